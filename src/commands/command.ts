@@ -1,0 +1,107 @@
+import type { Code, PaneKind, ScreenKey, Situation } from './situation.ts'
+import type { When } from './when.ts'
+
+/** A row that a command acts on: what the focused pane has selected, or its current row. */
+export interface ActedRow {
+  readonly id: number
+  readonly name: string
+  /** The version that was read; absent where the thing is not versioned. */
+  readonly version?: number
+}
+
+/** The pane a command was started from: frozen when the palette opens. */
+export interface ActedPane {
+  readonly kind: PaneKind
+  /** Names the pane instance: two lists of one thing share nothing by accident. */
+  readonly id: string
+}
+
+/** How an action may be taken back: shown with the toast. */
+export interface Undo {
+  /** What happened, for example 已提交43处. */
+  readonly said: string
+  run(): Promise<void>
+}
+
+export type Source = 'key' | 'palette' | 'button' | 'link'
+
+/** Everything a command may touch, handed in so that a test can call `run(fakeCtx)`. */
+export interface Ctx {
+  readonly situation: Situation
+  readonly pane: ActedPane | undefined
+  readonly rows: readonly ActedRow[]
+  /** Holds any one of these codes. */
+  can(permit: Code | readonly Code[]): boolean
+  /** Holds a menu node with this component key. */
+  sees(screen: ScreenKey): boolean
+  /** Navigates to a path of the console. */
+  go(path: string): void
+  /** Opens a screen of the menu, with these search parameters (for example `{ edit: 'new' }`). */
+  open(screen: ScreenKey, search?: Readonly<Record<string, string>>): void
+  /** A success message (status), 5 s. */
+  say(text: string): void
+  /** An error message (alert), 5 s. */
+  warn(text: string): void
+}
+
+/** One choice of an ask page. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string
+  readonly words?: readonly string[]
+}
+
+/** One page of the palette that fetches an argument: a list of choices, or a free text that `check` accepts. */
+export interface Ask {
+  /** The question, shown as placeholder: 要添加哪个标签？ */
+  readonly question: string
+  choices?(ctx: Ctx, query: string, signal: AbortSignal): readonly Choice[] | Promise<readonly Choice[]>
+  /** For a free text: the Chinese sentence that says what is wrong, or undefined. */
+  check?(text: string): string | undefined
+}
+
+export type Asks = Readonly<Record<string, Ask>>
+export type Asked<A extends Asks = Asks> = { readonly [K in keyof A]: string }
+
+export interface Command<A extends Asks = Asks> {
+  /** `label.remove`: keymaps, frecency, tests, the audit and deep links name it. */
+  readonly id: string
+  /** Searched, unique in its group. */
+  readonly title: string
+  /** Only changes what is shown: 为 3 个货品添加标签. */
+  readonly titled?: (ctx: Ctx) => string
+  readonly group: string
+  /** Name of a lucide icon, in kebab-case as the icon table of kit knows it. */
+  readonly icon?: string
+  /** Synonyms; English answers too. */
+  readonly words?: readonly string[]
+  /** Default keys, by physical code: 'KeyN', '$mod+Enter', 'KeyG KeyP'. */
+  readonly keys?: readonly string[]
+  /** Any one of them; absent: whoever holds the screen. */
+  readonly permit?: Code | readonly Code[]
+  /** The screen it belongs to; offered only to who holds it. Absent: everybody. */
+  readonly screen?: ScreenKey
+  /** Where its keys act; absent: anywhere. */
+  readonly home?: PaneKind | readonly PaneKind[]
+  /** Offered at all; decidable. */
+  readonly when?: When
+  /** The Chinese sentence that says why it is greyed. */
+  readonly unless?: (ctx: Ctx) => string | undefined
+  /** Palette pages that fetch its arguments. */
+  readonly ask?: A
+  /** The Chinese question put before it runs. */
+  readonly confirm?: (ctx: Ctx) => string
+  /** Re-click lock in ms: 4,000 for a write that is not safe to repeat, absent for the rest. */
+  readonly lock?: number
+  /** Held down it repeats (moves in lists). */
+  readonly repeats?: boolean
+  /** Not listed in the palette (moves, toggles that only make sense as a key). */
+  readonly keysOnly?: boolean
+  run(ctx: Ctx, asked: Asked<A>): void | Undo | Promise<void | Undo>
+}
+
+/** Declares a command: gives `run` the type of what `ask` fetched. */
+export function command<const A extends Asks = Asks>(declared: Command<A>): Command<A> {
+  return declared
+}
