@@ -5,7 +5,9 @@
 // biome-ignore lint/suspicious/noEmptyInterface: augmented by the shell
 export interface Register {}
 
-type Registered<K extends string> = Register extends { readonly [P in K]: infer V extends string } ? V : string
+type Registered<K extends string> = Register extends { readonly [P in K]: infer V extends string }
+  ? V
+  : string
 
 /** A permission code of the server's function table, for example `add-Label-btn`. */
 export type Code = Registered<'code'>

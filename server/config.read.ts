@@ -1,0 +1,50 @@
+/** A reason not to start that a person can act on: its message is the one Chinese sentence they see. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+export type Source = Readonly<Record<string, string | undefined>>
+
+export function text(env: Source, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+export function integer(env: Source, name: string, otherwise: number, least: number, most: number): number {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new StartError(`${name} 应为 ${least} 到 ${most} 之间的整数，现在是“${value}”`)
+}
+
+export function flag(env: Source, name: string): boolean | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (value === '1') return true
+  if (value === '0') return false
+  throw new StartError(`${name} 只能是 1 或 0，现在是“${value}”`)
+}
+
+export function phone(env: Source, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined || /^1\d{10}$/.test(value)) return value
+  throw new StartError(`${name} 应为 11 位手机号码，现在是“${value}”`)
+}
+
+export function httpUrl(env: Source, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined || hasProtocol(value, ['http:', 'https:'])) return value
+  throw new StartError(`${name} 应为 http:// 或 https:// 开头的地址`)
+}
+
+export function postgresUrl(env: Source, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined || hasProtocol(value, ['postgres:', 'postgresql:'])) return value
+  // The value is not repeated: it holds a password.
+  throw new StartError(`${name} 应为 postgres://用户:密码@主机:端口/数据库 形式的地址`)
+}
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}

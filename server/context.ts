@@ -1,0 +1,58 @@
+import type { Config } from './config.ts'
+import type { Caller } from './identity.ts'
+import type { Db, Tx } from './db/database.ts'
+import type { SmsSender } from './outside/sms.ts'
+
+/** The world outside a transaction, injected once: tests hand in their own clock and randomness (rules R29). */
+export interface Services {
+  readonly config: Config
+  readonly db: Db
+  readonly brakes: Db
+  now(): Date
+  /** A whole number from 0 up to, but not including, `below`; cryptographic. */
+  random(below: number): number
+  readonly sms: SmsSender
+  /** HMAC of a text with the server's secret, hex. */
+  sign(text: string): string
+  log(level: 'info' | 'warn' | 'error', what: string, about?: Record<string, unknown>): void
+}
+
+/** One row that a call changed: the changed fields only, null where the row did not exist or is gone. */
+export interface Change {
+  readonly table: string
+  readonly rowId: number
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** Which rows a caller may touch. Every query on an owned table takes one (rules R3). */
+export type Scope = { readonly kind: 'staff' } | { readonly kind: 'channel'; readonly channelId: number }
+
+export interface Asker {
+  readonly requestId: string
+  readonly ip: string
+  readonly agent: string
+  /** Basic credentials of the token call. */
+  readonly basic: string | undefined
+}
+
+/** What a handler of a public call may use: nobody is known yet. */
+export interface PublicContext {
+  readonly tx: Tx
+  readonly services: Services
+  readonly asker: Asker
+  readonly now: Date
+  /** After the commit, best effort: sending a code, waking a listener. */
+  afterCommit(task: () => Promise<void>): void
+  changed(change: Change): void
+}
+
+export interface Context extends PublicContext {
+  /** Throws in a public call. */
+  readonly caller: Caller
+  readonly scope: Scope
+  /** The permission codes of the caller; read once a call. */
+  codes(): Promise<ReadonlySet<string>>
+  /** Names the audit row's batch. */
+  batch(id: string): void
+}

@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { canonical } from '../../src/values/decimal.ts'
+import { showTime } from '../../src/values/time.ts'
+
+/** Queries are written as SQL fragments; the row types stand beside each query. */
+export type Db = Kysely<unknown>
+export type Tx = Transaction<unknown>
+
+export interface Database {
+  readonly db: Db
+  /** Its own small pool: what a refusal must never undo is committed here before the answer is decided (rules R6). */
+  readonly brakes: Db
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** bigint as number (ids and cents stay below 2^53), numeric as canonical string, timestamptz as Shanghai text. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.NUMERIC, value => canonical(value) ?? value)
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, value => showTime(Date.parse(isoOf(value))))
+types.setTypeParser(1016, value => value.slice(1, -1).split(',').filter(Boolean).map(Number))
+
+/** PostgreSQL writes `2026-11-20 06:05:09.123+00`; Date.parse wants a T and a full offset. */
+function isoOf(value: string): string {
+  return value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')
+}
+
+/** Opens the two pools. Throws nothing yet: the first query finds out. */
+export function connect(url: string, { max = 20 }: { max?: number } = {}): Database {
+  const limits = '-c statement_timeout=25000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
+  const pool = (size: number, name: string) => {
+    const made = new pg.Pool({
+      connectionString: url,
+      max: size,
+      types,
+      application_name: `facet ${name}`,
+      options: `${limits} -c timezone=UTC`,
+      connectionTimeoutMillis: 8000,
+    })
+    // A connection that dies while idle (the engine was killed) must not kill the server: the next query reports it.
+    made.on('error', () => {})
+    return made
+  }
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool(max, 'calls') }) })
+  const brakes = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool(5, 'brakes') }) })
+  return {
+    db,
+    brakes,
+    url,
+    async close() {
+      await db.destroy()
+      await brakes.destroy()
+    },
+  }
+}
+
+export async function isAlive(db: Db): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}

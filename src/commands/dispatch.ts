@@ -1,0 +1,121 @@
+import type { ActedRow, Asked, Command, Ctx, Source, Undo } from './command.ts'
+import type { Ending, JournalEntry } from './journal.ts'
+import { type Clock, createLocks } from './locks.ts'
+import { ctxFor } from './scope.ts'
+import { holds } from './when.ts'
+
+/** Everything dispatch does to the world except `run` itself. */
+export interface DispatchPorts extends Clock {
+  /** Puts the question of a command; false when it was declined. */
+  confirm(question: string, command: Command): Promise<boolean>
+  /** Opens the ask pages that fetch what is not yet given; undefined when they were left. */
+  ask(command: Command, ctx: Ctx, given: Asked): Promise<Asked | undefined>
+  offerUndo(undo: Undo, command: Command): void
+  journal(entry: JournalEntry): void
+  /** What `run` (or a gate) threw; never swallowed. */
+  failed(error: unknown, command: Command): void
+}
+
+export type Outcome =
+  | { readonly kind: 'ran' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'locked'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+export interface Dispatcher {
+  dispatch(command: Command, ctx: Ctx, source: Source, given?: Asked): Promise<Outcome>
+  /** Why it is greyed just now: the lock, or its own `unless`. */
+  reason(command: Command, ctx: Ctx): string | undefined
+  isLocked(command: Command, rows: readonly ActedRow[]): boolean
+  /** Hears every lock taken or let go. Returns its disposer. */
+  subscribe(listener: () => void): () => void
+  dispose(): void
+}
+
+export const lockedReason = '请稍候'
+const notHereReason = '此处不能执行'
+
+function missing(command: Command): string {
+  const codes = typeof command.permit === 'string' ? [command.permit] : (command.permit ?? [])
+  return `没有权限，缺少${codes.join('或')}`
+}
+
+function unanswered(command: Command, given: Asked): boolean {
+  return Object.keys(command.ask ?? {}).some(key => given[key] === undefined)
+}
+
+/** The only caller of `run`: permit → when → unless → ask → confirm → lock → run → undo offer → journal. */
+export function createDispatcher(ports: DispatchPorts): Dispatcher {
+  const locks = createLocks(ports)
+
+  /** The gates that need nobody's answer. */
+  function gate(command: Command, ctx: Ctx): Outcome | undefined {
+    if (command.permit !== undefined && !ctx.can(command.permit))
+      return { kind: 'refused', reason: missing(command) }
+    if (command.screen !== undefined && !ctx.sees(command.screen))
+      return { kind: 'refused', reason: '没有权限' }
+    if (!holds(command.when, ctx.situation)) return { kind: 'refused', reason: notHereReason }
+    const reason = command.unless?.(ctx)
+    if (reason !== undefined) return { kind: 'refused', reason }
+    // Asking and confirming only to say 请稍候 at the end would be a joke, so the lock is looked at early too.
+    return locks.isLocked(command.id, ctx.rows) ? { kind: 'locked', reason: lockedReason } : undefined
+  }
+
+  async function attempt(command: Command, ctx: Ctx, given: Asked): Promise<[Outcome, Asked]> {
+    const stopped = gate(command, ctx)
+    if (stopped !== undefined) return [stopped, given]
+
+    const asked = unanswered(command, given) ? await ports.ask(command, ctx, given) : given
+    if (asked === undefined) return [{ kind: 'cancelled' }, given]
+
+    const question = command.confirm?.(ctx)
+    if (question !== undefined && !(await ports.confirm(question, command)))
+      return [{ kind: 'cancelled' }, asked]
+
+    if (command.lock !== undefined && !locks.take(command.id, ctx.rows, command.lock))
+      return [{ kind: 'locked', reason: lockedReason }, asked]
+    try {
+      const undo = await command.run(ctx, asked)
+      locks.settle(command.id, ctx.rows)
+      if (undo !== undefined) ports.offerUndo(undo, command)
+      return [{ kind: 'ran' }, asked]
+    } catch (error) {
+      locks.release(command.id, ctx.rows)
+      ports.failed(error, command)
+      return [{ kind: 'failed', error }, asked]
+    }
+  }
+
+  return {
+    async dispatch(command, wide, source, given = {}) {
+      const ctx = ctxFor(command, wide)
+      const [outcome, asked] = await attempt(command, ctx, given).catch(
+        (error: unknown): [Outcome, Asked] => {
+          // A gate threw: the same duty as for `run`, but there is no lock to release.
+          ports.failed(error, command)
+          return [{ kind: 'failed', error }, given]
+        },
+      )
+      // Palette and button show the reason themselves; a key or a link has no place to show it.
+      if ((source === 'key' || source === 'link') && 'reason' in outcome) ctx.warn(outcome.reason)
+      const ending: Ending = outcome.kind
+      ports.journal({
+        command: command.id,
+        source,
+        asked,
+        rows: ctx.rows.map(row => row.id),
+        outcome: ending,
+        at: ports.now(),
+      })
+      return outcome
+    },
+    reason(command, wide) {
+      const ctx = ctxFor(command, wide)
+      return locks.isLocked(command.id, ctx.rows) ? lockedReason : command.unless?.(ctx)
+    },
+    isLocked: (command, rows) => locks.isLocked(command.id, rows),
+    subscribe: locks.subscribe,
+    dispose: locks.dispose,
+  }
+}

@@ -1,0 +1,91 @@
+import type { JournalEntry } from './journal.ts'
+
+/** A place that keeps one text between visits. */
+export interface Store {
+  read(): string | undefined
+  write(text: string): void
+}
+
+export interface Frecency {
+  /** Hears the journal; only runs from the palette count, for a key needs no ranking. */
+  note(entry: JournalEntry): void
+  /** 0 to 0.15: how often and how lately the palette ran it. */
+  boost(id: string): number
+  /** This query was answered with this command. */
+  remember(query: string, id: string): void
+  /** 0 to 0.25: how firmly this very query means this command. */
+  recall(query: string, id: string): number
+}
+
+/** A count that halves every seven days: old habits fade without a clean-up job. */
+interface Fading {
+  readonly count: number
+  readonly at: number
+}
+
+const halfLife = 7 * 24 * 3_600_000
+const boostCap = 0.15
+const recallCap = 0.25
+/** Queries remembered; the ones touched longest ago go first. */
+const keepQueries = 300
+
+function faded(value: Fading | undefined, now: number): number {
+  return value === undefined ? 0 : value.count * 0.5 ** (Math.max(0, now - value.at) / halfLife)
+}
+
+/** Nears 1, never reaches it: the cap is a cap whatever the count. */
+function saturated(count: number, half: number): number {
+  return count / (count + half)
+}
+
+function isFading(value: unknown): value is Fading {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'count' in value &&
+    typeof value.count === 'number' &&
+    'at' in value &&
+    typeof value.at === 'number'
+  )
+}
+
+/** What was stored may be anything (another version, a curious user): whatever does not fit is left out. */
+function parse(text: string | undefined): [key: string, value: Fading][] {
+  if (text === undefined) return []
+  try {
+    const stored: unknown = JSON.parse(text)
+    if (!Array.isArray(stored)) return []
+    return stored.flatMap((pair: unknown): [string, Fading][] => {
+      if (!Array.isArray(pair)) return []
+      const [key, value]: unknown[] = pair
+      return typeof key === 'string' && isFading(value) ? [[key, value]] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** Runs carry the id alone, memories `query\nid`: no id contains a line break. */
+export function createFrecency(store: Store, now: () => number): Frecency {
+  const values = new Map(parse(store.read()))
+
+  function add(key: string): void {
+    const value = { count: faded(values.get(key), now()) + 1, at: now() }
+    values.delete(key)
+    values.set(key, value)
+    const memories = [...values.keys()].filter(each => each.includes('\n'))
+    for (const old of memories.slice(0, Math.max(0, memories.length - keepQueries))) values.delete(old)
+    store.write(JSON.stringify([...values]))
+  }
+
+  return {
+    note(entry) {
+      if (entry.source === 'palette' && entry.outcome === 'ran') add(entry.command)
+    },
+    boost: id => boostCap * saturated(faded(values.get(id), now()), 3),
+    remember(query, id) {
+      if (query !== '') add(`${query}\n${id}`)
+    },
+    recall: (query, id) => recallCap * saturated(faded(values.get(`${query}\n${id}`), now()), 1),
+  }
+}

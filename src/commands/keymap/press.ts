@@ -1,0 +1,67 @@
+import { matchKeybindingPress, parseKeybinding } from 'tinykeys'
+
+export type Modifier = '$mod' | 'Control' | 'Meta' | 'Alt' | 'Shift'
+
+/** One press of a sequence, by physical code: a Chinese input method changes characters, not places. */
+export interface Press {
+  readonly modifiers: readonly Modifier[]
+  readonly code: string
+}
+
+const modifiers: readonly Modifier[] = ['$mod', 'Control', 'Meta', 'Alt', 'Shift']
+const codes =
+  /^(Key[A-Z]|Digit\d|Numpad\w+|F\d{1,2}|Arrow(Up|Down|Left|Right)|Enter|Escape|Delete|Backspace|Insert|Space|Tab|Home|End|PageUp|PageDown|Slash|Backslash|Comma|Period|Semicolon|Quote|BracketLeft|BracketRight|Minus|Equal|Backquote)$/
+
+function parsePress(text: string, keys: string): Press {
+  const parts = text.split('+')
+  const code = parts.pop() ?? ''
+  // 'n' or '?' would bind to a character, which another layout or input method does not send.
+  if (!codes.test(code)) throw new Error(`${keys}: ${code} is not a physical key code`)
+  for (const part of parts)
+    if (!modifiers.some(each => each === part)) throw new Error(`${keys}: ${part} is no modifier`)
+  return { modifiers: modifiers.filter(each => parts.includes(each)), code }
+}
+
+/** 'KeyG KeyP' → two presses. Throws on anything that is not a physical code. */
+export function parseKeys(keys: string): readonly Press[] {
+  return keys
+    .trim()
+    .split(/\s+/)
+    .map(text => parsePress(text, keys))
+}
+
+/** One spelling for one press on one platform, so that `$mod+KeyK` and `Control+KeyK` compare as they act. */
+export function spell(press: Press, mac: boolean): string {
+  const held = new Set(press.modifiers.map(each => (each === '$mod' ? (mac ? 'Meta' : 'Control') : each)))
+  return [...modifiers.filter(each => held.has(each)), press.code].join('+')
+}
+
+/**
+ * Would this press type or edit in a text field? Then it is never a command there. A function key, Escape and
+ * anything with $mod or Alt types nothing.
+ */
+export function isPlain(press: Press): boolean {
+  if (press.modifiers.some(each => each !== 'Shift')) return false
+  return press.code !== 'Escape' && !/^F\d/.test(press.code)
+}
+
+/** Keys with which text itself is edited: inside a field they belong to the field. */
+const textual = new Set([
+  ...['A', 'C', 'V', 'X', 'Z', 'Y'].map(letter => `Key${letter}`),
+  ...['Backspace', 'Delete', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+])
+
+export function isTextual(press: Press): boolean {
+  return press.modifiers.some(each => each !== 'Shift' && each !== 'Alt') && textual.has(press.code)
+}
+
+/** Keys that press whatever button or link has the focus. */
+export function isActivation(press: Press): boolean {
+  return press.modifiers.length === 0 && (press.code === 'Enter' || press.code === 'Space')
+}
+
+/** tinykeys decides whether an event is a press: it knows AltGraph and the gaps of F-keys in Chrome. */
+export function matcherOf(press: Press): (event: KeyboardEvent) => boolean {
+  const [parsed] = parseKeybinding([...press.modifiers, press.code].join('+'))
+  return event => parsed !== undefined && matchKeybindingPress(event, parsed)
+}

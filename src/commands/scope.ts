@@ -1,0 +1,35 @@
+import type { Command, Ctx } from './command.ts'
+import type { PaneKind } from './situation.ts'
+import { holds } from './when.ts'
+
+function isHome(command: Command, pane: PaneKind): boolean {
+  const { home } = command
+  return home === undefined || (typeof home === 'string' ? home === pane : home.includes(pane))
+}
+
+/**
+ * What a command may see of the pane it was started from. The palette offers 删除标签 on the order screen too; the
+ * rows selected there are orders, whose ids would be taken for labels. So away from home a command gets no rows, no
+ * selection and no editor, and says itself what it lacks (请先选择标签).
+ */
+export function ctxFor(command: Command, ctx: Ctx): Ctx {
+  if (isHome(command, ctx.situation.pane)) return ctx
+  return {
+    ...ctx,
+    pane: undefined,
+    rows: [],
+    situation: { ...ctx.situation, pane: '', selection: 'none', editor: 'closed' },
+    // Spread loses methods of a class instance: these are named so that they survive.
+    can: permit => ctx.can(permit),
+    sees: screen => ctx.sees(screen),
+    go: path => ctx.go(path),
+    open: (screen, search) => ctx.open(screen, search),
+    say: text => ctx.say(text),
+    warn: text => ctx.warn(text),
+  }
+}
+
+/** May the surface list it at all? Permission was decided by the catalogue. */
+export function isOffered(command: Command, ctx: Ctx): boolean {
+  return holds(command.when, ctxFor(command, ctx).situation)
+}

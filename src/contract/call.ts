@@ -1,0 +1,97 @@
+import type { core } from 'zod'
+import type { FunctionCode } from '../values/functions.ts'
+import type { Screen } from '../values/screens.ts'
+
+/**
+ * A server call as data. Router, client types, permission checks, audit, idempotency, fuzzing and documentation all
+ * read this one list. `core.$ZodType` (not `z.ZodType`) keeps the type check near 2 s at 570 calls.
+ */
+export type Schema = core.$ZodType
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/** Who may call: anyone; any session; who holds any one of the codes; who holds a menu node with one of the keys. */
+export type Permit =
+  | 'public'
+  | 'signed-in'
+  | { readonly code: readonly FunctionCode[] }
+  | { readonly menu: readonly Screen[] }
+
+/** raw: the caller handles the code; silent: no toast; query: a POST whose fields travel in the query; basic: Basic credentials. */
+export type Flag = 'raw' | 'silent' | 'query' | 'basic'
+
+/** json: an envelope; stream: lines of an event stream, without transaction. */
+export type Kind = 'json' | 'stream'
+
+export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
+  readonly method: Method
+  readonly path: string
+  /** The second method answered, where spec.md gives none: reads GET and POST alike, writes POST and DELETE alike. */
+  readonly also?: Method
+  readonly permit: Permit
+  /** 1, the default: back-office accounts only. 12: channel accounts too, then `owner` ties rows to them. */
+  readonly scope?: 1 | 12
+  /** shared: rows of no channel; userId: own rows, for staff as well; channelId: of the caller's channel; none: no rows. */
+  readonly owner?: 'userId' | 'channelId' | 'shared' | 'none'
+  readonly flags?: readonly Flag[]
+  readonly kind?: Kind
+  /** Changes data: one transaction with audit, idempotency record and event. */
+  readonly writes?: true
+  /** Not in spec.md section 7: ours. Its id begins with `x:`. */
+  readonly added?: true
+  /** Bytes a body may have; 1 MiB unless told. */
+  readonly bodyLimit?: number
+  readonly in: I
+  readonly out: O
+}
+
+export type In<C extends Call> = C['in']['_zod']['input']
+export type Parsed<C extends Call> = C['in']['_zod']['output']
+export type Out<C extends Call> = C['out']['_zod']['output']
+/** What a handler may answer: the schema's input, which the pipeline then strips to the allow-list. */
+export type Answer<C extends Call> = C['out']['_zod']['input']
+
+/** What a row states beside its path, permit, input and result. */
+type More = Omit<Call, 'path' | 'permit' | 'in' | 'out' | 'writes' | 'method'> & { readonly method?: Method }
+
+/** A read. Where spec.md states its method, say so: then it is the only one; else GET and POST alike. */
+export function read<const I extends Schema, const O extends Schema>(
+  path: string,
+  permit: Permit,
+  input: I,
+  out: O,
+  more: More = {},
+): Call<I, O> {
+  return { ...methods(more, 'GET'), path, permit, in: input, out }
+}
+
+/** A write. Where spec.md states its method, say so: then it is the only one; else POST and DELETE alike, never GET. */
+export function write<const I extends Schema, const O extends Schema>(
+  path: string,
+  permit: Permit,
+  input: I,
+  out: O,
+  more: More = {},
+): Call<I, O> {
+  return { ...methods(more, 'DELETE'), path, permit, in: input, out, writes: true }
+}
+
+function methods(more: More, also: Method) {
+  return more.method ? { ...more, method: more.method } : { ...more, method: 'POST' as const, also }
+}
+
+/** What the browser carries of a call at run time; `C` lives in the types only. */
+export interface BareCall<C extends Call = Call> {
+  readonly id: string
+  readonly method: Method
+  readonly path: string
+  readonly permit: Permit
+  readonly flags: readonly Flag[]
+  readonly writes: boolean
+  /** Never set: carries the types of the contract row. */
+  readonly _call?: C
+}
+
+export function bare<C extends Call>(row: Omit<BareCall, '_call'>): BareCall<C> {
+  return row
+}

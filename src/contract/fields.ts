@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { canonical } from '../values/decimal.ts'
+import { maxCents } from '../values/money.ts'
+import { parseTime } from '../values/time.ts'
+
+/**
+ * The field schemas of the contract. Each carries its Chinese title: every refusal names the field by it, and the
+ * editor's labels and the API documentation read it too. Limits stand here and nowhere else.
+ */
+declare module 'zod' {
+  interface GlobalMeta {
+    title?: string
+    /** How the value is kept and shown where the JSON type alone does not say. */
+    holds?: 'money' | 'decimal' | 'time' | 'flag'
+    /** value → Chinese word, for code lists. */
+    words?: Readonly<Record<string, string>>
+  }
+}
+
+interface TextRules {
+  max: number
+  /** The sentence for an empty value; without it the text may be empty. */
+  required?: string
+}
+
+/** Trimmed text; newlines and tabs count as characters. */
+export function text(title: string, rules: TextRules) {
+  const error = `${title}最多${rules.max}个字符`
+  const base = z.string().trim().max(rules.max, { error })
+  return (rules.required ? base.min(1, { error: rules.required }) : base).meta({ title })
+}
+
+export function id(title = 'id') {
+  return z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ title })
+}
+
+export const version = z.int().min(1).meta({ title: 'version' })
+
+/** Integer cents, 0 or more. */
+export function money(title: string) {
+  return z.int().min(0, { error: `${title}不能小于0` }).max(maxCents, { error: `${title}过大` }).meta({ title, holds: 'money' })
+}
+
+/** A decimal string in canonical form: at most 4 decimals and 8 digits before the point, numeric(12,4) in the database. */
+export function decimal(title: string, decimals = 4) {
+  return z
+    .string()
+    .trim()
+    .regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${decimals}})?$`), { error: `${title}只能是最多${decimals}位小数的数字` })
+    .overwrite(value => canonical(value) ?? value)
+    .meta({ title, holds: 'decimal' })
+}
+
+/** 0 or 1. */
+export function flag(title: string) {
+  return z.literal([0, 1]).meta({ title, holds: 'flag' })
+}
+
+export function whole(title: string, { min = 0, max = 1_000_000_000 } = {}) {
+  return z
+    .int()
+    .min(min, { error: `${title}不能小于${min}` })
+    .max(max, { error: `${title}不能大于${max}` })
+    .meta({ title })
+}
+
+/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
+export function time(title: string) {
+  return z
+    .string()
+    .refine(value => parseTime(value) !== undefined, { error: `${title}的格式应为 yyyy-MM-dd HH:mm:ss` })
+    .meta({ title, holds: 'time' })
+}
+
+export function choice<const W extends Readonly<Record<number, string>>>(title: string, words: W) {
+  const values = Object.keys(words).map(Number)
+  return z.literal(values).meta({ title, words: { ...words } })
+}
+
+/** Ids of rows, 1 to `max` of them. */
+export function ids(title = 'ids', max = 1000) {
+  return z
+    .array(id(title))
+    .min(1, { error: `请选择${title === 'ids' ? '数据' : title}` })
+    .max(max, { error: `一次最多${max}条` })
+    .meta({ title })
+}

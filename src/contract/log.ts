@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { read } from './call.ts'
+import { id, text } from './fields.ts'
+import { listIn, pageOf } from './shapes.ts'
+
+/** 操作日志: who changed what and when, from the audit rows. */
+export const sysLog = {
+  queryOperationLog: read(
+    '/system/sysLog/queryOperationLog',
+    { menu: ['operationLog', 'ProductList', 'merchandise', 'InventoryManage'] },
+    listIn(
+      {
+        userId: id('操作人').optional(),
+        call: text('调用', { max: 80 }).optional(),
+        table: text('对象', { max: 40 }).optional(),
+        rowId: id('对象编号').optional(),
+        batchId: text('批次', { max: 64 }).optional(),
+      },
+      ['id'],
+    ),
+    pageOf(
+      z.object({
+        id: z.int(),
+        at: z.string(),
+        userId: z.int(),
+        userName: z.string(),
+        call: z.string(),
+        batchId: z.string().nullable(),
+        ip: z.string(),
+        rows: z.int(),
+        changes: z.array(
+          z.object({
+            table: z.string(),
+            rowId: z.int(),
+            before: z.record(z.string(), z.unknown()).nullable(),
+            after: z.record(z.string(), z.unknown()).nullable(),
+          }),
+        ),
+      }),
+    ),
+    { added: true },
+  ),
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { message } from '../values/messages.ts'
+import type { Schema } from './call.ts'
+
+/** The one Chinese sentence for what is wrong with an input: names the field by its title, says the limit. */
+export function sentence(schema: Schema, issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return message('bad.unknown', { field: issue.keys.join('、') })
+  const field = titleOf(schema, issue.path)
+  if (/\p{Script=Han}/u.test(issue.message)) return issue.message
+  if (issue.code === 'invalid_type' && issue.input === undefined) return message('bad.required', { field })
+  return message('bad.value', { field, reason: reason(issue) })
+}
+
+function reason(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `应为${typeWords[issue.expected] ?? issue.expected}`
+    case 'too_big':
+      return issue.origin === 'string' ? `最多${issue.maximum}个字符` : `不能大于${issue.maximum}`
+    case 'too_small':
+      return issue.origin === 'string' ? `至少${issue.minimum}个字符` : `不能小于${issue.minimum}`
+    case 'invalid_value':
+      return `只能是${issue.values.slice(0, 12).join('、')}`
+    default:
+      return '格式错误'
+  }
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: '文字',
+  number: '数字',
+  int: '整数',
+  boolean: '真假值',
+  array: '列表',
+  object: '对象',
+  record: '对象',
+}
+
+/** The title of the field that a path names; the path itself where no schema on the way carries one. */
+export function titleOf(schema: Schema, path: readonly PropertyKey[]): string {
+  let at: Schema | undefined = schema
+  let title: string | undefined
+  for (const step of path) {
+    at = at && child(at, step)
+    const named = at && metaOf(at).title
+    if (named) title = named
+  }
+  return title ?? (path.length ? path.map(String).join('.') : '请求内容')
+}
+
+/** The meta of a schema, looked up through optional, default and nullable. */
+export function metaOf(schema: Schema): z.GlobalMeta {
+  const own = z.globalRegistry.get(schema)
+  if (own) return own
+  const inner = innerOf(schema)
+  return inner ? metaOf(inner) : {}
+}
+
+/** The schema inside optional, default, nullable; undefined where there is none. */
+export function innerOf(schema: Schema): Schema | undefined {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
+    ? schema._zod.def.innerType
+    : undefined
+}
+
+/** The schema under all wrappings. */
+export function bareSchema(schema: Schema): Schema {
+  const inner = innerOf(schema)
+  return inner ? bareSchema(inner) : schema
+}
+
+function child(schema: Schema, step: PropertyKey): Schema | undefined {
+  const plain = bareSchema(schema)
+  if (plain instanceof z.ZodObject) return plain.shape[String(step)]
+  if (plain instanceof z.ZodArray) return plain.element
+  return undefined
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { sellPriceModels } from '../values/lists.ts'
+import { read, write } from './call.ts'
+import { choice, decimal, flag, id, ids, money, text, time, version, whole } from './fields.ts'
+import { listIn, pageOf } from './shapes.ts'
+
+/** 货: one SKU on the wire, as outside.md promises it. */
+const at = '/product/api/v1/product/sku'
+const screens = { menu: ['merchandise', 'ProductList', 'InventoryManage'] } as const
+const editors = { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] } as const
+
+/** What a batch may set. */
+export const settable = {
+  name: text('名称', { max: 60, required: '请输入名称' }),
+  oldNo: text('旧款号', { max: 40 }),
+  gramFee: money('克工费'),
+  pieceFee: money('件工费'),
+  extraFee: money('附加费'),
+  cost: money('成本'),
+  price: money('一口价'),
+  weight: decimal('重量'),
+  loss: decimal('损耗'),
+  size: text('圈口', { max: 20 }),
+  finenessId: id('成色').nullable(),
+  sellPriceModel: choice('计价方式', sellPriceModels),
+  shelf: flag('状态'),
+  stock: whole('库存', { max: 99_999_999 }),
+}
+
+export const skuRow = z.object({
+  skuId: id('skuId'),
+  spuId: id('spuId'),
+  version,
+  skuNo: z.string().meta({ title: '货号' }),
+  spuNo: z.string().meta({ title: '款号' }),
+  nccNo: z.string().meta({ title: 'NCC编码' }),
+  image: z.string().meta({ title: '图' }),
+  categoryName: z.string().meta({ title: '分类' }),
+  finenessName: z.string().meta({ title: '成色' }),
+  ...settable,
+  createTime: z.string().meta({ title: '创建时间', holds: 'time' }),
+  updateTime: z.string().meta({ title: '更新时间', holds: 'time' }),
+  updateBy: z.string().meta({ title: '更新人' }),
+})
+
+/** Decimal yuan or grams as typed: digits and one point, at most 4 decimals, length 10 (spec.md section 5). */
+const bound = (title: string) =>
+  z
+    .string()
+    .max(10, { error: '最多10个字符' })
+    .regex(/^\d*\.?\d{0,4}$/, { error: '请输入数字，最多4位小数' })
+    .meta({ title, holds: 'decimal' })
+    .optional()
+
+/** One choice or none: none is the field absent. */
+const yesNo = (title: string) => flag(title).optional()
+
+/** The advanced search query, as far as its tables exist. */
+export const skuFilters = {
+  keyword: text('关键词', { max: 100 }).optional(),
+  spuNoSearch: text('款号', { max: 100 }).optional(),
+  skuNoSearch: text('货号', { max: 100 }).optional(),
+  oldNoList: z.array(z.string().max(40)).max(2000, { error: '一次最多2000个编码' }).optional().meta({ title: '编码' }),
+  categoryIds: ids('分类', 200).optional(),
+  styleIds: ids('款式', 200).optional(),
+  seriesIds: ids('系列', 200).optional(),
+  finenessIds: ids('成色', 200).optional(),
+  brandId: id('品牌').optional(),
+  sellPriceModel: settable.sellPriceModel.optional(),
+  shelf: settable.shelf.optional(),
+  hasImg: yesNo('有无图片'),
+  inStock: yesNo('有无库存'),
+  singleSpu: yesNo('单SKU'),
+  searchTimeType: z.literal([1, 2]).optional().meta({ title: '时间类型', words: { 1: '创建时间', 2: '更新时间' } }),
+  beginTime: time('开始时间').optional(),
+  endTime: time('结束时间').optional(),
+  minWeight: bound('最小重量'),
+  maxWeight: bound('最大重量'),
+  minCost: bound('最低成本'),
+  maxCost: bound('最高成本'),
+}
+
+const sortable = ['skuId', 'skuNo', 'name', 'weight', 'cost', 'price', 'gramFee', 'pieceFee', 'stock', 'updateTime'] as const
+
+const change = z.strictObject({
+  skuId: id('skuId'),
+  version,
+  /** Checked field by field by the one apply(), so that a bad value is a verdict and not a refusal of the batch. */
+  set: z.record(z.string(), z.unknown()).meta({ title: 'set' }),
+  base: z.record(z.string(), z.unknown()).optional().meta({ title: 'base' }),
+})
+
+const who = { by: z.string(), at: z.string() }
+
+export const batchAnswer = z.object({
+  applied: z.array(z.object({ skuId: z.int(), version: z.int() })),
+  conflicts: z.array(z.object({ skuId: z.int(), current: skuRow, ...who })),
+  invalid: z.array(z.object({ skuId: z.int(), field: z.string(), reason: z.string() })),
+  denied: z.array(z.object({ skuId: z.int(), field: z.string(), code: z.string() })),
+})
+
+export const sku = {
+  page: read(`${at}/page`, screens, listIn(skuFilters, sortable), pageOf(skuRow), { added: true }),
+  rows: read(`${at}/rows`, screens, z.strictObject({ ids: ids('skuId', 1000) }), z.array(skuRow), { added: true }),
+  batchUpdate: write(
+    `${at}/batch/update`,
+    editors,
+    z.strictObject({
+      batchId: z.string().min(8).max(64).meta({ title: 'batchId' }),
+      mode: z.literal(['all', 'able']).meta({ title: 'mode' }),
+      dryRun: z.boolean().optional().meta({ title: 'dryRun' }),
+      rows: z.array(change).min(1, { error: '请选择货品' }).max(20_000, { error: '一次最多20000条' }).meta({ title: 'rows' }),
+    }),
+    batchAnswer,
+    { added: true, bodyLimit: 16 * 1024 * 1024 },
+  ),
+  batchUndo: write(
+    `${at}/batch/undo`,
+    editors,
+    z.strictObject({ batchId: z.string().min(8).max(64).meta({ title: 'batchId' }) }),
+    z.object({
+      restored: z.int(),
+      skipped: z.array(z.object({ skuId: z.int(), field: z.string(), current: z.unknown(), ...who })),
+    }),
+    { added: true },
+  ),
+  getNextSkuNo: read(
+    `${at}/getNextSkuNo`,
+    { code: ['add-commodity-btn', 'add-v2-commodity-btn', 'Edit-commodity-btn', 'Edit-v2-commodity-btn'] },
+    z.strictObject({ spuNo: text('款号', { max: 40, required: '请输入款号' }) }),
+    z.object({ skuNo: z.string() }),
+    { method: 'GET' },
+  ),
+}

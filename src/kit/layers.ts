@@ -1,0 +1,13 @@
+/**
+ * Things that float (toasts, tooltips, popovers) live in elements of their own beside #root.
+ * Inside #root they would go inert and aria-hidden under a modal, and a click on them would
+ * count as a click outside and close the slide-over.
+ */
+export function layerRoot(id: 'toasts' | 'layers'): HTMLElement {
+  const found = document.getElementById(id)
+  if (found) return found
+  const made = document.createElement('div')
+  made.id = id
+  document.body.append(made)
+  return made
+}

@@ -1,0 +1,30 @@
+import { messages } from '../values/messages.ts'
+
+/** What the kit itself says: texts of the product's message list by their key, and the words of its own parts. */
+export const texts = {
+  'box.title': messages['box.title'],
+  'btn.cancel': messages['btn.cancel'],
+  'btn.ok': messages['btn.ok'],
+  'btn.clear': '清空',
+  'btn.close': '关闭',
+  'btn.undo': '撤销',
+  'btn.retry': '重试',
+  'btn.reset': '恢复默认',
+  'chunk.fail': messages['chunk.fail'],
+  'columns.title': '列',
+  'copy.id': '复制编号',
+  'copy.done': '已复制',
+  'pane.fail': messages['pane.fail'],
+  'pane.reload': '重新加载',
+  empty: messages.empty,
+  loading: '加载中',
+  'select.nomatch': '无匹配数据',
+  'select.fail': '加载失败',
+  'select.all': '全选',
+  submitting: '提交中',
+} as const
+
+/** 2381 → 2,381 */
+export function thousands(n: number): string {
+  return n.toLocaleString('en-US')
+}

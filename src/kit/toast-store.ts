@@ -1,0 +1,51 @@
+/** How a success may be taken back, from the toast itself. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+  /** Key caps as text, for example `Ctrl Z`. */
+  readonly keys?: string
+}
+
+export interface Toast {
+  readonly id: number
+  readonly kind: 'say' | 'warn'
+  readonly text: string
+  readonly action?: ToastAction
+}
+
+type Listener = () => void
+
+/** One message at a time: a new one closes the last. A store outside React, so that anything may speak. */
+export function createToasts() {
+  let current: Toast | undefined
+  let count = 0
+  const listeners = new Set<Listener>()
+  const put = (next: Toast | undefined) => {
+    current = next
+    for (const listener of listeners) listener()
+  }
+  const show = (kind: Toast['kind'], text: string, action?: ToastAction) => {
+    count += 1
+    put({ id: count, kind, text, action })
+  }
+  return {
+    current: () => current,
+    subscribe(listener: Listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** A success (`status`). */
+    say(text: string, options: { readonly undo?: () => void; readonly action?: ToastAction } = {}) {
+      const { undo, action } = options
+      show('say', text, action ?? (undo ? { label: '撤销', run: undo } : undefined))
+    },
+    /** A failure (`alert`). */
+    warn(text: string, options: { readonly action?: ToastAction } = {}) {
+      show('warn', text, options.action)
+    },
+    /** Closes this one, or whichever is shown; one that is gone already is not missed. */
+    close(id?: number) {
+      if (current && (id === undefined || current.id === id)) put(undefined)
+    },
+  }
+}

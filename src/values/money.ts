@@ -1,0 +1,42 @@
+import { canonical, halfWidth, scaled, unscaled } from './decimal.ts'
+
+/** Money is an integer number of cents, everywhere but in a field where a person types yuan. */
+
+/** The most a price may be: 10 digits of cents keep every sum of a batch inside a safe integer. */
+export const maxCents = 9_999_999_999
+
+/** spec.md section 5: cents divided by 100 with 2 decimals; a non-number shows 0. */
+export function showAmount(cents: unknown): string {
+  if (typeof cents !== 'number' || !Number.isFinite(cents)) return '0'
+  const whole = Math.round(cents)
+  const digits = String(Math.abs(whole)).padStart(3, '0')
+  return `${whole < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** In lists and sentences: `1,234.50`, negative `-363.00` (look.md §4). */
+export function showMoney(cents: unknown): string {
+  const amount = showAmount(cents)
+  const [whole = '0', fraction] = amount.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** Cents as a person types yuan: 365000 → `3650`, 1250 → `12.5`. */
+export function centsToYuan(cents: number): string {
+  return unscaled(BigInt(Math.round(cents)), 2)
+}
+
+/** Typed yuan to cents: `1,200`, `￥12.5`, `３６５０.００`; undefined where it is not an amount of at most 2 decimals. */
+export function yuanToCents(text: string): number | undefined {
+  const plain = halfWidth(text)
+    .trim()
+    .replace(/^[¥￥]\s*/, '')
+    .replace(/\s*元$/, '')
+  const ungrouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  const value = canonical(ungrouped)
+  if (value === undefined) return undefined
+  const cents = scaled(value, 2)
+  if (cents === undefined) return undefined
+  const number = Number(cents)
+  return Number.isSafeInteger(number) ? number : undefined
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig, StartError } from '../../server/config.ts'
+
+const sms = { SMS_WEBHOOK_URL: 'https://sms.example.cn/send' }
+
+describe('defaults', () => {
+  test('an empty environment is a demo on loopback, in .data of the project', () => {
+    expect(readConfig({}, '/project')).toEqual({
+      host: '127.0.0.1',
+      port: 5680,
+      dataDir: '/project/.data',
+      databaseUrl: undefined,
+      demo: true,
+      demoSkus: 2000,
+      adminPhone: undefined,
+      sms: undefined,
+      client: { id: 'facet-web', secret: 'facet-web' },
+      workChat: undefined,
+    })
+  })
+
+  test('an empty value counts as none', () => {
+    expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' }, '/p')).toEqual(readConfig({}, '/p'))
+  })
+
+  test('an absolute DATA_DIR stays as it is', () => {
+    expect(readConfig({ DATA_DIR: '/srv/数据 目录' }, '/p').dataDir).toBe('/srv/数据 目录')
+  })
+})
+
+describe('demo mode', () => {
+  test.each(['localhost', '::1', '127.0.0.1', '127.8.8.8'])('is on by itself on %s', HOST => {
+    expect(readConfig({ HOST }).demo).toBe(true)
+  })
+
+  test('is off by itself where a provider sends the codes', () => {
+    expect(readConfig(sms).demo).toBe(false)
+  })
+
+  test('is refused on any other address unless set by hand', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/HOST 是 0\.0\.0\.0.*DEMO=1/)
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ HOST: '0.0.0.0', ...sms }).demo).toBe(false)
+  })
+
+  test('a name that only looks like loopback is not', () => {
+    expect(() => readConfig({ HOST: '127.0.0.1.example.cn' })).toThrow(StartError)
+  })
+
+  test('switched off without a provider, the server says what is missing', () => {
+    expect(() => readConfig({ DEMO: '0' })).toThrow(/DEMO=0.*SMS_WEBHOOK_URL/)
+  })
+})
+
+describe('every bad value is refused by the name of its variable', () => {
+  test.each([
+    ['PORT', '五千'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['DEMO', 'yes'],
+    ['DEMO_SKUS', '-5'],
+    ['DEMO_SKUS', '99999999999999999999'],
+    ['ADMIN_PHONE', '12345'],
+    ['ADMIN_PHONE', '+8613800000001'],
+    ['DATABASE_URL', 'mysql://root@localhost/x'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['SMS_WEBHOOK_URL', 'ftp://example.cn'],
+    ['SMS_WEBHOOK_TOKEN', 'alone'],
+    ['SMS_PROVIDER', 'aliyun'],
+    ['CLIENT_ID', 'a:b'],
+    ['WORKCHAT_HOST', 'login.work'],
+    ['WORKCHAT_SECRET', 'alone'],
+  ])('%s=%s', (name, value) => {
+    const attempt = () => readConfig({ [name]: value })
+    expect(attempt).toThrow(StartError)
+    expect(attempt).toThrow(name === 'WORKCHAT_SECRET' ? 'WORKCHAT_CORP_ID' : name)
+  })
+
+  test('the sentence about DATABASE_URL does not repeat the password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:geheim@localhost/x' })).toThrow(/^(?!.*geheim)/)
+  })
+})
+
+test('work chat is whole or absent, its host an origin', () => {
+  const whole = { WORKCHAT_CORP_ID: 'c', WORKCHAT_AGENT_ID: '1', WORKCHAT_SECRET: 's' }
+  expect(readConfig({ ...whole, WORKCHAT_HOST: 'https://qr.example.cn/path' }).workChat).toEqual({
+    host: 'https://qr.example.cn',
+    corpId: 'c',
+    agentId: '1',
+    secret: 's',
+  })
+})

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The browser that scripts/bootstrap.mjs found and really ran; Debian's own place when it was not asked. */
+export function chromiumPath(): string {
+  const found = fileURLToPath(new URL('../../node_modules/.chromium-path', import.meta.url))
+  const path = existsSync(found) ? readFileSync(found, 'utf8').trim() : ''
+  return path === '' ? '/usr/bin/chromium' : path
+}
+
+/**
+ * No sandbox: the tests run as root in containers. The rest keeps the browser from talking to anyone but us,
+ * which also keeps a run on a machine without a network from waiting for time-outs.
+ */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

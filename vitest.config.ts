@@ -1,0 +1,68 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
+
+/** Pre-bundled at once: a dependency found in the middle of a run reloads the page and loses its tests. */
+const heavy = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  '@headlessui/react',
+  '@hookform/resolvers/zod',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  'cmdk',
+  'date-fns',
+  'idb',
+  'jotai',
+  'jotai/utils',
+  'ky',
+  'lucide-react',
+  'tinykeys',
+  'vitest-browser-react',
+  'wouter',
+  'wouter/use-browser-location',
+  'zod',
+]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', 'tests/**/*.browser.test.tsx'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        optimizeDeps: { include: heavy },
+        test: {
+          name: 'browser',
+          include: ['tests/**/*.browser.test.tsx'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
