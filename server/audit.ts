@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import type { Tx } from './db/database.ts'
 import type { Change } from './context.ts'
+import type { Tx } from './db/database.ts'
 
 /** Field names whose values never reach an audit row (rules: redaction tested with canary values). */
 const secret = /token|password|pwd|secret|hash|authorization|smscode/i
 
 export function redacted(row: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
   if (!row) return null
-  return Object.fromEntries(Object.entries(row).map(([field, value]) => [field, secret.test(field) ? '***' : value]))
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, secret.test(field) ? '***' : value]),
+  )
 }
 
 export interface AuditLine {

@@ -24,7 +24,8 @@ export async function takeSlots(brakes: Db, limits: readonly Limit[], now: Date)
         until_time = case when r.until_time <= ${now} then excluded.until_time else r.until_time end
       returning count, ceil(extract(epoch from until_time - ${now}))::int as wait`.execute(brakes)
     const slot = rows[0]
-    if (slot && slot.count > most) throw new Refusal(429, message('login.wait', { n: Math.max(1, slot.wait) }))
+    if (slot && slot.count > most)
+      throw new Refusal(429, message('login.wait', { n: Math.max(1, slot.wait) }))
   }
 }
 
@@ -34,5 +35,7 @@ export async function noteDenial(
   line: { userId: number | null; call: string; code: number; reason: string; ip: string; now: Date },
 ): Promise<void> {
   await sql`insert into denial (at, user_id, call, code, reason, ip)
-    values (${line.now}, ${line.userId}, ${line.call}, ${line.code}, ${line.reason}, ${line.ip})`.execute(brakes)
+    values (${line.now}, ${line.userId}, ${line.call}, ${line.code}, ${line.reason}, ${line.ip})`.execute(
+    brakes,
+  )
 }

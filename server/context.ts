@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
-import type { Caller } from './identity.ts'
 import type { Db, Tx } from './db/database.ts'
+import type { Caller } from './identity.ts'
 import type { SmsSender } from './outside/sms.ts'
 
 /** The world outside a transaction, injected once: tests hand in their own clock and randomness (rules R29). */

@@ -13,7 +13,9 @@ export interface Repeat {
 }
 
 export function hashOf(input: unknown): string {
-  return createHash('sha256').update(JSON.stringify(input) ?? '').digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('hex')
 }
 
 /** The header's value where it is one; throws code 400 where it cannot be a key. */
@@ -35,7 +37,9 @@ export async function claim(tx: Tx, repeat: Repeat, now: Date): Promise<{ answer
     on conflict do nothing returning key`.execute(tx)
   if (rows.length) return undefined
   const first = await sql<{ call: string; hash: string; answer: unknown }>`
-    select call, hash, answer from idempotency where user_id = ${repeat.userId} and key = ${repeat.key}`.execute(tx)
+    select call, hash, answer from idempotency where user_id = ${repeat.userId} and key = ${repeat.key}`.execute(
+    tx,
+  )
   const kept = first.rows[0]
   if (!kept) throw new Refusal(409, message('err.repeat'))
   if (kept.call !== repeat.call || kept.hash !== repeat.hash) throw new Refusal(409, message('err.key'))

@@ -6,13 +6,16 @@ import { bad, Refusal } from './refusal.ts'
 interface PgError {
   code: string
   constraint: string | undefined
+  detail: string
 }
 
 export function pgError(error: unknown): PgError | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   if (!/^[0-9A-Z]{5}$/.test(error.code)) return undefined
-  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
-  return { code: error.code, constraint }
+  const constraint =
+    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : ''
+  return { code: error.code, constraint, detail }
 }
 
 /** Serialisation failure or deadlock: the server itself tries again, up to three times. */
@@ -28,9 +31,10 @@ export type UniqueTitles = ReadonlyMap<string, string>
 export function refusalOf(error: unknown, titles: UniqueTitles): Refusal | undefined {
   const known = pgError(error)
   if (!known) return undefined
-  const { code, constraint } = known
+  const { code, constraint, detail } = known
   if (code === '23505') return bad(message('row.dup', { field: titles.get(constraint ?? '') ?? '数据' }))
-  if (code === '23503') return new Refusal(409, message('row.used'))
+  if (code === '23503')
+    return /is not present/.test(detail) ? bad(message('row.missing')) : new Refusal(409, message('row.used'))
   if (code === '23514' || code.startsWith('22')) return bad(message('bad.body', { reason: '数值超出范围' }))
   if (code === '53100') return new Refusal(503, message('err.full'))
   if (code === '57014' || code === '55P03' || code === '40001' || code === '40P01' || code === '25P03')
@@ -46,6 +50,8 @@ export function isGone(error: unknown): boolean {
   const system = 'code' in error ? String(error.code) : ''
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(system) ||
-    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/.test(
+      error.message,
+    )
   )
 }

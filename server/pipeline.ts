@@ -24,7 +24,12 @@ export interface Request {
   input(): unknown
 }
 
-export async function answer(served: Served, request: Request, services: Services, titles: UniqueTitles): Promise<unknown> {
+export async function answer(
+  served: Served,
+  request: Request,
+  services: Services,
+  titles: UniqueTitles,
+): Promise<unknown> {
   const caller = await admit(served, request, services)
   const input = request.input()
   const work = served.prepare(input)
@@ -79,7 +84,8 @@ async function transact(
     if (before) return before.answer
     const work = new Work(tx, services, request.asker, now, caller, later)
     const answered = await run(work)
-    if (call.writes && caller)
+    // No change, no row: a preview and an update that changes nothing leave no trace.
+    if (caller && work.changes.length > 0)
       await writeAudit(tx, {
         at: now,
         userId: caller.userId,
@@ -93,11 +99,17 @@ async function transact(
     if (repeat) await keep(tx, repeat, answered)
     return answered
   })
-  for (const task of later) task().catch(error => services.log('error', 'after commit', { error: String(error) }))
+  for (const task of later)
+    task().catch(error => services.log('error', 'after commit', { error: String(error) }))
   return result
 }
 
-function repeatOf(served: Served, request: Request, caller: Caller | undefined, input: unknown): Repeat | undefined {
+function repeatOf(
+  served: Served,
+  request: Request,
+  caller: Caller | undefined,
+  input: unknown,
+): Repeat | undefined {
   if (!served.call.writes || !caller || request.key === undefined) return undefined
   return { userId: caller.userId, key: request.key, call: served.id, hash: hashOf(input) }
 }

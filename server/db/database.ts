@@ -29,7 +29,8 @@ function isoOf(value: string): string {
 
 /** Opens the two pools. Throws nothing yet: the first query finds out. */
 export function connect(url: string, { max = 20 }: { max?: number } = {}): Database {
-  const limits = '-c statement_timeout=25000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
+  const limits =
+    '-c statement_timeout=25000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
   const pool = (size: number, name: string) => {
     const made = new pg.Pool({
       connectionString: url,

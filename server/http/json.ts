@@ -63,7 +63,8 @@ function checkKey(key: string, keys: Set<string>): void {
 /** Texts that PostgreSQL or a browser cannot hold. */
 export function checkText(text: string): void {
   if (text.includes('\0')) throw refuse('含有空字符')
-  if (/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text)) throw refuse('含有不完整的字符')
+  if (/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text))
+    throw refuse('含有不完整的字符')
 }
 
 function refuse(reason: string) {

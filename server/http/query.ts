@@ -48,10 +48,13 @@ function shapeOf(schema: Schema): Record<string, Schema> {
 function convert(value: string, schema: Schema | undefined): unknown {
   if (!schema) return value
   const plain = bareSchema(schema)
-  if (plain instanceof z.ZodArray) return value === '' ? [] : value.split(',').map(item => convert(item, plain.element))
+  if (plain instanceof z.ZodArray)
+    return value === '' ? [] : value.split(',').map(item => convert(item, plain.element))
   if (plain instanceof z.ZodNumber) return numeric(value)
-  if (plain instanceof z.ZodBoolean) return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value
-  if (plain instanceof z.ZodLiteral) return [...plain.values].some(literal => typeof literal === 'number') ? numeric(value) : value
+  if (plain instanceof z.ZodBoolean)
+    return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value
+  if (plain instanceof z.ZodLiteral)
+    return [...plain.values].some(literal => typeof literal === 'number') ? numeric(value) : value
   return value
 }
 

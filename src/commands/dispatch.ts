@@ -25,7 +25,7 @@ export type Outcome =
 
 export interface Dispatcher {
   dispatch(command: Command, ctx: Ctx, source: Source, given?: Asked): Promise<Outcome>
-  /** Why it is greyed just now: the lock, or its own `unless`. */
+  /** Why it is greyed just now: the lock, the situation, or its own `unless`. */
   reason(command: Command, ctx: Ctx): string | undefined
   isLocked(command: Command, rows: readonly ActedRow[]): boolean
   /** Hears every lock taken or let go. Returns its disposer. */
@@ -112,7 +112,8 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
     },
     reason(command, wide) {
       const ctx = ctxFor(command, wide)
-      return locks.isLocked(command.id, ctx.rows) ? lockedReason : command.unless?.(ctx)
+      if (locks.isLocked(command.id, ctx.rows)) return lockedReason
+      return holds(command.when, ctx.situation) ? command.unless?.(ctx) : notHereReason
     },
     isLocked: (command, rows) => locks.isLocked(command.id, rows),
     subscribe: locks.subscribe,

@@ -23,7 +23,12 @@ const add = z.strictObject({
 const filters = { keyword: text('关键词', { max: 100 }).optional(), enabled: fields.enabled.optional() }
 
 export const brand = {
-  list: read(`${at}/list`, { menu: ['ProductAttribute'] }, listIn(filters, ['name', 'code', 'sortNo', 'updateTime']), pageOf(row)),
+  list: read(
+    `${at}/list`,
+    { menu: ['ProductAttribute'] },
+    listIn(filters, ['name', 'code', 'sortNo', 'updateTime']),
+    pageOf(row),
+  ),
   add: write(`${at}/add`, { code: ['add-Attribute-btn'] }, add, row),
   update: write(`${at}/update`, { code: ['edit-Attribute-btn'] }, changeOf(fields), row),
   delete: write(`${at}/delete`, { code: ['delete-Attribute-btn'] }, removal, done),

@@ -38,7 +38,11 @@ export const version = z.int().min(1).meta({ title: 'version' })
 
 /** Integer cents, 0 or more. */
 export function money(title: string) {
-  return z.int().min(0, { error: `${title}不能小于0` }).max(maxCents, { error: `${title}过大` }).meta({ title, holds: 'money' })
+  return z
+    .int()
+    .min(0, { error: `${title}不能小于0` })
+    .max(maxCents, { error: `${title}过大` })
+    .meta({ title, holds: 'money' })
 }
 
 /** A decimal string in canonical form: at most 4 decimals and 8 digits before the point, numeric(12,4) in the database. */
@@ -46,7 +50,9 @@ export function decimal(title: string, decimals = 4) {
   return z
     .string()
     .trim()
-    .regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${decimals}})?$`), { error: `${title}只能是最多${decimals}位小数的数字` })
+    .regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${decimals}})?$`), {
+      error: `${title}只能是最多${decimals}位小数的数字`,
+    })
     .overwrite(value => canonical(value) ?? value)
     .meta({ title, holds: 'decimal' })
 }

@@ -14,7 +14,11 @@ const fields = {
   sortNo: sortOrder,
 }
 const row = z.object({ ...fields, ...kept })
-const add = z.strictObject({ ...fields, purity: fields.purity.default('0'), sortNo: fields.sortNo.default(0) })
+const add = z.strictObject({
+  ...fields,
+  purity: fields.purity.default('0'),
+  sortNo: fields.sortNo.default(0),
+})
 const filters = { keyword: text('关键词', { max: 100 }).optional() }
 
 export const fineness = {

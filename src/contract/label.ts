@@ -32,11 +32,21 @@ const filters = {
 }
 
 export const label = {
-  pageList: read(`${at}/pageList`, screen, listIn(filters, ['name', 'sortNo', 'createTime', 'updateTime']), pageOf(row)),
+  pageList: read(
+    `${at}/pageList`,
+    screen,
+    listIn(filters, ['name', 'sortNo', 'createTime', 'updateTime']),
+    pageOf(row),
+  ),
   addLabel: write(`${at}/addLabel`, { code: ['add-Label-btn'] }, add, row),
   updateLabel: write(`${at}/updateLabel`, { code: ['edit-Label-btn'] }, changeOf(fields), row),
   deleteLabel: write(`${at}/deleteLabel`, { code: ['delete-Label-btn'] }, removal, done),
-  batchDeleteLabel: write(`${at}/batchDeleteLabel`, { code: ['delete-Label-btn'] }, z.strictObject({ ids: ids() }), done),
+  batchDeleteLabel: write(
+    `${at}/batchDeleteLabel`,
+    { code: ['delete-Label-btn'] },
+    z.strictObject({ ids: ids() }),
+    done,
+  ),
   list: read(`${at}/list`, 'signed-in', nothing, z.array(option), { scope: 12, owner: 'shared' }),
   details: read(`${at}/details`, screen, byId, row),
 }

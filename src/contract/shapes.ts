@@ -24,7 +24,10 @@ export const pageFields = {
 }
 
 /** The input of a list: page fields, a sort by one of the named fields (`-name` descending), and the screen's filters. */
-export function listIn<const F extends z.core.$ZodShape, const S extends readonly string[]>(filters: F, sortable: S) {
+export function listIn<const F extends z.core.$ZodShape, const S extends readonly string[]>(
+  filters: F,
+  sortable: S,
+) {
   return z.strictObject({
     ...pageFields,
     sort: z

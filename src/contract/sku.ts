@@ -60,7 +60,11 @@ export const skuFilters = {
   keyword: text('关键词', { max: 100 }).optional(),
   spuNoSearch: text('款号', { max: 100 }).optional(),
   skuNoSearch: text('货号', { max: 100 }).optional(),
-  oldNoList: z.array(z.string().max(40)).max(2000, { error: '一次最多2000个编码' }).optional().meta({ title: '编码' }),
+  oldNoList: z
+    .array(z.string().max(40))
+    .max(2000, { error: '一次最多2000个编码' })
+    .optional()
+    .meta({ title: '编码' }),
   categoryIds: ids('分类', 200).optional(),
   styleIds: ids('款式', 200).optional(),
   seriesIds: ids('系列', 200).optional(),
@@ -71,7 +75,10 @@ export const skuFilters = {
   hasImg: yesNo('有无图片'),
   inStock: yesNo('有无库存'),
   singleSpu: yesNo('单SKU'),
-  searchTimeType: z.literal([1, 2]).optional().meta({ title: '时间类型', words: { 1: '创建时间', 2: '更新时间' } }),
+  searchTimeType: z
+    .literal([1, 2])
+    .optional()
+    .meta({ title: '时间类型', words: { 1: '创建时间', 2: '更新时间' } }),
   beginTime: time('开始时间').optional(),
   endTime: time('结束时间').optional(),
   minWeight: bound('最小重量'),
@@ -80,7 +87,18 @@ export const skuFilters = {
   maxCost: bound('最高成本'),
 }
 
-const sortable = ['skuId', 'skuNo', 'name', 'weight', 'cost', 'price', 'gramFee', 'pieceFee', 'stock', 'updateTime'] as const
+const sortable = [
+  'skuId',
+  'skuNo',
+  'name',
+  'weight',
+  'cost',
+  'price',
+  'gramFee',
+  'pieceFee',
+  'stock',
+  'updateTime',
+] as const
 
 const change = z.strictObject({
   skuId: id('skuId'),
@@ -101,7 +119,9 @@ export const batchAnswer = z.object({
 
 export const sku = {
   page: read(`${at}/page`, screens, listIn(skuFilters, sortable), pageOf(skuRow), { added: true }),
-  rows: read(`${at}/rows`, screens, z.strictObject({ ids: ids('skuId', 1000) }), z.array(skuRow), { added: true }),
+  rows: read(`${at}/rows`, screens, z.strictObject({ ids: ids('skuId', 1000) }), z.array(skuRow), {
+    added: true,
+  }),
   batchUpdate: write(
     `${at}/batch/update`,
     editors,
@@ -109,7 +129,11 @@ export const sku = {
       batchId: z.string().min(8).max(64).meta({ title: 'batchId' }),
       mode: z.literal(['all', 'able']).meta({ title: 'mode' }),
       dryRun: z.boolean().optional().meta({ title: 'dryRun' }),
-      rows: z.array(change).min(1, { error: '请选择货品' }).max(20_000, { error: '一次最多20000条' }).meta({ title: 'rows' }),
+      rows: z
+        .array(change)
+        .min(1, { error: '请选择货品' })
+        .max(20_000, { error: '一次最多20000条' })
+        .meta({ title: 'rows' }),
     }),
     batchAnswer,
     { added: true, bodyLimit: 16 * 1024 * 1024 },

@@ -38,7 +38,11 @@ export const spu = {
       seriesId: id('系列').nullable().default(null),
       brandId: id('品牌').nullable().default(null),
       description: text('描述', { max: 5000 }).default(''),
-      skus: z.array(newSku).min(1, { error: '请至少填写一个货号' }).max(200, { error: '一款最多200个货号' }).meta({ title: '货品' }),
+      skus: z
+        .array(newSku)
+        .min(1, { error: '请至少填写一个货号' })
+        .max(200, { error: '一款最多200个货号' })
+        .meta({ title: '货品' }),
     }),
     z.object({ spuId: z.int(), skuIds: z.array(z.int()) }),
     { method: 'POST' },

@@ -43,7 +43,8 @@ export function unscaled(units: bigint, places: number): string {
 export function compareDecimals(a: string, b: string): number {
   const left = scaled(a, 20)
   const right = scaled(b, 20)
-  if (left === undefined || right === undefined) throw new Error(`not a decimal: ${left === undefined ? a : b}`)
+  if (left === undefined || right === undefined)
+    throw new Error(`not a decimal: ${left === undefined ? a : b}`)
   return left < right ? -1 : left > right ? 1 : 0
 }
 

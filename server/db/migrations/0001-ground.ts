@@ -85,7 +85,7 @@ create table session (
   ip text not null,
   agent text not null
 );
-create index session_user on session (user_id);
+create index session_by_user on session (user_id);
 create table sms_code (
   phone text primary key,
   hash text not null,

@@ -32,7 +32,9 @@ export function parseKeys(keys: string): readonly Press[] {
 
 /** One spelling for one press on one platform, so that `$mod+KeyK` and `Control+KeyK` compare as they act. */
 export function spell(press: Press, mac: boolean): string {
-  const held = new Set(press.modifiers.map(each => (each === '$mod' ? (mac ? 'Meta' : 'Control') : each)))
+  const held = new Set<Modifier>(
+    press.modifiers.map(each => (each === '$mod' ? (mac ? 'Meta' : 'Control') : each)),
+  )
   return [...modifiers.filter(each => held.has(each)), press.code].join('+')
 }
 

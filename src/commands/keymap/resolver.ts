@@ -90,36 +90,43 @@ export function createResolver(ports: ResolverPorts): Resolver {
     return holds(when, situation)
   }
 
+  function expire(): void {
+    if (depth > 0 && !held && ports.now() - last > gapMs) clear()
+  }
+
+  function press(event: KeyboardEvent): Resolution {
+    if (composing(event) || modifierKeys.has(event.key)) return nothing
+    expire()
+    const started = depth > 0
+    // G held a little long repeats: that is not a wrong second letter.
+    if (started && event.repeat) return { kind: 'nothing', swallowed: true }
+    const situation = ports.situation()
+    const met = (started ? open : all()).filter(
+      candidate => candidate.matchers[depth]?.(event) === true && acts(candidate, event, situation),
+    )
+    const [first] = met
+    if (first === undefined) {
+      clear()
+      // `G` then a wrong letter must not run what the letter alone would: that is how rows get deleted.
+      const typed = !(event.ctrlKey || event.metaKey || event.altKey)
+      if (started && typed) return { kind: 'nothing', swallowed: true }
+      return started ? press(event) : nothing
+    }
+    const complete = met.find(candidate => candidate.presses.length === depth + 1)
+    if (complete !== undefined) {
+      clear()
+      return { kind: 'command', command: complete.command, keys: complete.keys }
+    }
+    open = met
+    depth += 1
+    last = ports.now()
+    return { kind: 'pending', prefix: spelled(first.presses.slice(0, depth)) }
+  }
+
   return {
-    press(event) {
-      if (composing(event) || modifierKeys.has(event.key)) return nothing
-      const now = ports.now()
-      if (depth > 0 && !held && now - last > gapMs) clear()
-      const started = depth > 0
-      const situation = ports.situation()
-      const met = (started ? open : all()).filter(
-        candidate => candidate.matchers[depth]?.(event) === true && acts(candidate, event, situation),
-      )
-      const [first] = met
-      if (first === undefined) {
-        clear()
-        // `G` then a wrong letter must not run what the letter alone would: that is how rows get deleted.
-        const typed = !(event.ctrlKey || event.metaKey || event.altKey)
-        if (started && typed) return { kind: 'nothing', swallowed: true }
-        return started ? this.press(event) : nothing
-      }
-      const complete = met.find(candidate => candidate.presses.length === depth + 1)
-      if (complete !== undefined) {
-        clear()
-        return { kind: 'command', command: complete.command, keys: complete.keys }
-      }
-      open = met
-      depth += 1
-      last = now
-      return { kind: 'pending', prefix: spelled(first.presses.slice(0, depth)) }
-    },
+    press,
     pending() {
-      if (depth > 0 && !held && ports.now() - last > gapMs) clear()
+      expire()
       const [first] = open
       return first === undefined ? '' : spelled(first.presses.slice(0, depth))
     },

@@ -89,7 +89,11 @@ export function rem(px: number): string {
 }
 
 /** Moves a column in front of another; `before` undefined puts it last. Frozen columns keep their place. */
-export function reorder<Row>(columns: readonly Column<Row>[], id: string, before: string | undefined): string[] {
+export function reorder<Row>(
+  columns: readonly Column<Row>[],
+  id: string,
+  before: string | undefined,
+): string[] {
   const ids = columns.map(column => column.id).filter(other => other !== id)
   const frozen = columns.filter(column => column.frozen).length
   const at = before === undefined ? ids.length : ids.indexOf(before)

@@ -1,4 +1,6 @@
-import { memo } from 'react'
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is the one tab stop and names the active cell
+import { useMemo } from 'react'
 import { cx } from '../cx.ts'
 import type { Column } from './column.ts'
 
@@ -12,7 +14,7 @@ export interface GridRowProps<Row> {
   readonly height: number
   readonly current: boolean
   readonly selected: boolean
-  /** Which cell carries the ring while the keyboard is in the grid. */
+  /** The cell that carries the ring while the keyboard is in the grid. */
   readonly activeColumn: number | undefined
   readonly ticks: boolean
   /** Why it cannot be ticked. */
@@ -23,6 +25,7 @@ export interface GridRowProps<Row> {
 /** The first row of a grid is its head, and ARIA counts from one. */
 const firstRow = 2
 
+/** Column -1 is the tick box. */
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
 }
@@ -33,11 +36,37 @@ function ground(current: boolean, selected: boolean): string {
   return current ? 'bg-hover' : 'bg-bg hover:bg-hover'
 }
 
-function DrawnRow<Row>(props: GridRowProps<Row>) {
-  const { row, index, gridId, columns, top, height, current, selected, activeColumn, ticks, locked, state } = props
-  const shift = ticks ? 2 : 1
+const currentBar = 'shadow-[inset_2px_0_0_var(--accent-text)]'
+
+/** Listens to nothing itself: the grid hears all clicks. Its cells are made anew only when something of their own changed. */
+export function GridRow<Row>(props: GridRowProps<Row>) {
+  const { row, index, gridId, columns, top, height, current, selected, activeColumn, ticks, locked, state } =
+    props
+
+  const cells = useMemo(
+    () =>
+      columns.map((column, i) => (
+        <GridCell
+          key={column.id}
+          row={row}
+          column={column}
+          index={index}
+          place={i}
+          id={cellId(gridId, index, i)}
+          colIndex={i + (ticks ? 2 : 1)}
+          active={activeColumn === i}
+          className={cx(
+            i === 0 && !ticks && 'pl-4',
+            i === 0 && !ticks && current && currentBar,
+            i === columns.length - 1 && 'pr-4',
+            column.frozen && !columns[i + 1]?.frozen && 'frozen-edge',
+          )}
+        />
+      )),
+    [columns, row, index, gridId, ticks, activeColumn, current],
+  )
+
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop and names the active cell
     <div
       role="row"
       aria-rowindex={index + firstRow}
@@ -47,14 +76,12 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
       data-state={state}
       style={{ transform: `translateY(${top}px)`, height }}
       className={cx(
-        'absolute inset-x-0 top-0 grid grid-cols-(--tracks)',
-        'border-b',
+        'absolute inset-x-0 top-0 grid grid-cols-(--tracks) border-b',
         selected ? 'border-accent-tint-2' : 'border-line-1',
         ground(current, selected),
       )}
     >
       {ticks ? (
-        // biome-ignore lint/a11y/useFocusableInteractive: as above
         <div
           role="gridcell"
           id={cellId(gridId, index, -1)}
@@ -62,7 +89,11 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
           aria-colindex={1}
           data-tick
           data-tip={locked}
-          className={cx('sticky left-0 z-(--z-frozen) grid place-items-center bg-inherit', current && bar)}
+          className={cx(
+            'sticky left-0 z-(--z-frozen) grid place-items-center bg-inherit',
+            current && currentBar,
+            activeColumn === -1 && 'active-cell',
+          )}
         >
           <input
             type="checkbox"
@@ -76,44 +107,49 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
           />
         </div>
       ) : null}
-      {columns.map((column, i) => {
-        const cellState = column.state?.(row)
-        const why = column.describe?.(row)
-        return (
-          // biome-ignore lint/a11y/useFocusableInteractive: as above
-          <div
-            key={column.id}
-            role="gridcell"
-            id={cellId(gridId, index, i)}
-            aria-rowindex={index + firstRow}
-            aria-colindex={i + shift}
-            aria-description={why}
-            data-tip={why}
-            data-tip-cut=""
-            data-state={cellState}
-            style={column.frozen ? { left: `var(--left-${i})` } : undefined}
-            className={cx(
-              'data relative block truncate px-2 leading-(--row-line)',
-              column.align === 'right' && 'text-right',
-              column.muted && 'text-ink-2',
-              column.frozen && 'sticky z-(--z-frozen) bg-inherit',
-              column.frozen && !columns[i + 1]?.frozen && 'frozen-edge',
-              current && i === 0 && !ticks && bar,
-              i === 0 && !ticks && 'pl-4',
-              i === columns.length - 1 && 'pr-4',
-              activeColumn === i && 'active-cell',
-              cellState && `cell-${cellState}`,
-            )}
-          >
-            {column.cell(row)}
-          </div>
-        )
-      })}
+      {cells}
     </div>
   )
 }
 
-const bar = 'shadow-[inset_2px_0_0_var(--accent-text)]'
+interface GridCellProps<Row> {
+  readonly row: Row
+  readonly column: Column<Row>
+  readonly index: number
+  readonly place: number
+  readonly id: string
+  readonly colIndex: number
+  readonly active: boolean
+  readonly className: string
+}
 
-/** Drawn again only when something of its own has changed. */
-export const GridRow = memo(DrawnRow) as typeof DrawnRow
+function GridCell<Row>({ row, column, index, place, id, colIndex, active, className }: GridCellProps<Row>) {
+  const state = column.state?.(row)
+  const why = column.describe?.(row)
+  return (
+    <div
+      role="gridcell"
+      id={id}
+      aria-rowindex={index + firstRow}
+      aria-colindex={colIndex}
+      aria-description={why}
+      data-tip={why}
+      data-state={state}
+      style={column.frozen ? { left: `var(--left-${place})` } : undefined}
+      className={cx(
+        'data flex min-w-0 items-center px-2',
+        column.frozen ? 'sticky z-(--z-frozen) bg-inherit' : 'relative',
+        column.muted && 'text-ink-2',
+        active && 'active-cell',
+        className,
+      )}
+    >
+      <div
+        data-tip-cut={why === undefined ? '' : undefined}
+        className={cx('min-w-0 flex-1 truncate', column.align === 'right' && 'text-right')}
+      >
+        {column.cell(row)}
+      </div>
+    </div>
+  )
+}

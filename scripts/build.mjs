@@ -1,0 +1,44 @@
+// Builds the console (dist/web) and the server (dist/server/main.mjs) when their sources changed; `--force` always.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build as buildServer } from 'esbuild'
+import { build as buildConsole } from 'vite'
+import { locked } from './parts/lock.mjs'
+import { saying } from './parts/say.mjs'
+import { clearStamp, isBuilt, sourceStamp, writeStamp } from './parts/stamp.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+async function build() {
+  const stamp = sourceStamp(root)
+  clearStamp(root)
+  await saying('正在构建控制台', () =>
+    buildConsole({ root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }),
+  )
+  await saying('正在构建服务器', () =>
+    buildServer({
+      absWorkingDir: root,
+      entryPoints: ['server/main.ts'],
+      outfile: 'dist/server/main.mjs',
+      bundle: true,
+      // Native and asset-carrying packages must stay in node_modules.
+      packages: 'external',
+      format: 'esm',
+      platform: 'node',
+      target: 'node20.19',
+      sourcemap: true,
+      logLevel: 'warning',
+    }),
+  )
+  writeStamp(root, stamp)
+}
+
+try {
+  await locked(root, 'build', async () => {
+    if (process.argv.includes('--force') || !isBuilt(root)) await build()
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.error('构建失败')
+  process.exitCode = 1
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import compress from '@fastify/compress'
+import fastify from 'fastify'
+import type { Config } from './config.ts'
+import { connect, type Database, isAlive } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { json, send, sendError } from './http/envelope.ts'
+import { bindHeaders } from './http/headers.ts'
+import { openApi } from './http/openapi.ts'
+import { bindCalls } from './http/routes.ts'
+import { bindWeb, type Web } from './http/web.ts'
+import { startSealing } from './jobs/seal.ts'
+import { served } from './mall/served.ts'
+import { uniqueTitles } from './mall/things.ts'
+import { bindDrawings } from './seed/drawings.ts'
+import { seed } from './seed/seed.ts'
+import { createServices, type Injected } from './services.ts'
+
+export interface AppOptions extends Injected {
+  readonly config: Config
+  readonly databaseUrl: string
+  say(text: string): void
+  readonly web?: Web
+  readonly development?: boolean
+}
+
+export interface App {
+  /** Listens and answers the address. */
+  listen(): Promise<string>
+  close(): Promise<void>
+  readonly server: Server
+  readonly database: Database
+  inject: ReturnType<typeof fastify>['inject']
+}
+
+/** Database brought up to date and filled, every call bound; not yet listening. Throws a StartError or a failure. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, say } = options
+  const database = connect(options.databaseUrl)
+  try {
+    say('正在准备数据库结构')
+    await migrate(database.db)
+    await seed(database.db, config, say)
+    return await assemble(options, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function assemble(options: AppOptions, database: Database): Promise<App> {
+  const { config, say } = options
+  const services = await createServices(config, database, say, options)
+  const app = fastify({
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, services))
+  await bindHeaders(app, config, options.development ?? false)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  app.get('/api/health', async (_request, reply) =>
+    (await isAlive(services.brakes)) ? send(reply, 200, '成功') : send(reply, 503, '数据库不可用'),
+  )
+  let documentation: Record<string, unknown> | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    documentation ??= openApi(served)
+    return json(reply, 200, documentation)
+  })
+  bindCalls(app, served, services, uniqueTitles)
+  bindDrawings(app)
+  await bindWeb(app, options.web ?? { kind: 'none' })
+  await app.ready()
+  const sealing = startSealing(services)
+  return {
+    server: app.server,
+    database,
+    inject: app.inject.bind(app),
+    listen: () => app.listen({ host: config.host, port: config.port }),
+    async close() {
+      sealing.stop()
+      await app.close()
+      await sealing.settled()
+      await services.close()
+      await database.close()
+    },
+  }
+}

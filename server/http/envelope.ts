@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { message } from '../../src/values/messages.ts'
+import type { Services } from '../context.ts'
+import { isGone } from '../pg-errors.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Every answer: exactly {code, message, result}, always JSON; HTTP 200 but for 404 (no such path), 500 and 503. */
+export function send(
+  reply: FastifyReply,
+  code: number,
+  sentence: string,
+  result: unknown = null,
+): FastifyReply {
+  const status = code === 500 || code === 503 ? code : 200
+  return json(reply, status, { code, message: sentence, result })
+}
+
+export function json(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Fastify's own errors, before a handler runs: bad media type, too large a body, a broken request. */
+const early: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: '只接受JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: '内容过大',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: '长度与内容不符',
+  FST_ERR_CTP_EMPTY_JSON_BODY: '内容为空',
+}
+
+/** The envelope of whatever was thrown: a refusal as it is, anything else as 500 or 503 with an id and no details. */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): FastifyReply {
+  if (error instanceof Refusal) return send(reply, error.code, error.message, error.result)
+  const name = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = early[name]
+  if (reason) return send(reply, 400, message('bad.body', { reason }))
+  const errorId = randomUUID().slice(0, 8)
+  reply.header('X-Error-Id', errorId)
+  const code = isGone(error) ? 503 : 500
+  services.log('error', 'failed', { errorId, path: pathOf(request.url), error: errorText(error) })
+  return send(reply, code, message(code === 503 ? 'err.503' : 'err.500'))
+}
+
+export function pathOf(url: string): string {
+  return url.split('?')[0] ?? ''
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

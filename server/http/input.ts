@@ -1,0 +1,23 @@
+import type { Call, Method } from '../../src/contract/call.ts'
+import { message } from '../../src/values/messages.ts'
+import { bad } from '../refusal.ts'
+import { parseJson } from './json.ts'
+import { readQuery } from './query.ts'
+
+/**
+ * Where a call's fields travel: GET in the query, POST in the body, DELETE in either, and a call flagged `query`
+ * in either too. A field may stand in one of the two only.
+ */
+export function inputOf(call: Call, method: Method, search: string, body: unknown): unknown {
+  const fromBody = body instanceof Uint8Array ? parseJson(body) : {}
+  if (method === 'POST' && !call.flags?.includes('query')) {
+    if (search) throw bad(message('bad.body', { reason: '参数应放在请求体中' }))
+    return fromBody
+  }
+  const fromQuery = readQuery(search, call.in)
+  if (method === 'GET') return fromQuery
+  if (typeof fromBody !== 'object' || fromBody === null || Array.isArray(fromBody)) return fromBody
+  const twice = Object.keys(fromBody).find(key => Object.hasOwn(fromQuery, key))
+  if (twice !== undefined) throw bad(message('bad.body', { reason: `字段重复：${twice}` }))
+  return { ...fromQuery, ...fromBody }
+}

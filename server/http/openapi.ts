@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import type { Call } from '../../src/contract/call.ts'
+import { functions } from '../../src/values/functions.ts'
+import type { Served } from '../serve.ts'
+
+/** The API documentation, generated from the contract alone. */
+export function openApi(calls: readonly Served[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { id, call } of calls) {
+    const methods = call.also ? [call.method, call.also] : [call.method]
+    paths[`/api${call.path}`] = Object.fromEntries(
+      methods.map((method, index) => [
+        method.toLowerCase(),
+        operation(index ? `${id}.${method}` : id, call, method),
+      ]),
+    )
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Facet', version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operation(operationId: string, call: Call, method: string): Record<string, unknown> {
+  const input = z.toJSONSchema(call.in, { io: 'input', unrepresentable: 'any' })
+  const inQuery = method === 'GET' || call.flags?.includes('query')
+  const properties: Record<string, unknown> = { ...input.properties }
+  return {
+    operationId,
+    'x-permit': call.permit,
+    'x-permit-titles': titles(call),
+    ...(call.permit === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(inQuery
+      ? {
+          parameters: Object.entries(properties).map(([name, schema]) => ({
+            name,
+            in: 'query',
+            required: input.required?.includes(name) ?? false,
+            schema,
+          })),
+        }
+      : { requestBody: { content: { 'application/json': { schema: input } } } }),
+    responses: {
+      200: {
+        description: '{code, message, result}',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['code', 'message', 'result'],
+              properties: {
+                code: { type: 'integer' },
+                message: { type: 'string' },
+                result: z.toJSONSchema(call.out, { io: 'output', unrepresentable: 'any' }),
+              },
+            },
+          },
+        },
+      },
+    },
+  }
+}
+
+function titles(call: Call): string[] {
+  if (typeof call.permit === 'string' || !('code' in call.permit)) return []
+  const codes: readonly string[] = call.permit.code
+  return functions.filter(row => codes.includes(row.name)).map(row => row.title)
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Services } from '../context.ts'
+import type { Db } from '../db/database.ts'
+
+/**
+ * Seals audit rows into a hash chain each minute, in commit order: only rows whose transaction is older than every
+ * one still running, so that no row can slip in before a sealed one. One server at a time holds the lock.
+ */
+export function startSealing(services: Services): { stop(): void; settled(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = seal(services.db, services.now()).catch(error =>
+      services.log('warn', 'sealing failed', { error: String(error) }),
+    )
+  }, 60_000)
+  timer.unref()
+  return {
+    stop: () => clearInterval(timer),
+    settled: () => running.then(() => undefined),
+  }
+}
+
+interface Unsealed {
+  id: number
+  line: string
+}
+
+/** Seals what is ready, 1,000 rows at most; answers how many. */
+export async function seal(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async tx => {
+    const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(7311) as held`.execute(tx)
+    if (!lock.rows[0]?.held) return 0
+    const last = await sql<{ number: number; hash: string }>`
+      select number, hash from audit_seal order by number desc limit 1`.execute(tx)
+    let { number, hash } = last.rows[0] ?? { number: 0, hash: '' }
+    const { rows } = await sql<Unsealed>`
+      select a.id, jsonb_build_array(a.id, a.at, a.user_id, a.user_name, a.call, a.batch_id, a.request_id, a.rows,
+        coalesce((select jsonb_agg(jsonb_build_array(c.table_name, c.row_id, c.before, c.after)
+          order by c.table_name, c.row_id) from audit_change c where c.audit_id = a.id), '[]'))::text as line
+      from audit a where not exists (select from audit_seal s where s.audit_id = a.id)
+        and a.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by a.xid, a.id limit 1000`.execute(tx)
+    for (const { id, line } of rows) {
+      number += 1
+      hash = createHash('sha256').update(hash).update(line).digest('hex')
+      await sql`insert into audit_seal (number, audit_id, hash, at) values (${number}, ${id}, ${hash}, ${now})`.execute(
+        tx,
+      )
+    }
+    return rows.length
+  })
+}

@@ -1,0 +1,27 @@
+import type { Api } from '../../src/contract/api.ts'
+import type { Served } from '../serve.ts'
+import { auth, user } from './auth.ts'
+import { brand } from './brand.ts'
+import { fineness } from './fineness.ts'
+import { label } from './label.ts'
+import { sysLog } from './log.ts'
+import { sku } from './sku.ts'
+import { spu } from './spu.ts'
+import { category, series, style } from './tree.ts'
+
+/** Every service of the contract; one that is missing here does not compile. */
+const services: { readonly [S in keyof Api]: readonly Served[] } = {
+  auth,
+  user,
+  label,
+  brand,
+  fineness,
+  category,
+  style,
+  series,
+  spu,
+  sku,
+  sysLog,
+}
+
+export const served: readonly Served[] = Object.values(services).flat()

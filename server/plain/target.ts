@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Call, Schema } from '../../src/contract/call.ts'
+import type { FunctionCode } from '../../src/values/functions.ts'
+import { columnOf, fieldsOf, rowSchemaOf } from './columns.ts'
+
+/** A filter that is more than "equals" or "contains": the condition for the value that the caller sent. */
+export type Filter = (value: unknown) => RawBuilder<unknown> | undefined
+
+export interface TargetDeclaration {
+  readonly table: string
+  /** The Chinese word of one row: 标签. */
+  readonly title: string
+  /** The list call: its result names the columns, its input the filters and sorts. */
+  readonly list: Call
+  /** What may be changed: field → schema. Limits come from the contract, stated once. */
+  readonly editable: Readonly<Record<string, Schema>>
+  /** Texts that the keyword finds, by grams and by pinyin. */
+  readonly search: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
+  /** Rows of no channel, or tied to one by this column; then every query takes the caller's scope. */
+  readonly owner: 'shared' | { readonly channel: string }
+  /** Wire name of the id where it is not `id`. */
+  readonly idField?: string
+  /** Joins beside the table, which is `t`. */
+  readonly joins?: RawBuilder<unknown>
+  /** Columns that are not a column of the table. */
+  readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
+  readonly filters?: Readonly<Record<string, Filter>>
+  /** Default order, always made stable by the id: `sortNo`, `-updateTime`. */
+  readonly order?: string
+  /** Unique constraint → title of the field, for the refusal. */
+  readonly unique?: Readonly<Record<string, string>>
+  /** Field → table that its id must exist in. */
+  readonly references?: Readonly<Record<string, string>>
+  /** Field → codes, any one of which it needs beyond the call's own permit. */
+  readonly codes?: Readonly<Record<string, readonly FunctionCode[]>>
+}
+
+/** A table with everything that lists and changes need to know of it. */
+export interface Target extends TargetDeclaration {
+  readonly idField: string
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>
+  readonly from: RawBuilder<unknown>
+}
+
+/** Fields of a row that the server keeps by itself. */
+export const keptFields: readonly string[] = ['version', 'createTime', 'updateTime', 'updateBy']
+
+export function target(declared: TargetDeclaration): Target {
+  const idField = declared.idField ?? 'id'
+  const columns: Record<string, RawBuilder<unknown>> = {}
+  for (const field of Object.keys(fieldsOf(rowSchemaOf(declared.list.out))))
+    columns[field] = field === idField ? sql.ref('t.id') : (declared.select?.[field] ?? columnOf(field))
+  const from = sql`${sql.table(declared.table)} as t ${declared.joins ?? sql``}`
+  return { ...declared, idField, columns, from }
+}
+
+/** `"t"."sort_no" as "sortNo", …` */
+export function selectList(of: Target): RawBuilder<unknown> {
+  return sql.join(Object.entries(of.columns).map(([field, column]) => sql`${column} as ${sql.id(field)}`))
+}

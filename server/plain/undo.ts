@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { message } from '../../src/values/messages.ts'
+import type { Context } from '../context.ts'
+import { gone, Refusal } from '../refusal.ts'
+import { apply, type RowChange, same } from './apply.ts'
+import { someRows } from './list.ts'
+import type { Target } from './target.ts'
+
+export interface Undone {
+  restored: number
+  skipped: { id: number; field: string; current: unknown; by: string; at: string }[]
+}
+
+interface PastChange {
+  row_id: number
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/**
+ * Takes a committed batch back, days later if need be: every cell that still holds what the batch wrote gets its old
+ * value; cells changed since are left and listed. Itself a batch with an audit row, so it can be looked up too.
+ * Throws code 404 for a batch that is not the caller's, 409 for one already taken back.
+ */
+export async function undoBatch(context: Context, of: Target, batchId: string): Promise<Undone> {
+  const { rows: batches } = await sql<{ undone_by: string | null }>`
+    select undone_by from batch where id = ${batchId} and user_id = ${context.caller.userId} for update`.execute(
+    context.tx,
+  )
+  const [batch] = batches
+  if (!batch) throw gone()
+  if (batch.undone_by !== null) throw new Refusal(409, message('batch.undone'))
+  const { rows: past } = await sql<PastChange>`
+    select c.row_id, c.before, c.after from audit a join audit_change c on c.audit_id = a.id
+    where a.batch_id = ${batchId} and c.table_name = ${of.table} order by c.row_id`.execute(context.tx)
+  const ids = past.map(change => change.row_id)
+  const current = new Map(
+    (await someRows(context.tx, of, ids, context.scope)).map(row => [Number(row[of.idField]), row]),
+  )
+  const undone: Undone = { restored: 0, skipped: [] }
+  const changes: RowChange[] = []
+  for (const { row_id: id, before, after } of past) {
+    const now = current.get(id)
+    const set: Record<string, unknown> = {}
+    for (const [field, written] of Object.entries(after ?? {})) {
+      if (now && same(now[field], written)) set[field] = before?.[field]
+      else
+        undone.skipped.push({
+          id,
+          field,
+          current: now?.[field] ?? null,
+          by: String(now?.updateBy ?? ''),
+          at: String(now?.updateTime ?? ''),
+        })
+    }
+    if (now && Object.keys(set).length) changes.push({ id, version: Number(now.version), set })
+  }
+  const verdicts = await apply(context, of, changes, { mode: 'able' })
+  undone.restored = verdicts.applied.length
+  for (const { id, field, code } of verdicts.denied)
+    undone.skipped.push({ id, field, current: code, by: '', at: '' })
+  for (const { id, field, reason } of verdicts.invalid)
+    undone.skipped.push({ id, field, current: reason, by: '', at: '' })
+  const undoId = `undo:${batchId}`
+  context.batch(undoId)
+  await sql`update batch set undone_by = ${undoId} where id = ${batchId}`.execute(context.tx)
+  return undone
+}

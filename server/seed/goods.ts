@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { unscaled } from '../../src/values/decimal.ts'
+import type { Tx } from '../db/database.ts'
+import { searchGrams, searchText } from '../plain/search.ts'
+import { insertRows, restartIdentity } from './bulk.ts'
+import { categories, finenessRows, seriesNames, styles } from './dictionaries.ts'
+import { drawingUrl } from './drawings.ts'
+import { type Dice, dice } from './random.ts'
+
+/** 款 and 货 of the demo mall: made of our own words, the same on every machine. */
+const motifs = [
+  '如意',
+  '祥云',
+  '星河',
+  '冰糯',
+  '锦鲤',
+  '缠枝',
+  '玫瑰',
+  '麦穗',
+  '满天星',
+  '莲心',
+  '竹节',
+  '福豆',
+  '珐琅',
+  '素圈',
+  '绞丝',
+  '小金珠',
+  '月影',
+  '鸢尾',
+  '古钱',
+  '山茶',
+  '平安',
+  '同心',
+] as const
+const manners = [
+  '活口',
+  '开口',
+  '传承',
+  '镶嵌',
+  '花丝',
+  '錾刻',
+  '磨砂',
+  '亮面',
+  '双扣',
+  '渐变',
+  '镂空',
+  '累丝',
+] as const
+const kinds: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  RING: ['戒', '戒指'],
+  NECKLACE: ['项链', '套链'],
+  BRACELET: ['手链', '手串'],
+  BANGLE: ['手镯', '镯'],
+  EARRING: ['耳钉', '耳坠'],
+  PENDANT: ['吊坠', '牌'],
+  BAR: ['金条', '金片'],
+}
+const pictures: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  RING: ['ring', 'solitaire', 'band', 'signet'],
+  NECKLACE: ['necklace', 'chain'],
+  BRACELET: ['beads', 'chain'],
+  BANGLE: ['bangle'],
+  EARRING: ['studs', 'drops'],
+  PENDANT: ['pendant'],
+  BAR: ['bar'],
+}
+const inks = ['gold', 'rose', 'silver', 'jade', 'ruby'] as const
+const sizes: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  RING: ['10', '11', '12', '13', '14', '15', '16'],
+  BANGLE: ['54', '56', '58', '60', '62'],
+  NECKLACE: ['42cm', '45cm', '50cm'],
+  BRACELET: ['16cm', '17cm', '18cm'],
+}
+
+interface Leaf {
+  id: number
+  root: string
+}
+
+/** Category ids as `seedDictionaries` numbered them: depth first. */
+function leaves(): Leaf[] {
+  let id = 0
+  return categories.flatMap(root => {
+    id += 1
+    return root.children.map(() => ({ id: ++id, root: root.code }))
+  })
+}
+
+export async function seedGoods(tx: Tx, count: number): Promise<void> {
+  if (count === 0) return
+  const roll = dice(20_261_121)
+  const [first, ...others] = leaves()
+  if (!first) return
+  const spus: Record<string, unknown>[] = []
+  const skus: Record<string, unknown>[] = []
+  while (skus.length < count) {
+    const spuId = spus.length + 1
+    const spu = makeSpu(roll, spuId, roll.pick([first, ...others]))
+    spus.push(spu.row)
+    const most = Math.min(roll.between(1, 8), count - skus.length)
+    for (let index = 1; index <= most; index++) skus.push(makeSku(roll, skus.length + 1, spu, index))
+  }
+  await insertRows(tx, 'spu', spuColumns, spus)
+  await insertRows(tx, 'sku', skuColumns, skus)
+  await restartIdentity(tx, 'spu')
+  await restartIdentity(tx, 'sku')
+  await sql`analyze spu, sku`.execute(tx)
+}
+
+interface MadeSpu {
+  row: { id: number; spu_no: string; name: string }
+  root: string
+  base: number
+}
+
+function makeSpu(roll: Dice, id: number, leaf: Leaf): MadeSpu {
+  const kind = roll.pick(kinds[leaf.root] ?? ['饰品'])
+  const name = `${roll.pick(motifs)}${roll.pick(manners)}${kind}`
+  const spuNo = `${roll.pick(['HF', 'XG', 'FC', 'ZX', 'CB', 'YS'])}-${leaf.root.slice(0, 1)}${String(1000 + id)}`
+  const image = roll.chance(0.96)
+    ? drawingUrl(`${roll.pick(pictures[leaf.root] ?? ['ring'])}-${roll.pick(inks)}`)
+    : ''
+  const search = searchText([name, spuNo])
+  const row = {
+    id,
+    spu_no: spuNo,
+    name,
+    image,
+    category_id: leaf.id,
+    style_id: roll.between(1, styles.length),
+    series_id: roll.between(1, seriesNames.length),
+    brand_id: roll.between(1, 6),
+    search,
+    grams: searchGrams(search),
+    update_by: '系统',
+  }
+  return { row, root: leaf.root, base: roll.between(8, 420) }
+}
+
+/** Weights in 1e-4 g, money in cents; the cost follows weight and a gold price of 560 yuan a gram times a shade. */
+function makeSku(roll: Dice, id: number, spu: MadeSpu, index: number): Record<string, unknown> {
+  const model = roll.pick([1, 1, 1, 2, 3] as const)
+  const weight = BigInt(spu.base) * 1000n + BigInt(roll.between(0, 4000)) * 5n
+  const cost = Math.round((Number(weight) / 10_000) * 560 * roll.between(80, 112))
+  const skuNo = `${spu.row.spu_no}-${String(index).padStart(2, '0')}`
+  const oldNo = roll.chance(0.3) ? `J${roll.between(10_000, 99_999)}` : ''
+  const search = searchText([spu.row.name, skuNo, spu.row.spu_no, oldNo])
+  return {
+    id,
+    spu_id: spu.row.id,
+    sku_no: skuNo,
+    old_no: oldNo,
+    name: spu.row.name,
+    sell_price_model: model,
+    gram_fee: model === 1 ? roll.between(12, 60) * 100 + roll.between(0, 1) * 50 : 0,
+    piece_fee: model === 2 ? roll.between(50, 900) * 100 : 0,
+    extra_fee: roll.chance(0.4) ? roll.between(5, 40) * 100 : 0,
+    cost,
+    price: model === 3 ? Math.round((cost * roll.between(120, 180)) / 10_000) * 100 : 0,
+    weight: unscaled(weight, 4),
+    loss: unscaled(BigInt(roll.between(0, 400)), 2),
+    size: roll.pick(sizes[spu.root] ?? ['']),
+    fineness_id: roll.between(1, finenessRows.length),
+    stock: roll.chance(0.1) ? 0 : roll.between(1, 260),
+    shelf: roll.chance(0.85) ? 1 : 0,
+    search,
+    grams: searchGrams(search),
+    update_by: '系统',
+  }
+}
+
+const kept = { search: 'text', grams: 'text[]', update_by: 'text' }
+const spuColumns = {
+  id: 'bigint',
+  spu_no: 'text',
+  name: 'text',
+  image: 'text',
+  category_id: 'bigint',
+  style_id: 'bigint',
+  series_id: 'bigint',
+  brand_id: 'bigint',
+  ...kept,
+}
+const skuColumns = {
+  id: 'bigint',
+  spu_id: 'bigint',
+  sku_no: 'text',
+  old_no: 'text',
+  name: 'text',
+  sell_price_model: 'int',
+  gram_fee: 'bigint',
+  piece_fee: 'bigint',
+  extra_fee: 'bigint',
+  cost: 'bigint',
+  price: 'bigint',
+  weight: 'numeric',
+  loss: 'numeric',
+  size: 'text',
+  fineness_id: 'bigint',
+  stock: 'int',
+  shelf: 'int',
+  ...kept,
+}

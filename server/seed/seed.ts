@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { type Config, StartError } from '../config.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { seedAccess } from './access.ts'
+import { seedDemoUsers, seedRealAdmin } from './accounts.ts'
+import { seedDictionaries } from './dictionaries.ts'
+import { seedGoods } from './goods.ts'
+
+/**
+ * Brings an empty database to life, once, in one transaction under a lock (two servers may start at the same time),
+ * and keeps functions and menu of the build present in an old one. Throws a StartError where nobody could sign in.
+ */
+export async function seed(db: Db, config: Config, say: (text: string) => void): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(7310)`.execute(tx)
+    // The seed may take longer than one call may.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await seedAccess(tx)
+    if (config.demo && (await isEmpty(tx))) {
+      say(`正在生成演示商城（${config.demoSkus}个SKU）`)
+      await seedDemoUsers(tx)
+      await seedDictionaries(tx)
+      await seedGoods(tx, config.demoSkus)
+    }
+    if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
+    if (!(await hasAdmin(tx)))
+      throw new StartError('还没有超级管理员：请用 ADMIN_PHONE 设置第一位超级管理员的手机号')
+  })
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from sys_user limit 1`.execute(tx)
+  const { rows: categories } = await sql`select from category limit 1`.execute(tx)
+  return rows.length === 0 && categories.length === 0
+}
+
+async function hasAdmin(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from sys_user u join user_role ur on ur.user_id = u.id join sys_role r on r.id = ur.role_id
+    where r.role = 'ROLE_SUPER_ADMIN' and u.status = 1 limit 1`.execute(tx)
+  return rows.length > 0
+}

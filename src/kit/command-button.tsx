@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { ariaKeys, isMac } from '../commands/keymap/label.ts'
+import { Button, type ButtonKind, type ButtonSize } from './button.tsx'
+import { useCommand } from './commands-context.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Keys } from './kbd.tsx'
+
+export interface CommandButtonProps {
+  /** The command: title, icon, key, permission, reason and lock all come from it. */
+  readonly id: string
+  /** Primary once a surface. */
+  readonly variant?: ButtonKind
+  readonly size?: ButtonSize
+  /** Only the icon; the title is its name and its tooltip. */
+  readonly iconOnly?: boolean
+  readonly withoutIcon?: boolean
+  readonly withoutKeys?: boolean
+  /** Where the place makes half the title plain: 新增 instead of 新增标签. */
+  readonly children?: ReactNode
+  readonly className?: string
+}
+
+/** A command as a button: absent without permission, greyed with its reason, its key shown, its lock obeyed. */
+export function CommandButton(props: CommandButtonProps) {
+  const { id, variant, size, iconOnly, withoutIcon, withoutKeys, children, className } = props
+  const state = useCommand(id)
+  if (state === undefined) return null
+  const { command, reason, locked, keys, run } = state
+  const shared = {
+    'data-command': id,
+    'aria-keyshortcuts': keys === undefined ? undefined : ariaKeys(keys, isMac()),
+    reason,
+    onClick: () => run('button'),
+    className,
+  }
+  if (iconOnly === true && command.icon !== undefined)
+    return <IconButton {...shared} label={command.title} icon={command.icon} />
+  return (
+    <Button
+      {...shared}
+      kind={variant}
+      size={size}
+      icon={withoutIcon === true ? undefined : command.icon}
+      keys={keys === undefined || withoutKeys === true ? undefined : <Keys keys={keys} hidden />}
+      busy={locked}
+    >
+      {children ?? command.title}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import type { Command, Source } from '../commands/command.ts'
+
+/** What a part of the kit may know of the commands: the shell provides it over catalogue, context and dispatcher. */
+export interface Commands {
+  /** Undefined: this session may not do it. */
+  lookup(id: string): Command | undefined
+  /** Why it is greyed just now, for the focused pane and its rows. */
+  reason(command: Command): string | undefined
+  /** Held by the re-click lock: under way, or done a moment ago. */
+  isLocked(command: Command): boolean
+  /** The keys it has for this user, rebindings included; the first is shown. */
+  keysOf(command: Command): readonly string[]
+  run(command: Command, source: Source): void
+  /** Hears whenever one of the answers above may have changed. Returns its disposer. */
+  subscribe(listener: () => void): () => void
+}
+
+const Context = createContext<Commands | undefined>(undefined)
+
+export interface CommandsProviderProps {
+  readonly commands: Commands
+  readonly children: ReactNode
+}
+
+export function CommandsProvider({ commands, children }: CommandsProviderProps) {
+  return <Context value={commands}>{children}</Context>
+}
+
+export function useCommands(): Commands {
+  const commands = use(Context)
+  if (commands === undefined) throw new Error('No CommandsProvider above this component')
+  return commands
+}
+
+export interface CommandState {
+  readonly command: Command
+  readonly reason: string | undefined
+  readonly locked: boolean
+  readonly keys: string | undefined
+  run(source: Source): void
+}
+
+/** One command as a surface shows it; undefined when the session may not do it, and then nothing is drawn. */
+export function useCommand(id: string): CommandState | undefined {
+  const commands = useCommands()
+  // Each answer is read as a primitive, so that a thousand buttons redraw only where their own answer changed.
+  const { subscribe } = commands
+  const command = useSyncExternalStore(subscribe, () => commands.lookup(id))
+  const reason = useSyncExternalStore(subscribe, () => command && commands.reason(command))
+  const locked = useSyncExternalStore(subscribe, () => command !== undefined && commands.isLocked(command))
+  const keys = useSyncExternalStore(subscribe, () => command && commands.keysOf(command)[0])
+  if (command === undefined) return undefined
+  return { command, reason, locked, keys, run: source => commands.run(command, source) }
+}

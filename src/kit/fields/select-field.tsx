@@ -1,0 +1,104 @@
+import { Combobox, ComboboxButton, ComboboxInput } from '@headlessui/react'
+import { useState } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+import { texts } from '../texts.ts'
+import { type FieldProps, useTies } from './field-props.ts'
+import { OptionList } from './option-list.tsx'
+import type { Option } from './options.ts'
+import { fieldHeights } from './text-field.tsx'
+import { type OptionSource, useOptions } from './use-options.ts'
+
+export interface SelectFieldProps extends FieldProps<string>, OptionSource {
+  /** The chosen option, where the choices are asked for and may not hold it. */
+  readonly chosen?: Option
+  /** Beside the value: the whole option, for an owner that keeps its label. */
+  readonly onOption?: (option: Option | undefined) => void
+  readonly placeholder?: string
+  /** May be emptied again. */
+  readonly clearable?: boolean
+  readonly size?: 'bar' | 'form'
+}
+
+/** One of many: opens on click and arrows, narrows as one types. '' is nothing chosen. */
+export function SelectField(props: SelectFieldProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    onOption,
+    chosen,
+    placeholder = '请选择',
+    clearable,
+    size = 'form',
+    ref,
+  } = props
+  const ties = useTies(props)
+  const [query, setQuery] = useState('')
+  const [picked, setPicked] = useState<Option>()
+  const known = [chosen, picked, ...(props.options ?? [])].find(option => option?.value === value)
+  const selected = value === '' ? null : (known ?? { value, label: value })
+
+  const choose = (option: Option | null) => {
+    if (ties.fixed) return
+    setPicked(option ?? undefined)
+    onChange(option?.value ?? '')
+    onOption?.(option ?? undefined)
+  }
+
+  return (
+    <Combobox value={selected} by="value" onChange={choose} onClose={() => setQuery('')}>
+      {({ open }) => (
+        <div {...ties.frame} className={cx('field', fieldHeights[size])}>
+          <ComboboxInput
+            {...ties.control}
+            ref={ref}
+            autoComplete="off"
+            placeholder={placeholder}
+            readOnly={ties.fixed}
+            displayValue={(option: Option | null) => option?.label ?? ''}
+            onChange={event => setQuery(event.target.value)}
+            onBlur={onBlur}
+            onClick={event => {
+              if (!open && !ties.fixed) openList(event.currentTarget)
+            }}
+            className="data truncate"
+          />
+          {clearable && value !== '' && !ties.fixed ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={texts['btn.clear']}
+              onClick={() => choose(null)}
+              className="-mr-1 grid size-5 flex-none place-items-center rounded-4 text-ink-3 hover:bg-hover hover:text-ink-1"
+            >
+              <Icon name="x" size={12} />
+            </button>
+          ) : null}
+          {ties.fixed ? null : (
+            <ComboboxButton aria-label="展开选项" className="-mr-1 flex-none text-ink-3">
+              <Icon name="chevron-down" size={12} />
+            </ComboboxButton>
+          )}
+          <Choices source={props} query={query} open={open && !ties.fixed} />
+        </div>
+      )}
+    </Combobox>
+  )
+}
+
+/** Headless UI opens on focus or on its small button only; a click anywhere in the field is wanted, a mere Tab is not. */
+function openList(input: HTMLInputElement) {
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }))
+}
+
+interface ChoicesProps {
+  readonly source: OptionSource
+  readonly query: string
+  readonly open: boolean
+}
+
+function Choices({ source, query, open }: ChoicesProps) {
+  const { found, note } = useOptions(source, query, open)
+  return <OptionList found={found} note={note} />
+}

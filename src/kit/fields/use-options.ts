@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { texts } from '../texts.ts'
+import { type Match, matchText, narrow, type Option } from './options.ts'
+
+export interface OptionSource {
+  /** The choices, all here. */
+  readonly options?: readonly Option[]
+  /** Or asked for as one types. */
+  readonly load?: (query: string, signal: AbortSignal) => Promise<readonly Option[]>
+  readonly match?: Match
+  /** A remote search that runs only for something typed. */
+  readonly needsQuery?: boolean
+}
+
+interface Loaded {
+  readonly query: string
+  readonly options: readonly Option[]
+  readonly failed: boolean
+}
+
+/** Remote searches wait so long for the next key (spec.md, section 9). */
+const rest = 200
+
+/** The choices for what is typed, and what to say in their place while there are none. */
+export function useOptions(
+  { options, load, match = matchText, needsQuery }: OptionSource,
+  query: string,
+  open: boolean,
+) {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const idle = !load || !open || (needsQuery === true && query.trim() === '')
+
+  useEffect(() => {
+    if (idle || !load) return
+    const abort = new AbortController()
+    const timer = setTimeout(
+      () => {
+        load(query.trim(), abort.signal).then(
+          found => {
+            if (!abort.signal.aborted) setLoaded({ query, options: found, failed: false })
+          },
+          () => {
+            if (!abort.signal.aborted) setLoaded({ query, options: [], failed: true })
+          },
+        )
+      },
+      query === '' ? 0 : rest,
+    )
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [idle, load, query])
+
+  if (!load) {
+    const found = narrow(options ?? [], query, match)
+    return { found, note: found.length === 0 ? texts['select.nomatch'] : undefined }
+  }
+  const current = loaded?.query === query ? loaded : undefined
+  // The last answer stays until the next is here, so that the list does not blink.
+  const found = idle ? [] : ((current ?? loaded)?.options ?? [])
+  if (idle) return { found, note: needsQuery ? texts['select.type'] : undefined }
+  if (!current && found.length === 0) return { found, note: texts.loading }
+  if (current?.failed) return { found, note: texts['select.fail'] }
+  return { found, note: found.length === 0 ? texts['select.nomatch'] : undefined }
+}

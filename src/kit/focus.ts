@@ -1,0 +1,18 @@
+const fields =
+  'input:not([type=hidden], [disabled], [readonly]), textarea:not([disabled], [readonly]), select:not([disabled]), [contenteditable=true]'
+
+/** The first thing in it that one types or chooses in. */
+export function firstField(within: ParentNode): HTMLElement | undefined {
+  return visible(within.querySelectorAll<HTMLElement>(fields))[0]
+}
+
+/** Everything in it that Tab reaches. */
+export function tabStops(within: ParentNode): HTMLElement[] {
+  return visible(
+    within.querySelectorAll<HTMLElement>(`${fields}, button:not([disabled]), a[href], [tabindex="0"]`),
+  ).filter(element => element.tabIndex >= 0)
+}
+
+function visible(elements: Iterable<HTMLElement>): HTMLElement[] {
+  return [...elements].filter(element => element.getClientRects().length > 0)
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Empty } from '../empty.tsx'
+import { Bar } from '../skeleton.tsx'
+import { useDelayed } from '../use-delayed.ts'
+import type { Column } from './column.ts'
+
+interface SkeletonRowsProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly ticks: boolean
+  readonly rowHeight: number
+}
+
+const shares = ['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2'] as const
+
+/** Stand where the rows will stand, at their height and in their columns. */
+export function SkeletonRows<Row>({ columns, ticks, rowHeight }: SkeletonRowsProps<Row>) {
+  if (!useDelayed(true)) return null
+  return Array.from({ length: 20 }, (_, row) => (
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+      key={row}
+      aria-hidden
+      style={{ height: rowHeight }}
+      className="grid grid-cols-(--tracks) items-center border-b border-line-1"
+    >
+      {ticks ? <Bar className="mx-auto size-3.5" /> : null}
+      {columns.map((column, i) => (
+        <span key={column.id} className="flex px-2">
+          <Bar
+            className={`${shares[(row + i) % shares.length]} ${column.align === 'right' ? 'ml-auto' : ''}`}
+          />
+        </span>
+      ))}
+    </div>
+  ))
+}
+
+/** No rows: what is so. It stays in the middle of what is seen, however wide the table is. */
+export function EmptyRows({ children }: { readonly children: ReactNode }) {
+  return <div className="sticky left-0 h-[calc(100%-2rem)] w-(--seen)">{children ?? <Empty />}</div>
+}

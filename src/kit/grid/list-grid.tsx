@@ -1,0 +1,144 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
+import { useId, useMemo, useRef } from 'react'
+import { cx } from '../cx.ts'
+import { type Column, rem, reorder, tracks } from './column.ts'
+import { EmptyRows, SkeletonRows } from './grid-body-states.tsx'
+import { GridHead } from './grid-head.tsx'
+import { cellId, GridRow } from './grid-row.tsx'
+import type { ListGridProps } from './list-grid-props.ts'
+import type { RowKey } from './selection.ts'
+import { useGridHandle } from './use-grid-handle.ts'
+import { useGridMouse } from './use-grid-mouse.ts'
+import { useRem } from './use-rem.ts'
+import { useResize } from './use-resize.ts'
+import { useScroller } from './use-scroller.ts'
+import { useTicks } from './use-ticks.ts'
+import { useWindow } from './use-window.ts'
+
+const noWidths: Readonly<Record<string, number>> = {}
+
+/**
+ * A list: rows under a head, as an ARIA grid with one tab stop. It draws and it hears the mouse;
+ * keys are commands, which move and select through the handle in `ref`.
+ */
+export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowHeight = 32,
+    current = -1,
+    activeColumn,
+    loading = false,
+    empty,
+  } = props
+  const gridId = useId()
+  const remNow = useRem()
+  const rowPx = (rowHeight / 16) * remNow
+  const ticks = useTicks(props)
+  const resize = useResize(remNow, props.onColumnResize)
+
+  const widths = useMemo(
+    () => ({ ...(props.widths ?? noWidths), ...resize.dragged }),
+    [props.widths, resize.dragged],
+  )
+  const shape = useMemo(() => tracks(columns, widths, ticks.shown), [columns, widths, ticks.shown])
+
+  const scroller = useRef<HTMLDivElement>(null)
+  const seen = useScroller(scroller)
+  const windowed = useWindow({
+    scroller,
+    rows,
+    rowKey,
+    rowPx,
+    headPx: 2 * remNow,
+    // The bulk bar floats over the last rows.
+    footPx: ticks.any ? 3.5 * remNow : 0,
+    current,
+  })
+  const handle = { ...props, rows, columns, current, scroller, windowed, ticks, gridId }
+  useGridHandle(handle)
+  const mouse = useGridMouse({ ...props, rows, current, ticks, scroller })
+
+  const active = activeColumn ?? 0
+  const style = {
+    '--tracks': shape.template,
+    '--least': rem(shape.total),
+    '--seen': `${seen}px`,
+    ...Object.fromEntries(
+      shape.lefts.map((left, i) => [`--left-${i}`, left === undefined ? undefined : rem(left)]),
+    ),
+    scrollPaddingLeft: rem(shape.frozen),
+    scrollPaddingTop: '2rem',
+  }
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + (ticks.shown ? 1 : 0)}
+      aria-multiselectable={ticks.shown || undefined}
+      aria-activedescendant={
+        current >= 0 && current < rows.length ? cellId(gridId, current, active) : undefined
+      }
+      aria-busy={loading || undefined}
+      {...mouse}
+      style={style}
+      className={cx(
+        'list-grid relative h-full min-h-0 flex-1 overflow-auto overscroll-contain bg-bg',
+        props.className,
+      )}
+    >
+      <GridHead
+        columns={columns}
+        sort={props.sort}
+        onSort={props.onSort}
+        ticks={ticks.shown ? ticks.head : undefined}
+        onTicks={ticks.toggleAll}
+        resize={resize}
+        onResetWidth={props.onColumnResize && (id => props.onColumnResize?.(id, undefined))}
+        onMove={orderer(columns, props.onColumnOrder)}
+      />
+      {rows.length > 0 ? (
+        <div role="rowgroup" className="relative min-w-(--least)" style={{ height: windowed.height }}>
+          {windowed.items.map(item => {
+            const row = rows[item.index]
+            if (row === undefined) return null
+            return (
+              <GridRow
+                key={item.key}
+                row={row}
+                index={item.index}
+                gridId={gridId}
+                columns={columns}
+                top={item.top}
+                height={rowPx}
+                current={item.index === current}
+                selected={ticks.has(row)}
+                activeColumn={item.index === current ? activeColumn : undefined}
+                ticks={ticks.shown}
+                locked={props.locked?.(row)}
+                state={props.rowState?.(row)}
+              />
+            )
+          })}
+        </div>
+      ) : loading ? (
+        <SkeletonRows columns={columns} ticks={ticks.shown} rowHeight={rowPx} />
+      ) : (
+        <EmptyRows>{empty}</EmptyRows>
+      )}
+    </div>
+  )
+}
+
+function orderer<Row>(
+  columns: readonly Column<Row>[],
+  onOrder: ((ids: readonly string[]) => void) | undefined,
+) {
+  return onOrder && ((id: string, before: string | undefined) => onOrder(reorder(columns, id, before)))
+}

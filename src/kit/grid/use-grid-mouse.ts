@@ -1,0 +1,61 @@
+import { type MouseEvent, type RefObject, useRef } from 'react'
+import type { ListGridProps } from './list-grid-props.ts'
+import type { RowKey } from './selection.ts'
+import type { useTicks } from './use-ticks.ts'
+
+interface Parts<Row, K extends RowKey> extends Pick<ListGridProps<Row, K>, 'rows' | 'onCurrent' | 'onOpen'> {
+  readonly current: number
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly ticks: ReturnType<typeof useTicks<Row, K>>
+}
+
+/**
+ * One set of listeners for all rows. A click makes a row current, on its box it ticks it, with Shift it
+ * selects from the last row on; a double click opens. Buttons and links in cells keep their own clicks.
+ */
+export function useGridMouse<Row, K extends RowKey>({
+  rows,
+  current,
+  ticks,
+  onCurrent,
+  onOpen,
+  scroller,
+}: Parts<Row, K>) {
+  const anchor = useRef(-1)
+
+  return {
+    onMouseDown(event: MouseEvent<HTMLElement>) {
+      if (!event.shiftKey || indexOf(event.target) === undefined) return
+      // Shift would paint a text selection over the rows; the focus that this prevents comes by hand.
+      event.preventDefault()
+      scroller.current?.focus({ preventScroll: true })
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      const index = indexOf(event.target)
+      if (index === undefined) return
+      const from = anchor.current >= 0 && anchor.current < rows.length ? anchor.current : current
+      if (!event.shiftKey || from < 0) anchor.current = index
+      if (event.shiftKey && ticks.shown && from >= 0) ticks.range(from, index)
+      else if (within(event.target, '[data-tick]')) ticks.toggle(index)
+      if (index !== current) onCurrent?.(index)
+      // The boxes are not tab stops: the keyboard stays with the grid.
+      if (within(event.target, '[data-tick]')) scroller.current?.focus({ preventScroll: true })
+    },
+    onDoubleClick(event: MouseEvent<HTMLElement>) {
+      const index = indexOf(event.target)
+      const row = index === undefined ? undefined : rows[index]
+      if (index === undefined || row === undefined || within(event.target, 'button, a, input, [data-tick]'))
+        return
+      onOpen?.(row, index)
+    },
+  }
+}
+
+function within(target: EventTarget, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
+}
+
+function indexOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return row ? Number(row.dataset.row) : undefined
+}

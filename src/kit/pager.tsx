@@ -1,0 +1,160 @@
+import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
+import { type KeyboardEvent, useState } from 'react'
+import { composing } from './composition.ts'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import { clampPage, pageCount, pageItems, pageSizes, typedPage } from './pager-model.ts'
+import { thousands } from './texts.ts'
+
+export interface PagerProps {
+  readonly total: number
+  /** The total is only counted so far: 50,000+. */
+  readonly more?: boolean
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+  readonly sizes?: readonly number[]
+  readonly onPage: (page: number) => void
+  /** The owner goes back to page 1. */
+  readonly onSize: (size: number) => void
+}
+
+/** Total, sizes, previous, pages, next, jumper. */
+export function Pager({ total, more = false, page, size, sizes = pageSizes, onPage, onSize }: PagerProps) {
+  const pages = pageCount(total, size)
+  const go = (to: number) => {
+    const next = clampPage(to, pages)
+    if (next !== page) onPage(next)
+  }
+  return (
+    <nav
+      aria-label="分页"
+      className="flex min-h-bar flex-none flex-wrap items-center gap-x-2 gap-y-1 border-t border-line-2 bg-bg pr-3 pl-4 text-ink-2"
+    >
+      <span>{`共 ${thousands(total)}${more ? '+' : ''} 条`}</span>
+      <Sizes size={size} sizes={sizes} onSize={onSize} />
+      <span className="min-w-0 flex-1" />
+      <Step icon="chevron-left" label="上一页" off={page <= 1} onPress={() => go(page - 1)} />
+      {pageItems(page, pages).map(item =>
+        typeof item === 'number' ? (
+          <button
+            key={item}
+            type="button"
+            aria-label={`第${item}页`}
+            aria-current={item === page ? 'page' : undefined}
+            onClick={() => go(item)}
+            className={cx(
+              cell,
+              item === page ? 'bg-active font-semibold text-ink-1' : 'hover:bg-hover hover:text-ink-1',
+            )}
+          >
+            {item}
+          </button>
+        ) : (
+          <span key={item} aria-hidden className="text-ink-3">
+            …
+          </span>
+        ),
+      )}
+      <Step icon="chevron-right" label="下一页" off={page >= pages} onPress={() => go(page + 1)} />
+      <Jumper key={page} page={page} pages={pages} onPage={go} />
+    </nav>
+  )
+}
+
+const cell = 'inline-grid h-6.5 min-w-6.5 place-items-center rounded-6 px-1.5'
+
+interface StepProps {
+  readonly icon: string
+  readonly label: string
+  readonly off: boolean
+  readonly onPress: () => void
+}
+
+function Step({ icon, label, off, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      data-tip={off ? (icon === 'chevron-left' ? '已是第一页' : '已是最后一页') : label}
+      onClick={off ? undefined : onPress}
+      className={cx(cell, off ? 'text-ink-4' : 'hover:bg-hover hover:text-ink-1')}
+    >
+      <Icon name={icon} size={14} />
+    </button>
+  )
+}
+
+interface SizesProps {
+  readonly size: number
+  readonly sizes: readonly number[]
+  readonly onSize: (size: number) => void
+}
+
+function Sizes({ size, sizes, onSize }: SizesProps) {
+  return (
+    <Listbox value={size} onChange={onSize}>
+      <ListboxButton
+        aria-label={`每页条数，${size}条/页`}
+        className="inline-flex h-6.5 items-center gap-1 rounded-6 border border-line-2 bg-raised px-1.75 hover:border-line-3 hover:bg-hover"
+      >
+        {size}条/页
+        <Icon name="chevron-down" size={12} className="text-ink-3" />
+      </ListboxButton>
+      <ListboxOptions
+        anchor={{ to: 'top start', gap: 4, padding: 8 }}
+        modal={false}
+        aria-label="每页条数"
+        className="lifted z-(--z-pop) min-w-(--button-width) rounded-8 bg-pop p-1 shadow-pop outline-none"
+      >
+        {sizes.map(option => (
+          <ListboxOption
+            key={option}
+            value={option}
+            className="flex h-7 items-center gap-3 rounded-6 px-2 data-focus:bg-hover data-selected:text-accent-text"
+          >
+            {option}条/页
+            {option === size ? <Icon name="check" size={12} className="ml-auto" /> : null}
+          </ListboxOption>
+        ))}
+      </ListboxOptions>
+    </Listbox>
+  )
+}
+
+function Jumper({
+  page,
+  pages,
+  onPage,
+}: {
+  readonly page: number
+  readonly pages: number
+  readonly onPage: (page: number) => void
+}) {
+  const [text, setText] = useState(String(page))
+  const jump = () => {
+    const to = typedPage(text, pages)
+    setText(String(to ?? page))
+    if (to !== undefined) onPage(to)
+  }
+  return (
+    <label className="ml-2 flex items-center gap-2">
+      前往
+      <span className="field h-6.5 w-11 flex-none px-1">
+        <input
+          inputMode="numeric"
+          aria-label="前往页码"
+          value={text}
+          onChange={event => setText(event.target.value)}
+          onBlur={jump}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter' && !composing(event.nativeEvent)) jump()
+          }}
+          className="text-center text-ink-1"
+        />
+      </span>
+      页
+    </label>
+  )
+}

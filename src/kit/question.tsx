@@ -1,0 +1,50 @@
+import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { useRef, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { closedByComposition, useCompositionGuard } from './composition.ts'
+import { type Asked, createQuestions } from './question-store.ts'
+import { texts } from './texts.ts'
+
+const questions = createQuestions()
+
+/** Puts a question and answers whether it was confirmed. `if (await ask({ text: '确定删除该角色吗？', confirmLabel: '删除', danger: true })) …` */
+export const ask = questions.ask
+
+/** Once in the app, beside everything else: shows the question that waits first. */
+export function QuestionHost() {
+  const asked = useSyncExternalStore(questions.subscribe, questions.current)
+  return asked ? <Box key={asked.id} asked={asked} /> : null
+}
+
+function Box({ asked }: { readonly asked: Asked }) {
+  useCompositionGuard()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const { id, text, consequence, title = texts['box.title'], danger } = asked
+  const { confirmLabel = texts['btn.ok'], cancelLabel = texts['btn.cancel'] } = asked
+  const no = () => {
+    if (!closedByComposition()) questions.answer(id, false)
+  }
+  return (
+    // The focus is on 取消: Enter by habit must not destroy anything.
+    <Dialog open role="alertdialog" onClose={no} initialFocus={cancel} className="relative z-(--z-dialog)">
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <div className="fixed inset-0 grid place-items-center overflow-auto p-4">
+        <DialogPanel className="lifted w-question max-w-full rounded-8 bg-raised px-4 pt-4 pb-3 shadow-dlg">
+          <DialogTitle className="text-13">{title}</DialogTitle>
+          <Description as="p" className="mt-1.5 mb-3 wrap-anywhere">
+            {text}
+            {consequence === undefined ? null : <span className="text-ink-3">{consequence}</span>}
+          </Description>
+          <div className="flex justify-end gap-2">
+            <Button ref={cancel} onClick={no}>
+              {cancelLabel}
+            </Button>
+            <Button kind={danger ? 'danger' : 'primary'} onClick={() => questions.answer(id, true)}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react'
+import { firstField } from './focus.ts'
+
+/**
+ * Puts the focus into the first field. A form that arrives late (its chunk or its row is still on the
+ * way) gets it when it comes, unless the operator has gone somewhere in the meantime.
+ */
+export function useFirstField(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = body.current
+    if (!element) return
+    let start: Element | null = null
+    const settle = () => {
+      const now = document.activeElement
+      if (element.contains(now)) return true
+      if (now !== start && now !== document.body) return true
+      const field = firstField(element)
+      field?.focus()
+      return field !== undefined
+    }
+    const watcher = new MutationObserver(() => {
+      if (settle()) watcher.disconnect()
+    })
+    // After the dialog has put its own first focus on its panel.
+    const frame = requestAnimationFrame(() => {
+      start = document.activeElement
+      if (!settle()) watcher.observe(element, { childList: true, subtree: true })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      watcher.disconnect()
+    }
+  }, [body])
+}

@@ -1,0 +1,32 @@
+import { Icon } from '../kit/icon.tsx'
+import { Marked } from './marked.tsx'
+import type { LackingRow } from './rows.ts'
+
+/**
+ * Why something is not there: what the query means but the user may not do, with the code that is missing. A list
+ * beside the options, not among them: nothing in it can be chosen or run.
+ */
+export function LackingList({ rows }: { readonly rows: readonly LackingRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label="没有权限">
+      <h3 className="px-4 pt-2 pb-1 text-12 font-normal text-ink-3">没有权限</h3>
+      <ul>
+        {rows.map(({ command, positions, codes }) => (
+          <li
+            key={command.id}
+            className="mx-1.5 flex h-9 items-center gap-2.5 pr-2 pl-2.5 text-14 whitespace-nowrap text-ink-3"
+          >
+            <Icon name="lock" className="text-ink-4" />
+            <span className="min-w-0 flex-1 truncate">
+              <Marked text={command.title} positions={positions} />
+            </span>
+            <span className="flex flex-none items-center gap-1.25 text-12">
+              缺少<span className="font-mono">{codes.join('、')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

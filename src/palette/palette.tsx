@@ -1,0 +1,176 @@
+import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Lacking } from '../commands/catalogue.ts'
+import type { Asked, Command, Ctx } from '../commands/command.ts'
+import type { AskDesk } from '../commands/desk.ts'
+import type { Outcome } from '../commands/dispatch.ts'
+import type { Frecency } from '../commands/frecency.ts'
+import type { KeyQueue } from '../commands/queue.ts'
+import { foldQuery } from '../commands/search/normalise.ts'
+import type { Pinyin } from '../commands/search/pinyin.ts'
+import { AskPage } from './ask-page.tsx'
+import { CommandPage, type CommandPageState, emptyPage, typed } from './command-page.tsx'
+import { readQuery } from './modes.ts'
+
+/** The moment the palette was asked for: what it acts on, whatever happens behind it. */
+export interface Frozen {
+  readonly ctx: Ctx
+  readonly focused: HTMLElement | null
+}
+
+export interface PaletteProps {
+  /** Keep it mounted and switch this, so that running can wait for the focus to be back. */
+  readonly open: boolean
+  /** Menu, rights and declarations are all there; until then Enter waits. */
+  readonly ready: boolean
+  readonly frozen: Frozen
+  readonly commands: readonly Command[]
+  readonly lacking: readonly Lacking[]
+  readonly desk: AskDesk
+  readonly queue: KeyQueue
+  readonly habits: Frecency
+  onClose(): void
+  dispatch(command: Command, ctx: Ctx): Promise<Outcome>
+  reason(command: Command, ctx: Ctx): string | undefined
+  keysOf(command: Command): readonly string[]
+  loadPinyin(): Promise<Pinyin>
+  /** Opens the cheat sheet; absent, the foot does not offer it. */
+  onCheatSheet?(): void
+}
+
+/** Ctrl+K: everything this session may do, by name, pinyin or English. No animation: it opens many times an hour. */
+export function Palette(props: PaletteProps) {
+  const { open, frozen, onClose } = props
+  const after = useRef<(() => void) | undefined>(undefined)
+
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      const job = after.current
+      after.current = undefined
+      // Headless UI gives the focus back one microtask after it has gone; ours must be the last word.
+      if (job !== undefined) queueMicrotask(() => queueMicrotask(job))
+    }
+  }, [open])
+
+  /** Everything that ends the palette passes here: first away, then the focus back, then whatever was chosen. */
+  function close(then?: () => void): void {
+    const { focused } = frozen
+    after.current = () => {
+      if (focused?.isConnected === true) focused.focus()
+      then?.()
+    }
+    onClose()
+  }
+
+  if (!open) return null
+  return <Opened {...props} close={close} />
+}
+
+interface OpenedProps extends PaletteProps {
+  close(then?: () => void): void
+}
+
+function Opened(props: OpenedProps) {
+  const { frozen, desk, habits, close } = props
+  const request = useSyncExternalStore(desk.subscribe, desk.current)
+  const [page, setPage] = useState<CommandPageState>(emptyPage)
+  const [spoken, setSpoken] = useState('')
+  /** The question was asked by a row of this list, so leaving it comes back here. */
+  const fromList = useRef(false)
+  const pinyin = usePinyin(props.loadPinyin)
+
+  function run(command: Command): void {
+    const { query } = readQuery(page.text, page.mode)
+    habits.remember(foldQuery(query), command.id)
+    if (command.ask === undefined || Object.keys(command.ask).length === 0) {
+      close(() => void props.dispatch(command, frozen.ctx))
+      return
+    }
+    fromList.current = true
+    void props.dispatch(command, frozen.ctx).then(outcome => {
+      if ('reason' in outcome) setSpoken(outcome.reason)
+    })
+  }
+
+  function answered(asked: Asked): void {
+    close(() => desk.answer(asked))
+  }
+
+  function leaveQuestion(): void {
+    desk.cancel()
+    if (!fromList.current) close()
+    fromList.current = false
+  }
+
+  function leave(): void {
+    close(() => desk.cancel())
+  }
+
+  return (
+    <Dialog
+      static
+      open
+      onClose={leave}
+      aria-label="命令面板"
+      className="fixed inset-0 z-(--z-palette) font-sans text-13 text-ink-1"
+    >
+      <DialogBackdrop className="fixed inset-0 bg-scrim-lite" />
+      <DialogPanel className="lifted fixed top-24 left-1/2 w-170 max-w-[calc(100vw-2rem)] -translate-x-1/2 overflow-hidden rounded-8 bg-pop shadow-pop max-sm:top-4">
+        <Drained queue={props.queue} onKeys={keys => setPage(state => typed(state, keys))} />
+        {request === undefined ? (
+          <CommandPage
+            {...props}
+            ctx={frozen.ctx}
+            ready={props.ready && pinyin !== 'loading'}
+            pinyin={pinyin === 'loading' ? undefined : pinyin}
+            page={page}
+            onPage={setPage}
+            onRun={run}
+            onRefused={setSpoken}
+            onLeave={leave}
+          />
+        ) : (
+          <AskPage
+            key={request.command.id}
+            request={request}
+            pinyin={pinyin === 'loading' ? undefined : pinyin}
+            onDone={answered}
+            onLeave={leaveQuestion}
+          />
+        )}
+        <div aria-live="polite" className="sr-only">
+          {spoken}
+        </div>
+      </DialogPanel>
+    </Dialog>
+  )
+}
+
+/** Takes over from the early key queue once the input beside it has mounted and has the focus. */
+function Drained({ queue, onKeys }: { queue: KeyQueue; onKeys(keys: readonly string[]): void }) {
+  const receive = useRef(onKeys)
+  useEffect(() => queue.attach(keys => receive.current(keys)), [queue])
+  return null
+}
+
+/** The table, undefined when it cannot be had: then titles are searched by their characters alone. */
+function usePinyin(load: () => Promise<Pinyin>): Pinyin | undefined | 'loading' {
+  const [pinyin, setPinyin] = useState<Pinyin | undefined | 'loading'>('loading')
+  const first = useRef(load)
+  useEffect(() => {
+    let gone = false
+    first.current().then(
+      table => {
+        if (!gone) setPinyin(table)
+      },
+      () => {
+        if (!gone) setPinyin(undefined)
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return pinyin
+}

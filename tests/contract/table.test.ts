@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { tableText } from '../../scripts/parts/contract-table.ts'
+import { served } from '../../server/mall/served.ts'
+
+test('the bare table of the browser is generated from the contract as it stands', () => {
+  const kept = readFileSync(new URL('../../src/contract/table.generated.ts', import.meta.url), 'utf8')
+  expect(kept, 'run `npm run generate`').toBe(tableText())
+})
+
+test('every call has one id, and no two calls share a method and path', () => {
+  const ids = served.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const routes = served.flatMap(({ call }) =>
+    [call.method, ...(call.also ? [call.also] : [])].map(m => `${m} ${call.path}`),
+  )
+  expect(new Set(routes).size).toBe(routes.length)
+})
+
+test('no write answers a GET unless its GET is the method the specification states', () => {
+  for (const { call, id } of served) if (call.writes) expect(call.also, id).not.toBe('GET')
+})

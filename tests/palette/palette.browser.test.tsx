@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../src/styles/app.css'
+import type { Command } from '../../src/commands/command.ts'
+import { installCompositionGuard } from '../../src/commands/composing.ts'
+import { fakeCommand, fakeCtx } from '../commands/fakes.ts'
+import { bench } from './bench.tsx'
+
+const disposers: (() => void)[] = []
+afterEach(() => {
+  for (const dispose of disposers.splice(0)) dispose()
+})
+
+const rows = [{ id: 1, name: '热销' }]
+
+function some(ran: string[]): readonly Command[] {
+  const note = (id: string) => () => {
+    const { activeElement } = document
+    ran.push(`${id} @${activeElement?.getAttribute('aria-label') ?? activeElement?.tagName ?? ''}`)
+  }
+  return [
+    fakeCommand({
+      id: 'label.add',
+      title: '新增标签',
+      group: '标签',
+      keys: ['KeyN'],
+      run: note('label.add'),
+    }),
+    fakeCommand({
+      id: 'label.remove',
+      title: '删除标签',
+      group: '标签',
+      unless: () => '请先选择标签',
+      run: note('label.remove'),
+    }),
+    fakeCommand({
+      id: 'spu.tag',
+      title: '打标',
+      group: '商品',
+      ask: {
+        label: {
+          question: '要添加哪个标签？',
+          choices: () => [
+            { value: '1', label: '婚庆' },
+            { value: '2', label: '花器工艺' },
+          ],
+        },
+        note: { question: '备注', check: text => (text === '' ? '请输入备注' : undefined) },
+      },
+      run: (_, asked) => void ran.push(`spu.tag ${asked.label} ${asked.note}`),
+    }),
+    fakeCommand({ id: 'go.label', title: '商品标签', group: '前往', run: note('go.label') }),
+  ]
+}
+
+async function stage(options: Parameters<typeof bench>[1] = {}) {
+  const made = bench(some, options)
+  disposers.push(installCompositionGuard(window), made.queue.dispose)
+  await render(made.stage)
+  return made
+}
+
+const dialog = page.getByRole('dialog', { name: '命令面板' })
+const box = page.getByRole('combobox')
+const field = page.getByRole('textbox', { name: '字段' })
+const options = page.getByRole('option')
+
+async function open() {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(box).toHaveFocus()
+}
+
+describe('palette', () => {
+  it('finds by pinyin, shows title, key and id, runs on Enter with the focus back where it was', async () => {
+    const { ran } = await stage()
+    await field.click()
+    await open()
+    await userEvent.keyboard('xzbq')
+    await expect.element(options.first()).toHaveTextContent(/^新增标签/)
+    const row = options.first().element()
+    expect(row.getAttribute('data-command')).toBe('label.add')
+    expect(row.querySelector('kbd')?.textContent).toBe('N')
+    expect([...row.querySelectorAll('mark')].map(mark => mark.textContent)).toEqual(['新增标签'])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(ran).toEqual(['label.add @字段'])
+  })
+
+  it('loses no key between Ctrl+K and its own arrival, and lets Enter wait for the catalogue', async () => {
+    const { ran, setReady, queue } = await stage({ ready: false, mounted: false })
+    await field.click()
+    await userEvent.keyboard('{Control>}k{/Control}spbx{Backspace}q{Enter}')
+    expect(queue.state()).toEqual({ recording: true, text: 'spbq', entered: true })
+    await expect.element(field).toHaveValue('')
+    setReady(true)
+    await expect.poll(() => ran).toEqual(['go.label @字段'])
+    expect(queue.state().recording).toBe(false)
+  })
+
+  it('mounted but not ready, keeps Enter until it is', async () => {
+    const { ran, setReady } = await stage({ ready: false })
+    await open()
+    await userEvent.keyboard('spbq{Enter}')
+    await expect.element(dialog).toHaveTextContent('随后执行')
+    expect(ran).toEqual([])
+    setReady(true)
+    await expect.poll(() => ran).toEqual(['go.label @BODY'])
+  })
+
+  it('can choose a greyed row, which says its reason and runs nothing', async () => {
+    const { ran } = await stage()
+    await open()
+    await userEvent.keyboard('scbq')
+    await expect.element(options.first()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(options.first()).toHaveTextContent('请先选择标签')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('删除标签，请先选择标签')).toBeInTheDocument()
+    expect(ran).toEqual([])
+  })
+
+  it('moves by arrows over greyed rows, and says the current one to a screen reader', async () => {
+    await stage()
+    await open()
+    const current = () => {
+      const id = box.element().getAttribute('aria-activedescendant') ?? ''
+      return document.getElementById(id)?.getAttribute('data-command')
+    }
+    expect(current()).toBe('label.add')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(current).toBe('label.remove')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(current).toBe('spu.tag')
+    await userEvent.keyboard('g')
+    await userEvent.keyboard('{Backspace}')
+    await expect.poll(current).toBe('label.add')
+  })
+
+  it('turns modes by Tab and by sign', async () => {
+    await stage()
+    await open()
+    await userEvent.keyboard('＞')
+    await expect.element(options).toHaveLength(3)
+    await userEvent.keyboard('{Backspace}{Tab}{Tab}')
+    await expect.element(options).toHaveLength(1)
+    await expect.element(box).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(options).toHaveLength(4)
+  })
+
+  it('shows what is lacking beside the options, not among them', async () => {
+    const command = fakeCommand({ id: 'label.export', title: '导出标签' })
+    await stage({ lacking: [{ command, codes: ['export-Label-btn'] }] })
+    await open()
+    const gap = page.getByRole('region', { name: '没有权限' })
+    await expect.element(gap).not.toBeInTheDocument()
+    await userEvent.keyboard('dcbq')
+    await expect.element(gap).toHaveTextContent('导出标签缺少export-Label-btn')
+    await expect.element(options).toHaveLength(0)
+  })
+
+  it('pops one layer at a time on Escape', async () => {
+    const { ran } = await stage({ ctx: fakeCtx({ rows }) })
+    await field.click()
+    await open()
+    await userEvent.keyboard('db{Enter}')
+    await expect.element(box).toHaveAttribute('placeholder', '要添加哪个标签？')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box).toHaveValue('db')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box).toHaveValue('')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(field).toHaveFocus()
+    expect(ran).toEqual([])
+  })
+
+  it('asks one question a page, checks free text, goes back on Backspace, and runs with the answers', async () => {
+    const { ran } = await stage()
+    await open()
+    await userEvent.keyboard('db{Enter}')
+    await expect.element(box).toHaveAttribute('placeholder', '要添加哪个标签？')
+    await userEvent.keyboard('hqg{Enter}')
+    await expect.element(box).toHaveAttribute('placeholder', '备注')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('请输入备注')
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(box).toHaveAttribute('placeholder', '要添加哪个标签？')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(box).toHaveAttribute('placeholder', '备注')
+    await userEvent.keyboard('ok{Enter}')
+    await expect.poll(() => ran).toEqual(['spu.tag 2 ok'])
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('searches the interim letters of an input method, and its Enter and Escape do nothing else', async () => {
+    const { ran } = await stage()
+    await field.click()
+    await open()
+    const session = cdp()
+    await session.send('Input.imeSetComposition', { text: "xz'bq", selectionStart: 5, selectionEnd: 5 })
+    await expect.element(options.first()).toHaveTextContent(/^新增标签/)
+    for (const key of ['Enter', 'Escape'])
+      await session.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key,
+        code: key,
+        windowsVirtualKeyCode: 229,
+      })
+    await expect.element(dialog).toBeInTheDocument()
+    expect(ran).toEqual([])
+    await session.send('Input.insertText', { text: '新增标签' })
+    await expect.element(box).toHaveValue('新增标签')
+    // The key that confirmed arrives after the composition has ended (WebKit): still the input method's.
+    box.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }))
+    expect(ran).toEqual([])
+    await expect.element(dialog).toBeInTheDocument()
+  })
+})
