@@ -2,10 +2,20 @@ import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { message } from '../../src/values/messages.ts'
 import type { Tx } from '../db/database.ts'
-import { bad } from '../refusal.ts'
+import { callOfBatch, undoBatch } from '../plain/undo.ts'
+import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
+import { updates } from './things.ts'
+import { need } from './ui.ts'
 
 export const sysLog = serve('sysLog', api.sysLog, {
+  /** Own batches, while the permit of their call is still held. */
+  async undoBatch({ batchId }, context) {
+    const update = updates.get(await callOfBatch(context, batchId))
+    if (!update) throw gone()
+    await need(context, update.permit)
+    return new Raw(await undoBatch(context, update.target, batchId))
+  },
   /** All rows for who holds operationLog; for the others by object id only, of objects they may read. */
   async queryOperationLog(input, context) {
     const all = await holdsLog(context.tx, context.caller.userId)

@@ -8,6 +8,7 @@ import { sysLog } from './log.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
 import { category, series, style } from './tree.ts'
+import { ui } from './ui.ts'
 
 /** Every service of the contract; one that is missing here does not compile. */
 const services: { readonly [S in keyof Api]: readonly Served[] } = {
@@ -22,6 +23,7 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   spu,
   sku,
   sysLog,
+  ui,
 }
 
 export const served: readonly Served[] = Object.values(services).flat()

@@ -66,3 +66,12 @@ export async function undoBatch(context: Context, of: Target, batchId: string): 
   await sql`update batch set undone_by = ${undoId} where id = ${batchId}`.execute(context.tx)
   return undone
 }
+
+/** Which update call a batch of the caller's went through. Throws code 404 for a batch that is not the caller's. */
+export async function callOfBatch(context: Context, batchId: string): Promise<string> {
+  const { rows } = await sql<{ call: string }>`
+    select call from batch where id = ${batchId} and user_id = ${context.caller.userId}`.execute(context.tx)
+  const [batch] = rows
+  if (!batch) throw gone()
+  return batch.call
+}

@@ -6,8 +6,9 @@ import { sysLog } from './log.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
 import { category, series, style } from './tree.ts'
+import { ui } from './ui.ts'
 
 /** The whole surface of the server, one service a file. `<service>.<name>` is a call's id, with `x:` in front where it is ours. */
-export const api = { auth, user, label, brand, fineness, category, style, series, spu, sku, sysLog }
+export const api = { auth, user, label, brand, fineness, category, style, series, spu, sku, sysLog, ui }
 
 export type Api = typeof api

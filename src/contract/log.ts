@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { read } from './call.ts'
+import { read, write } from './call.ts'
 import { id, text } from './fields.ts'
 import { listIn, pageOf } from './shapes.ts'
+import { batchId, undone } from './ui.ts'
 
 /** 操作日志: who changed what and when, from the audit rows. */
 export const sysLog = {
@@ -40,4 +41,8 @@ export const sysLog = {
     ),
     { added: true },
   ),
+  /** Own batches; every cell that still holds what the batch wrote gets its old value back. */
+  undoBatch: write('/system/sysLog/undoBatch', 'signed-in', z.strictObject({ batchId }), undone, {
+    added: true,
+  }),
 }

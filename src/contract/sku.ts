@@ -3,6 +3,7 @@ import { sellPriceModels } from '../values/lists.ts'
 import { read, write } from './call.ts'
 import { choice, decimal, flag, id, ids, money, text, time, version, whole } from './fields.ts'
 import { listIn, pageOf } from './shapes.ts'
+import { batchId } from './ui.ts'
 
 /** 货: one SKU on the wire, as outside.md promises it. */
 const at = '/product/api/v1/product/sku'
@@ -126,7 +127,7 @@ export const sku = {
     `${at}/batch/update`,
     editors,
     z.strictObject({
-      batchId: z.string().min(8).max(64).meta({ title: 'batchId' }),
+      batchId,
       mode: z.literal(['all', 'able']).meta({ title: 'mode' }),
       dryRun: z.boolean().optional().meta({ title: 'dryRun' }),
       rows: z
@@ -141,7 +142,7 @@ export const sku = {
   batchUndo: write(
     `${at}/batch/undo`,
     editors,
-    z.strictObject({ batchId: z.string().min(8).max(64).meta({ title: 'batchId' }) }),
+    z.strictObject({ batchId }),
     z.object({
       restored: z.int(),
       skipped: z.array(z.object({ skuId: z.int(), field: z.string(), current: z.unknown(), ...who })),

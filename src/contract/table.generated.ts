@@ -56,5 +56,9 @@ export const api = {
   },
   sysLog: {
     queryOperationLog: bare<Api['sysLog']['queryOperationLog']>({"id":"x:sysLog.queryOperationLog","method":"POST","path":"/system/sysLog/queryOperationLog","permit":{"menu":["operationLog","ProductList","merchandise","InventoryManage"]},"flags":[],"writes":false}),
+    undoBatch: bare<Api['sysLog']['undoBatch']>({"id":"x:sysLog.undoBatch","method":"POST","path":"/system/sysLog/undoBatch","permit":"signed-in","flags":[],"writes":true}),
+  },
+  ui: {
+    "batch.apply": bare<Api['ui']['batch.apply']>({"id":"x:ui.batch.apply","method":"POST","path":"/system/ui/batch/apply","permit":"signed-in","flags":[],"writes":true}),
   },
 }

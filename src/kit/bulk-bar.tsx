@@ -21,7 +21,7 @@ export function BulkBar({ selected, unit = '条', total, onSelectAll, onClear, c
     <div
       role="toolbar"
       aria-label="批量操作"
-      className="lifted absolute bottom-3 left-1/2 z-(--z-bulk) flex min-h-10 max-w-[calc(100%-1rem)] -translate-x-1/2 flex-wrap items-center gap-0.5 rounded-8 bg-pop pr-1.5 pl-3.5 whitespace-nowrap shadow-pop"
+      className="lifted absolute inset-x-0 bottom-3 z-(--z-bulk) mx-auto flex min-h-10 w-max max-w-[calc(100%-1rem)] flex-wrap items-center gap-0.5 rounded-8 bg-pop pr-1.5 pl-3.5 whitespace-nowrap shadow-pop"
     >
       <span>
         已选<b className="mx-0.75">{thousands(selected)}</b>

@@ -11,13 +11,16 @@ export interface FilterChipProps {
   readonly fixed?: string
 }
 
-const edge = 'inline-flex h-6.5 flex-none items-stretch rounded-6 border whitespace-nowrap'
+const edge = 'inline-flex h-6.5 flex-none rounded-6 border whitespace-nowrap'
 
 /** One condition of a filter: 字段 值 ×. Backspace or Delete on it removes it. */
 export function FilterChip({ field, value, onOpen, onRemove, fixed }: FilterChipProps) {
   const removable = onRemove && fixed === undefined
   return (
-    <span className={cx(edge, 'border-line-2 bg-raised focus-within:border-focus')} data-tip={fixed}>
+    <span
+      className={cx(edge, 'items-stretch border-line-2 bg-raised focus-within:border-focus')}
+      data-tip={fixed}
+    >
       <button
         type="button"
         onClick={onOpen}

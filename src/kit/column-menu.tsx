@@ -33,14 +33,14 @@ export function ColumnMenu({ columns, hidden, onHidden, onReset }: ColumnMenuPro
     >
       {close => (
         <>
-          <div className="min-h-0 overflow-auto">
+          <div className="flex min-h-0 flex-col overflow-auto">
             {columns.map(column => (
               <Checkbox
                 key={column.id}
                 checked={!hidden.has(column.id)}
                 reason={column.always ? '这一列总是显示' : undefined}
                 onChange={shown => show(column.id, shown)}
-                className="flex h-7 rounded-6 px-2 hover:bg-hover"
+                className="h-7 flex-none rounded-6 px-2 hover:bg-hover"
               >
                 {column.title}
               </Checkbox>

@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
 import { useDialogBox } from './use-dialog-box.ts'
 import { useFirstField } from './use-first-field.ts'
+import { usePlace } from './use-place.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -29,12 +30,12 @@ export interface DialogProps {
 /** A window in the page: moved by its head or Alt+arrows, sized at its corner, maximised by a double click on the head. */
 export function Dialog({ open, onClose, ...rest }: DialogProps) {
   useCompositionGuard()
-  const panel = useRef<HTMLDivElement>(null)
+  const { panel, place } = usePlace()
   const close = () => {
     if (!closedByComposition()) onClose()
   }
   return (
-    <HeadlessDialog open={open} onClose={close} initialFocus={panel} className="relative z-(--z-dialog)">
+    <HeadlessDialog open={open} onClose={close} initialFocus={place} className="relative z-(--z-dialog)">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-(--t-mid) data-closed:opacity-0 data-leave:duration-(--t-fast)"
@@ -45,7 +46,7 @@ export function Dialog({ open, onClose, ...rest }: DialogProps) {
 }
 
 interface WindowProps extends Omit<DialogProps, 'open'> {
-  readonly panel: { current: HTMLDivElement | null }
+  readonly panel: ReturnType<typeof usePlace>['panel']
 }
 
 function Window(props: WindowProps) {
@@ -56,8 +57,7 @@ function Window(props: WindowProps) {
 
   return (
     <DialogPanel
-      ref={panel}
-      tabIndex={-1}
+      {...panel}
       transition
       style={box}
       onKeyDown={onMoveKey}

@@ -2,6 +2,7 @@ import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@
 import { useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { closedByComposition, useCompositionGuard } from './composition.ts'
+import { Kbd } from './kbd.tsx'
 import { type Asked, createQuestions } from './question-store.ts'
 import { texts } from './texts.ts'
 
@@ -36,7 +37,7 @@ function Box({ asked }: { readonly asked: Asked }) {
             {consequence === undefined ? null : <span className="text-ink-3">{consequence}</span>}
           </Description>
           <div className="flex justify-end gap-2">
-            <Button ref={cancel} onClick={no}>
+            <Button ref={cancel} onClick={no} keys={<Kbd>Esc</Kbd>}>
               {cancelLabel}
             </Button>
             <Button kind={danger ? 'danger' : 'primary'} onClick={() => questions.answer(id, true)}>

@@ -5,6 +5,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
 import { useFirstField } from './use-first-field.ts'
+import { usePlace } from './use-place.ts'
 
 export interface SlideOverProps {
   readonly open: boolean
@@ -34,17 +35,15 @@ const fades = 'transition-opacity duration-(--t-slide) data-closed:opacity-0 dat
 /** An editor that slides over the list from the right; the rows stay legible behind it. */
 export function SlideOver({ open, title, onClose, ...rest }: SlideOverProps) {
   useCompositionGuard()
-  // First on the panel itself: Headless UI would take the first button of the head and show its tooltip.
-  const panel = useRef<HTMLDivElement>(null)
+  const { panel, place } = usePlace()
   const close = () => {
     if (!closedByComposition()) onClose()
   }
   return (
-    <Dialog open={open} onClose={close} initialFocus={panel} className="relative z-(--z-slide)">
+    <Dialog open={open} onClose={close} initialFocus={place} className="relative z-(--z-slide)">
       <DialogBackdrop transition className={`fixed inset-0 bg-scrim-lite ${fades}`} />
       <DialogPanel
-        ref={panel}
-        tabIndex={-1}
+        {...panel}
         transition
         className={`lifted outline-none fixed inset-y-0 right-0 flex w-slide-over max-w-full flex-col bg-raised shadow-dlg ${slides}`}
       >
@@ -69,7 +68,7 @@ function Inside(props: Omit<SlideOverProps, 'open'>) {
         {onNext ? <IconButton label="下一条" icon="chevron-down" tipKeys="J" onClick={onNext} /> : null}
         <IconButton label={texts['btn.close']} icon="x" onClick={onClose} />
       </div>
-      <div ref={body} className="min-h-0 flex-1 overflow-auto p-5">
+      <div ref={body} className="min-h-0 flex-1 overflow-auto px-5 py-4">
         <ErrorBoundary resetKey={resetKey} draftKept onClose={onClose}>
           {children}
         </ErrorBoundary>

@@ -17,7 +17,7 @@ export function Tag({ tone = 'grey', children }: { readonly tone?: TagTone; read
   return (
     <span
       className={cx(
-        'inline-flex h-[1.125rem] flex-none items-center rounded-4 px-1.25 text-12 whitespace-nowrap',
+        'inline-flex h-4.5 flex-none items-center rounded-4 px-1.25 text-12 whitespace-nowrap',
         tones[tone],
       )}
     >
@@ -35,7 +35,7 @@ export interface TagsProps {
 export function Tags({ tags, max = 2 }: TagsProps) {
   const rest = tags.slice(max)
   return (
-    <span className="inline-flex gap-1 align-top">
+    <span className="inline-flex gap-1 align-middle">
       {tags.slice(0, max).map(tag => (
         <Tag key={tag.text} tone={tag.tone}>
           {tag.text}

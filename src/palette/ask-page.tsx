@@ -27,8 +27,8 @@ export function AskPage(props: AskPageProps) {
 
   function answer(value: string): void {
     const next = [...answers, value]
-    if (next.length < request.steps.length) return setAnswers(next)
-    onDone(Object.fromEntries(request.steps.map(([key], at) => [key, next[at] ?? ''])))
+    if (next.length < request.steps.length) setAnswers(next)
+    else onDone(Object.fromEntries(request.steps.map(([key], at) => [key, next[at] ?? ''])))
   }
 
   function back(): void {
@@ -68,7 +68,10 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
 
   function enter(index: number): void {
     const chosen = found[index]?.choice
-    if (chosen !== undefined) return onAnswer(chosen.value)
+    if (chosen !== undefined) {
+      onAnswer(chosen.value)
+      return
+    }
     // While choices are on their way, Enter must not answer with one the operator has not seen.
     if (ask.check === undefined || (loading && found.length === 0 && ask.choices !== undefined)) return
     const reason = ask.check(text.trim())

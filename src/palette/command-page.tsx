@@ -85,7 +85,7 @@ export function CommandPage(props: CommandPageProps) {
     choose(rows[Math.min(page.at, rows.length - 1)])
   })
 
-  function escape(): void {
+  function pop(): void {
     if (text === '') props.onLeave()
     else onPage({ ...emptyPage, mode: page.mode })
   }
@@ -135,7 +135,7 @@ export function CommandPage(props: CommandPageProps) {
       onText={next => onPage({ ...page, text: next, at: 0, entered: false })}
       onAt={at => onPage({ ...page, at })}
       onEnter={enter}
-      onEscape={escape}
+      onEscape={pop}
       onTab={step => toMode(nextMode(mode, step))}
     />
   )

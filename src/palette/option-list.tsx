@@ -46,14 +46,15 @@ export interface OptionListProps {
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /**
- * One combobox over a list of options. cmdk gives the roles and the wiring between them. It does not choose: its own
- * choice skips greyed options (their reason could not be read), lags behind paged items (its issues 250, 354, 365)
- * and leaves `aria-activedescendant` behind when the value is controlled. So the current option is ours, and the
- * attributes that say so override cmdk's through `asChild`.
+ * One combobox over a list of options. cmdk gives combobox, groups and options; it does not choose: its own choice
+ * skips greyed options (their reason could not be read), lags behind paged items (its issues 250, 354, 365) and
+ * leaves `aria-activedescendant` behind when the value is controlled. So the current option is ours, the attributes
+ * that say so override cmdk's through `asChild`, and the listbox is a plain one, for cmdk's would bring the stale id.
  */
 export function OptionList(props: OptionListProps) {
   const { label, input, placeholder, text, groups, lead, trail, above, below, foot } = props
   const prefix = useId()
+  const listId = `${prefix}list`
   const options = groups.flatMap(group => group.options)
   const at = Math.max(0, Math.min(props.at, options.length - 1))
   const current = options[at]
@@ -119,6 +120,7 @@ export function OptionList(props: OptionListProps) {
             ref={input}
             value={text}
             placeholder={placeholder}
+            aria-controls={listId}
             aria-activedescendant={currentId}
             onChange={event => props.onText(event.target.value)}
             onKeyDown={pressed}
@@ -129,47 +131,45 @@ export function OptionList(props: OptionListProps) {
       </div>
       {above}
       <div className="max-h-[min(24.5rem,calc(100vh-17rem))] overflow-y-auto overscroll-contain pb-1.5">
-        <Cmdk.List label={label} asChild>
-          <div aria-activedescendant={undefined}>
-            {groups.map(group => (
-              <Cmdk.Group
-                key={group.name}
-                value={group.name}
-                heading={group.name}
-                className="[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3"
-              >
-                {group.options.map(option => {
-                  index += 1
-                  const own = index
-                  return (
-                    <Cmdk.Item key={option.id} value={option.id} asChild>
-                      <div
-                        id={`${prefix}${option.id}`}
-                        role="option"
-                        tabIndex={-1}
-                        aria-selected={own === at}
-                        aria-disabled={option.greyed}
-                        data-selected={own === at}
-                        data-disabled={option.greyed}
-                        data-command={option.command}
-                        onPointerMove={() => own !== at && props.onAt(own)}
-                        onPointerDown={event => event.preventDefault()}
-                        onClick={() => props.onEnter(own)}
-                        className={cx(
-                          'mx-1.5 flex h-9 items-center gap-2.5 rounded-6 pr-2 pl-2.5 text-14 whitespace-nowrap',
-                          option.greyed && 'text-ink-3',
-                          own === at && (option.greyed ? 'bg-hover' : 'bg-accent-tint'),
-                        )}
-                      >
-                        {option.content}
-                      </div>
-                    </Cmdk.Item>
-                  )
-                })}
-              </Cmdk.Group>
-            ))}
-          </div>
-        </Cmdk.List>
+        <div role="listbox" id={listId} aria-label={label} tabIndex={-1}>
+          {groups.map(group => (
+            <Cmdk.Group
+              key={group.name}
+              value={group.name}
+              heading={group.name}
+              className="[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3"
+            >
+              {group.options.map(option => {
+                index += 1
+                const own = index
+                return (
+                  <Cmdk.Item key={option.id} value={option.id} asChild>
+                    <div
+                      id={`${prefix}${option.id}`}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={own === at}
+                      aria-disabled={option.greyed}
+                      data-selected={own === at}
+                      data-disabled={option.greyed}
+                      data-command={option.command}
+                      onPointerMove={() => own !== at && props.onAt(own)}
+                      onPointerDown={event => event.preventDefault()}
+                      onClick={() => props.onEnter(own)}
+                      className={cx(
+                        'mx-1.5 flex h-9 items-center gap-2.5 rounded-6 pr-2 pl-2.5 text-14 whitespace-nowrap',
+                        option.greyed && 'text-ink-3',
+                        own === at && (option.greyed ? 'bg-hover' : 'bg-accent-tint'),
+                      )}
+                    >
+                      {option.content}
+                    </div>
+                  </Cmdk.Item>
+                )
+              })}
+            </Cmdk.Group>
+          ))}
+        </div>
         {below}
       </div>
       <div className="flex h-9 items-center gap-3.5 border-t border-line-1 bg-sunken px-4 text-12 text-ink-3">

@@ -1,4 +1,5 @@
 import { ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import type { RefObject } from 'react'
 import { Icon } from '../icon.tsx'
 import { type Option, shownOptions } from './options.ts'
 
@@ -6,16 +7,25 @@ export interface OptionListProps {
   readonly found: readonly Option[]
   /** Said in the place of the choices. */
   readonly note: string | undefined
+  /** The field around the input: the sheet is as wide, and begins where it begins. */
+  readonly frame: RefObject<HTMLElement | null>
 }
 
 /** The sheet with the choices, under its field and as wide. */
-export function OptionList({ found, note }: OptionListProps) {
+export function OptionList({ found, note, frame }: OptionListProps) {
   const rest = found.length - shownOptions
   return (
     <ComboboxOptions
-      anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+      anchor={{ to: 'bottom start', gap: 8, padding: 8 }}
+      ref={sheet => {
+        const edge = frame.current
+        const input = edge?.querySelector('input')
+        if (!sheet || !edge || !input) return
+        sheet.style.minWidth = `${edge.offsetWidth}px`
+        sheet.style.marginLeft = `${edge.getBoundingClientRect().left - input.getBoundingClientRect().left}px`
+      }}
       modal={false}
-      className="lifted z-(--z-pop) max-h-72! min-w-(--input-width) overflow-auto rounded-8 bg-pop p-1 shadow-pop outline-none empty:invisible"
+      className="lifted z-(--z-pop) max-h-72! overflow-auto rounded-8 bg-pop p-1 shadow-pop outline-none empty:invisible"
     >
       {found.slice(0, shownOptions).map(option => (
         <ComboboxOption

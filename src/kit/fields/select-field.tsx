@@ -1,5 +1,5 @@
 import { Combobox, ComboboxButton, ComboboxInput } from '@headlessui/react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import { texts } from '../texts.ts'
@@ -34,6 +34,7 @@ export function SelectField(props: SelectFieldProps) {
     ref,
   } = props
   const ties = useTies(props)
+  const frame = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<Option>()
   const known = [chosen, picked, ...(props.options ?? [])].find(option => option?.value === value)
@@ -49,7 +50,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Combobox value={selected} by="value" onChange={choose} onClose={() => setQuery('')}>
       {({ open }) => (
-        <div {...ties.frame} className={cx('field', fieldHeights[size])}>
+        <div {...ties.frame} ref={frame} className={cx('field', fieldHeights[size])}>
           <ComboboxInput
             {...ties.control}
             ref={ref}
@@ -80,7 +81,7 @@ export function SelectField(props: SelectFieldProps) {
               <Icon name="chevron-down" size={12} />
             </ComboboxButton>
           )}
-          <Choices source={props} query={query} open={open && !ties.fixed} />
+          <Choices source={props} query={query} open={open && !ties.fixed} frame={frame} />
         </div>
       )}
     </Combobox>
@@ -96,9 +97,10 @@ interface ChoicesProps {
   readonly source: OptionSource
   readonly query: string
   readonly open: boolean
+  readonly frame: RefObject<HTMLElement | null>
 }
 
-function Choices({ source, query, open }: ChoicesProps) {
+function Choices({ source, query, open, frame }: ChoicesProps) {
   const { found, note } = useOptions(source, query, open)
-  return <OptionList found={found} note={note} />
+  return <OptionList found={found} note={note} frame={frame} />
 }

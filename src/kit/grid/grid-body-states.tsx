@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { Empty } from '../empty.tsx'
 import { Bar } from '../skeleton.tsx'
 import { useDelayed } from '../use-delayed.ts'
@@ -25,7 +26,7 @@ export function SkeletonRows<Row>({ columns, ticks, rowHeight }: SkeletonRowsPro
     >
       {ticks ? <Bar className="mx-auto size-3.5" /> : null}
       {columns.map((column, i) => (
-        <span key={column.id} className="flex px-2">
+        <span key={column.id} className={cx('flex px-2', i === 0 && !ticks && 'pl-4')}>
           <Bar
             className={`${shares[(row + i) % shares.length]} ${column.align === 'right' ? 'ml-auto' : ''}`}
           />

@@ -30,7 +30,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
     <div
       role="row"
       aria-rowindex={1}
-      className="sticky top-0 z-(--z-head) grid h-row min-w-(--least) grid-cols-(--tracks) border-b border-line-2 bg-sunken text-12 text-ink-3"
+      className="sticky top-0 z-(--z-head) grid h-row min-w-(--least) grid-cols-(--tracks) border-b border-line-2 bg-sunken text-12 text-ink-3 select-none"
     >
       {ticks === undefined ? null : <HeadTick state={ticks} onChange={onTicks} />}
       {columns.map((column, i) => {

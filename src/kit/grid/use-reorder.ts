@@ -1,9 +1,7 @@
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
 interface Drag {
   readonly id: string
-  readonly x: number
-  readonly moving: boolean
   /** The column it would stand before; undefined: last. */
   readonly before: string | undefined
 }
@@ -11,35 +9,46 @@ interface Drag {
 /** A head is dragged only after this many px, so that a click stays a click. */
 const slack = 6
 
-/** Dragging a head to another place. */
+/**
+ * Dragging a head to another place. It listens on the window: the pointer soon leaves the head, and a
+ * pointer capture would take the click away from the sort button inside it.
+ */
 export function useReorder(onMove: ((id: string, before: string | undefined) => void) | undefined) {
-  const [drag, setDrag] = useState<Drag>()
+  const [moving, setMoving] = useState<Drag>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = (event: ReactPointerEvent<HTMLElement>, id: string) => {
+    if (event.button !== 0 || !onMove) return
+    const head = event.currentTarget
+    const from = event.clientX
+    let place: Drag | undefined
+    const control = new AbortController()
+    running.current?.abort()
+    running.current = control
+    const end = () => {
+      control.abort()
+      setMoving(undefined)
+    }
+    const move = ({ clientX }: PointerEvent) => {
+      if (!place && Math.abs(clientX - from) <= slack) return
+      place = { id, before: placeAt(head, clientX) }
+      setMoving(place)
+    }
+    const drop = () => {
+      end()
+      if (place && place.before !== id) onMove(id, place.before)
+    }
+    const { signal } = control
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', drop, { signal })
+    window.addEventListener('pointercancel', end, { signal })
+  }
 
   const handlers = (id: string, fixed: boolean | undefined) =>
-    onMove && !fixed
-      ? {
-          onPointerDown(event: PointerEvent<HTMLElement>) {
-            if (event.button !== 0) return
-            setDrag({ id, x: event.clientX, moving: false, before: id })
-          },
-          onPointerMove(event: PointerEvent<HTMLElement>) {
-            if (drag?.id !== id) return
-            const moving = drag.moving || Math.abs(event.clientX - drag.x) > slack
-            if (!moving) return
-            // Captured only now: a capture at once would take the click away from the sort button.
-            event.currentTarget.setPointerCapture(event.pointerId)
-            setDrag({ ...drag, moving, before: placeAt(event.currentTarget, event.clientX) })
-          },
-          onPointerUp() {
-            if (drag?.id !== id) return
-            setDrag(undefined)
-            if (drag.moving && drag.before !== id) onMove(id, drag.before)
-          },
-          onPointerCancel: () => setDrag(undefined),
-        }
-      : {}
+    onMove && !fixed ? { onPointerDown: (event: ReactPointerEvent<HTMLElement>) => start(event, id) } : {}
 
-  return { moving: drag?.moving ? drag : undefined, handlers }
+  return { moving, handlers }
 }
 
 /** Which head the pointer is before, judged by the middle of each. */

@@ -1,0 +1,93 @@
+import { atom, getDefaultStore } from 'jotai'
+import { api } from '../contract/table.generated.ts'
+import type { Send } from '../wire/http.ts'
+import { clearSession, loadSession, type MenuNode, type Session, saveSession } from './storage.ts'
+
+/** Who is signed in, and the menu that the server gave them. Interface state, so atoms; one store for the page. */
+const store = getDefaultStore()
+
+export const sessionAtom = atom<Session | undefined>(loadSession())
+
+export type Menu =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly nodes: readonly MenuNode[] }
+
+export const menuAtom = atom<Menu>({ state: 'none' })
+
+/** The box of code 401: never two at once. */
+export const loggedOutAtom = atom(false)
+
+export function currentSession(): Session | undefined {
+  return store.get(sessionAtom)
+}
+
+/** Other tabs hear of a sign-out or reset, so that none goes on under a session that has ended. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('facet.session')
+
+/** Calls back when another tab has signed out; answers how to stop listening. */
+export function onSignedOutElsewhere(listener: () => void): () => void {
+  const hear = (event: MessageEvent) => {
+    if (event.data !== 'out' || !currentSession()) return
+    forget()
+    listener()
+  }
+  channel?.addEventListener('message', hear)
+  return () => channel?.removeEventListener('message', hear)
+}
+
+/** Signs in with phone and code. Rejects with the server's refusal, silently (the page shows it). */
+export async function signIn(send: Send, phone: string, code: string): Promise<void> {
+  const session = await send(api.auth.token, { phone, code, grant_type: 'sms_code' })
+  saveSession(session)
+  store.set(menuAtom, { state: 'none' })
+  store.set(loggedOutAtom, false)
+  store.set(sessionAtom, session)
+}
+
+/** Ends the session on the server, then here. A server that cannot be reached does not keep anyone signed in. */
+export async function signOut(send: Send): Promise<void> {
+  const session = currentSession()
+  if (session)
+    await send(
+      api.auth.logout,
+      { userId: session.userInfo.id, clientId: 'facet-web' },
+      { quiet: true },
+    ).catch(() => {})
+  resetSession()
+}
+
+/** The same without a call: what 重新登录 does. */
+export function resetSession(): void {
+  forget()
+  channel?.postMessage('out')
+}
+
+function forget(): void {
+  clearSession()
+  store.set(sessionAtom, undefined)
+  store.set(menuAtom, { state: 'none' })
+  store.set(loggedOutAtom, false)
+}
+
+/** The menu of the user, once; a failure is a state with a way to try again. */
+export async function loadMenu(send: Send): Promise<void> {
+  const session = currentSession()
+  if (!session || ['loading', 'ready'].includes(store.get(menuAtom).state)) return
+  store.set(menuAtom, { state: 'loading' })
+  try {
+    const nodes = await send(
+      api.auth.queryUserMenu,
+      { userId: session.userInfo.id },
+      { quiet: true, dedupe: false },
+    )
+    if (currentSession() === session) store.set(menuAtom, { state: 'ready', nodes })
+  } catch {
+    if (currentSession() === session) store.set(menuAtom, { state: 'failed' })
+  }
+}
+
+export function isSuperAdministrator(session: Session): boolean {
+  return session.userInfo.roles.some(({ role }) => role === 'ROLE_SUPER_ADMIN')
+}

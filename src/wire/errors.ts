@@ -1,0 +1,30 @@
+/** What a call may end in. The texts are Chinese and ready to be shown. */
+
+/** The server's answer with a code that is not success. */
+export class Refused extends Error {
+  readonly code: number
+  readonly result: unknown
+
+  constructor(code: number, message: string, result: unknown = null) {
+    super(message)
+    this.code = code
+    this.result = result
+  }
+}
+
+/** No answer, or none that is ours: connection, time-out, an HTTP status without an envelope. */
+export class Failed extends Error {
+  readonly status: number
+  readonly errorId: string | undefined
+
+  constructor(message: string, status = 0, errorId?: string) {
+    super(message)
+    this.status = status
+    this.errorId = errorId
+  }
+}
+
+/** A newer read took this one's place, or its caller left: nobody is told. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

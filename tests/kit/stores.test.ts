@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest'
+import { chunkGone } from '../../src/kit/error-boundary.tsx'
+import { iconNamed } from '../../src/kit/icon.tsx'
+import { createQuestions } from '../../src/kit/question-store.ts'
+import { createToasts } from '../../src/kit/toast-store.ts'
+
+describe('toasts', () => {
+  it('are one at a time: a new one closes the last', () => {
+    const toasts = createToasts()
+    toasts.say('保存成功')
+    const first = toasts.current()
+    toasts.warn('服务异常')
+    expect(toasts.current()).toMatchObject({ kind: 'warn', text: '服务异常' })
+    toasts.close(first?.id)
+    expect(toasts.current()?.text).toBe('服务异常')
+    toasts.close()
+    expect(toasts.current()).toBeUndefined()
+  })
+
+  it('offer to take back', () => {
+    const toasts = createToasts()
+    const undo = vi.fn()
+    toasts.say('已改43处', { undo })
+    toasts.current()?.action?.run()
+    expect(undo).toHaveBeenCalledOnce()
+    expect(toasts.current()?.action?.label).toBe('撤销')
+  })
+})
+
+describe('questions', () => {
+  it('wait for each other', async () => {
+    const questions = createQuestions()
+    const first = questions.ask({ text: '确定删除该角色吗？' })
+    const second = questions.ask({ text: '有未保存的修改，确定离开吗？' })
+    const one = questions.current()
+    expect(one?.text).toBe('确定删除该角色吗？')
+    questions.answer(one?.id ?? 0, true)
+    // A second click on the same box answers nothing.
+    questions.answer(one?.id ?? 0, true)
+    questions.answer(questions.current()?.id ?? 0, false)
+    expect(await Promise.all([first, second])).toEqual([true, false])
+    expect(questions.current()).toBeUndefined()
+  })
+})
+
+describe('icons', () => {
+  it('answer to both spellings, and to nothing else', () => {
+    expect(iconNamed('chart-column')).toBeDefined()
+    expect(iconNamed('ChartColumn')).toBe(iconNamed('chart-column'))
+    expect(iconNamed('Columns3')).toBe(iconNamed('columns-3'))
+    expect(iconNamed('rocket')).toBeUndefined()
+    expect(iconNamed('constructor')).toBeUndefined()
+    expect(iconNamed(undefined)).toBeUndefined()
+  })
+})
+
+describe('a chunk that is gone', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: /assets/a.js',
+    'error loading dynamically imported module',
+    'Importing a module script failed.',
+  ])('%s', message => {
+    expect(chunkGone(new TypeError(message))).toBe(true)
+  })
+
+  it('is not any failure', () => {
+    expect(chunkGone(new Error('x is undefined'))).toBe(false)
+  })
+})
