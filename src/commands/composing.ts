@@ -14,13 +14,14 @@ export interface ComposingKey {
   readonly timeStamp: number
 }
 
-function isOwned(event: ComposingKey): boolean {
+/** The input method has this key right now; unlike in the latch, the page must not even prevent its default. */
+export function isInComposition(event: ComposingKey): boolean {
   return event.isComposing || event.keyCode === 229 || event.key === 'Process'
 }
 
 /** Does this key belong to the input method? Then nobody else may act on it. */
 export function composing(event: ComposingKey): boolean {
-  return isOwned(event) || (answering.has(event.key) && event.timeStamp - endedAt < latchMs)
+  return isInComposition(event) || (answering.has(event.key) && event.timeStamp - endedAt < latchMs)
 }
 
 /**

@@ -1,9 +1,5 @@
 import { useEffect } from 'react'
-
-/** Is an input method at work? 229 is what older engines send instead of the flag. */
-export function composing(event: KeyboardEvent): boolean {
-  return event.isComposing || event.keyCode === 229
-}
+import { composing } from '../commands/composing.ts'
 
 let guards = 0
 

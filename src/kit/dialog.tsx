@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, ...rest }: DialogProps) {
     if (!closedByComposition()) onClose()
   }
   return (
-    <HeadlessDialog open={open} onClose={close} initialFocus={place} className="relative z-(--z-dialog)">
+    <HeadlessDialog open={open} onClose={close} initialFocus={place} className="fixed inset-0 z-(--z-dialog)">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-(--t-mid) data-closed:opacity-0 data-leave:duration-(--t-fast)"

@@ -1,6 +1,6 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { type KeyboardEvent, useState } from 'react'
-import { composing } from './composition.ts'
+import { composing } from '../commands/composing.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { clampPage, pageCount, pageItems, pageSizes, typedPage } from './pager-model.ts'

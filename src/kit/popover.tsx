@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { composing } from './composition.ts'
+import { composing } from '../commands/composing.ts'
 import { cx } from './cx.ts'
 import { firstField, tabStops } from './focus.ts'
 import { layerRoot } from './layers.ts'

@@ -27,7 +27,13 @@ function Box({ asked }: { readonly asked: Asked }) {
   }
   return (
     // The focus is on 取消: Enter by habit must not destroy anything.
-    <Dialog open role="alertdialog" onClose={no} initialFocus={cancel} className="relative z-(--z-dialog)">
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={no}
+      initialFocus={cancel}
+      className="fixed inset-0 z-(--z-dialog)"
+    >
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 grid place-items-center overflow-auto p-4">
         <DialogPanel className="lifted w-question max-w-full rounded-8 bg-raised px-4 pt-4 pb-3 shadow-dlg">

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { composing } from './composition.ts'
+import { composing } from '../commands/composing.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'

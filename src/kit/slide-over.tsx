@@ -40,7 +40,7 @@ export function SlideOver({ open, title, onClose, ...rest }: SlideOverProps) {
     if (!closedByComposition()) onClose()
   }
   return (
-    <Dialog open={open} onClose={close} initialFocus={place} className="relative z-(--z-slide)">
+    <Dialog open={open} onClose={close} initialFocus={place} className="fixed inset-0 z-(--z-slide)">
       <DialogBackdrop transition className={`fixed inset-0 bg-scrim-lite ${fades}`} />
       <DialogPanel
         {...panel}

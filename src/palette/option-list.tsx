@@ -1,6 +1,6 @@
 import { Command as Cmdk } from 'cmdk'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
-import { composing } from '../commands/composing.ts'
+import { composing, isInComposition } from '../commands/composing.ts'
 import { cx } from '../kit/cx.ts'
 
 export interface OptionShown {
@@ -77,13 +77,13 @@ export function OptionList(props: OptionListProps) {
     if (composing(native)) {
       event.stopPropagation()
       // After its end, in the latch, the key would still do what a key does: leave the field or close the dialog.
-      if (!native.isComposing) event.preventDefault()
+      if (!isInComposition(native)) event.preventDefault()
       return
     }
     // These move the caret in the query; cmdk would take them for the list.
-    if (event.key === 'Home' || event.key === 'End') return event.stopPropagation()
-    if (!act(event)) return
-    event.preventDefault()
+    const caret = event.key === 'Home' || event.key === 'End'
+    if (!caret && !act(event)) return
+    if (!caret) event.preventDefault()
     event.stopPropagation()
   }
 
@@ -143,7 +143,7 @@ export function OptionList(props: OptionListProps) {
                 index += 1
                 const own = index
                 return (
-                  <Cmdk.Item key={option.id} value={option.id} asChild>
+                  <Cmdk.Item key={option.id} value={option.id} onSelect={() => props.onEnter(own)} asChild>
                     <div
                       id={`${prefix}${option.id}`}
                       role="option"
@@ -155,11 +155,11 @@ export function OptionList(props: OptionListProps) {
                       data-command={option.command}
                       onPointerMove={() => own !== at && props.onAt(own)}
                       onPointerDown={event => event.preventDefault()}
-                      onClick={() => props.onEnter(own)}
                       className={cx(
                         'mx-1.5 flex h-9 items-center gap-2.5 rounded-6 pr-2 pl-2.5 text-14 whitespace-nowrap',
                         option.greyed && 'text-ink-3',
-                        own === at && (option.greyed ? 'bg-hover' : 'bg-accent-tint'),
+                        own === at &&
+                          (option.greyed ? 'bg-hover' : 'bg-accent-tint [&>svg]:text-accent-text'),
                       )}
                     >
                       {option.content}

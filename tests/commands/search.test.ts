@@ -97,6 +97,8 @@ describe('scorer', () => {
     expect(score('sp', '商品')).toBeLessThan(1)
     expect(score('sp', '商品分类')).toBeLessThan(score('sp', '商品'))
     expect(score('sl', '商品列表')).toBeLessThan(score('sp', '商品列表'))
+    expect(score('sl', '商品表列')).toBeLessThan(score('sl', '商品列表'))
+    expect(score('品', '商品')).toBeLessThan(0.7 * score('商', '商品'))
     expect(score('bq', '标签管理')).toBeGreaterThan(score('bq', '新增标签'))
   })
 

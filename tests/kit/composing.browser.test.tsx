@@ -141,7 +141,14 @@ describe('a slide-over', () => {
 
 describe('toasts', () => {
   it('are one at a time, a success a status and a failure an alert', async () => {
-    await render(<Toaster duration={300} />)
+    await render(
+      <>
+        <p>别处</p>
+        <Toaster duration={300} />
+      </>,
+    )
+    // A pointer left where the toast will be would hold it.
+    await userEvent.hover(page.getByText('别处'))
     toast.say('保存成功')
     await expect.element(page.getByRole('status')).toHaveTextContent('保存成功')
     toast.warn('服务异常')

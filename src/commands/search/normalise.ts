@@ -21,8 +21,10 @@ export function fold(text: string): string {
 
 /**
  * The letters of a query: an input method shows what is being composed as `sp'lb` (some with a thin space or a
- * middle dot), and people part syllables by spaces. Neither says anything that the letters do not.
+ * middle dot), and people part syllables by spaces. Neither says anything that the letters do not. ü is what keyboards write as v.
  */
 export function foldQuery(query: string): string {
-  return fold(query).replace(/[\s'’‘`·]+/g, '')
+  return fold(query)
+    .replace(/[\s'’‘`·]+/g, '')
+    .replaceAll('ü', 'v')
 }

@@ -6,6 +6,8 @@ import type { RowKey, Selection } from './selection.ts'
 export interface GridHandle {
   focus(): void
   scrollToRow(index: number): void
+  /** Within 800 ms, after a page change. */
+  scrollToTop(): void
   /** Clamped at both ends; presses faster than a render add up. */
   moveCurrent(delta: number): void
   moveColumn(delta: number): void

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { cellId } from './grid-row.tsx'
 import type { GridHandle, ListGridProps } from './list-grid-props.ts'
+import { scrollToTop } from './scroll-to-top.ts'
 import type { RowKey } from './selection.ts'
 import type { useTicks } from './use-ticks.ts'
 import type { Windowed } from './use-window.ts'
@@ -31,6 +32,10 @@ export function useGridHandle<Row, K extends RowKey>(parts: Parts<Row, K>) {
     parts.ref,
     (): GridHandle => ({
       focus: () => latest.current.scroller.current?.focus({ preventScroll: true }),
+      scrollToTop() {
+        const { scroller } = latest.current
+        if (scroller.current) scrollToTop(scroller.current)
+      },
       scrollToRow: index => latest.current.windowed.scrollTo(index),
       moveCurrent(delta) {
         const { rows, onCurrent, windowed } = latest.current

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, use } from 'react'
+
+/** Where a pane stands: its own path and search, so that two lists of one thing share nothing by accident. */
+export interface PaneLocation {
+  /** Names the pane instance. */
+  readonly id: string
+  readonly path: string
+  readonly search: URLSearchParams
+  /** Sets and removes (undefined) search parameters; `replace` leaves no step for Back. */
+  patch(changes: Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }): void
+  /** Who looks: views and drafts are kept per user. */
+  readonly userId: number
+  readonly focused: boolean
+}
+
+const Context = createContext<PaneLocation | undefined>(undefined)
+
+export function PaneLocationProvider({ value, children }: { value: PaneLocation; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>
+}
+
+export function usePaneLocation(): PaneLocation {
+  const location = use(Context)
+  if (!location) throw new Error('No PaneLocationProvider above this component')
+  return location
+}

@@ -1,0 +1,174 @@
+import type { BareCall, Call, Out, Schema } from '../contract/call.ts'
+import type { FunctionCode } from '../values/functions.ts'
+import type { Screen } from '../values/screens.ts'
+
+/**
+ * A plain thing: a table, filters, an editor and some actions, declared once. Titles, limits and code lists come
+ * from the contract (rows.generated.ts), permissions from the calls; a declaration says only how it is shown.
+ * Data only: what needs JSX stands in <thing>.view.tsx and is loaded with the screen.
+ */
+type RowOf<L extends Call> = Out<L> extends { records: readonly (infer R)[] } ? R : never
+
+/** One row inside the machine: its fields were checked when the thing was declared. */
+export type PlainRow = Readonly<Record<string, unknown>>
+
+/** What the contract says of a field. */
+export interface FieldFacts {
+  readonly title: string
+  readonly holds: 'text' | 'whole' | 'money' | 'decimal' | 'flag' | 'choice' | 'time'
+  readonly words?: Readonly<Record<string, string>>
+  readonly max?: number
+  readonly nullable?: boolean
+}
+
+export interface InList {
+  /** px at 100 % text. */
+  readonly width: number
+  readonly grow?: number
+  readonly sortable?: true
+  readonly muted?: true
+  readonly unit?: string
+  /** Not shown until the operator asks for it. */
+  readonly hidden?: true
+}
+
+export interface InForm {
+  /** Several lines. */
+  readonly lines?: true
+  readonly unit?: string
+  readonly hint?: string
+  /** Chosen from the rows that this call answers. */
+  readonly pick?: BareCall
+}
+
+export interface Field {
+  readonly list?: InList
+  readonly form?: InForm
+  /** May be set over many rows at once. */
+  readonly bulk?: true
+  /** Words for 1 and 0 where they are not 启用 and 停用. */
+  readonly words?: Readonly<Record<string, string>>
+}
+
+export type Filter =
+  | { readonly kind: 'choice'; readonly title: string; readonly words: Readonly<Record<string, string>> }
+  | { readonly kind: 'pick'; readonly title: string; readonly from: BareCall; readonly many: boolean }
+  | { readonly kind: 'text'; readonly title: string }
+  | {
+      readonly kind: 'range'
+      readonly title: string
+      readonly unit: string
+      readonly min: string
+      readonly max: string
+    }
+
+interface Calls<L extends Call> {
+  readonly list: BareCall<L>
+  readonly add?: BareCall
+  readonly update?: BareCall
+  readonly remove?: BareCall
+  readonly removeMany?: BareCall
+  /** One row by id, for a link to its editor: `{id}`. */
+  readonly details?: BareCall
+  /** Rows by ids: `{ids}`. */
+  readonly rows?: BareCall
+  /** A batch call of its own (sku/batch/update); without it the generic one serves, through the update call. */
+  readonly batch?: BareCall
+}
+
+export interface Declaration<L extends Call> {
+  /** Names commands, panes and drafts: `label`. */
+  readonly id: string
+  /** The word of one row: 标签. */
+  readonly title: string
+  /** Its counter: 条 unless told. */
+  readonly unit?: string
+  readonly screen: Screen
+  readonly calls: Calls<L>
+  readonly facts: { readonly [F in keyof RowOf<L> & string]?: FieldFacts }
+  /** The field that names a row, and the one that is its code. */
+  readonly name: keyof RowOf<L> & string
+  readonly code?: keyof RowOf<L> & string
+  /** Where the id has another name than `id`. */
+  readonly idField?: keyof RowOf<L> & string
+  /** In the order of columns and form rows. */
+  readonly fields: { readonly [F in keyof RowOf<L> & string]?: Field }
+  readonly filters?: Readonly<Record<string, Filter>>
+  /** What the search box says. */
+  readonly search: string
+  /** With a picture: rows of 36. */
+  readonly picture?: keyof RowOf<L> & string
+  /** The schema of a new row; loaded with the editor. */
+  readonly schema: () => Promise<Schema>
+  /** The Chinese words of its own screen tab, where several things share a screen. */
+  readonly tab?: string
+  /** Codes beyond the call's own for single fields. */
+  readonly codes?: { readonly [F in keyof RowOf<L> & string]?: readonly FunctionCode[] }
+}
+
+export interface ThingField extends Field {
+  readonly name: string
+  readonly facts: FieldFacts
+}
+
+export interface Thing {
+  readonly id: string
+  readonly title: string
+  readonly unit: string
+  readonly screen: Screen
+  readonly calls: Calls<Call>
+  readonly name: string
+  readonly code: string | undefined
+  readonly idField: string
+  readonly fields: readonly ThingField[]
+  readonly filters: Readonly<Record<string, Filter>>
+  readonly search: string
+  readonly picture: string | undefined
+  readonly schema: () => Promise<Schema>
+  readonly tab: string
+  readonly codes: Readonly<Record<string, readonly FunctionCode[] | undefined>>
+  /** `label.list`: the pane its list stands in. */
+  readonly pane: string
+}
+
+/** Declares a thing. Throws at start-up where a field has no facts in the contract. */
+export function plain<L extends Call>(declared: Declaration<L>): Thing {
+  const facts: Readonly<Record<string, FieldFacts | undefined>> = declared.facts
+  const given: Readonly<Record<string, Field | undefined>> = declared.fields
+  const fields = Object.entries(given).flatMap(([name, field]) => {
+    const known = facts[name]
+    if (!known) throw new Error(`${declared.id}.${name} is not a field of the contract's row`)
+    return field ? [{ ...field, name, facts: field.words ? { ...known, words: field.words } : known }] : []
+  })
+  return {
+    id: declared.id,
+    title: declared.title,
+    unit: declared.unit ?? '条',
+    screen: declared.screen,
+    calls: declared.calls,
+    name: declared.name,
+    code: declared.code,
+    idField: declared.idField ?? 'id',
+    fields,
+    filters: declared.filters ?? {},
+    search: declared.search,
+    picture: declared.picture,
+    schema: declared.schema,
+    tab: declared.tab ?? declared.title,
+    codes: declared.codes ?? {},
+    pane: `${declared.id}.list`,
+  }
+}
+
+export function idOf(thing: Thing, row: PlainRow): number {
+  return Number(row[thing.idField])
+}
+
+export function nameOf(thing: Thing, row: PlainRow): string {
+  return String(row[thing.name] ?? '')
+}
+
+/** The codes of a call, any one of which is needed. */
+export function codesOf(call: BareCall | undefined): readonly FunctionCode[] {
+  return call && typeof call.permit !== 'string' && 'code' in call.permit ? call.permit.code : []
+}

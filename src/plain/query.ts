@@ -1,0 +1,103 @@
+import { compareDecimals } from '../values/decimal.ts'
+import type { Filter, Thing } from './plain.ts'
+
+/**
+ * A list's question, kept whole in the address: filters with the prefix `f.`, page, size and sort. Every state can be
+ * linked, reloaded and reached by Back.
+ */
+export interface ListQuery {
+  readonly keyword: string
+  readonly filters: Readonly<Record<string, string>>
+  readonly page: number
+  readonly size: number
+  readonly sort: { readonly id: string; readonly desc: boolean } | undefined
+}
+
+export const pageSizes = [5, 10, 20, 30, 50, 100, 200] as const
+const prefix = 'f.'
+
+/** Reads an address; what no list knows is left out, and a size that is none counts as 20. */
+export function readQuery(thing: Thing, search: URLSearchParams): ListQuery {
+  const names = filterNames(thing)
+  const filters: Record<string, string> = {}
+  for (const [key, value] of search) {
+    const name = key.slice(prefix.length)
+    if (key.startsWith(prefix) && names.has(name) && value !== '') filters[name] = value
+  }
+  const sort = search.get('sort') ?? ''
+  const sortable = thing.fields.some(field => field.list?.sortable && field.name === sort.replace(/^-/, ''))
+  const size = Number(search.get('size'))
+  return {
+    keyword: (search.get(`${prefix}keyword`) ?? '').slice(0, 100),
+    filters,
+    page: Math.max(1, Math.floor(Number(search.get('page')) || 1)),
+    size: pageSizes.find(known => known === size) ?? 20,
+    sort: sortable ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : undefined,
+  }
+}
+
+/** The parameters that a range takes are two. */
+function filterNames(thing: Thing): Set<string> {
+  return new Set(
+    Object.entries(thing.filters).flatMap(([name, filter]) =>
+      filter.kind === 'range' ? [filter.min, filter.max] : [name],
+    ),
+  )
+}
+
+/** The parameter of a filter in the address. */
+export function parameter(name: string): string {
+  return `${prefix}${name}`
+}
+
+/** What the list call is sent. */
+export function listInput(thing: Thing, query: ListQuery): Record<string, unknown> {
+  const input: Record<string, unknown> = { pageNum: query.page, pageSize: query.size }
+  if (query.keyword) input.keyword = query.keyword
+  if (query.sort) input.sort = query.sort.desc ? `-${query.sort.id}` : query.sort.id
+  for (const [name, filter] of Object.entries(thing.filters)) {
+    if (filter.kind === 'range') {
+      for (const bound of [filter.min, filter.max])
+        if (query.filters[bound]) input[bound] = query.filters[bound]
+      continue
+    }
+    const text = query.filters[name]
+    if (text !== undefined) input[name] = wire(filter, text)
+  }
+  return input
+}
+
+function wire(filter: Exclude<Filter, { kind: 'range' }>, text: string): unknown {
+  switch (filter.kind) {
+    case 'choice':
+      return /^\d+$/.test(text) ? Number(text) : text
+    case 'pick':
+      return filter.many ? text.split(',').map(Number).filter(Number.isSafeInteger) : Number(text)
+    default:
+      return text
+  }
+}
+
+/** What is wrong with a typed bound, in Chinese; undefined where it may be searched for (spec.md section 5). */
+export function badBound(text: string): string | undefined {
+  if (text.length > 10) return '最多10个字符'
+  return /^\d*\.?\d{0,4}$/.test(text) ? undefined : '请输入数字，最多4位小数'
+}
+
+/** Bounds are swapped only where a minimum exceeds a non-zero maximum; compared as decimals, not as texts. */
+export function orderedBounds(min: string, max: string): [string, string] {
+  const low = tidy(min)
+  const high = tidy(max)
+  if (low === '' || high === '' || compareDecimals(high, '0') === 0) return [low, high]
+  return compareDecimals(low, high) > 0 ? [high, low] : [low, high]
+}
+
+/** `.5` → `0.5`, `3.` → `3`, a lone point → nothing. */
+function tidy(text: string): string {
+  if (!/\d/.test(text)) return ''
+  return text.replace(/^\./, '0.').replace(/\.$/, '')
+}
+
+export function emptyReason(query: ListQuery): string | undefined {
+  return query.keyword || Object.keys(query.filters).length ? '没有符合条件的数据，可以放宽筛选' : undefined
+}

@@ -1,0 +1,72 @@
+import { canonical, halfWidth, showDecimal } from '../values/decimal.ts'
+import { centsToYuan, showMoney, yuanToCents } from '../values/money.ts'
+import type { FieldFacts } from './plain.ts'
+
+/**
+ * A field's value in its three forms: on the wire, as the text of a form (always a string, so that nothing typed is
+ * lost), and as it is shown. One place for all kinds; a kind is what the contract says a field holds.
+ */
+
+/** The wire's value as a form shows it. */
+export function toText(facts: FieldFacts, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return facts.holds === 'money' ? centsToYuan(Number(value)) : String(value)
+}
+
+/** What stands in a form as the wire wants it. A text that is no such value goes as it is: the schema refuses it in Chinese. */
+export function fromText(facts: FieldFacts, text: string): unknown {
+  if (facts.nullable && text.trim() === '') return null
+  switch (facts.holds) {
+    case 'money':
+      return text.trim() === '' ? 0 : (yuanToCents(text) ?? text)
+    case 'decimal':
+      return text.trim() === '' ? '0' : (canonical(halfWidth(text).trim()) ?? text)
+    case 'whole':
+    case 'flag':
+      return whole(text)
+    case 'choice':
+      return isNumbered(facts) ? whole(text) : text
+    default:
+      return text
+  }
+}
+
+function whole(text: string): unknown {
+  const plain = halfWidth(text).trim()
+  if (plain === '') return 0
+  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : text
+}
+
+/** A code list whose codes are numbers on the wire. */
+export function isNumbered(facts: FieldFacts): boolean {
+  return facts.nullable === true || Object.keys(facts.words ?? {}).every(code => /^\d+$/.test(code))
+}
+
+const onOff: Readonly<Record<string, string>> = { 1: '启用', 0: '停用' }
+
+/** The words of a switch or a code list, by code. */
+export function wordsOf(facts: FieldFacts): Readonly<Record<string, string>> {
+  return facts.words ?? (facts.holds === 'flag' ? onOff : {})
+}
+
+/** As it is read in a list or a preview; '' for nothing. */
+export function show(facts: FieldFacts, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (facts.holds) {
+    case 'money':
+      return showMoney(value)
+    case 'decimal':
+      return showDecimal(String(value))
+    case 'flag':
+    case 'choice':
+      return wordsOf(facts)[String(value)] ?? String(value)
+    case 'whole':
+      return typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',') : String(value)
+    default:
+      return String(value)
+  }
+}
+
+export function isNumber(facts: FieldFacts): boolean {
+  return facts.holds === 'money' || facts.holds === 'decimal' || (facts.holds === 'whole' && !facts.nullable)
+}

@@ -1,0 +1,38 @@
+/** How an operator likes a list: kept per user in this browser. */
+export interface ListView {
+  readonly widths: Readonly<Record<string, number>>
+  /** Column ids in the order chosen; columns of a newer build come after. */
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+}
+
+const empty: ListView = { widths: {}, order: [], hidden: [] }
+
+function keyOf(userId: number, list: string): string {
+  return `facet.view.${userId}.${list}`
+}
+
+/** Whatever stands there and does not fit counts as none. */
+export function loadView(userId: number, list: string): ListView {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, list)) ?? 'null')
+    return isView(kept) ? kept : empty
+  } catch {
+    return empty
+  }
+}
+
+export function saveView(userId: number, list: string, view: ListView): void {
+  localStorage.setItem(keyOf(userId, list), JSON.stringify(view))
+}
+
+function isView(value: unknown): value is ListView {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'widths' in value &&
+    'order' in value &&
+    'hidden' in value &&
+    Array.isArray(value.order) &&
+    Array.isArray(value.hidden)
+  )
+}

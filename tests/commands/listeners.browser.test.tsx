@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { composing, installCompositionGuard } from '../../src/commands/composing.ts'
+import { installKeymap } from '../../src/commands/keymap/install.ts'
+import { createResolver } from '../../src/commands/keymap/resolver.ts'
+import { installKeyQueue } from '../../src/commands/queue.ts'
+import { calm, fakeCommand } from './fakes.ts'
+
+const disposers: (() => void)[] = []
+afterEach(() => {
+  for (const dispose of disposers.splice(0)) dispose()
+  document.body.replaceChildren()
+})
+
+function press(key: string, init: KeyboardEventInit = {}, on: EventTarget = document.body): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true, ...init })
+  on.dispatchEvent(event)
+  return event
+}
+
+function field(): HTMLInputElement {
+  const made = document.createElement('input')
+  document.body.append(made)
+  made.focus()
+  return made
+}
+
+describe('key queue', () => {
+  function queue(enabled = true) {
+    const opened: (string | undefined)[] = []
+    const made = installKeyQueue(window, {
+      // The focus is still where it was: the shell freezes it here.
+      opened: () => opened.push(document.activeElement?.tagName),
+      enabled: () => enabled,
+    })
+    disposers.push(made.dispose)
+    return { opened, queue: made }
+  }
+
+  it('opens on Ctrl+K, ⌘K and F1, and takes the caret out of the field', () => {
+    for (const init of [
+      { key: 'k', code: 'KeyK', ctrlKey: true },
+      { key: 'k', code: 'KeyK', metaKey: true },
+      { key: 'F1' },
+    ]) {
+      const { opened, queue: made } = queue()
+      const input = field()
+      expect(press(init.key, init).defaultPrevented).toBe(true)
+      expect(opened).toEqual(['INPUT'])
+      expect(document.activeElement).not.toBe(input)
+      made.dispose()
+    }
+  })
+
+  it('keeps characters, Backspace, arrows and Enter, tells who listens, and hands them over once', async () => {
+    const { queue: made } = queue()
+    const states: string[] = []
+    made.subscribe(() => states.push(made.state().text))
+    const input = field()
+    await userEvent.keyboard('a')
+    made.open()
+    input.focus()
+    await userEvent.keyboard('spx{Backspace}b{ArrowDown}{Enter}')
+    expect(input.value).toBe('a')
+    expect(made.state()).toEqual({ recording: true, text: 'spb', entered: true })
+    expect(states).toContain('spx')
+    const got: (readonly string[])[] = []
+    const detach = made.attach(keys => got.push(keys))
+    expect(got).toEqual([['s', 'p', 'x', 'Backspace', 'b', 'ArrowDown', 'Enter']])
+    expect(made.state().recording).toBe(false)
+    await userEvent.keyboard('c')
+    expect(input.value).toBe('ac')
+    detach()
+    made.attach(keys => got.push(keys))
+    expect(got).toHaveLength(1)
+  })
+
+  it('gives up on Escape, and leaves keys of an input method and Ctrl keys alone', () => {
+    const { queue: made } = queue()
+    made.open()
+    expect(press('x', { isComposing: true }).defaultPrevented).toBe(false)
+    expect(press('c', { ctrlKey: true }).defaultPrevented).toBe(false)
+    press('Escape')
+    expect(made.state().recording).toBe(false)
+    expect(press('x').defaultPrevented).toBe(false)
+  })
+
+  it('does nothing where there is no palette, and does not open twice', () => {
+    const off = queue(false)
+    expect(press('F1').defaultPrevented).toBe(false)
+    expect(off.opened).toEqual([])
+    off.queue.dispose()
+    const { opened, queue: made } = queue()
+    disposers.push(made.attach(() => {}))
+    expect(press('F1').defaultPrevented).toBe(true)
+    expect(opened).toEqual([])
+  })
+})
+
+describe('composition guard', () => {
+  it('stops Escape while composing, but not inside the rich-text editor', () => {
+    disposers.push(installCompositionGuard(window))
+    const heard: string[] = []
+    const listener = (event: Event) => heard.push(event.type)
+    document.body.addEventListener('keydown', listener)
+    disposers.push(() => document.body.removeEventListener('keydown', listener))
+    press('Escape', { isComposing: true })
+    expect(heard).toEqual([])
+    press('Escape')
+    expect(heard).toHaveLength(1)
+    const editor = document.createElement('div')
+    editor.className = 'ProseMirror'
+    document.body.append(editor)
+    press('Escape', { isComposing: true }, editor)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('holds answering keys, not letters, for a moment after the end, until disposed', () => {
+    const dispose = installCompositionGuard(window)
+    window.dispatchEvent(new CompositionEvent('compositionend'))
+    expect(composing(press('Enter'))).toBe(true)
+    expect(composing(press('Tab'))).toBe(true)
+    expect(composing(press('j'))).toBe(false)
+    dispose()
+    expect(composing(press('Enter'))).toBe(false)
+  })
+})
+
+describe('installed keymap', () => {
+  it('runs commands, says what is pending, and stays out of what others used', () => {
+    const ran: string[] = []
+    const pending: string[] = []
+    const timers: (() => void)[] = []
+    let now = 0
+    const commands = [
+      fakeCommand({ id: 'go', keys: ['KeyG KeyB'] }),
+      fakeCommand({ id: 'down', keys: ['KeyJ'] }),
+    ]
+    const rebindings = {}
+    const resolver = createResolver({
+      commands: () => commands,
+      rebindings: () => rebindings,
+      situation: () => calm,
+      characterKeys: () => true,
+      now: () => now,
+    })
+    disposers.push(
+      installKeymap(window, resolver, {
+        run: command => ran.push(command.id),
+        pending: prefix => pending.push(prefix),
+        later: (_, run) => {
+          timers.push(run)
+          return () => timers.splice(timers.indexOf(run), 1)
+        },
+      }),
+    )
+    press('g', { code: 'KeyG' })
+    press('b', { code: 'KeyB' })
+    expect(ran).toEqual(['go'])
+    expect(pending).toEqual(['KeyG', ''])
+    press('g', { code: 'KeyG' })
+    now = 1050
+    for (const run of [...timers]) run()
+    expect(pending).toEqual(['KeyG', '', 'KeyG', ''])
+    press('g', { code: 'KeyG' })
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    expect(pending.at(-1)).toBe('')
+    const used = (event: Event) => event.preventDefault()
+    document.body.addEventListener('keydown', used)
+    press('j', { code: 'KeyJ' })
+    document.body.removeEventListener('keydown', used)
+    expect(ran).toEqual(['go'])
+    expect(press('j', { code: 'KeyJ' }).defaultPrevented).toBe(true)
+    expect(ran).toEqual(['go', 'down'])
+  })
+})

