@@ -3,12 +3,11 @@ import type { Lacking } from '../commands/catalogue.ts'
 import type { Command, Ctx } from '../commands/command.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
 import type { Habits } from '../commands/search/rank.ts'
-import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
-import { Kbd, Keys } from '../kit/kbd.tsx'
+import { Kbd } from '../kit/kbd.tsx'
+import { Foot, ModeRow, RowContent } from './command-parts.tsx'
 import { LackingList } from './lacking-list.tsx'
-import { Marked } from './marked.tsx'
-import { type Mode, modes, nextMode, readQuery } from './modes.ts'
+import { type Mode, nextMode, readQuery } from './modes.ts'
 import { OptionList } from './option-list.tsx'
 import { lackingRows, type Row, rowGroups, searchedOf } from './rows.ts'
 
@@ -143,81 +142,4 @@ export function CommandPage(props: CommandPageProps) {
 
 function none(text: string): string {
   return text.trim() === '' ? '没有可用的命令' : `没有匹配“${text.trim()}”的命令`
-}
-
-/** The title first: it is what the row is called, to a screen reader too. */
-function RowContent({ row, keys }: { readonly row: Row; readonly keys: string | undefined }) {
-  const { command, positions, hint, reason } = row
-  return (
-    <>
-      <Icon name={command.icon ?? 'chevron-right'} className="text-ink-3" />
-      <span className="flex-none">
-        <Marked text={command.title} positions={positions} />
-      </span>
-      <span className="min-w-0 flex-1 truncate text-13 text-ink-3">{hint}</span>
-      {reason === undefined ? null : (
-        <span className="flex min-w-0 items-center gap-1.25 text-12 text-ink-3">
-          <Icon name="triangle-alert" size={14} className="text-warn-mark" />
-          <span className="truncate">{reason}</span>
-        </span>
-      )}
-      {keys === undefined ? null : <Keys keys={keys} />}
-    </>
-  )
-}
-
-function ModeRow({ mode, onMode }: { readonly mode: Mode; onMode(mode: Mode): void }) {
-  return (
-    <div className="flex items-center gap-0.5 border-b border-line-1 px-2.5 py-1.5 text-12">
-      {modes.map(each => (
-        <button
-          key={each.mode}
-          type="button"
-          // Tab turns the modes while the query keeps the focus.
-          tabIndex={-1}
-          aria-pressed={each.mode === mode}
-          onPointerDown={event => event.preventDefault()}
-          onClick={() => onMode(each.mode)}
-          className={cx(
-            'flex h-6 items-center gap-1.25 rounded-4 px-2',
-            each.mode === mode ? 'bg-active text-ink-1' : 'text-ink-3 hover:bg-hover hover:text-ink-1',
-          )}
-        >
-          {each.name}
-          {each.sign === undefined ? null : <Kbd>{each.sign}</Kbd>}
-        </button>
-      ))}
-      <span className="ml-auto pr-1.5 text-ink-3">拼音、首字母、英文都能搜</span>
-    </div>
-  )
-}
-
-function Foot({ onCheatSheet }: { readonly onCheatSheet?: () => void }) {
-  return (
-    <>
-      <span className="flex items-center gap-1.25">
-        <Keys keys="ArrowUp ArrowDown" />
-        选择
-      </span>
-      <span className="flex items-center gap-1.25">
-        <Keys keys="Enter" />
-        执行
-      </span>
-      <span className="flex items-center gap-1.25">
-        <Keys keys="Tab" />
-        切换模式
-      </span>
-      {onCheatSheet === undefined ? null : (
-        <button
-          type="button"
-          tabIndex={-1}
-          onClick={onCheatSheet}
-          className="ml-auto flex items-center gap-1.25 hover:text-ink-1"
-        >
-          <Kbd>?</Kbd>
-          全部快捷键
-        </button>
-      )}
-    </>
-  )
 }

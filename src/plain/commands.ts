@@ -5,8 +5,10 @@ import { send } from '../wire/client.ts'
 import { editorHandle, listHandle } from './panes.ts'
 import { codesOf, type Thing } from './plain.ts'
 
-/** In a list, with nothing over it. */
-const inList: When = { editor: 'closed', overlay: 'none' }
+/** Nothing is being edited. */
+const closed: When = { editor: 'closed' }
+/** The keys of a list leave the keys of a field alone: Ctrl+A in the search box selects its text. */
+const inList: When = { editor: 'closed', typing: 'no' }
 const writeLock = 4000
 
 function permitOf(call: Parameters<typeof codesOf>[0]): Pick<Command, 'permit'> {
@@ -50,7 +52,7 @@ function add(thing: Thing): Command {
     icon: 'plus',
     words: ['new', 'add', 'create', `添加${thing.title}`],
     keys: ['KeyN'],
-    when: { editor: 'closed', overlay: ['none', 'palette'] },
+    when: closed,
     ...common(thing),
     ...permitOf(thing.calls.add),
     run(ctx) {
@@ -68,7 +70,7 @@ function edit(thing: Thing): Command {
     icon: 'pencil',
     words: ['edit', 'change', `修改${thing.title}`],
     keys: ['KeyE', 'Enter'],
-    when: { editor: 'closed', overlay: ['none', 'palette'] },
+    when: closed,
     ...common(thing),
     ...permitOf(setCall(thing)),
     unless: ctx => oneRow(thing, ctx),
@@ -87,7 +89,7 @@ function set(thing: Thing): Command {
     icon: 'pencil',
     words: ['bulk', 'batch', '批量修改', '批量编辑'],
     keys: ['KeyB'],
-    when: { editor: 'closed', overlay: ['none', 'palette'] },
+    when: closed,
     ...common(thing),
     ...permitOf(setCall(thing)),
     unless: ctx => someRows(thing, ctx),
@@ -102,7 +104,7 @@ function place(thing: Thing, delta: -1 | 1): Command {
     title: up ? '上移' : '下移',
     icon: up ? 'chevron-up' : 'chevron-down',
     keys: [up ? 'Alt+ArrowUp' : 'Alt+ArrowDown'],
-    when: { editor: 'closed', overlay: ['none', 'palette'] },
+    when: closed,
     ...common(thing),
     ...permitOf(setCall(thing)),
     unless: ctx => oneRow(thing, ctx),
@@ -119,7 +121,7 @@ function remove(thing: Thing): Command {
     icon: 'trash-2',
     words: ['delete', 'remove'],
     keys: ['Delete'],
-    when: { editor: 'closed', overlay: ['none', 'palette'] },
+    when: closed,
     ...common(thing),
     ...permitOf(thing.calls.remove),
     unless: ctx => someRows(thing, ctx),
@@ -168,7 +170,7 @@ function find(thing: Thing): Command {
     icon: 'search',
     words: ['search', 'find', `查找${thing.title}`],
     keys: ['Slash'],
-    when: { editor: 'closed', overlay: ['none', 'palette'] },
+    when: closed,
     ...common(thing),
     run(ctx) {
       const list = listHandle(ctx.pane?.id)
@@ -185,7 +187,7 @@ function refresh(thing: Thing): Command {
     icon: 'refresh-cw',
     words: ['refresh', 'reload'],
     keys: ['KeyR'],
-    when: { editor: 'closed', overlay: ['none', 'palette'] },
+    when: closed,
     ...common(thing),
     unless: ctx => (listHandle(ctx.pane?.id) ? undefined : `请先打开${thing.title}列表`),
     run: ctx => listHandle(ctx.pane?.id)?.refresh(),
@@ -261,7 +263,7 @@ export const editorCommands: readonly Command[] = [
     group: '编辑',
     words: ['save', '提交'],
     keys: ['$mod+Enter'],
-    when: { editor: ['clean', 'dirty'], overlay: ['none', 'palette'] },
+    when: { editor: ['clean', 'dirty'] },
     lock: writeLock,
     run: ctx => editorHandle(ctx.pane?.id)?.save(),
   }),

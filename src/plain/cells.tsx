@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { Column } from '../kit/grid/column.ts'
+import { Status } from '../kit/status.tsx'
+import { Tag, type TagTone } from '../kit/tag.tsx'
+import { showShortTime } from '../values/time.ts'
+import type { PlainRow, Thing, ThingField } from './plain.ts'
+import { isNumber, show, wordsOf } from './values.ts'
+
+/** A thing's own cells, by field; loaded with its screen. */
+export type Cells = Readonly<Record<string, (row: PlainRow) => ReactNode>>
+
+const dash = <span className="text-ink-4">–</span>
+
+/** The columns of a list as the thing declares them: picture and name stand still, numbers stand right. */
+export function columnsOf(thing: Thing, cells: Cells): Column<PlainRow>[] {
+  const columns = thing.fields.flatMap((field): Column<PlainRow>[] =>
+    field.list ? [columnOf(thing, field, cells)] : [],
+  )
+  return thing.picture === undefined ? columns : [pictureColumn(thing.picture), ...columns]
+}
+
+function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRow> {
+  const { list, name, facts } = field
+  const own = cells[name]
+  return {
+    id: name,
+    title: facts.title,
+    unit: list?.unit ?? (facts.holds === 'money' ? '元' : undefined),
+    width: list?.width ?? 100,
+    grow: list?.grow,
+    align: isNumber(facts) ? 'right' : 'left',
+    muted: list?.muted ?? facts.holds === 'time',
+    frozen: name === thing.name,
+    sortable: list?.sortable,
+    cell: own ?? (row => cellOf(field, row[name])),
+  }
+}
+
+function cellOf({ facts }: ThingField, value: unknown): ReactNode {
+  if (facts.holds === 'flag')
+    return <Status tone={value === 1 ? 'on' : 'off'}>{wordsOf(facts)[String(value)]}</Status>
+  if (facts.holds === 'time')
+    return value ? <span data-tip={String(value)}>{showShortTime(String(value), Date.now())}</span> : dash
+  const text = show(facts, value)
+  return text === '' ? dash : <span className="data">{text}</span>
+}
+
+function pictureColumn(field: string): Column<PlainRow> {
+  return {
+    id: field,
+    title: '图',
+    width: 44,
+    frozen: true,
+    cell: row =>
+      row[field] ? (
+        <Picture url={String(row[field])} />
+      ) : (
+        <span className="block size-7 rounded-4 bg-sunken" />
+      ),
+  }
+}
+
+/** 28 px: a fact about the row, not an illustration. */
+function Picture({ url }: { url: string }) {
+  return (
+    <img
+      src={url}
+      alt=""
+      width={28}
+      height={28}
+      loading="lazy"
+      className="size-7 rounded-4 dark:brightness-[.86]"
+    />
+  )
+}
+
+/** A cell that is a tag, its tone by code. */
+export function tagCell(
+  field: string,
+  tones: Readonly<Record<string, TagTone>>,
+  words: Readonly<Record<string, string>>,
+) {
+  return (row: PlainRow) => {
+    const code = String(row[field])
+    return <Tag tone={tones[code] ?? 'grey'}>{words[code] ?? code}</Tag>
+  }
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { SelectField } from '../kit/fields/select-field.tsx'
+import { TextField } from '../kit/fields/text-field.tsx'
+import { optionsQuery } from './options.ts'
+import type { Filter } from './plain.ts'
+import { badBound, type ListQuery, orderedBounds, parameter } from './query.ts'
+import { usePinyinMatch } from './use-match.ts'
+
+type Changes = Readonly<Record<string, string | undefined>>
+
+type FilterEditorProps = {
+  readonly query: ListQuery
+  readonly onDone: (changes: Changes) => void
+} & ({ readonly name: string; readonly filter: Filter } | { readonly filters: readonly [string, Filter][] })
+
+/** Sets one filter, or several at once; nothing is asked before 确定. */
+export function FilterEditor(props: FilterEditorProps) {
+  const { query, onDone } = props
+  const filters: readonly [string, Filter][] =
+    'filters' in props ? props.filters : [[props.name, props.filter]]
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(query.filters)
+  const wrong = filters.map(([, filter]) => problemOf(filter, values)).find(Boolean)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!wrong) onDone(changesOf(filters, values))
+  }
+  const set = (changes: Readonly<Record<string, string>>) => setValues(before => ({ ...before, ...changes }))
+  return (
+    <form onSubmit={submit} className="flex w-72 flex-col gap-2.5 p-1">
+      {filters.map(([name, filter]) => (
+        <FilterRow key={name} name={name} filter={filter} values={values} set={set} />
+      ))}
+      {wrong ? (
+        <p role="alert" className="text-12 text-err-text">
+          {wrong}
+        </p>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        <Button kind="primary" type="submit">
+          确定
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly filter: Filter
+  readonly values: Readonly<Record<string, string>>
+  readonly set: (changes: Readonly<Record<string, string>>) => void
+}
+
+function FilterRow({ name, filter, values, set }: RowProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="text-12 text-ink-2">{filter.title}</span>
+      <Control name={name} filter={filter} values={values} set={set} />
+    </div>
+  )
+}
+
+function Control({ name, filter, values, set }: RowProps) {
+  const value = values[name] ?? ''
+  const change = (next: string) => set({ [name]: next })
+  if (filter.kind === 'text')
+    return <TextField label={filter.title} value={value} onChange={change} trim size="bar" />
+  if (filter.kind === 'choice') {
+    const options = Object.entries(filter.words).map(([code, label]) => ({ value: code, label }))
+    return (
+      <SelectField
+        label={filter.title}
+        value={value}
+        onChange={change}
+        options={options}
+        clearable
+        placeholder="不限"
+        size="bar"
+      />
+    )
+  }
+  if (filter.kind === 'range')
+    return (
+      <span className="flex items-center gap-1.5">
+        <TextField
+          label={`最小${filter.title}`}
+          value={values[filter.min] ?? ''}
+          onChange={text => set({ [filter.min]: text })}
+          trim
+          size="bar"
+          suffix={filter.unit}
+        />
+        <span className="text-ink-3">–</span>
+        <TextField
+          label={`最大${filter.title}`}
+          value={values[filter.max] ?? ''}
+          onChange={text => set({ [filter.max]: text })}
+          trim
+          size="bar"
+          suffix={filter.unit}
+        />
+      </span>
+    )
+  return <Pick filter={filter} value={value} onChange={change} />
+}
+
+function Pick({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Extract<Filter, { kind: 'pick' }>
+  value: string
+  onChange(value: string): void
+}) {
+  const { data = [] } = useQuery(optionsQuery(filter.from))
+  const match = usePinyinMatch()
+  if (!filter.many)
+    return (
+      <SelectField
+        label={filter.title}
+        value={value}
+        onChange={onChange}
+        options={data}
+        match={match}
+        clearable
+        placeholder="不限"
+        size="bar"
+      />
+    )
+  const chosen = value ? value.split(',') : []
+  return (
+    <>
+      <SelectField
+        label={filter.title}
+        value=""
+        onChange={id => {
+          if (id && !chosen.includes(id)) onChange([...chosen, id].join(','))
+        }}
+        options={data.filter(option => !chosen.includes(option.value))}
+        match={match}
+        placeholder={chosen.length ? '再选一个' : '不限'}
+        size="bar"
+      />
+      {chosen.map(id => (
+        <Checkbox key={id} checked onChange={() => onChange(chosen.filter(other => other !== id).join(','))}>
+          {data.find(option => option.value === id)?.label ?? id}
+        </Checkbox>
+      ))}
+    </>
+  )
+}
+
+function problemOf(filter: Filter, values: Readonly<Record<string, string>>): string | undefined {
+  if (filter.kind !== 'range') return undefined
+  return badBound(values[filter.min] ?? '') ?? badBound(values[filter.max] ?? '')
+}
+
+function changesOf(filters: readonly [string, Filter][], values: Readonly<Record<string, string>>): Changes {
+  const changes: Record<string, string | undefined> = {}
+  for (const [name, filter] of filters) {
+    if (filter.kind === 'range') {
+      const [min, max] = orderedBounds(values[filter.min] ?? '', values[filter.max] ?? '')
+      changes[parameter(filter.min)] = min || undefined
+      changes[parameter(filter.max)] = max || undefined
+    } else changes[parameter(name)] = values[name] || undefined
+  }
+  return changes
+}

@@ -1,0 +1,159 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { BulkBar } from '../kit/bulk-bar.tsx'
+import { ColumnMenu } from '../kit/column-menu.tsx'
+import { CommandButton } from '../kit/command-button.tsx'
+import { useCommand } from '../kit/commands-context.tsx'
+import { Empty } from '../kit/empty.tsx'
+import { ErrorPane } from '../kit/error-pane.tsx'
+import { ListGrid } from '../kit/grid/list-grid.tsx'
+import type { GridHandle } from '../kit/grid/list-grid-props.ts'
+import { Pager } from '../kit/pager.tsx'
+import { Failed } from '../wire/errors.ts'
+import { type Cells, columnsOf } from './cells.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { usePaneLocation } from './location.tsx'
+import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
+import { emptyReason } from './query.ts'
+import { useList } from './use-list.ts'
+import { useListHandle } from './use-list-handle.ts'
+import { useSelection } from './use-selection.ts'
+import { useView } from './use-view.ts'
+
+const Editor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
+const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
+
+const noCells: Cells = {}
+
+/** The list of a plain thing: search and filters, rows, pager, its editor and its bulk change. */
+export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: Cells }) {
+  const location = usePaneLocation()
+  const { query, page, loading, fetching, error, refetch } = useList(thing, location)
+  const rows = page.records
+  const [current, setCurrent] = useState(-1)
+  const [column, setColumn] = useState(0)
+  const [bulk, setBulk] = useState(false)
+  const grid = useRef<GridHandle>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const columns = useMemo(() => columnsOf(thing, cells), [thing, cells])
+  const view = useView(thing, location.userId, columns)
+  const selected = useSelection(thing, rows)
+  const rowKey = useCallback((row: PlainRow) => idOf(thing, row), [thing])
+  const at = Math.min(current, rows.length - 1)
+  const editing = location.search.get('edit')
+  const canEdit = useCommand(editing === 'new' ? `${thing.id}.add` : `${thing.id}.edit`) !== undefined
+
+  useListHandle({
+    thing,
+    location,
+    query,
+    page,
+    rows,
+    current: at,
+    setCurrent,
+    setColumn,
+    columns: view.shown.length,
+    grid,
+    search,
+    selected,
+    refetch,
+    bulk,
+    setBulk,
+  })
+
+  // Another page or another question begins at its first row, and the scroll with it.
+  const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
+  const shown = useRef(asked)
+  useEffect(() => {
+    if (shown.current === asked) return
+    shown.current = asked
+    setCurrent(before => (before < 0 ? before : 0))
+    grid.current?.scrollToTop()
+  }, [asked])
+
+  if (error) {
+    const errorId = error instanceof Failed ? error.errorId : undefined
+    return <ErrorPane title={error.message} errorId={errorId} onRetry={() => void refetch()} />
+  }
+  return (
+    <>
+      <div className="flex h-bar flex-none items-center gap-2 px-3">
+        <span className="pl-1 text-14 font-semibold">{thing.tab}</span>
+        <span className="text-12 text-ink-3">
+          {loading ? '' : `${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
+        </span>
+        <span className="flex-1" />
+        <CommandButton id={`${thing.id}.refresh`} variant="quiet" iconOnly />
+        <ColumnMenu
+          columns={view.ordered.map(({ id, title, frozen }) => ({ id, title, always: frozen }))}
+          hidden={view.hidden}
+          onHidden={view.hide}
+          onReset={view.reset}
+        />
+        <CommandButton id={`${thing.id}.edit`} variant="quiet" />
+        <CommandButton id={`${thing.id}.remove`} variant="quiet" />
+        <CommandButton id={`${thing.id}.add`} variant="primary" />
+      </div>
+      <FilterBar thing={thing} query={query} location={location} searchRef={search} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <ListGrid
+          ref={grid}
+          label={thing.tab}
+          columns={view.shown}
+          rows={rows}
+          rowKey={rowKey}
+          rowHeight={thing.picture === undefined ? 32 : 36}
+          current={at}
+          onCurrent={setCurrent}
+          activeColumn={column}
+          onActiveColumn={setColumn}
+          selection={selected.ids}
+          onSelection={selected.change}
+          sort={query.sort}
+          onSort={sort =>
+            location.patch(
+              { sort: sort && `${sort.desc ? '-' : ''}${sort.id}`, page: undefined },
+              { replace: true },
+            )
+          }
+          onOpen={row => location.patch({ edit: String(idOf(thing, row)) })}
+          widths={view.widths}
+          onColumnResize={view.resize}
+          onColumnOrder={view.reorder}
+          loading={loading || fetching}
+          empty={<Empty why={emptyReason(query)} />}
+        />
+        {selected.rows.length > 0 ? (
+          <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
+            <CommandButton id={`${thing.id}.set`} variant="quiet" />
+            <CommandButton id={`${thing.id}.remove`} variant="quiet" />
+          </BulkBar>
+        ) : null}
+      </div>
+      <Pager
+        total={page.total}
+        more={page.more}
+        page={query.page}
+        size={query.size}
+        onPage={next => location.patch({ page: next === 1 ? undefined : String(next) })}
+        onSize={size => location.patch({ size: size === 20 ? undefined : String(size), page: undefined })}
+      />
+      <Suspense fallback={null}>
+        {editing !== null && canEdit ? (
+          <Editor
+            thing={thing}
+            which={editing}
+            rows={rows}
+            onMoved={id => setCurrent(rows.findIndex(row => idOf(thing, row) === id))}
+            onSaved={refetch}
+          />
+        ) : null}
+        {bulk ? (
+          <BulkSet thing={thing} rows={selected.acted(at)} onClose={() => setBulk(false)} onDone={refetch} />
+        ) : null}
+      </Suspense>
+      <div className="sr-only" aria-live="polite">
+        {at >= 0 && rows[at] ? nameOf(thing, rows[at]) : ''}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BareCall } from '../contract/call.ts'
+import type { Option } from '../kit/fields/options.ts'
+import { send } from '../wire/client.ts'
+
+/** The choices of a reference: whatever shape the named call answers (options, a tree, a page), as one flat list. */
+export function optionsQuery(call: BareCall) {
+  return queryOptions({
+    queryKey: ['options', call.id],
+    queryFn: async () =>
+      flatten(
+        await send(call, call.id.endsWith('.list') && call.method === 'GET' ? { pageSize: 200 } : {}, {
+          dedupe: false,
+        }),
+      ),
+    staleTime: 30_000,
+  })
+}
+
+function flatten(answer: unknown): Option[] {
+  if (typeof answer === 'object' && answer !== null && 'records' in answer) return flatten(answer.records)
+  return Array.isArray(answer) ? answer.flatMap(node => optionOf(node, '')) : []
+}
+
+/** A node of a tree carries the way to it: 戒指 / 素圈戒指. */
+function optionOf(node: unknown, path: string): Option[] {
+  if (typeof node !== 'object' || node === null || !('id' in node) || !('name' in node)) return []
+  const label = path ? `${path} / ${node.name}` : String(node.name)
+  const code = 'code' in node && node.code ? String(node.code) : undefined
+  const children = 'children' in node && Array.isArray(node.children) ? node.children : []
+  return [{ value: String(node.id), label, code }, ...children.flatMap(child => optionOf(child, label))]
+}

@@ -1,0 +1,97 @@
+import { api } from '../contract/table.generated.ts'
+import { message } from '../values/messages.ts'
+import { send } from '../wire/client.ts'
+import { Refused } from '../wire/errors.ts'
+import { newKey } from '../wire/keys.ts'
+import type { PlainRow, Thing } from './plain.ts'
+
+export interface RowChange {
+  readonly id: number
+  readonly version: number
+  readonly set: Readonly<Record<string, unknown>>
+}
+
+export interface Verdicts {
+  readonly applied: readonly { id: number; version: number }[]
+  readonly conflicts: readonly { id: number; current: PlainRow; by: string; at: string }[]
+  readonly invalid: readonly { id: number; field: string; reason: string }[]
+  readonly denied: readonly { id: number; field: string; code: string }[]
+}
+
+export interface ApplyOptions {
+  readonly mode: 'all' | 'able'
+  readonly dryRun?: boolean
+  readonly batchId?: string
+}
+
+/** Many rows at once: by the thing's own batch call, else by the generic one through its update call. */
+export async function applyRows(
+  thing: Thing,
+  changes: readonly RowChange[],
+  options: ApplyOptions,
+): Promise<Verdicts> {
+  const { mode, dryRun = false, batchId = newKey() } = options
+  const shared = { batchId, mode, dryRun }
+  const { batch, update } = thing.calls
+  if (batch) {
+    const rows = changes.map(({ id, ...rest }) => ({ [thing.idField]: id, ...rest }))
+    return verdictsOf(await send(batch, { ...shared, rows }), thing.idField)
+  }
+  if (!update) throw new Error(`${thing.id} has no call that changes rows`)
+  return verdictsOf(
+    await send(api.ui['batch.apply'], { ...shared, call: update.id, rows: [...changes] }),
+    'id',
+  )
+}
+
+/** One row, by its update call or by the batch call with one row. Rejects with Refused: 409 carries the current row. */
+export async function updateRow(thing: Thing, change: RowChange): Promise<void> {
+  const { update, batch } = thing.calls
+  if (update) {
+    await send(update, { [thing.idField]: change.id, version: change.version, ...change.set })
+    return
+  }
+  if (!batch) throw new Error(`${thing.id} has no call that changes rows`)
+  const verdicts = await applyRows(thing, [change], { mode: 'all' })
+  const [conflict] = verdicts.conflicts
+  if (conflict) {
+    const { by, at, current } = conflict
+    throw new Refused(409, message('row.conflict', { name: by || '其他人', time: at }), { current, by, at })
+  }
+  const [invalid] = verdicts.invalid
+  if (invalid) throw new Refused(400, invalid.reason)
+  const [denied] = verdicts.denied
+  if (denied) throw new Refused(403, message('perm.missing', { code: denied.code }))
+}
+
+export async function undoRows(batchId: string): Promise<{ restored: number; skipped: number }> {
+  const { restored, skipped } = await send(api.sysLog.undoBatch, { batchId })
+  return { restored, skipped: skipped.length }
+}
+
+/** The four lists of a verdict, the id under one name whatever the call names it. */
+function verdictsOf(answer: unknown, idField: string): Verdicts {
+  const part = (name: string): Record<string, unknown>[] => {
+    const list: unknown =
+      typeof answer === 'object' && answer !== null
+        ? Object.entries(answer).find(([key]) => key === name)?.[1]
+        : []
+    return Array.isArray(list) ? list : []
+  }
+  const id = (row: Record<string, unknown>) => Number(row[idField])
+  return {
+    applied: part('applied').map(row => ({ id: id(row), version: Number(row.version) })),
+    conflicts: part('conflicts').map(row => ({
+      id: id(row),
+      current: Object(row.current),
+      by: String(row.by),
+      at: String(row.at),
+    })),
+    invalid: part('invalid').map(row => ({
+      id: id(row),
+      field: String(row.field),
+      reason: String(row.reason),
+    })),
+    denied: part('denied').map(row => ({ id: id(row), field: String(row.field), code: String(row.code) })),
+  }
+}

@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { ActedRow } from '../commands/command.ts'
+import type { GridHandle } from '../kit/grid/list-grid-props.ts'
+import { setCall } from './commands.ts'
+import type { PaneLocation } from './location.tsx'
+import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
+import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
+import { type ListQuery, parameter } from './query.ts'
+import { applyRows } from './save.ts'
+import type { ListPage } from './use-list.ts'
+import type { Selected } from './use-selection.ts'
+
+interface Parts {
+  readonly thing: Thing
+  readonly location: PaneLocation
+  readonly query: ListQuery
+  readonly page: ListPage
+  readonly rows: readonly PlainRow[]
+  readonly current: number
+  setCurrent(index: number): void
+  setColumn(change: (before: number) => number): void
+  readonly columns: number
+  readonly grid: RefObject<GridHandle | null>
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly selected: Selected
+  refetch(): Promise<void>
+  readonly bulk: boolean
+  setBulk(open: boolean): void
+}
+
+/** Publishes what the list is about, and lends commands the handle by which they move in it. */
+export function useListHandle(parts: Parts): void {
+  const { thing, location, rows, current, selected, bulk } = parts
+  const latest = useRef(parts)
+  useEffect(() => {
+    latest.current = parts
+  })
+  const { id } = location
+
+  useEffect(() => lendHandle(id, { list: handleOver(latest) }), [id])
+
+  useEffect(() => {
+    publishPane(id, {
+      ...paneFacts(id),
+      kind: thing.pane,
+      title: thing.tab,
+      rows: selected.acted(current).map(row => actedRow(thing, row)),
+      selection: selected.rows.length === 0 ? 'none' : selected.rows.length === 1 ? 'one' : 'many',
+      dialog: bulk,
+    })
+  }, [id, thing, rows, current, selected, bulk])
+}
+
+function actedRow(thing: Thing, row: PlainRow): ActedRow {
+  return { id: idOf(thing, row), name: nameOf(thing, row), version: Number(row.version) }
+}
+
+function handleOver(latest: RefObject<Parts>): ListHandle {
+  const here = () => latest.current
+  return {
+    focus: () => here().grid.current?.focus(),
+    move: delta => here().grid.current?.moveCurrent(delta),
+    column: delta => here().grid.current?.moveColumn(delta),
+    edge(end) {
+      const { grid, rows, setCurrent } = here()
+      const index = end === 'first' ? 0 : rows.length - 1
+      setCurrent(index)
+      grid.current?.scrollToRow(index)
+    },
+    toggle() {
+      const { grid, current } = here()
+      if (current >= 0) grid.current?.toggle(current)
+      else grid.current?.moveCurrent(1)
+    },
+    extend(delta) {
+      const { grid, current, rows } = here()
+      const next = Math.min(rows.length - 1, Math.max(0, current + delta))
+      if (current >= 0) grid.current?.selectRange(current, next)
+      grid.current?.moveCurrent(delta)
+    },
+    toggleAll: () => here().grid.current?.toggleAll(),
+    clear() {
+      const { selected, query, location } = here()
+      if (selected.rows.length) return selected.clear()
+      const set = [...Object.keys(query.filters), ...(query.keyword ? ['keyword'] : [])]
+      if (set.length)
+        location.patch(
+          { ...Object.fromEntries(set.map(name => [parameter(name), undefined])), page: undefined },
+          { replace: true },
+        )
+    },
+    page(delta) {
+      const { query, page, location } = here()
+      const next = query.page + delta
+      if (next >= 1 && next <= page.pages) location.patch({ page: next === 1 ? undefined : String(next) })
+    },
+    find() {
+      here().search.current?.focus()
+      here().search.current?.select()
+    },
+    refresh: () => here().refetch(),
+    edit: row => here().location.patch({ edit: String(row) }),
+    bulk: () => here().setBulk(true),
+    place: delta => place(here(), delta),
+    async removed(ids) {
+      here().selected.drop(ids)
+      const { page, query, location, refetch } = here()
+      // The last rows of the last page are gone: the page before it is now the last.
+      if (query.page > 1 && ids.length >= page.records.length)
+        location.patch({ page: query.page === 2 ? undefined : String(query.page - 1) }, { replace: true })
+      await refetch()
+    },
+  }
+}
+
+/** Swaps the row with its neighbour: the two take each other's sort numbers, made distinct where they are alike. */
+async function place(parts: Parts, delta: number): Promise<void> {
+  const { thing, rows, current, refetch, setCurrent, grid } = parts
+  const row = rows[current]
+  const other = rows[current + delta]
+  if (!row || !other || !setCall(thing)) return
+  const [mine, theirs] = [Number(row.sortNo), Number(other.sortNo)]
+  const [up, down] = delta < 0 ? [row, other] : [other, row]
+  const low = Math.min(mine, theirs)
+  const high = mine === theirs ? low + 1 : Math.max(mine, theirs)
+  const change = (target: PlainRow, sortNo: number) => ({
+    id: idOf(thing, target),
+    version: Number(target.version),
+    set: { sortNo },
+  })
+  await applyRows(thing, [change(up, low), change(down, high)], { mode: 'all' })
+  await refetch()
+  setCurrent(current + delta)
+  grid.current?.scrollToRow(current + delta)
+}

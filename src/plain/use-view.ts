@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import type { Column } from '../kit/grid/column.ts'
+import { type ListView, loadView, saveView } from '../wire/views.ts'
+import type { PlainRow, Thing } from './plain.ts'
+
+/** Column widths, order and visibility as this operator left them. Frozen columns keep their place and stay in sight. */
+export function useView(thing: Thing, userId: number, columns: readonly Column<PlainRow>[]) {
+  const [view, setView] = useState<ListView | undefined>(() => loadView(userId, thing.id))
+  const kept = view ?? loadView(userId, thing.id)
+  const hidden = useMemo(() => hiddenOf(thing, kept), [thing, kept])
+  const ordered = useMemo(() => orderedBy(columns, kept.order), [columns, kept.order])
+  const change = (next: Partial<ListView>) => {
+    const saved = { ...kept, ...next }
+    setView(saved)
+    saveView(userId, thing.id, saved)
+  }
+  return {
+    ordered,
+    shown: useMemo(
+      () => ordered.filter(column => column.frozen || !hidden.has(column.id)),
+      [ordered, hidden],
+    ),
+    hidden,
+    widths: kept.widths,
+    resize: (id: string, width: number | undefined) => {
+      const { [id]: _old, ...others } = kept.widths
+      change({ widths: width === undefined ? others : { ...others, [id]: width } })
+    },
+    reorder: (ids: readonly string[]) =>
+      change({ order: [...ids, ...ordered.map(column => column.id).filter(id => !ids.includes(id))] }),
+    hide: (ids: ReadonlySet<string>) =>
+      change({ hidden: ordered.map(column => (ids.has(column.id) ? column.id : `+${column.id}`)) }),
+    reset: () => change({ widths: {}, order: [], hidden: [] }),
+  }
+}
+
+/** `name` hidden, `+name` shown by choice: a column that a newer build hides at first can be told from one never seen. */
+function hiddenOf(thing: Thing, view: ListView): ReadonlySet<string> {
+  const chosen = new Set(view.hidden)
+  const names = thing.fields.flatMap(({ name, list }) =>
+    (list?.hidden ? !chosen.has(`+${name}`) : chosen.has(name)) ? [name] : [],
+  )
+  return new Set(names)
+}
+
+function orderedBy(columns: readonly Column<PlainRow>[], order: readonly string[]): Column<PlainRow>[] {
+  const place = new Map(order.map((id, index) => [id, index]))
+  const of = (column: Column<PlainRow>, index: number) =>
+    (column.frozen ? -1000 : 0) + (place.get(column.id) ?? order.length + index)
+  return columns
+    .map((column, index) => ({ column, at: of(column, index) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ column }) => column)
+}
