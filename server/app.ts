@@ -5,11 +5,11 @@ import fastify from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type Database, isAlive } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { json, send, sendError } from './http/envelope.ts'
+import { json, refuseBroken, send, sendError } from './http/envelope.ts'
 import { bindHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
-import { bindWeb, type Web } from './http/web.ts'
+import { bindWeb, notFound, type Web } from './http/web.ts'
 import { startSealing } from './jobs/seal.ts'
 import { served } from './mall/served.ts'
 import { uniqueTitles } from './mall/things.ts'
@@ -57,6 +57,9 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
+    // A path whose percent signs decode to nothing never reaches the router.
+    frameworkErrors: (_error, _request, reply) => notFound(reply),
+    clientErrorHandler: refuseBroken,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
   })
   app.removeAllContentTypeParsers()

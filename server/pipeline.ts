@@ -30,7 +30,9 @@ export async function answer(
   services: Services,
   titles: UniqueTitles,
 ): Promise<unknown> {
-  const caller = await admit(served, request, services)
+  const caller = await admit(served, request, services).catch(error => {
+    throw refusalOf(error, titles) ?? error
+  })
   const input = request.input()
   const work = served.prepare(input)
   for (let attempt = 1; ; attempt++) {

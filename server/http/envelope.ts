@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../src/values/messages.ts'
 import type { Services } from '../context.ts'
@@ -16,8 +17,13 @@ export function send(
   return json(reply, status, { code, message: sentence, result })
 }
 
+/** Never kept by a browser or a proxy: what is answered depends on who asks, and GETs may change data (rules R21). */
 export function json(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 /** Fastify's own errors, before a handler runs: bad media type, too large a body, a broken request. */
@@ -52,4 +58,17 @@ export function pathOf(url: string): string {
 
 function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** What is no HTTP at all, or headers beyond the limit: nobody called anything, but the answer is an envelope all the same. */
+export function refuseBroken(error: Error, socket: Socket): void {
+  if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) return void socket.destroy()
+  const body = JSON.stringify({
+    code: 400,
+    message: message('bad.body', { reason: 'HTTP报文格式错误' }),
+    result: null,
+  })
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
 }

@@ -34,23 +34,36 @@ function parse(text: string): unknown {
 
 /** Walks the tokens of a text that JSON.parse has accepted. */
 function scan(text: string): void {
-  const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|-?\d[\d.eE+-]*|[a-z]+/g
+  const token = /["{}[\],]|-?\d[\d.eE+-]*/g
   const open: { keys: Set<string> | undefined; expectKey: boolean }[] = []
-  for (const [piece] of text.matchAll(token)) {
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const [piece] = found
     const level = open.at(-1)
     if (piece === '{' || piece === '[') {
       open.push({ keys: piece === '{' ? new Set() : undefined, expectKey: piece === '{' })
       if (open.length > depthLimit) throw refuse(`嵌套超过${depthLimit}层`)
     } else if (piece === '}' || piece === ']') open.pop()
     else if (piece === ',' && level?.keys) level.expectKey = true
-    else if (piece.startsWith('"')) {
-      const content: unknown = JSON.parse(piece)
+    else if (piece === '"') {
+      const end = endOfString(text, found.index)
+      token.lastIndex = end
+      const content: unknown = JSON.parse(text.slice(found.index, end))
       if (typeof content === 'string') checkText(content)
       if (level?.keys && level.expectKey) {
         level.expectKey = false
         checkKey(String(content), level.keys)
       }
     } else if (/^-?\d/.test(piece) && !Number.isFinite(Number(piece))) throw refuse('数字超出范围')
+  }
+}
+
+/** Just behind the closing quote. A regular expression would need stack for every escape of a text of megabytes. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; ; at++) {
+    at = text.indexOf('"', at)
+    let slashes = 0
+    while (text[at - 1 - slashes] === '\\') slashes++
+    if (slashes % 2 === 0) return at + 1
   }
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '../../src/contract/call.ts'
+import { message } from '../../src/values/messages.ts'
 import type { Services } from '../context.ts'
 import { keyOf } from '../idempotency.ts'
 import type { UniqueTitles } from '../pg-errors.ts'
 import { answer } from '../pipeline.ts'
+import { Refusal } from '../refusal.ts'
 import type { Served } from '../serve.ts'
 import { pathOf, send, sendError } from './envelope.ts'
 import { basicOf, guardWritingGet, tokenOf } from './guard.ts'
@@ -36,7 +38,6 @@ async function handle(
   titles: UniqueTitles,
 ): Promise<FastifyReply> {
   const started = performance.now()
-  reply.header('Cache-Control', 'no-store')
   try {
     const { call } = served
     const method = methodOf(request.method)
@@ -69,7 +70,7 @@ function methodOf(name: string): Method {
 async function deadline<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('deadline'), { code: '57014' })), 55_000)
+    timer = setTimeout(() => reject(new Refusal(503, message('err.busy'))), 55_000)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

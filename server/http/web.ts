@@ -23,9 +23,12 @@ export async function bindWeb(app: FastifyInstance, web: Web): Promise<void> {
         response.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+  // Before the body is read: whatever its type or size, there is no such path.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && (isApi(pathOf(request.url)) || request.method !== 'GET')) return notFound(reply)
+  })
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
-    if (isApi(path) || request.method !== 'GET') return notFound(reply)
     if (web.kind === 'handler') {
       reply.hijack()
       return web.handle(request.raw, reply.raw)
@@ -40,6 +43,6 @@ function isApi(path: string): boolean {
   return /^\/+api(\/|$)/i.test(path)
 }
 
-function notFound(reply: FastifyReply): FastifyReply {
+export function notFound(reply: FastifyReply): FastifyReply {
   return json(reply, 404, { code: 404, message: message('err.404'), result: null })
 }

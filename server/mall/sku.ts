@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { applyBatch } from '../plain/batch.ts'
 import { page, someRows } from '../plain/list.ts'
-import { undoBatch } from '../plain/undo.ts'
+import { callOfBatch, undoBatch } from '../plain/undo.ts'
+import { gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { skuInput, skus } from './sku.query.ts'
 
@@ -19,7 +20,9 @@ export const sku = serve('sku', api.sku, {
       denied: verdicts.denied.map(named),
     })
   },
+  /** Of batches of goods only: a batch of another thing would be marked as taken back and be left as it is. */
   async batchUndo({ batchId }, context) {
+    if ((await callOfBatch(context, batchId)) !== 'x:sku.batchUpdate') throw gone()
     const { restored, skipped } = await undoBatch(context, skus, batchId)
     return { restored, skipped: skipped.map(named) }
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Schema } from '../../src/contract/call.ts'
 import { sentence } from '../../src/contract/sentence.ts'
 import { message } from '../../src/values/messages.ts'
 import type { Context } from '../context.ts'
@@ -67,7 +68,7 @@ function checked(of: Target, rows: readonly RowChange[], verdicts: Verdicts): Ro
     seen.add(row.id)
     const set: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(row.set)) {
-      const schema = of.editable[field]
+      const schema = editableField(of, field)
       const parsed = schema && z.safeParse(schema, value, { reportInput: true })
       if (parsed?.success) set[field] = parsed.data
       else verdicts.invalid.push({ id: row.id, field, reason: reasonOf(of, field, parsed?.error) })
@@ -77,9 +78,14 @@ function checked(of: Target, rows: readonly RowChange[], verdicts: Verdicts): Ro
   return good
 }
 
+/** Own keys only: a field named `constructor` is nobody's. */
+function editableField(of: Target, field: string): Schema | undefined {
+  return Object.hasOwn(of.editable, field) ? of.editable[field] : undefined
+}
+
 function reasonOf(of: Target, field: string, error: z.core.$ZodError | undefined): string {
   const issue = error?.issues[0]
-  const schema = of.editable[field]
+  const schema = editableField(of, field)
   return issue && schema
     ? sentence(z.object({ [field]: schema }), { ...issue, path: [field, ...issue.path] })
     : message('bad.unknown', { field })

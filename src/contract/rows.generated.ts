@@ -178,7 +178,7 @@ export const sku = {
   "name": {
     "title": "名称",
     "holds": "text",
-    "max": 60
+    "max": 100
   },
   "oldNo": {
     "title": "旧款号",

@@ -12,7 +12,7 @@ const editors = { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] } as con
 
 /** What a batch may set. */
 export const settable = {
-  name: text('名称', { max: 60, required: '请输入名称' }),
+  name: text('名称', { max: 100, required: '请输入名称' }),
   oldNo: text('旧款号', { max: 40 }),
   gramFee: money('克工费'),
   pieceFee: money('件工费'),
@@ -157,3 +157,6 @@ export const sku = {
     { method: 'GET' },
   ),
 }
+
+/** One SKU in an editor: what a batch may set, checked field by field. */
+export const skuForm = z.strictObject(settable)

@@ -10,7 +10,7 @@ const at = '/product/api/v1/product/spu'
 const newSku = z.strictObject({
   skuNo: text('货号', { max: 40, required: '请输入货号' }),
   nccNo: text('NCC编码', { max: 40 }).default(''),
-  name: text('名称', { max: 60 }).default(''),
+  name: text('名称', { max: 100 }).default(''),
   oldNo: settable.oldNo.default(''),
   sellPriceModel: choice('计价方式', sellPriceModels).default(1),
   gramFee: settable.gramFee.default(0),
@@ -32,7 +32,7 @@ export const spu = {
     { code: ['add-commodity-btn', 'add-v2-commodity-btn'] },
     z.strictObject({
       spuNo: text('款号', { max: 40, required: '请输入款号' }),
-      name: text('商品名称', { max: 60, required: '请输入商品名称' }),
+      name: text('商品名称', { max: 100, required: '请输入商品名称' }),
       categoryId: id('分类'),
       styleId: id('款式').nullable().default(null),
       seriesId: id('系列').nullable().default(null),

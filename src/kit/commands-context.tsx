@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { Command, Source } from '../commands/command.ts'
+import type { Code } from '../commands/situation.ts'
 
 /** What a part of the kit may know of the commands: the shell provides it over catalogue, context and dispatcher. */
 export interface Commands {
@@ -12,6 +13,8 @@ export interface Commands {
   /** The keys it has for this user, rebindings included; the first is shown. */
   keysOf(command: Command): readonly string[]
   run(command: Command, source: Source): void
+  /** Holds any one of these codes: for a single field that needs more than its call. */
+  may(codes: readonly Code[]): boolean
   /** Hears whenever one of the answers above may have changed. Returns its disposer. */
   subscribe(listener: () => void): () => void
 }

@@ -30,7 +30,7 @@ interface Parts {
 
 /** Publishes what the list is about, and lends commands the handle by which they move in it. */
 export function useListHandle(parts: Parts): void {
-  const { thing, location, rows, current, selected, bulk } = parts
+  const { thing, location, current, selected, bulk } = parts
   const latest = useRef(parts)
   useEffect(() => {
     latest.current = parts
@@ -48,7 +48,7 @@ export function useListHandle(parts: Parts): void {
       selection: selected.rows.length === 0 ? 'none' : selected.rows.length === 1 ? 'one' : 'many',
       dialog: bulk,
     })
-  }, [id, thing, rows, current, selected, bulk])
+  }, [id, thing, current, selected, bulk])
 }
 
 function actedRow(thing: Thing, row: PlainRow): ActedRow {

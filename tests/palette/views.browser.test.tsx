@@ -98,6 +98,7 @@ describe('command button', () => {
       isLocked: () => state.locked ?? false,
       keysOf,
       run: (command, source) => ran.push(`${command.id} ${source}`),
+      may: () => true,
       subscribe: listener => {
         listeners.add(listener)
         return () => listeners.delete(listener)

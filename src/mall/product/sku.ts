@@ -1,0 +1,59 @@
+import { sku as facts } from '../../contract/rows.generated.ts'
+import { api } from '../../contract/table.generated.ts'
+import { plain } from '../../plain/plain.ts'
+import { sellPriceModels, shelfStates } from '../../values/lists.ts'
+
+const yesNo = { 1: '是', 0: '否' }
+
+/** 货 in 商品管理: one row per SKU, changed one by one or many at once. */
+export const sku = plain({
+  id: 'sku',
+  title: '货品',
+  unit: '个',
+  tab: '商品管理',
+  screen: 'merchandise',
+  calls: { list: api.sku.page, rows: api.sku.rows, batch: api.sku.batchUpdate },
+  facts,
+  schema: () => import('../../contract/sku.ts').then(module => module.skuForm),
+  idField: 'skuId',
+  name: 'name',
+  code: 'skuNo',
+  picture: 'image',
+  search: '名称、款号、货号',
+  codes: { shelf: ['shelves-commodity-btn'], stock: ['edit-stock-btn'] },
+  fields: {
+    name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },
+    skuNo: { list: { width: 130, sortable: true, muted: true } },
+    spuNo: { list: { width: 110, muted: true, hidden: true } },
+    oldNo: { list: { width: 100, muted: true }, form: {}, bulk: true },
+    categoryName: { list: { width: 100, muted: true } },
+    finenessName: { list: { width: 100, muted: true } },
+    finenessId: { form: { pick: api.fineness.list }, bulk: true },
+    sellPriceModel: { list: { width: 84, muted: true }, form: {}, bulk: true, words: sellPriceModels },
+    weight: { list: { width: 84, sortable: true, unit: 'g' }, form: { unit: 'g' }, bulk: true },
+    loss: { list: { width: 80, unit: '%', hidden: true }, form: { unit: '%' }, bulk: true },
+    gramFee: { list: { width: 92, sortable: true, unit: '元/g' }, form: {}, bulk: true },
+    pieceFee: { list: { width: 92, sortable: true, hidden: true }, form: {}, bulk: true },
+    extraFee: { list: { width: 84, hidden: true }, form: {}, bulk: true },
+    cost: { list: { width: 110, sortable: true }, form: {}, bulk: true },
+    price: { list: { width: 110, sortable: true }, form: {}, bulk: true },
+    size: { list: { width: 72, muted: true }, form: {}, bulk: true },
+    stock: { list: { width: 72, sortable: true }, form: {}, bulk: true },
+    shelf: { list: { width: 84 }, form: {}, bulk: true, words: shelfStates },
+    updateBy: { list: { width: 84, muted: true, hidden: true } },
+    updateTime: { list: { width: 108, sortable: true } },
+  },
+  filters: {
+    categoryIds: { kind: 'pick', title: '分类', from: api.category.tree, many: true },
+    finenessIds: { kind: 'pick', title: '成色', from: api.fineness.list, many: true },
+    seriesIds: { kind: 'pick', title: '系列', from: api.series.tree, many: true },
+    styleIds: { kind: 'pick', title: '款式', from: api.style.tree, many: true },
+    brandId: { kind: 'pick', title: '品牌', from: api.brand.box, many: false },
+    weight: { kind: 'range', title: '重量', unit: 'g', min: 'minWeight', max: 'maxWeight' },
+    cost: { kind: 'range', title: '成本', unit: '元', min: 'minCost', max: 'maxCost' },
+    sellPriceModel: { kind: 'choice', title: '计价方式', words: sellPriceModels },
+    shelf: { kind: 'choice', title: '状态', words: shelfStates },
+    inStock: { kind: 'choice', title: '有库存', words: yesNo },
+    hasImg: { kind: 'choice', title: '有图片', words: yesNo },
+  },
+})

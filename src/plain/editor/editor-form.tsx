@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState } from 'react'
+import { Controller, type FieldErrors, useForm } from 'react-hook-form'
+import { Button } from '../../kit/button.tsx'
+import { CommandButton } from '../../kit/command-button.tsx'
+import { FormRow, FormRows } from '../../kit/fields/form-row.tsx'
+import { Kbd } from '../../kit/kbd.tsx'
+import { SlideOver, type SlideOverProps } from '../../kit/slide-over.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { message } from '../../values/messages.ts'
+import { showShortTime, showTime } from '../../values/time.ts'
+import { send } from '../../wire/client.ts'
+import { draftKey } from '../../wire/drafts.ts'
+import { Refused } from '../../wire/errors.ts'
+import { usePaneLocation } from '../location.tsx'
+import { lendHandle, paneFacts, publishPane } from '../panes.ts'
+import { idOf, type PlainRow, type Thing } from '../plain.ts'
+import { updateRow } from '../save.ts'
+import { type Conflict, ConflictNotice } from './conflict-notice.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { FieldControl, isGroup } from './field-control.tsx'
+import { type Check, changed, type FormValues, formFields, formValues, wireValues } from './form-model.ts'
+import { useDraft } from './use-draft.ts'
+
+interface EditorFormProps {
+  readonly thing: Thing
+  /** undefined: a new row. */
+  readonly row: PlainRow | undefined
+  readonly rules: { readonly check: Check; readonly required: ReadonlySet<string> }
+  readonly frame: Pick<SlideOverProps, 'title' | 'code' | 'onClose' | 'onPrevious' | 'onNext'>
+  onClose(): void
+  onSaved(): Promise<void>
+}
+
+/** Fields, save, conflict, draft of one row. Sends only what changed, with the version that was read. */
+export function EditorForm({ thing, row: opened, rules, frame, onClose, onSaved }: EditorFormProps) {
+  const location = usePaneLocation()
+  // The row as it was read when the editor opened; a refetch behind it must not move what the changes are measured by.
+  const [base, setBase] = useState(opened)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [refusal, setRefusal] = useState<string>()
+  const form = useForm<FormValues>({
+    defaultValues: formValues(thing, base),
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    resolver: values => {
+      const wrong = rules.check(values)
+      const errors: FieldErrors<FormValues> = Object.fromEntries(
+        Object.entries(wrong).map(([name, text]) => [name, { type: 'contract', message: text }]),
+      )
+      return Object.keys(wrong).length ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+  const values = form.watch()
+  const { isDirty, dirtyFields, errors, isSubmitting } = form.formState
+  const key = draftKey(location.userId, thing.id, base ? idOf(thing, base) : 'new')
+  const draft = useDraft(key, base ? Number(base.version) : undefined, values, isDirty)
+
+  useEffect(() => {
+    publishPane(location.id, { ...paneFacts(location.id), editor: isDirty ? 'dirty' : 'clean' })
+  }, [location.id, isDirty])
+
+  const save = form.handleSubmit(async current => {
+    setRefusal(undefined)
+    try {
+      if (base)
+        await updateRow(thing, {
+          id: idOf(thing, base),
+          version: Number(base.version),
+          set: changed(thing, base, current),
+        })
+      else if (thing.calls.add) await send(thing.calls.add, wireValues(thing, current))
+      await draft.drop()
+      form.reset(current)
+      toast.say(message('save.ok'))
+      onClose()
+      await onSaved()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const now = error.code === 409 ? currentOf(error.result) : undefined
+      if (now) return setConflict({ sentence: error.message, current: now })
+      setRefusal(error.message)
+      const field = formFields(thing).find(({ facts }) => error.message.startsWith(facts.title))
+      if (field) form.setError(field.name, { type: 'server', message: error.message }, { shouldFocus: true })
+    }
+  })
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(
+    () => lendHandle(location.id, { editor: { save: () => latest.current(), close: onClose } }),
+    [location.id, onClose],
+  )
+
+  /** Mine goes on top of the row as it is now; the other fields take what the other has written. */
+  const rebase = (now: PlainRow, mine: Readonly<Record<string, unknown>>) => {
+    const typed = form.getValues()
+    setBase(now)
+    setConflict(undefined)
+    form.reset(formValues(thing, now))
+    for (const name of Object.keys(mine)) form.setValue(name, typed[name] ?? '', { shouldDirty: true })
+  }
+
+  const count = Object.keys(dirtyFields).length
+  return (
+    <SlideOver
+      open
+      {...frame}
+      resetKey={key}
+      saveState={isDirty ? <Unsaved count={count} keptAt={draft.keptAt} /> : null}
+      presence={
+        base
+          ? `${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`
+          : undefined
+      }
+      foot={
+        <>
+          <Button size="form" onClick={frame.onClose} keys={<Kbd>Esc</Kbd>}>
+            {message('btn.cancel')}
+          </Button>
+          <CommandButton id="editor.save" variant="primary" size="form" />
+        </>
+      }
+    >
+      {draft.found ? (
+        <DraftNotice
+          draft={draft.found}
+          stale={base !== undefined && draft.found.version !== base.version}
+          onRestore={() => {
+            for (const [name, text] of Object.entries(draft.found?.values ?? {}))
+              form.setValue(name, text, { shouldDirty: true })
+            draft.accept()
+          }}
+          onDrop={() => void draft.drop()}
+        />
+      ) : null}
+      {conflict && base ? (
+        <ConflictNotice
+          thing={thing}
+          conflict={conflict}
+          base={base}
+          mine={changed(thing, base, values)}
+          onMine={() => rebase(conflict.current, changed(thing, base, values))}
+          onTheirs={() => rebase(conflict.current, {})}
+        />
+      ) : null}
+      {refusal ? (
+        <p role="alert" className="mb-3 rounded-6 bg-err-tint px-3 py-2 text-err-text">
+          {refusal}
+        </p>
+      ) : null}
+      <form onSubmit={event => event.preventDefault()} aria-busy={isSubmitting}>
+        <FormRows>
+          {formFields(thing).map(field => (
+            <FormRow
+              key={field.name}
+              label={field.facts.title}
+              required={rules.required.has(field.name)}
+              dirty={dirtyFields[field.name] === true}
+              error={errors[field.name]?.message}
+              hint={field.form?.hint}
+              group={isGroup(field)}
+            >
+              <Controller
+                control={form.control}
+                name={field.name}
+                render={({ field: { value, onChange, onBlur } }) => (
+                  <FieldControl field={field} value={value ?? ''} onChange={onChange} onBlur={onBlur} />
+                )}
+              />
+            </FormRow>
+          ))}
+        </FormRows>
+      </form>
+    </SlideOver>
+  )
+}
+
+function Unsaved({ count, keptAt }: { count: number; keptAt: number | undefined }) {
+  return (
+    <>
+      <span className="size-1.5 rounded-full bg-warn-mark" />
+      {count}处未保存{keptAt === undefined ? '' : `，草稿 ${showTime(keptAt).slice(11, 16)}`}
+    </>
+  )
+}
+
+function currentOf(result: unknown): PlainRow | undefined {
+  if (typeof result !== 'object' || result === null || !('current' in result)) return undefined
+  const { current } = result
+  return typeof current === 'object' && current !== null
+    ? Object.fromEntries(Object.entries(current))
+    : undefined
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { Empty } from '../../kit/empty.tsx'
+import { ask } from '../../kit/question.tsx'
+import { SlideOver } from '../../kit/slide-over.tsx'
+import { message } from '../../values/messages.ts'
+import { usePaneLocation } from '../location.tsx'
+import { paneFacts, publishPane } from '../panes.ts'
+import { idOf, type PlainRow, type Thing } from '../plain.ts'
+import { EditorForm } from './editor-form.tsx'
+import { type Check, loadCheck } from './form-model.ts'
+import { useRow } from './use-row.ts'
+
+interface EditorProps {
+  readonly thing: Thing
+  /** `new`, or the id of a row, as the address says it. */
+  readonly which: string
+  readonly rows: readonly PlainRow[]
+  onMoved(id: number): void
+  onSaved(): Promise<void>
+}
+
+/** The slide-over of a plain thing. Its state is the address: Back closes it, a link opens it. */
+export function Editor({ thing, which, rows, onMoved, onSaved }: EditorProps) {
+  const location = usePaneLocation()
+  const { row, missing } = useRow(thing, which, rows)
+  const [rules, setRules] = useState<{ check: Check; required: ReadonlySet<string> }>()
+  const isNew = which === 'new'
+  useEffect(() => {
+    let left = false
+    loadCheck(thing).then(loaded => {
+      if (!left) setRules(loaded)
+    })
+    return () => {
+      left = true
+    }
+  }, [thing])
+  useEffect(() => {
+    publishPane(location.id, { ...paneFacts(location.id), editor: 'clean' })
+    return () => publishPane(location.id, { ...paneFacts(location.id), editor: 'closed' })
+  }, [location.id])
+
+  const close = () => location.patch({ edit: undefined })
+  const leave = async (then: () => void) => {
+    if (
+      paneFacts(location.id).editor !== 'dirty' ||
+      (await ask({ text: message('leave.ask'), confirmLabel: '离开', cancelLabel: '继续编辑' }))
+    )
+      then()
+  }
+  const step = (delta: number) => {
+    const index = rows.findIndex(candidate => row && idOf(thing, candidate) === idOf(thing, row))
+    const next = index < 0 ? undefined : rows[index + delta]
+    if (!next) return undefined
+    return () =>
+      void leave(() => {
+        onMoved(idOf(thing, next))
+        location.patch({ edit: String(idOf(thing, next)) }, { replace: true })
+      })
+  }
+  const code = thing.code && row ? String(row[thing.code]) : undefined
+  const title = `${isNew ? '新增' : '编辑'}${thing.title}`
+  const shared = {
+    title,
+    code,
+    onClose: () => void leave(close),
+    onPrevious: isNew ? undefined : step(-1),
+    onNext: isNew ? undefined : step(1),
+  }
+  if (missing)
+    return (
+      <SlideOver open {...shared}>
+        <Empty title={message('row.gone')} />
+      </SlideOver>
+    )
+  if (!rules || (!isNew && !row))
+    return (
+      <SlideOver open {...shared}>
+        {null}
+      </SlideOver>
+    )
+  return (
+    <EditorForm
+      key={which}
+      thing={thing}
+      row={isNew ? undefined : row}
+      rules={rules}
+      frame={shared}
+      onClose={close}
+      onSaved={onSaved}
+    />
+  )
+}
