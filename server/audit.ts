@@ -6,10 +6,20 @@ import type { Tx } from './db/database.ts'
 const secret = /token|password|pwd|secret|hash|authorization|smscode/i
 
 export function redacted(row: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
-  if (!row) return null
+  return row && hidden(row)
+}
+
+function hidden(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [field, secret.test(field) ? '***' : value]),
+    Object.entries(row).map(([field, value]) => [field, secret.test(field) ? '***' : inside(value)]),
   )
+}
+
+/** Secrets of a value inside a value: a configuration kept as one JSON column. */
+function inside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inside)
+  const plain = typeof value === 'object' && value !== null && !(value instanceof Date)
+  return plain ? hidden(Object.fromEntries(Object.entries(value))) : value
 }
 
 export interface AuditLine {

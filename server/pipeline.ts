@@ -40,6 +40,8 @@ export async function answer(
       return await transact(served, request, services, caller, input, work)
     } catch (error) {
       if (isRetryable(error) && attempt < 4) continue
+      if (caller && error instanceof Refusal && error.code === 403)
+        await note(error, served, request, services, caller)
       throw refusalOf(error, titles) ?? error
     }
   }
@@ -50,16 +52,27 @@ async function admit(served: Served, request: Request, services: Services): Prom
   const { permit, scope } = served.call
   if (permit === 'public') return undefined
   if (!request.token) throw new Refusal(401, message('err.401'))
-  const now = services.now()
-  const identity = await identify(services.db, request.token, permit, now)
+  const identity = await identify(services.db, request.token, permit, services.now())
   if ('refused' in identity)
     throw new Refusal(401, message(identity.refused === 'disabled' ? 'session.disabled' : 'err.401'))
   const { caller } = identity
   if (caller.permitted && (scope === 12 || caller.kind === 'staff')) return caller
-  const reason = message('perm.missing', { code: nameOf(permit) })
+  const refusal = new Refusal(403, message('perm.missing', { code: nameOf(permit) }))
+  await note(refusal, served, request, services, caller)
+  throw refusal
+}
+
+/** The line of a denial, whether the permit refused or a handler that knows more (a batch names its own call). */
+async function note(
+  refusal: Refusal,
+  served: Served,
+  request: Request,
+  services: Services,
+  { userId }: Caller,
+): Promise<void> {
+  const { code, message: reason } = refusal
   const { ip } = request.asker
-  await noteDenial(services.brakes, { userId: caller.userId, call: served.id, code: 403, reason, ip, now })
-  throw new Refusal(403, reason)
+  await noteDenial(services.brakes, { userId, call: served.id, code, reason, ip, now: services.now() })
 }
 
 /** What a refused caller lacks, by name. */

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts'
 import { codesOf, hashToken, newToken, sessionHours } from '../identity.ts'
 import { bad, Refusal } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { menuOf } from './menu.ts'
+import { menuOf } from './menu.query.ts'
 
 /** Limits of R18: 5 minutes, one use, five tries; one send a minute and ten a day per phone, thirty an hour per address. */
 const codeLife = 5 * 60_000

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { message } from '../../src/values/messages.ts'
 import type { Tx } from '../db/database.ts'
+import { need } from '../need.ts'
 import { callOfBatch, undoBatch } from '../plain/undo.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { updates } from './things.ts'
-import { need } from './ui.ts'
 
 export const sysLog = serve('sysLog', api.sysLog, {
   /** Own batches, while the permit of their call is still held. */

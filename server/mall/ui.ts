@@ -1,7 +1,6 @@
 import { api } from '../../src/contract/api.ts'
-import type { Permit } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
-import type { Context } from '../context.ts'
+import { need } from '../need.ts'
 import { applyBatch } from '../plain/batch.ts'
 import { Refusal } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
@@ -16,10 +15,3 @@ export const ui = serve('ui', api.ui, {
     return new Raw(await applyBatch(context, update.target, call, batchId, rows, { mode, dryRun }))
   },
 })
-
-export async function need(context: Context, permit: Permit): Promise<void> {
-  if (typeof permit === 'string' || !('code' in permit)) return
-  const held = await context.codes()
-  if (!permit.code.some(code => held.has(code)))
-    throw new Refusal(403, message('perm.missing', { code: permit.code.join(' 或 ') }))
-}

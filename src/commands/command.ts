@@ -98,6 +98,7 @@ export interface Command<A extends Asks = Asks> {
   readonly repeats?: boolean
   /** Not listed in the palette (moves, toggles that only make sense as a key). */
   readonly keysOnly?: boolean
+  // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, some an Undo
   run(ctx: Ctx, asked: Asked<A>): void | Undo | Promise<void | Undo>
 }
 

@@ -6,7 +6,7 @@ import { Kbd } from './kbd.tsx'
 import { type Asked, createQuestions } from './question-store.ts'
 import { texts } from './texts.ts'
 
-const questions = createQuestions()
+export const questions = createQuestions()
 
 /** Puts a question and answers whether it was confirmed. `if (await ask({ text: '确定删除该角色吗？', confirmLabel: '删除', danger: true })) …` */
 export const ask = questions.ask

@@ -45,7 +45,7 @@ export async function openMall(): Promise<Mall> {
   const template = await templateDatabase('mall', fill)
   const url = await createDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'facet-test-mall-'))
-  const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DATA_DIR: dataDir })
+  const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DATA_DIR: dataDir, PORT: '0' })
   const sent: Mall['sent'] = []
   const clock = { now: Date.parse('2026-11-20T06:00:00Z') }
   const app = await createApp({

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../../server/config.ts'
+import { readSecret } from '../../server/db/engine/initialise.ts'
+import { type OpenedDatabase, openDatabase } from '../../server/db/engine/open.ts'
+import { findPlace } from '../../server/db/engine/place.ts'
+import { runningPostmaster } from '../../server/db/engine/postmaster.ts'
+
+type Opened = Pick<OpenedDatabase, 'url' | 'stop'>
+
+/**
+ * The database that the server works on, for a visit: a running engine is joined and left running, one that stands
+ * still is started and stopped again. Never makes a new one.
+ */
+export async function visitDatabase(
+  config: { readonly dataDir: string; readonly databaseUrl: string | undefined },
+  say: (text: string) => void,
+): Promise<Opened> {
+  if (config.databaseUrl !== undefined) return openDatabase(config, say)
+  const none = new StartError(`数据目录 ${config.dataDir} 里还没有数据库，请先启动一次服务器`)
+  if (!existsSync(config.dataDir)) throw none
+  const place = await findPlace(await realpath(config.dataDir), say)
+  if (!existsSync(place.home)) throw none
+  // Not through `openDatabase`: it would ask for the ownership that the running server holds.
+  const running = await runningPostmaster(join(place.home, 'data'))
+  if (running === undefined) return openDatabase(config, say)
+  const { facet } = await readSecret(place.home)
+  const url = `postgres://facet:${facet}@127.0.0.1:${running.port}/facet?sslmode=disable`
+  return { url, stop: async () => undefined }
+}

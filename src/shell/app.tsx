@@ -1,0 +1,89 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { ErrorBoundary } from '../kit/error-boundary.tsx'
+import { Toaster, toast } from '../kit/toast.tsx'
+import { TooltipLayer } from '../kit/tooltip.tsx'
+import { loadMenu, menuAtom, onSignedOutElsewhere, sessionAtom } from '../session/session.ts'
+import { message } from '../values/messages.ts'
+import { send } from '../wire/client.ts'
+import { Binding } from './binding.tsx'
+import { MenuFailed } from './menu-failed.tsx'
+import { go } from './navigation.ts'
+import { type Answer, afterExchange, keepsMerchandise, resolve } from './resolve.ts'
+import { SignIn } from './sign-in.tsx'
+import { followSystem } from './theme.ts'
+
+const Workspace = lazy(() => import('./workspace.tsx').then(module => ({ default: module.Workspace })))
+
+/** Carries out the guard's answer for the address in sight. */
+export function App() {
+  const [path] = useLocation()
+  const query = useSearch()
+  const session = useAtomValue(sessionAtom)
+  const menu = useAtomValue(menuAtom)
+  const standing = useRef<Extract<Answer, { kind: 'screen' }>>(undefined)
+  const answer = useMemo(
+    () =>
+      resolve(path, new URLSearchParams(query), {
+        signedIn: session !== undefined,
+        menu,
+        codes: new Set(session?.permissionList),
+        standing: standing.current !== undefined,
+      }),
+    [path, query, session, menu],
+  )
+  if (answer.kind === 'screen') standing.current = answer
+  if (!session) standing.current = undefined
+  useCarryOut(answer, path)
+  useEffect(followSystem, [])
+  useEffect(() => onSignedOutElsewhere(() => toast.warn(message('session.other'))), [])
+  return (
+    <>
+      <ErrorBoundary resetKey={path}>
+        <Shown answer={answer.kind === 'abort' ? (standing.current ?? answer) : answer} />
+      </ErrorBoundary>
+      <Toaster />
+      <TooltipLayer />
+    </>
+  )
+}
+
+function Shown({ answer }: { answer: Answer }) {
+  if (answer.kind === 'failed') return <MenuFailed />
+  if (answer.kind === 'page' && answer.page === 'sign-in') return <SignIn />
+  if (answer.kind === 'page' && answer.page === 'binding') return <Binding />
+  if (answer.kind === 'screen' || answer.kind === 'page')
+    return (
+      <Suspense fallback={null}>
+        <Workspace answer={answer} />
+      </Suspense>
+    )
+  return null
+}
+
+/** Titles, redirects, the menu, and what is cleared on the way. */
+function useCarryOut(answer: Answer, path: string): void {
+  const title = 'title' in answer ? answer.title : undefined
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} - ${message('site.title')}`
+  }, [title])
+  useEffect(() => {
+    if (!keepsMerchandise(path)) sessionStorage.removeItem('merchandise-parameter')
+  }, [path])
+  useEffect(() => {
+    if (answer.kind === 'redirect') void go(answer.to, { replace: true })
+    if (answer.kind === 'wait') void loadMenu(send)
+    if (answer.kind === 'abort') {
+      toast.warn(message('perm.missing', { code: answer.missing.join(' 或 ') }))
+      history.back()
+    }
+    if (answer.kind === 'page' && answer.page === 'no-menu') toast.warn(message('menu.empty'))
+    // Scan sign-in is not configured in this build: the exchange ends as any other error does.
+    if (answer.kind === 'exchange') {
+      const { to, warn } = afterExchange({ code: 400, message: message('login.qr.off') }, answer)
+      if (warn) toast.warn(warn)
+      void go(to, { replace: true })
+    }
+  }, [answer])
+}

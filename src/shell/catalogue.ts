@@ -1,0 +1,67 @@
+import { catalogue, type Lacking, lacking } from '../commands/catalogue.ts'
+import { type Command, command } from '../commands/command.ts'
+import { goGroup, goKeys } from '../commands/go-keys.ts'
+import type { Pinyin } from '../commands/search/pinyin.ts'
+import { isSuperAdministrator } from '../session/session.ts'
+import type { Session } from '../session/storage.ts'
+import { type FunctionCode, functions } from '../values/functions.ts'
+import { type Screen, screens } from '../values/screens.ts'
+import { isBuilt } from './built.ts'
+import type { Route } from './routes.ts'
+
+/** The pure function (menu, codes, declarations) → commands, over what the session holds. */
+export interface Offer {
+  readonly commands: readonly Command[]
+  readonly lacking: readonly Lacking[]
+}
+
+const screenKeys = new Set<string>(screens.map(screen => screen.key))
+const codeNames = new Set<string>(functions.map(row => row.name))
+
+export function offer(
+  session: Session,
+  routes: readonly Route[],
+  declared: readonly Command[],
+  pinyin: Pinyin | undefined,
+): Offer {
+  const rights = {
+    codes: new Set(session.permissionList.filter((code): code is FunctionCode => codeNames.has(code))),
+    screens: new Set(routes.map(route => route.name).filter((name): name is Screen => screenKeys.has(name))),
+  }
+  const all = [...goCommands(session, routes, pinyin), ...declared]
+  return { commands: catalogue(all, rights), lacking: lacking(all, rights) }
+}
+
+/** Routes of the sidebar and the palette: those with a screen; the super administrator sees the rest too. */
+export function offeredRoutes(session: Session, routes: readonly Route[]): Route[] {
+  const all = isSuperAdministrator(session)
+  return routes.filter(route => !route.hidden && route.href !== undefined && (all || isBuilt(route.name)))
+}
+
+/** 前往: one command per screen of this user's own menu, with keys that nobody wrote down. */
+function goCommands(session: Session, routes: readonly Route[], pinyin: Pinyin | undefined): Command[] {
+  const offered = offeredRoutes(session, routes)
+  const keys =
+    pinyin &&
+    goKeys(
+      offered.map(route => ({ id: goId(route), title: route.title })),
+      pinyin,
+    )
+  return offered.map(route => {
+    const own = keys?.get(goId(route))
+    return command({
+      id: goId(route),
+      title: route.title,
+      titled: () => route.parents.map(parent => parent.title).join(' / ') || route.title,
+      group: goGroup,
+      icon: 'arrow-right',
+      ...(own ? { keys: [own] } : {}),
+      when: { editor: ['closed', 'clean', 'dirty'] },
+      run: ctx => ctx.go(route.href ?? '/'),
+    })
+  })
+}
+
+export function goId(route: Route): string {
+  return `go.${route.name}`
+}

@@ -1,0 +1,104 @@
+import { atom, getDefaultStore } from 'jotai'
+import type { Command, Source } from '../commands/command.ts'
+import { createAskDesk } from '../commands/desk.ts'
+import { createDispatcher } from '../commands/dispatch.ts'
+import { createFrecency } from '../commands/frecency.ts'
+import { createJournal } from '../commands/journal.ts'
+import { keysOf } from '../commands/keymap/bindings.ts'
+import { installKeymap } from '../commands/keymap/install.ts'
+import { createResolver } from '../commands/keymap/resolver.ts'
+import type { Commands } from '../kit/commands-context.tsx'
+import { ask as question, questions } from '../kit/question.tsx'
+import { toast } from '../kit/toast.tsx'
+import { subscribePanes } from '../plain/panes.ts'
+import { currentSession } from '../session/session.ts'
+import { message } from '../values/messages.ts'
+import { Failed, isCancelled, Refused } from '../wire/errors.ts'
+import type { Offer } from './catalogue.ts'
+import { currentCtx, situation } from './context.ts'
+import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
+
+/** The dispatcher with its ports, the keys, and what the kit may ask of the commands. */
+const store = getDefaultStore()
+
+/** Offered to this session; undefined while declarations or menu are still on their way. */
+export const offerAtom = atom<Offer>({ commands: [], lacking: [] })
+/** Menu, rights and declarations are all there. */
+export const readyAtom = atom(false)
+
+export const desk = createAskDesk()
+export const journal = createJournal()
+export const habits = createFrecency(
+  {
+    read: () => localStorage.getItem(habitsKey()) ?? undefined,
+    write: text => localStorage.setItem(habitsKey(), text),
+  },
+  () => Date.now(),
+)
+journal.subscribe(habits.note)
+
+function habitsKey(): string {
+  return `facet.habits.${currentSession()?.userInfo.id ?? 0}`
+}
+
+function later(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+export const dispatcher = createDispatcher({
+  now: () => Date.now(),
+  later,
+  ask: desk.ask,
+  confirm: (text, command) =>
+    question({
+      text,
+      danger: command.icon === 'trash-2',
+      confirmLabel: command.icon === 'trash-2' ? '删除' : undefined,
+    }),
+  offerUndo: undo => toast.say(undo.said, { undo: () => void undo.run() }),
+  journal: journal.write,
+  failed(error) {
+    // The transport has said what it refused; anything else is ours and must not be silent.
+    if (!(error instanceof Refused || error instanceof Failed || isCancelled(error)))
+      toast.warn(message('pane.fail'))
+  },
+})
+
+export const commands: Commands = {
+  lookup: id => store.get(offerAtom).commands.find(command => command.id === id),
+  reason: command => dispatcher.reason(command, currentCtx()),
+  isLocked: command => dispatcher.isLocked(command, currentCtx().rows),
+  keysOf: command => keysOf(command),
+  run: (command: Command, source: Source) => void dispatcher.dispatch(command, currentCtx(), source),
+  may: codes => codes.some(code => currentSession()?.permissionList.includes(code)),
+  subscribe(listener) {
+    const leave = [
+      subscribePanes(listener),
+      dispatcher.subscribe(listener),
+      questions.subscribe(listener),
+      ...[offerAtom, paletteAtom, cheatSheetAtom].map(one => store.sub(one, listener)),
+    ]
+    return () => {
+      for (const stop of leave) stop()
+    }
+  },
+}
+
+export const resolver = createResolver({
+  commands: () => store.get(offerAtom).commands,
+  rebindings: () => none,
+  situation,
+  characterKeys: () => true,
+  now: () => Date.now(),
+})
+const none = {}
+
+/** Keys act from here on. Returns its disposer. */
+export function startKeys(): () => void {
+  return installKeymap(window, resolver, {
+    run: command => commands.run(command, 'key'),
+    pending: prefix => store.set(prefixAtom, prefix),
+    later,
+  })
+}

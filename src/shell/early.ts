@@ -1,0 +1,30 @@
+import { getDefaultStore } from 'jotai'
+import { installCompositionGuard } from '../commands/composing.ts'
+import { installKeyQueue } from '../commands/queue.ts'
+import { toast } from '../kit/toast.tsx'
+import { currentSession, loggedOutAtom } from '../session/session.ts'
+import { connectClient } from '../wire/client.ts'
+import { currentCtx } from './context.ts'
+import { paletteAtom } from './overlays.ts'
+
+/** What must stand before anything is drawn: the transport, and the keys of somebody who types faster than we load. */
+connectClient({
+  token: () => currentSession()?.token,
+  warn: text => toast.warn(text),
+  loggedOut: () => {
+    if (currentSession()) getDefaultStore().set(loggedOutAtom, true)
+  },
+  client: { id: 'facet-web', secret: 'facet-web' },
+})
+
+installCompositionGuard(window)
+
+export const keyQueue = installKeyQueue(window, {
+  enabled: () => currentSession() !== undefined,
+  opened() {
+    const { activeElement } = document
+    const focused =
+      activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
+    getDefaultStore().set(paletteAtom, { ctx: currentCtx(), focused })
+  },
+})

@@ -1,0 +1,38 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { isMac } from '../commands/keymap/label.ts'
+import { CommandButton } from '../kit/command-button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Kbd } from '../kit/kbd.tsx'
+import { ProgressLine } from '../kit/progress-line.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { keyQueue } from './early.ts'
+import type { Route } from './routes.ts'
+
+/** Breadcrumb, the one search, and the progress line under it. */
+export function Header({ route, title }: { route: Route | undefined; title: string }) {
+  const fetching = useIsFetching() > 0
+  const queued = useSyncExternalStore(keyQueue.subscribe, keyQueue.state)
+  return (
+    <header className="relative flex h-top flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
+      <Breadcrumb route={route} title={title} />
+      <span className="flex-1" />
+      <button
+        type="button"
+        onClick={keyQueue.open}
+        aria-label="搜索或执行命令"
+        aria-keyshortcuts="Control+K"
+        className="flex h-control w-68 items-center gap-2 rounded-6 border border-line-2 bg-sunken pr-1.25 pl-2.25 text-ink-3 hover:border-line-3"
+      >
+        <Icon name="search" size={14} />
+        <span className="truncate">{queued.recording && queued.text ? queued.text : '搜索或执行命令'}</span>
+        <span className="ml-auto flex gap-0.75">
+          <Kbd>{isMac() ? '⌘' : 'Ctrl'}</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </button>
+      <CommandButton id="keys.show" iconOnly />
+      <ProgressLine active={fetching} />
+    </header>
+  )
+}

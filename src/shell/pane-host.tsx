@@ -1,0 +1,55 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { Empty } from '../kit/empty.tsx'
+import { Pane } from '../kit/pane.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { type PaneLocation, PaneLocationProvider } from '../plain/location.tsx'
+import type { Session } from '../session/storage.ts'
+import { message } from '../values/messages.ts'
+import { isBuilt } from './built.ts'
+import { mainPane } from './context.ts'
+import { patched } from './navigation.ts'
+import type { Route } from './routes.ts'
+
+const ThingScreen = lazy(() => import('./thing-screen.tsx').then(module => ({ default: module.ThingScreen })))
+
+interface PaneHostProps {
+  readonly route: Route
+  readonly session: Session
+  readonly search: string
+}
+
+/** One pane of the workspace: the screen of a route, with the part of the address that is its own. */
+export function PaneHost({ route, session, search }: PaneHostProps) {
+  const location = useMemo<PaneLocation>(
+    () => ({
+      id: mainPane,
+      path: window.location.pathname,
+      search: new URLSearchParams(search),
+      patch(changes, { replace = false } = {}) {
+        const { pathname, search: now } = window.location
+        const query = patched(now, changes)
+        navigate(query ? `${pathname}?${query}` : pathname, { replace })
+      },
+      userId: session.userInfo.id,
+      focused: true,
+    }),
+    [search, session.userInfo.id],
+  )
+  return (
+    <PaneLocationProvider value={location}>
+      <Pane title={route.title} focused headless>
+        {isBuilt(route.name) ? (
+          <Suspense fallback={<Skeleton />}>
+            <ThingScreen screen={route.name} />
+          </Suspense>
+        ) : (
+          <Empty
+            title={message('page.none')}
+            why={`菜单“${route.title}”（${route.name}）在本版本中没有对应的页面`}
+          />
+        )}
+      </Pane>
+    </PaneLocationProvider>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Menu } from '../session/session.ts'
+import { dashboardPath, firstPath, guardedRoutes, menuRoutes, type Route } from './routes.ts'
+
+/**
+ * The navigation guard of spec.md section 4 as a pure function: an address and what is known, in; what to do, out.
+ * The router only carries out the answer.
+ */
+export interface Known {
+  readonly signedIn: boolean
+  readonly menu: Menu
+  readonly codes: ReadonlySet<string>
+  /** Whether there is a screen to stay on when a function requirement is not met. */
+  readonly standing: boolean
+}
+
+export type Page = 'sign-in' | 'binding' | 'not-found' | 'forbidden' | 'no-menu'
+
+export type Answer =
+  /** Step 2: exchange the code of a scan before anything else. */
+  | { readonly kind: 'exchange'; readonly code: string; readonly appid: string }
+  | {
+      readonly kind: 'page'
+      readonly page: Page
+      readonly title: string
+      readonly missing?: readonly string[]
+    }
+  | { readonly kind: 'screen'; readonly route: Route; readonly title: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** Step 4: the menu is fetched, then the same address is resolved again. */
+  | { readonly kind: 'wait' }
+  /** Routes could not be fetched: cleared, tried again, with a way to try by hand. */
+  | { readonly kind: 'failed' }
+  /** Step 5: the old screen stays. */
+  | { readonly kind: 'abort'; readonly missing: readonly string[] }
+
+const titles: Readonly<Record<Page, string>> = {
+  'sign-in': '登录',
+  binding: '绑定手机号',
+  'not-found': '页面不存在',
+  forbidden: '没有权限',
+  'no-menu': '没有菜单权限',
+}
+
+export function resolve(path: string, search: URLSearchParams, known: Known): Answer {
+  // Step 2 comes before the question of a token.
+  if (path === '/bindingPhone' && search.get('code') && !search.get('uid'))
+    return { kind: 'exchange', code: search.get('code') ?? '', appid: search.get('appid') ?? '' }
+  return known.signedIn ? withToken(path, known) : withoutToken(path, search)
+}
+
+/** Step 6: /login and /bindingPhone are allowed, everything else (404 included) goes to sign-in and comes back. */
+function withoutToken(path: string, search: URLSearchParams): Answer {
+  if (path === '/login') return page('sign-in')
+  if (path === '/bindingPhone') return page('binding')
+  const query = search.toString()
+  return { kind: 'redirect', to: `/login?redirect=${encodeURIComponent(query ? `${path}?${query}` : path)}` }
+}
+
+/** Steps 4 and 5. */
+function withToken(path: string, { menu, codes, standing }: Known): Answer {
+  if (menu.state === 'failed') return { kind: 'failed' }
+  if (menu.state !== 'ready') return { kind: 'wait' }
+  const { nodes } = menu
+  const home = dashboardPath(nodes) ?? firstPath(nodes)
+  if (path === '/bindingPhone' && home) return { kind: 'redirect', to: home }
+  if (home === undefined) return page('no-menu')
+  if (path === '/' || path === '/login') return { kind: 'redirect', to: home }
+  if (path === '/404') return page('not-found')
+  if (path === '/401') return page('forbidden')
+  const route = [...menuRoutes(nodes), ...guardedRoutes].find(candidate => candidate.path.test(path))
+  if (!route) return bareParent(path, nodes) ?? { kind: 'redirect', to: '/404' }
+  const missing = route.needs?.some(code => codes.has(code)) === false ? route.needs : undefined
+  if (!missing) return { kind: 'screen', route, title: route.title }
+  return standing
+    ? { kind: 'abort', missing }
+    : { kind: 'page', page: 'forbidden', title: titles.forbidden, missing }
+}
+
+/** A bare parent (/Mall, /Survey, …) is no page: it leads to the first screen of its branch. */
+function bareParent(path: string, nodes: Parameters<typeof menuRoutes>[0]): Answer | undefined {
+  if (!/^\/[\w/-]+$/.test(path)) return undefined
+  const inside = menuRoutes(nodes).find(
+    route => !route.hidden && route.href?.startsWith(`${path.replace(/\/$/, '')}/`),
+  )
+  return inside?.href === undefined ? undefined : { kind: 'redirect', to: inside.href }
+}
+
+function page(name: Page): Answer {
+  return { kind: 'page', page: name, title: titles[name] }
+}
+
+/** Step 3: what follows an exchange. 601: the phone must be bound, uid is the message; other errors go to sign-in. */
+export function afterExchange(
+  outcome: { readonly code: number; readonly message: string },
+  asked: { readonly code: string; readonly appid: string },
+): { to: string; warn?: string } {
+  if (outcome.code === 601) {
+    const query = new URLSearchParams({ code: asked.code, appid: asked.appid, uid: outcome.message })
+    return { to: `/bindingPhone?${query}` }
+  }
+  return { to: `/login?redirect=${encodeURIComponent('/')}`, warn: outcome.message }
+}
+
+/** Step 7: the stored merchandise filters live only between the list and its detail. */
+export function keepsMerchandise(path: string): boolean {
+  return /^\/xhzx\/product\/(merchandise|mentDetails\/\d+)\/?$/.test(path)
+}
+
+/** A redirect only to a path of our own (rules R37): one slash, no backslash, no scheme; else the root. */
+export function safePath(target: string | null): string {
+  if (!target) return '/'
+  let plain = target
+  try {
+    plain = decodeURIComponent(target)
+  } catch {
+    return '/'
+  }
+  const fine = (text: string) =>
+    /^\/(?![/\\])/.test(text) && !/[\\\p{Cc}]/u.test(text) && !/^\/*[a-z][a-z0-9+.-]*:/i.test(text)
+  if (!fine(target) || !fine(plain) || /^\/(login|bindingPhone)\b/.test(plain)) return '/'
+  return target
+}

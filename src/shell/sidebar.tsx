@@ -1,0 +1,103 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { BrandMark } from '../kit/brand-mark.tsx'
+import { CommandButton } from '../kit/command-button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { usePinyinMatch } from '../plain/use-match.ts'
+import type { Session } from '../session/storage.ts'
+import { offeredRoutes } from './catalogue.ts'
+import type { Route } from './routes.ts'
+import { SidebarFoot } from './sidebar-foot.tsx'
+import { SidebarGroup } from './sidebar-group.tsx'
+import { SidebarItem } from './sidebar-item.tsx'
+import { sidebarOpenAtom } from './sidebar-state.ts'
+
+interface SidebarProps {
+  readonly session: Session
+  readonly routes: readonly Route[]
+  readonly current: Route | undefined
+}
+
+interface Group {
+  readonly title: string
+  readonly items: readonly Route[]
+}
+
+/** The menu tree, its search, and who is signed in. 210 px, or icons only. */
+export function Sidebar({ session, routes, current }: SidebarProps) {
+  const open = useAtomValue(sidebarOpenAtom)
+  const [query, setQuery] = useState('')
+  const match = usePinyinMatch()
+  const offered = useMemo(() => offeredRoutes(session, routes), [session, routes])
+  const found = query.trim()
+    ? offered.filter(route => match(query.trim(), { value: route.name, label: route.title }))
+    : offered
+  const loose = found.filter(route => route.parents.length === 0)
+  const groups = groupsOf(found)
+  return (
+    <nav
+      aria-label="主菜单"
+      className={`flex flex-none flex-col border-r border-line-2 bg-side ${open ? 'w-sidebar' : 'w-sidebar-folded'}`}
+    >
+      <div
+        className={`flex h-top flex-none items-center gap-2 text-14 font-semibold ${open ? 'pr-2 pl-4' : 'justify-center'}`}
+      >
+        {open ? (
+          <>
+            <BrandMark />
+            Facet
+            <span className="flex-1" />
+          </>
+        ) : null}
+        <CommandButton id="sidebar.toggle" iconOnly />
+      </div>
+      {open ? (
+        <label className="mx-2.5 mt-0.5 mb-1.5 flex h-control items-center gap-1.5 rounded-6 border border-line-2 px-2 text-ink-3 focus-within:border-focus">
+          <Icon name="search" size={14} />
+          <input
+            id="menu-find"
+            aria-label="查找菜单"
+            placeholder="查找菜单"
+            value={query}
+            onChange={event => setQuery(event.target.value)}
+            onKeyDown={event => {
+              if (event.key === 'Escape') {
+                setQuery('')
+                event.currentTarget.blur()
+              }
+            }}
+            className="w-full min-w-0 bg-transparent text-ink-1 outline-none placeholder:text-ink-3"
+          />
+        </label>
+      ) : null}
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        {loose.map(route => (
+          <SidebarItem key={route.name} route={route} current={route === current} folded={!open} top />
+        ))}
+        {groups.map(group => (
+          <SidebarGroup
+            key={group.title}
+            title={group.title}
+            items={group.items}
+            current={current}
+            folded={!open}
+            searching={query.trim() !== ''}
+          />
+        ))}
+        {query.trim() && found.length === 0 ? (
+          <p className="px-2 py-3 text-12 text-ink-3">没有匹配的菜单</p>
+        ) : null}
+      </div>
+      <SidebarFoot session={session} folded={!open} />
+    </nav>
+  )
+}
+
+function groupsOf(routes: readonly Route[]): Group[] {
+  const groups = new Map<string, Route[]>()
+  for (const route of routes) {
+    const [parent] = route.parents
+    if (parent) groups.set(parent.title, [...(groups.get(parent.title) ?? []), route])
+  }
+  return [...groups].map(([title, items]) => ({ title, items }))
+}

@@ -1,0 +1,85 @@
+import { atom, getDefaultStore } from 'jotai'
+import type { Route } from './routes.ts'
+
+/** An open tab: one per path; its search is where the tab was left. */
+export interface Tab {
+  readonly path: string
+  readonly search: string
+  readonly title: string
+}
+
+export const tabsAtom = atom<readonly Tab[]>([])
+
+let owner: number | undefined
+
+function keyOf(userId: number): string {
+  return `facet.tabs.${userId}`
+}
+
+/** The tabs that this user left, in this browser; affixed ones are always there. */
+export function restoreTabs(userId: number, routes: readonly Route[]): void {
+  if (owner === userId) return
+  owner = userId
+  const known = routes.filter(route => route.href !== undefined)
+  const kept = read(userId).filter(tab => known.some(route => route.path.test(tab.path)))
+  const pinned = known.filter(route => route.affix && !kept.some(tab => route.path.test(tab.path)))
+  set([...pinned.map(route => ({ path: route.href ?? '/', search: '', title: route.title })), ...kept])
+}
+
+/** Opens a tab, or notes where it is now. A route marked noCache keeps no state: its tab comes back fresh. */
+export function visitTab(path: string, search: string, route: Route): void {
+  const tabs = getDefaultStore().get(tabsAtom)
+  const kept = route.noCache ? '' : search
+  const old = tabs.find(tab => tab.path === path)
+  if (old && old.search === kept && old.title === route.title) return
+  const tab = { path, search: kept, title: route.title }
+  set(old ? tabs.map(other => (other.path === path ? tab : other)) : [...tabs, tab])
+}
+
+/** Closes a tab; answers where to go when it was the one in sight. */
+export function closeTab(path: string, current: string): string | undefined {
+  const tabs = getDefaultStore().get(tabsAtom)
+  const index = tabs.findIndex(tab => tab.path === path)
+  const rest = tabs.filter(tab => tab.path !== path)
+  set(rest)
+  if (path !== current) return undefined
+  const next = rest[Math.min(index, rest.length - 1)]
+  return next ? addressOf(next) : '/'
+}
+
+export function addressOf(tab: Tab): string {
+  return tab.search ? `${tab.path}?${tab.search}` : tab.path
+}
+
+/** Another user's tabs are another user's. */
+export function forgetTabs(): void {
+  owner = undefined
+  getDefaultStore().set(tabsAtom, [])
+}
+
+function set(tabs: readonly Tab[]): void {
+  getDefaultStore().set(tabsAtom, tabs)
+  if (owner !== undefined) localStorage.setItem(keyOf(owner), JSON.stringify(tabs))
+}
+
+function read(userId: number): Tab[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isTab) : []
+  } catch {
+    return []
+  }
+}
+
+function isTab(value: unknown): value is Tab {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'search' in value &&
+    typeof value.search === 'string' &&
+    'title' in value &&
+    typeof value.title === 'string'
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Segment } from '../kit/segment.tsx'
+import { things } from '../mall/things.ts'
+import { views } from '../mall/views.ts'
+import type { Cells } from '../plain/cells.tsx'
+import { ListScreen } from '../plain/list-screen.tsx'
+import { usePaneLocation } from '../plain/location.tsx'
+import type { Thing } from '../plain/plain.ts'
+
+/** The things of a screen: one list, or one tab each. */
+export function ThingScreen({ screen }: { screen: string }) {
+  const location = usePaneLocation()
+  const here = things.filter(thing => thing.screen === screen)
+  const thing = here.find(candidate => candidate.id === location.search.get('tab')) ?? here[0]
+  if (!thing) return null
+  return (
+    <>
+      {here.length > 1 ? (
+        <div className="flex h-bar flex-none items-center border-b border-line-1 px-3">
+          <Segment
+            label="分类"
+            value={thing.id}
+            options={here.map(({ id, tab }) => ({ value: id, label: tab }))}
+            onChange={tab => location.patch({ tab, page: undefined, sort: undefined, edit: undefined })}
+          />
+        </div>
+      ) : null}
+      <WithCells key={thing.id} thing={thing} />
+    </>
+  )
+}
+
+const noCells: Cells = {}
+
+function WithCells({ thing }: { thing: Thing }) {
+  const load = views[thing.id]
+  const [cells, setCells] = useState<Cells | undefined>(load ? undefined : noCells)
+  useEffect(() => {
+    let left = false
+    load?.().then(module => {
+      if (!left) setCells(module.cells)
+    })
+    return () => {
+      left = true
+    }
+  }, [load])
+  return <ListScreen thing={thing} cells={cells ?? noCells} />
+}

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { CommandsProvider } from '../kit/commands-context.tsx'
+import { ErrorBoundary } from '../kit/error-boundary.tsx'
+import { QuestionHost } from '../kit/question.tsx'
+import { type Menu, menuAtom, sessionAtom } from '../session/session.ts'
+import type { Session } from '../session/storage.ts'
+import { commands } from './desk.ts'
+import { Header } from './header.tsx'
+import { MessagePage } from './message-page.tsx'
+import { Overlays } from './overlay-host.tsx'
+import { PaneHost } from './pane-host.tsx'
+import { ReloginBox } from './relogin-box.tsx'
+import type { Answer } from './resolve.ts'
+import { Sidebar } from './sidebar.tsx'
+import { Tabs } from './tabs.tsx'
+import { useCatalogue } from './use-catalogue.ts'
+
+type Shown = Extract<Answer, { kind: 'screen' | 'page' }>
+
+/** Answers are kept a little while and asked again in the background; another sign-in begins with none. */
+function newClient(): QueryClient {
+  const queries = { retry: false, staleTime: 5000, refetchOnWindowFocus: true }
+  return new QueryClient({ defaultOptions: { queries, mutations: { retry: false } } })
+}
+
+/** Everything behind sign-in: sidebar, header, tabs, the pane, and what lies over them. */
+export function Workspace({ answer }: { answer: Shown }) {
+  const session = useAtomValue(sessionAtom)
+  const menu = useAtomValue(menuAtom)
+  const [client] = useState(newClient)
+  if (!session) return null
+  return (
+    <QueryClientProvider client={client}>
+      <CommandsProvider commands={commands}>
+        <Inside answer={answer} session={session} menu={menu} />
+        <QuestionHost />
+        <ReloginBox />
+      </CommandsProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Inside({ answer, session, menu }: { answer: Shown; session: Session; menu: Menu }) {
+  const search = useSearch()
+  const routes = useCatalogue(session, menu)
+  const route = answer.kind === 'screen' ? answer.route : undefined
+  if (answer.kind === 'page' && answer.page === 'no-menu') return <MessagePage page="no-menu" bare />
+  return (
+    <div className="flex h-screen overflow-hidden">
+      <Sidebar session={session} routes={routes} current={route} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header route={route} title={answer.title} />
+        <Tabs session={session} routes={routes} route={route} search={search} />
+        <main className="relative flex min-h-0 flex-1">
+          <ErrorBoundary resetKey={route?.name}>
+            {route ? (
+              <PaneHost key={route.name} route={route} session={session} search={search} />
+            ) : (
+              <MessagePage
+                page={answer.kind === 'page' ? answer.page : 'not-found'}
+                missing={answer.kind === 'page' ? answer.missing : undefined}
+              />
+            )}
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Overlays session={session} />
+    </div>
+  )
+}

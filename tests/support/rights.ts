@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { hashToken, newToken } from '../../server/identity.ts'
+import { functions } from '../../src/values/functions.ts'
+import { screens } from '../../src/values/screens.ts'
+import type { Mall } from './mall.ts'
+
+export interface Rights {
+  readonly codes: readonly string[]
+  readonly menus: readonly string[]
+}
+
+export const allRights: Rights = {
+  codes: functions.map(row => row.name),
+  menus: screens.map(row => row.key),
+}
+
+/** A session of an account, written straight into the database; the clock of the mall decides when it ends. */
+export async function sessionOf(
+  mall: Mall,
+  phone: string,
+  ends = mall.clock.now + 3_600_000,
+): Promise<string> {
+  const token = newToken()
+  const now = new Date(mall.clock.now)
+  await sql`insert into session (token_hash, user_id, create_time, last_seen, expire_time, ip, agent)
+    select ${hashToken(token)}, id, ${now}, ${now}, ${new Date(ends)}, '', '' from sys_user where phone = ${phone}`.execute(
+    mall.app.database.db,
+  )
+  return token
+}
+
+let made = 0
+
+/** A new back-office account with exactly these rights, signed in. */
+export async function staffWith(mall: Mall, { codes, menus }: Rights): Promise<string> {
+  const { db } = mall.app.database
+  const phone = String(13_700_000_000 + ++made)
+  await sql`with person as (insert into sys_user (real_name, phone, kind) values ('某人', ${phone}, 'staff') returning id),
+      role as (insert into sys_role (role_name, role, type) values ('某角色', ${`ROLE_TEST_${made}`}, 1) returning id)
+    insert into user_role (user_id, role_id) select person.id, role.id from person, role`.execute(db)
+  const role = sql`select id from sys_role where role = ${`ROLE_TEST_${made}`}`
+  await sql`insert into role_function (role_id, function_id) select (${role}), id from sys_function
+    where scope = 1 and name = any(${[...codes]}::text[])`.execute(db)
+  await sql`insert into role_menu (role_id, menu_id) select (${role}), id from sys_menu
+    where scope = 1 and component = any(${[...menus]}::text[])`.execute(db)
+  return sessionOf(mall, phone)
+}
