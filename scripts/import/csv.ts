@@ -34,6 +34,9 @@ function parse(text: string): Line[] {
   const lines: Line[] = []
   let cells: string[] = []
   let at = 0
+  const add = (value: string) => {
+    if (cells.push(value) > caps.columns) throw new CsvError(`第${lines.length + 1}行超过${caps.columns}列`)
+  }
   const endLine = () => {
     lines.push({ line: lines.length + 1, cells })
     cells = []
@@ -41,13 +44,12 @@ function parse(text: string): Line[] {
   }
   while (at < text.length) {
     const cell = text[at] === '"' ? quoted(text, at, lines.length + 1) : plain(text, at)
-    cells.push(cell.value)
-    if (cells.length > caps.columns) throw new CsvError(`第${lines.length + 1}行超过${caps.columns}列`)
+    add(cell.value)
     at = cell.end
     if (text[at] === ',') {
       at += 1
       // A comma as the very last character: the cell behind it is empty.
-      if (at === text.length) cells.push('')
+      if (at === text.length) add('')
       else continue
     }
     at += text.startsWith('\r\n', at) ? 2 : 1

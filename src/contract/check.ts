@@ -2,6 +2,9 @@ import * as z from 'zod'
 import type { Schema } from './call.ts'
 import { bareSchema, sentence } from './sentence.ts'
 
+// zod would probe for `new Function`, which the content security policy forbids and reports.
+z.config({ jitless: true })
+
 /** field → the sentence that says what is wrong; only fields of the schema are looked at. For editors, loaded with them. */
 export function checkFields(
   schema: Schema,

@@ -84,8 +84,8 @@ function edit(thing: Thing): Command {
 function set(thing: Thing): Command {
   return command({
     id: `${thing.id}.set`,
-    title: '批量设置',
-    titled: ctx => (ctx.rows.length > 1 ? `批量设置${ctx.rows.length}${thing.unit}` : '批量设置'),
+    title: `批量设置${thing.title}`,
+    titled: ctx => (ctx.rows.length > 1 ? `已选${ctx.rows.length}${thing.unit}` : `批量设置${thing.title}`),
     icon: 'pencil',
     words: ['bulk', 'batch', '批量修改', '批量编辑'],
     keys: ['KeyB'],
@@ -101,7 +101,7 @@ function place(thing: Thing, delta: -1 | 1): Command {
   const up = delta === -1
   return command({
     id: `${thing.id}.${up ? 'moveUp' : 'moveDown'}`,
-    title: up ? '上移' : '下移',
+    title: `${up ? '上移' : '下移'}${thing.title}`,
     icon: up ? 'chevron-up' : 'chevron-down',
     keys: [up ? 'Alt+ArrowUp' : 'Alt+ArrowDown'],
     when: closed,

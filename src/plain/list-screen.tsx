@@ -124,7 +124,9 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
         />
         {selected.rows.length > 0 ? (
           <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
-            <CommandButton id={`${thing.id}.set`} variant="quiet" />
+            <CommandButton id={`${thing.id}.set`} variant="quiet">
+              批量设置
+            </CommandButton>
             <CommandButton id={`${thing.id}.remove`} variant="quiet" />
           </BulkBar>
         ) : null}

@@ -8,6 +8,7 @@ import { loadMenu, menuAtom, onSignedOutElsewhere, sessionAtom } from '../sessio
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { Binding } from './binding.tsx'
+import { isBuilt } from './built.ts'
 import { MenuFailed } from './menu-failed.tsx'
 import { go } from './navigation.ts'
 import { type Answer, afterExchange, keepsMerchandise, resolve } from './resolve.ts'
@@ -29,6 +30,7 @@ export function App() {
         signedIn: session !== undefined,
         menu,
         codes: new Set(session?.permissionList),
+        isBuilt,
         standing: standing.current !== undefined,
       }),
     [path, query, session, menu],

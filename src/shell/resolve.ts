@@ -1,4 +1,5 @@
 import type { Menu } from '../session/session.ts'
+import type { MenuNode } from '../session/storage.ts'
 import { dashboardPath, firstPath, guardedRoutes, menuRoutes, type Route } from './routes.ts'
 
 /**
@@ -9,6 +10,8 @@ export interface Known {
   readonly signedIn: boolean
   readonly menu: Menu
   readonly codes: ReadonlySet<string>
+  /** Whether this build has a screen for the component key. */
+  isBuilt(name: string): boolean
   /** Whether there is a screen to stay on when a function requirement is not met. */
   readonly standing: boolean
 }
@@ -57,11 +60,11 @@ function withoutToken(path: string, search: URLSearchParams): Answer {
 }
 
 /** Steps 4 and 5. */
-function withToken(path: string, { menu, codes, standing }: Known): Answer {
+function withToken(path: string, { menu, codes, standing, isBuilt }: Known): Answer {
   if (menu.state === 'failed') return { kind: 'failed' }
   if (menu.state !== 'ready') return { kind: 'wait' }
   const { nodes } = menu
-  const home = dashboardPath(nodes) ?? firstPath(nodes)
+  const home = homeOf(nodes, isBuilt)
   if (path === '/bindingPhone' && home) return { kind: 'redirect', to: home }
   if (home === undefined) return page('no-menu')
   if (path === '/' || path === '/login') return { kind: 'redirect', to: home }
@@ -76,8 +79,16 @@ function withToken(path: string, { menu, codes, standing }: Known): Answer {
     : { kind: 'page', page: 'forbidden', title: titles.forbidden, missing }
 }
 
+/** The dashboard, else the first menu; where this build has no screen for it, the first place that has one. */
+function homeOf(nodes: readonly MenuNode[], isBuilt: Known['isBuilt']): string | undefined {
+  const home = dashboardPath(nodes) ?? firstPath(nodes)
+  const all = menuRoutes(nodes)
+  if (all.some(route => route.href === home && isBuilt(route.name))) return home
+  return all.find(route => !route.hidden && isBuilt(route.name))?.href ?? home
+}
+
 /** A bare parent (/Mall, /Survey, …) is no page: it leads to the first screen of its branch. */
-function bareParent(path: string, nodes: Parameters<typeof menuRoutes>[0]): Answer | undefined {
+function bareParent(path: string, nodes: readonly MenuNode[]): Answer | undefined {
   if (!/^\/[\w/-]+$/.test(path)) return undefined
   const inside = menuRoutes(nodes).find(
     route => !route.hidden && route.href?.startsWith(`${path.replace(/\/$/, '')}/`),

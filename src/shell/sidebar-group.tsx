@@ -43,7 +43,12 @@ export function SidebarGroup({ title, items, current, folded, searching }: Sideb
       </button>
       {open
         ? items.map(route => (
-            <SidebarItem key={route.name} route={route} current={route === current} folded={false} />
+            <SidebarItem
+              key={route.name}
+              route={route}
+              current={route.name === current?.name}
+              folded={false}
+            />
           ))
         : null}
     </div>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { Keys } from '../kit/kbd.tsx'
 import { usePinyinMatch } from '../plain/use-match.ts'
 import type { Session } from '../session/storage.ts'
 import { offeredRoutes } from './catalogue.ts'
@@ -68,11 +69,18 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
             }}
             className="w-full min-w-0 bg-transparent text-ink-1 outline-none placeholder:text-ink-3"
           />
+          {query ? null : <Keys keys="Backslash" hidden />}
         </label>
       ) : null}
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {loose.map(route => (
-          <SidebarItem key={route.name} route={route} current={route === current} folded={!open} top />
+          <SidebarItem
+            key={route.name}
+            route={route}
+            current={route.name === current?.name}
+            folded={!open}
+            top
+          />
         ))}
         {groups.map(group => (
           <SidebarGroup

@@ -155,7 +155,10 @@ export function SignIn() {
               <button
                 type="button"
                 className="min-h-6 px-1 underline-offset-3 hover:underline"
-                onClick={() => setCode(demoCode)}
+                onClick={() => {
+                  setCode(demoCode)
+                  codeField.current?.focus()
+                }}
               >
                 填入
               </button>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import type { Session } from '../session/storage.ts'
+import { offeredRoutes } from './catalogue.ts'
 import { go } from './navigation.ts'
 import type { Route } from './routes.ts'
 import { addressOf, closeTab, restoreTabs, tabsAtom, visitTab } from './tabs-state.ts'
@@ -19,7 +20,7 @@ export function Tabs({ session, routes, route, search }: TabsProps) {
   const { pathname } = window.location
   useEffect(() => {
     if (routes.length === 0) return
-    restoreTabs(session.userInfo.id, routes)
+    restoreTabs(session.userInfo.id, routes, offeredRoutes(session, routes))
     if (route) visitTab(pathname, search, route)
   }, [session, routes, route, search, pathname])
   return (

@@ -60,10 +60,12 @@ test('no answer of the API is kept by a browser, refusals and missing paths incl
 })
 
 test('a GET that changes data runs only for our own pages', async () => {
-  const code = (headers: Record<string, string>) =>
-    mall.app
-      .inject({ method: 'GET', url: `/api${api.user.getCode.path}?phone=13800000003`, headers })
-      .then(answer => [answer.statusCode, JSON.parse(answer.body).code, JSON.parse(answer.body).message])
+  const code = async (headers: Record<string, string>) => {
+    const url = `/api${api.user.getCode.path}?phone=13800000003`
+    const answer = await mall.app.inject({ method: 'GET', url, headers })
+    const { code, message } = JSON.parse(answer.body)
+    return [answer.statusCode, code, message]
+  }
   const refused = [200, 403, '请求缺少网页来源标记']
   expect(await code({})).toEqual(refused)
   expect(await code({ 'x-origin': 'app' })).toEqual(refused)

@@ -14,7 +14,8 @@ export async function sendRaw(address: string, bytes: string): Promise<RawAnswer
   const socket = connect(Number(port), hostname)
   let text = ''
   socket.setEncoding('utf8').on('data', piece => (text += String(piece)))
-  socket.end(bytes)
+  // Not `end`: Node's server takes a half-closed connection for one that was given up.
+  socket.write(bytes)
   await once(socket, 'close')
   const [head = '', ...body] = text.split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), head, body: body.join('\r\n\r\n') }

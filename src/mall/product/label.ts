@@ -6,6 +6,7 @@ import { plain } from '../../plain/plain.ts'
 export const label = plain({
   id: 'label',
   title: '标签',
+  tab: '商品标签',
   screen: 'LabelManagement',
   calls: {
     list: api.label.pageList,

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { type Config, readConfig, StartError } from '../../server/config.ts'
+import { connect, type Database, type Db } from '../../server/db/database.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { codesOf } from '../../server/identity.ts'
+import { demoCodes, demoScreens } from '../../server/seed/demo-rights.ts'
+import { seed } from '../../server/seed/seed.ts'
+import { functions } from '../../src/values/functions.ts'
+import { screens } from '../../src/values/screens.ts'
+import { createDatabase, dropDatabase } from '../support/database.ts'
+
+const open: Database[] = []
+afterAll(async () => {
+  for (const database of open) {
+    await database.close()
+    await dropDatabase(database.url)
+  }
+})
+
+const demo = readConfig({ DEMO: '1', DEMO_SKUS: '60' })
+const real = readConfig({ DEMO: '0', SMS_WEBHOOK_URL: 'http://127.0.0.1:9/sms' })
+
+async function empty(): Promise<Db> {
+  const database = connect(await createDatabase())
+  open.push(database)
+  await migrate(database.db)
+  return database.db
+}
+
+async function seeded(config: Config): Promise<Db> {
+  const db = await empty()
+  await seed(db, config, () => {})
+  return db
+}
+
+/** Every row of every table, but for the clock. */
+async function dump(db: Db): Promise<Record<string, unknown>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+    db,
+  )
+  const all: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select to_jsonb(t) - 'create_time' - 'update_time' as row from ${sql.table(name)} t order by 1`.execute(
+      db,
+    )
+    all[name] = rows
+  }
+  return all
+}
+
+async function rightsOf(db: Db, phone: string) {
+  const { rows: users } = await sql<{ id: number }>`select id from sys_user where phone = ${phone}`.execute(
+    db,
+  )
+  const id = users[0]?.id ?? 0
+  const { rows } = await sql<{ component: string }>`
+    select distinct m.component from user_role ur join role_menu rm on rm.role_id = ur.role_id
+    join sys_menu m on m.id = rm.menu_id where ur.user_id = ${id} and m.component <> 'Layout'`.execute(db)
+  return { codes: (await codesOf(db, id)).sort(), menus: rows.map(row => row.component).sort() }
+}
+
+test('two databases are filled alike, and a second start adds nothing', async () => {
+  const [one, two] = await Promise.all([seeded(demo), seeded(demo)])
+  const first = await dump(one)
+  expect(await dump(two)).toEqual(first)
+  expect(first.sku).toHaveLength(60)
+  await seed(one, demo, () => {})
+  expect(await dump(one)).toEqual(first)
+})
+
+test('the demo accounts hold exactly what outside.md promises', async () => {
+  const db = await seeded({ ...demo, demoSkus: 0 })
+  for (const key of ['002', '003', '004', '005'] as const)
+    expect([key, await rightsOf(db, `13800000${key}`)]).toEqual([
+      key,
+      { codes: [...demoCodes[key]].sort(), menus: [...demoScreens[key]].sort() },
+    ])
+  const everything = {
+    codes: functions.map(row => row.name).sort(),
+    menus: screens.map(screen => screen.key).sort(),
+  }
+  expect(await rightsOf(db, '13800000001')).toEqual(everything)
+  for (const phone of ['13800000006', '13800000007'])
+    expect(await rightsOf(db, phone)).toEqual({ codes: [], menus: [] })
+  const { rows } = await sql`select phone, kind, status from sys_user order by phone`.execute(db)
+  expect(rows).toEqual(
+    ['staff', 'staff', 'staff', 'staff', 'channel', 'staff', 'staff'].map((kind, index) => ({
+      phone: `1380000000${index + 1}`,
+      kind,
+      status: index === 6 ? 0 : 1,
+    })),
+  )
+})
+
+test('outside demo mode nobody is let in by default: without an administrator it does not start', async () => {
+  const db = await empty()
+  const refused = new StartError('还没有超级管理员：请用 ADMIN_PHONE 设置第一位超级管理员的手机号')
+  await expect(seed(db, real, () => {})).rejects.toEqual(refused)
+  await seed(db, { ...real, adminPhone: '13912345678' }, () => {})
+  const { rows } = await sql`select phone from sys_user`.execute(db)
+  expect(rows).toEqual([{ phone: '13912345678' }])
+  expect((await rightsOf(db, '13912345678')).codes).toHaveLength(functions.length)
+  await seed(db, real, () => {})
+  await sql`update sys_user set status = 0`.execute(db)
+  await expect(seed(db, real, () => {})).rejects.toEqual(refused)
+})
