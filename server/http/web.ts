@@ -23,12 +23,9 @@ export async function bindWeb(app: FastifyInstance, web: Web): Promise<void> {
         response.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  // Before the body is read: whatever its type or size, there is no such path.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && (isApi(pathOf(request.url)) || request.method !== 'GET')) return notFound(reply)
-  })
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
+    if (isApi(path) || request.method !== 'GET') return notFound(reply)
     if (web.kind === 'handler') {
       reply.hijack()
       return web.handle(request.raw, reply.raw)

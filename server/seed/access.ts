@@ -49,7 +49,12 @@ async function seedMenu(tx: Tx): Promise<void> {
       // A node whose path is the root marks that a dashboard exists (spec.md section 2).
       const root =
         screen.key === 'Dashboard' ? await insertMenu(tx, frame('/', '首页', 'house', scope, sort)) : null
-      await insertMenu(tx, { ...leaf(screen, scope, sort++), parent_id: root, icon: 'house', affix: true })
+      await insertMenu(tx, {
+        ...leaf(screen, scope, sort++),
+        parent_id: root,
+        icon: 'house',
+        affix: screen.key === 'Dashboard',
+      })
     }
     for (const group of groups) {
       const screensOf = held.filter(screen => screen.group === group.name)

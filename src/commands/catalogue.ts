@@ -1,10 +1,10 @@
 import type { Command } from './command.ts'
-import type { Code, ScreenKey } from './situation.ts'
+import type { Code } from './situation.ts'
 
 /** What the server said this session may do: its function codes and the component keys of its menu. */
 export interface Rights {
-  readonly codes: ReadonlySet<Code>
-  readonly screens: ReadonlySet<ScreenKey>
+  readonly codes: ReadonlySet<string>
+  readonly screens: ReadonlySet<string>
 }
 
 /** A command that is out of reach only for want of a code: any one of `codes` would do. */

@@ -7,6 +7,9 @@ import { parseTime } from '../values/time.ts'
  * The field schemas of the contract. Each carries its Chinese title: every refusal names the field by it, and the
  * editor's labels and the API documentation read it too. Limits stand here and nowhere else.
  */
+// In a page zod would probe for `new Function` when the first schema is made: the content security policy forbids it.
+if ('document' in globalThis) z.config({ jitless: true })
+
 declare module 'zod' {
   interface GlobalMeta {
     title?: string

@@ -13,6 +13,8 @@ export interface SearchBoxProps {
   readonly value: string
   /** Trimmed; on Enter at once, else when the typing rests. */
   readonly onSearch: (value: string) => void
+  /** Enter, arrow down and Escape in an empty field: the keys go on in what was found. */
+  readonly onLeave?: () => void
   /** 0: only on Enter. */
   readonly delay?: number
   readonly keys?: ReactNode
@@ -22,7 +24,7 @@ export interface SearchBoxProps {
 
 /** A search field of a bar. Pasted line breaks become spaces, so that a column of codes arrives whole. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder = label, value, onSearch, delay = 200, keys, className, ref } = props
+  const { label, placeholder = label, value, onSearch, onLeave, delay = 200, keys, className, ref } = props
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const input = useRef<HTMLInputElement>(null)
@@ -81,7 +83,17 @@ export function SearchBox(props: SearchBoxProps) {
           setText(text.slice(0, from) + pasted.replace(/[\r\n\t]+/g, ' ') + text.slice(to))
         }}
         onKeyDown={event => {
-          if (event.key === 'Enter' && !composing(event.nativeEvent)) send(text)
+          if (composing(event.nativeEvent)) return
+          if (event.key === 'Enter') send(text)
+          // First the text, then the place: one layer a press.
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault()
+            return empty()
+          }
+          if (['Enter', 'Escape', 'ArrowDown'].includes(event.key) && onLeave) {
+            event.preventDefault()
+            onLeave()
+          }
         }}
       />
       {text === '' ? (

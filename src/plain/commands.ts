@@ -142,25 +142,29 @@ async function removeRows(thing: Thing, ctx: Ctx): Promise<void> {
   const ids = ctx.rows.map(row => row.id)
   const { remove: one, removeMany } = thing.calls
   const list = listHandle(ctx.pane?.id)
-  if (removeMany && ids.length > 1) {
-    await send(removeMany, { ids })
-    ctx.say(message('del.ok'))
-    return list?.removed(ids)
-  }
+  if (ids.length > 1 && !removeMany) return removeOneByOne(thing, ctx, ids)
+  if (ids.length > 1 && removeMany) await send(removeMany, { ids })
+  else if (one) await send(one, { id: ids[0] })
+  ctx.say(message('del.ok'))
+  await list?.removed(ids)
+}
+
+/** No batch call: one after the other, and what failed stays selected (beyond 33). */
+async function removeOneByOne(thing: Thing, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const { remove: one } = thing.calls
   if (!one) return
-  // No batch call: one by one, and what failed stays selected (beyond 33).
   const gone: number[] = []
-  let failure: unknown
-  for (const id of ids)
-    await send(one, { id }, { quiet: ids.length > 1 }).then(
-      () => gone.push(id),
-      error => {
-        failure = error
-      },
+  for (const id of ids) {
+    const removed = await send(one, { id }, { quiet: true }).then(
+      () => true,
+      () => false,
     )
-  await list?.removed(gone)
-  if (failure === undefined) ctx.say(message('del.ok'))
-  else if (ids.length > 1) ctx.warn(message('batch.result', { n: gone.length, m: ids.length - gone.length }))
+    if (removed) gone.push(id)
+  }
+  const failed = ids.length - gone.length
+  if (failed === 0) ctx.say(message('del.ok'))
+  else ctx.warn(message('batch.result', { n: gone.length, m: failed }))
+  await listHandle(ctx.pane?.id)?.removed(gone)
 }
 
 function find(thing: Thing): Command {

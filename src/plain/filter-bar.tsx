@@ -16,10 +16,11 @@ interface FilterBarProps {
   readonly query: ListQuery
   readonly location: PaneLocation
   readonly searchRef: Ref<HTMLInputElement>
+  readonly onLeave: () => void
 }
 
 /** Search box, one chip per filter that is set, + 筛选 for the others, 清空. All of it stands in the address. */
-export function FilterBar({ thing, query, location, searchRef }: FilterBarProps) {
+export function FilterBar({ thing, query, location, searchRef, onLeave }: FilterBarProps) {
   const set = Object.entries(thing.filters).filter(([name, filter]) => isSet(name, filter, query))
   const unset = Object.entries(thing.filters).filter(([name, filter]) => !isSet(name, filter, query))
   const patch = (changes: Readonly<Record<string, string | undefined>>) =>
@@ -39,6 +40,7 @@ export function FilterBar({ thing, query, location, searchRef }: FilterBarProps)
         label={thing.search}
         value={query.keyword}
         onSearch={keyword => patch({ [parameter('keyword')]: keyword || undefined })}
+        onLeave={onLeave}
         keys={<Keys keys="Slash" hidden />}
         className="w-53"
       />
@@ -116,7 +118,7 @@ function AddFilter({
   patch: Patch
 }) {
   return (
-    <Popover label="筛选" opener={props => <AddChip {...props}>筛选</AddChip>} className="w-80 p-3">
+    <Popover label="筛选" opener={props => <AddChip {...props}>筛选</AddChip>} className="p-3">
       {close => (
         <FilterEditor filters={filters} query={query} onDone={changes => finish(changes, patch, close)} />
       )}

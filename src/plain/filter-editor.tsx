@@ -29,10 +29,12 @@ export function FilterEditor(props: FilterEditorProps) {
   }
   const set = (changes: Readonly<Record<string, string>>) => setValues(before => ({ ...before, ...changes }))
   return (
-    <form onSubmit={submit} className="flex w-72 flex-col gap-2.5 p-1">
-      {filters.map(([name, filter]) => (
-        <FilterRow key={name} name={name} filter={filter} values={values} set={set} />
-      ))}
+    <form onSubmit={submit} className={`flex flex-col gap-3 p-1 ${filters.length > 1 ? 'w-120' : 'w-64'}`}>
+      <div className={`grid items-start gap-x-4 gap-y-2.5 ${filters.length > 1 ? 'grid-cols-2' : ''}`}>
+        {filters.map(([name, filter]) => (
+          <FilterRow key={name} name={name} filter={filter} values={values} set={set} />
+        ))}
+      </div>
       {wrong ? (
         <p role="alert" className="text-12 text-err-text">
           {wrong}
@@ -58,7 +60,9 @@ function FilterRow({ name, filter, values, set }: RowProps) {
   return (
     <div className="flex flex-col gap-1">
       <span className="text-12 text-ink-2">{filter.title}</span>
-      <Control name={name} filter={filter} values={values} set={set} />
+      <div className="flex min-w-0 flex-col [&>.field]:flex-none">
+        <Control name={name} filter={filter} values={values} set={set} />
+      </div>
     </div>
   )
 }

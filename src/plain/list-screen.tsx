@@ -93,7 +93,13 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
         <CommandButton id={`${thing.id}.remove`} variant="quiet" />
         <CommandButton id={`${thing.id}.add`} variant="primary" />
       </div>
-      <FilterBar thing={thing} query={query} location={location} searchRef={search} />
+      <FilterBar
+        thing={thing}
+        query={query}
+        location={location}
+        searchRef={search}
+        onLeave={() => grid.current?.focus()}
+      />
       <div className="relative flex min-h-0 flex-1 flex-col">
         <ListGrid
           ref={grid}

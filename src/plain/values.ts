@@ -1,5 +1,5 @@
 import { canonical, halfWidth, showDecimal } from '../values/decimal.ts'
-import { centsToYuan, showMoney, yuanToCents } from '../values/money.ts'
+import { showAmount, showMoney, yuanToCents } from '../values/money.ts'
 import type { FieldFacts } from './plain.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { FieldFacts } from './plain.ts'
 /** The wire's value as a form shows it. */
 export function toText(facts: FieldFacts, value: unknown): string {
   if (value === null || value === undefined) return ''
-  return facts.holds === 'money' ? centsToYuan(Number(value)) : String(value)
+  return facts.holds === 'money' ? showAmount(value) : String(value)
 }
 
 /** What stands in a form as the wire wants it. A text that is no such value goes as it is: the schema refuses it in Chinese. */

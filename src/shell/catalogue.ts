@@ -4,8 +4,6 @@ import { goGroup, goKeys } from '../commands/go-keys.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
 import { isSuperAdministrator } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
-import { type FunctionCode, functions } from '../values/functions.ts'
-import { type Screen, screens } from '../values/screens.ts'
 import { isBuilt } from './built.ts'
 import type { Route } from './routes.ts'
 
@@ -15,19 +13,13 @@ export interface Offer {
   readonly lacking: readonly Lacking[]
 }
 
-const screenKeys = new Set<string>(screens.map(screen => screen.key))
-const codeNames = new Set<string>(functions.map(row => row.name))
-
 export function offer(
   session: Session,
   routes: readonly Route[],
   declared: readonly Command[],
   pinyin: Pinyin | undefined,
 ): Offer {
-  const rights = {
-    codes: new Set(session.permissionList.filter((code): code is FunctionCode => codeNames.has(code))),
-    screens: new Set(routes.map(route => route.name).filter((name): name is Screen => screenKeys.has(name))),
-  }
+  const rights = { codes: new Set(session.permissionList), screens: new Set(routes.map(route => route.name)) }
   const all = [...goCommands(session, routes, pinyin), ...declared]
   return { commands: catalogue(all, rights), lacking: lacking(all, rights) }
 }

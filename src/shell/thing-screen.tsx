@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Segment } from '../kit/segment.tsx'
-import { things } from '../mall/things.ts'
-import { views } from '../mall/views.ts'
 import type { Cells } from '../plain/cells.tsx'
 import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
 import type { Thing } from '../plain/plain.ts'
+import { things } from './things.ts'
+import { views } from './views.ts'
 
 /** The things of a screen: one list, or one tab each. */
 export function ThingScreen({ screen }: { screen: string }) {

@@ -6,10 +6,10 @@ import { calm, fakeCommand, fakeCtx } from './fakes.ts'
 const add = fakeCommand({ id: 'label.add', permit: 'add-Label-btn', screen: 'LabelManagement' })
 const remove = fakeCommand({
   id: 'label.remove',
-  permit: ['delete-Label-btn', 'all-Label-btn'],
+  permit: ['delete-Label-btn', 'batch-Label-btn'],
   screen: 'LabelManagement',
 })
-const order = fakeCommand({ id: 'order.add', permit: 'add-order-btn', screen: 'OrderList' })
+const order = fakeCommand({ id: 'order.add', permit: 'edit-order-btn', screen: 'OrderList' })
 const theme = fakeCommand({ id: 'theme.toggle' })
 const all = [add, remove, order, theme]
 
@@ -20,14 +20,14 @@ function ids(commands: readonly { readonly id: string }[]): string[] {
 describe('catalogue', () => {
   it('offers what is permitted and whose screen is held', () => {
     const rights = {
-      codes: new Set(['add-Label-btn', 'add-order-btn']),
+      codes: new Set(['add-Label-btn', 'edit-order-btn']),
       screens: new Set(['LabelManagement']),
     }
     expect(ids(catalogue(all, rights))).toEqual(['label.add', 'theme.toggle'])
   })
 
   it('is content with any one of several codes', () => {
-    const rights = { codes: new Set(['all-Label-btn']), screens: new Set(['LabelManagement']) }
+    const rights = { codes: new Set(['batch-Label-btn']), screens: new Set(['LabelManagement']) }
     expect(ids(catalogue(all, rights))).toEqual(['label.remove', 'theme.toggle'])
   })
 
@@ -45,7 +45,9 @@ describe('catalogue', () => {
 
   it('lists as lacking only commands of a screen that is held', () => {
     const rights = { codes: new Set(['add-Label-btn']), screens: new Set(['LabelManagement']) }
-    expect(lacking(all, rights)).toEqual([{ command: remove, codes: ['delete-Label-btn', 'all-Label-btn'] }])
+    expect(lacking(all, rights)).toEqual([
+      { command: remove, codes: ['delete-Label-btn', 'batch-Label-btn'] },
+    ])
   })
 })
 

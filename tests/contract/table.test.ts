@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tableText } from '../../scripts/parts/contract-table.ts'
+import { rowsText } from '../../scripts/parts/row-table.ts'
 import { served } from '../../server/mall/served.ts'
 
 test('the bare table of the browser is generated from the contract as it stands', () => {
   const kept = readFileSync(new URL('../../src/contract/table.generated.ts', import.meta.url), 'utf8')
   expect(kept, 'run `npm run generate`').toBe(tableText())
+})
+
+test('the titles of rows are generated from the contract as it stands', () => {
+  const kept = readFileSync(new URL('../../src/contract/rows.generated.ts', import.meta.url), 'utf8')
+  expect(kept, 'run `npm run generate`').toBe(rowsText())
 })
 
 test('every call has one id, and no two calls share a method and path', () => {

@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const goods = readFileSync(new URL('../fixtures/goods.csv', import.meta.url))
+/** As a spreadsheet saves it, whatever git made of the line ends. */
+const goods = new TextEncoder().encode(
+  readFileSync(new URL('../fixtures/goods.csv', import.meta.url), 'utf8').replace(/\r?\n/g, '\r\n'),
+)
 
 async function run(file: Uint8Array | string, ...args: string[]) {
   const lines: string[] = []

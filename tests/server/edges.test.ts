@@ -1,4 +1,6 @@
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindWeb } from '../../server/http/web.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { rawRequest, sendRaw } from '../support/raw.ts'
@@ -61,6 +63,12 @@ test('methods that a call does not have are HTTP 404, whatever the body', async 
       expect([method, answer.status]).toEqual([method, 404])
       if (method !== 'HEAD') expect(JSON.parse(answer.body)).toEqual(missing)
     }
+  // A GET that Node would let be asked by HEAD: the guards of writing GETs know the GET only.
+  for (const known of [path, `${api.user.getCode.path}?phone=13800000001`])
+    expect([known, (await rawRequest(address, 'HEAD', `/api${known}`, [authorization])).status]).toEqual([
+      known,
+      404,
+    ])
   const big = `POST /api/nowhere HTTP/1.1\r\nHost: x\r\nContent-Type: application/xml\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\n`
   expect((await sendRaw(address, big)).status).toBe(404)
 })
@@ -83,4 +91,20 @@ test('health answers anybody, and says nothing but that', async () => {
     200,
     { code: 200, message: '成功', result: null },
   ])
+})
+
+test('the console answers every address of a page, and never for the API', async () => {
+  const app = fastify({ routerOptions: { caseSensitive: true } })
+  const handle: Parameters<typeof bindWeb>[1] = {
+    kind: 'handler',
+    handle: (_request, response) => response.end('page'),
+  }
+  await bindWeb(app, handle)
+  for (const url of ['/', '/Mall', '/system/role', '/apis', '/x/api/y'])
+    expect([url, (await app.inject({ method: 'GET', url })).body]).toEqual([url, 'page'])
+  for (const url of ['/api', '/api/x', '/API/x', '/Api', '//api/x', '///api'])
+    expect([url, (await app.inject({ method: 'GET', url })).json()]).toEqual([url, missing])
+  for (const method of ['POST', 'PUT', 'DELETE'] as const)
+    expect((await app.inject({ method, url: '/system/role' })).json()).toEqual(missing)
+  await app.close()
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { writeAudit } from '../../server/audit.ts'
 import type { Tx } from '../../server/db/database.ts'
-import { seal } from '../../server/jobs/seal.ts'
+import { auditLine, chained, seal } from '../../server/jobs/seal.ts'
 import { brokenSeal } from '../../server/jobs/seal-check.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
@@ -64,6 +64,17 @@ test.each([
   await sealAll(['甲', '乙', '丙'])
   await tamper.execute(mall.app.database.db)
   expect(await brokenSeal(mall.app.database.db)).toBe(2)
+})
+
+test('a row forged together with its own seal breaks the next one', async () => {
+  const { db } = mall.app.database
+  for (const name of ['甲', '乙']) await add(name)
+  await sealAll(['甲', '乙'])
+  await sql`update audit_change set after = '{"name":"丁"}' where after ->> 'name' = '甲'`.execute(db)
+  const { rows } = await sql<{ line: string }>`select ${auditLine} as line from audit a
+    where a.id = (select audit_id from audit_seal where number = 1)`.execute(db)
+  await sql`update audit_seal set hash = ${chained('', rows[0]?.line ?? '')} where number = 1`.execute(db)
+  expect(await brokenSeal(db)).toBe(2)
 })
 
 test('nothing is sealed before a transaction that began earlier has ended', async () => {

@@ -31,8 +31,8 @@ export async function sessionOf(
 
 let made = 0
 
-/** A new back-office account with exactly these rights, signed in. */
-export async function staffWith(mall: Mall, { codes, menus }: Rights): Promise<string> {
+/** A new back-office account with exactly these rights, signed in; side 2 gives it those meant for channel accounts. */
+export async function staffWith(mall: Mall, { codes, menus }: Rights, side: 1 | 2 = 1): Promise<string> {
   const { db } = mall.app.database
   const phone = String(13_700_000_000 + ++made)
   await sql`with person as (insert into sys_user (real_name, phone, kind) values ('某人', ${phone}, 'staff') returning id),
@@ -40,8 +40,8 @@ export async function staffWith(mall: Mall, { codes, menus }: Rights): Promise<s
     insert into user_role (user_id, role_id) select person.id, role.id from person, role`.execute(db)
   const role = sql`select id from sys_role where role = ${`ROLE_TEST_${made}`}`
   await sql`insert into role_function (role_id, function_id) select (${role}), id from sys_function
-    where scope = 1 and name = any(${[...codes]}::text[])`.execute(db)
+    where scope = ${side} and name = any(${[...codes]}::text[])`.execute(db)
   await sql`insert into role_menu (role_id, menu_id) select (${role}), id from sys_menu
-    where scope = 1 and component = any(${[...menus]}::text[])`.execute(db)
+    where scope = ${side} and component = any(${[...menus]}::text[])`.execute(db)
   return sessionOf(mall, phone)
 }

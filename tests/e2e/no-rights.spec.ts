@@ -1,0 +1,118 @@
+import { accounts, command, expect, list, mallOfFile, palette, signInByCalls, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+
+test('finance is offered nothing of labels: by menu, palette, key, link or call', async ({ sit }) => {
+  const page = await sit(mall, accounts.finance, '/')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu).toBeVisible()
+  await expect(menu.getByText('商品标签')).toHaveCount(0)
+
+  await test.step('palette', async () => {
+    await page.keyboard.press('Control+K')
+    const options = palette(page).getByRole('option')
+    // What everybody has stands there: the table of commands and pinyin are loaded.
+    await page.keyboard.type('tcdl')
+    await expect(options.filter({ hasText: '退出登录' })).toBeVisible()
+    for (const query of ['spbq', 'xzbq', '标签', 'label']) {
+      await palette(page).getByRole('combobox').fill(query)
+      await expect(options.filter({ hasText: '标签' })).toHaveCount(0)
+      await expect(palette(page).locator('[data-command^="label."]')).toHaveCount(0)
+    }
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+  })
+
+  for (const path of ['/product/label', '/product/label?edit=new', '/product/label?cmd=label.add'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page).toHaveURL(`${mall.url}/404`)
+      await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
+      await page.keyboard.press('n')
+      // The palette answers after the key before it: whatever N did is done.
+      await page.keyboard.press('Control+K')
+      await expect(palette(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('[data-command^="label."]')).toHaveCount(0)
+      await expect(page).toHaveURL(`${mall.url}/404`)
+    })
+
+  await test.step('a link to a command on a page that is there', async () => {
+    await page.goto('/404?cmd=label.add')
+    await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
+    await expect(page).toHaveURL(`${mall.url}/404`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+for (const [call, code] of [
+  ['addLabel', 'add-Label-btn'],
+  ['updateLabel', 'edit-Label-btn'],
+  ['deleteLabel', 'delete-Label-btn'],
+  ['batchDeleteLabel', 'delete-Label-btn'],
+] as const)
+  test(`${call} answers 403 with a sentence that names ${code}`, async () => {
+    const inputs = {
+      addLabel: { name: '越权' },
+      updateLabel: { id: 1, version: 1, name: '越权' },
+      deleteLabel: { id: 1 },
+      batchDeleteLabel: { ids: [1] },
+    }
+    const answer = await mall.ask(accounts.finance, `/product/api/v1/product/label/${call}`, inputs[call])
+    expect(answer.code).toBe(403)
+    expect(answer.message).toContain(code)
+    expect(answer.message).toContain('没有权限')
+    const labels = await mall.ask(accounts.admin, '/product/api/v1/product/label/pageList', {})
+    expect(labels.result.total).toBe(12)
+    expect(JSON.stringify(labels.result)).not.toContain('越权')
+  })
+
+test('who has no menu is told to ask the administrator', async ({ sit }) => {
+  const page = await sit(mall, accounts.menuless, '/product/label')
+  await expect(page.getByRole('alert')).toContainText('没有菜单权限，请联系管理员')
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
+})
+
+test('a disabled account does not get in and is told why', async ({ page }) => {
+  await page.goto(`${mall.url}/login`)
+  await page.getByLabel('手机号').fill(accounts.disabled)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByRole('button', { name: '填入' }).click()
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('alert')).toContainText('账号已停用，请联系管理员')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(signInByCalls(mall.url, accounts.disabled)).rejects.toThrow()
+})
+
+test('operations may add and edit labels; deleting is nowhere', async ({ sit }) => {
+  const page = await sit(mall, accounts.operator, '/product/label')
+  const grid = await list(page, '商品标签')
+  await expect(page.getByRole('button', { name: '新增标签' })).toBeVisible()
+  await page.keyboard.press('Control+A')
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toContainText('已选12')
+  await expect(page.getByRole('button', { name: /删除/ })).toHaveCount(0)
+  await expect(page.locator('[data-command="label.remove"]')).toHaveCount(0)
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+K')
+  await palette(page).getByRole('combobox').fill('scbq')
+  await expect(palette(page).getByRole('option').filter({ hasText: '删除' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(grid.locator('[data-row="11"]')).toBeVisible()
+  await page.goto('/product/label?cmd=label.remove')
+  await expect(page).toHaveURL(`${mall.url}/product/label`)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  const answer = await mall.ask(accounts.operator, '/product/api/v1/product/label/deleteLabel', { id: 1 })
+  expect(answer).toMatchObject({ code: 403, message: expect.stringContaining('delete-Label-btn') })
+})
+
+test('a screen without its menu entry is not reached by name either', async ({ sit }) => {
+  const page = await sit(mall, accounts.keeper, '/')
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await command(page, 'spbq')
+  await expect(palette(page)).toContainText('没有匹配“spbq”的命令')
+  await expect(page).not.toHaveURL(/label/)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { label } from '../../src/mall/product/label.ts'
+import { sku } from '../../src/mall/product/sku.ts'
+import { badBound, listInput, orderedBounds, readQuery } from '../../src/plain/query.ts'
+
+const input = (query: string) => listInput(sku, readQuery(sku, new URLSearchParams(query)))
+
+test('the address is the question: filters, page, size and sort', () => {
+  expect(
+    input('f.keyword=love&f.categoryIds=1,2&f.minWeight=3&f.inStock=0&page=3&size=50&sort=-price'),
+  ).toEqual({
+    keyword: 'love',
+    categoryIds: [1, 2],
+    minWeight: '3',
+    inStock: 0,
+    pageNum: 3,
+    pageSize: 50,
+    sort: '-price',
+  })
+})
+
+test('what no list knows is left out', () => {
+  expect(input('f.nope=1&f.keyword=&page=-4&size=33&sort=secret&tab=x')).toEqual({ pageNum: 1, pageSize: 20 })
+  expect(listInput(label, readQuery(label, new URLSearchParams('f.enabled=0')))).toEqual({
+    enabled: 0,
+    pageNum: 1,
+    pageSize: 20,
+  })
+})
+
+test('bounds are swapped only where a minimum exceeds a non-zero maximum, compared as decimals', () => {
+  expect(orderedBounds('10', '9')).toEqual(['9', '10'])
+  expect(orderedBounds('9', '10')).toEqual(['9', '10'])
+  expect(orderedBounds('9', '0')).toEqual(['9', '0'])
+  expect(orderedBounds('9', '')).toEqual(['9', ''])
+  expect(orderedBounds('.5', '.')).toEqual(['0.5', ''])
+})
+
+test('a bound has digits and one point, at most 4 decimals and 10 characters', () => {
+  expect(badBound('1.2345')).toBeUndefined()
+  expect(badBound('1.23456')).toBe('请输入数字，最多4位小数')
+  expect(badBound('1.2.3')).toBe('请输入数字，最多4位小数')
+  expect(badBound('12345678901')).toBe('最多10个字符')
+})

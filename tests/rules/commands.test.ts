@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '../../src/commands/catalogue.ts'
+import { command } from '../../src/commands/command.ts'
+import { goKeys } from '../../src/commands/go-keys.ts'
+import { conflicts } from '../../src/commands/keymap/conflicts.ts'
+import { isOffered } from '../../src/commands/scope.ts'
+import { loadPinyin } from '../../src/commands/search/pinyin.ts'
+import { commandsOf, editorCommands, listCommands } from '../../src/plain/commands.ts'
+import { isBuilt } from '../../src/shell/built.ts'
+import { shellCommands } from '../../src/shell/shell-commands.ts'
+import { things } from '../../src/shell/things.ts'
+import { functions } from '../../src/values/functions.ts'
+import { screens } from '../../src/values/screens.ts'
+import { fakeCtx } from '../commands/fakes.ts'
+
+const nothing = () => {}
+const shell = shellCommands({
+  showKeys: nothing,
+  toggleSidebar: nothing,
+  findMenu: nothing,
+  setTheme: nothing,
+  signOut: async () => {},
+})
+const declared = [...things.flatMap(commandsOf), ...listCommands(things), ...editorCommands, ...shell]
+const rights = {
+  codes: new Set<string>(functions.map(row => row.name)),
+  screens: new Set<string>(screens.map(screen => screen.key)),
+}
+
+async function everything() {
+  const keys = goKeys(
+    screens.map(({ key, title }) => ({ id: `go.${key}`, title })),
+    await loadPinyin(),
+  )
+  const go = screens.map(({ key, title }) =>
+    command({
+      id: `go.${key}`,
+      title,
+      group: '前往',
+      keys: [keys.get(`go.${key}`) ?? ''].filter(Boolean),
+      when: { editor: ['closed', 'clean', 'dirty'] },
+      run: () => {},
+    }),
+  )
+  return [...declared, ...go]
+}
+
+test('ids and titles are unique', () => {
+  expect(() => catalogue(declared, rights)).not.toThrow()
+})
+
+test('no two keys overlap in any situation, none is reserved, none is the beginning of another', async () => {
+  const all = await everything()
+  expect(conflicts(all, { mac: false })).toEqual([])
+  expect(conflicts(all, { mac: true })).toEqual([])
+})
+
+test('offered exactly when permitted and its screen is held, for every command', () => {
+  for (const each of declared) {
+    const codes = typeof each.permit === 'string' ? [each.permit] : (each.permit ?? [])
+    const holding = {
+      codes: new Set<string>(codes.slice(0, 1)),
+      screens: new Set<string>(each.screen ? [each.screen] : []),
+    }
+    expect(catalogue([each], holding), each.id).toEqual([each])
+    if (codes.length)
+      expect(catalogue([each], { ...holding, codes: new Set(['another']) }), each.id).toEqual([])
+    if (each.screen)
+      expect(catalogue([each], { ...holding, screens: new Set<string>() }), each.id).toEqual([])
+  }
+})
+
+test('nothing of a list is offered while its editor is open, and the save only then', () => {
+  const at = (editor: 'closed' | 'dirty') =>
+    fakeCtx({ situation: { pane: 'label.list', selection: 'one', editor, overlay: 'none', typing: 'no' } })
+  for (const each of declared) {
+    const isSave = each.id === 'editor.save'
+    expect(isOffered(each, at('closed')), each.id).toBe(!isSave)
+    if (each.home === 'label.list') expect(isOffered(each, at('dirty')), each.id).toBe(false)
+  }
+})
+
+test('every screen that counts as built has something to show, and everything declared stands on a built screen', () => {
+  const shown = new Set<string>(things.map(thing => thing.screen))
+  expect(
+    screens
+      .filter(screen => isBuilt(screen.key))
+      .map(screen => screen.key)
+      .sort(),
+  ).toEqual([...shown].sort())
+})
+
+test('every write of a thing takes its permit from its call', () => {
+  for (const thing of things)
+    for (const call of Object.values(thing.calls))
+      if (call?.writes) expect(call.permit, call.id).toHaveProperty('code')
+})

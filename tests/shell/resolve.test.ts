@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { MenuNode } from '../../src/session/storage.ts'
+import {
+  type Answer,
+  afterExchange,
+  type Known,
+  keepsMerchandise,
+  resolve,
+  safePath,
+} from '../../src/shell/resolve.ts'
+
+let nextId = 1
+function node(path: string, component: string, children: MenuNode[] = [], redirect = ''): MenuNode {
+  const title = component === 'Layout' ? `组${path}` : component
+  return {
+    id: nextId++,
+    path,
+    component,
+    redirect,
+    hidden: false,
+    alwaysShow: false,
+    name: component,
+    title,
+    icon: '',
+    type: 1,
+    scope: 1,
+    sort: 0,
+    meta: { title, icon: '', affix: false, noCache: false },
+    children,
+  }
+}
+
+const product = node('/product', 'Layout', [
+  node('/product/list', 'ProductList'),
+  node('/product/label', 'LabelManagement'),
+])
+const dashboard = node('/', 'Layout', [node('/dashboard', 'Dashboard')], '/dashboard')
+const known = (over: Partial<Known> = {}): Known => ({
+  signedIn: true,
+  menu: { state: 'ready', nodes: [dashboard, product] },
+  codes: new Set(),
+  isBuilt: () => true,
+  standing: false,
+  ...over,
+})
+const at = (address: string, over: Partial<Known> = {}): Answer => {
+  const [path = '/', query = ''] = address.split('?')
+  return resolve(path, new URLSearchParams(query), known(over))
+}
+
+describe('the navigation guard, step by step', () => {
+  test('1: an answer that shows something carries its title', () => {
+    expect(at('/product/label')).toMatchObject({ kind: 'screen', title: 'LabelManagement' })
+    expect(at('/login', { signedIn: false })).toMatchObject({ kind: 'page', page: 'sign-in', title: '登录' })
+  })
+
+  test('2: /bindingPhone with a code and no uid exchanges it, signed in or not; with a uid it is the form', () => {
+    for (const signedIn of [true, false])
+      expect(at('/bindingPhone?code=c&appid=a', { signedIn })).toEqual({
+        kind: 'exchange',
+        code: 'c',
+        appid: 'a',
+      })
+    expect(at('/bindingPhone?code=c&appid=a&uid=u', { signedIn: false })).toMatchObject({ page: 'binding' })
+  })
+
+  test('3: code 601 goes to /bindingPhone with code, appid and uid from the message; other errors to sign-in with the message', () => {
+    expect(afterExchange({ code: 601, message: 'u 1' }, { code: 'c', appid: 'a' })).toEqual({
+      to: '/bindingPhone?code=c&appid=a&uid=u+1',
+    })
+    const other = afterExchange({ code: 400, message: '扫码已失效' }, { code: 'c', appid: 'a' })
+    expect(other.to).toMatch(/^\/login\?redirect=/)
+    expect(other.warn).toBe('扫码已失效')
+  })
+
+  test('4: with a token, /login and / go to the dashboard, else to the first menu', () => {
+    for (const address of ['/login', '/']) {
+      expect(at(address)).toEqual({ kind: 'redirect', to: '/dashboard' })
+      expect(at(address, { menu: { state: 'ready', nodes: [product] } })).toEqual({
+        kind: 'redirect',
+        to: '/product/list',
+      })
+    }
+  })
+
+  test('4: where the build has no screen for the first place, the first that has one', () => {
+    expect(at('/', { isBuilt: name => name === 'LabelManagement' })).toEqual({
+      kind: 'redirect',
+      to: '/product/label',
+    })
+  })
+
+  test('4: a deep link waits for the menu and is then resolved again, never /404 first', () => {
+    for (const state of ['none', 'loading'] as const)
+      expect(at('/product/label', { menu: { state } })).toEqual({ kind: 'wait' })
+    expect(at('/product/label', { menu: { state: 'failed' } })).toEqual({ kind: 'failed' })
+  })
+
+  test('4: an account without a menu is told so, wherever it goes', () => {
+    for (const address of ['/', '/login', '/product/label', '/404'])
+      expect(at(address, { menu: { state: 'ready', nodes: [] } })).toMatchObject({ page: 'no-menu' })
+  })
+
+  test('5: an unmet function requirement stays on the old screen; on direct entry it is /401 with the code', () => {
+    for (const [address, code] of [
+      ['/xhzx/product/create', 'add-commodity-btn'],
+      ['/xhzx/product/edit/12', 'Edit-commodity-btn'],
+      ['/xhzx/product/mentDetails/12', 'Edit-v2-commodity-btn'],
+    ] as const) {
+      expect(at(address, { standing: true }).kind).toBe('abort')
+      expect(at(address)).toMatchObject({ kind: 'page', page: 'forbidden' })
+      expect(at(address, { codes: new Set([code]) }).kind).toBe('screen')
+    }
+    expect(at('/xhzx/product/mentDetails/12', { codes: new Set(['add-v2-commodity-btn']) }).kind).toBe(
+      'screen',
+    )
+    expect(at('/xhzx/product/edit/12a', { codes: new Set(['Edit-commodity-btn']) })).toEqual({
+      kind: 'redirect',
+      to: '/404',
+    })
+  })
+
+  test('6: without a token everything but /login and /bindingPhone goes to sign-in and comes back with its query', () => {
+    for (const address of ['/', '/404', '/401', '/product/label?f.name=%E7%83%AD&page=2']) {
+      const answer = at(address, { signedIn: false })
+      expect(answer).toEqual({
+        kind: 'redirect',
+        to: `/login?redirect=${encodeURIComponent(decodeQuery(address))}`,
+      })
+    }
+  })
+
+  test('7: the stored merchandise filters live only between the list and its detail', () => {
+    expect(keepsMerchandise('/xhzx/product/merchandise')).toBe(true)
+    expect(keepsMerchandise('/xhzx/product/mentDetails/7')).toBe(true)
+    for (const path of ['/product/list', '/xhzx/product/edit/7', '/xhzx/product/merchandises'])
+      expect(keepsMerchandise(path)).toBe(false)
+  })
+
+  test('unknown paths and another letter case go to /404; a bare parent to its first screen', () => {
+    expect(at('/nowhere')).toEqual({ kind: 'redirect', to: '/404' })
+    expect(at('/Product/label')).toEqual({ kind: 'redirect', to: '/404' })
+    expect(at('/product')).toEqual({ kind: 'redirect', to: '/product/list' })
+  })
+})
+
+/** The query as URLSearchParams writes it again. */
+function decodeQuery(address: string): string {
+  const [path = '', query] = address.split('?')
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`
+}
+
+test('a redirect leads only to a path of our own', () => {
+  expect(safePath('/product/label?page=2')).toBe('/product/label?page=2')
+  for (const hostile of [
+    null,
+    '',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%2f/evil.example',
+    '%2f%2fevil.example',
+    '/%5cevil.example',
+    '/\tevil',
+    '/login?redirect=/x',
+    'product',
+    '%',
+  ])
+    expect(safePath(hostile), String(hostile)).toBe('/')
+})

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type CDPSession,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import { z } from 'zod'
+import { type RunningServer, startServer } from './server.ts'
+
+/** The demo accounts by what they are (outside.md). */
+export const accounts = {
+  admin: '13800000001',
+  operator: '13800000002',
+  finance: '13800000003',
+  keeper: '13800000004',
+  buyer: '13800000005',
+  menuless: '13800000006',
+  disabled: '13800000007',
+} as const
+
+const tokenAnswer = z.object({
+  token: z.string(),
+  userInfo: z.looseObject({ id: z.int(), realName: z.string() }),
+  permissionList: z.array(z.string()),
+})
+export type Session = z.infer<typeof tokenAnswer>
+
+export interface Envelope {
+  readonly code: number
+  readonly message: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not there
+  readonly result: any
+}
+
+/** One server of the built product, for the tests of one file; signed in to once per account. */
+export interface Mall {
+  readonly url: string
+  readonly dataDir: string
+  /** Signs in by the calls themselves, once: a second code within a minute is refused. */
+  session(phone: string): Promise<Session>
+  /** A POST as this account, with the headers that the console sends. */
+  ask(phone: string, path: string, input?: unknown): Promise<Envelope>
+  /** The code that was sent to this phone last, from the outbox. */
+  sentCode(phone: string): Promise<string>
+  /** kill -9, then a new process on the same data directory and port. */
+  crash(): Promise<void>
+}
+
+/** Starts a server before the tests of this file and stops it after them. */
+export function mallOfFile(env: Readonly<Record<string, string>> = { DEMO_SKUS: '60' }): Mall {
+  let server: RunningServer | undefined
+  let first: RunningServer | undefined
+  const sessions = new Map<string, Promise<Session>>()
+  const running = () => {
+    if (!server) throw new Error('the server runs only while tests run')
+    return server
+  }
+  base.beforeAll(async () => {
+    server = first = await startServer({ env })
+    sessions.clear()
+  })
+  base.afterAll(async () => {
+    if (server !== first) await server?.stop()
+    await first?.stop()
+  })
+  const mall: Mall = {
+    get url() {
+      return running().url
+    },
+    get dataDir() {
+      return running().dataDir
+    },
+    session(phone) {
+      const known = sessions.get(phone) ?? signInByCalls(mall.url, phone)
+      sessions.set(phone, known)
+      return known
+    },
+    async ask(phone, path, input = {}) {
+      const { token } = await mall.session(phone)
+      return post(`${mall.url}/api${path}`, { Authorization: `Bearer ${token}` }, JSON.stringify(input))
+    },
+    async sentCode(phone) {
+      const lines = (await readFile(join(mall.dataDir, 'outbox', 'sms.jsonl'), 'utf8')).trim().split('\n')
+      const sent = lines.map(line => sms.parse(JSON.parse(line))).filter(each => each.phone === phone)
+      return sent.at(-1)?.code ?? ''
+    },
+    async crash() {
+      const { dataDir, url } = running()
+      await running().kill9()
+      server = await startServer({ dataDir, env: { ...env, PORT: new URL(url).port } })
+    },
+  }
+  return mall
+}
+
+const sms = z.object({ phone: z.string(), code: z.string() })
+const basic = `Basic ${Buffer.from('facet-web:facet-web').toString('base64')}`
+
+export async function signInByCalls(url: string, phone: string): Promise<Session> {
+  const sent = await fetch(`${url}/api/system/sysUser/getCode?phone=${phone}`, {
+    headers: { 'X-Origin': 'web' },
+  })
+  const code = z.object({ result: z.object({ demoCode: z.string() }) }).parse(await sent.json())
+  const query = new URLSearchParams({ phone, code: code.result.demoCode, grant_type: 'sms_code' })
+  const { result } = await post(`${url}/api/oauth/oauth/token?${query}`, { Authorization: basic })
+  return tokenAnswer.parse(result)
+}
+
+export async function post(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<Envelope> {
+  const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'X-Origin': 'web', ...json, ...headers },
+    body,
+  })
+  return z.object({ code: z.int(), message: z.string(), result: z.unknown() }).parse(await answer.json())
+}
+
+/** What a browser holds of a session that was begun in another tab: local storage only. */
+export function storageOf(url: string, session: Session): BrowserContextOptions['storageState'] {
+  const localStorage = [
+    { name: 'token', value: session.token },
+    { name: 'userInfo', value: JSON.stringify(session.userInfo) },
+    { name: 'permissionList', value: JSON.stringify(session.permissionList) },
+  ]
+  return { cookies: [], origins: [{ origin: url, localStorage }] }
+}
+
+interface Fixtures {
+  /** A page of a new browser context where this account is signed in. */
+  sit(mall: Mall, phone: string, path?: string, options?: BrowserContextOptions): Promise<Page>
+}
+
+/** Playwright's test with seats; an error that nothing in the page has caught fails the test. */
+export { expect }
+
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    const errors = uncaught(page)
+    await use(page)
+    expect(errors, 'errors that the page did not catch').toEqual([])
+  },
+  sit: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    const errors: string[][] = []
+    await use(async (mall, phone, path, options = {}) => {
+      const storageState = storageOf(mall.url, await mall.session(phone))
+      const context = await browser.newContext({ ...options, baseURL: mall.url, storageState })
+      contexts.push(context)
+      const page = await context.newPage()
+      errors.push(uncaught(page))
+      if (path !== undefined) await page.goto(path)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(errors.flat(), 'errors that the page did not catch').toEqual([])
+  },
+})
+
+function uncaught(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.stack ?? error.message))
+  return errors
+}
+
+/** What somebody does who wants a command: Ctrl+K, its pinyin, Enter, without looking up. */
+export async function command(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type(query)
+  await page.keyboard.press('Enter')
+}
+
+export function palette(page: Page): Locator {
+  return page.getByRole('dialog', { name: '命令面板' })
+}
+
+/** A list, once its first rows are there. */
+export async function list(page: Page, name: string): Promise<Locator> {
+  const grid = page.getByRole('grid', { name })
+  await expect(grid.locator('[data-row="0"]')).toBeVisible()
+  return grid
+}
+
+/** The rows that show exactly this text in one of their cells. */
+export function rowOf(grid: Locator, text: string): Locator {
+  return grid.getByRole('row').filter({ has: grid.page().getByText(text, { exact: true }) })
+}
+
+/** An input method, as the browser's protocol lets one be played. */
+export interface InputMethod {
+  /** Shows this as not yet decided. */
+  compose(text: string): Promise<void>
+  /** Puts the decided text in. */
+  commit(text: string): Promise<void>
+  /** Enter, as it arrives while something is being composed: the page sees key code 229. */
+  enter(): Promise<void>
+}
+
+export async function inputMethod(page: Page): Promise<InputMethod> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  const at = (text: string) => ({ text, selectionStart: text.length, selectionEnd: text.length })
+  return {
+    compose: async text => void (await cdp.send('Input.imeSetComposition', at(text))),
+    commit: async text => void (await cdp.send('Input.insertText', { text })),
+    async enter() {
+      const press = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 }
+      await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press })
+      await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
+    },
+  }
+}
