@@ -12,7 +12,7 @@ import { bindCalls } from './http/routes.ts'
 import { bindWeb, notFound, type Web } from './http/web.ts'
 import { startSealing } from './jobs/seal.ts'
 import { served } from './mall/served.ts'
-import { uniqueTitles } from './mall/things.ts'
+import { newTables, uniqueTitles } from './mall/things.ts'
 import { bindDrawings } from './seed/drawings.ts'
 import { seed } from './seed/seed.ts'
 import { createServices, type Injected } from './services.ts'
@@ -40,7 +40,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const database = connect(options.databaseUrl)
   try {
     say('正在准备数据库结构')
-    await migrate(database.db)
+    await migrate(database.db, newTables)
     await seed(database.db, config, say)
     return await assemble(options, database)
   } catch (error) {

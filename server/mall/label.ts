@@ -7,13 +7,14 @@ const calls = api.label
 export const labels = thing({
   table: 'label',
   title: '标签',
+  create: `
+    name text not null constraint label_name unique,
+    color text not null default 'grey',
+    enabled smallint not null default 1,
+    sort_no int not null default 0,
+    remark text not null default ''`,
   owner: 'shared',
-  list: calls.pageList,
-  add: calls.addLabel,
-  update: calls.updateLabel,
-  search: row => [row.name, row.remark],
-  order: 'sortNo',
-  unique: { label_name: '标签名称' },
+  calls: { list: calls.pageList, add: calls.addLabel, update: calls.updateLabel },
 })
 
 export const label = serve('label', calls, {

@@ -1,22 +1,39 @@
 import { api } from '../../src/contract/api.ts'
-import type { Permit } from '../../src/contract/call.ts'
-import type { Target } from '../plain/target.ts'
+import type { Call, Permit } from '../../src/contract/call.ts'
+import type { NewTable } from '../db/migrate.ts'
+import { type Target, uniqueTitles as titlesOf } from '../plain/target.ts'
+import type { Thing } from '../plain/thing.ts'
 import { brands } from './brand.ts'
 import { finenesses } from './fineness.ts'
 import { labels } from './label.ts'
 import { skus } from './sku.query.ts'
 
+/** Every plain thing of the server. */
+export const things: readonly Thing[] = [labels, brands, finenesses]
+
+/** The tables that things declare themselves. */
+export const newTables: readonly NewTable[] = things.flatMap(({ target, create }) =>
+  create === undefined ? [] : [{ table: target.table, columns: create }],
+)
+
 /** Every target that the one apply() may change, by the id of its update call, with that call's permit. */
 export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = new Map([
-  ['label.updateLabel', { target: labels.target, permit: api.label.updateLabel.permit }],
-  ['brand.update', { target: brands.target, permit: api.brand.update.permit }],
-  ['fineness.update', { target: finenesses.target, permit: api.fineness.update.permit }],
+  ...things.map(
+    thing => [idOf(thing.updateCall), { target: thing.target, permit: thing.updateCall.permit }] as const,
+  ),
   ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
 ])
 
-/** Unique constraint → title of its field: of every thing by its declaration, and of the tables written by hand. */
+/** Unique constraint → title of its field, for the refusal of a duplicate. */
 export const uniqueTitles: ReadonlyMap<string, string> = new Map([
-  ...[...updates.values()].flatMap(({ target }) => Object.entries(target.unique ?? {})),
+  ...things.flatMap(thing => titlesOf(thing.target)),
   ['spu_spu_no', '款号'],
   ['sku_sku_no', '货号'],
 ])
+
+function idOf(call: Call): string {
+  const services: [string, Record<string, Call>][] = Object.entries(api)
+  for (const [service, calls] of services)
+    for (const [name, candidate] of Object.entries(calls)) if (candidate === call) return `${service}.${name}`
+  throw new Error(`${call.path} is no call of the contract`)
+}

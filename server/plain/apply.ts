@@ -209,7 +209,7 @@ async function write(
   const assignments = fields.map(field => {
     const schema = of.editable[field]
     const column = sql.id(columnName(field))
-    const value = sql`(v.set ->> ${field})::${sql.raw(schema ? sqlType(schema) : 'text')}`
+    const value = sql`(v.set ->> ${field})::${sql.raw(sqlType(schema))}`
     return sql`${column} = case when v.set ? ${field} then ${value} else t.${column} end`
   })
   const { rows: done } = await sql<{ id: number }>`

@@ -13,7 +13,8 @@ export function columnOf(field: string, alias = 't'): RawBuilder<unknown> {
 }
 
 /** The SQL type that a field's value is cast to when it travels as JSON. */
-export function sqlType(schema: Schema): 'text' | 'bigint' | 'numeric' | 'boolean' {
+export function sqlType(schema: Schema | undefined): 'text' | 'bigint' | 'numeric' | 'boolean' {
+  if (!schema) return 'text'
   if (metaOf(schema).holds === 'decimal') return 'numeric'
   const plain = bareSchema(schema)
   if (plain instanceof z.ZodBoolean) return 'boolean'

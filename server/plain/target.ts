@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Call, Schema } from '../../src/contract/call.ts'
+import { metaOf } from '../../src/contract/sentence.ts'
 import type { FunctionCode } from '../../src/values/functions.ts'
-import { columnOf, fieldsOf, rowSchemaOf } from './columns.ts'
+import { columnName, columnOf, fieldsOf, rowSchemaOf, sqlType } from './columns.ts'
 
 /** A filter that is more than "equals" or "contains": the condition for the value that the caller sent. */
 export type Filter = (value: unknown) => RawBuilder<unknown> | undefined
@@ -14,8 +15,8 @@ export interface TargetDeclaration {
   readonly list: Call
   /** What may be changed: field → schema. Limits come from the contract, stated once. */
   readonly editable: Readonly<Record<string, Schema>>
-  /** Texts that the keyword finds, by grams and by pinyin. */
-  readonly search: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
+  /** Texts that the keyword finds, by grams and by pinyin; every text field unless told. */
+  readonly search?: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
   /** Rows of no channel, or tied to one by this column; then every query takes the caller's scope. */
   readonly owner: 'shared' | { readonly channel: string }
   /** Wire name of the id where it is not `id`. */
@@ -25,10 +26,8 @@ export interface TargetDeclaration {
   /** Columns that are not a column of the table. */
   readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
   readonly filters?: Readonly<Record<string, Filter>>
-  /** Default order, always made stable by the id: `sortNo`, `-updateTime`. */
+  /** Default order, always made stable by the id: `-updateTime`; sortNo where the row has one. */
   readonly order?: string
-  /** Unique constraint → title of the field, for the refusal. */
-  readonly unique?: Readonly<Record<string, string>>
   /** Field → table that its id must exist in. */
   readonly references?: Readonly<Record<string, string>>
   /** Field → codes, any one of which it needs beyond the call's own permit. */
@@ -38,6 +37,7 @@ export interface TargetDeclaration {
 /** A table with everything that lists and changes need to know of it. */
 export interface Target extends TargetDeclaration {
   readonly idField: string
+  readonly search: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>
   readonly from: RawBuilder<unknown>
 }
@@ -51,7 +51,18 @@ export function target(declared: TargetDeclaration): Target {
   for (const field of Object.keys(fieldsOf(rowSchemaOf(declared.list.out))))
     columns[field] = field === idField ? sql.ref('t.id') : (declared.select?.[field] ?? columnOf(field))
   const from = sql`${sql.table(declared.table)} as t ${declared.joins ?? sql``}`
-  return { ...declared, idField, columns, from }
+  const texts = Object.keys(declared.editable).filter(field => sqlType(declared.editable[field]) === 'text')
+  const search = declared.search ?? (row => texts.map(field => row[field]))
+  const order = declared.order ?? ('sortNo' in declared.editable ? 'sortNo' : idField)
+  return { ...declared, idField, search, order, columns, from }
+}
+
+/** Unique constraints, named `<table>_<column>` by convention → title of the field, for the refusal. */
+export function uniqueTitles(of: Target): [constraint: string, title: string][] {
+  return Object.entries(of.editable).map(([field, schema]) => [
+    `${of.table}_${columnName(field)}`,
+    metaOf(schema).title ?? field,
+  ])
 }
 
 /** `"t"."sort_no" as "sortNo", …` */

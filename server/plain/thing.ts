@@ -15,21 +15,25 @@ import { type Target, type TargetDeclaration, target } from './target.ts'
  * sort and top of one table by its contract. Scope, versions, caps, search pieces and audit come by themselves.
  * The handlers take what the contract parsed and answer raw rows, which the contract's result schema checks.
  */
-export interface Declared extends Omit<TargetDeclaration, 'editable'> {
-  readonly add?: Call
-  readonly update: Call
+export interface Declared extends Omit<TargetDeclaration, 'editable' | 'list'> {
+  /** Columns of a new table as SQL, made once at the first start that knows the thing; later changes are migrations. */
+  readonly create?: string
+  /** A service whose calls have these names is given as it is. */
+  readonly calls: { readonly list: Call; readonly add?: Call; readonly update: Call }
 }
 
 type PlainHandler = (input: unknown, context: Context) => Promise<Raw>
 
 export interface Thing {
   readonly target: Target
+  readonly update: PlainHandler
+  readonly updateCall: Call
+  readonly create: string | undefined
   readonly page: PlainHandler
   readonly details: PlainHandler
   /** Every row as {id, name, code}, in the thing's order; 1,000 at most. */
   readonly box: PlainHandler
   readonly add: PlainHandler
-  readonly update: PlainHandler
   readonly remove: PlainHandler
   readonly removeMany: PlainHandler
   /** Ids in the new order. */
@@ -39,9 +43,11 @@ export interface Thing {
 }
 
 export function thing(declared: Declared): Thing {
-  const of = target({ ...declared, editable: editableOf(declared) })
+  const of = target({ ...declared, list: declared.calls.list, editable: editableOf(declared) })
   return {
     target: of,
+    updateCall: declared.calls.update,
+    create: declared.create,
     page: async (input, context) => new Raw(await page(context.tx, of, recordOf(input), context.scope)),
     details: async (input, context) => new Raw(await oneRow(context.tx, of, idOf(of, input), context.scope)),
     box: async (_input, context) => new Raw(await box(context, of)),
@@ -74,7 +80,7 @@ export function thing(declared: Declared): Thing {
 function editableOf(declared: Declared): TargetDeclaration['editable'] {
   const kept = ['id', 'version', 'createTime', 'updateTime', 'updateBy', declared.idField]
   return Object.fromEntries(
-    Object.entries(fieldsOf(declared.update.in)).filter(([field]) => !kept.includes(field)),
+    Object.entries(fieldsOf(declared.calls.update.in)).filter(([field]) => !kept.includes(field)),
   )
 }
 
@@ -105,7 +111,7 @@ async function add(context: Context, of: Target, input: Record<string, unknown>)
       : { name: sql``, value: sql`` }
   const values = fields.map(field => {
     const schema = of.editable[field]
-    return sql`${input[field]}::${sql.raw(schema ? sqlType(schema) : 'text')}`
+    return sql`${input[field]}::${sql.raw(sqlType(schema))}`
   })
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(of.table)} (${sql.join(fields.map(field => sql.id(columnName(field))))}${owner.name},

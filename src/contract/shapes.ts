@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { id, version, whole } from './fields.ts'
+import type { Schema } from './call.ts'
+import { id, text, version, whole } from './fields.ts'
+import { bareSchema, metaOf } from './sentence.ts'
 
 /** The shapes that many calls share: pages, rows, changes, options. */
 
@@ -54,6 +56,49 @@ export function changeOf<const S extends z.core.$ZodShape>(fields: S) {
 }
 
 const frozen = { createTime: kept.createTime, updateTime: kept.updateTime, updateBy: kept.updateBy }
+
+/** The schemas that a plain table's calls share, from its fields: filters are the keyword and the fields named. */
+export function plainShapes<const F extends z.core.$ZodShape, const B extends keyof F & string = never>(
+  fields: F,
+  {
+    sort,
+    filterBy = [],
+  }: { readonly sort: readonly (string & keyof (F & typeof kept))[]; readonly filterBy?: readonly B[] },
+) {
+  const row = z.object({ ...fields, ...kept })
+  const filters: z.core.$ZodShape = Object.fromEntries(
+    filterBy.flatMap(name => {
+      const field: Schema | undefined = fields[name]
+      return field ? [[name, z.optional(field)]] : []
+    }),
+  )
+  const keyword = text('关键词', { max: 100 }).optional()
+  return {
+    row,
+    add: fresh(fields),
+    change: changeOf(fields),
+    list: listIn({ keyword, ...filters }, sort),
+    page: pageOf(row),
+  }
+}
+
+/** A new row: what nothing demands may be left out; switches are on, numbers 0, texts empty, a list takes its first. */
+export function fresh(fields: Readonly<Record<string, Schema>>) {
+  return z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, defaulted(field)])),
+  )
+}
+
+function defaulted(field: Schema): Schema {
+  const plain = bareSchema(field)
+  if (field instanceof z.ZodNullable) return z._default(field, null)
+  if (plain instanceof z.ZodLiteral)
+    return z._default(field, metaOf(field).holds === 'flag' ? 1 : [...plain.values][0])
+  if (plain instanceof z.ZodNumber) return plain.safeParse(0).success ? z._default(field, 0) : field
+  if (!(plain instanceof z.ZodString)) return field
+  if (metaOf(field).holds === 'decimal') return z._default(field, '0')
+  return (plain.minLength ?? 0) > 0 ? field : z._default(field, '')
+}
 
 export const byId = z.strictObject({ id: kept.id })
 

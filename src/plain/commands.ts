@@ -26,7 +26,7 @@ export function commandsOf(thing: Thing): Command[] {
     ...(setCall(thing) && thing.fields.some(field => field.name === 'sortNo')
       ? [place(thing, -1), place(thing, 1)]
       : []),
-    ...(calls.remove ? [remove(thing)] : []),
+    ...(calls.delete ? [remove(thing)] : []),
     find(thing),
     refresh(thing),
   ]
@@ -123,7 +123,7 @@ function remove(thing: Thing): Command {
     keys: ['Delete'],
     when: closed,
     ...common(thing),
-    ...permitOf(thing.calls.remove),
+    ...permitOf(thing.calls.delete),
     unless: ctx => someRows(thing, ctx),
     confirm: ctx => {
       const [first] = ctx.rows
@@ -140,7 +140,7 @@ function remove(thing: Thing): Command {
 
 async function removeRows(thing: Thing, ctx: Ctx): Promise<void> {
   const ids = ctx.rows.map(row => row.id)
-  const { remove: one, removeMany } = thing.calls
+  const { delete: one, removeMany } = thing.calls
   const list = listHandle(ctx.pane?.id)
   if (ids.length > 1 && !removeMany) return removeOneByOne(thing, ctx, ids)
   if (ids.length > 1 && removeMany) await send(removeMany, { ids })
@@ -151,7 +151,7 @@ async function removeRows(thing: Thing, ctx: Ctx): Promise<void> {
 
 /** No batch call: one after the other, and what failed stays selected (beyond 33). */
 async function removeOneByOne(thing: Thing, ctx: Ctx, ids: readonly number[]): Promise<void> {
-  const { remove: one } = thing.calls
+  const { delete: one } = thing.calls
   if (!one) return
   const gone: number[] = []
   for (const id of ids) {

@@ -62,11 +62,12 @@ export type Filter =
       readonly max: string
     }
 
+/** A service whose calls have these names is given as it is. */
 interface Calls<L extends Call> {
   readonly list: BareCall<L>
   readonly add?: BareCall
   readonly update?: BareCall
-  readonly remove?: BareCall
+  readonly delete?: BareCall
   readonly removeMany?: BareCall
   /** One row by id, for a link to its editor: `{id}`. */
   readonly details?: BareCall
@@ -86,16 +87,16 @@ export interface Declaration<L extends Call> {
   readonly screen: Screen
   readonly calls: Calls<L>
   readonly facts: { readonly [F in keyof RowOf<L> & string]?: FieldFacts }
-  /** The field that names a row, and the one that is its code. */
-  readonly name: keyof RowOf<L> & string
+  /** The field that names a row, and the one that is its code: `name` and, where the row has it, `code` unless told. */
+  readonly name?: keyof RowOf<L> & string
   readonly code?: keyof RowOf<L> & string
   /** Where the id has another name than `id`. */
   readonly idField?: keyof RowOf<L> & string
   /** In the order of columns and form rows. */
   readonly fields: { readonly [F in keyof RowOf<L> & string]?: Field }
   readonly filters?: Readonly<Record<string, Filter>>
-  /** What the search box says. */
-  readonly search: string
+  /** What the search box says: its text fields unless told. */
+  readonly search?: string
   /** With a picture: rows of 36. */
   readonly picture?: keyof RowOf<L> & string
   /** The schema of a new row; loaded with the editor. */
@@ -146,18 +147,22 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
     unit: declared.unit ?? '条',
     screen: declared.screen,
     calls: declared.calls,
-    name: declared.name,
-    code: declared.code,
+    name: declared.name ?? 'name',
+    code: declared.code ?? ('code' in facts ? 'code' : undefined),
     idField: declared.idField ?? 'id',
     fields,
     filters: declared.filters ?? {},
-    search: declared.search,
+    search: declared.search ?? searched(fields),
     picture: declared.picture,
     schema: declared.schema,
     tab: declared.tab ?? declared.title,
     codes: declared.codes ?? {},
     pane: `${declared.id}.list`,
   }
+}
+
+function searched(fields: readonly ThingField[]): string {
+  return fields.flatMap(({ facts, form }) => (facts.holds === 'text' && form ? [facts.title] : [])).join('、')
 }
 
 export function idOf(thing: Thing, row: PlainRow): number {

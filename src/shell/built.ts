@@ -1,11 +1,9 @@
-import type { Screen } from '../values/screens.ts'
+import { built } from './built.generated.ts'
 
 /**
- * The screens that this build has. A menu key that is not here opens a pane that says so, and stays out of palette
- * and sidebar for all but the super administrator. A test holds this list against the things and special screens.
+ * Whether this build has a screen for a menu key. One that it has not opens a pane that says so, and stays out of
+ * palette and sidebar for all but the super administrator.
  */
-const built: readonly Screen[] = ['merchandise', 'ProductCategory', 'ProductAttribute', 'LabelManagement']
-
 export function isBuilt(name: string): boolean {
   return built.some(screen => screen === name)
 }

@@ -1,4 +1,13 @@
-import { accounts, command, expect, list, mallOfFile, palette, signInByCalls, test } from '../support/console.ts'
+import {
+  accounts,
+  command,
+  expect,
+  list,
+  mallOfFile,
+  palette,
+  signInByCalls,
+  test,
+} from '../support/console.ts'
 
 const mall = mallOfFile()
 

@@ -55,6 +55,8 @@ test('a key belongs to its user', async () => {
   expect((await add('我的', 'key-00000004')).code).toBe(200)
   const other = await add('他的', 'key-00000004', operator)
   expect([other.code, other.result.name]).toEqual([200, '他的'])
+  expect((await add('我的', 'key-00000004')).result.name).toBe('我的')
+  expect((await add('他的', 'key-00000004', operator)).result.name).toBe('他的')
 })
 
 test('a refused write leaves its key free', async () => {

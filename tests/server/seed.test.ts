@@ -4,6 +4,7 @@ import { type Config, readConfig, StartError } from '../../server/config.ts'
 import { connect, type Database, type Db } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { codesOf } from '../../server/identity.ts'
+import { newTables } from '../../server/mall/things.ts'
 import { demoCodes, demoScreens } from '../../server/seed/demo-rights.ts'
 import { seed } from '../../server/seed/seed.ts'
 import { functions } from '../../src/values/functions.ts'
@@ -24,7 +25,7 @@ const real = readConfig({ DEMO: '0', SMS_WEBHOOK_URL: 'http://127.0.0.1:9/sms' }
 async function empty(): Promise<Db> {
   const database = connect(await createDatabase())
   open.push(database)
-  await migrate(database.db)
+  await migrate(database.db, newTables)
   return database.db
 }
 

@@ -71,37 +71,45 @@ const numbers = [
 
 /** Inputs of a call by its own schema: half of them right, the others with one field spoilt or one too many. */
 export function inputOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
-  const plain = bareSchema(schema)
-  const fields = Object.entries(plain instanceof z.ZodObject ? plain.shape : {})
-  const required = fields.filter(([, field]) => !z.safeParse(field, undefined).success).map(([name]) => name)
-  const values = Object.fromEntries(fields.map(([name, field]) => [name, likely(field)]))
-  const right = fc.oneof(
-    fc.record(values, { requiredKeys: required }),
-    // Few of the optional fields: filters together find nothing.
-    fc.record(Object.fromEntries(required.flatMap(name => (values[name] ? [[name, values[name]]] : [])))),
-  )
-  const names = fields.length > 0 ? fields.map(([name]) => name) : ['nothing']
-  const spoilt = fc
-    .tuple(right, fc.constantFrom(...names), fc.oneof(fc.constantFrom(...hostile), anyText, anyNumber))
-    .map(([input, name, value]) => ({ ...input, [name]: value }))
-  const extra = fc
-    .tuple(
-      right,
-      fc.constantFrom('constructor', 'toString', 'isAdmin', 'updateBy'),
-      fc.constantFrom(...hostile),
-    )
-    .map(([input, name, value]) => ({ ...input, [name]: value }))
+  const right = rightInput(schema)
+  const names = Object.keys(shapeOf(schema))
+  const change = (name: fc.Arbitrary<string>, value: fc.Arbitrary<unknown>) =>
+    fc.tuple(right, name, value).map(([input, field, worse]) => ({ ...input, [field]: worse }))
+  const known = fc.constantFrom(...(names.length > 0 ? names : ['nothing']))
+  const unknown = fc.constantFrom('constructor', 'toString', 'isAdmin', 'updateBy')
   return fc.oneof(
     { arbitrary: right, weight: 5 },
-    { arbitrary: spoilt, weight: 4 },
-    { arbitrary: extra, weight: 1 },
+    { arbitrary: change(known, fc.oneof(fc.constantFrom(...hostile), anyText, anyNumber)), weight: 4 },
+    { arbitrary: change(unknown, fc.constantFrom(...hostile)), weight: 1 },
   )
+}
+
+function rightInput(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(shapeOf(schema))
+  const values = fields.map(([name, field]) => ({
+    name,
+    value: likely(field),
+    required: !z.safeParse(field, undefined).success,
+  }))
+  const required = values.filter(each => each.required)
+  const recordOf = (chosen: typeof values) =>
+    fc.record(Object.fromEntries(chosen.map(({ name, value }) => [name, value])), {
+      requiredKeys: required.map(({ name }) => name),
+    })
+  // Also with none of the optional fields: filters together find nothing.
+  return fc.oneof(recordOf(values), recordOf(required))
+}
+
+function shapeOf(schema: Schema): Readonly<Record<string, Schema>> {
+  const plain = bareSchema(schema)
+  return plain instanceof z.ZodObject ? plain.shape : {}
 }
 
 /** A value that the schema takes, as far as the pools have one. */
 function likely(schema: Schema): fc.Arbitrary<unknown> {
   const plain = bareSchema(schema)
-  if (plain instanceof z.ZodObject) return inputOf(plain)
+  if (plain instanceof z.ZodObject)
+    return fc.oneof({ arbitrary: rightInput(plain), weight: 9 }, { arbitrary: inputOf(plain), weight: 1 })
   if (plain instanceof z.ZodArray) return fc.array(likely(plain.element), { minLength: 1, maxLength: 4 })
   if (plain instanceof z.ZodRecord)
     return fc.dictionary(fieldName, fc.oneof(anyNumber, anyText), { maxKeys: 3 })

@@ -85,9 +85,16 @@ export function mallOfFile(env: Readonly<Record<string, string>> = { DEMO_SKUS: 
       return post(`${mall.url}/api${path}`, { Authorization: `Bearer ${token}` }, JSON.stringify(input))
     },
     async sentCode(phone) {
-      const lines = (await readFile(join(mall.dataDir, 'outbox', 'sms.jsonl'), 'utf8')).trim().split('\n')
-      const sent = lines.map(line => sms.parse(JSON.parse(line))).filter(each => each.phone === phone)
-      return sent.at(-1)?.code ?? ''
+      let code: string | undefined
+      await expect
+        .poll(async () => {
+          const text = await readFile(join(mall.dataDir, 'outbox', 'sms.jsonl'), 'utf8').catch(() => '')
+          const sent = text.split('\n').flatMap(line => (line ? [sms.parse(JSON.parse(line))] : []))
+          code = sent.filter(each => each.phone === phone).at(-1)?.code
+          return code
+        })
+        .toBeDefined()
+      return code ?? ''
     },
     async crash() {
       const { dataDir, url } = running()
@@ -193,6 +200,24 @@ export async function list(page: Page, name: string): Promise<Locator> {
 /** The rows that show exactly this text in one of their cells. */
 export function rowOf(grid: Locator, text: string): Locator {
   return grid.getByRole('row').filter({ has: grid.page().getByText(text, { exact: true }) })
+}
+
+/** How many drafts this browser keeps, whoever typed them (they are in IndexedDB: outside.md). */
+export function draftsKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('facet')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const counting = database.transaction('drafts').objectStore('drafts').count()
+          counting.onerror = () => reject(counting.error)
+          counting.onsuccess = () => resolve(counting.result)
+          database.close()
+        }
+      }),
+  )
 }
 
 /** An input method, as the browser's protocol lets one be played. */

@@ -5,6 +5,7 @@ import { type App, createApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { connect } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { newTables } from '../../server/mall/things.ts'
 import { seed } from '../../server/seed/seed.ts'
 import { api } from '../../src/contract/api.ts'
 import { createDatabase, dropDatabase, templateDatabase } from './database.ts'
@@ -101,7 +102,7 @@ export async function openMall(): Promise<Mall> {
 
 async function fill(url: string): Promise<void> {
   const database = connect(url)
-  await migrate(database.db)
+  await migrate(database.db, newTables)
   await seed(database.db, readConfig({ DEMO: '1', DEMO_SKUS: '300' }), () => {})
   await database.close()
 }

@@ -7,12 +7,9 @@ export const brand = plain({
   id: 'brand',
   title: '品牌',
   screen: 'ProductAttribute',
-  calls: { list: api.brand.list, add: api.brand.add, update: api.brand.update, remove: api.brand.delete },
+  calls: api.brand,
   facts,
   schema: () => import('../../contract/brand.ts').then(module => module.brand.add.in),
-  name: 'name',
-  code: 'code',
-  search: '名称、编码、备注',
   fields: {
     name: { list: { width: 200, sortable: true }, form: {} },
     code: { list: { width: 110, sortable: true, muted: true }, form: {} },

@@ -7,17 +7,9 @@ export const fineness = plain({
   id: 'fineness',
   title: '成色',
   screen: 'ProductCategory',
-  calls: {
-    list: api.fineness.list,
-    add: api.fineness.add,
-    update: api.fineness.update,
-    remove: api.fineness.delete,
-  },
+  calls: api.fineness,
   facts,
   schema: () => import('../../contract/fineness.ts').then(module => module.fineness.add.in),
-  name: 'name',
-  code: 'code',
-  search: '名称、编码',
   fields: {
     name: { list: { width: 200, sortable: true }, form: {} },
     code: { list: { width: 120, sortable: true, muted: true }, form: {} },

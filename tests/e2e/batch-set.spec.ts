@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+const product = '/product/api/v1/product'
+const prices = new Map<number, number>()
+
+/** 25 goods of one series, as an import brings them in, each at a price of its own. */
+test.beforeAll(async () => {
+  prices.clear()
+  const categories = await mall.ask(accounts.admin, `${product}/category/box`)
+  const skus = Array.from({ length: 25 }, (_, index) => ({
+    skuNo: `LV-${String(index + 1).padStart(3, '0')}`,
+    name: `Love 手镯 ${index + 1}`,
+    sellPriceModel: 3,
+    price: 100_000 + index * 1_037 + 99,
+    cost: 50_000 + index,
+  }))
+  const added = await mall.ask(accounts.admin, `${product}/spu/add`, {
+    spuNo: 'LV',
+    name: 'Love 手镯',
+    categoryId: categories.result[0].id,
+    skus,
+  })
+  expect(added).toMatchObject({ code: 200 })
+  for (const [index, id] of added.result.skuIds.entries()) prices.set(id, skus[index]?.price ?? 0)
+})
+
+async function pricesNow(): Promise<Map<number, number>> {
+  const answer = await mall.ask(accounts.keeper, `${product}/sku/rows`, { ids: [...prices.keys()] })
+  const rows: { skuId: number; price: number }[] = answer.result
+  return new Map(rows.map(row => [row.skuId, row.price]))
+}
+
+/** From the list to 已提交20处, by keyboard only. Answers the ids that were selected. */
+async function setTwentyPrices(page: Page, yuan: string): Promise<void> {
+  const { keyboard } = page
+  // This account begins on that very screen: without a look at the palette nobody would know when it has gone.
+  await keyboard.press('Control+K')
+  await expect(palette(page)).toBeVisible()
+  await keyboard.type('spgl')
+  await keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/xhzx\/product\/merchandise/)
+  const grid = await list(page, '商品管理')
+  await keyboard.press('/')
+  await keyboard.type('love')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 25 条')
+  await expect(page).toHaveURL(/f\.keyword=love/)
+  await expect(grid).toBeFocused()
+  await keyboard.press('j')
+  for (let row = 0; row < 20; row += 1) {
+    await keyboard.press('x')
+    await keyboard.press('j')
+  }
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toContainText('已选20')
+
+  await keyboard.press('b')
+  const dialog = page.getByRole('dialog', { name: '批量设置' })
+  const field = dialog.getByRole('combobox', { name: '字段' })
+  await expect(field).toBeFocused()
+  await keyboard.type('ykj')
+  await expect(page.getByRole('option', { name: '一口价' })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(field).toHaveValue('一口价')
+  const value = dialog.getByRole('textbox', { name: '一口价' })
+  await expect(value).toBeVisible()
+  await keyboard.press('Tab')
+  await expect(value).toBeFocused()
+  await keyboard.type(yuan)
+  await keyboard.press('Control+Enter')
+
+  const preview = page.getByRole('dialog', { name: '变更预览' })
+  await expect(preview.getByRole('button', { name: '提交20处' })).toBeVisible()
+  await expect(preview.getByRole('grid').getByRole('row')).toHaveCount(21)
+  await keyboard.press('Control+Enter')
+  await expect(preview).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: '已提交20处' })).toBeVisible()
+}
+
+test('twenty prices by keyboard only, kill -9, started again: every cent is right and the log names who and when', async ({
+  sit,
+}) => {
+  const begun = Date.now()
+  const page = await sit(mall, accounts.keeper, '/')
+  await setTwentyPrices(page, '12345.67')
+  await mall.crash()
+
+  const now = await pricesNow()
+  const ids = [...prices.keys()]
+  const expected = new Map(ids.map((id, index) => [id, index < 20 ? 1_234_567 : prices.get(id)]))
+  expect(now).toEqual(expected)
+
+  const { userInfo } = await mall.session(accounts.keeper)
+  const [id = 0] = ids
+  const log = await mall.ask(accounts.keeper, '/system/sysLog/queryOperationLog', { table: 'sku', rowId: id })
+  const entry = log.result.records.find((each: { userId: number }) => each.userId === userInfo.id)
+  expect(entry).toMatchObject({ userId: userInfo.id, userName: userInfo.realName, rows: 20 })
+  const change = entry.changes.find((each: { rowId: number }) => each.rowId === id)
+  expect(change).toMatchObject({ before: { price: prices.get(id) }, after: { price: 1_234_567 } })
+  // Times are Shanghai's, to the second.
+  const at = Date.parse(`${entry.at.replace(' ', 'T')}+08:00`)
+  expect(at).toBeGreaterThanOrEqual(begun - 1000)
+  expect(at).toBeLessThanOrEqual(Date.now() + 1000)
+
+  await page.reload()
+  const grid = await list(page, '商品管理')
+  await expect(grid.getByText('12,345.67')).toHaveCount(20)
+})
+
+test('撤销 in the toast gives every cent back', async ({ sit }) => {
+  const before = await pricesNow()
+  const page = await sit(mall, accounts.keeper, '/')
+  await setTwentyPrices(page, '0.01')
+  const during = await pricesNow()
+  expect([...during.values()].filter(price => price === 1)).toHaveLength(20)
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '已撤销 20 项，跳过 0 项' })).toBeVisible()
+  expect(await pricesNow()).toEqual(before)
+  await expect((await list(page, '商品管理')).getByText('0.01', { exact: true })).toHaveCount(0)
+})

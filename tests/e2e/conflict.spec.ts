@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { accounts, draftsKept, expect, list, type Mall, mallOfFile, rowOf, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+const labels = '/product/api/v1/product/label'
+
+interface LabelRow {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+  readonly remark: string
+  readonly updateBy: string
+}
+
+async function add(name: string): Promise<LabelRow> {
+  return (await mall.ask(accounts.admin, `${labels}/addLabel`, { name, remark: '原来的备注' })).result
+}
+
+async function now(id: number): Promise<LabelRow> {
+  return (await mall.ask(accounts.admin, `${labels}/details`, { id })).result
+}
+
+type Sit = (mall: Mall, phone: string, path: string) => Promise<Page>
+
+/** Two people have the same label open; the first has saved another remark and another name. */
+async function behind(sit: Sit, row: LabelRow, theirs: { name: string; remark: string }): Promise<Page> {
+  const [first, second] = [
+    await sit(mall, accounts.admin, '/product/label'),
+    await sit(mall, accounts.operator, '/product/label'),
+  ]
+  for (const page of [first, second]) {
+    await rowOf(await list(page, '商品标签'), row.name)
+      .getByText(row.name)
+      .dblclick()
+    await expect(editorOf(page).getByLabel('标签名称')).toHaveValue(row.name)
+  }
+  await editorOf(first).getByLabel('标签名称').fill(theirs.name)
+  await editorOf(first).getByLabel('备注').fill(theirs.remark)
+  await first.keyboard.press('Control+Enter')
+  await expect(editorOf(first)).toBeHidden()
+  return second
+}
+
+function editorOf(page: Page) {
+  return page.getByRole('dialog', { name: '编辑标签' })
+}
+
+/** The second saves and is told who was first, and when. */
+async function told(page: Page, row: LabelRow, mine: string) {
+  await editorOf(page).getByLabel('标签名称').fill(mine)
+  await page.keyboard.press('Control+Enter')
+  const notice = editorOf(page).getByRole('alert')
+  const { userInfo } = await mall.session(accounts.admin)
+  await expect(notice).toContainText(
+    new RegExp(`${userInfo.realName}于\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d(:\\d\\d)?修改了这条数据`),
+  )
+  // Nothing was overwritten silently.
+  expect((await now(row.id)).name).not.toBe(mine)
+  return notice
+}
+
+test('用我的: my field goes on top, what only the other changed stays', async ({ sit }) => {
+  const row = await add('两人同改')
+  const page = await behind(sit, row, { name: '对方的名称', remark: '对方的备注' })
+  const notice = await told(page, row, '我的名称')
+  await expect(notice.getByRole('row').filter({ hasText: '标签名称' })).toContainText('对方的名称')
+  await expect(notice.getByRole('row').filter({ hasText: '备注' })).toContainText('未改')
+  await notice.getByRole('button', { name: '用我的' }).click()
+  await expect(notice).toBeHidden()
+  await expect(editorOf(page).getByLabel('标签名称')).toHaveValue('我的名称')
+  await expect(editorOf(page).getByLabel('备注')).toHaveValue('对方的备注')
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(editorOf(page)).toBeHidden({ timeout: 500 })
+  }).toPass()
+  const { userInfo } = await mall.session(accounts.operator)
+  expect(await now(row.id)).toMatchObject({
+    name: '我的名称',
+    remark: '对方的备注',
+    updateBy: userInfo.realName,
+    version: row.version + 2,
+  })
+})
+
+test('用对方的: the form shows theirs, nothing of mine is kept or written', async ({ sit }) => {
+  const row = await add('两人再改')
+  const page = await behind(sit, row, { name: '对方的第二个', remark: '对方的第二条' })
+  const notice = await told(page, row, '我的第二个')
+  await notice.getByRole('button', { name: '用对方的' }).click()
+  await expect(notice).toBeHidden()
+  await expect(editorOf(page).getByLabel('标签名称')).toHaveValue('对方的第二个')
+  await expect(editorOf(page).getByLabel('备注')).toHaveValue('对方的第二条')
+  await page.keyboard.press('Escape')
+  // Nothing is unsaved, so nothing is asked.
+  await expect(editorOf(page)).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(await now(row.id)).toMatchObject({ name: '对方的第二个', version: row.version + 1 })
+
+  // Nor does it come back as a draft.
+  await expect.poll(() => draftsKept(page)).toBe(0)
+})
