@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test'
+import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+const goods = '/xhzx/product/merchandise'
+
+const pager = (page: Page) => page.getByRole('navigation', { name: '分页' })
+const bar = (page: Page) => page.getByRole('toolbar', { name: '批量操作' })
+const names = (grid: Locator, column: number) =>
+  grid.locator(`[role=gridcell][aria-colindex="${column}"]`).allInnerTexts()
+
+/** The keys of a list go to it once it is asked for: as `/` and Enter do. */
+async function focusGrid(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.press('Enter')
+}
+
+async function active(grid: Locator): Promise<string | null> {
+  const id = await grid.getAttribute('aria-activedescendant')
+  return id === null ? null : grid.page().locator(`[id="${id}"]`).getAttribute('aria-rowindex')
+}
+
+test('filters stand in the address: reload and Back keep them, 清空 takes them away', async ({ sit }) => {
+  const page = await sit(mall, accounts.keeper, goods)
+  await list(page, '商品管理')
+  await page.getByRole('button', { name: '筛选' }).click()
+  const filter = page.getByRole('dialog', { name: '筛选' })
+  await filter.getByLabel('最小重量').fill('20')
+  await filter.getByLabel('最大重量').fill('9')
+  await filter.getByRole('button', { name: '确定' }).click()
+  // Swapped as decimals, not as texts.
+  await expect(page).toHaveURL(/f\.minWeight=9&f\.maxWeight=20/)
+  const chip = page.getByRole('button', { name: '重量 9–20 g' })
+  await expect(chip).toBeVisible()
+  await expect(pager(page)).not.toContainText('共 60 条')
+  const total = await pager(page).innerText()
+
+  await page.reload()
+  await expect(chip).toBeVisible()
+  await expect(pager(page)).toContainText(total.split('\n')[0] ?? '')
+
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '商品' }).focus()
+  await page.goto('/404')
+  await page.goBack()
+  await expect(chip).toBeVisible()
+  await expect(page).toHaveURL(/f\.minWeight=9&f\.maxWeight=20/)
+
+  await page.getByRole('button', { name: '清空' }).click()
+  await expect(chip).toHaveCount(0)
+  await expect(pager(page)).toContainText('共 60 条')
+  await expect(page).toHaveURL(`${mall.url}${goods}`)
+})
+
+test('nothing found: 暂无数据, and Escape gives the filter up', async ({ sit }) => {
+  const page = await sit(mall, accounts.keeper, `${goods}?f.keyword=zzzzqq`)
+  const grid = page.getByRole('grid', { name: '商品管理' })
+  await expect(grid.getByText('暂无数据')).toBeVisible()
+  await expect(pager(page)).toContainText('共 0 条')
+  await expect(grid).toHaveAttribute('aria-rowcount', '1')
+  await page.keyboard.press('Escape')
+  await expect(pager(page)).toContainText('共 60 条')
+  await expect(page).toHaveURL(`${mall.url}${goods}`)
+})
+
+test('the pager: sizes, next, jumper; a selection outlives paging', async ({ sit }) => {
+  const page = await sit(mall, accounts.keeper, goods)
+  const grid = await list(page, '商品管理')
+  await page.getByRole('button', { name: '每页条数，20条/页' }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    '5条/页',
+    '10条/页',
+    '20条/页',
+    '30条/页',
+    '50条/页',
+    '100条/页',
+    '200条/页',
+  ])
+  await page.getByRole('option', { name: '10条/页', exact: true }).click()
+  await expect(page).toHaveURL(/size=10/)
+  await expect(grid).toHaveAttribute('aria-rowcount', '11')
+  const first = await names(grid, 4)
+
+  await grid.locator('[data-row="0"]').getByRole('checkbox').click()
+  await grid.locator('[data-row="2"]').getByRole('checkbox').click()
+  await expect(bar(page)).toContainText('已选2')
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => names(grid, 4)).not.toEqual(first)
+  await expect(grid.getByRole('row', { selected: true })).toHaveCount(0)
+  await expect(bar(page)).toContainText('已选2')
+  await grid.locator('[data-row="0"]').getByRole('checkbox').click()
+  await expect(bar(page)).toContainText('已选3')
+
+  await page.getByLabel('前往页码').fill('6')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=6/)
+  await expect(page.getByRole('button', { name: '第6页' })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: '第1页' }).click()
+  await expect.poll(() => names(grid, 4)).toEqual(first)
+  await expect(grid.getByRole('row', { selected: true })).toHaveCount(2)
+  await expect(bar(page)).toContainText('已选3')
+  await bar(page).getByRole('button', { name: '取消选择' }).click()
+  await expect(bar(page)).toBeHidden()
+  await expect(grid.getByRole('row', { selected: true })).toHaveCount(0)
+})
+
+test('a click on a head sorts, again the other way, a third time not at all', async ({ sit }) => {
+  const page = await sit(mall, accounts.keeper, goods)
+  const grid = await list(page, '商品管理')
+  const head = grid.getByRole('columnheader', { name: '成本', exact: true })
+  const column = Number(await head.getAttribute('aria-colindex'))
+  const costs = async () => (await names(grid, column)).map(text => Number(text.replaceAll(',', '')))
+  const declared = await costs()
+  await expect(head).toHaveAttribute('aria-sort', 'none')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(async () => isSorted((await costs()).reverse())).toBe(true)
+  await expect(page).toHaveURL(/sort=-cost/)
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(async () => isSorted(await costs())).toBe(true)
+  await page.reload()
+  await list(page, '商品管理')
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'none')
+  await expect.poll(costs).toEqual(declared)
+})
+
+function isSorted(values: readonly number[]): boolean {
+  return values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0))
+}
+
+test('columns hidden and widened stay so over a reload, for this user only', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  let grid = await list(page, '商品标签')
+  const remark = () => grid.getByRole('columnheader', { name: '备注', exact: true })
+  const color = () => grid.getByRole('columnheader', { name: '颜色', exact: true })
+  await page.getByRole('button', { name: '列', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: '列' })
+  await menu.getByRole('checkbox', { name: '备注' }).click()
+  await page.keyboard.press('Escape')
+  await expect(remark()).toHaveCount(0)
+
+  const edge = await color().locator('[data-resize]').boundingBox()
+  const before = await color().boundingBox()
+  if (!edge || !before) throw new Error('the head is drawn')
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + edge.width / 2 + 60, edge.y + edge.height / 2, { steps: 4 })
+  await page.mouse.up()
+  const wide = async () => Math.round((await color().boundingBox())?.width ?? 0)
+  await expect.poll(wide).toBe(Math.round(before.width) + 60)
+
+  await page.reload()
+  grid = await list(page, '商品标签')
+  await expect(remark()).toHaveCount(0)
+  await expect.poll(wide).toBe(Math.round(before.width) + 60)
+
+  // Another user in the same browser has the list as it was declared.
+  const other = await mall.session(accounts.operator)
+  await page.evaluate(({ token, userInfo, permissionList }) => {
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem('token', token)
+      storage.setItem('userInfo', JSON.stringify(userInfo))
+      storage.setItem('permissionList', JSON.stringify(permissionList))
+    }
+  }, other)
+  await page.reload()
+  grid = await list(page, '商品标签')
+  await expect(remark()).toHaveCount(1)
+  expect(await wide()).toBe(Math.round(before.width))
+})
+
+test('J, K, X, Shift+J, Ctrl+A and Escape move and select; the active cell is always named', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  const grid = await list(page, '商品标签')
+  const { keyboard } = page
+  await focusGrid(page)
+  await expect(grid).toBeFocused()
+  await keyboard.press('j')
+  await expect.poll(() => active(grid)).toBe('2')
+  await keyboard.press('j')
+  await keyboard.press('j')
+  await keyboard.press('k')
+  await expect.poll(() => active(grid)).toBe('3')
+  await keyboard.press('x')
+  await expect(bar(page)).toContainText('已选1')
+  await expect(grid.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '3')
+  await keyboard.press('Shift+J')
+  await keyboard.press('Shift+J')
+  await expect(bar(page)).toContainText('已选3')
+  await expect.poll(() => active(grid)).toBe('5')
+  await keyboard.press('Shift+K')
+  await expect.poll(() => active(grid)).toBe('4')
+  await keyboard.press('x')
+  await expect(bar(page)).toContainText('已选2')
+  await keyboard.press('Control+A')
+  await expect(bar(page)).toContainText('已选12')
+  await keyboard.press('Escape')
+  await expect(bar(page)).toBeHidden()
+  await keyboard.press('End')
+  await expect.poll(() => active(grid)).toBe('13')
+  await keyboard.press('Home')
+  await keyboard.press('ArrowRight')
+  await expect.poll(() => active(grid)).toBe('2')
+  const id = await grid.getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${id}"]`)).toHaveAttribute('aria-colindex', '3')
+  // In the search box the same keys type.
+  await keyboard.press('/')
+  await keyboard.type('jkx')
+  await keyboard.press('Control+A')
+  await expect(page.getByRole('searchbox', { name: '名称、备注' })).toHaveValue('jkx')
+  await expect(bar(page)).toBeHidden()
+})
+
+test('a grid says how large it is, names its columns and places its cells', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  const grid = await list(page, '商品标签')
+  await expect(page.getByRole('region', { name: '商品标签' })).toHaveAttribute('data-focused', /.*/)
+  const heads = grid.getByRole('columnheader')
+  const titles = ['选择', '标签名称', '颜色', '状态', '排序', '备注', '更新人', '更新时间']
+  await expect(heads).toHaveCount(titles.length)
+  for (const [index, title] of titles.entries()) await expect(heads.nth(index)).toHaveAccessibleName(title)
+  await expect(grid).toHaveAttribute('aria-rowcount', '13')
+  await expect(grid).toHaveAttribute('aria-colcount', String(titles.length))
+  const rows = grid.locator('[role=row][data-row]')
+  await expect(rows).toHaveCount(12)
+  for (const [index, row] of (await rows.all()).entries()) {
+    await expect(row).toHaveAttribute('aria-rowindex', String(index + 2))
+    const cells = row.getByRole('gridcell')
+    await expect(cells).toHaveCount(titles.length)
+    const places = await cells.evaluateAll(all =>
+      all.map(cell => [cell.getAttribute('aria-rowindex'), cell.getAttribute('aria-colindex')]),
+    )
+    expect(places).toEqual(titles.map((_, column) => [String(index + 2), String(column + 1)]))
+  }
+  await expect(grid.locator('[data-row="0"]').getByRole('gridcell', { name: '热销' })).toBeVisible()
+})

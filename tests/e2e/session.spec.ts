@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { accounts, command, expect, list, mallOfFile, post, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+const box = (page: Page) => page.getByRole('alertdialog', { name: '确定登出' })
+const nav = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+
+/** Ends the session on the server, as an administrator or another device may. */
+async function revoke(token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  await fetch(`${mall.url}/api/oauth/oauth/logout?clientId=facet-web`, {
+    headers: { 'X-Origin': 'web', ...headers },
+  })
+  const after = await post(`${mall.url}/api/product/api/v1/product/label/pageList`, headers, '{}')
+  expect(after.code).toBe(401)
+}
+
+async function signInHere(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('演示环境：本次验证码')).toBeVisible()
+  await page.getByLabel('验证码').fill(await mall.sentCode(phone))
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap(storage =>
+      ['token', 'userInfo', 'permissionList'].filter(name => storage.getItem(name) !== null),
+    ),
+  )
+
+test('signing out empties both storages, in this tab and in the other', async ({ sit }) => {
+  const page = await sit(mall, accounts.finance, '/')
+  await expect(nav(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  for (const tab of [page, other])
+    await tab.evaluate(() => {
+      for (const name of ['token', 'userInfo', 'permissionList'])
+        sessionStorage.setItem(name, localStorage.getItem(name) ?? '')
+    })
+  await expect(nav(other)).toBeVisible()
+  expect(await stored(other)).toHaveLength(6)
+  const { token } = await mall.session(accounts.finance)
+  await command(page, 'tcdl')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('status').filter({ hasText: '已退出登录' })).toBeVisible()
+  await expect(other).toHaveURL(/\/login/)
+  await expect(other.getByRole('alert')).toContainText('您已在其他标签页退出登录')
+  for (const tab of [page, other]) expect(await stored(tab)).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  const answer = await post(`${mall.url}/api/product/api/v1/product/label/list`, {
+    Authorization: `Bearer ${token}`,
+  })
+  expect(answer.code).toBe(401)
+})
+
+test('a session that has ended: one box; 取消 keeps what was typed, 重新登录 leads back to the same address', async ({
+  sit,
+}) => {
+  const address = `${mall.url}/product/label?f.enabled=1&edit=new`
+  const page = await sit(mall, accounts.admin, '/product/label?f.enabled=1')
+  await list(page, '商品标签')
+  await page.keyboard.press('n')
+  const editor = page.getByRole('dialog', { name: '新增标签' })
+  await editor.getByLabel('标签名称').fill('没写完的')
+  await revoke((await mall.session(accounts.admin)).token)
+
+  await page.keyboard.press('Control+Enter')
+  await expect(box(page)).toBeVisible()
+  // Whatever else asks meanwhile, it is one box and no toast.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('alertdialog')).toHaveCount(1)
+  await expect(box(page)).toContainText('你已被登出，可以取消继续留在该页面，或者重新登录')
+  await expect(page.locator('#toasts').getByRole('alert')).toHaveCount(0)
+  await box(page).getByRole('button', { name: '取消' }).click()
+  await expect(box(page)).toBeHidden()
+  await expect(editor.getByLabel('标签名称')).toHaveValue('没写完的')
+  expect(page.url()).toBe(address)
+
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(box(page)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await box(page).getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL(`${mall.url}/login?redirect=${encodeURIComponent('/product/label?f.enabled=1&edit=new')}`)
+  expect(await stored(page)).toEqual([])
+  await signInHere(page, accounts.operator)
+  await expect(page).toHaveURL(address)
+  await expect(editor).toBeVisible()
+  // Another user: what the first one typed is not offered.
+  await expect(editor.getByLabel('标签名称')).toHaveValue('')
+})
+
+test('without a session every address but sign-in and binding leads to sign-in, and is remembered', async ({
+  page,
+}) => {
+  for (const path of ['/', '/product/label?f.enabled=1', '/404', '/nowhere/at/all', '/Login']) {
+    await page.goto(`${mall.url}${path}`)
+    await expect(page).toHaveURL(`${mall.url}/login?redirect=${encodeURIComponent(path)}`)
+    await expect(page.getByLabel('手机号')).toBeFocused()
+  }
+  await page.goto(`${mall.url}/bindingPhone`)
+  await expect(page).toHaveURL(`${mall.url}/bindingPhone`)
+})
+
+test('an address that nothing has leads to 404 inside; a screen has its title', async ({ sit }) => {
+  const page = await sit(mall, accounts.operator, '/nowhere/at/all')
+  await expect(page).toHaveURL(`${mall.url}/404`)
+  await expect(nav(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
+  await expect(page).toHaveTitle('页面不存在 - 珠宝商城后台')
+  await page.goto('/product/label')
+  await expect(page).toHaveTitle('商品标签 - 珠宝商城后台')
+  await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('商品标签')
+  // Letter case counts.
+  await page.goto('/Product/Label')
+  await expect(page).toHaveURL(`${mall.url}/404`)
+})
+
+test('the sidebar is open until it is folded, and stays as it was left', async ({ sit }) => {
+  const page = await sit(mall, accounts.operator, '/product/label')
+  const cookie = async () =>
+    (await page.context().cookies()).find(each => each.name === 'sidebarStatus')?.value
+  const fold = page.getByRole('button', { name: '收起或展开侧栏' })
+  await expect(nav(page).getByRole('link', { name: '商品标签' })).toBeVisible()
+  await fold.click()
+  await expect(nav(page).getByLabel('查找菜单')).toHaveCount(0)
+  expect(await cookie()).toBe('0')
+  await page.reload()
+  await expect(fold).toBeVisible()
+  await expect(nav(page).getByLabel('查找菜单')).toHaveCount(0)
+  await fold.click()
+  await expect(nav(page).getByLabel('查找菜单')).toBeVisible()
+  expect(await cookie()).toBe('1')
+})
+
+test('open tabs are there after a reload, each where it was left', async ({ sit }) => {
+  const page = await sit(mall, accounts.operator, '/product/label?f.enabled=0')
+  await list(page, '商品标签')
+  await command(page, 'spsx')
+  await expect(page).toHaveURL(/\/product\/attribute|ttribute/)
+  const tabs = page.getByRole('tablist', { name: '已打开的页面' }).getByRole('tab')
+  const open = ['商品标签', '商品属性']
+  for (const name of open) await expect(tabs.filter({ hasText: name })).toHaveCount(1)
+  const count = await tabs.count()
+  await page.reload()
+  await expect(tabs).toHaveCount(count)
+  await expect(tabs.filter({ hasText: '商品属性' })).toHaveAttribute('aria-selected', 'true')
+  await tabs.filter({ hasText: '商品标签' }).click()
+  await expect(page).toHaveURL(`${mall.url}/product/label?f.enabled=0`)
+  await page.getByRole('button', { name: '关闭商品标签' }).click()
+  await expect(tabs.filter({ hasText: '商品标签' })).toHaveCount(0)
+  await expect(page).not.toHaveURL(/label/)
+})
