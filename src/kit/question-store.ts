@@ -44,3 +44,9 @@ export function createQuestions() {
     },
   }
 }
+
+/** The page's one queue of questions. */
+export const questions = createQuestions()
+
+/** Puts a question and answers whether it was confirmed. `if (await ask({ text: '确定删除该角色吗？', confirmLabel: '删除', danger: true })) …` */
+export const ask = questions.ask

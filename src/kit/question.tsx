@@ -3,13 +3,8 @@ import { useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { closedByComposition, useCompositionGuard } from './composition.ts'
 import { Kbd } from './kbd.tsx'
-import { type Asked, createQuestions } from './question-store.ts'
+import { type Asked, questions } from './question-store.ts'
 import { texts } from './texts.ts'
-
-export const questions = createQuestions()
-
-/** Puts a question and answers whether it was confirmed. `if (await ask({ text: '确定删除该角色吗？', confirmLabel: '删除', danger: true })) …` */
-export const ask = questions.ask
 
 /** Once in the app, beside everything else: shows the question that waits first. */
 export function QuestionHost() {

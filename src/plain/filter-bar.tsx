@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import { lazy, type Ref, Suspense } from 'react'
 import { Button } from '../kit/button.tsx'
 import { AddChip, FilterChip } from '../kit/chip.tsx'
 import { Keys } from '../kit/kbd.tsx'
 import { Popover } from '../kit/popover.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
-import { FilterEditor } from './filter-editor.tsx'
 import type { PaneLocation } from './location.tsx'
 import { optionsQuery } from './options.ts'
 import type { Filter, Thing } from './plain.ts'
 import { type ListQuery, parameter } from './query.ts'
+
+const FilterEditor = lazy(() =>
+  import('./filter-editor.tsx').then(module => ({ default: module.FilterEditor })),
+)
 
 interface FilterBarProps {
   readonly thing: Thing
@@ -83,12 +86,14 @@ function SetChip({
       )}
     >
       {close => (
-        <FilterEditor
-          name={name}
-          filter={filter}
-          query={query}
-          onDone={changes => finish(changes, patch, close)}
-        />
+        <Suspense fallback={null}>
+          <FilterEditor
+            name={name}
+            filter={filter}
+            query={query}
+            onDone={changes => finish(changes, patch, close)}
+          />
+        </Suspense>
       )}
     </Popover>
   )
@@ -120,7 +125,9 @@ function AddFilter({
   return (
     <Popover label="筛选" opener={props => <AddChip {...props}>筛选</AddChip>} className="p-3">
       {close => (
-        <FilterEditor filters={filters} query={query} onDone={changes => finish(changes, patch, close)} />
+        <Suspense fallback={null}>
+          <FilterEditor filters={filters} query={query} onDone={changes => finish(changes, patch, close)} />
+        </Suspense>
       )}
     </Popover>
   )

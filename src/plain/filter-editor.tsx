@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
@@ -28,8 +28,15 @@ export function FilterEditor(props: FilterEditorProps) {
     if (!wrong) onDone(changesOf(filters, values))
   }
   const set = (changes: Readonly<Record<string, string>>) => setValues(before => ({ ...before, ...changes }))
+  // The popover opened before this part had loaded: the first field takes the focus now.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
-    <form onSubmit={submit} className={`flex flex-col gap-3 p-1 ${filters.length > 1 ? 'w-120' : 'w-64'}`}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      className={`flex flex-col gap-3 p-1 ${filters.length > 1 ? 'w-120' : 'w-64'}`}
+    >
       <div className={`grid items-start gap-x-4 gap-y-2.5 ${filters.length > 1 ? 'grid-cols-2' : ''}`}>
         {filters.map(([name, filter]) => (
           <FilterRow key={name} name={name} filter={filter} values={values} set={set} />

@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { usePaneLocation } from './location.tsx'
 import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { emptyReason } from './query.ts'
+import { settle } from './settled.ts'
 import { useList } from './use-list.ts'
 import { useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
@@ -59,6 +60,10 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
     bulk,
     setBulk,
   })
+
+  useEffect(() => {
+    if (!loading) settle()
+  }, [loading])
 
   // Another page or another question begins at its first row, and the scroll with it.
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])

@@ -12,9 +12,9 @@ import { isBuilt } from './built.ts'
 import { MenuFailed } from './menu-failed.tsx'
 import { go } from './navigation.ts'
 import { type Answer, afterExchange, keepsMerchandise, resolve } from './resolve.ts'
-import { SignIn } from './sign-in.tsx'
 import { followSystem } from './theme.ts'
 
+const SignIn = lazy(() => import('./sign-in.tsx').then(module => ({ default: module.SignIn })))
 const Workspace = lazy(() => import('./workspace.tsx').then(module => ({ default: module.Workspace })))
 
 /** Carries out the guard's answer for the address in sight. */
@@ -53,7 +53,12 @@ export function App() {
 
 function Shown({ answer }: { answer: Answer }) {
   if (answer.kind === 'failed') return <MenuFailed />
-  if (answer.kind === 'page' && answer.page === 'sign-in') return <SignIn />
+  if (answer.kind === 'page' && answer.page === 'sign-in')
+    return (
+      <Suspense fallback={null}>
+        <SignIn />
+      </Suspense>
+    )
   if (answer.kind === 'page' && answer.page === 'binding') return <Binding />
   if (answer.kind === 'screen' || answer.kind === 'page')
     return (

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import type { Ctx } from '../commands/command.ts'
 import type { Situation } from '../commands/situation.ts'
-import { questions } from '../kit/question.tsx'
+import { questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
 import { paneFacts } from '../plain/panes.ts'
 import { currentSession, menuAtom } from '../session/session.ts'

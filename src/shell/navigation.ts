@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { ask } from '../kit/question.tsx'
+import { ask } from '../kit/question-store.ts'
 import { anyDirty } from '../plain/panes.ts'
 import { message } from '../values/messages.ts'
 

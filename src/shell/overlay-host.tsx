@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin, type Pinyin } from '../commands/search/pinyin.ts'
 import { toast } from '../kit/toast.tsx'
+import { settled } from '../plain/settled.ts'
 import type { Session } from '../session/storage.ts'
 import { message } from '../values/messages.ts'
 import { currentCtx } from './context.ts'
@@ -73,7 +74,7 @@ export function Overlays({ session }: { session: Session }) {
   )
 }
 
-/** Fetched at once when keys are waiting for it, else when the browser has nothing better to do. */
+/** Fetched at once when keys are waiting for it, else when the first rows stand. */
 function useIdlePalette(): void {
   useEffect(() => {
     const load = () =>
@@ -81,19 +82,24 @@ function useIdlePalette(): void {
         keyQueue.stop()
         toast.warn(message('chunk.fail'))
       })
-    if (keyQueue.state().recording || !('requestIdleCallback' in window)) {
-      void load()
-      return
+    let left = false
+    if (keyQueue.state().recording) void load()
+    else
+      void settled().then(() => {
+        if (!left) void load()
+      })
+    return () => {
+      left = true
     }
-    const handle = requestIdleCallback(() => void load(), { timeout: 2000 })
-    return () => cancelIdleCallback(handle)
   }, [])
 }
 
 function usePinyin(): Pinyin | undefined {
   const [pinyin, setPinyin] = useState<Pinyin>()
   useEffect(() => {
-    loadPinyin().then(setPinyin, () => {})
+    settled()
+      .then(loadPinyin)
+      .then(setPinyin, () => {})
   }, [])
   return pinyin
 }

@@ -1,17 +1,22 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Empty } from '../kit/empty.tsx'
 import { Pane } from '../kit/pane.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
 import { type PaneLocation, PaneLocationProvider } from '../plain/location.tsx'
+import { settle } from '../plain/settled.ts'
 import type { Session } from '../session/storage.ts'
 import { message } from '../values/messages.ts'
 import { isBuilt } from './built.ts'
 import { mainPane } from './context.ts'
 import { patched } from './navigation.ts'
 import type { Route } from './routes.ts'
+import { ThingScreen } from './thing-screen.tsx'
 
-const ThingScreen = lazy(() => import('./thing-screen.tsx').then(module => ({ default: module.ThingScreen })))
+/** There is nothing to wait for. */
+function Standing({ children }: { children: ReactNode }) {
+  useEffect(settle, [])
+  return children
+}
 
 interface PaneHostProps {
   readonly route: Route
@@ -40,14 +45,14 @@ export function PaneHost({ route, session, search }: PaneHostProps) {
     <PaneLocationProvider value={location}>
       <Pane title={route.title} focused headless>
         {isBuilt(route.name) ? (
-          <Suspense fallback={<Skeleton />}>
-            <ThingScreen screen={route.name} />
-          </Suspense>
+          <ThingScreen screen={route.name} />
         ) : (
-          <Empty
-            title={message('page.none')}
-            why={`菜单“${route.title}”（${route.name}）在本版本中没有对应的页面`}
-          />
+          <Standing>
+            <Empty
+              title={message('page.none')}
+              why={`菜单“${route.title}”（${route.name}）在本版本中没有对应的页面`}
+            />
+          </Standing>
         )}
       </Pane>
     </PaneLocationProvider>

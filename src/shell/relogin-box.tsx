@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { ask } from '../kit/question.tsx'
+import { ask } from '../kit/question-store.ts'
 import { loggedOutAtom, resetSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 

@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react'
 import { Segment } from '../kit/segment.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
 import type { Cells } from '../plain/cells.tsx'
 import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
 import type { Thing } from '../plain/plain.ts'
-import { things } from './things.ts'
+import { useLoaded } from './use-loaded.ts'
 import { views } from './views.ts'
+
+const loadThings = () => import('./things.ts').then(module => module.things)
 
 /** The things of a screen: one list, or one tab each. */
 export function ThingScreen({ screen }: { screen: string }) {
   const location = usePaneLocation()
+  // The list's machinery comes with the workspace, the declarations beside it: neither waits for the other.
+  const things = useLoaded(loadThings)
+  if (!things) return <Skeleton />
   const here = things.filter(thing => thing.screen === screen)
   const thing = here.find(candidate => candidate.id === location.search.get('tab')) ?? here[0]
   if (!thing) return null

@@ -1,12 +1,14 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import { loadPinyin, type Pinyin } from '../commands/search/pinyin.ts'
+import { settled } from '../plain/settled.ts'
 import type { Menu } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { offer } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
 import { menuRoutes, type Route } from './routes.ts'
+import { useLoaded } from './use-loaded.ts'
 
 const noCommands: readonly Command[] = []
 
@@ -14,7 +16,7 @@ const noCommands: readonly Command[] = []
 export function useCatalogue(session: Session, menu: Menu): readonly Route[] {
   const routes = useMemo(() => (menu.state === 'ready' ? menuRoutes(menu.nodes) : []), [menu])
   const declared = useLoaded(() => import('./declarations.ts').then(module => module.declared))
-  const pinyin = useLoaded<Pinyin>(loadPinyin)
+  const pinyin = useLoaded<Pinyin>(() => settled().then(loadPinyin))
   const setOffer = useSetAtom(offerAtom)
   const setReady = useSetAtom(readyAtom)
   useEffect(
@@ -24,22 +26,4 @@ export function useCatalogue(session: Session, menu: Menu): readonly Route[] {
   useEffect(() => setReady(declared !== undefined && menu.state === 'ready'), [declared, menu, setReady])
   useEffect(startKeys, [])
   return routes
-}
-
-function useLoaded<T>(load: () => Promise<T>): T | undefined {
-  const [loaded, setLoaded] = useState<T>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; the function is another at every render
-  useEffect(() => {
-    let left = false
-    load().then(
-      value => {
-        if (!left) setLoaded(() => value)
-      },
-      () => {},
-    )
-    return () => {
-      left = true
-    }
-  }, [])
-  return loaded
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { CommandsProvider } from '../kit/commands-context.tsx'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
-import { QuestionHost } from '../kit/question.tsx'
+import { questions } from '../kit/question-store.ts'
 import { type Menu, menuAtom, sessionAtom } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { commands } from './desk.ts'
@@ -17,6 +17,10 @@ import type { Answer } from './resolve.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
 import { useCatalogue } from './use-catalogue.ts'
+
+const QuestionHost = lazy(() =>
+  import('../kit/question.tsx').then(module => ({ default: module.QuestionHost })),
+)
 
 type Shown = Extract<Answer, { kind: 'screen' | 'page' }>
 
@@ -36,11 +40,19 @@ export function Workspace({ answer }: { answer: Shown }) {
     <QueryClientProvider client={client}>
       <CommandsProvider commands={commands}>
         <Inside answer={answer} session={session} menu={menu} />
-        <QuestionHost />
+        <Questions />
         <ReloginBox />
       </CommandsProvider>
     </QueryClientProvider>
   )
+}
+
+/** Loaded with the first question. */
+function Questions() {
+  const asked = useSyncExternalStore(questions.subscribe, questions.current) !== undefined
+  const [wanted, setWanted] = useState(asked)
+  if (asked && !wanted) setWanted(true)
+  return <Suspense fallback={null}>{wanted ? <QuestionHost /> : null}</Suspense>
 }
 
 function Inside({ answer, session, menu }: { answer: Shown; session: Session; menu: Menu }) {

@@ -174,7 +174,9 @@ test('columns hidden and widened stay so over a reload, for this user only', asy
   expect(await wide()).toBe(Math.round(before.width))
 })
 
-test('J, K, X, Shift+J, Ctrl+A and Escape move and select; the active cell is always named', async ({ sit }) => {
+test('J, K, X, Shift+J, Ctrl+A and Escape move and select; the active cell is always named', async ({
+  sit,
+}) => {
   const page = await sit(mall, accounts.admin, '/product/label')
   const grid = await list(page, '商品标签')
   const { keyboard } = page

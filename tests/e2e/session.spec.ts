@@ -85,7 +85,9 @@ test('a session that has ended: one box; 取消 keeps what was typed, 重新登�
     await expect(box(page)).toBeVisible({ timeout: 500 })
   }).toPass()
   await box(page).getByRole('button', { name: '重新登录' }).click()
-  await expect(page).toHaveURL(`${mall.url}/login?redirect=${encodeURIComponent('/product/label?f.enabled=1&edit=new')}`)
+  await expect(page).toHaveURL(
+    `${mall.url}/login?redirect=${encodeURIComponent('/product/label?f.enabled=1&edit=new')}`,
+  )
   expect(await stored(page)).toEqual([])
   await signInHere(page, accounts.operator)
   await expect(page).toHaveURL(address)

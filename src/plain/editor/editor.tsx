@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Empty } from '../../kit/empty.tsx'
-import { ask } from '../../kit/question.tsx'
+import { ask } from '../../kit/question-store.ts'
 import { SlideOver } from '../../kit/slide-over.tsx'
 import { message } from '../../values/messages.ts'
 import { usePaneLocation } from '../location.tsx'

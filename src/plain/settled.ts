@@ -1,0 +1,18 @@
+/**
+ * Resolves when the screen has painted its first rows (or what stands in their place): until then nothing else may
+ * take the network and the processor. What is merely useful later (pinyin, palette) waits for it.
+ */
+let resolve = () => {}
+const painted = new Promise<void>(done => {
+  resolve = done
+})
+
+/** Said by whatever a pane shows, once it stands. */
+export function settle(): void {
+  resolve()
+}
+
+/** After the first paint, or after three seconds where a list does not come. */
+export function settled(): Promise<void> {
+  return Promise.race([painted, new Promise<void>(done => setTimeout(done, 3000))])
+}
