@@ -23,7 +23,7 @@ for (const [phone, target] of [
     await page.getByLabel('手机号').fill(phone)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.getByRole('button', { name: '填入' }).click()
-    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByRole('button', { name: '登录' }).click()
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
     const at = new URL(page.url())
     expect(at.origin).toBe(mall.url)

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { RowKey } from './selection.ts'
+import { drawnRows, rowsInView, scrollFor, type View } from './window-model.ts'
 
 export interface WindowOptions<Row, K extends RowKey> {
   readonly scroller: RefObject<HTMLElement | null>
@@ -13,49 +13,52 @@ export interface WindowOptions<Row, K extends RowKey> {
   readonly current: number
 }
 
-/** Which rows are drawn: those in sight, six more on each side, and the current one wherever it is. */
+/** Before the element is measured: enough rows for any first paint. */
+const unmeasured: View = { scrollTop: 0, height: 1200 }
+
+/**
+ * Which rows are drawn. Rows of one height need no measuring, and a virtualiser that can measure is 10 kB gz of the
+ * first list's 150: so the window is arithmetic here. Large bulk grids bring their own painter.
+ */
 export function useWindow<Row, K extends RowKey>(options: WindowOptions<Row, K>) {
   const { scroller, rows, rowKey, rowPx, headPx, footPx, current } = options
-  const virtualizer = useVirtualizer<HTMLElement, Element>({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 6,
-    getItemKey: useCallback(
-      (index: number) => {
-        const row = rows[index]
-        return row === undefined ? index : rowKey(row)
-      },
-      [rows, rowKey],
-    ),
-    // The active cell must be in the page, else aria-activedescendant names nothing.
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const shown = defaultRangeExtractor(range)
-        if (current < 0 || current >= range.count || shown.includes(current)) return shown
-        return [...shown, current].sort((a, b) => a - b)
-      },
-      [current],
-    ),
-    scrollMargin: headPx,
-    scrollPaddingStart: headPx,
-    scrollPaddingEnd: footPx,
-    paddingEnd: footPx,
-  })
+  const [view, setView] = useState(unmeasured)
+  const range = rowsInView(view, rowPx, headPx, rows.length)
 
   useEffect(() => {
-    // Sizes are remembered; a change of the text size or of the row height makes them wrong.
-    if (rowPx > 0) virtualizer.measure()
-  }, [virtualizer, rowPx])
+    const element = scroller.current
+    if (!element) return
+    const look = () =>
+      setView(before => {
+        const now = { scrollTop: element.scrollTop, height: element.clientHeight }
+        const same = (a: View, b: View) =>
+          rowsInView(a, rowPx, headPx, 1e9).join() === rowsInView(b, rowPx, headPx, 1e9).join()
+        // A frame within the same rows draws nothing anew.
+        return same(before, now) ? before : now
+      })
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [scroller, rowPx, headPx])
 
   return {
-    items: virtualizer.getVirtualItems().map(item => ({
-      index: item.index,
-      key: String(item.key),
-      top: item.start - headPx,
-    })),
-    height: virtualizer.getTotalSize(),
-    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    items: drawnRows(range, current, rows.length).map(index => {
+      const row = rows[index]
+      return { index, key: String(row === undefined ? index : rowKey(row)), top: index * rowPx }
+    }),
+    height: rows.length * rowPx + footPx,
+    scrollTo(index: number) {
+      const element = scroller.current
+      if (!element) return
+      const now = { scrollTop: element.scrollTop, height: element.clientHeight }
+      const to = scrollFor(index, now, rowPx, headPx, footPx)
+      if (to !== undefined) element.scrollTop = to
+    },
   }
 }
 

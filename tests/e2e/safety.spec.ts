@@ -1,0 +1,243 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { accounts, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+const product = '/product/api/v1/product'
+
+/** What a browser reports against the policy, and every error in its console; kept over navigations. */
+async function reports(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('heardViolation', (text: string) => heard.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      const tell: unknown = Reflect.get(window, 'heardViolation')
+      const text = `${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`
+      if (typeof tell === 'function') tell(text)
+    })
+  })
+  page.on('console', message => {
+    if (message.type() === 'error' || /Content Security Policy|Trusted/i.test(message.text()))
+      heard.push(message.text())
+  })
+  return heard
+}
+
+interface Place {
+  readonly name: string
+  open(page: Page): Promise<void>
+}
+
+/** Every surface that this build has, each opened from a fresh address. */
+const places: readonly Place[] = [
+  ...['/product/label', '/product/category', '/product/attribute', '/xhzx/product/merchandise'].map(path => ({
+    name: `list ${path}`,
+    open: async (page: Page) => {
+      await page.goto(path)
+      await expect(page.getByRole('grid').locator('[data-row="0"]')).toBeVisible()
+    },
+  })),
+  {
+    name: 'filters',
+    async open(page) {
+      await page.goto('/xhzx/product/merchandise?f.minWeight=1&f.shelf=1')
+      await page.getByRole('button', { name: '筛选' }).click()
+      await expect(page.getByRole('dialog', { name: '筛选' })).toBeVisible()
+    },
+  },
+  {
+    name: 'editor with an error',
+    async open(page) {
+      await page.goto('/product/label?edit=new')
+      const editor = page.getByRole('dialog', { name: '新增标签' })
+      await expect(editor.getByLabel('标签名称')).toBeFocused()
+      await page.keyboard.press('Control+Enter')
+      await expect(editor.getByText('请输入标签名称')).toBeVisible()
+    },
+  },
+  {
+    name: 'editor of a SKU',
+    async open(page) {
+      await page.goto('/xhzx/product/merchandise')
+      await page.getByRole('grid').locator('[data-row="0"]').getByRole('gridcell').nth(3).dblclick()
+      await expect(page.getByRole('dialog', { name: '编辑货品' }).getByLabel('名称')).toBeVisible()
+    },
+  },
+  {
+    name: 'question',
+    async open(page) {
+      await page.goto('/product/label')
+      await list(page, '商品标签')
+      await page.keyboard.press('j')
+      await page.keyboard.press('Delete')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'bulk and preview',
+    async open(page) {
+      await page.goto('/product/label')
+      await list(page, '商品标签')
+      await page.keyboard.press('j')
+      await page.keyboard.press('Control+A')
+      await page.keyboard.press('b')
+      const dialog = page.getByRole('dialog', { name: '批量设置' })
+      await dialog.getByRole('combobox', { name: '字段' }).fill('bz')
+      await expect(page.getByRole('option', { name: '备注' })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('textbox', { name: '备注' }).fill('一批')
+      await page.keyboard.press('Control+Enter')
+      await expect(
+        page.getByRole('dialog', { name: '变更预览' }).getByRole('button', { name: /提交12处/ }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'bulk',
+    async open(page) {
+      await page.goto('/product/label')
+      await list(page, '商品标签')
+      await page.keyboard.press('j')
+      await page.keyboard.press('Control+A')
+      await page.keyboard.press('b')
+      await expect(page.getByRole('dialog', { name: '批量设置' })).toBeVisible()
+    },
+  },
+  {
+    name: 'palette',
+    async open(page) {
+      await page.goto('/product/label')
+      await list(page, '商品标签')
+      await page.keyboard.press('Control+K')
+      await page.keyboard.type('bq')
+      await expect(palette(page).getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'cheat sheet',
+    async open(page) {
+      await page.goto('/product/label')
+      await list(page, '商品标签')
+      await page.keyboard.press('Shift+Slash')
+      await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+    },
+  },
+  {
+    name: '404',
+    async open(page) {
+      await page.goto('/404')
+      await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a screen that this build does not have',
+    async open(page) {
+      await page.goto('/system/log')
+      await expect(page.getByText('暂无此页面')).toBeVisible()
+    },
+  },
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the policy reports nothing and the console is quiet on every screen, ${colorScheme}`, async ({
+    sit,
+  }) => {
+    const page = await sit(mall, accounts.admin, undefined, { colorScheme })
+    const heard = await reports(page)
+    for (const place of places) await test.step(place.name, () => place.open(page))
+    await page.getByRole('button', { name: '设置' }).click()
+    await page.getByRole('radio', { name: colorScheme === 'light' ? '深色' : '浅色' }).click()
+    expect(heard).toEqual([])
+  })
+
+  test(`axe finds nothing serious, ${colorScheme}`, async ({ sit, browser }) => {
+    test.slow()
+    const found: string[] = []
+    const look = async (page: Page, name: string) => {
+      // What still fades in has not its colours yet.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, impact, nodes } of violations)
+        if (impact === 'serious' || impact === 'critical')
+          found.push(`${name}: ${id} (${impact}) ${nodes.slice(0, 3).map(node => node.html.slice(0, 160))}`)
+    }
+    const context = await browser.newContext({ colorScheme })
+    const outside = await context.newPage()
+    await outside.goto(`${mall.url}/login`)
+    await expect(outside.getByLabel('手机号')).toBeFocused()
+    await look(outside, 'sign-in')
+    await context.close()
+    const page = await sit(mall, accounts.admin, undefined, { colorScheme })
+    for (const place of places)
+      await test.step(place.name, async () => {
+        await place.open(page)
+        await look(page, place.name)
+      })
+    expect(found).toEqual([])
+  })
+}
+
+/** Short enough for a name of a label. */
+const hostileNames = [
+  '<img src onerror=p()>',
+  '<svg/onload=p()>',
+  '"><script>p()</script',
+  "'onfocus=p() a='",
+  '{{p()}}${p()}',
+  'javascript:p()',
+  '<b>粗</b><i>斜',
+  '&lt;u&gt;&#60;s&#62;',
+  '<!--<p>--><p/x',
+  '</title><p/',
+  '‮标签‭<a>',
+  '<style>*{color:red',
+].map(name => name.slice(0, 20))
+const hostileRemark =
+  '<img src=x onerror="window.pwned=1"><iframe srcdoc="<script>parent.pwned=1</script>"></iframe><a href="javascript:pwned=1">x</a>'
+
+test('hostile names are shown as the text they are: in list, editor, question, preview and palette', async ({
+  sit,
+}) => {
+  for (const name of hostileNames) {
+    const added = await mall.ask(accounts.admin, `${product}/label/addLabel`, { name, remark: hostileRemark })
+    expect(added, name).toMatchObject({ code: 200 })
+  }
+  const page = await sit(mall, accounts.admin)
+  await page.addInitScript(() => {
+    Reflect.set(window, 'p', () => Reflect.set(window, 'pwned', 1))
+  })
+  const dialogs: string[] = []
+  page.on('dialog', dialog => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const heard = await reports(page)
+  await page.goto('/product/label?size=50')
+  const grid = await list(page, '商品标签')
+  for (const name of hostileNames) await expect(rowOf(grid, name)).toHaveCount(1)
+  await expect(grid.getByText(hostileRemark, { exact: true })).toHaveCount(hostileNames.length)
+  await expect(grid.locator('img, iframe, script, svg[onload], style, a')).toHaveCount(0)
+
+  const [worst = ''] = hostileNames
+  await rowOf(grid, worst).getByText(worst, { exact: true }).dblclick()
+  const editor = page.getByRole('dialog', { name: '编辑标签' })
+  await expect(editor.getByLabel('标签名称')).toHaveValue(worst)
+  await expect(editor.getByLabel('备注')).toHaveValue(hostileRemark)
+  await page.keyboard.press('Escape')
+  await expect(editor).toBeHidden()
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`确定删除“${worst}”吗？`)
+  await expect(question.locator('img')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+
+  await page.goto(`/product/label?f.keyword=${encodeURIComponent('<img src=x onerror=p()>')}`)
+  await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=p()>')
+  await expect(page.getByText('暂无数据')).toBeVisible()
+  await page.goto(`/product/label?edit=${encodeURIComponent('"><script>p()</script>')}`)
+  await expect(page.getByRole('dialog')).toContainText('数据不存在或已被删除')
+  expect(await page.evaluate(() => Reflect.has(window, 'pwned'))).toBe(false)
+  expect(dialogs).toEqual([])
+  expect(heard).toEqual([])
+})
