@@ -1,0 +1,42 @@
+/**
+ * The address says all of the workspace. Reserved parameters: `aside` (the second pane: an encoded path with a query
+ * of its own), `edit`, `cmd`, `view`, `redirect`; filters carry the prefix `f.`. One pane is drawn so far; the grammar
+ * of two stands, so that a link made today means the same when the second comes.
+ */
+export interface PaneAddress {
+  readonly path: string
+  readonly search: string
+}
+
+export interface Address {
+  readonly main: PaneAddress
+  readonly aside: PaneAddress | undefined
+}
+
+/** Reads an address; an aside that is no path of ours counts as none. */
+export function parseAddress(path: string, search: string): Address {
+  const query = new URLSearchParams(search)
+  const aside = query.get('aside')
+  query.delete('aside')
+  return { main: { path, search: query.toString() }, aside: aside === null ? undefined : paneOf(aside) }
+}
+
+function paneOf(text: string): PaneAddress | undefined {
+  if (!/^\/(?![/\\])/.test(text)) return undefined
+  const [path = '', ...rest] = text.split('?')
+  const query = new URLSearchParams(rest.join('?'))
+  // A pane beside the first has none beside itself.
+  query.delete('aside')
+  return { path, search: query.toString() }
+}
+
+/** The inverse: what `parseAddress` reads back alike. */
+export function formatAddress({ main, aside }: Address): string {
+  const query = new URLSearchParams(main.search)
+  if (aside) query.set('aside', joined(aside))
+  return joined({ path: main.path, search: query.toString() })
+}
+
+function joined({ path, search }: PaneAddress): string {
+  return search ? `${path}?${search}` : path
+}
