@@ -13,3 +13,9 @@ const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'se
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', code => process.exit(code ?? 0))
+
+// A killed npm does not tell us; nobody could see the server that would stay behind.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM')
+}, 1000).unref()
