@@ -20,9 +20,6 @@ export type Permit =
 /** raw: the caller handles the code; silent: no toast; query: a POST whose fields travel in the query; basic: Basic credentials. */
 export type Flag = 'raw' | 'silent' | 'query' | 'basic'
 
-/** json: an envelope; stream: lines of an event stream, without transaction. */
-export type Kind = 'json' | 'stream'
-
 export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method
   readonly path: string
@@ -34,7 +31,6 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   /** shared: rows of no channel; userId: own rows, for staff as well; channelId: of the caller's channel; none: no rows. */
   readonly owner?: 'userId' | 'channelId' | 'shared' | 'none'
   readonly flags?: readonly Flag[]
-  readonly kind?: Kind
   /** Changes data: one transaction with audit, idempotency record and event. */
   readonly writes?: true
   /** Not in spec.md section 7: ours. Its id begins with `x:`. */

@@ -17,7 +17,7 @@ interface MessagePageProps {
 
 /** 404, 401 and 没有菜单权限: what is so, why, and the ways on. */
 export function MessagePage({ page, missing, bare }: MessagePageProps) {
-  const codes = missing?.join(' 或 ')
+  const codes = missing?.length ? missing.join(' 或 ') : undefined
   return (
     <section className={`grid flex-1 place-items-center ${bare ? 'h-screen' : ''}`} aria-label={titles[page]}>
       <Empty title={titles[page]} why={codes ? `缺少 ${codes}，请向管理员申请` : reasons[page]}>

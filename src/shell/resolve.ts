@@ -48,7 +48,7 @@ export function resolve(path: string, search: URLSearchParams, known: Known): An
   // Step 2 comes before the question of a token.
   if (path === '/bindingPhone' && search.get('code') && !search.get('uid'))
     return { kind: 'exchange', code: search.get('code') ?? '', appid: search.get('appid') ?? '' }
-  return known.signedIn ? withToken(path, known) : withoutToken(path, search)
+  return known.signedIn ? withToken(path, search, known) : withoutToken(path, search)
 }
 
 /** Step 6: /login and /bindingPhone are allowed, everything else (404 included) goes to sign-in and comes back. */
@@ -60,7 +60,7 @@ function withoutToken(path: string, search: URLSearchParams): Answer {
 }
 
 /** Steps 4 and 5. */
-function withToken(path: string, { menu, codes, standing, isBuilt }: Known): Answer {
+function withToken(path: string, search: URLSearchParams, { menu, codes, standing, isBuilt }: Known): Answer {
   if (menu.state === 'failed') return { kind: 'failed' }
   if (menu.state !== 'ready') return { kind: 'wait' }
   const { nodes } = menu
@@ -69,14 +69,12 @@ function withToken(path: string, { menu, codes, standing, isBuilt }: Known): Ans
   if (home === undefined) return page('no-menu')
   if (path === '/' || path === '/login') return { kind: 'redirect', to: home }
   if (path === '/404') return page('not-found')
-  if (path === '/401') return page('forbidden')
+  if (path === '/401') return { ...page('forbidden'), missing: namedCodes(search) }
   const route = [...menuRoutes(nodes), ...guardedRoutes].find(candidate => candidate.path.test(path))
   if (!route) return bareParent(path, nodes) ?? { kind: 'redirect', to: '/404' }
   const missing = route.needs?.some(code => codes.has(code)) === false ? route.needs : undefined
   if (!missing) return { kind: 'screen', route, title: route.title }
-  return standing
-    ? { kind: 'abort', missing }
-    : { kind: 'page', page: 'forbidden', title: titles.forbidden, missing }
+  return standing ? { kind: 'abort', missing } : { kind: 'redirect', to: `/401?code=${missing.join(',')}` }
 }
 
 /** The dashboard, else the first menu; where this build has no screen for it, the first place that has one. */
@@ -96,7 +94,12 @@ function bareParent(path: string, nodes: readonly MenuNode[]): Answer | undefine
   return inside?.href === undefined ? undefined : { kind: 'redirect', to: inside.href }
 }
 
-function page(name: Page): Answer {
+/** The codes that /401 names: only what looks like one. */
+function namedCodes(search: URLSearchParams): string[] {
+  return (search.get('code') ?? '').split(',').filter(code => /^[\w-]{3,60}$/.test(code))
+}
+
+function page(name: Page): Extract<Answer, { kind: 'page' }> {
   return { kind: 'page', page: name, title: titles[name] }
 }
 

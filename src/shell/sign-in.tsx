@@ -61,6 +61,8 @@ export function SignIn() {
     event.preventDefault()
     if (busy) return
     if (phoneProblem) return setError({ field: 'phone', text: phoneProblem })
+    // Enter after the phone number asks for the code: the next step is the only one there is.
+    if (code.trim() === '' && sentTo !== plain) return getCode()
     if (!/^\d{6}$/.test(code.trim())) {
       setError({
         field: 'code',

@@ -108,7 +108,7 @@ describe('the navigation guard, step by step', () => {
       ['/xhzx/product/mentDetails/12', 'Edit-v2-commodity-btn'],
     ] as const) {
       expect(at(address, { standing: true }).kind).toBe('abort')
-      expect(at(address)).toMatchObject({ kind: 'page', page: 'forbidden' })
+      expect(at(address)).toMatchObject({ kind: 'redirect', to: expect.stringMatching(/^\/401\?code=/) })
       expect(at(address, { codes: new Set([code]) }).kind).toBe('screen')
     }
     expect(at('/xhzx/product/mentDetails/12', { codes: new Set(['add-v2-commodity-btn']) }).kind).toBe(
@@ -118,6 +118,14 @@ describe('the navigation guard, step by step', () => {
       kind: 'redirect',
       to: '/404',
     })
+  })
+
+  test('5: /401 names the codes in its address, and only what looks like a code', () => {
+    expect(at('/401?code=add-commodity-btn')).toMatchObject({
+      page: 'forbidden',
+      missing: ['add-commodity-btn'],
+    })
+    expect(at('/401?code=<b>x</b>')).toMatchObject({ missing: [] })
   })
 
   test('6: without a token everything but /login and /bindingPhone goes to sign-in and comes back with its query', () => {

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
+import { accounts, type Session, signInByCalls, storageOf } from '../support/console.ts'
+import { startServer } from '../support/server.ts'
+
+/** kB gz of JavaScript (stack.md): the same whatever the machine, so a miss ends the run with code 1. */
+const targets = { signIn: 110, firstList: 150 } as const
+
+interface Script {
+  readonly name: string
+  readonly gz: number
+}
+
+const build = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))
+
+async function main(): Promise<void> {
+  execFileSync(process.execPath, [build], { stdio: 'inherit' })
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  try {
+    const session = await signInByCalls(server.url, accounts.admin)
+    const signIn = await scriptsOfSignIn(browser, server.url)
+    const first = await scriptsOfFirstList(browser, server.url, session)
+    const fits = [
+      report('登录页，到空闲为止', signIn, targets.signIn),
+      report('/product/label，到第一行画出为止', first, targets.firstList),
+    ]
+    await reportLatency(server.url, session)
+    process.exitCode = fits.every(Boolean) ? 0 : 1
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function scriptsOfSignIn(browser: Browser, url: string): Promise<Script[]> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const loaded = listen(page)
+  await page.goto(`${url}/login`)
+  await page.getByLabel('手机号').waitFor()
+  await page.waitForLoadState('networkidle')
+  const scripts = await loaded()
+  await context.close()
+  return scripts
+}
+
+/** A fresh load with the session of another tab. What is asked for after the first row has been painted is not counted. */
+async function scriptsOfFirstList(browser: Browser, url: string, session: Session): Promise<Script[]> {
+  const context = await browser.newContext({ storageState: storageOf(url, session) })
+  await context.addInitScript({ content: markFirstRow })
+  const page = await context.newPage()
+  const loaded = listen(page)
+  await page.goto(`${url}/product/label`)
+  const asked = z.array(z.string()).parse(await page.evaluate(askedBefore))
+  const scripts = await loaded()
+  await context.close()
+  const before = new Set(asked.map(address => new URL(address).pathname))
+  return scripts.filter(({ name }) => before.has(name))
+}
+
+/** Runs in the page (as text: a compiled function would bring its compiler's helpers): notes when the first row of a grid has been drawn. */
+const markFirstRow = `
+  window.firstRow = new Promise(painted => {
+    const look = () =>
+      document.querySelector('[role=grid] [data-row="0"]')
+        ? requestAnimationFrame(() => painted(performance.now()))
+        : requestAnimationFrame(look)
+    requestAnimationFrame(look)
+  })`
+
+const askedBefore = `
+  window.firstRow.then(at =>
+    performance.getEntriesByType('resource').filter(entry => entry.startTime <= at).map(entry => entry.name))`
+
+/** Every script that this page asks for: its name, and its size under gzip, whatever encoding it travels in. */
+function listen(page: Page): () => Promise<Script[]> {
+  const addresses = new Set<string>()
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.endsWith('.js')) addresses.add(request.url())
+  })
+  return async () => {
+    const sized = [...addresses].map(async address => {
+      const body = await (await fetch(address)).arrayBuffer()
+      return { name: new URL(address).pathname, gz: gzipSync(Buffer.from(body)).length }
+    })
+    return (await Promise.all(sized)).sort((one, other) => other.gz - one.gz)
+  }
+}
+
+function report(title: string, scripts: readonly Script[], target: number): boolean {
+  const total = scripts.reduce((sum, { gz }) => sum + gz, 0)
+  const fits = total <= target * 1000
+  console.log(`\n${title}：${kB(total)} kB gz，上限 ${target}，${fits ? '符合' : '超出'}`)
+  for (const { name, gz } of scripts) console.log(`  ${kB(gz).padStart(7)}  ${name}`)
+  return fits
+}
+
+function kB(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
+
+/** Times depend on the machine, their ratio to a health call much less. Nothing is judged by it. */
+async function reportLatency(url: string, session: Session): Promise<void> {
+  const authorized = { 'X-Origin': 'web', Authorization: `Bearer ${session.token}` }
+  const list = (path: string) => ({
+    method: 'POST',
+    path: `/api/product/api/v1/product/${path}`,
+    headers: { ...authorized, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ pageNum: 1, pageSize: 20 }),
+  })
+  const calls = {
+    health: { method: 'GET', path: '/api/health', headers: {}, body: undefined },
+    'label/pageList': list('label/pageList'),
+    'sku/page': list('sku/page'),
+  }
+  const times = Object.fromEntries(Object.keys(calls).map(name => [name, [] as number[]]))
+  // In turn, so that a busy moment of the machine meets all of them alike.
+  for (let round = -20; round < 200; round += 1)
+    for (const [name, { path, ...init }] of Object.entries(calls)) {
+      const begun = performance.now()
+      await (await fetch(url + path, init)).text()
+      if (round >= 0) times[name]?.push(performance.now() - begun)
+    }
+  const base = { p50: quantile(times.health ?? [], 0.5), p95: quantile(times.health ?? [], 0.95) }
+  console.log('\n20 行列表（演示商城）      p50 ms   p95 ms   p50/health   p95/health')
+  for (const [name, all] of Object.entries(times)) {
+    const [p50, p95] = [quantile(all, 0.5), quantile(all, 0.95)]
+    const cells = [p50.toFixed(2), p95.toFixed(2), (p50 / base.p50).toFixed(1), (p95 / base.p95).toFixed(1)]
+    console.log(`  ${name.padEnd(22)}${cells.map(cell => cell.padStart(10)).join(' ')}`)
+  }
+}
+
+function quantile(values: readonly number[], part: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
+}
+
+void main()
