@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import type { Command } from '../commands/command.ts'
-import { commandsOf, editorCommands, listCommands } from '../plain/commands.ts'
+import { commandsOf } from '../plain/commands.ts'
+import { editorCommands, listCommands } from '../plain/list-commands.ts'
 import { signOut } from '../session/session.ts'
 import { send } from '../wire/client.ts'
 import { cheatSheetAtom } from './overlays.ts'
