@@ -3,8 +3,9 @@ import { message } from '../../src/values/messages.ts'
 import type { Context } from '../context.ts'
 import { hashOf } from '../idempotency.ts'
 import { Refusal } from '../refusal.ts'
-import { type ApplyOptions, apply, type RowChange, type Verdicts } from './apply.ts'
+import { type ApplyOptions, apply } from './apply.ts'
 import type { Target } from './target.ts'
+import type { RowChange, Verdicts } from './verdicts.ts'
 
 /**
  * A committed batch: its id names one content for good, a repeat answers as the first did, other content is code 409.

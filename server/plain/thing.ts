@@ -4,11 +4,12 @@ import { message } from '../../src/values/messages.ts'
 import type { Context } from '../context.ts'
 import { bad, gone, Refusal } from '../refusal.ts'
 import { Raw } from '../serve.ts'
-import { apply, found, frozenTouched, type RowChange } from './apply.ts'
+import { apply, found, frozenTouched } from './apply.ts'
 import { columnName, fieldsOf, recordOf, sqlType } from './columns.ts'
 import { oneRow, page } from './list.ts'
 import { within } from './scope.ts'
 import { type Target, type TargetDeclaration, target } from './target.ts'
+import type { RowChange } from './verdicts.ts'
 
 /**
  * The plain half of a service, declared and not written: list, details, box, add, update, remove, batch remove,

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { message } from '../../src/values/messages.ts'
 import type { Context } from '../context.ts'
 import { gone, Refusal } from '../refusal.ts'
-import { apply, type RowChange, same } from './apply.ts'
+import { apply } from './apply.ts'
 import { someRows } from './list.ts'
 import type { Target } from './target.ts'
+import { type RowChange, same } from './verdicts.ts'
 
 export interface Undone {
   restored: number

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Schema } from '../../src/contract/call.ts'
+import { sentence } from '../../src/contract/sentence.ts'
+import { message } from '../../src/values/messages.ts'
+import type { Context } from '../context.ts'
+import { bad } from '../refusal.ts'
+import type { Target } from './target.ts'
+
+/** What is said of each row of a batch before anything is written. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** One row to change: the version that was read, the new values, and where the caller knows them the values read. */
+export interface RowChange {
+  readonly id: number
+  readonly version: number
+  readonly set: Values
+  readonly base?: Values | undefined
+}
+
+export interface Verdicts {
+  applied: { id: number; version: number }[]
+  conflicts: { id: number; current: Values; by: string; at: string }[]
+  invalid: { id: number; field: string; reason: string }[]
+  denied: { id: number; field: string; code: string }[]
+}
+
+/** Values by the contract's own schemas, canonical; a row with one bad value is left out whole. Throws code 400 for unknown fields. */
+export function checked(of: Target, rows: readonly RowChange[], verdicts: Verdicts): RowChange[] {
+  const good: RowChange[] = []
+  const seen = new Set<number>()
+  for (const row of rows) {
+    const before = verdicts.invalid.length
+    if (seen.has(row.id)) verdicts.invalid.push({ id: row.id, field: of.idField, reason: `${of.title}重复` })
+    seen.add(row.id)
+    const set: Record<string, unknown> = {}
+    for (const [field, value] of Object.entries(row.set)) {
+      const schema = editableField(of, field)
+      const parsed = z.safeParse(schema, value, { reportInput: true })
+      const issue = parsed.error?.issues[0]
+      if (parsed.success) set[field] = parsed.data
+      else if (issue) verdicts.invalid.push({ id: row.id, field, reason: reasonOf(schema, field, issue) })
+    }
+    if (verdicts.invalid.length === before) good.push({ ...row, set })
+  }
+  return good
+}
+
+/** A field that no batch may set refuses the whole request (outside.md); own keys only: `constructor` is nobody's. */
+function editableField(of: Target, field: string): Schema {
+  const schema = Object.hasOwn(of.editable, field) ? of.editable[field] : undefined
+  if (!schema) throw bad(message('bad.unknown', { field }))
+  return schema
+}
+
+function reasonOf(schema: Schema, field: string, issue: z.core.$ZodIssue): string {
+  return sentence(z.object({ [field]: schema }), { ...issue, path: [field, ...issue.path] })
+}
+
+export async function permitted(
+  context: Context,
+  of: Target,
+  rows: readonly RowChange[],
+  verdicts: Verdicts,
+): Promise<RowChange[]> {
+  const { codes } = of
+  if (!codes) return [...rows]
+  const held = await context.codes()
+  return rows.filter(row => {
+    const lacking = Object.keys(row.set).filter(
+      field => codes[field] && !codes[field].some(code => held.has(code)),
+    )
+    for (const field of lacking) verdicts.denied.push({ id: row.id, field, code: codes[field]?.[0] ?? '' })
+    return lacking.length === 0
+  })
+}
+
+/** Ids that other rows must exist for: one query a field. */
+export async function referenced(
+  context: Context,
+  of: Target,
+  rows: readonly RowChange[],
+  verdicts: Verdicts,
+): Promise<RowChange[]> {
+  let good = [...rows]
+  for (const [field, table] of Object.entries(of.references ?? {})) {
+    const wanted = new Set(
+      good.map(row => row.set[field]).filter(value => value !== undefined && value !== null),
+    )
+    if (wanted.size === 0) continue
+    const { rows: found } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where id = any(${[...wanted].map(Number)}::bigint[])`.execute(
+      context.tx,
+    )
+    const known = new Set(found.map(row => row.id))
+    good = good.filter(row => {
+      const value = row.set[field]
+      const fits = value === undefined || value === null || known.has(Number(value))
+      if (!fits) verdicts.invalid.push({ id: row.id, field, reason: message('row.missing') })
+      return fits
+    })
+  }
+  return good
+}
+
+/** Missing rows, stale versions, and stale versions whose every named base still holds. */
+export function settle(
+  of: Target,
+  rows: readonly RowChange[],
+  current: ReadonlyMap<number, Values>,
+  verdicts: Verdicts,
+): RowChange[] {
+  const able: RowChange[] = []
+  for (const row of rows) {
+    const now = current.get(row.id)
+    if (!now) verdicts.invalid.push({ id: row.id, field: of.idField, reason: message('row.gone') })
+    else if (now.version === row.version || holdsBase(of, row, now))
+      able.push({ ...row, version: Number(now.version) })
+    else
+      verdicts.conflicts.push({
+        id: row.id,
+        current: now,
+        by: String(now.updateBy),
+        at: String(now.updateTime),
+      })
+  }
+  return able
+}
+
+function holdsBase(of: Target, row: RowChange, now: Values): boolean {
+  const { base } = row
+  if (!base) return false
+  return Object.keys(row.set).every(field => field in base && same(canon(of, field, base[field]), now[field]))
+}
+
+function canon(of: Target, field: string, value: unknown): unknown {
+  const schema = of.editable[field]
+  const parsed = schema && z.safeParse(schema, value)
+  return parsed?.success ? parsed.data : value
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
