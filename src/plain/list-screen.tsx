@@ -33,6 +33,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
   const [current, setCurrent] = useState(-1)
   const [column, setColumn] = useState(0)
   const [bulk, setBulk] = useState(false)
+  const [wanted, setWanted] = useState<number>()
   const grid = useRef<GridHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const columns = useMemo(() => columnsOf(thing, cells), [thing, cells])
@@ -65,12 +66,22 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
     if (!loading) settle()
   }, [loading])
 
+  // What was just saved is the current row, wherever the order has put it on this page.
+  useEffect(() => {
+    const index = wanted === undefined ? -1 : rows.findIndex(row => idOf(thing, row) === wanted)
+    if (index < 0) return
+    setCurrent(index)
+    setWanted(undefined)
+    grid.current?.scrollToRow(index)
+  }, [thing, rows, wanted])
+
   // Another page or another question begins at its first row, and the scroll with it.
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const shown = useRef(asked)
   useEffect(() => {
     if (shown.current === asked) return
     shown.current = asked
+    setWanted(undefined)
     setCurrent(before => (before < 0 ? before : 0))
     grid.current?.scrollToTop()
   }, [asked])
@@ -157,7 +168,10 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
             which={editing}
             rows={rows}
             onMoved={id => setCurrent(rows.findIndex(row => idOf(thing, row) === id))}
-            onSaved={refetch}
+            onSaved={async id => {
+              setWanted(id)
+              await refetch()
+            }}
           />
         ) : null}
         {bulk ? (

@@ -28,7 +28,8 @@ interface EditorFormProps {
   readonly rules: { readonly check: Check; readonly required: ReadonlySet<string> }
   readonly frame: Pick<SlideOverProps, 'title' | 'code' | 'onClose' | 'onPrevious' | 'onNext'>
   onClose(): void
-  onSaved(): Promise<void>
+  /** The id of the row saved, where it is known. */
+  onSaved(id: number | undefined): Promise<void>
 }
 
 /** Fields, save, conflict, draft of one row. Sends only what changed, with the version that was read. */
@@ -62,18 +63,20 @@ export function EditorForm({ thing, row: opened, rules, frame, onClose, onSaved 
   const save = form.handleSubmit(async current => {
     setRefusal(undefined)
     try {
+      let saved = base && idOf(thing, base)
       if (base)
         await updateRow(thing, {
           id: idOf(thing, base),
           version: Number(base.version),
           set: changed(thing, base, current),
         })
-      else if (thing.calls.add) await send(thing.calls.add, wireValues(thing, current))
+      else if (thing.calls.add)
+        saved = addedId(thing, await send(thing.calls.add, wireValues(thing, current)))
       await draft.drop()
       form.reset(current)
       toast.say(message('save.ok'))
       onClose()
-      await onSaved()
+      await onSaved(saved)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const now = error.code === 409 ? currentOf(error.result) : undefined
@@ -183,6 +186,11 @@ function Unsaved({ count, keptAt }: { count: number; keptAt: number | undefined 
       {count}处未保存{keptAt === undefined ? '' : `，草稿 ${showTime(keptAt).slice(11, 16)}`}
     </>
   )
+}
+
+function addedId(thing: Thing, answer: unknown): number | undefined {
+  const row = typeof answer === 'object' && answer !== null ? Object.fromEntries(Object.entries(answer)) : {}
+  return typeof row[thing.idField] === 'number' ? idOf(thing, row) : undefined
 }
 
 function currentOf(result: unknown): PlainRow | undefined {

@@ -16,7 +16,7 @@ interface EditorProps {
   readonly which: string
   readonly rows: readonly PlainRow[]
   onMoved(id: number): void
-  onSaved(): Promise<void>
+  onSaved(id: number | undefined): Promise<void>
 }
 
 /** The slide-over of a plain thing. Its state is the address: Back closes it, a link opens it. */
