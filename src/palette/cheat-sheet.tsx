@@ -98,7 +98,11 @@ function Opened(props: CheatSheetProps) {
           </span>
           <IconButton label="关闭" icon="x" onClick={onClose} />
         </div>
-        <div className="min-h-0 flex-1 columns-3 gap-8 overflow-y-auto px-5 py-4 max-md:columns-1">
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, so the keyboard scrolls the sheet itself
+          tabIndex={0}
+          className="min-h-0 flex-1 columns-3 gap-8 overflow-y-auto px-5 py-4 max-md:columns-1"
+        >
           {[...groups].map(([group, lines]) => (
             <section key={group} className="mb-3">
               <h3 className="flex h-7 items-center break-after-avoid">{group}</h3>
@@ -129,11 +133,11 @@ function LineRow({ line }: { readonly line: Line }) {
   return (
     <li
       data-acts={acts}
-      className={cx('flex h-7 break-inside-avoid items-center gap-2', !acts && 'text-ink-4')}
+      className={cx('flex h-7 break-inside-avoid items-center gap-2', !acts && 'text-ink-3')}
     >
       <span className="min-w-0 flex-1 truncate">{command.title}</span>
       {acts ? null : <span className="sr-only">此处不起作用</span>}
-      <span className={cx('flex-none', !acts && 'opacity-60')}>
+      <span className="flex-none">
         <Keys keys={keys} />
       </span>
     </li>

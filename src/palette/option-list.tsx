@@ -130,7 +130,11 @@ export function OptionList(props: OptionListProps) {
         <span className="flex flex-none items-center gap-1.5 text-12 text-ink-3">{trail}</span>
       </div>
       {above}
-      <div className="max-h-[min(24.5rem,calc(100vh-17rem))] overflow-y-auto overscroll-contain pb-1.5">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its rows are reached by arrows; what scrolls must take the focus
+        tabIndex={0}
+        className="max-h-[min(24.5rem,calc(100vh-17rem))] overflow-y-auto overscroll-contain pb-1.5"
+      >
         <div role="listbox" id={listId} aria-label={label} tabIndex={-1}>
           {groups.map(group => (
             <Cmdk.Group

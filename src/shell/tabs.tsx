@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import type { Session } from '../session/storage.ts'
 import { offeredRoutes } from './catalogue.ts'
 import { go } from './navigation.ts'
 import type { Route } from './routes.ts'
-import { addressOf, closeTab, restoreTabs, tabsAtom, visitTab } from './tabs-state.ts'
+import { addressOf, closeTab, restoreTabs, type Tab, tabsAtom, visitTab } from './tabs-state.ts'
 
 interface TabsProps {
   readonly session: Session
@@ -23,49 +23,57 @@ export function Tabs({ session, routes, route, search }: TabsProps) {
     restoreTabs(session.userInfo.id, routes, offeredRoutes(session, routes))
     if (route) visitTab(pathname, search, route)
   }, [session, routes, route, search, pathname])
+  const isAffix = (tab: Tab) => routes.some(known => known.affix && known.path.test(tab.path))
   return (
-    <div
-      role="tablist"
+    // Places one goes to, each with a button beside it: links in a navigation, not an ARIA tablist.
+    <nav
       aria-label="已打开的页面"
       className="flex h-tabs flex-none items-stretch overflow-x-auto border-b border-line-2 bg-side px-2"
     >
-      {tabs.map(tab => {
-        const on = tab.path === pathname
-        const affix = routes.some(known => known.affix && known.path.test(tab.path))
-        return (
-          <div
-            key={tab.path}
-            className={`relative flex flex-none items-center border-r border-line-1 first:border-l ${on ? 'bg-bg text-ink-1' : 'text-ink-2'}`}
-          >
-            {on ? <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-accent" /> : null}
-            <button
-              type="button"
-              role="tab"
-              aria-selected={on}
-              tabIndex={on ? 0 : -1}
-              onClick={() => void go(addressOf(tab))}
-              onAuxClick={event => {
-                if (event.button === 1 && !affix) close(tab.path, pathname)
-              }}
-              className={`h-full pl-2.5 ${affix ? 'pr-2.5' : 'pr-1'} hover:text-ink-1`}
-            >
-              {tab.title.length > 12 ? `${tab.title.slice(0, 12)}…` : tab.title}
-            </button>
-            {affix ? null : (
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={`关闭${tab.title}`}
-                onClick={() => close(tab.path, pathname)}
-                className="mr-1 grid size-5 place-items-center rounded-4 text-ink-4 hover:bg-active hover:text-ink-1"
-              >
-                <Icon name="x" size={12} />
-              </button>
-            )}
-          </div>
-        )
-      })}
-    </div>
+      {tabs.map(tab => (
+        <OneTab key={tab.path} tab={tab} on={tab.path === pathname} affix={isAffix(tab)} current={pathname} />
+      ))}
+    </nav>
+  )
+}
+
+interface OneTabProps {
+  readonly tab: Tab
+  readonly on: boolean
+  readonly affix: boolean
+  readonly current: string
+}
+
+function OneTab({ tab, on, affix, current }: OneTabProps) {
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void go(addressOf(tab))
+  }
+  return (
+    <span
+      className={`relative flex flex-none items-center border-r border-line-1 first:border-l ${on ? 'bg-bg text-ink-1' : 'text-ink-2'}`}
+    >
+      {on ? <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-accent" /> : null}
+      <a
+        href={addressOf(tab)}
+        aria-current={on ? 'page' : undefined}
+        onClick={press}
+        className={`flex h-full items-center pl-2.5 -outline-offset-2 hover:text-ink-1 ${affix ? 'pr-2.5' : 'pr-1'}`}
+      >
+        {tab.title.length > 12 ? `${tab.title.slice(0, 12)}…` : tab.title}
+      </a>
+      {affix ? null : (
+        <button
+          type="button"
+          aria-label={`关闭${tab.title}`}
+          onClick={() => close(tab.path, current)}
+          className="mr-1 grid size-5 place-items-center rounded-4 text-ink-3 hover:bg-active hover:text-ink-1"
+        >
+          <Icon name="x" size={12} />
+        </button>
+      )}
+    </span>
   )
 }
 

@@ -29,12 +29,12 @@ test('by keyboard only: sign in, find 商品标签 by pinyin, add a label while 
   await ime.compose('jin')
   await ime.compose('jin biao')
   await ime.enter()
-  // Ctrl+Enter saves, but not what is half composed.
-  await keyboard.press('Control+Enter')
   await ime.commit('金标')
   await expect(name).toHaveValue('金标')
   await ime.compose('xin')
   await keyboard.press('Enter')
+  // Ctrl+Enter saves, but not what is half composed.
+  await keyboard.press('Control+Enter')
   await ime.commit('新')
   await expect(name).toHaveValue('金标新')
   await expect(editor).toBeVisible()

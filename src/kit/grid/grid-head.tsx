@@ -87,7 +87,7 @@ function HeadTitle<Row>({ column, sorted, onSort }: HeadTitleProps<Row>) {
   const words = (
     <>
       <span className="truncate">{column.title}</span>
-      {column.unit === undefined ? null : <span className="flex-none text-ink-4">{column.unit}</span>}
+      {column.unit === undefined ? null : <span className="flex-none text-ink-3">{column.unit}</span>}
     </>
   )
   if (!column.sortable || !onSort) return <span className="flex min-w-0 items-center gap-1">{words}</span>

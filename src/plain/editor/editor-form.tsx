@@ -144,7 +144,10 @@ export function EditorForm({ thing, row: opened, rules, frame, onClose, onSaved 
           base={base}
           mine={changed(thing, base, values)}
           onMine={() => rebase(conflict.current, changed(thing, base, values))}
-          onTheirs={() => rebase(conflict.current, {})}
+          onTheirs={() => {
+            rebase(conflict.current, {})
+            void draft.drop()
+          }}
         />
       ) : null}
       {refusal ? (
