@@ -4,7 +4,7 @@ import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
 // No webServer: each test file starts its own server on an empty data directory (tests/support/server.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 45_000,

@@ -12,6 +12,8 @@ export interface ComposingKey {
   readonly keyCode: number
   readonly isComposing: boolean
   readonly timeStamp: number
+  readonly ctrlKey?: boolean
+  readonly metaKey?: boolean
 }
 
 /** The input method has this key right now; unlike in the latch, the page must not even prevent its default. */
@@ -19,9 +21,11 @@ export function isInComposition(event: ComposingKey): boolean {
   return event.isComposing || event.keyCode === 229 || event.key === 'Process'
 }
 
-/** Does this key belong to the input method? Then nobody else may act on it. */
+/** Does this key belong to the input method? Then nobody else may act on it. No method is answered with Ctrl or ⌘. */
 export function composing(event: ComposingKey): boolean {
-  return isInComposition(event) || (answering.has(event.key) && event.timeStamp - endedAt < latchMs)
+  if (isInComposition(event)) return true
+  const answers = answering.has(event.key) && event.ctrlKey !== true && event.metaKey !== true
+  return answers && event.timeStamp - endedAt < latchMs
 }
 
 /**

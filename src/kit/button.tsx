@@ -88,7 +88,12 @@ export function Button(props: ButtonProps) {
       <span className={cx('contents', busy && '*:invisible')}>
         <Icon name={icon} className="icon -ml-0.5 text-ink-3" />
         {children === undefined ? null : <span>{children}</span>}
-        {keys}
+        {/* The key is no part of the name: a screen reader hears 登录, not 登录Enter. */}
+        {keys === undefined ? null : (
+          <span aria-hidden className="contents">
+            {keys}
+          </span>
+        )}
       </span>
       {busy ? <Busy /> : null}
     </button>

@@ -70,7 +70,8 @@ export const editorCommands: readonly Command[] = [
     words: ['save', '提交'],
     keys: ['$mod+Enter'],
     when: { editor: ['clean', 'dirty'] },
-    lock: writeLock,
+    // Held only while it runs: what was refused may be put right and sent again at once, and the next row too.
+    lock: 1,
     run: ctx => editorHandle(ctx.pane?.id)?.save(),
   }),
 ]

@@ -9,7 +9,14 @@ const painted = new Promise<void>(done => {
 
 /** Said by whatever a pane shows, once it stands. */
 export function settle(): void {
-  resolve()
+  // Committed is not painted: the frame after the next has the rows on the screen.
+  let frames = 3
+  const next = () => {
+    frames -= 1
+    if (frames > 0) requestAnimationFrame(next)
+    else setTimeout(resolve, 0)
+  }
+  requestAnimationFrame(next)
 }
 
 /** After the first paint, or after three seconds where a list does not come. */

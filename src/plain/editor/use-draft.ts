@@ -29,7 +29,11 @@ export function useDraft(key: string, version: number | undefined, values: FormV
   }, [key])
 
   const text = JSON.stringify(values)
+  const wasDirty = useRef(false)
   useEffect(() => {
+    // Typed back to what it was: there is nothing left to keep.
+    if (!dirty && wasDirty.current) dropDraft(key).catch(() => {})
+    wasDirty.current = dirty
     if (!dirty) return
     stored.current = false
     const timer = setTimeout(() => {
