@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs'
-import { builtText } from './parts/built-screens.ts'
 import { tableText } from './parts/contract-table.ts'
 import { rowsText } from './parts/row-table.ts'
 
 /** Writes what the browser knows without loading schemas or things: the bare call table, the titles of rows, the screens. */
-writeFileSync(new URL('../src/contract/table.generated.ts', import.meta.url), tableText())
-writeFileSync(new URL('../src/contract/rows.generated.ts', import.meta.url), rowsText())
-writeFileSync(new URL('../src/shell/built.generated.ts', import.meta.url), builtText())
+function write(path: string, text: string): void {
+  writeFileSync(new URL(`../src/${path}`, import.meta.url), text)
+}
+
+write('contract/table.generated.ts', tableText())
+write('contract/rows.generated.ts', rowsText())
+// Only now: a new thing imports the tables that have just been written.
+const { builtText } = await import('./parts/built-screens.ts')
+write('shell/built.generated.ts', builtText())

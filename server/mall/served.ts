@@ -5,6 +5,7 @@ import { brand } from './brand.ts'
 import { fineness } from './fineness.ts'
 import { label } from './label.ts'
 import { sysLog } from './log.ts'
+import { pagePath } from './page-path.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
 import { category, series, style } from './tree.ts'
@@ -22,6 +23,7 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   series,
   spu,
   sku,
+  pagePath,
   sysLog,
   ui,
 }

@@ -6,10 +6,11 @@ import type { Thing } from '../plain/thing.ts'
 import { brands } from './brand.ts'
 import { finenesses } from './fineness.ts'
 import { labels } from './label.ts'
+import { pagePaths } from './page-path.ts'
 import { skus } from './sku.query.ts'
 
 /** Every plain thing of the server. */
-export const things: readonly Thing[] = [labels, brands, finenesses]
+export const things: readonly Thing[] = [labels, brands, finenesses, pagePaths]
 
 /** The tables that things declare themselves. */
 export const newTables: readonly NewTable[] = things.flatMap(({ target, create }) =>

@@ -3,12 +3,27 @@ import { brand } from './brand.ts'
 import { fineness } from './fineness.ts'
 import { label } from './label.ts'
 import { sysLog } from './log.ts'
+import { pagePath } from './page-path.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
 
 /** The whole surface of the server, one service a file. `<service>.<name>` is a call's id, with `x:` in front where it is ours. */
-export const api = { auth, user, label, brand, fineness, category, style, series, spu, sku, sysLog, ui }
+export const api = {
+  auth,
+  user,
+  label,
+  brand,
+  fineness,
+  category,
+  style,
+  series,
+  spu,
+  sku,
+  pagePath,
+  sysLog,
+  ui,
+}
 
 export type Api = typeof api

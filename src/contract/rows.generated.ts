@@ -254,6 +254,53 @@ export const sku = {
   }
 } as const
 
+export const pagePath = {
+  "name": {
+    "title": "页面名称",
+    "holds": "text",
+    "max": 30
+  },
+  "path": {
+    "title": "路径",
+    "holds": "text",
+    "max": 200
+  },
+  "params": {
+    "title": "参数",
+    "holds": "text",
+    "max": 200
+  },
+  "purpose": {
+    "title": "用途",
+    "holds": "text",
+    "max": 100
+  },
+  "sortNo": {
+    "title": "排序",
+    "holds": "whole"
+  },
+  "id": {
+    "title": "id",
+    "holds": "whole"
+  },
+  "version": {
+    "title": "version",
+    "holds": "whole"
+  },
+  "createTime": {
+    "title": "创建时间",
+    "holds": "time"
+  },
+  "updateTime": {
+    "title": "更新时间",
+    "holds": "time"
+  },
+  "updateBy": {
+    "title": "更新人",
+    "holds": "text"
+  }
+} as const
+
 export const sysLog = {
   "id": {
     "title": "",

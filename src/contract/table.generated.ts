@@ -54,6 +54,12 @@ export const api = {
     batchUndo: bare<Api['sku']['batchUndo']>({"id":"x:sku.batchUndo","method":"POST","path":"/product/api/v1/product/sku/batch/undo","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
     getNextSkuNo: bare<Api['sku']['getNextSkuNo']>({"id":"sku.getNextSkuNo","method":"GET","path":"/product/api/v1/product/sku/getNextSkuNo","permit":{"code":["add-commodity-btn","add-v2-commodity-btn","Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":false}),
   },
+  pagePath: {
+    list: bare<Api['pagePath']['list']>({"id":"pagePath.list","method":"POST","path":"/product/api/v1/product/page/path/list","permit":{"menu":["Appletpage","advertising","classification","slideshow","resourceAllocation","productSearch"]},"flags":[],"writes":false}),
+    add: bare<Api['pagePath']['add']>({"id":"pagePath.add","method":"POST","path":"/product/api/v1/product/page/path/add","permit":{"code":["add-PagePath-btn"]},"flags":[],"writes":true}),
+    update: bare<Api['pagePath']['update']>({"id":"pagePath.update","method":"POST","path":"/product/api/v1/product/page/path/update","permit":{"code":["edit-PagePath-btn"]},"flags":[],"writes":true}),
+    delete: bare<Api['pagePath']['delete']>({"id":"pagePath.delete","method":"POST","path":"/product/api/v1/product/page/path/delete","permit":{"code":["delete-PagePath-btn"]},"flags":[],"writes":true}),
+  },
   sysLog: {
     queryOperationLog: bare<Api['sysLog']['queryOperationLog']>({"id":"x:sysLog.queryOperationLog","method":"POST","path":"/system/sysLog/queryOperationLog","permit":{"menu":["operationLog","ProductList","merchandise","InventoryManage"]},"flags":[],"writes":false}),
     undoBatch: bare<Api['sysLog']['undoBatch']>({"id":"x:sysLog.undoBatch","method":"POST","path":"/system/sysLog/undoBatch","permit":"signed-in","flags":[],"writes":true}),

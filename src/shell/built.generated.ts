@@ -2,6 +2,7 @@
 import type { Screen } from '../values/screens.ts'
 
 export const built: readonly Screen[] = [
+  'Appletpage',
   'LabelManagement',
   'ProductAttribute',
   'ProductCategory',
