@@ -1,16 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { CommandsProvider } from '../kit/commands-context.tsx'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
 import { questions } from '../kit/question-store.ts'
+import { settled } from '../plain/settled.ts'
 import { type Menu, menuAtom, sessionAtom } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { commands } from './desk.ts'
 import { Header } from './header.tsx'
 import { MessagePage } from './message-page.tsx'
-import { Overlays } from './overlay-host.tsx'
+import { paletteAtom } from './overlays.ts'
 import { PaneHost } from './pane-host.tsx'
 import { ReloginBox } from './relogin-box.tsx'
 import type { Answer } from './resolve.ts'
@@ -18,6 +19,7 @@ import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 
+const Overlays = lazy(() => import('./overlay-host.tsx').then(module => ({ default: module.Overlays })))
 const QuestionHost = lazy(() =>
   import('../kit/question.tsx').then(module => ({ default: module.QuestionHost })),
 )
@@ -45,6 +47,22 @@ export function Workspace({ answer }: { answer: Shown }) {
       </CommandsProvider>
     </QueryClientProvider>
   )
+}
+
+/** Palette, which-key and cheat sheet: loaded when they are asked for, else once the first rows stand. */
+function LateOverlays({ session }: { session: Session }) {
+  const asked = useAtomValue(paletteAtom) !== undefined
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    let left = false
+    void settled().then(() => {
+      if (!left) setLate(true)
+    })
+    return () => {
+      left = true
+    }
+  }, [])
+  return <Suspense fallback={null}>{asked || late ? <Overlays session={session} /> : null}</Suspense>
 }
 
 /** Loaded with the first question. */
@@ -79,7 +97,7 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
           </ErrorBoundary>
         </main>
       </div>
-      <Overlays session={session} />
+      <LateOverlays session={session} />
     </div>
   )
 }
