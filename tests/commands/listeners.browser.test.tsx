@@ -121,6 +121,9 @@ describe('composition guard', () => {
     expect(composing(press('Enter'))).toBe(true)
     expect(composing(press('Tab'))).toBe(true)
     expect(composing(press('j'))).toBe(false)
+    // No method is answered with Ctrl or ⌘: saving right after the last character must not be eaten.
+    expect(composing(press('Enter', { ctrlKey: true }))).toBe(false)
+    expect(composing(press('Enter', { metaKey: true }))).toBe(false)
     dispose()
     expect(composing(press('Enter'))).toBe(false)
   })
