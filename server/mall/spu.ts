@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
+import { grams } from '../../src/values/grams.ts'
 import { columnName, sqlType } from '../plain/columns.ts'
-import { searchGrams, searchText } from '../plain/search.ts'
+import { searchText } from '../plain/search.ts'
 import { serve } from '../serve.ts'
 
 export const spu = serve('spu', api.spu, {
@@ -13,7 +14,7 @@ export const spu = serve('spu', api.spu, {
       insert into spu (spu_no, name, category_id, style_id, series_id, brand_id, description, search, grams,
         create_time, update_time, update_by)
       values (${fields.spuNo}, ${fields.name}, ${fields.categoryId}, ${fields.styleId}, ${fields.seriesId},
-        ${fields.brandId}, ${fields.description}, ${search}, ${searchGrams(search)}::text[],
+        ${fields.brandId}, ${fields.description}, ${search}, ${grams(search)}::text[],
         ${context.now}, ${context.now}, ${context.caller.name}) returning id`.execute(context.tx)
     const spuId = rows[0]?.id ?? 0
     context.changed({ table: 'spu', rowId: spuId, before: null, after: fields })
@@ -27,7 +28,7 @@ export const spu = serve('spu', api.spu, {
       )
       const { rows: made } = await sql<{ id: number }>`
         insert into sku (spu_id, ${sql.join(columns)}, search, grams, create_time, update_time, update_by)
-        values (${spuId}, ${sql.join(values)}, ${text}, ${searchGrams(text)}::text[],
+        values (${spuId}, ${sql.join(values)}, ${text}, ${grams(text)}::text[],
           ${context.now}, ${context.now}, ${context.caller.name}) returning id`.execute(context.tx)
       const id = made[0]?.id ?? 0
       skuIds.push(id)

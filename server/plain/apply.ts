@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { grams } from '../../src/values/grams.ts'
 import type { Context } from '../context.ts'
 import { columnName, sqlType } from './columns.ts'
 import { someRows } from './list.ts'
 import { within } from './scope.ts'
-import { searchGrams, searchText } from './search.ts'
+import { searchText } from './search.ts'
 import { keptFields, type Target } from './target.ts'
 import {
   checked,
@@ -93,7 +94,7 @@ async function write(
 /** The stored search columns of a row. */
 export function found(of: Target, row: Values): { search: string; grams: string[] } {
   const search = searchText(of.search(row))
-  return { search, grams: searchGrams(search) }
+  return { search, grams: grams(search) }
 }
 
 function note(

@@ -18,11 +18,6 @@ export function searchText(texts: readonly unknown[]): string {
   return [...new Set([...whole, ...words, ...readings.map(searchable)])].join(' ')
 }
 
-/** The stored pieces of a search text. */
-export function searchGrams(text: string): string[] {
-  return grams(text)
-}
-
 /** Rows that hold every word of the query; an index on the pieces answers, the text itself decides. */
 export function matches(query: unknown, alias = 't'): RawBuilder<unknown> | undefined {
   const words = searchWords(String(query ?? ''))

@@ -1,5 +1,6 @@
+import { grams } from '../../src/values/grams.ts'
 import type { Tx } from '../db/database.ts'
-import { searchGrams, searchText } from '../plain/search.ts'
+import { searchText } from '../plain/search.ts'
 import { insertRows, restartIdentity } from './bulk.ts'
 
 /** The dictionaries of the demo mall, in our own words. */
@@ -129,7 +130,7 @@ const kept = { search: 'text', grams: 'text[]', update_by: 'text' }
 
 function keptOf(...texts: string[]) {
   const search = searchText(texts)
-  return { search, grams: searchGrams(search), update_by: '系统' }
+  return { search, grams: grams(search), update_by: '系统' }
 }
 
 export async function seedDictionaries(tx: Tx): Promise<void> {

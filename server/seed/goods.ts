@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { unscaled } from '../../src/values/decimal.ts'
+import { grams } from '../../src/values/grams.ts'
 import type { Tx } from '../db/database.ts'
-import { searchGrams, searchText } from '../plain/search.ts'
+import { searchText } from '../plain/search.ts'
 import { insertRows, restartIdentity } from './bulk.ts'
 import { categories, finenessRows, seriesNames, styles } from './dictionaries.ts'
 import { drawingUrl } from './drawings.ts'
@@ -131,7 +132,7 @@ function makeSpu(roll: Dice, id: number, leaf: Leaf): MadeSpu {
     series_id: roll.between(1, seriesNames.length),
     brand_id: roll.between(1, 6),
     search,
-    grams: searchGrams(search),
+    grams: grams(search),
     update_by: '系统',
   }
   return { row, root: leaf.root, base: roll.between(8, 420) }
@@ -164,7 +165,7 @@ function makeSku(roll: Dice, id: number, spu: MadeSpu, index: number): Record<st
     stock: roll.chance(0.1) ? 0 : roll.between(1, 260),
     shelf: roll.chance(0.85) ? 1 : 0,
     search,
-    grams: searchGrams(search),
+    grams: grams(search),
     update_by: '系统',
   }
 }

@@ -1,13 +1,14 @@
 import { type Command, type Ctx, command } from '../commands/command.ts'
 import type { When } from '../commands/when.ts'
 import { message } from '../values/messages.ts'
-import { writeLock } from './list-commands.ts'
 import { listHandle } from './panes.ts'
 import { codesOf, type Thing } from './plain.ts'
 import { removeRows } from './remove-rows.ts'
 
 /** Nothing is being edited. */
 const closed: When = { editor: 'closed' }
+/** A write that is not safe to repeat is locked for so long, in ms (spec.md section 4). */
+const writeLock = 4000
 
 function permitOf(call: Parameters<typeof codesOf>[0]): Pick<Command, 'permit'> {
   const codes = codesOf(call)

@@ -5,8 +5,6 @@ import type { Thing } from './plain.ts'
 
 /** The keys of a list leave the keys of a field alone: Ctrl+A in the search box selects its text. */
 const inList: When = { editor: 'closed', typing: 'no' }
-/** A write that is not safe to repeat is locked for so long, in ms. */
-export const writeLock = 4000
 
 /** The keys that every list has, whatever it lists. */
 export function listCommands(things: readonly Thing[]): Command[] {

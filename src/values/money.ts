@@ -1,4 +1,4 @@
-import { canonical, halfWidth, scaled, unscaled } from './decimal.ts'
+import { canonical, halfWidth, scaled } from './decimal.ts'
 
 /** Money is an integer number of cents, everywhere but in a field where a person types yuan. */
 
@@ -19,11 +19,6 @@ export function showMoney(cents: unknown): string {
   const [whole = '0', fraction] = amount.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
-}
-
-/** Cents as a person types yuan: 365000 → `3650`, 1250 → `12.5`. */
-export function centsToYuan(cents: number): string {
-  return unscaled(BigInt(Math.round(cents)), 2)
 }
 
 /** Typed yuan to cents: `1,200`, `￥12.5`, `３６５０.００`; undefined where it is not an amount of at most 2 decimals. */
