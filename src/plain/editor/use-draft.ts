@@ -10,13 +10,13 @@ import type { FormValues } from './form-model.ts'
  */
 export function useDraft(key: string, version: number | undefined, values: FormValues, dirty: boolean) {
   const [found, setFound] = useState<Draft>()
-  const [keptAt, setKeptAt] = useState<number>()
-  const stored = useRef(true)
+  const [kept, setKept] = useState<{ readonly text: string; readonly at: number }>()
+  const stored = useRef('')
 
   useEffect(() => {
     let left = false
     setFound(undefined)
-    setKeptAt(undefined)
+    setKept(undefined)
     loadDraft(key).then(
       draft => {
         if (!left) setFound(draft)
@@ -35,13 +35,12 @@ export function useDraft(key: string, version: number | undefined, values: FormV
     if (!dirty && wasDirty.current) dropDraft(key).catch(() => {})
     wasDirty.current = dirty
     if (!dirty) return
-    stored.current = false
     const timer = setTimeout(() => {
       const at = Date.now()
       saveDraft(key, { values: JSON.parse(text), version, at }).then(
         () => {
-          stored.current = true
-          setKeptAt(at)
+          stored.current = text
+          setKept({ text, at })
         },
         () => toast.warn(message('draft.quota')),
       )
@@ -52,15 +51,16 @@ export function useDraft(key: string, version: number | undefined, values: FormV
   // The browser asks only for the few milliseconds in which what was typed is nowhere but here.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (dirty && !stored.current) event.preventDefault()
+      if (dirty && stored.current !== text) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
+  }, [dirty, text])
 
   return {
     found: dirty ? undefined : found,
-    keptAt: dirty ? keptAt : undefined,
+    /** Said only of what stands in the form now: an earlier word does not speak for the last one. */
+    keptAt: dirty && kept?.text === text ? kept.at : undefined,
     accept: () => setFound(undefined),
     drop: async () => {
       setFound(undefined)
