@@ -70,6 +70,19 @@ function permitted(permit: Permit) {
     where ur.user_id = u.id and m.scope = ${side} and m.component = any(${[...permit.menu]}::text[]))`
 }
 
+/** Whether an account holds a permit: the same question that `identify` asks, for calls that name another call. */
+export async function holds(db: Db, userId: number, permit: Permit): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select ${permitted(permit)} as held from sys_user u where u.id = ${userId}`.execute(db)
+  return rows[0]?.held ?? false
+}
+
+/** What a permit asks for, by name: for the sentence that refuses. */
+export function permitName(permit: Permit): string {
+  if (typeof permit === 'string') return '后台账号'
+  return ('code' in permit ? permit.code : permit.menu).join(' 或 ')
+}
+
 /** Every permission code that the account holds. */
 export async function codesOf(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Permit } from '../src/contract/call.ts'
 import { message } from '../src/values/messages.ts'
 import { writeAudit } from './audit.ts'
 import { noteDenial } from './brakes.ts'
 import type { Asker, Change, Context, Scope, Services } from './context.ts'
 import type { Tx } from './db/database.ts'
 import { claim, hashOf, keep, type Repeat } from './idempotency.ts'
-import { type Caller, codesOf, identify } from './identity.ts'
+import { type Caller, codesOf, identify, permitName } from './identity.ts'
 import { isRetryable, refusalOf, type UniqueTitles } from './pg-errors.ts'
 import { Refusal } from './refusal.ts'
 import type { Served, Work as WorkOf } from './serve.ts'
@@ -57,7 +56,7 @@ async function admit(served: Served, request: Request, services: Services): Prom
     throw new Refusal(401, message(identity.refused === 'disabled' ? 'session.disabled' : 'err.401'))
   const { caller } = identity
   if (caller.permitted && (scope === 12 || caller.kind === 'staff')) return caller
-  const refusal = new Refusal(403, message('perm.missing', { code: nameOf(permit) }))
+  const refusal = new Refusal(403, message('perm.missing', { code: permitName(permit) }))
   await note(refusal, served, request, services, caller)
   throw refusal
 }
@@ -73,12 +72,6 @@ async function note(
   const { code, message: reason } = refusal
   const { ip } = request.asker
   await noteDenial(services.brakes, { userId, call: served.id, code, reason, ip, now: services.now() })
-}
-
-/** What a refused caller lacks, by name. */
-function nameOf(permit: Permit): string {
-  if (typeof permit === 'string') return '后台账号'
-  return ('code' in permit ? permit.code : permit.menu).join(' 或 ')
 }
 
 async function transact(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../../server/config.ts'
+import { urlOf } from '../../server/db/engine/embedded.ts'
 import { readSecret } from '../../server/db/engine/initialise.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/db/engine/open.ts'
 import { findPlace } from '../../server/db/engine/place.ts'
@@ -25,7 +26,6 @@ export async function visitDatabase(
   // Not through `openDatabase`: it would ask for the ownership that the running server holds.
   const running = await runningPostmaster(join(place.home, 'data'))
   if (running === undefined) return openDatabase(config, say)
-  const { facet } = await readSecret(place.home)
-  const url = `postgres://facet:${facet}@127.0.0.1:${running.port}/facet?sslmode=disable`
+  const url = urlOf(await readSecret(place.home), running.port)
   return { url, stop: async () => undefined }
 }

@@ -23,18 +23,35 @@ export interface Page {
 
 /** One page of a list: filters, stable order, capped total. */
 export async function page(tx: Tx, of: Target, input: Readonly<Row>, scope: Scope): Promise<Page> {
-  const { pageNum, pageSize } = pageOf(input)
   const where = conditions(of, input, scope)
-  const counting = input.exact === true ? sql`` : sql` limit ${countedRows + 1}`
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from ${of.from} where ${where}${counting}) as counted`.execute(tx)
-  const found = counted.rows[0]?.total ?? 0
-  const { rows: records } = await sql<Row>`
+  const { limit, size } = paging(input)
+  const counted = await countRows(tx, sql`${of.from} where ${where}`, input.exact === true)
+  const { rows } = await sql<Row>`
     select ${selectList(of)} from ${of.from} where ${where}
-    order by ${order(of, input.sort)} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(tx)
-  const more = input.exact !== true && found > countedRows
+    order by ${order(of, input.sort)} ${limit}`.execute(tx)
+  return pageAnswer(rows, counted, size)
+}
+
+/** How many rows there are; without `exact` counted up to 50,000 and one. */
+export async function countRows(
+  tx: Tx,
+  matching: RawBuilder<unknown>,
+  exact: boolean,
+): Promise<{ found: number; exact: boolean }> {
+  const limit = exact ? sql`` : sql` limit ${countedRows + 1}`
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${matching}${limit}) as counted`.execute(tx)
+  return { found: rows[0]?.total ?? 0, exact }
+}
+
+export function pageAnswer(
+  records: Row[],
+  { found, exact }: { found: number; exact: boolean },
+  size: number,
+): Page {
+  const more = !exact && found > countedRows
   const total = more ? countedRows : found
-  return { records, total, pages: Math.ceil(total / pageSize), ...(more ? { more } : {}) }
+  return { records, total, pages: Math.ceil(total / size), ...(more ? { more } : {}) }
 }
 
 /** One row by id. Throws code 404 for a missing row and for a foreign one alike. */
@@ -54,11 +71,10 @@ export async function someRows(tx: Tx, of: Target, ids: readonly number[], scope
 }
 
 /** pageNum and pageSize count first, then page and limit; 1 and 20. */
-function pageOf(input: Readonly<Row>): { pageNum: number; pageSize: number } {
-  return {
-    pageNum: Number(input.pageNum ?? input.page ?? 1),
-    pageSize: Number(input.pageSize ?? input.limit ?? 20),
-  }
+export function paging(input: Readonly<Row>): { size: number; limit: RawBuilder<unknown> } {
+  const number = Number(input.pageNum ?? input.page ?? 1)
+  const size = Number(input.pageSize ?? input.limit ?? 20)
+  return { size, limit: sql`limit ${size} offset ${(number - 1) * size}` }
 }
 
 export function conditions(of: Target, input: Readonly<Row>, scope: Scope): RawBuilder<unknown> {

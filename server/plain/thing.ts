@@ -137,17 +137,17 @@ async function update(context: Context, of: Target, input: Record<string, unknow
   )
   const verdicts = await apply(context, of, [{ id, version: Number(input.version), set }], { mode: 'all' })
   const [conflict] = verdicts.conflicts
-  if (conflict)
-    throw new Refusal(409, message('row.conflict', { name: conflict.by || '其他人', time: conflict.at }), {
-      current: conflict.current,
-      by: conflict.by,
-      at: conflict.at,
-    })
+  if (conflict) throw conflicting(conflict)
   const [invalid] = verdicts.invalid
   if (invalid) throw bad(invalid.reason)
   const [denied] = verdicts.denied
   if (denied) throw new Refusal(403, message('perm.missing', { code: denied.code }))
   return oneRow(context.tx, of, id, context.scope)
+}
+
+/** Somebody else was first: the current row, who and when. */
+function conflicting({ current, by, at }: { current: unknown; by: string; at: string }): Refusal {
+  return new Refusal(409, message('row.conflict', { name: by || '其他人', time: at }), { current, by, at })
 }
 
 /** All or none; the database refuses what is still referred to. */
@@ -169,7 +169,7 @@ async function removeRows(
     const by = String(first.update_by)
     const at = String(first.update_time)
     const current = await oneRow(context.tx, of, first.id, context.scope)
-    throw new Refusal(409, message('row.conflict', { name: by || '其他人', time: at }), { current, by, at })
+    throw conflicting({ current, by, at })
   }
   await sql`delete from ${sql.table(of.table)} where id = any(${sorted}::bigint[])`.execute(context.tx)
   for (const { search: _search, grams: _grams, ...before } of rows)

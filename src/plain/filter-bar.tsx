@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, type Ref, Suspense } from 'react'
 import { Button } from '../kit/button.tsx'
 import { AddChip, FilterChip } from '../kit/chip.tsx'
@@ -6,7 +5,7 @@ import { Keys } from '../kit/kbd.tsx'
 import { Popover } from '../kit/popover.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
 import type { PaneLocation } from './location.tsx'
-import { optionsQuery } from './options.ts'
+import { useOptions } from './options.ts'
 import type { Filter, Thing } from './plain.ts'
 import { type ListQuery, parameter } from './query.ts'
 
@@ -136,7 +135,7 @@ function AddFilter({
 /** What a chip says: the words of the values, with their unit. */
 function useShown(name: string, filter: Filter, query: ListQuery): string {
   const from = filter.kind === 'pick' ? filter.from : undefined
-  const { data = [] } = useQuery({ ...optionsQuery(from ?? noCall), enabled: from !== undefined })
+  const data = useOptions(from)
   if (filter.kind === 'range') {
     const [min, max] = [query.filters[filter.min], query.filters[filter.max]]
     const bounds = min && max ? `${min}–${max}` : min ? `≥${min}` : `≤${max}`
@@ -154,8 +153,6 @@ function useShown(name: string, filter: Filter, query: ListQuery): string {
   )
   return labels.length > 2 ? `${labels.slice(0, 2).join('、')} 等${labels.length}个` : labels.join('、')
 }
-
-const noCall = { id: 'none', method: 'GET', path: '', permit: 'signed-in', flags: [], writes: false } as const
 
 function parametersOf(name: string, filter: Filter): string[] {
   return filter.kind === 'range' ? [parameter(filter.min), parameter(filter.max)] : [parameter(name)]

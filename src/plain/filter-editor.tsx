@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
-import { optionsQuery } from './options.ts'
+import { useOptions } from './options.ts'
 import type { Filter } from './plain.ts'
 import { badBound, type ListQuery, orderedBounds, parameter } from './query.ts'
 import { usePinyinMatch } from './use-match.ts'
@@ -127,7 +126,7 @@ function Pick({
   value: string
   onChange(value: string): void
 }) {
-  const { data = [] } = useQuery(optionsQuery(filter.from))
+  const data = useOptions(filter.from)
   const match = usePinyinMatch()
   if (!filter.many)
     return (

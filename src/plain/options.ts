@@ -1,20 +1,23 @@
-import { queryOptions } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { BareCall } from '../contract/call.ts'
 import type { Option } from '../kit/fields/options.ts'
 import { send } from '../wire/client.ts'
 
 /** The choices of a reference: whatever shape the named call answers (options, a tree, a page), as one flat list. */
-export function optionsQuery(call: BareCall) {
-  return queryOptions({
-    queryKey: ['options', call.id],
-    queryFn: async () =>
-      flatten(
-        await send(call, call.id.endsWith('.list') && call.method === 'GET' ? { pageSize: 200 } : {}, {
-          dedupe: false,
-        }),
-      ),
+export function useOptions(call: BareCall | undefined): readonly Option[] {
+  const { data } = useQuery({
+    queryKey: ['options', call?.id],
+    queryFn: call ? () => fetchOptions(call) : skipToken,
     staleTime: 30_000,
   })
+  return data ?? none
+}
+
+const none: readonly Option[] = []
+
+async function fetchOptions(call: BareCall): Promise<Option[]> {
+  const isPage = call.id.endsWith('.list') && call.method === 'GET'
+  return flatten(await send(call, isPage ? { pageSize: 200 } : {}, { dedupe: false }))
 }
 
 function flatten(answer: unknown): Option[] {

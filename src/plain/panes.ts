@@ -17,7 +17,6 @@ export interface PaneFacts {
 
 /** How commands move and act in a list. Indexes are those of the page. */
 export interface ListHandle {
-  focus(): void
   move(delta: number): void
   column(delta: number): void
   edge(end: 'first' | 'last'): void
@@ -25,7 +24,7 @@ export interface ListHandle {
   /** Selects the row and moves on: Shift+J. */
   extend(delta: number): void
   toggleAll(): void
-  /** Gives up the selection, else the filters; answers whether there was any. */
+  /** Gives up the selection, else the filters. */
   clear(): void
   page(delta: number): void
   find(): void
@@ -42,7 +41,6 @@ export interface ListHandle {
 
 export interface EditorHandle {
   save(): Promise<void>
-  close(): void
 }
 
 interface Entry {

@@ -58,7 +58,6 @@ function actedRow(thing: Thing, row: PlainRow): ActedRow {
 function handleOver(latest: RefObject<Parts>): ListHandle {
   const here = () => latest.current
   return {
-    focus: () => here().grid.current?.focus(),
     move: delta => here().grid.current?.moveCurrent(delta),
     column: delta => here().grid.current?.moveColumn(delta),
     edge(end) {

@@ -1,16 +1,15 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { keysOf } from '../commands/keymap/bindings.ts'
-import { loadPinyin, type Pinyin } from '../commands/search/pinyin.ts'
+import { loadPinyin } from '../commands/search/pinyin.ts'
 import { toast } from '../kit/toast.tsx'
-import { settled } from '../plain/settled.ts'
-import type { Session } from '../session/storage.ts'
 import { message } from '../values/messages.ts'
 import { currentCtx } from './context.ts'
 import { desk, dispatcher, habits, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
 import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
+import { useLoaded } from './use-loaded.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
@@ -19,18 +18,18 @@ const CheatSheet = lazy(() =>
 )
 const WhichKey = lazy(() => import('../palette/which-key.tsx').then(module => ({ default: module.WhichKey })))
 
-/** Palette, which-key and cheat sheet: loaded while the page is idle, so that the first Ctrl+K does not wait. */
-export function Overlays({ session }: { session: Session }) {
+/** Palette, which-key and cheat sheet. */
+export function Overlays() {
   const [frozen, setFrozen] = useAtom(paletteAtom)
   const [sheet, setSheet] = useAtom(cheatSheetAtom)
   const { commands, lacking } = useAtomValue(offerAtom)
   const ready = useAtomValue(readyAtom)
   const prefix = useAtomValue(prefixAtom)
   const [last, setLast] = useState(frozen)
-  const pinyin = usePinyin()
+  const pinyin = useLoaded(loadPinyin)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
-  useLinkedCommand(session)
-  useIdlePalette()
+  useLinkedCommand()
+  usePalette()
   if (frozen && frozen !== last) setLast(frozen)
   // A command that asks for something opens the palette for its questions.
   useEffect(() => {
@@ -74,32 +73,12 @@ export function Overlays({ session }: { session: Session }) {
   )
 }
 
-/** Fetched at once when keys are waiting for it, else when the first rows stand. */
-function useIdlePalette(): void {
+/** The overlays stand only when they were asked for or the first rows do: the palette is fetched now, not with Ctrl+K. */
+function usePalette(): void {
   useEffect(() => {
-    const load = () =>
-      loadPalette().catch(() => {
-        keyQueue.stop()
-        toast.warn(message('chunk.fail'))
-      })
-    let left = false
-    if (keyQueue.state().recording) void load()
-    else
-      void settled().then(() => {
-        if (!left) void load()
-      })
-    return () => {
-      left = true
-    }
+    loadPalette().catch(() => {
+      keyQueue.stop()
+      toast.warn(message('chunk.fail'))
+    })
   }, [])
-}
-
-function usePinyin(): Pinyin | undefined {
-  const [pinyin, setPinyin] = useState<Pinyin>()
-  useEffect(() => {
-    settled()
-      .then(loadPinyin)
-      .then(setPinyin, () => {})
-  }, [])
-  return pinyin
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Segment } from '../kit/segment.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import type { Cells } from '../plain/cells.tsx'
@@ -38,17 +37,8 @@ export function ThingScreen({ screen }: { screen: string }) {
 
 const noCells: Cells = {}
 
+/** Keyed by its thing, so what is loaded once is that thing's. */
 function WithCells({ thing }: { thing: Thing }) {
-  const load = views[thing.id]
-  const [cells, setCells] = useState<Cells | undefined>(load ? undefined : noCells)
-  useEffect(() => {
-    let left = false
-    load?.().then(module => {
-      if (!left) setCells(module.cells)
-    })
-    return () => {
-      left = true
-    }
-  }, [load])
+  const cells = useLoaded(async () => (await views[thing.id]?.())?.cells ?? noCells)
   return <ListScreen thing={thing} cells={cells ?? noCells} />
 }

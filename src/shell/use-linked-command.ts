@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import type { Session } from '../session/storage.ts'
 import { currentCtx } from './context.ts'
 import { dispatcher, offerAtom, readyAtom } from './desk.ts'
 import { patched } from './navigation.ts'
@@ -10,7 +9,7 @@ import { patched } from './navigation.ts'
  * `?cmd=<id>` starts a command from a link, once, when everything is there. What the session is not offered does
  * nothing; what changes data asks as it always does, a link never commits.
  */
-export function useLinkedCommand(_session: Session): void {
+export function useLinkedCommand(): void {
   const ready = useAtomValue(readyAtom)
   const { commands } = useAtomValue(offerAtom)
   const done = useRef(false)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { CommandsProvider } from '../kit/commands-context.tsx'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
@@ -18,6 +18,7 @@ import type { Answer } from './resolve.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
 import { useCatalogue } from './use-catalogue.ts'
+import { useLoaded } from './use-loaded.ts'
 
 const Overlays = lazy(() => import('./overlay-host.tsx').then(module => ({ default: module.Overlays })))
 const QuestionHost = lazy(() =>
@@ -50,20 +51,13 @@ export function Workspace({ answer }: { answer: Shown }) {
 }
 
 /** Palette, which-key and cheat sheet: loaded when they are asked for, else once the first rows stand. */
-function LateOverlays({ session }: { session: Session }) {
+function LateOverlays() {
   const asked = useAtomValue(paletteAtom) !== undefined
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    let left = false
-    void settled().then(() => {
-      if (!left) setLate(true)
-    })
-    return () => {
-      left = true
-    }
-  }, [])
-  return <Suspense fallback={null}>{asked || late ? <Overlays session={session} /> : null}</Suspense>
+  const late = useLoaded(rowsStand) ?? false
+  return <Suspense fallback={null}>{asked || late ? <Overlays /> : null}</Suspense>
 }
+
+const rowsStand = () => settled().then(() => true)
 
 /** Loaded with the first question. */
 function Questions() {
@@ -97,7 +91,7 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
           </ErrorBoundary>
         </main>
       </div>
-      <LateOverlays session={session} />
+      <LateOverlays />
     </div>
   )
 }

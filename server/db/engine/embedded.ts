@@ -30,7 +30,7 @@ export async function openEmbedded(
   const secret = await readSecret(place.home)
   let owned = await own(place, secret, say, { settings })
   const { port } = owned.postmaster
-  const url = `postgres://facet:${secret.facet}@127.0.0.1:${port}/facet?sslmode=disable`
+  const url = urlOf(secret, port)
   const adminUrl = `postgres://postgres:${secret.postgres}@127.0.0.1:${port}/postgres?sslmode=disable`
 
   let stopping = false
@@ -89,4 +89,9 @@ async function own(
       await pause(100)
     }
   }
+}
+
+/** Where the mall's own database of a running engine is reached. */
+export function urlOf({ facet }: { readonly facet: string }, port: number): string {
+  return `postgres://facet:${facet}@127.0.0.1:${port}/facet?sslmode=disable`
 }

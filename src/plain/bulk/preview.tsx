@@ -9,7 +9,7 @@ import { Keys } from '../../kit/kbd.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { message } from '../../values/messages.ts'
 import { newKey } from '../../wire/keys.ts'
-import { optionsQuery } from '../options.ts'
+import { useOptions } from '../options.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
 import { applyRows, undoRows } from '../save.ts'
 import { fromText, show } from '../values.ts'
@@ -150,12 +150,10 @@ export function Preview({ thing, rows, field, text, onBack, onClose, onDone }: P
 
 function useShownValue(field: ThingField, text: string): string {
   const pick = field.form?.pick
-  const { data = [] } = useQuery({ ...optionsQuery(pick ?? none), enabled: pick !== undefined })
+  const data = useOptions(pick)
   if (pick) return data.find(option => option.value === text)?.label ?? (text || '–')
   return show(field.facts, fromText(field.facts, text)) || '–'
 }
-
-const none = { id: 'none', method: 'GET', path: '', permit: 'signed-in', flags: [], writes: false } as const
 
 function useCommitKey(commit: () => void): void {
   const latest = useRef(commit)

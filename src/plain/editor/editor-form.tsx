@@ -90,10 +90,7 @@ export function EditorForm({ thing, row: opened, rules, frame, onClose, onSaved 
   useEffect(() => {
     latest.current = save
   })
-  useEffect(
-    () => lendHandle(location.id, { editor: { save: () => latest.current(), close: onClose } }),
-    [location.id, onClose],
-  )
+  useEffect(() => lendHandle(location.id, { editor: { save: () => latest.current() } }), [location.id])
 
   /** Mine goes on top of the row as it is now; the other fields take what the other has written. */
   const rebase = (now: PlainRow, mine: Readonly<Record<string, unknown>>) => {

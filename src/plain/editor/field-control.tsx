@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { MoneyField, NumberField } from '../../kit/fields/number-field.tsx'
 import { RadioField } from '../../kit/fields/radio-field.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { TextareaField } from '../../kit/fields/textarea-field.tsx'
-import { optionsQuery } from '../options.ts'
+import { useOptions } from '../options.ts'
 import type { ThingField } from '../plain.ts'
 import { usePinyinMatch } from '../use-match.ts'
 import { wordsOf } from '../values.ts'
@@ -67,10 +66,7 @@ export function isGroup(field: ThingField): boolean {
 }
 
 function PickField({ field, value, onChange, onBlur, label }: ControlProps) {
-  const { data = [] } = useQuery({
-    ...optionsQuery(field.form?.pick ?? none),
-    enabled: field.form?.pick !== undefined,
-  })
+  const data = useOptions(field.form?.pick)
   const match = usePinyinMatch()
   return (
     <SelectField
@@ -84,5 +80,3 @@ function PickField({ field, value, onChange, onBlur, label }: ControlProps) {
     />
   )
 }
-
-const none = { id: 'none', method: 'GET', path: '', permit: 'signed-in', flags: [], writes: false } as const
