@@ -85,7 +85,7 @@ async function transact(
   const { call, id } = served
   const later: (() => Promise<void>)[] = []
   const result = await services.db.transaction().execute(async tx => {
-    if (!call.writes) await sql`set transaction read only`.execute(tx)
+    if (!call.writes && !call.keeps) await sql`set transaction read only`.execute(tx)
     const now = services.now()
     const repeat = repeatOf(served, request, caller, input)
     const before = repeat && (await claim(tx, repeat, now))

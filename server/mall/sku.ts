@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { applyBatch } from '../plain/batch.ts'
 import { page, someRows } from '../plain/list.ts'
+import { takeSnapshot } from '../plain/snapshot.ts'
 import { callOfBatch, undoBatch } from '../plain/undo.ts'
 import { gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
@@ -9,6 +10,7 @@ import { skuInput, skus } from './sku.query.ts'
 
 export const sku = serve('sku', api.sku, {
   page: async (input, context) => new Raw(await page(context.tx, skus, skuInput(input), context.scope)),
+  snapshot: (input, context) => takeSnapshot(context, skus, 'x:sku.snapshot', skuInput(input)),
   rows: async ({ ids }, context) => new Raw(await someRows(context.tx, skus, ids, context.scope)),
   async batchUpdate({ batchId, mode, dryRun, rows }, context) {
     const changes = rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId }))

@@ -33,6 +33,8 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   readonly flags?: readonly Flag[]
   /** Changes data: one transaction with audit, idempotency record and event. */
   readonly writes?: true
+  /** A read that keeps its answer for later calls: its transaction may write, nothing else of a write applies. */
+  readonly keeps?: true
   /** Not in spec.md section 7: ours. Its id begins with `x:`. */
   readonly added?: true
   /** Bytes a body may have; 1 MiB unless told. */

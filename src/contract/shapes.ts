@@ -32,13 +32,28 @@ export function listIn<const F extends z.core.$ZodShape, const S extends readonl
 ) {
   return z.strictObject({
     ...pageFields,
-    sort: z
-      .literal(sortable.flatMap(field => [field, `-${field}`]))
-      .optional()
-      .meta({ title: '排序' }),
-    ...filters,
+    ...queryFields(filters, sortable),
   })
 }
+
+/** The input of a snapshot: what the list of the same rows takes, without the page. */
+export function snapshotIn<const F extends z.core.$ZodShape, const S extends readonly string[]>(
+  filters: F,
+  sortable: S,
+) {
+  return z.strictObject(queryFields(filters, sortable))
+}
+
+function queryFields<const F extends z.core.$ZodShape, const S extends readonly string[]>(
+  filters: F,
+  sortable: S,
+) {
+  const sort = z.literal(sortable.flatMap(field => [field, `-${field}`])).optional()
+  return { sort: sort.meta({ title: '排序' }), ...filters }
+}
+
+/** The answer of a snapshot: the exact total, and the ids in order as `values/id-list.ts` packs them. */
+export const snapshotOut = z.object({ snapshotId: z.string(), total: z.int(), ids: z.string() })
 
 /** The answer of a list. `total` is exact up to 50,000; beyond it is 50000 with `more`. */
 export function pageOf<R extends z.core.$ZodType>(row: R) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sellPriceModels } from '../values/lists.ts'
 import { read, write } from './call.ts'
 import { choice, decimal, flag, id, ids, money, text, time, version, whole } from './fields.ts'
-import { listIn, pageOf } from './shapes.ts'
+import { listIn, pageOf, snapshotIn, snapshotOut } from './shapes.ts'
 import { batchId } from './ui.ts'
 
 /** 货: one SKU on the wire, as outside.md promises it. */
@@ -120,6 +120,11 @@ export const batchAnswer = z.object({
 
 export const sku = {
   page: read(`${at}/page`, screens, listIn(skuFilters, sortable), pageOf(skuRow), { added: true }),
+  snapshot: read(`${at}/snapshot`, screens, snapshotIn(skuFilters, sortable), snapshotOut, {
+    method: 'POST',
+    keeps: true,
+    added: true,
+  }),
   rows: read(`${at}/rows`, screens, z.strictObject({ ids: ids('skuId', 1000) }), z.array(skuRow), {
     added: true,
   }),

@@ -49,6 +49,7 @@ export const api = {
   },
   sku: {
     page: bare<Api['sku']['page']>({"id":"x:sku.page","method":"POST","path":"/product/api/v1/product/sku/page","permit":{"menu":["merchandise","ProductList","InventoryManage"]},"flags":[],"writes":false}),
+    snapshot: bare<Api['sku']['snapshot']>({"id":"x:sku.snapshot","method":"POST","path":"/product/api/v1/product/sku/snapshot","permit":{"menu":["merchandise","ProductList","InventoryManage"]},"flags":[],"writes":false}),
     rows: bare<Api['sku']['rows']>({"id":"x:sku.rows","method":"POST","path":"/product/api/v1/product/sku/rows","permit":{"menu":["merchandise","ProductList","InventoryManage"]},"flags":[],"writes":false}),
     batchUpdate: bare<Api['sku']['batchUpdate']>({"id":"x:sku.batchUpdate","method":"POST","path":"/product/api/v1/product/sku/batch/update","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
     batchUndo: bare<Api['sku']['batchUndo']>({"id":"x:sku.batchUndo","method":"POST","path":"/product/api/v1/product/sku/batch/undo","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),

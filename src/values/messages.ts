@@ -53,6 +53,7 @@ export const messages = {
   'bad.unknown': '不支持的字段：{field}',
   'bad.digits': '{field}只能是数字',
   'bad.max': '{field}最多{n}个字符',
+  'bad.many': '结果超过{n}条，请先缩小筛选范围',
   'bad.body': '请求内容不正确：{reason}',
   'bad.frozen': '{field}不能修改',
   'row.gone': '数据不存在或已被删除',

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { packIds, toBase64, unpackIds } from '../../src/values/id-list.ts'
+import { message } from '../../src/values/messages.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/database.ts'
+import type { Caller } from '../identity.ts'
+import { bad, gone } from '../refusal.ts'
+import { conditions, order } from './list.ts'
+import type { Target } from './target.ts'
+
+/** Whoever holds more rows than this asks for a narrower filter: no result is without a bound (rules R13). */
+const mostIds = 5_000_000
+
+/** A snapshot of a million rows is up to 4 MB: an account keeps the newest of them only, and each for a day. */
+export const snapshotsKept = { each: 100, hours: 24 }
+
+export interface Snapshot {
+  snapshotId: string
+  total: number
+  ids: string
+}
+
+/**
+ * All ids that a list's filters find, in its order, frozen under an id: rows that come or go later do not move what
+ * the caller looks at. The call must be one that `keeps`.
+ */
+export async function takeSnapshot(
+  context: Context,
+  of: Target,
+  call: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Snapshot> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select t.id from ${of.from} where ${conditions(of, input, context.scope)}
+      order by ${order(of, input.sort)} limit ${mostIds + 1}) as ids`.execute(context.tx)
+  const ids = rows[0]?.ids ?? []
+  if (ids.length > mostIds) throw bad(message('bad.many', { n: mostIds }))
+  const bytes = packIds(ids)
+  const snapshotId = randomBytes(16).toString('base64url')
+  await sql`insert into snapshot (id, user_id, call, ids, at) values (
+    ${snapshotId}, ${context.caller.userId}, ${call}, ${Buffer.from(bytes.buffer)}, ${context.now})`.execute(
+    context.tx,
+  )
+  await forgetOld(context)
+  return { snapshotId, total: ids.length, ids: toBase64(bytes) }
+}
+
+/** A few at a time: nobody who asks for a list should wait for a day's leavings. */
+async function forgetOld({ tx, caller, now }: Context): Promise<void> {
+  await sql`delete from snapshot where id in (
+    select id from snapshot
+    where at < ${now}::timestamptz - make_interval(hours => ${snapshotsKept.hours}) or user_id = ${caller.userId} and at < (
+      select at from snapshot where user_id = ${caller.userId} order by at desc offset ${snapshotsKept.each - 1} limit 1)
+    order by at limit 20 for update skip locked)`.execute(tx)
+}
+
+/** The ids that the caller froze by this call. Throws code 404 for a missing snapshot, another's and another call's. */
+export async function idsOfSnapshot(
+  tx: Tx,
+  caller: Pick<Caller, 'userId'>,
+  call: string,
+  id: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: Uint8Array }>`
+    select ids from snapshot where id = ${id} and user_id = ${caller.userId} and call = ${call}`.execute(tx)
+  const [kept] = rows
+  if (!kept) throw gone()
+  return Array.from(unpackIds(kept.ids))
+}
