@@ -73,6 +73,8 @@ interface Calls<L extends Call> {
   readonly details?: BareCall
   /** Rows by ids: `{ids}`. */
   readonly rows?: BareCall
+  /** All ids of a filter in order; with it and `rows` the thing can be edited in the bulk grid. */
+  readonly snapshot?: BareCall
   /** A batch call of its own (sku/batch/update); without it the generic one serves, through the update call. */
   readonly batch?: BareCall
 }

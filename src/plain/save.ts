@@ -9,6 +9,8 @@ export interface RowChange {
   readonly id: number
   readonly version: number
   readonly set: Readonly<Record<string, unknown>>
+  /** What the fields held when they were read: a stale version is taken where they still hold it. */
+  readonly base?: Readonly<Record<string, unknown>>
 }
 
 export interface Verdicts {

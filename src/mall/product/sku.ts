@@ -12,7 +12,12 @@ export const sku = plain({
   unit: '个',
   tab: '商品管理',
   screen: 'merchandise',
-  calls: { list: api.sku.page, rows: api.sku.rows, batch: api.sku.batchUpdate },
+  calls: {
+    list: api.sku.page,
+    rows: api.sku.rows,
+    snapshot: api.sku.snapshot,
+    batch: api.sku.batchUpdate,
+  },
   facts,
   schema: () => import('../../contract/sku.ts').then(module => module.skuForm),
   idField: 'skuId',

@@ -1,7 +1,13 @@
 /** What a text means in a column, or the Chinese sentence that says why it means nothing. */
 export type Parsed =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: string; readonly candidates?: readonly Candidate[] }
+
+/** One of several things that a text could mean; its label means only it. */
+export interface Candidate {
+  readonly value: number | string
+  readonly label: string
+}
 
 /**
  * A column of the bulk grid. Its owner says how the wire's value is kept, drawn, edited and read; the grid knows no

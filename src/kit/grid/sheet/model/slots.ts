@@ -1,9 +1,10 @@
-import type { SheetColumn } from './column.ts'
+import type { Candidate, SheetColumn } from './column.ts'
 
 /** A text that means nothing in its column: it stays as it was typed, with the reason. */
 export interface Bad {
   readonly raw: string
   readonly reason: string
+  readonly candidates?: readonly Candidate[]
 }
 
 /** Slots from here on are places in the list of bad texts; amounts and dictionaries stay far below. */

@@ -11,10 +11,14 @@ export interface LoadedRow {
   readonly at?: string
 }
 
-/** An edited cell: what the server had when the edit began. */
-export interface Edit {
+/** A cell by store row. */
+export interface Place {
   readonly row: number
   readonly column: number
+}
+
+/** An edited cell: what the server had when the edit began. */
+export interface Edit extends Place {
   base: number
   version: number
 }
@@ -41,7 +45,11 @@ export class SheetStore {
   readonly #saving = new Set<number>()
   #rowsById: Map<number, number> | undefined
   #loaded = 0
+  /** Edited cells that would survive the browser's end. */
+  readonly #kept = new Set<number>()
+  #waiting: Place[] | undefined
   readonly #listeners = new Set<() => void>()
+  readonly #watchers = new Set<(cells: readonly Place[]) => void>()
 
   constructor(columns: readonly SheetColumn[], ids: Uint32Array) {
     this.columns = columns
@@ -55,7 +63,35 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  tell(): void {
+  /** Hears which cells an operator or a commit changed, so that drafts follow. */
+  watch(watcher: (cells: readonly Place[]) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Many changes as one: listeners hear of them once, at the end. */
+  together(work: () => void): void {
+    const waiting: Place[] = []
+    this.#waiting = waiting
+    try {
+      work()
+    } finally {
+      this.#waiting = undefined
+      this.#changed(waiting)
+    }
+  }
+
+  #changed(cells: readonly Place[]): void {
+    if (this.#waiting) {
+      for (const cell of cells) this.#waiting.push(cell)
+      return
+    }
+    for (const { row, column } of cells) this.#kept.delete(this.#key(row, column))
+    for (const watcher of this.#watchers) watcher(cells)
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 
@@ -94,7 +130,7 @@ export class SheetStore {
         this.#fresh(row, at, this.slots(at).slotOf(loaded.values[column.id]), loaded)
       })
     }
-    this.tell()
+    this.#tell()
   }
 
   #fresh(row: number, column: number, theirs: number, { version, by = '', at = '' }: LoadedRow): void {
@@ -185,7 +221,7 @@ export class SheetStore {
       for (let index = 0; index < rows.length; index++)
         this.#put(rows[index] ?? 0, column, slots, values[index] ?? 0)
     }
-    this.tell()
+    this.#changed(patches.flatMap(({ column, rows }) => Array.from(rows, row => ({ row, column }))))
   }
 
   #put(row: number, column: number, slots: Slots, slot: number): void {
@@ -217,7 +253,18 @@ export class SheetStore {
       if (saving) this.#saving.add(this.#key(row, column))
       else this.#saving.delete(this.#key(row, column))
     }
-    this.tell()
+    this.#tell()
+  }
+
+  /** Drafts of these cells are stored now. */
+  markKept(cells: readonly Place[]): void {
+    for (const { row, column } of cells)
+      if (this.edit(row, column)) this.#kept.add(this.#key(row, column))
+    this.#tell()
+  }
+
+  isKept(row: number, column: number): boolean {
+    return this.#kept.has(this.#key(row, column))
   }
 
   /** The server took these cells: what was sent is the base now, whatever was typed meanwhile. */
@@ -232,6 +279,7 @@ export class SheetStore {
       edit.version = version
       if (this.slot(row, column) === sent) this.#edits.delete(key)
     }
+    this.#changed(cells.map(({ column }) => ({ row, column })))
   }
 
   /** Somebody was faster: their value beside ours. */
@@ -240,6 +288,7 @@ export class SheetStore {
     if (!edit) return
     if (conflict.theirs === this.slot(row, column)) this.#edits.delete(this.#key(row, column))
     else if (conflict.theirs !== edit.base) this.#conflicts.set(this.#key(row, column), conflict)
+    this.#changed([{ row, column }])
   }
 
   /** Ends a conflict: theirs is the base from now on, and the cell holds what was chosen (ours, theirs or the old one). */
@@ -254,11 +303,7 @@ export class SheetStore {
     edit.version = this.version(row)
     this.#conflicts.delete(key)
     if (slots.get(row) === edit.base) this.#edits.delete(key)
-    this.tell()
-  }
-
-  setVersion(row: number, version: number): void {
-    this.#versions[row] = version
+    this.#changed([{ row, column }])
   }
 
   /** The server refused this cell: it stands as it was typed, with the reason. */
@@ -266,6 +311,7 @@ export class SheetStore {
     const slots = this.slots(column)
     const raw = slots.text(slots.get(row))
     slots.set(row, slots.badSlot({ raw, reason }))
+    this.#changed([{ row, column }])
   }
 
   #key(row: number, column: number): number {

@@ -120,5 +120,6 @@ function reason(sheet: Sheet, row: number, column: number): string | undefined {
   if (conflict)
     return `${conflict.by || '其他人'}已改为${slots.shown(conflict.theirs) || '空'}，按Alt+1、2、3选择原值、我的、对方`
   const edit = store.edit(row, column)
-  return edit ? `原值${slots.shown(edit.base) || '空'}` : undefined
+  if (!edit) return undefined
+  return `原值${slots.shown(edit.base) || '空'}${store.isKept(row, column) ? '，本地保存' : ''}`
 }

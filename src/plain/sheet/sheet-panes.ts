@@ -1,0 +1,39 @@
+/** What commands may do in a bulk grid; lent by the pane that shows one. */
+export interface SheetPaneHandle {
+  undo(): void
+  redo(): void
+  fill(from: 'top' | 'left'): void
+  wholeRow(): void
+  seek(kind: 'problem' | 'conflict', direction: 1 | -1): void
+  choose(which: 'base' | 'mine' | 'theirs'): void
+  show(which: 'all' | 'edited' | 'errors'): void
+  sort(direction: 'up' | 'down' | undefined): void
+  today(): void
+  preview(): void
+  formula(): void
+  refresh(): Promise<void>
+  leave(): void
+  /** For greyed reasons. */
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly edited: number
+  readonly inConflict: boolean
+}
+
+const handles = new Map<string, SheetPaneHandle>()
+
+export function lendSheet(pane: string, handle: SheetPaneHandle): () => void {
+  handles.set(pane, handle)
+  return () => {
+    if (handles.get(pane) === handle) handles.delete(pane)
+  }
+}
+
+export function sheetHandle(pane: string | undefined): SheetPaneHandle | undefined {
+  return pane === undefined ? undefined : handles.get(pane)
+}
+
+/** The pane a thing's bulk grid stands in. */
+export function sheetPane(thing: { readonly id: string }): string {
+  return `${thing.id}.sheet`
+}
