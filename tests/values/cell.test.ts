@@ -75,6 +75,7 @@ test.each<[CellFacts, string, unknown]>([
   [{ title: '启用', holds: 'flag' }, '停用', 0],
   [model, '一口价', 3],
   [model, '2', 2],
+  [{ ...model, words: { 1: '甲', 2: '1' } }, '1', 2],
   [fineness, '足金999', 1],
   [fineness, ' au9999', 2],
   [fineness, '18k金', 3],
