@@ -2,8 +2,9 @@ import { type Command, type Ctx, command } from '../commands/command.ts'
 import type { When } from '../commands/when.ts'
 import { message } from '../values/messages.ts'
 import { listHandle } from './panes.ts'
-import { codesOf, type Thing } from './plain.ts'
+import { codesOf, hasSheet, type Thing } from './plain.ts'
 import { removeRows } from './remove-rows.ts'
+import { openCommand } from './sheet/sheet-commands.ts'
 
 /** Nothing is being edited. */
 const closed: When = { editor: 'closed' }
@@ -22,6 +23,7 @@ export function commandsOf(thing: Thing): Command[] {
     ...(calls.add ? [add(thing)] : []),
     ...(calls.update || calls.batch ? [edit(thing)] : []),
     ...(setCall(thing) && thing.fields.some(field => field.bulk) ? [set(thing)] : []),
+    ...(hasSheet(thing) ? [openCommand(thing)] : []),
     ...(setCall(thing) && thing.fields.some(field => field.name === 'sortNo')
       ? [place(thing, -1), place(thing, 1)]
       : []),

@@ -107,6 +107,9 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
         />
         <CommandButton id={`${thing.id}.edit`} variant="quiet" />
         <CommandButton id={`${thing.id}.remove`} variant="quiet" />
+        <CommandButton id={`${thing.id}.sheet`} variant="quiet">
+          批量编辑
+        </CommandButton>
         <CommandButton id={`${thing.id}.add`} variant="primary" />
       </div>
       <FilterBar
@@ -148,6 +151,9 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
           <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
             <CommandButton id={`${thing.id}.set`} variant="quiet">
               批量设置
+            </CommandButton>
+            <CommandButton id={`${thing.id}.sheet`} variant="quiet">
+              批量编辑
             </CommandButton>
             <CommandButton id={`${thing.id}.remove`} variant="quiet" />
           </BulkBar>

@@ -46,6 +46,8 @@ export interface Field {
   readonly form?: InForm
   /** May be set over many rows at once. */
   readonly bulk?: true
+  /** Other words for it in an expression: 克重 for 重量. */
+  readonly also?: readonly string[]
   /** Words for 1 and 0 where they are not 启用 and 停用. */
   readonly words?: Readonly<Record<string, string>>
 }
@@ -173,6 +175,11 @@ export function idOf(thing: Thing, row: PlainRow): number {
 
 export function nameOf(thing: Thing, row: PlainRow): string {
   return String(row[thing.name] ?? '')
+}
+
+/** Whether its rows can be edited in the bulk grid. */
+export function hasSheet({ calls }: Thing): boolean {
+  return calls.snapshot !== undefined && calls.rows !== undefined && calls.batch !== undefined
 }
 
 /** The codes of a call, any one of which is needed. */

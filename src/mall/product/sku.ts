@@ -35,7 +35,12 @@ export const sku = plain({
     finenessName: { list: { width: 100, muted: true } },
     finenessId: { form: { pick: api.fineness.list }, bulk: true },
     sellPriceModel: { list: { width: 84, muted: true }, form: {}, bulk: true, words: sellPriceModels },
-    weight: { list: { width: 84, sortable: true, unit: 'g' }, form: { unit: 'g' }, bulk: true },
+    weight: {
+      list: { width: 84, sortable: true, unit: 'g' },
+      form: { unit: 'g' },
+      bulk: true,
+      also: ['克重'],
+    },
     loss: { list: { width: 80, unit: '%', hidden: true }, form: { unit: '%' }, bulk: true },
     gramFee: { list: { width: 92, sortable: true, unit: '元/g' }, form: {}, bulk: true },
     pieceFee: { list: { width: 92, sortable: true, hidden: true }, form: {}, bulk: true },

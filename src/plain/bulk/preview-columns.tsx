@@ -1,13 +1,12 @@
 import type { Column } from '../../kit/grid/column.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Tag } from '../../kit/tag.tsx'
-import type { Thing, ThingField } from '../plain.ts'
+import type { Thing } from '../plain.ts'
 import { noticeTones } from './notice-dot.tsx'
-import type { PreviewRow } from './preview-model.ts'
+import type { PreviewField, PreviewRow } from './preview-model.ts'
 
 /** 货号, 名称, 原值 → 新值, 变动, 留意. The new value is the one bold thing in a table of this product. */
-export function previewColumns(thing: Thing, field: ThingField): Column<PreviewRow>[] {
-  const unit = field.facts.holds === 'money' ? '元' : field.form?.unit
+export function previewColumns(thing: Thing, unit: PreviewField['unit']): Column<PreviewRow>[] {
   return [
     ...(thing.code
       ? [
@@ -28,7 +27,7 @@ export function previewColumns(thing: Thing, field: ThingField): Column<PreviewR
       width: 130,
       align: 'right',
       muted: true,
-      cell: row => <span className="data">{row.before}</span>,
+      cell: row => <span className="data">{row.beforeShown}</span>,
     },
     {
       id: 'arrow',
@@ -43,7 +42,7 @@ export function previewColumns(thing: Thing, field: ThingField): Column<PreviewR
       unit,
       width: 130,
       align: 'right',
-      cell: row => <b className="data font-semibold">{row.after}</b>,
+      cell: row => <b className="data font-semibold">{row.afterShown}</b>,
     },
     { id: 'change', title: '变动', width: 90, align: 'right', muted: true, cell: row => row.change },
     {

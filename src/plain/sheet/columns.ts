@@ -24,7 +24,9 @@ export function sheetColumns(thing: Thing, ports: ColumnPorts): SheetColumn[] {
   const name = set.find(field => field.name === thing.name)
   const rest = set.filter(field => field !== name)
   return [
-    ...(code ? [{ ...columnOf(thing, code, ports), frozen: true, locked: `${code.facts.title}不能批量修改` }] : []),
+    ...(code
+      ? [{ ...columnOf(thing, code, ports), frozen: true, locked: `${code.facts.title}不能批量修改` }]
+      : []),
     ...(name ? [{ ...columnOf(thing, name, ports), frozen: true }] : []),
     ...rest.map(field => columnOf(thing, field, ports)),
   ]
@@ -32,7 +34,9 @@ export function sheetColumns(thing: Thing, ports: ColumnPorts): SheetColumn[] {
 
 function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetColumn {
   const { name, facts, list, form } = field
-  const options = form?.pick ? ports.options(field).map(choice => ({ ...choice, value: Number(choice.value) })) : undefined
+  const options = form?.pick
+    ? ports.options(field).map(choice => ({ ...choice, value: Number(choice.value) }))
+    : undefined
   const unit = list?.unit ?? form?.unit ?? (facts.holds === 'money' ? '元' : undefined)
   const lacking = ports.may(field) ? undefined : thing.codes[name]?.join('或')
   const read = cellParser(cellFacts(facts, unit, options, ports))

@@ -5,13 +5,13 @@ import { send } from '../../wire/client.ts'
 import { idOf, type Thing } from '../plain.ts'
 import { type ListQuery, listInput } from '../query.ts'
 
-/** The parameter that opens the bulk grid: `all` for the filter in the address, else ids between commas. */
-export const sheetParameter = 'grid'
-/** More ids than this make an address that some proxies cut: then the grid takes the whole filter. */
-export const mostIds = 500
-
 /** Which rows a sheet holds, and in what order. */
-export async function fetchIds(thing: Thing, which: string, query: ListQuery, signal: AbortSignal): Promise<Uint32Array> {
+export async function fetchIds(
+  thing: Thing,
+  which: string,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<Uint32Array> {
   if (which !== 'all') return Uint32Array.from(which.split(',').map(Number).filter(Number.isSafeInteger))
   const { pageNum: _page, pageSize: _size, ...input } = listInput(thing, query)
   const answer = await send(callOf(thing.calls.snapshot), input, { signal, dedupe: false })
@@ -19,7 +19,11 @@ export async function fetchIds(thing: Thing, which: string, query: ListQuery, si
   return decodeIds(ids)
 }
 
-export async function fetchRows(thing: Thing, ids: readonly number[], signal: AbortSignal): Promise<LoadedRow[]> {
+export async function fetchRows(
+  thing: Thing,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<LoadedRow[]> {
   if (ids.length === 0) return []
   const answer: unknown = await send(callOf(thing.calls.rows), { ids }, { signal, dedupe: false })
   const rows: Record<string, unknown>[] = Array.isArray(answer) ? answer : []

@@ -25,8 +25,17 @@ interface Opening {
 }
 
 /** Ids, choices and pinyin are fetched side by side; the first rows stand when this resolves. */
-export async function openSheet({ thing, which, query, may, failed, signal }: Opening): Promise<SheetSession> {
-  const picks = thing.fields.flatMap(({ name, form, bulk }) => (bulk && form?.pick ? [{ name, call: form.pick }] : []))
+export async function openSheet({
+  thing,
+  which,
+  query,
+  may,
+  failed,
+  signal,
+}: Opening): Promise<SheetSession> {
+  const picks = thing.fields.flatMap(({ name, form, bulk }) =>
+    bulk && form?.pick ? [{ name, call: form.pick }] : [],
+  )
   const [ids, pinyin, ...lists] = await Promise.all([
     fetchIds(thing, which, query, signal),
     loadPinyin(),

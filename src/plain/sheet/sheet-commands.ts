@@ -1,12 +1,8 @@
 import { type Command, command } from '../../commands/command.ts'
 import { listHandle } from '../panes.ts'
-import { codesOf, type Thing } from '../plain.ts'
-import { sheetParameter } from './fetch-sheet.ts'
+import { codesOf, hasSheet, type Thing } from '../plain.ts'
+import { sheetParameter } from './address.ts'
 import { type SheetPaneHandle, sheetHandle, sheetPane } from './sheet-panes.ts'
-
-export function hasSheet({ calls }: Thing): boolean {
-  return calls.snapshot !== undefined && calls.rows !== undefined && calls.batch !== undefined
-}
 
 /** Opens the bulk grid of a thing: on the rows chosen, else on everything that the filter finds. */
 export function openCommand(thing: Thing): Command {
@@ -15,9 +11,11 @@ export function openCommand(thing: Thing): Command {
     id: `${thing.id}.sheet`,
     title: `批量编辑${thing.title}`,
     titled: ctx =>
-      ctx.rows.length > 1 ? `批量编辑${ctx.rows.length}${thing.unit}${thing.title}` : `批量编辑${thing.title}`,
+      ctx.rows.length > 1
+        ? `批量编辑${ctx.rows.length}${thing.unit}${thing.title}`
+        : `批量编辑${thing.title}`,
     group: thing.title,
-    icon: 'grid',
+    icon: 'layout-grid',
     words: ['grid', 'excel', 'sheet', '表格编辑', '批量网格'],
     keys: ['Shift+KeyE'],
     screen: thing.screen,
@@ -59,13 +57,11 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
     })
   return [
     verb('undo', '撤销', ['$mod+KeyZ'], sheet => sheet.undo(), {
-      icon: 'undo-2',
       words: ['undo'],
       repeats: true,
       unless: ctx => (sheetHandle(ctx.pane?.id)?.canUndo ? undefined : '没有可以撤销的修改'),
     }),
     verb('redo', '重做', ['$mod+KeyY', '$mod+Shift+KeyZ'], sheet => sheet.redo(), {
-      icon: 'redo-2',
       words: ['redo'],
       repeats: true,
       unless: ctx => (sheetHandle(ctx.pane?.id)?.canRedo ? undefined : '没有可以重做的修改'),
@@ -93,7 +89,10 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
       words: ['preview', 'commit', '提交'],
       unless: ctx => (sheetHandle(ctx.pane?.id)?.edited ? undefined : '还没有修改'),
     }),
-    verb('refresh', '刷新', ['Alt+KeyU'], sheet => sheet.refresh(), { icon: 'refresh-cw', words: ['reload'] }),
+    verb('refresh', '刷新', ['Alt+KeyU'], sheet => sheet.refresh(), {
+      icon: 'refresh-cw',
+      words: ['reload'],
+    }),
     verb('leave', '返回列表', ['Alt+KeyQ'], sheet => sheet.leave(), { words: ['back', 'close', '关闭'] }),
   ]
 }

@@ -2,7 +2,7 @@
 export interface SheetPaneHandle {
   undo(): void
   redo(): void
-  fill(from: 'top' | 'left'): void
+  fill(from: 'top' | 'left'): Promise<void>
   wholeRow(): void
   seek(kind: 'problem' | 'conflict', direction: 1 | -1): void
   choose(which: 'base' | 'mine' | 'theirs'): void

@@ -12,11 +12,19 @@ export type Opened =
   | { readonly state: 'open'; readonly session: SheetSession }
 
 /** Opens a sheet for what the address asks; another question is another sheet. */
-export function useSheet(thing: Thing, which: string, query: ListQuery): readonly [Opened, retry: () => void] {
+export function useSheet(
+  thing: Thing,
+  which: string,
+  query: ListQuery,
+): readonly [Opened, retry: () => void] {
   const { may } = useCommands()
   const [opened, setOpened] = useState<Opened>({ state: 'opening' })
   const [tries, setTries] = useState(0)
-  const asked = JSON.stringify([which, which === 'all' ? [query.filters, query.keyword, query.sort] : [], tries])
+  const asked = JSON.stringify([
+    which,
+    which === 'all' ? [query.filters, query.keyword, query.sort] : [],
+    tries,
+  ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for the question whole
   useEffect(() => {
     const control = new AbortController()

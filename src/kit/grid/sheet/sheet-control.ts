@@ -2,6 +2,7 @@ import { CellEditor, type Mode } from './input/cell-editor.ts'
 import { installResize } from './input/column-resize.ts'
 import { actOf } from './input/keys.ts'
 import { SheetPointer } from './input/pointer.ts'
+import type { Parsed } from './model/column.ts'
 import * as select from './model/selection.ts'
 import type { Sheet } from './model/sheet.ts'
 import type { Outcome } from './model/write.ts'
@@ -19,6 +20,8 @@ export interface SheetPorts {
   /** The clipboard as a table; what stands in it is text. */
   readTable(text: string): string[][]
   writeTable(table: readonly (readonly string[])[]): string
+  /** What a text that begins with = works out in a column, row by row. */
+  formula(text: string, column: number): (row: number) => Parsed
   /** Asked before a paste: false where it was declined. */
   mayPaste(rows: number, columns: number): Promise<boolean>
   onMode(mode: Mode): void
@@ -89,11 +92,11 @@ export class SheetControl {
       locked: () => this.#lockedReason(here()),
       refused: this.#ports.onRefused,
       commit: (text, then) => {
-        this.#done('type', sheet.type(text))
+        this.#done('type', this.#written(text) ?? sheet.type(text))
         if (then !== 'stay') sheet.step(then)
         this.reveal()
       },
-      commitAll: text => this.#done('fill', sheet.fill(text)),
+      commitAll: text => this.#done('fill', this.#computed(text) ?? sheet.fill(text)),
       key: event => this.#key(event),
       copy: () => (sheet.view.count ? this.#ports.writeTable(sheet.copied()) : undefined),
       cut: () => this.#done('clear', sheet.clear()),
@@ -104,6 +107,36 @@ export class SheetControl {
         this.#ports.onMode(mode)
       },
     })
+  }
+
+  /** `=克重*12` written into one cell: its value, worked out once. */
+  #written(text: string): Outcome | undefined {
+    const { selection } = this.#sheet
+    const { row, column } = selection.active
+    if (!this.#isFormula(text, column)) return undefined
+    this.#sheet.selection = select.at(row, column)
+    const outcome = this.#computed(text)
+    this.#sheet.selection = selection
+    return outcome
+  }
+
+  #computed(text: string): Outcome | undefined {
+    if (!this.#isFormula(text, this.#sheet.selection.active.column)) return undefined
+    const runs = new Map<number, (row: number) => Parsed>()
+    return this.#sheet.compute(
+      '算式',
+      (row, column) => {
+        const run = runs.get(column) ?? this.#ports.formula(text, column)
+        runs.set(column, run)
+        return run(row)
+      },
+      text,
+    )
+  }
+
+  /** In a column of texts a text may begin with = like any other. */
+  #isFormula(text: string, column: number): boolean {
+    return /^\s*[=＝]/.test(text) && this.#sheet.store.columns[column]?.number !== undefined
   }
 
   #lockedReason({ row, column }: select.Cell): string | undefined {

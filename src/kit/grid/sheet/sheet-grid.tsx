@@ -72,6 +72,7 @@ function through(latest: { readonly current: Omit<SheetPorts, 'gridId'> }): Omit
     onRefused: reason => latest.current.onRefused(reason),
     readTable: text => latest.current.readTable(text),
     writeTable: table => latest.current.writeTable(table),
+    formula: (text, column) => latest.current.formula(text, column),
     mayPaste: (rows, columns) => latest.current.mayPaste(rows, columns),
     onMode: mode => latest.current.onMode(mode),
     widths: () => latest.current.widths(),

@@ -291,10 +291,12 @@ export class Sheet {
     return true
   }
 
-  /** Selected store rows that have not arrived. */
-  missingRows(): number[] {
+  /** Selected store rows that have not arrived, and so many more from the last range's top: what a paste will touch. */
+  missingRows(more = 0): number[] {
+    const last = select.rangeOf(this.#selection)
+    const reach = { ...last, bottom: Math.min(this.extent.rows, last.top + more) - 1 }
     const rows = new Set<number>()
-    for (const { top, bottom } of this.ranges)
+    for (const { top, bottom } of [...this.ranges, reach])
       for (let row = top; row <= bottom; row++) {
         const at = this.view.storeRow(row)
         if (!this.store.isLoaded(at)) rows.add(at)

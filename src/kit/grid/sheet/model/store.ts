@@ -258,8 +258,7 @@ export class SheetStore {
 
   /** Drafts of these cells are stored now. */
   markKept(cells: readonly Place[]): void {
-    for (const { row, column } of cells)
-      if (this.edit(row, column)) this.#kept.add(this.#key(row, column))
+    for (const { row, column } of cells) if (this.edit(row, column)) this.#kept.add(this.#key(row, column))
     this.#tell()
   }
 

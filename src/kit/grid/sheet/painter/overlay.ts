@@ -90,7 +90,7 @@ function boxOf(pane: Pane, index: number): HTMLElement {
   if (known) return known
   const made = element('div', 'sheet-range')
   pane.boxes.push(made)
-  pane.layer.prepend(made)
+  pane.active.before(made)
   return made
 }
 

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { CommandButton } from '../../kit/command-button.tsx'
+import type { Show } from '../../kit/grid/sheet/model/view.ts'
+import { SheetGrid, type SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
+import { Segment } from '../../kit/segment.tsx'
+import { thousands } from '../../kit/texts.ts'
+import { usePaneLocation } from '../location.tsx'
+import type { Thing } from '../plain.ts'
+import { countsOf } from './changes.ts'
+import { ConflictCard } from './conflict-card.tsx'
+import { FormulaBar } from './formula-bar.tsx'
+import { formulasOf } from './formulas.ts'
+import type { SheetSession } from './open-sheet.ts'
+import { SheetPreview } from './sheet-preview.tsx'
+import { SummaryBar } from './summary-bar.tsx'
+import { useSender } from './use-sender.ts'
+import { useSheetChanges } from './use-sheet.ts'
+import { useSheetHandle } from './use-sheet-handle.ts'
+import { useSheetPorts } from './use-sheet-ports.ts'
+
+/** A sheet that has been opened: head, expression, cells, and what they add up to. */
+export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSession }) {
+  const { sheet, loader } = session
+  const location = usePaneLocation()
+  const grid = useRef<SheetHandle>(null)
+  const formulaField = useRef<HTMLInputElement>(null)
+  const [previewing, setPreviewing] = useState(false)
+  const [said, setSaid] = useState('')
+  useSheetChanges(sheet)
+  const sender = useSender(thing, session)
+  const [formulas] = useState(() => formulasOf(thing, sheet))
+  const counts = countsOf(sheet)
+  const ports = useSheetPorts({ thing, sheet, loader, formulas, userId: location.userId, say: setSaid })
+  const handle = useSheetHandle({
+    thing,
+    location,
+    session,
+    sender,
+    grid,
+    formulaField,
+    counts,
+    previewing,
+    setPreviewing,
+    say: setSaid,
+  })
+  return (
+    <>
+      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
+        <h2 className="text-14 font-semibold">批量编辑</h2>
+        <span className="flex-1 text-12 text-ink-3">
+          {`${thousands(sheet.store.rowCount)}${thing.unit}${thing.title}`}
+        </span>
+        <CommandButton id="sheet.leave" variant="quiet" />
+        <CommandButton id="sheet.undo" variant="quiet" />
+        <CommandButton id="sheet.redo" variant="quiet" withoutKeys />
+        <Segment<Show>
+          label="显示"
+          value={sheet.view.show}
+          options={[
+            { value: 'all', label: '全部' },
+            { value: 'edited', label: '只看修改' },
+            { value: 'errors', label: '只看错误' },
+          ]}
+          onChange={show => sheet.show(show)}
+        />
+        <CommandButton id="sheet.preview" variant="primary" />
+      </div>
+      <FormulaBar
+        ref={formulaField}
+        sheet={sheet}
+        formulas={formulas}
+        onFill={text => void handle.fillWith(text)}
+        onLeave={() => grid.current?.focus()}
+      />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <SheetGrid ref={grid} sheet={sheet} label="批量编辑" {...ports} />
+        <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />
+      </div>
+      <SummaryBar
+        sheet={sheet}
+        counts={counts}
+        kept={undefined}
+        onShow={which => sheet.show(sheet.view.show === which ? 'all' : which)}
+        onConflict={() => handle.seek('conflict', 1)}
+      />
+      {previewing ? (
+        <SheetPreview thing={thing} sheet={sheet} sender={sender} onBack={() => setPreviewing(false)} />
+      ) : null}
+      <div className="sr-only" aria-live="polite">
+        {said}
+      </div>
+    </>
+  )
+}
