@@ -19,6 +19,7 @@ export class Slots {
   readonly column: SheetColumn
   readonly #values: Float64Array | Int32Array
   readonly #bad: Bad[] = []
+  readonly #badPlaces = new Map<string, number>()
   readonly #firstBad: number
   readonly #dictionary: unknown[] = []
   readonly #places = new Map<unknown, number>()
@@ -44,9 +45,15 @@ export class Slots {
     return this.column.number ? this.column.number.of(wire) : this.#place(wire)
   }
 
+  /** The same text for the same reason is the same slot: writing it again changes nothing. */
   badSlot(bad: Bad): number {
+    const key = JSON.stringify([bad.raw, bad.reason])
+    const known = this.#badPlaces.get(key)
+    if (known !== undefined) return known
     this.#bad.push(bad)
-    return this.#firstBad + this.#bad.length - 1
+    const slot = this.#firstBad + this.#bad.length - 1
+    this.#badPlaces.set(key, slot)
+    return slot
   }
 
   badOf(slot: number): Bad | undefined {
