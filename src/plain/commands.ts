@@ -88,7 +88,7 @@ function set(thing: Thing): Command {
     title: `批量设置${thing.title}`,
     titled: ctx => (ctx.rows.length > 1 ? `已选${ctx.rows.length}${thing.unit}` : `批量设置${thing.title}`),
     icon: 'pencil',
-    words: ['bulk', 'batch', '批量修改', '批量编辑'],
+    words: ['bulk', 'batch', '批量修改'],
     keys: ['KeyB'],
     when: closed,
     ...common(thing),

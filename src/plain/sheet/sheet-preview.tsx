@@ -6,6 +6,7 @@ import { usePreviewFields } from '../bulk/use-preview-fields.ts'
 import type { Thing } from '../plain.ts'
 import { changesOf, type SheetChange } from './changes.ts'
 import { checkBatch } from './send-batch.ts'
+import { showClashes } from './submit-sheet.ts'
 import type { Sender } from './use-sender.ts'
 
 interface SheetPreviewProps {
@@ -29,7 +30,11 @@ export function SheetPreview({ thing, sheet, sender, onBack }: SheetPreviewProps
       changes={changes}
       fields={fields}
       onBack={onBack}
-      dryRun={(rows, batchId) => checkBatch(thing, rows, batchId)}
+      dryRun={async (rows, batchId) => {
+        const verdicts = await checkBatch(thing, rows, batchId)
+        showClashes(sheet, frozen, verdicts)
+        return verdicts
+      }}
       commit={async ({ changes: able, rows, mode, batchId }) => {
         const key = ({ id, field }: { id: number; field: string }) => `${id}.${field}`
         const chosen = new Set(able.map(key))

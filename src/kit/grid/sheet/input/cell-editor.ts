@@ -1,4 +1,4 @@
-import { composing } from '../../../../commands/composing.ts'
+import { composing, isInComposition } from '../../../../commands/composing.ts'
 import { attribute, element } from '../painter/elements.ts'
 
 /** ready: the cursor stands on a cell. writing: begun by typing, arrows go on. editing: opened, arrows move in the text. */
@@ -133,8 +133,12 @@ export class CellEditor {
   }
 
   #keydown(event: KeyboardEvent): void {
-    // The input method's own keys, its confirming Enter among them, are nobody else's.
-    if (composing(event)) return
+    // The input method's own keys, its confirming Enter among them, are nobody else's. The one that comes just after
+    // (WebKit) is spent too: left alone it would break the line.
+    if (composing(event)) {
+      if (!isInComposition(event)) event.preventDefault()
+      return
+    }
     if (this.#mode === 'ready') {
       if (this.#ports.key(event)) event.preventDefault()
       return

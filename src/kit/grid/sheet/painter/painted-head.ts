@@ -18,7 +18,8 @@ export class PaintedHead {
   readonly #titles: HTMLElement[]
 
   constructor(columns: readonly SheetColumn[]) {
-    this.element.append(this.#clip, this.#corner)
+    // In reading order: the number of the row, what stands still, what moves.
+    this.element.append(this.#corner)
     this.#clip.append(this.#moving)
     this.#titles = columns.map((column, at) => {
       const title = element('div', `sheet-title${column.align === 'right' ? ' sheet-right' : ''}`, {
@@ -39,6 +40,7 @@ export class PaintedHead {
       else this.#moving.append(title)
       return title
     })
+    this.element.append(this.#clip)
   }
 
   place(layout: Layout): void {

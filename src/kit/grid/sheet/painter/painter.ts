@@ -54,7 +54,7 @@ export class SheetPainter {
     this.#body.append(this.#bodyLayer)
     this.#frozen.append(this.#frozenLayer)
     this.#overlay = new Overlay(this.#frozenLayer, this.#bodyLayer)
-    this.viewport.append(this.#body, this.#frozen, this.head.element)
+    this.viewport.append(this.head.element, this.#frozen, this.#body)
     this.#spacer.append(this.viewport)
     this.scroller.append(this.#spacer)
     host.append(this.scroller)
