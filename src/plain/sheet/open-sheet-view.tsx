@@ -13,6 +13,7 @@ import { formulasOf } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import { SummaryBar } from './summary-bar.tsx'
+import { useDrafts } from './use-drafts.ts'
 import { useSender } from './use-sender.ts'
 import { useSheetChanges } from './use-sheet.ts'
 import { useSheetHandle } from './use-sheet-handle.ts'
@@ -29,6 +30,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   useSheetChanges(sheet)
   const sender = useSender(thing, session)
   const [formulas] = useState(() => formulasOf(thing, sheet))
+  const kept = useDrafts(thing, session, location)
   const counts = countsOf(sheet)
   const ports = useSheetPorts({ thing, sheet, loader, formulas, userId: location.userId, say: setSaid })
   const handle = useSheetHandle({
@@ -79,7 +81,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
       <SummaryBar
         sheet={sheet}
         counts={counts}
-        kept={undefined}
+        kept={kept}
         onShow={which => sheet.show(sheet.view.show === which ? 'all' : which)}
         onConflict={() => handle.seek('conflict', 1)}
       />
