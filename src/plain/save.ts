@@ -81,9 +81,12 @@ export async function updateRow(thing: Thing, change: RowChange): Promise<void> 
   if (denied) throw new Refused(403, message('perm.missing', { code: denied.code }))
 }
 
-export async function undoRows(batchId: string): Promise<{ restored: number; skipped: number }> {
-  const { restored, skipped } = await send(api.sysLog.undoBatch, { batchId })
-  return { restored, skipped: skipped.length }
+/** Takes a committed batch back. The undo is a batch itself, named in the answer: taken back in turn it is a redo. */
+export async function undoRows(
+  batchId: string,
+): Promise<{ restored: number; skipped: number; batchId: string }> {
+  const undone = await send(api.sysLog.undoBatch, { batchId })
+  return { restored: undone.restored, skipped: undone.skipped.length, batchId: undone.batchId }
 }
 
 /** The four lists of a verdict, the id under one name whatever the call names it. */

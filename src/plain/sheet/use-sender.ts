@@ -4,7 +4,8 @@ import { message } from '../../values/messages.ts'
 import type { OutboxEntry } from '../../wire/outbox-entry.ts'
 import { commitBatch } from '../outbox.ts'
 import type { Thing } from '../plain.ts'
-import { batchOf, type RowChange, undoRows, type Verdicts, verdictsOf } from '../save.ts'
+import { batchOf, type RowChange, type Verdicts, verdictsOf } from '../save.ts'
+import { takeBack } from '../take-back.ts'
 import type { SheetChange } from './changes.ts'
 import type { SheetSession } from './open-sheet.ts'
 import { joined, partsOf } from './send-batch.ts'
@@ -44,15 +45,9 @@ export function useSender(thing: Thing, session: SheetSession): Sender {
     const undoLast = async (): Promise<boolean> => {
       const last = done.current.pop()
       if (!last) return false
-      const undone = { restored: 0, skipped: 0 }
-      // The newest part first, as it was done last.
-      for (const batchId of [...last.batchIds].reverse()) {
-        const { restored, skipped } = await undoRows(batchId)
-        undone.restored += restored
-        undone.skipped += skipped
-      }
-      toast.say(message('batch.undo', { n: undone.restored, m: undone.skipped }))
-      if (open.current) await loader.again(last.ids)
+      await takeBack(last.batchIds, async () => {
+        if (open.current) await loader.again(last.ids)
+      })
       return true
     }
     return {
