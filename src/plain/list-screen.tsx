@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { BulkBar } from '../kit/bulk-bar.tsx'
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { useCommand } from '../kit/commands-context.tsx'
@@ -23,6 +22,7 @@ import { useView } from './use-view.ts'
 const Editor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
 
+const BulkBar = lazy(() => import('../kit/bulk-bar.tsx').then(module => ({ default: module.BulkBar })))
 const DraftStrip = lazy(() =>
   import('./sheet/draft-strip.tsx').then(module => ({ default: module.DraftStrip })),
 )
@@ -157,15 +157,17 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
           empty={<Empty why={emptyReason(query)} />}
         />
         {selected.rows.length > 0 ? (
-          <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
-            <CommandButton id={`${thing.id}.set`} variant="quiet">
-              批量设置
-            </CommandButton>
-            <CommandButton id={`${thing.id}.sheet`} variant="quiet">
-              批量编辑
-            </CommandButton>
-            <CommandButton id={`${thing.id}.remove`} variant="quiet" />
-          </BulkBar>
+          <Suspense fallback={null}>
+            <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
+              <CommandButton id={`${thing.id}.set`} variant="quiet">
+                批量设置
+              </CommandButton>
+              <CommandButton id={`${thing.id}.sheet`} variant="quiet">
+                批量编辑
+              </CommandButton>
+              <CommandButton id={`${thing.id}.remove`} variant="quiet" />
+            </BulkBar>
+          </Suspense>
         ) : null}
       </div>
       <Pager
