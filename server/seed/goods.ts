@@ -3,7 +3,7 @@ import { unscaled } from '../../src/values/decimal.ts'
 import { grams } from '../../src/values/grams.ts'
 import type { Tx } from '../db/database.ts'
 import { searchText } from '../plain/search.ts'
-import { insertRows, restartIdentity } from './bulk.ts'
+import { insertRows, restartIdentity, seldom, withoutIndexes } from './bulk.ts'
 import { categories, finenessRows, seriesNames, styles } from './dictionaries.ts'
 import { drawingUrl } from './drawings.ts'
 import { type Dice, dice } from './random.ts'
@@ -87,26 +87,45 @@ function leaves(): Leaf[] {
   })
 }
 
-export async function seedGoods(tx: Tx, count: number): Promise<void> {
-  if (count === 0) return
+/** 款 in blocks with their 货: a million of them never stand in memory at once. */
+function* blocks(count: number): Generator<{ spus: Row[]; skus: Row[] }> {
   const roll = dice(20_261_121)
   const [first, ...others] = leaves()
   if (!first) return
-  const spus: Record<string, unknown>[] = []
-  const skus: Record<string, unknown>[] = []
-  while (skus.length < count) {
-    const spuId = spus.length + 1
-    const spu = makeSpu(roll, spuId, roll.pick([first, ...others]))
-    spus.push(spu.row)
-    const most = Math.min(roll.between(1, 8), count - skus.length)
-    for (let index = 1; index <= most; index++) skus.push(makeSku(roll, skus.length + 1, spu, index))
+  let made = 0
+  for (let spuId = 1; made < count; ) {
+    const spus: Row[] = []
+    const skus: Row[] = []
+    while (skus.length < blockSize && made < count) {
+      const spu = makeSpu(roll, spuId++, roll.pick([first, ...others]))
+      spus.push(spu.row)
+      const most = Math.min(roll.between(1, 8), count - made)
+      for (let index = 1; index <= most; index++) skus.push(makeSku(roll, ++made, spu, index))
+    }
+    yield { spus, skus }
   }
-  await insertRows(tx, 'spu', spuColumns, spus)
-  await insertRows(tx, 'sku', skuColumns, skus)
+}
+
+const blockSize = 1000
+
+export async function seedGoods(tx: Tx, count: number, say: (text: string) => void): Promise<void> {
+  if (count === 0) return
+  const tell = seldom(say)
+  let written = 0
+  await withoutIndexes(tx, ['spu', 'sku'], say, async () => {
+    for (const { spus, skus } of blocks(count)) {
+      await insertRows(tx, 'spu', spuColumns, spus)
+      await insertRows(tx, 'sku', skuColumns, skus)
+      written += skus.length
+      tell(`正在生成演示商城（${written} / ${count}个SKU）`)
+    }
+  })
   await restartIdentity(tx, 'spu')
   await restartIdentity(tx, 'sku')
   await sql`analyze spu, sku`.execute(tx)
 }
+
+type Row = Record<string, unknown>
 
 interface MadeSpu {
   row: { id: number; spu_no: string; name: string }
@@ -139,7 +158,7 @@ function makeSpu(roll: Dice, id: number, leaf: Leaf): MadeSpu {
 }
 
 /** Weights in 1e-4 g, money in cents; the cost follows weight and a gold price of 560 yuan a gram times a shade. */
-function makeSku(roll: Dice, id: number, spu: MadeSpu, index: number): Record<string, unknown> {
+function makeSku(roll: Dice, id: number, spu: MadeSpu, index: number): Row {
   const model = roll.pick([1, 1, 1, 2, 3] as const)
   const weight = BigInt(spu.base) * 1000n + BigInt(roll.between(0, 4000)) * 5n
   const cost = Math.round((Number(weight) / 10_000) * 560 * roll.between(80, 112))
