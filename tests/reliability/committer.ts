@@ -42,9 +42,9 @@ export class Committer {
     await this.verify()
   }
 
-  /** Another acknowledgement than those there were. */
-  async another(): Promise<void> {
-    for (const seen = this.tally.batches; this.tally.batches === seen; ) await pause(5)
+  /** Another acknowledgement than those there were, or the end of the work. */
+  async another(stop: AbortSignal): Promise<void> {
+    for (const seen = this.tally.batches; this.tally.batches === seen && !stop.aborted; ) await pause(5)
   }
 
   /** Every row holds what was acknowledged last, and has been written as often as that. */

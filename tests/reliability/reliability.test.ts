@@ -35,14 +35,19 @@ async function disturbed(name: string, times: number, happen: (index: number) =>
   const before = await commits()
   const stop = new AbortController()
   const working = Promise.all(committers.map(committer => committer.work(stop.signal)))
+  const acknowledged = () =>
+    Promise.race([working, Promise.all(committers.map(committer => committer.another(stop.signal)))])
   const dice = diceOf(name)
-  for (let index = 0; index < times; index++) {
-    await Promise.race([working, Promise.all(committers.map(committer => committer.another()))])
-    await pause(dice.between(0, 200))
-    await Promise.race([working.then(() => undefined), happen(index)])
+  try {
+    for (let index = 0; index < times; index++) {
+      await acknowledged()
+      await pause(dice.between(0, 200))
+      await happen(index)
+    }
+    await acknowledged()
+  } finally {
+    stop.abort()
   }
-  await Promise.race([working, Promise.all(committers.map(committer => committer.another()))])
-  stop.abort()
   await working
 
   const sum = (field: keyof Committer['tally']) =>
