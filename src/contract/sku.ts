@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mostCodes } from '../values/codes.ts'
 import { sellPriceModels } from '../values/lists.ts'
 import { read, write } from './call.ts'
 import { choice, decimal, flag, id, ids, money, text, time, version, whole } from './fields.ts'
@@ -56,16 +57,17 @@ const bound = (title: string) =>
 /** One choice or none: none is the field absent. */
 const yesNo = (title: string) => flag(title).optional()
 
+const codes = z
+  .array(z.string().max(40))
+  .max(mostCodes, { error: `一次最多${mostCodes}个编码` })
+  .meta({ title: '编码' })
+
 /** The advanced search query, as far as its tables exist. */
 export const skuFilters = {
   keyword: text('关键词', { max: 100 }).optional(),
   spuNoSearch: text('款号', { max: 100 }).optional(),
   skuNoSearch: text('货号', { max: 100 }).optional(),
-  oldNoList: z
-    .array(z.string().max(40))
-    .max(2000, { error: '一次最多2000个编码' })
-    .optional()
-    .meta({ title: '编码' }),
+  oldNoList: codes.optional(),
   categoryIds: ids('分类', 200).optional(),
   styleIds: ids('款式', 200).optional(),
   seriesIds: ids('系列', 200).optional(),
@@ -128,6 +130,14 @@ export const sku = {
   rows: read(`${at}/rows`, screens, z.strictObject({ ids: ids('skuId', 1000) }), z.array(skuRow), {
     added: true,
   }),
+  /** Which of pasted codes are no 货号, 款号 or 旧款号. */
+  missingCodes: read(
+    `${at}/missingCodes`,
+    screens,
+    z.strictObject({ codes }),
+    z.object({ missing: z.array(z.string()) }),
+    { added: true },
+  ),
   batchUpdate: write(
     `${at}/batch/update`,
     editors,

@@ -4,6 +4,7 @@ import { AddChip, FilterChip } from '../kit/chip.tsx'
 import { Keys } from '../kit/kbd.tsx'
 import { Popover } from '../kit/popover.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
+import { useCodesShown } from './codes-shown.ts'
 import type { PaneLocation } from './location.tsx'
 import { useOptions } from './options.ts'
 import type { Filter, Thing } from './plain.ts'
@@ -136,6 +137,8 @@ function AddFilter({
 function useShown(name: string, filter: Filter, query: ListQuery): string {
   const from = filter.kind === 'pick' ? filter.from : undefined
   const data = useOptions(from)
+  const codes = useCodesShown(filter, query.filters[name] ?? '')
+  if (filter.kind === 'codes') return codes
   if (filter.kind === 'range') {
     const [min, max] = [query.filters[filter.min], query.filters[filter.max]]
     const bounds = min && max ? `${min}–${max}` : min ? `≥${min}` : `≤${max}`

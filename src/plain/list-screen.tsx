@@ -12,7 +12,7 @@ import { Failed } from '../wire/errors.ts'
 import { type Cells, columnsOf } from './cells.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { usePaneLocation } from './location.tsx'
-import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
+import { hasSheet, idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { emptyReason } from './query.ts'
 import { settle } from './settled.ts'
 import { useList } from './use-list.ts'
@@ -22,6 +22,10 @@ import { useView } from './use-view.ts'
 
 const Editor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
+
+const DraftStrip = lazy(() =>
+  import('./sheet/draft-strip.tsx').then(module => ({ default: module.DraftStrip })),
+)
 
 const noCells: Cells = {}
 
@@ -112,6 +116,11 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
         </CommandButton>
         <CommandButton id={`${thing.id}.add`} variant="primary" />
       </div>
+      {hasSheet(thing) && !loading ? (
+        <Suspense fallback={null}>
+          <DraftStrip thing={thing} />
+        </Suspense>
+      ) : null}
       <FilterBar
         thing={thing}
         query={query}

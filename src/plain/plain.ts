@@ -56,6 +56,8 @@ export type Filter =
   | { readonly kind: 'choice'; readonly title: string; readonly words: Readonly<Record<string, string>> }
   | { readonly kind: 'pick'; readonly title: string; readonly from: BareCall; readonly many: boolean }
   | { readonly kind: 'text'; readonly title: string }
+  /** Many codes, pasted; `missing` is the call that says which of them are nowhere. */
+  | { readonly kind: 'codes'; readonly title: string; readonly missing: BareCall }
   | {
       readonly kind: 'range'
       readonly title: string

@@ -3,6 +3,7 @@ import type { Command } from '../commands/command.ts'
 import { commandsOf } from '../plain/commands.ts'
 import { editorCommands, listCommands } from '../plain/list-commands.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
+import { undoCommand } from '../plain/undo-command.ts'
 import { signOut } from '../session/session.ts'
 import { send } from '../wire/client.ts'
 import { cheatSheetAtom } from './overlays.ts'
@@ -17,6 +18,7 @@ export const declared: readonly Command[] = [
   ...listCommands(things),
   ...editorCommands,
   ...sheetCommands(things),
+  undoCommand(things),
   ...shellCommands({
     showKeys: () => getDefaultStore().set(cheatSheetAtom, true),
     toggleSidebar,

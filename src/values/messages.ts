@@ -111,6 +111,7 @@ export const messages = {
   'batch.undone': '这一批已经撤销过',
   'batch.other': '同一个批次号不能用于不同的内容',
   'batch.undo': '已撤销 {n} 项，跳过 {m} 项',
+  'batch.redo': '已重做 {n} 项，跳过 {m} 项',
   'del.confirm': '确定删除{name}吗？',
   'del.ok': '删除成功',
   empty: '暂无数据',

@@ -12,8 +12,8 @@ export interface SheetOnPage {
 }
 
 /** Opens the grid on what the list's address finds, and waits for its first row. */
-export async function openSheet(page: Page, query = ''): Promise<SheetOnPage> {
-  await page.goto(`/xhzx/product/merchandise?grid=all${query ? `&${query}` : ''}`)
+export async function openSheet(page: Page, query = '', base = ''): Promise<SheetOnPage> {
+  await page.goto(`${base}/xhzx/product/merchandise?grid=all${query ? `&${query}` : ''}`)
   return sheetOn(page)
 }
 

@@ -54,6 +54,7 @@ export const sku = plain({
     updateTime: { list: { width: 108, sortable: true } },
   },
   filters: {
+    oldNoList: { kind: 'codes', title: '编码', missing: api.sku.missingCodes },
     categoryIds: { kind: 'pick', title: '分类', from: api.category.tree, many: true },
     finenessIds: { kind: 'pick', title: '成色', from: api.fineness.list, many: true },
     seriesIds: { kind: 'pick', title: '系列', from: api.series.tree, many: true },
@@ -65,5 +66,6 @@ export const sku = plain({
     shelf: { kind: 'choice', title: '状态', words: shelfStates },
     inStock: { kind: 'choice', title: '有库存', words: yesNo },
     hasImg: { kind: 'choice', title: '有图片', words: yesNo },
+    singleSpu: { kind: 'choice', title: '单SKU', words: yesNo },
   },
 })

@@ -1,6 +1,7 @@
 import { toast } from '../../kit/toast.tsx'
 import { message } from '../../values/messages.ts'
-import { undoRows, type Verdicts } from '../save.ts'
+import type { Verdicts } from '../save.ts'
+import { takeBack } from '../take-back.ts'
 
 /** What a committed batch came to, with the way to take it back; `done` runs after it was taken back. */
 export function sayCommitted(verdicts: Verdicts, batchId: string, done: () => Promise<void>): void {
@@ -8,11 +9,5 @@ export function sayCommitted(verdicts: Verdicts, batchId: string, done: () => Pr
   const said = failed
     ? message('batch.result', { n: verdicts.applied.length, m: failed })
     : `已提交${verdicts.applied.length}处`
-  toast.say(said, verdicts.applied.length ? { undo: () => void undoBatch(batchId, done) } : {})
-}
-
-export async function undoBatch(batchId: string, done: () => Promise<void>): Promise<void> {
-  const { restored, skipped } = await undoRows(batchId)
-  toast.say(message('batch.undo', { n: restored, m: skipped }))
-  await done()
+  toast.say(said, verdicts.applied.length ? { undo: () => void takeBack([batchId], done) } : {})
 }

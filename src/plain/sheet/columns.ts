@@ -1,7 +1,7 @@
 import type { Option } from '../../kit/fields/options.ts'
 import type { SheetColumn } from '../../kit/grid/sheet/model/column.ts'
 import { cellParser } from '../../values/cell.ts'
-import type { CellFacts, CellOption } from '../../values/cell-facts.ts'
+import type { CellFacts, CellOption, CellParser } from '../../values/cell-facts.ts'
 import { scaled, unscaled } from '../../values/decimal.ts'
 import { message } from '../../values/messages.ts'
 import type { FieldFacts, Thing, ThingField } from '../plain.ts'
@@ -51,7 +51,19 @@ function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetCol
     ...(lacking === undefined ? {} : { locked: message('perm.missing', { code: lacking }) }),
     ...(numbers ? { number: numbers } : {}),
     ...(options ? named(options) : spoken(facts)),
-    parse: text => read(text),
+    ...remembering(read),
+  }
+}
+
+/** What was picked once for an ambiguous word is not asked again while the sheet is open. */
+function remembering(read: CellParser): Pick<SheetColumn, 'parse' | 'learn'> {
+  const known = new Map<string, number | string>()
+  return {
+    parse(text) {
+      const value = known.get(text.trim())
+      return value === undefined ? read(text) : { ok: true, value }
+    },
+    learn: (text, value) => void known.set(text.trim(), value),
   }
 }
 

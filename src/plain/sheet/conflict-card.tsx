@@ -6,7 +6,7 @@ import { Kbd } from '../../kit/kbd.tsx'
 interface ConflictCardProps {
   readonly sheet: Sheet
   readonly count: number
-  onChoose(which: 'base' | 'mine' | 'theirs'): void
+  onChoose(place: number): void
 }
 
 /** The cursor stands on a cell that somebody else changed too: 原值, 我的, 对方, by number; the rest of the batch goes on. */
@@ -18,14 +18,13 @@ export function ConflictCard({ sheet, count, onChoose }: ConflictCardProps) {
   if (row === undefined || !conflict || !edit) return null
   const slots = store.slots(column)
   const choices = [
-    { which: 'base', title: '原值', slot: edit.base, who: '你打开时', key: '1' },
-    { which: 'mine', title: '我的', slot: slots.get(row), who: '还没提交', key: '2' },
+    { which: 'base', title: '原值', slot: edit.base, who: '你打开时' },
+    { which: 'mine', title: '我的', slot: slots.get(row), who: '还没提交' },
     {
       which: 'theirs',
       title: '对方',
       slot: conflict.theirs,
       who: `${conflict.by} ${conflict.at.slice(5, 16)}改`,
-      key: '3',
     },
   ] as const
   return (
@@ -38,11 +37,11 @@ export function ConflictCard({ sheet, count, onChoose }: ConflictCardProps) {
         <b>{`${store.columns[column]?.title}被改过了`}</b>
         <span className="ml-auto text-12 text-ink-3">{`共${count}处`}</span>
       </p>
-      {choices.map(({ which, title, slot, who, key }) => (
+      {choices.map(({ which, title, slot, who }, place) => (
         <button
           key={which}
           type="button"
-          onClick={() => onChoose(which)}
+          onClick={() => onChoose(place)}
           className={`mx-1.5 flex h-row w-[calc(100%-12px)] items-center rounded-6 px-2 text-left hover:bg-active ${which === 'mine' ? 'bg-accent-tint' : ''}`}
         >
           <span className="w-11 flex-none text-ink-3">{title}</span>
@@ -50,7 +49,7 @@ export function ConflictCard({ sheet, count, onChoose }: ConflictCardProps) {
           <span className="ml-2 text-12 text-ink-3">{who}</span>
           <span className="ml-2 flex gap-0.75">
             <Kbd>Alt</Kbd>
-            <Kbd>{key}</Kbd>
+            <Kbd>{String(place + 1)}</Kbd>
           </span>
         </button>
       ))}

@@ -56,9 +56,15 @@ export class RowLoader {
     for (const each of loaded) await this.#load(each)
   }
 
-  async again(ids: readonly number[]): Promise<void> {
-    for (let from = 0; from < ids.length; from += block)
-      this.#store.load(await this.#fetch(ids.slice(from, from + block), this.#stop.signal))
+  /** These rows as they are now. */
+  async again(ids: readonly number[]): Promise<LoadedRow[]> {
+    const all: LoadedRow[] = []
+    for (let from = 0; from < ids.length; from += block) {
+      const rows = await this.#fetch(ids.slice(from, from + block), this.#stop.signal)
+      if (!this.#stop.signal.aborted) this.#store.load(rows)
+      all.push(...rows)
+    }
+    return all
   }
 
   #load(each: number): Promise<void> {

@@ -72,9 +72,20 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
     verb('nextProblem', '下一处错误', ['F8'], sheet => sheet.seek('problem', 1), { words: ['error'] }),
     verb('previousProblem', '上一处错误', ['Shift+F8'], sheet => sheet.seek('problem', -1)),
     verb('nextConflict', '下一处冲突', ['Alt+KeyN'], sheet => sheet.seek('conflict', 1)),
-    verb('keepBase', '冲突处用原值', ['Alt+Digit1'], sheet => sheet.choose('base'), inConflict),
-    verb('keepMine', '冲突处用我的', ['Alt+Digit2'], sheet => sheet.choose('mine'), inConflict),
-    verb('keepTheirs', '冲突处用对方的', ['Alt+Digit3'], sheet => sheet.choose('theirs'), inConflict),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(place =>
+      verb(
+        `choose${place}`,
+        choiceTitles[place - 1] ?? `选第${place}个`,
+        [`Alt+Digit${place}`],
+        sheet => sheet.choose(place - 1),
+        {
+          keysOnly: place > 3,
+          unless: ctx =>
+            (sheetHandle(ctx.pane?.id)?.choices ?? 0) >= place ? undefined : '光标所在的格没有要选的',
+        },
+      ),
+    ),
+    verb('history', '格历史', ['Alt+KeyH'], sheet => sheet.history(), { words: ['history', '修改记录'] }),
     verb('showAll', '显示全部行', [], sheet => sheet.show('all')),
     verb('showEdited', '只看修改', [], sheet => sheet.show('edited')),
     verb('showErrors', '只看错误', [], sheet => sheet.show('errors')),
@@ -97,6 +108,4 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
   ]
 }
 
-const inConflict: Partial<Command> = {
-  unless: ctx => (sheetHandle(ctx.pane?.id)?.inConflict ? undefined : '光标所在的格没有冲突'),
-}
+const choiceTitles = ['冲突处用原值', '冲突处用我的', '冲突处用对方的']

@@ -5,7 +5,9 @@ export interface SheetPaneHandle {
   fill(from: 'top' | 'left'): Promise<void>
   wholeRow(): void
   seek(kind: 'problem' | 'conflict', direction: 1 | -1): void
-  choose(which: 'base' | 'mine' | 'theirs'): void
+  /** The n-th answer to what stands under the cursor: 原值, 我的, 对方 of a conflict, or a meaning of a name. */
+  choose(place: number): void
+  history(): void
   show(which: 'all' | 'edited' | 'errors'): void
   sort(direction: 'up' | 'down' | undefined): void
   today(): void
@@ -17,7 +19,8 @@ export interface SheetPaneHandle {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly edited: number
-  readonly inConflict: boolean
+  /** How many answers there are under the cursor. */
+  readonly choices: number
 }
 
 const handles = new Map<string, SheetPaneHandle>()

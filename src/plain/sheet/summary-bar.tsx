@@ -3,6 +3,7 @@ import { summarise } from '../../kit/grid/sheet/model/summary.ts'
 import { Dot, type StatusTone } from '../../kit/status.tsx'
 import { thousands } from '../../kit/texts.ts'
 import type { SheetCounts } from './changes.ts'
+import { WaitingLine } from './waiting-line.tsx'
 
 interface SummaryBarProps {
   readonly sheet: Sheet
@@ -18,6 +19,7 @@ export function SummaryBar({ sheet, counts, kept, onShow, onConflict }: SummaryB
     <div className="flex h-bar flex-none items-center gap-5 overflow-hidden border-t border-line-2 bg-sunken px-4 whitespace-nowrap text-ink-2">
       <Figures sheet={sheet} />
       <span className="flex-1" />
+      <WaitingLine />
       {counts.cells > 0 ? (
         <Jump tone="warn" onClick={() => onShow('edited')}>
           {`未提交 ${thousands(counts.cells)}格 / ${thousands(counts.rows)}行`}

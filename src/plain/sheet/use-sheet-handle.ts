@@ -7,6 +7,7 @@ import type { PaneLocation } from '../location.tsx'
 import { paneFacts, publishPane } from '../panes.ts'
 import type { Thing } from '../plain.ts'
 import { sheetParameter } from './address.ts'
+import { candidatesHere, pickCandidate } from './candidates.ts'
 import type { SheetCounts } from './changes.ts'
 import { formulasOf } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
@@ -22,10 +23,13 @@ interface Parts {
   readonly grid: RefObject<SheetHandle | null>
   readonly formulaField: RefObject<HTMLInputElement | null>
   readonly counts: SheetCounts
-  readonly previewing: boolean
-  setPreviewing(open: boolean): void
+  readonly asking: Asking
+  setAsking(asking: Asking): void
   say(text: string): void
 }
+
+/** The dialog over the sheet. */
+export type Asking = 'preview' | 'history' | undefined
 
 export interface SheetVerbs extends SheetPaneHandle {
   fillWith(text: string): Promise<void>
@@ -42,7 +46,7 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
   const { id } = parts.location
   const handle = verbs.current
   useEffect(() => lendSheet(id, handle), [id, handle])
-  const { thing, previewing, counts, session } = parts
+  const { thing, asking, counts, session } = parts
   const { sheet } = session
   const { row, column } = sheet.selection.active
   // biome-ignore lint/correctness/useExhaustiveDependencies: greyed reasons are asked anew when these change
@@ -54,9 +58,9 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
       rows: [],
       selection: 'none',
       editor: 'closed',
-      dialog: previewing,
+      dialog: asking !== undefined,
     })
-  }, [id, thing, previewing, counts.cells, counts.conflicts, sheet.canUndo, sheet.canRedo, row, column])
+  }, [id, thing, asking, counts.cells, counts.conflicts, sheet.canUndo, sheet.canRedo, row, column])
   return handle
 }
 
@@ -75,9 +79,10 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     get edited() {
       return here().counts.cells
     },
-    get inConflict() {
+    get choices() {
       const { activeRow, selection, store } = sheet()
-      return activeRow !== undefined && store.conflict(activeRow, selection.active.column) !== undefined
+      if (activeRow !== undefined && store.conflict(activeRow, selection.active.column)) return 3
+      return candidatesHere(sheet())?.candidates.length ?? 0
     },
     undo() {
       const said = sheet().undo()
@@ -107,12 +112,23 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       else toast.say(kind === 'problem' ? '没有错误' : '没有冲突')
       here().grid.current?.focus()
     },
-    choose(which) {
+    choose(place) {
       const { activeRow, selection, store } = sheet()
+      const { column } = selection.active
       if (activeRow === undefined) return
-      store.resolve(activeRow, selection.active.column, which)
-      if (sheet().seek(['conflict'], 1)) shown()
+      if (store.conflict(activeRow, column)) {
+        store.resolve(activeRow, column, (['base', 'mine', 'theirs'] as const)[place] ?? 'mine')
+        if (sheet().seek(['conflict'], 1)) shown()
+      } else {
+        const outcome = pickCandidate(sheet(), place)
+        if (outcome) tell(here(), 'fill', outcome)
+        if (sheet().seek(['error'], 1)) shown()
+      }
       here().grid.current?.focus()
+    },
+    history() {
+      settled()
+      here().setAsking('history')
     },
     show: which => sheet().show(which),
     sort(direction) {
@@ -127,7 +143,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     },
     preview() {
       settled()
-      here().setPreviewing(true)
+      here().setAsking('preview')
     },
     formula: () => here().formulaField.current?.focus(),
     async refresh() {

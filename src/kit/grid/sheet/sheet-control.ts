@@ -207,10 +207,10 @@ export class SheetControl {
     const { active } = this.#sheet.selection
     const box = this.painter.boxOf(active)
     const { headPx, frozenPx } = this.painter.layout
-    const { clientWidth, clientHeight } = this.painter.scroller
+    const { width, height } = this.painter.seen
     const isFrozen = this.#sheet.store.columns[active.column]?.frozen === true
-    const left = Math.max(isFrozen ? 0 : frozenPx, Math.min(clientWidth - 40, box.left))
-    const top = Math.max(headPx, Math.min(clientHeight - box.height, box.top))
+    const left = Math.max(isFrozen ? 0 : frozenPx, Math.min(width - 40, box.left))
+    const top = Math.max(headPx, Math.min(height - box.height, box.top))
     const place = `${left},${top},${box.width},${box.height}`
     if (place === this.#shown) return
     this.#shown = place

@@ -36,6 +36,8 @@ export interface SheetColumn {
   /** As it is edited and copied: `1234.50`, no thousands. */
   readonly text: (wire: unknown) => string
   readonly parse: (text: string) => Parsed
+  /** From now on this text means this value here. */
+  readonly learn?: (text: string, value: number | string) => void
 }
 
 /** The state of a cell beside its value, as `data-state` names it; the worst one counts. */

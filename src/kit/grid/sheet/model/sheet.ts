@@ -2,7 +2,7 @@ import type { CellState, Parsed, SheetColumn } from './column.ts'
 import { destination, type Move } from './moves.ts'
 import { cellCount, History, type Patch } from './patch.ts'
 import * as select from './selection.ts'
-import { SheetStore } from './store.ts'
+import { type Place, SheetStore } from './store.ts'
 import { type SheetSort, SheetView, type Show } from './view.ts'
 import { cellsOf, nothing, type Outcome, Writer } from './write.ts'
 
@@ -96,6 +96,13 @@ export class Sheet {
 
   clear(): Outcome {
     return this.#write('清除', writer => this.#each((row, column) => writer.text(row, column, '')))
+  }
+
+  /** A known value into cells, by store row. */
+  put(said: string, cells: readonly Place[], value: unknown): Outcome {
+    return this.#write(said, writer => {
+      for (const { row, column } of cells) writer.computed(row, column, () => ({ ok: true, value }), '')
+    })
   }
 
   /** A value worked out for each selected cell: an expression. */

@@ -6,10 +6,14 @@ import type { Layout } from './layout.ts'
 export const firstRow = 2
 export const firstColumn = 2
 
+/** What an element shows now is remembered here: asking the DOM for it costs more than drawing. */
 interface PaintedCell {
   readonly box: HTMLElement
   readonly text: Text
   readonly column: number
+  shown: string
+  state: string | undefined
+  why: string | undefined
 }
 
 /**
@@ -24,6 +28,9 @@ export class PaintedRow {
   /** The row it shows; -1: none. */
   row = -1
   #stored = -1
+  #loaded: boolean | undefined
+  /** The row that its cells' aria-rowindex speaks of: set at rest, and at once where somebody listens. */
+  #indexed = -1
 
   constructor(sheet: Sheet) {
     this.frozen.append(this.#number)
@@ -37,7 +44,7 @@ export class PaintedRow {
       if (column.locked !== undefined) box.setAttribute('aria-readonly', 'true')
       const half = column.frozen ? this.frozen : this.body
       half.append(box)
-      return { box, text, column: at }
+      return { box, text, column: at, shown: '', state: undefined, why: undefined }
     })
   }
 
@@ -68,7 +75,6 @@ export class PaintedRow {
         half.setAttribute('aria-rowindex', String(row + firstRow))
       }
       this.#number.textContent = String(row + 1)
-      for (const { box } of this.#cells) box.setAttribute('aria-rowindex', String(row + firstRow))
       this.row = row
     }
     this.#stored = stored
@@ -79,22 +85,46 @@ export class PaintedRow {
     const { store } = sheet
     const row = this.#stored
     const loaded = store.isLoaded(row)
-    for (const half of [this.frozen, this.body]) attribute(half, 'data-loading', loaded ? undefined : '')
-    for (const { box, text, column } of this.#cells) {
-      const shown = loaded ? store.shown(row, column) || '–' : ''
-      if (text.data !== shown) text.data = shown
-      const state = loaded ? store.state(row, column) : undefined
-      attribute(box, 'data-state', state)
-      attribute(box, 'data-empty', shown === '–' ? '' : undefined)
-      const why = state === undefined ? store.columns[column]?.locked : reason(sheet, row, column)
-      attribute(box, 'aria-description', why)
-      attribute(box, 'data-tip', why)
+    if (loaded !== this.#loaded) {
+      this.#loaded = loaded
+      for (const half of [this.frozen, this.body]) attribute(half, 'data-loading', loaded ? undefined : '')
     }
+    let marked = false
+    for (const cell of this.#cells) {
+      const { box, column } = cell
+      const shown = loaded ? store.shown(row, column) || '–' : ''
+      if (cell.shown !== shown) {
+        if ((cell.shown === '–') !== (shown === '–'))
+          attribute(box, 'data-empty', shown === '–' ? '' : undefined)
+        cell.shown = shown
+        cell.text.data = shown
+      }
+      const state = loaded ? store.state(row, column) : undefined
+      if (state !== undefined) marked = true
+      if (cell.state !== state) {
+        cell.state = state
+        attribute(box, 'data-state', state)
+      }
+      const why = state === undefined ? store.columns[column]?.locked : reason(sheet, row, column)
+      if (cell.why !== why) {
+        cell.why = why
+        attribute(box, 'aria-description', why)
+        attribute(box, 'data-tip', why)
+      }
+    }
+    if (marked) this.index()
+  }
+
+  /** Says which row its cells belong to. A screen reader hears it from the active row at once, from the rest at rest. */
+  index(): void {
+    if (this.#indexed === this.row || this.row === -1) return
+    this.#indexed = this.row
+    for (const { box } of this.#cells) box.setAttribute('aria-rowindex', String(this.row + firstRow))
   }
 
   mark(isActiveRow: boolean, inRange: boolean): void {
-    attribute(this.#number, 'data-in', inRange ? '' : undefined)
-    attribute(this.body, 'data-current', isActiveRow ? 'true' : undefined)
+    this.#number.toggleAttribute('data-in', inRange)
+    if (isActiveRow) this.index()
   }
 
   cell(column: number): HTMLElement | undefined {

@@ -16,6 +16,7 @@ export interface PainterOptions {
 
 /** Coordinates inside the layers stay small: the layer's origin moves on in steps of so many rows. */
 const originStep = 4096
+const restMs = 100
 
 /**
  * Draws a sheet outside React: rows of a fixed height in recycled elements, inside a layer that stands still while the
@@ -39,7 +40,10 @@ export class SheetPainter {
   #layout: Layout
   #widths: Readonly<Record<string, number>> = {}
   #scroll = { x: 0, y: 0 }
+  /** What is seen of the scroller, px: measured when it changes, because measuring after writing lays everything out. */
+  #seen = { width: 0, height: 0 }
   #frame = 0
+  #rest: ReturnType<typeof setTimeout> | undefined
   #activeCell: HTMLElement | undefined
   /** Where the fill handle is being dragged to. */
   #fill: Range | undefined
@@ -70,7 +74,12 @@ export class SheetPainter {
   dispose(): void {
     this.#stop.abort()
     cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#rest)
     this.scroller.remove()
+  }
+
+  get seen(): { readonly width: number; readonly height: number } {
+    return this.#seen
   }
 
   get layout(): Layout {
@@ -98,6 +107,7 @@ export class SheetPainter {
 
   resize(): void {
     const { clientWidth, clientHeight } = this.scroller
+    this.#seen = { width: clientWidth, height: clientHeight }
     this.#layout = layoutOf(this.#sheet.store.columns, this.#widths, remPx())
     const { headPx, rowPx, frozenPx, bodyPx } = this.#layout
     this.#sheet.page = {
@@ -129,10 +139,10 @@ export class SheetPainter {
 
   /** Everything that is seen, now. */
   paint(): void {
-    const { scrollTop, scrollLeft, clientHeight } = this.scroller
+    const { scrollTop, scrollLeft } = this.scroller
     const { rowPx, headPx } = this.#layout
     const count = this.#sheet.view.count
-    const seen = clientHeight - headPx
+    const seen = this.#seen.height - headPx
     this.#fit(count * rowPx, seen)
     const y = this.#map.toWhole(scrollTop)
     this.#scroll = { x: scrollLeft, y }
@@ -149,7 +159,16 @@ export class SheetPainter {
     this.#overlay.draw(this.#layout, { first, last, origin }, this.#ranges(count), active, this.#fill)
     this.head.mark(this.#sheet.ranges)
     this.#nameActive(active)
+    this.#atRest()
     this.#options.onSeen(first, last)
+  }
+
+  /** Once the scrolling has stopped every row says which one it is (outside.md: within 150 ms of rest). */
+  #atRest(): void {
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => {
+      for (const row of this.#rows) row.index()
+    }, restMs)
   }
 
   #ranges(count: number): readonly Range[] {
@@ -206,14 +225,14 @@ export class SheetPainter {
   /** Scrolls as little as needed so that a cell is wholly in sight. */
   reveal({ row, column }: Cell): void {
     const { rowPx, headPx, frozenPx } = this.#layout
-    const seen = this.scroller.clientHeight - headPx
+    const seen = this.#seen.height - headPx
     const top = row * rowPx
     const { x, y } = this.#scroll
     if (top < y) this.scroller.scrollTop = this.#map.toScroll(top)
     else if (top + rowPx > y + seen) this.scroller.scrollTop = this.#map.toScroll(top + rowPx - seen)
     const span = this.#layout.columns[column]
     if (!span || span.frozen) return
-    const room = this.scroller.clientWidth - frozenPx
+    const room = this.#seen.width - frozenPx
     if (span.left < x) this.scroller.scrollLeft = span.left
     else if (span.left + span.width > x + room)
       this.scroller.scrollLeft = Math.min(span.left, span.left + span.width - room)
