@@ -77,7 +77,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     documentation ??= openApi(served)
     return json(reply, 200, documentation)
   })
-  bindCalls(app, served, services, uniqueTitles)
+  await bindCalls(app, served, services, uniqueTitles)
   bindDrawings(app)
   await bindWeb(app, options.web ?? { kind: 'none' })
   await app.ready()
