@@ -5,12 +5,15 @@ import fastify from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type Database, isAlive } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { startSweeping } from './files/sweep.ts'
 import { json, refuseBroken, send, sendError } from './http/envelope.ts'
 import { bindHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
 import { bindWeb, notFound, type Web } from './http/web.ts'
+import { startJobs } from './jobs/runner.ts'
 import { startSealing } from './jobs/seal.ts'
+import { jobWorks } from './jobs/works.ts'
 import { served } from './mall/served.ts'
 import { newTables, uniqueTitles } from './mall/things.ts'
 import { bindDrawings } from './seed/drawings.ts'
@@ -82,6 +85,8 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   await bindWeb(app, options.web ?? { kind: 'none' })
   await app.ready()
   const sealing = startSealing(services)
+  const jobs = startJobs(services, jobWorks)
+  const sweeping = startSweeping(services)
   return {
     server: app.server,
     database,
@@ -89,7 +94,10 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     listen: () => app.listen({ host: config.host, port: config.port }),
     async close() {
       sealing.stop()
+      sweeping.stop()
+      jobs.stop()
       await app.close()
+      await jobs.settled()
       await sealing.settled()
       await services.close()
       await database.close()

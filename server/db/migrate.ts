@@ -1,9 +1,11 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import * as ground from './migrations/0001-ground.ts'
+import * as job from './migrations/0003-job.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
   '0001-ground': ground,
+  '0003-job': job,
 }
 
 /** A table that a plain thing declares: its own columns, made once. */

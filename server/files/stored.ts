@@ -25,6 +25,10 @@ export class StoredFile extends File {
     return this.#bytes
   }
 
+  get path(): string {
+    return this.#path
+  }
+
   /** Moves it to where it stays: a file that no handler keeps is thrown away with its request. */
   async keep(path: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -3,11 +3,13 @@ import type { Served } from '../serve.ts'
 import { auth, user } from './auth.ts'
 import { brand } from './brand.ts'
 import { fineness } from './fineness.ts'
+import { imports } from './import.ts'
 import { label } from './label.ts'
 import { sysLog } from './log.ts'
 import { pagePath } from './page-path.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
+import { sysTask } from './task.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
 
@@ -23,8 +25,10 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   series,
   spu,
   sku,
+  import: imports,
   pagePath,
   sysLog,
+  sysTask,
   ui,
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import fastify from 'fastify'
@@ -9,6 +9,7 @@ import * as z from 'zod'
 import type { Services } from '../../server/context.ts'
 import { Download } from '../../server/download.ts'
 import { StoredFile } from '../../server/files/stored.ts'
+import { sweepFolder } from '../../server/files/sweep.ts'
 import { bindHeaders } from '../../server/http/headers.ts'
 import { bindCalls } from '../../server/http/routes.ts'
 import { Refusal } from '../../server/refusal.ts'
@@ -257,4 +258,15 @@ test('a download that breaks halfway is cut, not passed off as whole; a reader w
   leaving.abort()
   await expect.poll(() => left).toBe(before + 1)
   expect((await get('give?how=all')).status).toBe(200)
+})
+
+test('old files are swept away, young ones are not', async () => {
+  const folder = join(mall.config.dataDir, 'sweep')
+  await mkdir(folder)
+  for (const name of ['old', 'young']) await writeFile(join(folder, name), '')
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000)
+  await utimes(join(folder, 'old'), lastWeek, lastWeek)
+  await sweepFolder(folder, 86_400_000)
+  expect(await readdir(folder)).toEqual(['young'])
+  await sweepFolder(join(folder, 'missing'), 0)
 })
