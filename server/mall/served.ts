@@ -2,6 +2,7 @@ import type { Api } from '../../src/contract/api.ts'
 import type { Served } from '../serve.ts'
 import { auth, user } from './auth.ts'
 import { brand } from './brand.ts'
+import { exports } from './export.ts'
 import { fineness } from './fineness.ts'
 import { imports } from './import.ts'
 import { label } from './label.ts'
@@ -26,6 +27,7 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   spu,
   sku,
   import: imports,
+  export: exports,
   pagePath,
   sysLog,
   sysTask,

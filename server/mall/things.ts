@@ -7,7 +7,7 @@ import { brands } from './brand.ts'
 import { finenesses } from './fineness.ts'
 import { labels } from './label.ts'
 import { pagePaths } from './page-path.ts'
-import { skus } from './sku.query.ts'
+import { skuInput, skus } from './sku.query.ts'
 
 /** Every plain thing of the server. */
 export const things: readonly Thing[] = [labels, brands, finenesses, pagePaths]
@@ -24,6 +24,14 @@ export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = 
   ),
   ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
 ])
+
+/** Every list that can be taken away as a file, by the id of its call; `query` is how its rows are asked for. */
+export const lists: ReadonlyMap<string, { target: Target; query(input: Input): Input }> = new Map([
+  ...things.map(({ target }) => [idOf(target.list), { target, query: (input: Input) => input }] as const),
+  ['x:sku.page', { target: skus, query: skuInput }],
+])
+
+type Input = Record<string, unknown>
 
 /** Unique constraint → title of its field, for the refusal of a duplicate. */
 export const uniqueTitles: ReadonlyMap<string, string> = new Map([

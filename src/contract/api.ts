@@ -1,5 +1,6 @@
 import { auth, user } from './auth.ts'
 import { brand } from './brand.ts'
+import { exports } from './export.ts'
 import { fineness } from './fineness.ts'
 import { imports } from './import.ts'
 import { label } from './label.ts'
@@ -24,6 +25,7 @@ export const api = {
   spu,
   sku,
   import: imports,
+  export: exports,
   pagePath,
   sysLog,
   sysTask,

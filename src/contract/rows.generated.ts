@@ -234,7 +234,11 @@ export const sku = {
   },
   "shelf": {
     "title": "状态",
-    "holds": "flag"
+    "holds": "flag",
+    "words": {
+      "0": "已下架",
+      "1": "在售"
+    }
   },
   "stock": {
     "title": "库存",

@@ -60,6 +60,9 @@ export const api = {
     importSpuAndCheck: bare<Api['import']['importSpuAndCheck']>({"id":"import.importSpuAndCheck","method":"GET","path":"/product/api/v1/product/spu/import/importSpuAndCheck","permit":{"code":["import-commodity-btn"]},"flags":[],"writes":false}),
     getTemplate: bare<Api['import']['getTemplate']>({"id":"import.getTemplate","method":"GET","path":"/product/api/v1/product/spu/import/getTemplate","permit":{"code":["import-commodity-btn"]},"flags":[],"writes":false,"kind":"blob"}),
   },
+  export: {
+    skuList: bare<Api['export']['skuList']>({"id":"export.skuList","method":"POST","path":"/product/api/v1/product/spu/export/skuList","permit":{"code":["export-commodity-btn"]},"flags":[],"writes":false,"kind":"blob"}),
+  },
   pagePath: {
     list: bare<Api['pagePath']['list']>({"id":"pagePath.list","method":"POST","path":"/product/api/v1/product/page/path/list","permit":{"menu":["Appletpage","advertising","classification","slideshow","resourceAllocation","productSearch"]},"flags":[],"writes":false}),
     add: bare<Api['pagePath']['add']>({"id":"pagePath.add","method":"POST","path":"/product/api/v1/product/page/path/add","permit":{"code":["add-PagePath-btn"]},"flags":[],"writes":true}),
@@ -77,5 +80,6 @@ export const api = {
   },
   ui: {
     "batch.apply": bare<Api['ui']['batch.apply']>({"id":"x:ui.batch.apply","method":"POST","path":"/system/ui/batch/apply","permit":"signed-in","flags":[],"writes":true}),
+    export: bare<Api['ui']['export']>({"id":"x:ui.export","method":"POST","path":"/system/ui/export","permit":{"code":["export-list-btn","export-data-btn","export-commodity-btn","export-Label-btn","export-Entry-btn","export-stock-btn","export-inout-btn","export-order-btn","export-statistics-btn","export-registration-btn","export-exchange-btn","export-Topic-btn","export-Survey-btn","export-log-btn"]},"flags":[],"writes":false,"kind":"blob"}),
   },
 }

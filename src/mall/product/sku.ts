@@ -39,7 +39,7 @@ export const sku = plain({
     price: { list: { width: 110, sortable: true }, form: {}, bulk: true },
     size: { list: { width: 72, muted: true }, form: {}, bulk: true },
     stock: { list: { width: 72, sortable: true }, form: {}, bulk: true },
-    shelf: { list: { width: 84 }, form: {}, bulk: true, words: shelfStates },
+    shelf: { list: { width: 84 }, form: {}, bulk: true },
     updateBy: { list: { width: 84, muted: true, hidden: true } },
     updateTime: { list: { width: 108, sortable: true } },
   },
