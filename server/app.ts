@@ -11,6 +11,7 @@ import { bindHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
 import { bindWeb, notFound, type Web } from './http/web.ts'
+import { freeJobs } from './jobs/job.ts'
 import { startJobs } from './jobs/runner.ts'
 import { startSealing } from './jobs/seal.ts'
 import { jobWorks } from './jobs/works.ts'
@@ -85,6 +86,8 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   await bindWeb(app, options.web ?? { kind: 'none' })
   await app.ready()
   const sealing = startSealing(services)
+  // The embedded database is one process's own.
+  if (config.databaseUrl === undefined) await freeJobs(services.db, services.now())
   const jobs = startJobs(services, jobWorks)
   const sweeping = startSweeping(services)
   return {

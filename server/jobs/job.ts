@@ -88,6 +88,14 @@ export async function renewLease(db: Db, id: number, holder: string, now: Date):
   return rows.length > 0
 }
 
+/**
+ * At the start of a server that has its database to itself: whoever held a job is dead, and nobody need wait for the end
+ * of a lease to know it.
+ */
+export async function freeJobs(db: Db, now: Date): Promise<void> {
+  await sql`update job set lease = ${new Date(now.getTime() - 1)} where state = 'running'`.execute(db)
+}
+
 /** Gives it back, for the next server to go on at once: this one is stopping, which is no fault of the job. */
 export async function releaseJob(db: Db, id: number, holder: string): Promise<void> {
   await sql`update job set state = 'waiting', holder = null, lease = null, takes = takes - 1

@@ -5,7 +5,7 @@ import { setCall } from './commands.ts'
 import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
 import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
-import { type ListQuery, parameter } from './query.ts'
+import { type ListQuery, listInput, parameter } from './query.ts'
 import { applyRows } from './save.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected } from './use-selection.ts'
@@ -19,7 +19,8 @@ interface Parts {
   readonly current: number
   setCurrent(index: number): void
   setColumn(change: (before: number) => number): void
-  readonly columns: number
+  /** Ids of the columns in sight, in their order. */
+  readonly shown: readonly string[]
   readonly grid: RefObject<GridHandle | null>
   readonly search: RefObject<HTMLInputElement | null>
   readonly selected: Selected
@@ -101,6 +102,12 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
     edit: row => here().location.patch({ edit: String(row) }),
     bulk: () => here().setBulk(true),
     place: delta => place(here(), delta),
+    asked() {
+      const { thing, query, selected, shown } = here()
+      const { pageNum: _number, pageSize: _size, ...rest } = listInput(thing, query)
+      const columns = shown.filter(id => id !== thing.picture)
+      return { ids: [...selected.ids], query: rest, columns }
+    },
     async removed(ids) {
       here().selected.drop(ids)
       const { page, query, location, refetch } = here()

@@ -5,7 +5,7 @@ import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
 import type { Thing } from '../plain/plain.ts'
 import { useLoaded } from './use-loaded.ts'
-import { views } from './views.ts'
+import { type View, views } from './views.ts'
 
 const loadThings = () => import('./things.ts').then(module => module.things)
 
@@ -30,15 +30,22 @@ export function ThingScreen({ screen }: { screen: string }) {
           />
         </div>
       ) : null}
-      <WithCells key={thing.id} thing={thing} />
+      <WithView key={thing.id} thing={thing} />
     </>
   )
 }
 
 const noCells: Cells = {}
+const noView: View = {}
 
 /** Keyed by its thing, so what is loaded once is that thing's. */
-function WithCells({ thing }: { thing: Thing }) {
-  const cells = useLoaded(async () => (await views[thing.id]?.())?.cells ?? noCells)
-  return <ListScreen thing={thing} cells={cells ?? noCells} />
+function WithView({ thing }: { thing: Thing }) {
+  const view = useLoaded(async () => (await views[thing.id]?.()) ?? noView)
+  const { cells = noCells, Overlay } = view ?? noView
+  return (
+    <>
+      <ListScreen thing={thing} cells={cells} />
+      {Overlay ? <Overlay /> : null}
+    </>
+  )
 }

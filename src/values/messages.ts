@@ -81,6 +81,7 @@ export const messages = {
   'batch.undone': '这一批已经撤销过',
   'batch.other': '同一个批次号不能用于不同的内容',
   'batch.undo': '已撤销 {n} 项，跳过 {m} 项',
+  'export.done': '已导出{name}',
   'export.large': '一次最多导出100万行，请缩小范围',
   'import.gone': '上传的文件已不在，请重新上传',
   'import.begun': '这个文件已经开始导入，不能再改',

@@ -7,7 +7,9 @@ import { goKeys } from '../../src/commands/go-keys.ts'
 import { conflicts } from '../../src/commands/keymap/conflicts.ts'
 import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
+import { importCommands } from '../../src/mall/product/import/commands.ts'
 import { commandsOf } from '../../src/plain/commands.ts'
+import { exportCommand } from '../../src/plain/export-command.ts'
 import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
 import { shellCommands } from '../../src/shell/shell-commands.ts'
 import { things } from '../../src/shell/things.ts'
@@ -23,7 +25,14 @@ const shell = shellCommands({
   setTheme: nothing,
   signOut: async () => {},
 })
-const declared = [...things.flatMap(commandsOf), ...listCommands(things), ...editorCommands, ...shell]
+const declared = [
+  ...things.flatMap(commandsOf),
+  ...things.map(exportCommand),
+  ...importCommands,
+  ...listCommands(things),
+  ...editorCommands,
+  ...shell,
+]
 const rights = {
   codes: new Set<string>(functions.map(row => row.name)),
   screens: new Set<string>(screens.map(screen => screen.key)),

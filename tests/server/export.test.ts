@@ -38,15 +38,24 @@ test('the rows of the list’s own query, in its order, as they are read', async
     const money = (cents: number) => (format === 'csv' ? showAmount(cents) : String(cents / 100))
     const models: Record<number, string> = { 1: '克工费', 2: '件工费', 3: '一口价' }
     expect(rows.slice(0, 200)).toEqual(
-      records.map((row: Record<string, never>) => [
-        row.skuNo,
-        row.name,
-        money(row.price),
-        row.weight,
-        '在售',
-        models[row.sellPriceModel],
-        row.updateTime,
-      ]),
+      records.map(
+        (row: {
+          skuNo: string
+          name: string
+          price: number
+          weight: string
+          sellPriceModel: number
+          updateTime: string
+        }) => [
+          row.skuNo,
+          row.name,
+          money(row.price),
+          row.weight,
+          '在售',
+          models[row.sellPriceModel],
+          row.updateTime,
+        ],
+      ),
     )
   }
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import { readTable } from '../../server/mall/import/table.ts'
 import { api } from '../../src/contract/api.ts'
 import { importTitle } from '../../src/values/import-columns.ts'
 import { type Mall, openMall } from '../support/mall.ts'
+import { childrenOf } from '../support/processes.ts'
 import { allRights, sessionOf, staffWith } from '../support/rights.ts'
 import { fingerprint } from '../support/rows.ts'
 import { uploadTo } from '../support/upload.ts'
@@ -277,3 +279,24 @@ test('numbers that somebody else takes while the file is shown stay out when it 
   await confirm(result.importId)
   expect(await ended(result.importId)).toMatchObject({ imported: 2, refused: 1 })
 })
+
+test.skipIf(!existsSync('/proc'))(
+  'an import that is stopped keeps what it has added, says so, and goes no further',
+  async () => {
+    const lines = Array.from({ length: 12_000 }, (_, n) => `STOP${n},戒,戒指`)
+    const { result } = await upload(`货号,名称,分类\n${lines.join('\n')}`)
+    const { jobId } = (await confirm(result.importId)).result
+    await expect
+      .poll(async () => (await look(result.importId)).result.job.done, { timeout: 15_000, interval: 50 })
+      .toBeGreaterThan(0)
+    expect((await mall.ask(api.sysTask.cancel.path, { id: jobId }, { token })).code).toBe(200)
+    const { state, done, imported } = (await look(result.importId)).result.job
+    expect([state, done, imported]).toEqual(['cancelled', done, done])
+    expect(done).toBeLessThan(12_000)
+    const count = async () => (await rows(sql`select from sku where sku_no like 'STOP%'`)).length
+    expect(await count()).toBe(done)
+    // Its server hears of it with its next step or beat; nothing of that step stays.
+    await expect.poll(async () => (await childrenOf()).length, { timeout: 5000 }).toBe(0)
+    expect([await count(), (await look(result.importId)).result.job.state]).toEqual([done, 'cancelled'])
+  },
+)

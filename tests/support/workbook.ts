@@ -5,6 +5,8 @@ export interface Part {
   readonly name: string
   readonly content: string | Uint8Array
   /** What the directory says instead of the truth. */
+  /** Its sizes stand in the extra field, as writers do that cannot know them beforehand. */
+  readonly wide?: boolean
   readonly says?: { readonly unpacked?: number; readonly packed?: number }
 }
 
@@ -13,7 +15,7 @@ export function zipOf(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, says } of parts) {
+  for (const { name, content, says, wide } of parts) {
     const plain = Buffer.from(content)
     const packed = deflateRawSync(plain)
     const title = Buffer.from(name)
@@ -27,9 +29,18 @@ export function zipOf(parts: readonly Part[]): Buffer {
     const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), common, title, packed])
     const place = Buffer.alloc(4)
     place.writeUInt32LE(offset)
-    directory.push(
-      Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), common, Buffer.alloc(10), place, title]),
-    )
+    const listed = Buffer.from(common)
+    const extra = Buffer.alloc(wide ? 20 : 0)
+    if (wide) {
+      extra.writeUInt16LE(1, 0)
+      extra.writeUInt16LE(16, 2)
+      extra.writeBigUInt64LE(BigInt(plain.length), 4)
+      extra.writeBigUInt64LE(BigInt(packed.length), 12)
+      listed.fill(255, 14, 22)
+      listed.writeUInt16LE(20, 24)
+    }
+    const before = Buffer.from([0x50, 0x4b, 1, 2, 20, 0])
+    directory.push(Buffer.concat([before, listed, Buffer.alloc(10), place, title, extra]))
     locals.push(local)
     offset += local.length
   }

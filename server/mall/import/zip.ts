@@ -39,16 +39,34 @@ function directory(view: Buffer): Entry[] {
     const [nameLength, extra, comment] = [28, 30, 32].map(offset => view.readUInt16LE(at + offset))
     if (nameLength === undefined || extra === undefined || comment === undefined) throw broken()
     if ((view.readUInt16LE(at + 8) & 1) === 1) throw new Unreadable('文件有密码，请去掉密码后再导入')
-    entries.push({
-      name: view.toString('utf8', at + 46, at + 46 + nameLength),
-      method: view.readUInt16LE(at + 10),
-      packed: view.readUInt32LE(at + 20),
-      unpacked: view.readUInt32LE(at + 24),
-      start: view.readUInt32LE(at + 42),
-    })
-    at += 46 + nameLength + extra + comment
+    const behindName = at + 46 + nameLength
+    const [unpacked, packed, start] = sizes(view, at, view.subarray(behindName, behindName + extra))
+    const name = view.toString('utf8', at + 46, behindName)
+    entries.push({ name, method: view.readUInt16LE(at + 10), packed, unpacked, start })
+    at = behindName + extra + comment
   }
   return entries
+}
+
+/** Unpacked, packed, offset; where a writer left room for more than 4 GB they stand in the extra field. */
+function sizes(view: Buffer, at: number, extra: Buffer): [number, number, number] {
+  const long = wide(extra)
+  const [unpacked, packed, start] = [24, 20, 42].map(offset => {
+    const short = view.readUInt32LE(at + offset)
+    return short === 0xffffffff ? (long.shift() ?? short) : short
+  })
+  if (unpacked === undefined || packed === undefined || start === undefined) throw broken()
+  return [unpacked, packed, start]
+}
+
+function wide(extra: Buffer): number[] {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== 1) continue
+    const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))
+    const count = Math.floor(field.length / 8)
+    return Array.from({ length: count }, (_, index) => Number(field.readBigUInt64LE(index * 8)))
+  }
+  return []
 }
 
 async function unpackToNothing(view: Buffer, { method, packed, unpacked, start }: Entry): Promise<void> {

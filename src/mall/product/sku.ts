@@ -19,6 +19,7 @@ export const sku = plain({
   name: 'name',
   code: 'skuNo',
   picture: 'image',
+  headCommands: ['sku.import', 'sku.export'],
   search: '名称、款号、货号',
   codes: { shelf: ['shelves-commodity-btn'], stock: ['edit-stock-btn'] },
   fields: {
@@ -52,6 +53,9 @@ export const sku = plain({
     weight: { kind: 'range', title: '重量', unit: 'g', min: 'minWeight', max: 'maxWeight' },
     cost: { kind: 'range', title: '成本', unit: '元', min: 'minCost', max: 'maxCost' },
     sellPriceModel: { kind: 'choice', title: '计价方式', words: sellPriceModels },
+    searchTimeType: { kind: 'choice', title: '时间类型', words: { 1: '创建时间', 2: '更新时间' } },
+    beginTime: { kind: 'text', title: '开始时间' },
+    endTime: { kind: 'text', title: '结束时间' },
     shelf: { kind: 'choice', title: '状态', words: shelfStates },
     inStock: { kind: 'choice', title: '有库存', words: yesNo },
     hasImg: { kind: 'choice', title: '有图片', words: yesNo },

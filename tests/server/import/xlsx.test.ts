@@ -61,6 +61,12 @@ test('a directory that lies about a size is found out', async () => {
   expect(await refusal(zipOf(short))).toMatch(/\p{Script=Han}/u)
 })
 
+test('sizes that stand in the extra field are read there', async () => {
+  const parts = workbookParts(sheetOf(`${head}<row r="2"><c><v>1</v></c></row>`))
+  const { lines } = await readTable(zipOf(parts.map(part => ({ ...part, wide: true }))))
+  expect(lines).toEqual([{ line: 2, cells: ['1'] }])
+})
+
 test('a document type is refused in any part', async () => {
   const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>'
   for (const name of [
