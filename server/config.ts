@@ -33,8 +33,7 @@ export interface Config {
   readonly workChat: WorkChatConfig | undefined
 }
 
-/** 2,000 for now: it becomes 20,000, as outside.md says, with the seed that fills it in a few seconds. */
-const defaultDemoSkus = 2000
+const defaultDemoSkus = 20_000
 
 /**
  * Reads the environment once. Pure: nothing is touched, so every refusal can be tested. An empty value counts

@@ -6,11 +6,13 @@ import { takeSnapshot } from '../plain/snapshot.ts'
 import { callOfBatch, undoBatch } from '../plain/undo.ts'
 import { gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
-import { skuInput, skus } from './sku.query.ts'
+import { goodsInput } from './goods.query.ts'
+import { skus } from './sku.query.ts'
 
 export const sku = serve('sku', api.sku, {
-  page: async (input, context) => new Raw(await page(context.tx, skus, skuInput(input), context.scope)),
-  snapshot: (input, context) => takeSnapshot(context, skus, 'x:sku.snapshot', skuInput(input)),
+  page: async (input, { tx, scope }) => new Raw(await page(tx, skus, await goodsInput(tx, input), scope)),
+  snapshot: async (input, context) =>
+    takeSnapshot(context, skus, 'x:sku.snapshot', await goodsInput(context.tx, input)),
   rows: async ({ ids }, context) => new Raw(await someRows(context.tx, skus, ids, context.scope)),
   async missingCodes({ codes }, context) {
     const { rows } = await sql<{ code: string }>`

@@ -1,36 +1,39 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
-import { grams } from '../../src/values/grams.ts'
 import { columnName, sqlType } from '../plain/columns.ts'
-import { searchText } from '../plain/search.ts'
+import { found, foundApart } from '../plain/pieces.ts'
 import { serve } from '../serve.ts'
+import { skus } from './sku.query.ts'
 
 export const spu = serve('spu', api.spu, {
   /** A 款 with its 货, all or none. */
   async add(input, context) {
-    const { skus, ...fields } = input
-    const search = searchText([fields.name, fields.spuNo])
+    const { skus: given, ...fields } = input
+    const { search, grams } = found([fields.name, fields.spuNo])
     const { rows } = await sql<{ id: number }>`
       insert into spu (spu_no, name, category_id, style_id, series_id, brand_id, description, search, grams,
         create_time, update_time, update_by)
       values (${fields.spuNo}, ${fields.name}, ${fields.categoryId}, ${fields.styleId}, ${fields.seriesId},
-        ${fields.brandId}, ${fields.description}, ${search}, ${grams(search)}::text[],
+        ${fields.brandId}, ${fields.description}, ${search}, ${grams}::text[],
         ${context.now}, ${context.now}, ${context.caller.name}) returning id`.execute(context.tx)
     const spuId = rows[0]?.id ?? 0
     context.changed({ table: 'spu', rowId: spuId, before: null, after: fields })
     const skuIds: number[] = []
-    for (const given of skus) {
-      const row = { ...given, name: given.name || fields.name }
-      const text = searchText([row.name, row.skuNo, fields.spuNo, row.oldNo, row.nccNo])
+    for (const sku of given) {
+      const row = { ...sku, name: sku.name || fields.name }
       const columns = Object.keys(row).map(field => sql.id(columnName(field)))
       const values = Object.entries(row).map(
         ([field, value]) => sql`${value}::${sql.raw(sqlType(skuField(field)))}`,
       )
       const { rows: made } = await sql<{ id: number }>`
-        insert into sku (spu_id, ${sql.join(columns)}, search, grams, create_time, update_time, update_by)
-        values (${spuId}, ${sql.join(values)}, ${text}, ${grams(text)}::text[],
-          ${context.now}, ${context.now}, ${context.caller.name}) returning id`.execute(context.tx)
+        insert into sku (spu_id, ${sql.join(columns)}, create_time, update_time, update_by)
+        values (${spuId}, ${sql.join(values)}, ${context.now}, ${context.now}, ${context.caller.name})
+        returning id`.execute(context.tx)
       const id = made[0]?.id ?? 0
+      const { search, pieces } = foundApart(skus.search({ ...row, spuNo: fields.spuNo }))
+      await sql`insert into sku_search (id, search, pieces) values (${id}, ${search}, ${pieces})`.execute(
+        context.tx,
+      )
       skuIds.push(id)
       context.changed({ table: 'sku', rowId: id, before: null, after: row })
     }

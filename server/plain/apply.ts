@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { grams } from '../../src/values/grams.ts'
 import type { Context } from '../context.ts'
 import { columnName, sqlType } from './columns.ts'
 import { someRows } from './list.ts'
+import { keepPieces } from './pieces.ts'
 import { within } from './scope.ts'
-import { searchText } from './search.ts'
 import { keptFields, type Target } from './target.ts'
 import {
   checked,
@@ -71,9 +70,9 @@ async function write(
   current: ReadonlyMap<number, Values>,
 ): Promise<Set<number>> {
   const changed = rows.flatMap(row => {
-    const now = current.get(row.id) ?? {}
-    const set = changesOf(row, now)
-    return Object.keys(set).length ? [{ id: row.id, set, ...found(of, { ...now, ...set }) }] : []
+    const before = current.get(row.id) ?? {}
+    const set = changesOf(row, before)
+    return Object.keys(set).length ? [{ id: row.id, before, set }] : []
   })
   if (changed.length === 0) return new Set()
   const fields = [...new Set(changed.flatMap(row => Object.keys(row.set)))]
@@ -83,18 +82,14 @@ async function write(
     const value = sql`(v.set ->> ${field})::${sql.raw(sqlType(schema))}`
     return sql`${column} = case when v.set ? ${field} then ${value} else t.${column} end`
   })
+  const sets = JSON.stringify(changed.map(({ id, set }) => ({ id, set })))
   const { rows: done } = await sql<{ id: number }>`
-    update ${sql.table(of.table)} as t set ${sql.join(assignments)}, search = v.search, grams = v.grams,
+    update ${sql.table(of.table)} as t set ${sql.join(assignments)},
       version = t.version + 1, update_time = ${context.now}, update_by = ${context.caller.name}
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as v(id bigint, set jsonb, search text, grams text[])
+    from jsonb_to_recordset(${sets}::jsonb) as v(id bigint, set jsonb)
     where t.id = v.id returning t.id`.execute(context.tx)
+  await keepPieces(context.tx, of, changed)
   return new Set(done.map(row => row.id))
-}
-
-/** The stored search columns of a row. */
-export function found(of: Target, row: Values): { search: string; grams: string[] } {
-  const search = searchText(of.search(row))
-  return { search, grams: grams(search) }
 }
 
 function note(

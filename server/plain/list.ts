@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { gone } from '../refusal.ts'
 import { columnOf, fieldsOf, sqlType } from './columns.ts'
 import { within } from './scope.ts'
-import { escapeLike, matches } from './search.ts'
+import { apart, escapeLike, matches, onRow } from './search.ts'
 import { selectList, type Target } from './target.ts'
 
 type Row = Record<string, unknown>
@@ -21,15 +21,74 @@ export interface Page {
   more?: true
 }
 
-/** One page of a list: filters, stable order, capped total. */
+/** One page of a list: filters, stable order, capped total. What is shown is joined when the rows are chosen. */
 export async function page(tx: Tx, of: Target, input: Readonly<Row>, scope: Scope): Promise<Page> {
-  const where = conditions(of, input, scope)
+  const asked = query(of, input, scope)
   const { limit, size } = paging(input)
-  const counted = await countRows(tx, sql`${of.from} where ${where}`, input.exact === true)
-  const { rows } = await sql<Row>`
-    select ${selectList(of)} from ${of.from} where ${where}
-    order by ${order(of, input.sort)} ${limit}`.execute(tx)
-  return pageAnswer(rows, counted, size)
+  const { found, ids } = await countAndChoose(tx, asked, limit)
+  const more = found > countedRows
+  const exact = more && input.exact === true
+  const counted = exact ? await countRows(tx, sql`${asked.from} where ${asked.few}`, true) : { found, exact }
+  const chosen = more ? await chooseByIndex(tx, asked, limit) : ids
+  return pageAnswer(await someRows(tx, of, chosen, scope), counted, size)
+}
+
+/** What a list asks the database, before anything is shown. */
+export interface Query {
+  readonly from: RawBuilder<unknown>
+  /** The condition as indexes answer it. */
+  readonly few: RawBuilder<unknown>
+  /** The same condition where very many rows fulfil it. */
+  readonly many: RawBuilder<unknown>
+  /** What it is sorted by, and then by id in the same direction: always stable. */
+  readonly key: RawBuilder<unknown>
+  readonly direction: RawBuilder<unknown>
+}
+
+/** Joined tables are read only where they are asked for: by a keyword, by a filter or a sort on a joined field. */
+export function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
+  const { keyword, ...rest } = input
+  const words = matches(keyword, of.pieces ? apart : onRow)
+  const { field, key, direction } = order(of, input.sort)
+  const joined = Object.keys(of.select ?? {})
+  const shown = joined.some(name => name === field || (rest[name] !== undefined && !of.filters?.[name]))
+  const searched = words && of.pieces ? sql`join ${sql.table(of.pieces)} as s on s.id = t.id` : sql``
+  const from = sql`${sql.table(of.table)} as t ${searched} ${shown && of.joins ? of.joins : sql``}`
+  const where = conditions(of, rest, scope)
+  const few = words ? sql`${where} and ${words.byPieces}` : where
+  const many = words ? sql`${where} and ${words.byText}` : where
+  return { from, few, many, key, direction }
+}
+
+/**
+ * Counts up to 50,000 and one, and where that is all of them, chooses the page from what was counted: an index on the
+ * order, which the planner would take for the sake of twenty rows, may hold all of them at its far end.
+ */
+async function countAndChoose(
+  tx: Tx,
+  { from, few, key, direction }: Query,
+  limit: RawBuilder<unknown>,
+): Promise<{ found: number; ids: number[] }> {
+  const { rows } = await sql<{ found: number; ids: number[] | null }>`
+    with found as materialized (
+      select t.id, ${key} as key from ${from} where ${few} limit ${countedRows + 1})
+    select count(*) as found, case when count(*) <= ${countedRows} then
+      array(select id from found order by key ${direction}, id ${direction} ${limit}) end as ids
+    from found`.execute(tx)
+  return { found: rows[0]?.found ?? 0, ids: rows[0]?.ids ?? [] }
+}
+
+/** Among more than 50,000 the first rows of an index on the order are soon found. */
+async function chooseByIndex(
+  tx: Tx,
+  { from, many, key, direction }: Query,
+  limit: RawBuilder<unknown>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${from} where ${many} order by ${key} ${direction}, t.id ${direction} ${limit}`.execute(
+    tx,
+  )
+  return rows.map(row => row.id)
 }
 
 /** How many rows there are; without `exact` counted up to 50,000 and one. */
@@ -77,17 +136,14 @@ export function paging(input: Readonly<Row>): { size: number; limit: RawBuilder<
   return { size, limit: sql`limit ${size} offset ${(number - 1) * size}` }
 }
 
-export function conditions(of: Target, input: Readonly<Row>, scope: Scope): RawBuilder<unknown> {
+/** All but the keyword. */
+function conditions(of: Target, input: Readonly<Row>, scope: Scope): RawBuilder<unknown> {
   const schemas = fieldsOf(of.list.in)
   const parts = [within(of, scope)]
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || name in pageFields || name === 'sort') continue
     const filter = of.filters?.[name]
-    const part = filter
-      ? filter(value)
-      : name === 'keyword'
-        ? matches(value)
-        : standard(of, name, value, schemas[name])
+    const part = filter ? filter(value) : standard(of, name, value, schemas[name])
     if (part) parts.push(part)
   }
   return sql.join(parts, sql` and `)
@@ -106,12 +162,16 @@ function standard(
   return sql`${column} = ${value}`
 }
 
-/** By a field of the contract's own list (nothing a caller writes reaches the SQL), then by id: always stable. */
-export function order(of: Target, sort: unknown): RawBuilder<unknown> {
+/** By a field of the contract's own list: nothing a caller writes reaches the SQL. */
+function order(
+  of: Target,
+  sort: unknown,
+): { field: string; key: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
   const text = typeof sort === 'string' ? sort : (of.order ?? of.idField)
   const field = text.replace(/^-/, '')
-  const direction = text.startsWith('-') ? sql`desc` : sql`asc`
-  const column = of.columns[field]
-  if (!column || field === of.idField) return sql`t.id ${direction}`
-  return sql`${column} ${direction}, t.id ${direction}`
+  return {
+    field,
+    key: of.columns[field] ?? sql`t.id`,
+    direction: text.startsWith('-') ? sql`desc` : sql`asc`,
+  }
 }

@@ -18,15 +18,43 @@ export function searchText(texts: readonly unknown[]): string {
   return [...new Set([...whole, ...words, ...readings.map(searchable)])].join(' ')
 }
 
-/** Rows that hold every word of the query; an index on the pieces answers, the text itself decides. */
-export function matches(query: unknown, alias = 't'): RawBuilder<unknown> | undefined {
+/** Where the text that a row is found by stands, and its pieces, which an index answers. */
+export interface Place {
+  readonly search: RawBuilder<unknown>
+  readonly pieces: RawBuilder<unknown>
+}
+
+/** On the row itself. */
+export const onRow: Place = { search: sql`t.search`, pieces: sql`t.grams` }
+/** In a table of its own (`pieces` of a target), which is `s`. */
+export const apart: Place = { search: sql`s.search`, pieces: sql`pieces_of(s.pieces)` }
+
+/** Two ways to say that a row holds every word of a query: the planner must not weigh them, it sees neither's cost. */
+export interface Words {
+  /** The index finds them: for counting, and where they are few. */
+  readonly byPieces: RawBuilder<unknown>
+  /** Each row is asked: where so many hold them that a page of an index on the order is soon full. */
+  readonly byText: RawBuilder<unknown>
+}
+
+export function matches(query: unknown, { search, pieces }: Place): Words | undefined {
   const words = searchWords(String(query ?? ''))
   if (words.length === 0) return undefined
-  const pieces = [...new Set(words.flatMap(grams))]
-  const texts = words.map(
-    word => sql`${sql.ref(`${alias}.search`)} like ${`%${escapeLike(word)}%`} escape '\\'`,
-  )
-  return sql`${sql.ref(`${alias}.grams`)} @> ${pieces}::text[] and ${sql.join(texts, sql` and `)}`
+  const asked = [...new Set(words.flatMap(piecesAsked))]
+  const holds = (word: string) => sql`${search} like ${`%${escapeLike(word)}%`} escape '\\'`
+  // A word that is itself a piece has been found by it already.
+  const longer = words.filter(word => !asked.includes(word)).map(holds)
+  return {
+    byPieces: sql.join([sql`${pieces} @> ${asked}::text[]`, ...longer], sql` and `),
+    byText: sql.join(words.map(holds), sql` and `),
+  }
+}
+
+/** The pairs of a word; its single characters say nothing more, and only where it is one of them they are asked for. */
+function piecesAsked(word: string): string[] {
+  const pieces = grams(word)
+  const pairs = pieces.filter(piece => [...piece].length === 2)
+  return pairs.length > 0 ? pairs : pieces
 }
 
 export function escapeLike(text: string): string {

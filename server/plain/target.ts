@@ -17,11 +17,13 @@ export interface TargetDeclaration {
   readonly editable: Readonly<Record<string, Schema>>
   /** Texts that the keyword finds, by grams and by pinyin; every text field unless told. */
   readonly search?: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
+  /** The table, by the row's id, of what rows are found by, where that is not the row itself. */
+  readonly pieces?: string
   /** Rows of no channel, or tied to one by this column; then every query takes the caller's scope. */
   readonly owner: 'shared' | { readonly channel: string }
   /** Wire name of the id where it is not `id`. */
   readonly idField?: string
-  /** Joins beside the table, which is `t`. */
+  /** Joins beside the table, which is `t`, for what is shown: one row each or none. Filters read `t` alone. */
   readonly joins?: RawBuilder<unknown>
   /** Columns that are not a column of the table. */
   readonly select?: Readonly<Record<string, RawBuilder<unknown>>>

@@ -4,9 +4,10 @@ import { message } from '../../src/values/messages.ts'
 import type { Context } from '../context.ts'
 import { bad, gone, Refusal } from '../refusal.ts'
 import { Raw } from '../serve.ts'
-import { apply, found, frozenTouched } from './apply.ts'
+import { apply, frozenTouched } from './apply.ts'
 import { columnName, fieldsOf, recordOf, sqlType } from './columns.ts'
 import { oneRow, page } from './list.ts'
+import { found } from './pieces.ts'
 import { within } from './scope.ts'
 import { type Target, type TargetDeclaration, target } from './target.ts'
 import type { RowChange } from './verdicts.ts'
@@ -105,7 +106,7 @@ async function box(context: Context, of: Target): Promise<unknown> {
 
 async function add(context: Context, of: Target, input: Record<string, unknown>): Promise<unknown> {
   const fields = Object.keys(input).filter(field => input[field] !== undefined && field in of.editable)
-  const { search, grams } = found(of, input)
+  const { search, grams } = found(of.search(input))
   const owner =
     of.owner !== 'shared' && context.scope.kind === 'channel'
       ? { name: sql`, ${sql.id(of.owner.channel)}`, value: sql`, ${context.scope.channelId}` }

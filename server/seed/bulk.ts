@@ -27,3 +27,42 @@ export async function restartIdentity(tx: Tx, table: string): Promise<void> {
     tx,
   )
 }
+
+/**
+ * Does the work without the indexes of these tables and makes them again: row by row they take ten times as long.
+ * What triggers would keep the work must write itself.
+ */
+export async function withoutIndexesAndTriggers(
+  tx: Tx,
+  tables: readonly string[],
+  say: (text: string) => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  // What a constraint stands on stays: it must hold while the rows come.
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema() and tablename = any(${[...tables]}::text[])
+      and not exists (select from pg_constraint where conname = indexname)`.execute(tx)
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(tx)
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
+  await work()
+  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
+  await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
+  say('正在建立索引')
+  const tell = seldom(say)
+  for (const [index, { definition }] of indexes.entries()) {
+    tell(`正在建立索引（${index + 1} / ${indexes.length}）`)
+    await sql.raw(definition).execute(tx)
+  }
+}
+
+/** Says it about every two seconds: a terminal is no place for a thousand lines. */
+export function seldom(say: (text: string) => void, now: () => number = Date.now): (text: string) => void {
+  let last = now()
+  return text => {
+    const time = now()
+    if (time - last < 1900) return
+    last = time
+    say(text)
+  }
+}

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { unscaled } from '../../src/values/decimal.ts'
-import { grams } from '../../src/values/grams.ts'
 import type { Tx } from '../db/database.ts'
-import { searchText } from '../plain/search.ts'
-import { insertRows, restartIdentity } from './bulk.ts'
+import { found, foundApart } from '../plain/pieces.ts'
+import { insertRows, restartIdentity, seldom, withoutIndexesAndTriggers } from './bulk.ts'
 import { categories, finenessRows, seriesNames, styles } from './dictionaries.ts'
 import { drawingUrl } from './drawings.ts'
 import { type Dice, dice } from './random.ts'
@@ -87,29 +86,62 @@ function leaves(): Leaf[] {
   })
 }
 
-export async function seedGoods(tx: Tx, count: number): Promise<void> {
-  if (count === 0) return
+/** 款 in blocks with their 货: a million of them never stand in memory at once. */
+function* blocks(count: number): Generator<Block> {
   const roll = dice(20_261_121)
   const [first, ...others] = leaves()
   if (!first) return
-  const spus: Record<string, unknown>[] = []
-  const skus: Record<string, unknown>[] = []
-  while (skus.length < count) {
-    const spuId = spus.length + 1
-    const spu = makeSpu(roll, spuId, roll.pick([first, ...others]))
-    spus.push(spu.row)
-    const most = Math.min(roll.between(1, 8), count - skus.length)
-    for (let index = 1; index <= most; index++) skus.push(makeSku(roll, skus.length + 1, spu, index))
+  let made = 0
+  for (let spuId = 1; made < count; ) {
+    const spus: Row[] = []
+    const skus: Row[] = []
+    const pieces: Row[] = []
+    while (skus.length < blockSize && made < count) {
+      const spu = makeSpu(roll, spuId++, roll.pick([first, ...others]))
+      const most = Math.min(roll.between(1, 8), count - made)
+      spus.push({ ...spu.row, ...spu.shared, sku_count: most })
+      for (let index = 1; index <= most; index++) {
+        const sku = makeSku(roll, ++made, spu, index)
+        skus.push(sku)
+        pieces.push({ id: sku.id, ...foundApart([spu.row.name, sku.sku_no, spu.row.spu_no, sku.old_no]) })
+      }
+    }
+    yield { spus, skus, pieces }
   }
-  await insertRows(tx, 'spu', spuColumns, spus)
-  await insertRows(tx, 'sku', skuColumns, skus)
+}
+
+const blockSize = 1000
+
+export async function seedGoods(tx: Tx, count: number, say: (text: string) => void): Promise<void> {
+  if (count === 0) return
+  const tell = seldom(say)
+  let written = 0
+  await withoutIndexesAndTriggers(tx, ['spu', 'sku', 'sku_search'], say, async () => {
+    for (const { spus, skus, pieces } of blocks(count)) {
+      await insertRows(tx, 'spu', spuColumns, spus)
+      await insertRows(tx, 'sku', skuColumns, skus)
+      await insertRows(tx, 'sku_search', { id: 'bigint', search: 'text', pieces: 'text' }, pieces)
+      written += skus.length
+      tell(`正在生成演示商城（${written} / ${count}个SKU）`)
+    }
+  })
   await restartIdentity(tx, 'spu')
   await restartIdentity(tx, 'sku')
-  await sql`analyze spu, sku`.execute(tx)
+  await sql`analyze spu, sku, sku_search`.execute(tx)
+}
+
+type Row = Record<string, unknown>
+
+interface Block {
+  spus: Row[]
+  skus: Row[]
+  pieces: Row[]
 }
 
 interface MadeSpu {
   row: { id: number; spu_no: string; name: string }
+  /** What its 货 carry too. */
+  shared: Row
   root: string
   base: number
 }
@@ -121,34 +153,27 @@ function makeSpu(roll: Dice, id: number, leaf: Leaf): MadeSpu {
   const image = roll.chance(0.96)
     ? drawingUrl(`${roll.pick(pictures[leaf.root] ?? ['ring'])}-${roll.pick(inks)}`)
     : ''
-  const search = searchText([name, spuNo])
-  const row = {
-    id,
-    spu_no: spuNo,
-    name,
-    image,
+  const row = { id, spu_no: spuNo, name, image, ...found([name, spuNo]), update_by: '系统' }
+  const shared = {
     category_id: leaf.id,
     style_id: roll.between(1, styles.length),
     series_id: roll.between(1, seriesNames.length),
     brand_id: roll.between(1, 6),
-    search,
-    grams: grams(search),
-    update_by: '系统',
   }
-  return { row, root: leaf.root, base: roll.between(8, 420) }
+  return { row, shared, root: leaf.root, base: roll.between(8, 420) }
 }
 
 /** Weights in 1e-4 g, money in cents; the cost follows weight and a gold price of 560 yuan a gram times a shade. */
-function makeSku(roll: Dice, id: number, spu: MadeSpu, index: number): Record<string, unknown> {
+function makeSku(roll: Dice, id: number, spu: MadeSpu, index: number): Row {
   const model = roll.pick([1, 1, 1, 2, 3] as const)
   const weight = BigInt(spu.base) * 1000n + BigInt(roll.between(0, 4000)) * 5n
   const cost = Math.round((Number(weight) / 10_000) * 560 * roll.between(80, 112))
   const skuNo = `${spu.row.spu_no}-${String(index).padStart(2, '0')}`
   const oldNo = roll.chance(0.3) ? `J${roll.between(10_000, 99_999)}` : ''
-  const search = searchText([spu.row.name, skuNo, spu.row.spu_no, oldNo])
   return {
     id,
     spu_id: spu.row.id,
+    ...spu.shared,
     sku_no: skuNo,
     old_no: oldNo,
     name: spu.row.name,
@@ -164,27 +189,26 @@ function makeSku(roll: Dice, id: number, spu: MadeSpu, index: number): Record<st
     fineness_id: roll.between(1, finenessRows.length),
     stock: roll.chance(0.1) ? 0 : roll.between(1, 260),
     shelf: roll.chance(0.85) ? 1 : 0,
-    search,
-    grams: grams(search),
     update_by: '系统',
   }
 }
 
-const kept = { search: 'text', grams: 'text[]', update_by: 'text' }
+const shared = { category_id: 'bigint', style_id: 'bigint', series_id: 'bigint', brand_id: 'bigint' }
 const spuColumns = {
   id: 'bigint',
   spu_no: 'text',
   name: 'text',
   image: 'text',
-  category_id: 'bigint',
-  style_id: 'bigint',
-  series_id: 'bigint',
-  brand_id: 'bigint',
-  ...kept,
+  ...shared,
+  sku_count: 'int',
+  search: 'text',
+  grams: 'text[]',
+  update_by: 'text',
 }
 const skuColumns = {
   id: 'bigint',
   spu_id: 'bigint',
+  ...shared,
   sku_no: 'text',
   old_no: 'text',
   name: 'text',
@@ -200,5 +224,5 @@ const skuColumns = {
   fineness_id: 'bigint',
   stock: 'int',
   shelf: 'int',
-  ...kept,
+  update_by: 'text',
 }

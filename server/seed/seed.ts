@@ -20,7 +20,7 @@ export async function seed(db: Db, config: Config, say: (text: string) => void):
       say(`正在生成演示商城（${config.demoSkus}个SKU）`)
       await seedDemoUsers(tx)
       await seedDictionaries(tx)
-      await seedGoods(tx, config.demoSkus)
+      await seedGoods(tx, config.demoSkus, say)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
     if (!(await hasAdmin(tx)))

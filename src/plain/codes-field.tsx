@@ -1,7 +1,8 @@
 import { TextareaField } from '../kit/fields/textarea-field.tsx'
 import { thousands } from '../kit/texts.ts'
 import { mostCodes, splitCodes } from '../values/codes.ts'
-import { fromAddress, toAddress } from '../wire/long-values.ts'
+import { toAddress } from '../wire/keep-long-value.ts'
+import { fromAddress } from '../wire/long-values.ts'
 
 interface CodesFieldProps {
   readonly title: string

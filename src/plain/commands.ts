@@ -2,9 +2,9 @@ import { type Command, type Ctx, command } from '../commands/command.ts'
 import type { When } from '../commands/when.ts'
 import { message } from '../values/messages.ts'
 import { listHandle } from './panes.ts'
-import { codesOf, hasSheet, type Thing } from './plain.ts'
+import { codesOf, hasSheet, setCall, type Thing } from './plain.ts'
 import { removeRows } from './remove-rows.ts'
-import { openCommand } from './sheet/sheet-commands.ts'
+import { openCommand } from './sheet/open-command.ts'
 
 /** Nothing is being edited. */
 const closed: When = { editor: 'closed' }
@@ -31,10 +31,6 @@ export function commandsOf(thing: Thing): Command[] {
     find(thing),
     refresh(thing),
   ]
-}
-
-export function setCall(thing: Thing) {
-  return thing.calls.batch ?? thing.calls.update
 }
 
 function common(thing: Thing): Pick<Command, 'group' | 'screen' | 'home'> {

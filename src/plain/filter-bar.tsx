@@ -4,7 +4,6 @@ import { AddChip, FilterChip } from '../kit/chip.tsx'
 import { Keys } from '../kit/kbd.tsx'
 import { Popover } from '../kit/popover.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
-import { useCodesShown } from './codes-shown.ts'
 import type { PaneLocation } from './location.tsx'
 import { useOptions } from './options.ts'
 import type { Filter, Thing } from './plain.ts'
@@ -13,6 +12,8 @@ import { type ListQuery, parameter } from './query.ts'
 const FilterEditor = lazy(() =>
   import('./filter-editor.tsx').then(module => ({ default: module.FilterEditor })),
 )
+
+const CodesChip = lazy(() => import('./codes-chip.tsx').then(module => ({ default: module.CodesChip })))
 
 interface FilterBarProps {
   readonly thing: Thing
@@ -81,7 +82,18 @@ function SetChip({
       label={filter.title}
       opener={({ ref, onClick }) => (
         <span ref={element => attach(ref, element?.querySelector('button') ?? null)}>
-          <FilterChip field={filter.title} value={value} onOpen={onClick} onRemove={remove} />
+          {filter.kind === 'codes' ? (
+            <Suspense fallback={<FilterChip field={filter.title} value="…" />}>
+              <CodesChip
+                filter={filter}
+                text={query.filters[name] ?? ''}
+                onOpen={onClick}
+                onRemove={remove}
+              />
+            </Suspense>
+          ) : (
+            <FilterChip field={filter.title} value={value} onOpen={onClick} onRemove={remove} />
+          )}
         </span>
       )}
     >
@@ -137,8 +149,6 @@ function AddFilter({
 function useShown(name: string, filter: Filter, query: ListQuery): string {
   const from = filter.kind === 'pick' ? filter.from : undefined
   const data = useOptions(from)
-  const codes = useCodesShown(filter, query.filters[name] ?? '')
-  if (filter.kind === 'codes') return codes
   if (filter.kind === 'range') {
     const [min, max] = [query.filters[filter.min], query.filters[filter.max]]
     const bounds = min && max ? `${min}–${max}` : min ? `≥${min}` : `≤${max}`
@@ -146,7 +156,7 @@ function useShown(name: string, filter: Filter, query: ListQuery): string {
   }
   const text = query.filters[name] ?? ''
   if (filter.kind === 'choice') return filter.words[text] ?? text
-  if (filter.kind === 'text') return text
+  if (filter.kind === 'text' || filter.kind === 'codes') return text
   const labels = text.split(',').map(
     id =>
       data

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { BulkBar } from '../kit/bulk-bar.tsx'
+import { Button } from '../kit/button.tsx'
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { useCommand } from '../kit/commands-context.tsx'
@@ -15,6 +15,7 @@ import { usePaneLocation } from './location.tsx'
 import { hasSheet, idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { emptyReason } from './query.ts'
 import { settle } from './settled.ts'
+import { sheetParameter } from './sheet/address.ts'
 import { useList } from './use-list.ts'
 import { useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
@@ -23,6 +24,7 @@ import { useView } from './use-view.ts'
 const Editor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
 
+const BulkBar = lazy(() => import('../kit/bulk-bar.tsx').then(module => ({ default: module.BulkBar })))
 const DraftStrip = lazy(() =>
   import('./sheet/draft-strip.tsx').then(module => ({ default: module.DraftStrip })),
 )
@@ -46,6 +48,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
   const rowKey = useCallback((row: PlainRow) => idOf(thing, row), [thing])
   const at = Math.min(current, rows.length - 1)
   const editing = location.search.get('edit')
+  const canSheet = useCommand(`${thing.id}.sheet`) !== undefined
   const canEdit = useCommand(editing === 'new' ? `${thing.id}.add` : `${thing.id}.edit`) !== undefined
 
   useListHandle({
@@ -157,15 +160,25 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
           empty={<Empty why={emptyReason(query)} />}
         />
         {selected.rows.length > 0 ? (
-          <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
-            <CommandButton id={`${thing.id}.set`} variant="quiet">
-              批量设置
-            </CommandButton>
-            <CommandButton id={`${thing.id}.sheet`} variant="quiet">
-              批量编辑
-            </CommandButton>
-            <CommandButton id={`${thing.id}.remove`} variant="quiet" />
-          </BulkBar>
+          <Suspense fallback={null}>
+            <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
+              <CommandButton id={`${thing.id}.set`} variant="quiet">
+                批量设置
+              </CommandButton>
+              <CommandButton id={`${thing.id}.sheet`} variant="quiet">
+                批量编辑
+              </CommandButton>
+              {canSheet && page.total > selected.rows.length ? (
+                <Button
+                  kind="quiet"
+                  onClick={() => location.patch({ [sheetParameter]: 'all', page: undefined })}
+                >
+                  {`批量编辑全部${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
+                </Button>
+              ) : null}
+              <CommandButton id={`${thing.id}.remove`} variant="quiet" />
+            </BulkBar>
+          </Suspense>
         ) : null}
       </div>
       <Pager

@@ -184,6 +184,11 @@ export function hasSheet({ calls }: Thing): boolean {
   return calls.snapshot !== undefined && calls.rows !== undefined && calls.batch !== undefined
 }
 
+/** The call by which rows change, if there is one. */
+export function setCall({ calls }: Thing): BareCall | undefined {
+  return calls.batch ?? calls.update
+}
+
 /** The codes of a call, any one of which is needed. */
 export function codesOf(call: BareCall | undefined): readonly FunctionCode[] {
   return call && typeof call.permit !== 'string' && 'code' in call.permit ? call.permit.code : []

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
-import { setCall } from './commands.ts'
 import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
-import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
+import { idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { type ListQuery, parameter } from './query.ts'
-import { applyRows } from './save.ts'
 import { mostIds, sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected } from './use-selection.ts'
@@ -134,6 +132,7 @@ async function place(parts: Parts, delta: number): Promise<void> {
     version: Number(target.version),
     set: { sortNo },
   })
+  const { applyRows } = await import('./save.ts')
   await applyRows(thing, [change(up, low), change(down, high)], { mode: 'all' })
   await refetch()
   setCurrent(current + delta)

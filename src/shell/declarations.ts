@@ -2,8 +2,6 @@ import { getDefaultStore } from 'jotai'
 import type { Command } from '../commands/command.ts'
 import { commandsOf } from '../plain/commands.ts'
 import { editorCommands, listCommands } from '../plain/list-commands.ts'
-import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
-import { undoCommand } from '../plain/undo-command.ts'
 import { signOut } from '../session/session.ts'
 import { send } from '../wire/client.ts'
 import { cheatSheetAtom } from './overlays.ts'
@@ -17,8 +15,6 @@ export const declared: readonly Command[] = [
   ...things.flatMap(commandsOf),
   ...listCommands(things),
   ...editorCommands,
-  ...sheetCommands(things),
-  undoCommand(things),
   ...shellCommands({
     showKeys: () => getDefaultStore().set(cheatSheetAtom, true),
     toggleSidebar,

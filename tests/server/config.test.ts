@@ -11,7 +11,7 @@ describe('defaults', () => {
       dataDir: '/project/.data',
       databaseUrl: undefined,
       demo: true,
-      demoSkus: 2000,
+      demoSkus: 20_000,
       adminPhone: undefined,
       sms: undefined,
       client: { id: 'facet-web', secret: 'facet-web' },

@@ -5,6 +5,7 @@ import { connect, type Database, type Db } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { codesOf } from '../../server/identity.ts'
 import { newTables } from '../../server/mall/things.ts'
+import { seldom } from '../../server/seed/bulk.ts'
 import { demoCodes, demoScreens } from '../../server/seed/demo-rights.ts'
 import { seed } from '../../server/seed/seed.ts'
 import { functions } from '../../src/values/functions.ts'
@@ -70,6 +71,35 @@ test('two databases are filled alike, and a second start adds nothing', async ()
   expect(first.sku).toHaveLength(60)
   await seed(one, demo, () => {})
   expect(await dump(one)).toEqual(first)
+})
+
+test('after the mass insert every index is there again, and goods that come later take the next ids', async () => {
+  const db = await empty()
+  const indexes = async () =>
+    (await sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(db))
+      .rows
+  const before = await indexes()
+  await seed(db, { ...demo, demoSkus: 2500 }, () => {})
+  expect(await indexes()).toEqual(before)
+  const { rows } = await sql`
+    select count(*) as skus, max(id) as last, count(distinct spu_id) - (select count(*) from spu) as childless from sku`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ skus: 2500, last: 2500, childless: 0 }])
+  const { rows: next } = await sql`
+    insert into sku (spu_id, sku_no, name) values (1, 'NEXT', '') returning id`.execute(db)
+  expect(next).toEqual([{ id: 2501 }])
+})
+
+test('how far a long seed has come is said every two seconds, not for every block', () => {
+  const said: string[] = []
+  let time = 0
+  const tell = seldom(
+    text => said.push(text),
+    () => time,
+  )
+  for (; time <= 6500; time += 500) tell(String(time))
+  expect(said).toEqual(['2000', '4000', '6000'])
 })
 
 test('the demo accounts hold exactly what outside.md promises', async () => {

@@ -8,19 +8,20 @@ import { StartError } from '../../config.read.ts'
 import { codeOf } from './errors.ts'
 import { engineEnvironment, type Secret } from './initialise.ts'
 import { logPath, logSince, openLog } from './log.ts'
+import { sharedBuffers } from './memory.ts'
 import { binary } from './package.ts'
 import type { Place } from './place.ts'
 import { type Postmaster, removeStalePidFile, runningPostmaster } from './postmaster.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
-/** Durable first; small enough for a laptop; reachable from this machine only. */
+/** Durable first; small enough for a laptop, and as large as it needs; reachable from this machine only. */
 const settings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
-  shared_buffers: '128MB',
-  max_wal_size: '256MB',
+  shared_buffers: sharedBuffers(),
+  max_wal_size: '1GB',
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Empty } from '../../kit/empty.tsx'
 import { ErrorPane } from '../../kit/error-pane.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -6,6 +6,7 @@ import { Failed, Refused } from '../../wire/errors.ts'
 import { usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
 import { readQuery } from '../query.ts'
+import { settle } from '../settled.ts'
 import { OpenSheet } from './open-sheet-view.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -14,6 +15,9 @@ export function SheetScreen({ thing, which }: { thing: Thing; which: string }) {
   const location = usePaneLocation()
   const query = useMemo(() => readQuery(thing, location.search), [thing, location.search])
   const [opened, retry] = useSheet(thing, which, query)
+  useEffect(() => {
+    if (opened.state !== 'opening') settle()
+  }, [opened.state])
   if (opened.state === 'opening') return <Skeleton />
   if (opened.state === 'failed') {
     const { error } = opened

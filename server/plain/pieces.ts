@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { grams } from '../../src/values/grams.ts'
+import type { Tx } from '../db/database.ts'
+import { searchText } from './search.ts'
+import type { Target } from './target.ts'
+import { same, type Values } from './verdicts.ts'
+
+/** What a row of these texts is found by, as it is stored on the row. */
+export function found(texts: readonly unknown[]): { search: string; grams: string[] } {
+  const search = searchText(texts)
+  return { search, grams: grams(search) }
+}
+
+/** The same as it is stored in a table of its own. */
+export function foundApart(texts: readonly unknown[]): { search: string; pieces: string } {
+  const search = searchText(texts)
+  return { search, pieces: grams(search).join(' ') }
+}
+
+/** Writes what changed rows are found by, where the texts that it is made of are others now. */
+export async function keepPieces(
+  tx: Tx,
+  of: Target,
+  rows: readonly { readonly id: number; readonly before: Values; readonly set: Values }[],
+): Promise<void> {
+  const changed = rows.flatMap(({ id, before, set }) => {
+    const texts = of.search({ ...before, ...set })
+    return same(of.search(before), texts) ? [] : [{ id, texts }]
+  })
+  if (changed.length === 0) return
+  const [place, column] = of.pieces ? [of.pieces, sql`pieces`] : [of.table, sql`grams`]
+  const type = of.pieces ? sql`text` : sql`text[]`
+  const values = changed.map(({ id, texts }) => ({ id, ...(of.pieces ? foundApart(texts) : found(texts)) }))
+  await sql`update ${sql.table(place)} as p set search = v.search, ${column} = v.${column}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id bigint, search text, ${column} ${type})
+    where p.id = v.id`.execute(tx)
+}
