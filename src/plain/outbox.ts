@@ -35,19 +35,20 @@ function opened(): Promise<Outbox> {
 
 /**
  * Puts a batch on disk, has it sent, and resolves with the server's answer, however long that takes: what waits for
- * the network or for a new sign-in stays committed. Rejects where the browser has no room; then nothing was sent.
+ * the network or for a new sign-in stays committed. undefined: another tab has shown the answer already. Rejects where
+ * the browser has no room; then nothing was sent.
  */
-export async function commitBatch(batch: Batch): Promise<OutboxEntry> {
+export async function commitBatch(batch: Batch): Promise<OutboxEntry | undefined> {
   const outbox = await opened()
   awaited.add(batch.batchId)
   await outbox.commit(batch)
   return new Promise(resolve => {
     const look = () => {
       const entry = outbox.entries().find(({ batchId }) => batchId === batch.batchId)
-      if (!entry || !isOver(entry)) return
+      if (entry && !isOver(entry)) return
       leave()
       resolve(entry)
-      void outbox.shown(batch.batchId)
+      if (entry) void outbox.shown(batch.batchId)
     }
     const leave = outbox.subscribe(look)
     look()

@@ -1,7 +1,7 @@
 import type { CellFacts, CellOption, CellParser, CellResult } from './cell-facts.ts'
 import { quoted } from './cell-facts.ts'
+import { cellMessage } from './cell-messages.ts'
 import { searchable } from './grams.ts'
-import { message } from './messages.ts'
 
 /** A code list's options; codes are numbers on the wire where all of them are digits. */
 export function optionsOf(words: Readonly<Record<string, string>>): readonly CellOption[] {
@@ -21,7 +21,7 @@ export function choiceParser(facts: CellFacts, options: readonly CellOption[]): 
   const codes = grouped(options, option => searchable(option.code ?? ''))
   const empty: CellResult = facts.nullable
     ? { ok: true, value: null }
-    : { ok: false, reason: message('cell.choose', { field: title }) }
+    : { ok: false, reason: cellMessage('cell.choose', { field: title }) }
 
   const look = (text: string): CellResult => {
     const folded = searchable(text)
@@ -31,8 +31,8 @@ export function choiceParser(facts: CellFacts, options: readonly CellOption[]): 
     if (only && candidates.length === 1) return { ok: true, value: only.value }
     const blanks = { field: title, text: quoted(text), n: candidates.length }
     return only
-      ? { ok: false, reason: message('cell.many', blanks), candidates }
-      : { ok: false, reason: message('cell.none', blanks) }
+      ? { ok: false, reason: cellMessage('cell.many', blanks), candidates }
+      : { ok: false, reason: cellMessage('cell.none', blanks) }
   }
 
   // A pasted column says the same few words over and over.

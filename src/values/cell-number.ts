@@ -1,7 +1,8 @@
 import type { CellFacts, CellParser, CellResult, CellValue } from './cell-facts.ts'
 import { quoted } from './cell-facts.ts'
+import { type CellMessageKey, cellMessage } from './cell-messages.ts'
 import { decimalDigits, halfWidth, scaled, ungrouped, unscaled } from './decimal.ts'
-import { type MessageKey, message } from './messages.ts'
+import { message } from './messages.ts'
 import { maxCents } from './money.ts'
 
 /** How a kind of number is kept: as so many units of 10^-places, between bounds. */
@@ -66,9 +67,12 @@ export function numberParser(facts: CellFacts, kind: NumberKind): CellParser {
   return raw => {
     const text = halfWidth(raw).trim()
     if (text === '') return empty
-    const bad = (key: MessageKey, blanks: Readonly<Record<string, string | number>> = {}): CellResult => ({
+    const bad = (
+      key: CellMessageKey,
+      blanks: Readonly<Record<string, string | number>> = {},
+    ): CellResult => ({
       ok: false,
-      reason: message(key, { field: facts.title, text: quoted(raw), ...blanks }),
+      reason: cellMessage(key, { field: facts.title, text: quoted(raw), ...blanks }),
     })
     const [, sign = '', currency = '', digits = '', unit = ''] = shape.exec(text) ?? []
     if (!/\d/.test(digits)) return bad('cell.number')

@@ -1,6 +1,7 @@
 import { choiceParser, optionsOf } from './cell-choice.ts'
 import type { CellFacts, CellParser, CellResult } from './cell-facts.ts'
 import { quoted } from './cell-facts.ts'
+import { cellMessage } from './cell-messages.ts'
 import { numberKind, numberParser } from './cell-number.ts'
 import { halfWidth } from './decimal.ts'
 import { message } from './messages.ts'
@@ -40,10 +41,10 @@ function flagParser(facts: CellFacts): CellParser {
   const title = { field: facts.title }
   return raw => {
     const text = halfWidth(raw).trim()
-    if (text === '') return { ok: false, reason: message('cell.choose', title) }
+    if (text === '') return { ok: false, reason: cellMessage('cell.choose', title) }
     const value = values.get(text) ?? values.get(text.toLowerCase())
     if (value !== undefined) return { ok: true, value }
-    return { ok: false, reason: message('cell.flag', { ...title, words, text: quoted(raw) }) }
+    return { ok: false, reason: cellMessage('cell.flag', { ...title, words, text: quoted(raw) }) }
   }
 }
 
@@ -58,6 +59,7 @@ function textOf({ title, max, required }: CellFacts, text: string): CellResult {
   if (max !== undefined && text.length > max)
     return { ok: false, reason: message('bad.max', { field: title, n: max }) }
   // The server refuses the whole request for one of these, and with it every good cell.
-  if (/[\0\p{Surrogate}]/u.test(text)) return { ok: false, reason: message('cell.letters', { field: title }) }
+  if (/[\0\p{Surrogate}]/u.test(text))
+    return { ok: false, reason: cellMessage('cell.letters', { field: title }) }
   return { ok: true, value: text }
 }

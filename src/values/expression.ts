@@ -1,10 +1,10 @@
 import type { CellFacts, CellResult } from './cell-facts.ts'
+import { cellMessage } from './cell-messages.ts'
 import { type NumberKind, numberKind, outOfBounds } from './cell-number.ts'
 import { halfWidth, scaled } from './decimal.ts'
 import { type Formula, formulaOf, type Token, tokensOf } from './formula.ts'
 import { Unfit } from './formula-functions.ts'
 import { searchable } from './grams.ts'
-import { message } from './messages.ts'
 import { compare, type Rational, rational, round } from './rational.ts'
 
 /** A column that a formula may name, by its title or another word for it. */
@@ -94,7 +94,7 @@ function fractionOf({ title }: CellFacts, { places }: NumberKind, value: unknown
 function result(value: Rational, kind: NumberKind): CellResult {
   const isLess = compare(value, rational(kind.min, kind.places)) < 0n
   const units = isLess ? kind.min - 1n : round(value, kind.places)
-  const reason = outOfBounds(message('expr.result'), kind, units)
+  const reason = outOfBounds(cellMessage('expr.result'), kind, units)
   return reason === undefined ? { ok: true, value: kind.value(units) } : { ok: false, reason }
 }
 

@@ -1,10 +1,10 @@
-import { type MessageKey, message } from './messages.ts'
+import { type CellMessageKey, cellMessage } from './cell-messages.ts'
 import { compare, floor, inverse, multiply, negate, type Rational, rational, round } from './rational.ts'
 
 /** Why a formula cannot be read or worked out: its message is the Chinese sentence. */
 export class Unfit extends Error {
-  constructor(key: MessageKey, blanks: Readonly<Record<string, string | number>> = {}) {
-    super(message(key, blanks))
+  constructor(key: CellMessageKey, blanks: Readonly<Record<string, string | number>> = {}) {
+    super(cellMessage(key, blanks))
   }
 }
 

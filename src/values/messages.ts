@@ -61,30 +61,6 @@ export const messages = {
   'bad.time': '{field}的格式应为 yyyy-MM-dd HH:mm:ss',
   'bad.body': '请求内容不正确：{reason}',
   'bad.frozen': '{field}不能修改',
-  'cell.number': '{field}不是数字：{text}',
-  'cell.points': '{field}只能有一个小数点：{text}',
-  'cell.commas': '{field}的千分位不对：{text}',
-  'cell.unit': '{field}的单位是{unit}：{text}',
-  'cell.whole': '{field}只能是整数：{text}',
-  'cell.places': '{field}最多{n}位小数：{text}',
-  'cell.flag': '{field}只能是{words}：{text}',
-  'cell.choose': '请选择{field}',
-  'cell.none': '{field}“{text}”不存在',
-  'cell.many': '{field}“{text}”可能是{n}个，请选一个',
-  'cell.letters': '{field}含有不支持的字符',
-  'expr.empty': '请输入表达式',
-  'expr.long': '表达式最多{n}个字符',
-  'expr.end': '表达式没有写完',
-  'expr.place': '“{text}”的位置不对',
-  'expr.column': '没有叫“{name}”的列',
-  'expr.function': '没有叫“{name}”的函数',
-  'expr.kind': '“{name}”不是数字列',
-  'expr.count': '{name}最多{n}个值',
-  'expr.digits': '小数位数只能是0到{n}的整数',
-  'expr.percent': '加减百分数有两种读法，请写成乘法，如 *1.05',
-  'expr.zero': '除数不能为0',
-  'expr.value': '{field}没有值',
-  'expr.result': '结果',
   'row.gone': '数据不存在或已被删除',
   'row.dup': '{field}已存在',
   'row.missing': '引用的数据不存在或已被删除',
@@ -130,7 +106,13 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages
 
+export type Blanks = Readonly<Record<string, string | number>>
+
 /** The sentence of a key with its blanks filled in; a blank without a value stays visible, so that a test sees it. */
-export function message(key: MessageKey, blanks: Readonly<Record<string, string | number>> = {}): string {
-  return messages[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole))
+export function message(key: MessageKey, blanks: Blanks = {}): string {
+  return filled(messages[key], blanks)
+}
+
+export function filled(sentence: string, blanks: Blanks): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole))
 }

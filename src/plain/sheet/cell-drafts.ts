@@ -102,6 +102,7 @@ export class SheetDrafts {
   #follow(write: Promise<unknown>, cells: readonly Place[]): void {
     this.#writing += 1
     if (this.#state.state !== 'failed') this.#state = { state: 'writing' }
+    this.#changed()
     const end = (state: DraftState) => {
       this.#writing -= 1
       if (state.state === 'failed' || this.#writing === 0) this.#state = state

@@ -58,12 +58,14 @@ export function useSender(thing: Thing, session: SheetSession): Sender {
         sheet.store.markSaving(cells, true)
         try {
           const parts = partsOf(rows, batchId)
-          const answers = await Promise.all(
-            parts.map(async part =>
-              read(thing, await commitBatch(batchOf(thing, part.batchId, mode, part.rows))),
-            ),
+          const entries = await Promise.all(
+            parts.map(part => commitBatch(batchOf(thing, part.batchId, mode, part.rows))),
           )
-          const verdicts = joined(answers)
+          const answers = entries.filter(entry => entry !== undefined)
+          // Another tab has said what came of it; here the rows are read anew.
+          if (answers.length < entries.length) await loader.again([...new Set(sent.map(({ id }) => id))])
+          if (answers.length === 0) return
+          const verdicts = joined(answers.map(entry => read(thing, entry)))
           sheet.store.markSaving(cells, false)
           settleSheet(sheet, sent, verdicts)
           const taken = new Set(verdicts.applied.map(({ id }) => id))
