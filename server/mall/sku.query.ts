@@ -43,3 +43,9 @@ export const skus = target({
     singleSpu: yes => sql`t.spu_id ${yes ? sql`in` : sql`not in`} (select id from spu where sku_count = 1)`,
   },
 })
+
+/** The number of one more 货 of a 款: one beyond the highest. */
+export function nextSkuNo(spuNo: string, numbers: readonly string[]): string {
+  const used = numbers.map(number => Number(/-(\d{1,6})$/.exec(number)?.[1] ?? 0))
+  return `${spuNo}-${String(Math.max(0, ...used) + 1).padStart(2, '0')}`
+}

@@ -60,7 +60,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
     current: at,
     setCurrent,
     setColumn,
-    columns: view.shown.length,
+    shown: view.shown.map(({ id }) => id),
     grid,
     search,
     selected,
@@ -112,6 +112,9 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
           onHidden={view.hide}
           onReset={view.reset}
         />
+        {thing.headCommands.map(id => (
+          <CommandButton key={id} id={id} variant="quiet" />
+        ))}
         <CommandButton id={`${thing.id}.edit`} variant="quiet" />
         <CommandButton id={`${thing.id}.remove`} variant="quiet" />
         <CommandButton id={`${thing.id}.sheet`} variant="quiet">
