@@ -105,6 +105,10 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
           {loading ? '' : `${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
         </span>
         <span className="flex-1" />
+        {/* First of the row: these come with the late commands, and nothing else may move for them. */}
+        {thing.headCommands.map(id => (
+          <CommandButton key={id} id={id} variant="quiet" />
+        ))}
         <CommandButton id={`${thing.id}.refresh`} variant="quiet" iconOnly />
         <ColumnMenu
           columns={view.ordered.map(({ id, title, frozen }) => ({ id, title, always: frozen }))}
@@ -112,9 +116,6 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
           onHidden={view.hide}
           onReset={view.reset}
         />
-        {thing.headCommands.map(id => (
-          <CommandButton key={id} id={id} variant="quiet" />
-        ))}
         <CommandButton id={`${thing.id}.edit`} variant="quiet" />
         <CommandButton id={`${thing.id}.remove`} variant="quiet" />
         <CommandButton id={`${thing.id}.sheet`} variant="quiet">
