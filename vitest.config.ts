@@ -39,10 +39,18 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/**/*.browser.test.tsx'],
+          exclude: ['tests/e2e/**', 'tests/reliability/**', 'tests/**/*.browser.test.tsx'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'reliability',
+          environment: 'node',
+          include: ['tests/reliability/**/*.test.ts'],
+          hookTimeout: 120_000,
         },
       },
       {

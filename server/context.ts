@@ -14,6 +14,8 @@ export interface Services {
   readonly sms: SmsSender
   /** HMAC of a text with the server's secret, hex. */
   sign(text: string): string
+  /** Tells this mall's database from any other, for browsers that keep drafts of both; says nothing of the secret. */
+  readonly identity: string
   log(level: 'info' | 'warn' | 'error', what: string, about?: Record<string, unknown>): void
 }
 

@@ -50,7 +50,7 @@ export function isGone(error: unknown): boolean {
   const system = 'code' in error ? String(error.code) : ''
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(system) ||
-    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/.test(
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Cannot use a pool after/.test(
       error.message,
     )
   )

@@ -25,6 +25,7 @@ export async function createServices(
 ): Promise<Services & { close(): Promise<void> }> {
   const now = injected.now ?? (() => new Date())
   const key = await secret(database.db)
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
   const log = openLog(config, injected.quiet ?? false)
   const sms =
     injected.sms ??
@@ -38,7 +39,8 @@ export async function createServices(
     now,
     random: injected.random ?? (below => randomInt(below)),
     sms,
-    sign: text => createHmac('sha256', key).update(text).digest('hex'),
+    sign,
+    identity: sign('identity').slice(0, 16),
     log: log.write,
     close: log.close,
   }

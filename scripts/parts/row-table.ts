@@ -5,7 +5,7 @@ import { bareSchema, metaOf } from '../../src/contract/sentence.ts'
 
 /**
  * What the console shows of a row before it loads a schema: per service the fields of its list's rows with title,
- * what they hold, words of a code list and the longest text. Stated once, in the contract.
+ * what they hold, words of a code list and the limits. Stated once, in the contract.
  */
 export function rowsText(): string {
   const services: [string, Record<string, Call>][] = Object.entries(api)
@@ -30,13 +30,32 @@ function fieldsOf(row: z.ZodObject): Record<string, unknown> {
 function describe(schema: Schema): Record<string, unknown> {
   const { title, holds, words } = metaOf(schema)
   const plain = bareSchema(schema)
-  const max = plain instanceof z.ZodString ? plain.maxLength : null
   const number = plain instanceof z.ZodNumber
   return {
     title: title ?? '',
     holds: holds ?? (words ? 'choice' : number ? 'whole' : 'text'),
     ...(words ? { words } : {}),
-    ...(max ? { max } : {}),
+    ...(plain instanceof z.ZodString && !holds ? textLimits(plain) : {}),
+    ...(number && !holds ? numberLimits(plain) : {}),
     ...(schema instanceof z.ZodNullable ? { nullable: true } : {}),
+  }
+}
+
+/** The longest text, and the sentence for an empty one where it may not be empty. */
+function textLimits(schema: z.ZodString): Record<string, unknown> {
+  const refusal = schema.safeParse('').error?.issues[0]?.message
+  return {
+    ...(schema.maxLength ? { max: schema.maxLength } : {}),
+    ...(schema.minLength ? { required: refusal } : {}),
+  }
+}
+
+/** Whole numbers only: money and decimals have one limit for all, in values. */
+function numberLimits({ minValue, maxValue }: z.ZodNumber): Record<string, unknown> {
+  const isLimit = (value: number | null) =>
+    Number.isFinite(value) && Math.abs(value ?? 0) < Number.MAX_SAFE_INTEGER
+  return {
+    ...(isLimit(minValue) ? { min: minValue } : {}),
+    ...(isLimit(maxValue) ? { max: maxValue } : {}),
   }
 }

@@ -44,6 +44,8 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     })
     // A connection that dies while idle (the engine was killed) must not kill the server: the next query reports it.
     made.on('error', () => {})
+    // Nor one that dies in the middle of a transaction, between two of its queries: the pool listens to idle ones only.
+    made.on('connect', client => client.on('error', () => {}))
     return made
   }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool(max, 'calls') }) })

@@ -1,12 +1,14 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import * as ground from './migrations/0001-ground.ts'
 import * as snapshot from './migrations/0002-snapshot.ts'
+import * as batchUser from './migrations/0004-batch-user.ts'
 import * as lists from './migrations/0004-lists.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
   '0001-ground': ground,
   '0002-snapshot': snapshot,
+  '0004-batch-user': batchUser,
   '0004-lists': lists,
 }
 

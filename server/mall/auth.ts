@@ -53,7 +53,8 @@ export const auth = serve('auth', api.auth, {
     if (row.status !== 1) throw bad(message('session.disabled'))
     const token = await openSession(context, row.id)
     const [permissionList, roles] = [await codesOf(context.tx, row.id), await rolesOf(context.tx, row.id)]
-    return { token, userInfo: { ...row, roles }, permissionList }
+    const { identity } = context.services
+    return { token, userInfo: { ...row, roles, server: identity }, permissionList }
   },
   async logout(_input, context) {
     await sql`delete from session where token_hash = ${context.caller.tokenHash}`.execute(context.tx)

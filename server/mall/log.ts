@@ -17,6 +17,17 @@ export const sysLog = serve('sysLog', api.sysLog, {
     await need(context, update.permit)
     return new Raw(await undoBatch(context, update.target, batchId))
   },
+  /** Twenty are a day's work; older ones are found in the operation log. */
+  async ownBatches(_input, context) {
+    const { rows } = await sql<{ batchId: string; call: string; at: string; rows: number; fields: string[] }>`
+      select b.id as "batchId", b.call, b.at, a.rows,
+        array(select distinct key from (select after from audit_change where audit_id = a.id limit 50) c,
+          jsonb_object_keys(coalesce(c.after, '{}')) as key order by key) as fields
+      from batch b join audit a on a.batch_id = b.id
+      where b.user_id = ${context.caller.userId} and b.undone_by is null and a.rows > 0
+      order by b.at desc limit 20`.execute(context.tx)
+    return rows
+  },
   /** All rows for who holds operationLog; for the others by object id only, of objects they may read. */
   async queryOperationLog(input, context) {
     const all = await holds(context.tx, context.caller.userId, { menu: ['operationLog'] })

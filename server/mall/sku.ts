@@ -14,6 +14,14 @@ export const sku = serve('sku', api.sku, {
   snapshot: async (input, context) =>
     takeSnapshot(context, skus, 'x:sku.snapshot', await goodsInput(context.tx, input)),
   rows: async ({ ids }, context) => new Raw(await someRows(context.tx, skus, ids, context.scope)),
+  async missingCodes({ codes }, context) {
+    const { rows } = await sql<{ code: string }>`
+      select code from unnest(${codes}::text[]) with ordinality as given(code, place)
+      where not exists (select from sku where sku_no = code) and not exists (select from spu where spu_no = code)
+        and not exists (select from sku where old_no = code and old_no <> '')
+      order by place`.execute(context.tx)
+    return { missing: rows.map(({ code }) => code) }
+  },
   async batchUpdate({ batchId, mode, dryRun, rows }, context) {
     const changes = rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId }))
     const verdicts = await applyBatch(context, skus, 'x:sku.batchUpdate', batchId, changes, { mode, dryRun })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { message } from '../../src/values/messages.ts'
 import type { Context } from '../context.ts'
@@ -8,6 +9,8 @@ import type { Target } from './target.ts'
 import { type RowChange, same } from './verdicts.ts'
 
 export interface Undone {
+  /** The batch that the undo itself is. */
+  batchId: string
   restored: number
   skipped: { id: number; field: string; current: unknown; by: string; at: string }[]
 }
@@ -38,7 +41,8 @@ export async function undoBatch(context: Context, of: Target, batchId: string): 
   const current = new Map(
     (await someRows(context.tx, of, ids, context.scope)).map(row => [Number(row[of.idField]), row]),
   )
-  const undone: Undone = { restored: 0, skipped: [] }
+  // The undo is a batch too: taken back itself, it is a redo.
+  const undone: Undone = { batchId: `undo-${randomUUID()}`, restored: 0, skipped: [] }
   const changes: RowChange[] = []
   for (const { row_id: id, before, after } of past) {
     const now = current.get(id)
@@ -62,9 +66,12 @@ export async function undoBatch(context: Context, of: Target, batchId: string): 
     undone.skipped.push({ id, field, current: code, by: '', at: '' })
   for (const { id, field, reason } of verdicts.invalid)
     undone.skipped.push({ id, field, current: reason, by: '', at: '' })
-  const undoId = `undo:${batchId}`
-  context.batch(undoId)
-  await sql`update batch set undone_by = ${undoId} where id = ${batchId}`.execute(context.tx)
+  context.batch(undone.batchId)
+  await sql`insert into batch (id, user_id, call, hash, at)
+    select ${undone.batchId}, user_id, call, '', ${context.now} from batch where id = ${batchId}`.execute(
+    context.tx,
+  )
+  await sql`update batch set undone_by = ${undone.batchId} where id = ${batchId}`.execute(context.tx)
   return undone
 }
 

@@ -25,6 +25,8 @@ export const userInfo = z.object({
   kind: z.literal(['staff', 'channel']),
   channelId: z.int().nullable(),
   roles: z.array(z.object({ id: z.int(), role: z.string(), roleName: z.string() })),
+  /** Which mall's database answered: what a browser keeps for one is not offered to another at the same address. */
+  server: z.string(),
 })
 
 export interface MenuNode {

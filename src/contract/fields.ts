@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { canonical } from '../values/decimal.ts'
+import { canonical, decimalDigits } from '../values/decimal.ts'
+import { message } from '../values/messages.ts'
 import { maxCents } from '../values/money.ts'
 import { parseTime } from '../values/time.ts'
 
@@ -28,7 +29,7 @@ interface TextRules {
 
 /** Trimmed text; newlines and tabs count as characters. */
 export function text(title: string, rules: TextRules) {
-  const error = `${title}最多${rules.max}个字符`
+  const error = message('bad.max', { field: title, n: rules.max })
   const base = z.string().trim().max(rules.max, { error })
   return (rules.required ? base.min(1, { error: rules.required }) : base).meta({ title })
 }
@@ -43,19 +44,19 @@ export const version = z.int().min(1).meta({ title: 'version' })
 export function money(title: string) {
   return z
     .int()
-    .min(0, { error: `${title}不能小于0` })
-    .max(maxCents, { error: `${title}过大` })
+    .min(0, { error: message('bad.low', { field: title, n: 0 }) })
+    .max(maxCents, { error: message('bad.big', { field: title }) })
     .meta({ title, holds: 'money' })
 }
 
-/** A decimal string in canonical form: at most 4 decimals and 8 digits before the point, numeric(12,4) in the database. */
-export function decimal(title: string, decimals = 4) {
+const plainDecimal = new RegExp(`^\\d{1,${decimalDigits.whole}}(\\.\\d{1,${decimalDigits.places}})?$`)
+
+/** A decimal string in canonical form. */
+export function decimal(title: string) {
   return z
     .string()
     .trim()
-    .regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${decimals}})?$`), {
-      error: `${title}只能是最多${decimals}位小数的数字`,
-    })
+    .regex(plainDecimal, { error: message('bad.decimal', { field: title, n: decimalDigits.places }) })
     .overwrite(value => canonical(value) ?? value)
     .meta({ title, holds: 'decimal' })
 }
@@ -68,8 +69,8 @@ export function flag(title: string) {
 export function whole(title: string, { min = 0, max = 1_000_000_000 } = {}) {
   return z
     .int()
-    .min(min, { error: `${title}不能小于${min}` })
-    .max(max, { error: `${title}不能大于${max}` })
+    .min(min, { error: message('bad.low', { field: title, n: min }) })
+    .max(max, { error: message('bad.high', { field: title, n: max }) })
     .meta({ title })
 }
 
@@ -77,7 +78,9 @@ export function whole(title: string, { min = 0, max = 1_000_000_000 } = {}) {
 export function time(title: string) {
   return z
     .string()
-    .refine(value => parseTime(value) !== undefined, { error: `${title}的格式应为 yyyy-MM-dd HH:mm:ss` })
+    .refine(value => parseTime(value) !== undefined, {
+      error: message('bad.time', { field: title }),
+    })
     .meta({ title, holds: 'time' })
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mostCodes } from '../values/codes.ts'
 import { flag, id, ids, text, time } from './fields.ts'
 
 /** Decimal yuan or grams as typed: digits and one point, at most 4 decimals, length 10 (spec.md section 5). */
@@ -13,16 +14,17 @@ const bound = (title: string) =>
 /** One choice or none: none is the field absent. */
 const yesNo = (title: string) => flag(title).optional()
 
+export const codes = z
+  .array(z.string().max(40))
+  .max(mostCodes, { error: `一次最多${mostCodes}个编码` })
+  .meta({ title: '编码' })
+
 /** The advanced search query of 款 and 货 alike, as far as its tables exist. */
 export const goodsFilters = {
   keyword: text('关键词', { max: 100 }).optional(),
   spuNoSearch: text('款号', { max: 100 }).optional(),
   skuNoSearch: text('货号', { max: 100 }).optional(),
-  oldNoList: z
-    .array(z.string().max(40))
-    .max(2000, { error: '一次最多2000个编码' })
-    .optional()
-    .meta({ title: '编码' }),
+  oldNoList: codes.optional(),
   categoryIds: ids('分类', 200).optional(),
   styleIds: ids('款式', 200).optional(),
   seriesIds: ids('系列', 200).optional(),

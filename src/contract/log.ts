@@ -41,6 +41,16 @@ export const sysLog = {
     ),
     { added: true },
   ),
+  /** The caller's own batches that may still be taken back, the newest first. */
+  ownBatches: read(
+    '/system/sysLog/ownBatches',
+    'signed-in',
+    z.strictObject({}),
+    z.array(
+      z.object({ batchId, call: z.string(), at: z.string(), rows: z.int(), fields: z.array(z.string()) }),
+    ),
+    { added: true },
+  ),
   /** Own batches; every cell that still holds what the batch wrote gets its old value back. */
   undoBatch: write('/system/sysLog/undoBatch', 'signed-in', z.strictObject({ batchId }), undone, {
     added: true,

@@ -4,7 +4,8 @@ export const label = {
   "name": {
     "title": "标签名称",
     "holds": "text",
-    "max": 20
+    "max": 20,
+    "required": "请输入标签名称"
   },
   "color": {
     "title": "颜色",
@@ -22,7 +23,9 @@ export const label = {
   },
   "sortNo": {
     "title": "排序",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 0,
+    "max": 999999
   },
   "remark": {
     "title": "备注",
@@ -31,11 +34,13 @@ export const label = {
   },
   "id": {
     "title": "id",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "version": {
     "title": "version",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "createTime": {
     "title": "创建时间",
@@ -55,12 +60,14 @@ export const brand = {
   "name": {
     "title": "品牌名称",
     "holds": "text",
-    "max": 30
+    "max": 30,
+    "required": "请输入品牌名称"
   },
   "code": {
     "title": "品牌编码",
     "holds": "text",
-    "max": 20
+    "max": 20,
+    "required": "请输入品牌编码"
   },
   "enabled": {
     "title": "状态",
@@ -68,7 +75,9 @@ export const brand = {
   },
   "sortNo": {
     "title": "排序",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 0,
+    "max": 999999
   },
   "remark": {
     "title": "备注",
@@ -77,11 +86,13 @@ export const brand = {
   },
   "id": {
     "title": "id",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "version": {
     "title": "version",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "createTime": {
     "title": "创建时间",
@@ -101,12 +112,14 @@ export const fineness = {
   "name": {
     "title": "成色名称",
     "holds": "text",
-    "max": 20
+    "max": 20,
+    "required": "请输入成色名称"
   },
   "code": {
     "title": "成色编码",
     "holds": "text",
-    "max": 20
+    "max": 20,
+    "required": "请输入成色编码"
   },
   "purity": {
     "title": "纯度",
@@ -114,15 +127,19 @@ export const fineness = {
   },
   "sortNo": {
     "title": "排序",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 0,
+    "max": 999999
   },
   "id": {
     "title": "id",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "version": {
     "title": "version",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "createTime": {
     "title": "创建时间",
@@ -141,15 +158,18 @@ export const fineness = {
 export const sku = {
   "skuId": {
     "title": "skuId",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "spuId": {
     "title": "spuId",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "version": {
     "title": "version",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "skuNo": {
     "title": "货号",
@@ -178,7 +198,8 @@ export const sku = {
   "name": {
     "title": "名称",
     "holds": "text",
-    "max": 100
+    "max": 100,
+    "required": "请输入名称"
   },
   "oldNo": {
     "title": "旧款号",
@@ -221,6 +242,7 @@ export const sku = {
   "finenessId": {
     "title": "成色",
     "holds": "whole",
+    "min": 1,
     "nullable": true
   },
   "sellPriceModel": {
@@ -238,7 +260,9 @@ export const sku = {
   },
   "stock": {
     "title": "库存",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 0,
+    "max": 99999999
   },
   "createTime": {
     "title": "创建时间",
@@ -258,12 +282,14 @@ export const pagePath = {
   "name": {
     "title": "页面名称",
     "holds": "text",
-    "max": 30
+    "max": 30,
+    "required": "请输入页面名称"
   },
   "path": {
     "title": "路径",
     "holds": "text",
-    "max": 200
+    "max": 200,
+    "required": "请输入路径"
   },
   "params": {
     "title": "参数",
@@ -277,15 +303,19 @@ export const pagePath = {
   },
   "sortNo": {
     "title": "排序",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 0,
+    "max": 999999
   },
   "id": {
     "title": "id",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "version": {
     "title": "version",
-    "holds": "whole"
+    "holds": "whole",
+    "min": 1
   },
   "createTime": {
     "title": "创建时间",

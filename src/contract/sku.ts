@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sellPriceModels } from '../values/lists.ts'
 import { read, write } from './call.ts'
 import { choice, decimal, flag, id, ids, money, text, version, whole } from './fields.ts'
-import { goodsFilters } from './goods.ts'
+import { codes, goodsFilters } from './goods.ts'
 import { listIn, pageOf, snapshotIn, snapshotOut } from './shapes.ts'
 import { batchId } from './ui.ts'
 
@@ -92,6 +92,14 @@ export const sku = {
   rows: read(`${at}/rows`, screens, z.strictObject({ ids: ids('skuId', 1000) }), z.array(skuRow), {
     added: true,
   }),
+  /** Which of pasted codes are no 货号, 款号 or 旧款号. */
+  missingCodes: read(
+    `${at}/missingCodes`,
+    screens,
+    z.strictObject({ codes }),
+    z.object({ missing: z.array(z.string()) }),
+    { added: true },
+  ),
   batchUpdate: write(
     `${at}/batch/update`,
     editors,

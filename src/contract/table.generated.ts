@@ -51,6 +51,7 @@ export const api = {
     page: bare<Api['sku']['page']>({"id":"x:sku.page","method":"POST","path":"/product/api/v1/product/sku/page","permit":{"menu":["merchandise","ProductList","InventoryManage"]},"flags":[],"writes":false}),
     snapshot: bare<Api['sku']['snapshot']>({"id":"x:sku.snapshot","method":"POST","path":"/product/api/v1/product/sku/snapshot","permit":{"menu":["merchandise","ProductList","InventoryManage"]},"flags":[],"writes":false}),
     rows: bare<Api['sku']['rows']>({"id":"x:sku.rows","method":"POST","path":"/product/api/v1/product/sku/rows","permit":{"menu":["merchandise","ProductList","InventoryManage"]},"flags":[],"writes":false}),
+    missingCodes: bare<Api['sku']['missingCodes']>({"id":"x:sku.missingCodes","method":"POST","path":"/product/api/v1/product/sku/missingCodes","permit":{"menu":["merchandise","ProductList","InventoryManage"]},"flags":[],"writes":false}),
     batchUpdate: bare<Api['sku']['batchUpdate']>({"id":"x:sku.batchUpdate","method":"POST","path":"/product/api/v1/product/sku/batch/update","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
     batchUndo: bare<Api['sku']['batchUndo']>({"id":"x:sku.batchUndo","method":"POST","path":"/product/api/v1/product/sku/batch/undo","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
     getNextSkuNo: bare<Api['sku']['getNextSkuNo']>({"id":"sku.getNextSkuNo","method":"GET","path":"/product/api/v1/product/sku/getNextSkuNo","permit":{"code":["add-commodity-btn","add-v2-commodity-btn","Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":false}),
@@ -63,6 +64,7 @@ export const api = {
   },
   sysLog: {
     queryOperationLog: bare<Api['sysLog']['queryOperationLog']>({"id":"x:sysLog.queryOperationLog","method":"POST","path":"/system/sysLog/queryOperationLog","permit":{"menu":["operationLog","ProductList","merchandise","InventoryManage"]},"flags":[],"writes":false}),
+    ownBatches: bare<Api['sysLog']['ownBatches']>({"id":"x:sysLog.ownBatches","method":"POST","path":"/system/sysLog/ownBatches","permit":"signed-in","flags":[],"writes":false}),
     undoBatch: bare<Api['sysLog']['undoBatch']>({"id":"x:sysLog.undoBatch","method":"POST","path":"/system/sysLog/undoBatch","permit":"signed-in","flags":[],"writes":true}),
   },
   ui: {

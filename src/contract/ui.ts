@@ -44,6 +44,8 @@ export const ui = {
 }
 
 export const undone = z.object({
+  /** The undo is a batch itself: undone in turn it is a redo. */
+  batchId,
   restored: z.int(),
   skipped: z.array(z.object({ id: z.int(), field: z.string(), current: z.unknown(), ...who })),
 })

@@ -2,8 +2,9 @@ import { type Command, type Ctx, command } from '../commands/command.ts'
 import type { When } from '../commands/when.ts'
 import { message } from '../values/messages.ts'
 import { listHandle } from './panes.ts'
-import { codesOf, type Thing } from './plain.ts'
+import { codesOf, hasSheet, setCall, type Thing } from './plain.ts'
 import { removeRows } from './remove-rows.ts'
+import { openCommand } from './sheet/open-command.ts'
 
 /** Nothing is being edited. */
 const closed: When = { editor: 'closed' }
@@ -22,6 +23,7 @@ export function commandsOf(thing: Thing): Command[] {
     ...(calls.add ? [add(thing)] : []),
     ...(calls.update || calls.batch ? [edit(thing)] : []),
     ...(setCall(thing) && thing.fields.some(field => field.bulk) ? [set(thing)] : []),
+    ...(hasSheet(thing) ? [openCommand(thing)] : []),
     ...(setCall(thing) && thing.fields.some(field => field.name === 'sortNo')
       ? [place(thing, -1), place(thing, 1)]
       : []),
@@ -29,10 +31,6 @@ export function commandsOf(thing: Thing): Command[] {
     find(thing),
     refresh(thing),
   ]
-}
-
-export function setCall(thing: Thing) {
-  return thing.calls.batch ?? thing.calls.update
 }
 
 function common(thing: Thing): Pick<Command, 'group' | 'screen' | 'home'> {
@@ -86,7 +84,7 @@ function set(thing: Thing): Command {
     title: `批量设置${thing.title}`,
     titled: ctx => (ctx.rows.length > 1 ? `已选${ctx.rows.length}${thing.unit}` : `批量设置${thing.title}`),
     icon: 'pencil',
-    words: ['bulk', 'batch', '批量修改', '批量编辑'],
+    words: ['bulk', 'batch', '批量修改'],
     keys: ['KeyB'],
     when: closed,
     ...common(thing),

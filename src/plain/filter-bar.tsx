@@ -13,6 +13,8 @@ const FilterEditor = lazy(() =>
   import('./filter-editor.tsx').then(module => ({ default: module.FilterEditor })),
 )
 
+const CodesChip = lazy(() => import('./codes-chip.tsx').then(module => ({ default: module.CodesChip })))
+
 interface FilterBarProps {
   readonly thing: Thing
   readonly query: ListQuery
@@ -80,7 +82,18 @@ function SetChip({
       label={filter.title}
       opener={({ ref, onClick }) => (
         <span ref={element => attach(ref, element?.querySelector('button') ?? null)}>
-          <FilterChip field={filter.title} value={value} onOpen={onClick} onRemove={remove} />
+          {filter.kind === 'codes' ? (
+            <Suspense fallback={<FilterChip field={filter.title} value="…" />}>
+              <CodesChip
+                filter={filter}
+                text={query.filters[name] ?? ''}
+                onOpen={onClick}
+                onRemove={remove}
+              />
+            </Suspense>
+          ) : (
+            <FilterChip field={filter.title} value={value} onOpen={onClick} onRemove={remove} />
+          )}
         </span>
       )}
     >
@@ -143,7 +156,7 @@ function useShown(name: string, filter: Filter, query: ListQuery): string {
   }
   const text = query.filters[name] ?? ''
   if (filter.kind === 'choice') return filter.words[text] ?? text
-  if (filter.kind === 'text') return text
+  if (filter.kind === 'text' || filter.kind === 'codes') return text
   const labels = text.split(',').map(
     id =>
       data

@@ -3,6 +3,7 @@ import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
+import { CodesField, codesInAddress, problemOfCodes } from './codes-field.tsx'
 import { useOptions } from './options.ts'
 import type { Filter } from './plain.ts'
 import { badBound, type ListQuery, orderedBounds, parameter } from './query.ts'
@@ -21,7 +22,7 @@ export function FilterEditor(props: FilterEditorProps) {
   const filters: readonly [string, Filter][] =
     'filters' in props ? props.filters : [[props.name, props.filter]]
   const [values, setValues] = useState<Readonly<Record<string, string>>>(query.filters)
-  const wrong = filters.map(([, filter]) => problemOf(filter, values)).find(Boolean)
+  const wrong = filters.map(([name, filter]) => problemOf(name, filter, values)).find(Boolean)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!wrong) onDone(changesOf(filters, values))
@@ -29,7 +30,7 @@ export function FilterEditor(props: FilterEditorProps) {
   const set = (changes: Readonly<Record<string, string>>) => setValues(before => ({ ...before, ...changes }))
   // The popover opened before this part had loaded: the first field takes the focus now.
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   return (
     <form
       ref={form}
@@ -78,6 +79,7 @@ function Control({ name, filter, values, set }: RowProps) {
   const change = (next: string) => set({ [name]: next })
   if (filter.kind === 'text')
     return <TextField label={filter.title} value={value} onChange={change} trim size="bar" />
+  if (filter.kind === 'codes') return <CodesField title={filter.title} value={value} onChange={change} />
   if (filter.kind === 'choice') {
     const options = Object.entries(filter.words).map(([code, label]) => ({ value: code, label }))
     return (
@@ -164,7 +166,12 @@ function Pick({
   )
 }
 
-function problemOf(filter: Filter, values: Readonly<Record<string, string>>): string | undefined {
+function problemOf(
+  name: string,
+  filter: Filter,
+  values: Readonly<Record<string, string>>,
+): string | undefined {
+  if (filter.kind === 'codes') return problemOfCodes(values[name] ?? '')
   if (filter.kind !== 'range') return undefined
   return badBound(values[filter.min] ?? '') ?? badBound(values[filter.max] ?? '')
 }
@@ -176,7 +183,8 @@ function changesOf(filters: readonly [string, Filter][], values: Readonly<Record
       const [min, max] = orderedBounds(values[filter.min] ?? '', values[filter.max] ?? '')
       changes[parameter(filter.min)] = min || undefined
       changes[parameter(filter.max)] = max || undefined
-    } else changes[parameter(name)] = values[name] || undefined
+    } else if (filter.kind === 'codes') changes[parameter(name)] = codesInAddress(values[name] ?? '')
+    else changes[parameter(name)] = values[name] || undefined
   }
   return changes
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { BulkBar } from '../kit/bulk-bar.tsx'
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { useCommand } from '../kit/commands-context.tsx'
@@ -12,7 +11,7 @@ import { Failed } from '../wire/errors.ts'
 import { type Cells, columnsOf } from './cells.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { usePaneLocation } from './location.tsx'
-import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
+import { hasSheet, idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { emptyReason } from './query.ts'
 import { settle } from './settled.ts'
 import { useList } from './use-list.ts'
@@ -22,6 +21,11 @@ import { useView } from './use-view.ts'
 
 const Editor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
+
+const BulkBar = lazy(() => import('../kit/bulk-bar.tsx').then(module => ({ default: module.BulkBar })))
+const DraftStrip = lazy(() =>
+  import('./sheet/draft-strip.tsx').then(module => ({ default: module.DraftStrip })),
+)
 
 const noCells: Cells = {}
 
@@ -107,8 +111,16 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
         />
         <CommandButton id={`${thing.id}.edit`} variant="quiet" />
         <CommandButton id={`${thing.id}.remove`} variant="quiet" />
+        <CommandButton id={`${thing.id}.sheet`} variant="quiet">
+          批量编辑
+        </CommandButton>
         <CommandButton id={`${thing.id}.add`} variant="primary" />
       </div>
+      {hasSheet(thing) && !loading ? (
+        <Suspense fallback={null}>
+          <DraftStrip thing={thing} />
+        </Suspense>
+      ) : null}
       <FilterBar
         thing={thing}
         query={query}
@@ -145,12 +157,17 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
           empty={<Empty why={emptyReason(query)} />}
         />
         {selected.rows.length > 0 ? (
-          <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
-            <CommandButton id={`${thing.id}.set`} variant="quiet">
-              批量设置
-            </CommandButton>
-            <CommandButton id={`${thing.id}.remove`} variant="quiet" />
-          </BulkBar>
+          <Suspense fallback={null}>
+            <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
+              <CommandButton id={`${thing.id}.set`} variant="quiet">
+                批量设置
+              </CommandButton>
+              <CommandButton id={`${thing.id}.sheet`} variant="quiet">
+                批量编辑
+              </CommandButton>
+              <CommandButton id={`${thing.id}.remove`} variant="quiet" />
+            </BulkBar>
+          </Suspense>
         ) : null}
       </div>
       <Pager

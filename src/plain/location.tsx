@@ -10,6 +10,8 @@ export interface PaneLocation {
   patch(changes: Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }): void
   /** Who looks: views and drafts are kept per user. */
   readonly userId: number
+  /** The mall's database: drafts of another one at the same address are not offered. */
+  readonly server: string
   readonly focused: boolean
 }
 

@@ -15,7 +15,8 @@ export function useOptions(call: BareCall | undefined): readonly Option[] {
 
 const none: readonly Option[] = []
 
-async function fetchOptions(call: BareCall): Promise<Option[]> {
+/** The same, once, for who is no component. */
+export async function fetchOptions(call: BareCall): Promise<Option[]> {
   const isPage = call.id.endsWith('.list') && call.method === 'GET'
   return flatten(await send(call, isPage ? { pageSize: 200 } : {}, { dedupe: false }))
 }

@@ -33,6 +33,8 @@ export interface ListHandle {
   edit(row: number | 'new'): void
   /** Opens 批量设置 for the acted rows. */
   bulk(): void
+  /** Opens the bulk grid: on the rows chosen, else on all that the filter finds. */
+  sheet(): void
   /** Moves the current row by one place in the sort order. */
   place(delta: number): Promise<void>
   /** Rows were removed: they leave the selection and the list is asked again. */

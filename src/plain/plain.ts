@@ -46,6 +46,8 @@ export interface Field {
   readonly form?: InForm
   /** May be set over many rows at once. */
   readonly bulk?: true
+  /** Other words for it in an expression: 克重 for 重量. */
+  readonly also?: readonly string[]
   /** Words for 1 and 0 where they are not 启用 and 停用. */
   readonly words?: Readonly<Record<string, string>>
 }
@@ -54,6 +56,8 @@ export type Filter =
   | { readonly kind: 'choice'; readonly title: string; readonly words: Readonly<Record<string, string>> }
   | { readonly kind: 'pick'; readonly title: string; readonly from: BareCall; readonly many: boolean }
   | { readonly kind: 'text'; readonly title: string }
+  /** Many codes, pasted; `missing` is the call that says which of them are nowhere. */
+  | { readonly kind: 'codes'; readonly title: string; readonly missing: BareCall }
   | {
       readonly kind: 'range'
       readonly title: string
@@ -73,6 +77,8 @@ interface Calls<L extends Call> {
   readonly details?: BareCall
   /** Rows by ids: `{ids}`. */
   readonly rows?: BareCall
+  /** All ids of a filter in order; with it and `rows` the thing can be edited in the bulk grid. */
+  readonly snapshot?: BareCall
   /** A batch call of its own (sku/batch/update); without it the generic one serves, through the update call. */
   readonly batch?: BareCall
 }
@@ -171,6 +177,16 @@ export function idOf(thing: Thing, row: PlainRow): number {
 
 export function nameOf(thing: Thing, row: PlainRow): string {
   return String(row[thing.name] ?? '')
+}
+
+/** Whether its rows can be edited in the bulk grid. */
+export function hasSheet({ calls }: Thing): boolean {
+  return calls.snapshot !== undefined && calls.rows !== undefined && calls.batch !== undefined
+}
+
+/** The call by which rows change, if there is one. */
+export function setCall({ calls }: Thing): BareCall | undefined {
+  return calls.batch ?? calls.update
 }
 
 /** The codes of a call, any one of which is needed. */

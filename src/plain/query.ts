@@ -1,4 +1,6 @@
+import { splitCodes } from '../values/codes.ts'
 import { compareDecimals } from '../values/decimal.ts'
+import { fromAddress } from '../wire/long-values.ts'
 import type { Filter, Thing } from './plain.ts'
 
 /**
@@ -73,6 +75,8 @@ function wire(filter: Exclude<Filter, { kind: 'range' }>, text: string): unknown
       return /^\d+$/.test(text) ? Number(text) : text
     case 'pick':
       return filter.many ? text.split(',').map(Number).filter(Number.isSafeInteger) : Number(text)
+    case 'codes':
+      return splitCodes(fromAddress(text)).codes
     default:
       return text
   }

@@ -3,12 +3,15 @@ import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { Refused } from '../wire/errors.ts'
 import { newKey } from '../wire/keys.ts'
+import type { Batch } from '../wire/outbox-entry.ts'
 import type { PlainRow, Thing } from './plain.ts'
 
 export interface RowChange {
   readonly id: number
   readonly version: number
   readonly set: Readonly<Record<string, unknown>>
+  /** What the fields held when they were read: a stale version is taken where they still hold it. */
+  readonly base?: Readonly<Record<string, unknown>>
 }
 
 export interface Verdicts {
@@ -44,6 +47,20 @@ export async function applyRows(
   )
 }
 
+/** A batch as the outbox carries it: the call that takes it, and what that names a row's id. */
+export function batchOf(
+  thing: Thing,
+  batchId: string,
+  mode: ApplyOptions['mode'],
+  rows: readonly RowChange[],
+): Batch {
+  const { batch, update } = thing.calls
+  const shared = { batchId, mode, rows, table: thing.id }
+  if (batch) return { ...shared, call: batch.id, idField: thing.idField }
+  if (!update) throw new Error(`${thing.id} has no call that changes rows`)
+  return { ...shared, call: api.ui['batch.apply'].id, idField: 'id', through: update.id }
+}
+
 /** One row, by its update call or by the batch call with one row. Rejects with Refused: 409 carries the current row. */
 export async function updateRow(thing: Thing, change: RowChange): Promise<void> {
   const { update, batch } = thing.calls
@@ -64,13 +81,16 @@ export async function updateRow(thing: Thing, change: RowChange): Promise<void> 
   if (denied) throw new Refused(403, message('perm.missing', { code: denied.code }))
 }
 
-export async function undoRows(batchId: string): Promise<{ restored: number; skipped: number }> {
-  const { restored, skipped } = await send(api.sysLog.undoBatch, { batchId })
-  return { restored, skipped: skipped.length }
+/** Takes a committed batch back. The undo is a batch itself, named in the answer: taken back in turn it is a redo. */
+export async function undoRows(
+  batchId: string,
+): Promise<{ restored: number; skipped: number; batchId: string }> {
+  const undone = await send(api.sysLog.undoBatch, { batchId })
+  return { restored: undone.restored, skipped: undone.skipped.length, batchId: undone.batchId }
 }
 
 /** The four lists of a verdict, the id under one name whatever the call names it. */
-function verdictsOf(answer: unknown, idField: string): Verdicts {
+export function verdictsOf(answer: unknown, idField: string): Verdicts {
   const part = (name: string): Record<string, unknown>[] => {
     const list: unknown =
       typeof answer === 'object' && answer !== null

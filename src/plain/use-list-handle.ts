@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
-import { setCall } from './commands.ts'
 import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
-import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
+import { idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { type ListQuery, parameter } from './query.ts'
-import { applyRows } from './save.ts'
+import { mostIds, sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected } from './use-selection.ts'
 
@@ -100,6 +99,12 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
     refresh: () => here().refetch(),
     edit: row => here().location.patch({ edit: String(row) }),
     bulk: () => here().setBulk(true),
+    sheet() {
+      const { selected, thing, location } = here()
+      const ids = selected.rows.map(row => idOf(thing, row))
+      const which = ids.length > 0 && ids.length <= mostIds ? ids.join(',') : 'all'
+      location.patch({ [sheetParameter]: which, page: undefined, edit: undefined })
+    },
     place: delta => place(here(), delta),
     async removed(ids) {
       here().selected.drop(ids)
@@ -127,6 +132,7 @@ async function place(parts: Parts, delta: number): Promise<void> {
     version: Number(target.version),
     set: { sortNo },
   })
+  const { applyRows } = await import('./save.ts')
   await applyRows(thing, [change(up, low), change(down, high)], { mode: 'all' })
   await refetch()
   setCurrent(current + delta)

@@ -21,6 +21,10 @@ export function usePinyinMatch(): Match {
       left = true
     }
   }, [])
+  return matchWith(pinyin)
+}
+
+export function matchWith(pinyin: Pinyin | undefined): Match {
   return (query, option) =>
     matchText(query, option) ||
     (pinyin !== undefined && match(query.toLowerCase(), prepare(option.label, pinyin)) !== undefined)

@@ -23,8 +23,14 @@ export function situation(): Situation {
     selection: facts.selection,
     editor: facts.editor,
     overlay: store.get(paletteAtom) ? 'palette' : over ? 'dialog' : 'none',
-    typing: isTyping(document.activeElement) ? 'text' : 'no',
+    typing: typingIn(document.activeElement),
   }
+}
+
+/** `cell`: the bulk grid's field has the focus and nothing is being written in it. */
+function typingIn(element: Element | null): Situation['typing'] {
+  if (element instanceof HTMLElement && element.dataset.cellCursor !== undefined) return 'cell'
+  return isTyping(element) ? 'text' : 'no'
 }
 
 function isTyping(element: Element | null): boolean {

@@ -10,6 +10,7 @@ import { keyQueue } from './early.ts'
 import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { useLoaded } from './use-loaded.ts'
+import { useOutbox } from './use-outbox.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
@@ -29,6 +30,7 @@ export function Overlays() {
   const pinyin = useLoaded(loadPinyin)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
   useLinkedCommand()
+  useOutbox()
   usePalette()
   if (frozen && frozen !== last) setLast(frozen)
   // A command that asks for something opens the palette for its questions.

@@ -37,9 +37,10 @@ export function PaneHost({ route, session, search }: PaneHostProps) {
         navigate(query ? `${pathname}?${query}` : pathname, { replace })
       },
       userId: session.userInfo.id,
+      server: session.userInfo.server,
       focused: true,
     }),
-    [search, session.userInfo.id],
+    [search, session.userInfo],
   )
   return (
     <PaneLocationProvider value={location}>

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { Segment } from '../kit/segment.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import type { Cells } from '../plain/cells.tsx'
 import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
-import type { Thing } from '../plain/plain.ts'
+import { hasSheet, type Thing } from '../plain/plain.ts'
+import { sheetParameter } from '../plain/sheet/address.ts'
 import { useLoaded } from './use-loaded.ts'
 import { views } from './views.ts'
 
+const SheetScreen = lazy(() =>
+  import('../plain/sheet/sheet-screen.tsx').then(module => ({ default: module.SheetScreen })),
+)
 const loadThings = () => import('./things.ts').then(module => module.things)
 
 /** The things of a screen: one list, or one tab each. */
@@ -30,12 +35,23 @@ export function ThingScreen({ screen }: { screen: string }) {
           />
         </div>
       ) : null}
-      <WithCells key={thing.id} thing={thing} />
+      <ThingView key={thing.id} thing={thing} />
     </>
   )
 }
 
 const noCells: Cells = {}
+
+/** Its bulk grid where the address asks for it, else its list. */
+function ThingView({ thing }: { thing: Thing }) {
+  const grid = usePaneLocation().search.get(sheetParameter)
+  if (grid === null || !hasSheet(thing)) return <WithCells thing={thing} />
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <SheetScreen thing={thing} which={grid} />
+    </Suspense>
+  )
+}
 
 /** Keyed by its thing, so what is loaded once is that thing's. */
 function WithCells({ thing }: { thing: Thing }) {

@@ -3,32 +3,49 @@
  * Canonical form: no sign plus, no leading zeros, no trailing zeros, no exponent: `3.5`, `0`, `-0.25`.
  */
 
-const shape = /^-?\d+(\.\d+)?$/
+/** What the database holds of one, numeric(12,4): digits before the point and behind it. */
+export const decimalDigits = { whole: 8, places: 4 }
+
+const shape = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** Sign and digits without needless zeros. Loops, not expressions: a pasted block asks a hundred thousand times. */
+function partsOf(text: string): { negative: boolean; whole: string; fraction: string } | undefined {
+  const [found, sign, digits = '', tail = ''] = shape.exec(text) ?? []
+  if (found === undefined) return undefined
+  let start = 0
+  while (digits[start] === '0' && start < digits.length - 1) start++
+  let end = tail.length
+  while (tail[end - 1] === '0') end--
+  return { negative: sign === '-', whole: digits.slice(start), fraction: tail.slice(0, end) }
+}
 
 /** Full-width digits, points and signs as a Chinese input method types them, made ASCII. */
 export function halfWidth(text: string): string {
+  if (!/[！-～。]/.test(text)) return text
   return text.replace(/[！-～]/g, c => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/。/g, '.')
+}
+
+/** `1,200` → `1200`; undefined where commas do not stand between thousands. */
+export function ungrouped(text: string): string | undefined {
+  if (!text.includes(',')) return text
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : undefined
 }
 
 /** The canonical form of a plain decimal; undefined where the text is not one. */
 export function canonical(text: string): string | undefined {
-  if (!shape.test(text)) return undefined
-  const negative = text.startsWith('-')
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '')
-  const tail = fraction.replace(/0+$/, '')
-  const value = tail ? `${digits}.${tail}` : digits
+  const parts = partsOf(text)
+  if (parts === undefined) return undefined
+  const { negative, whole, fraction } = parts
+  const value = fraction ? `${whole}.${fraction}` : whole
   return negative && value !== '0' ? `-${value}` : value
 }
 
 /** The decimal times 10^places as a bigint; undefined where it has more decimals than that or is no decimal. */
 export function scaled(text: string, places: number): bigint | undefined {
-  const value = canonical(text)
-  if (value === undefined) return undefined
-  const [whole = '0', fraction = ''] = value.replace('-', '').split('.')
-  if (fraction.length > places) return undefined
-  const units = BigInt(whole + fraction.padEnd(places, '0'))
-  return value.startsWith('-') ? -units : units
+  const parts = partsOf(text)
+  if (parts === undefined || parts.fraction.length > places) return undefined
+  const units = BigInt(parts.whole + parts.fraction.padEnd(places, '0'))
+  return parts.negative ? -units : units
 }
 
 /** The inverse of `scaled`, in canonical form. */

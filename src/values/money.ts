@@ -1,4 +1,4 @@
-import { canonical, halfWidth, scaled } from './decimal.ts'
+import { halfWidth, scaled, ungrouped } from './decimal.ts'
 
 /** Money is an integer number of cents, everywhere but in a field where a person types yuan. */
 
@@ -27,10 +27,7 @@ export function yuanToCents(text: string): number | undefined {
     .trim()
     .replace(/^[¥￥]\s*/, '')
     .replace(/\s*元$/, '')
-  const ungrouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
-  const value = canonical(ungrouped)
-  if (value === undefined) return undefined
-  const cents = scaled(value, 2)
+  const cents = scaled(ungrouped(plain) ?? '', 2)
   if (cents === undefined) return undefined
   const number = Number(cents)
   return Number.isSafeInteger(number) ? number : undefined

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { openStore } from './store.ts'
 
 /** What somebody typed and has not saved. Keyed by user, so that nobody is offered another's work; outlives the session. */
 export interface Draft {
@@ -9,37 +9,22 @@ export interface Draft {
   readonly at: number
 }
 
-interface Shape extends DBSchema {
-  drafts: { key: string; value: Draft }
-}
-
-let opened: Promise<IDBPDatabase<Shape>> | undefined
-
-function database(): Promise<IDBPDatabase<Shape>> {
-  opened ??= openDB<Shape>('facet', 1, {
-    upgrade(made) {
-      made.createObjectStore('drafts')
-    },
-  })
-  return opened
-}
-
 export function draftKey(userId: number, thing: string, row: number | 'new'): string {
   return `${userId}|${thing}|${row}`
 }
 
 /** Rejects where the browser has no room (or none for us): the caller says so. */
 export async function saveDraft(key: string, draft: Draft): Promise<void> {
-  const db = await database()
-  const transaction = db.transaction('drafts', 'readwrite', { durability: 'strict' })
+  const store = await openStore()
+  const transaction = store.transaction('drafts', 'readwrite', { durability: 'strict' })
   await transaction.store.put(draft, key)
   await transaction.done
 }
 
 export async function loadDraft(key: string): Promise<Draft | undefined> {
-  return (await database()).get('drafts', key)
+  return (await openStore()).get('drafts', key)
 }
 
 export async function dropDraft(key: string): Promise<void> {
-  await (await database()).delete('drafts', key)
+  await (await openStore()).delete('drafts', key)
 }

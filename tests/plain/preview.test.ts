@@ -1,48 +1,60 @@
 import { expect, test } from 'vitest'
-import { sku } from '../../src/mall/product/sku.ts'
-import { noticeCounts, previewRows, writtenCount } from '../../src/plain/bulk/preview-model.ts'
+import { noticeCounts, previewRows, rowsOf, written } from '../../src/plain/bulk/preview-model.ts'
+import { showMoney } from '../../src/values/money.ts'
 
-const price = sku.fields.find(field => field.name === 'price')
-if (!price) throw new Error('sku has no price')
-const row = (skuId: number, cents: number) => ({
-  skuId,
-  skuNo: `N-${skuId}`,
-  name: `戒指${skuId}`,
+const price = { name: 'price', title: '一口价', holds: 'money' as const, unit: '元', show: showMoney }
+const stock = { name: 'stock', title: '库存', holds: 'whole' as const, unit: undefined, show: String }
+const change = (id: number, before: number, field = 'price', after = 11_000) => ({
+  id,
   version: 1,
-  price: cents,
+  code: `N-${id}`,
+  name: `戒指${id}`,
+  field,
+  before,
+  after,
 })
 const verdicts = {
   applied: [],
-  conflicts: [{ id: 3, current: {}, by: '林书远', at: '2026-11-20 14:05:09' }],
-  invalid: [],
+  conflicts: [{ id: 3, current: { price: 200, stock: 5 }, by: '林书远', at: '2026-11-20 14:05:09' }],
+  invalid: [{ id: 7, field: 'skuId', reason: '数据不存在或已被删除' }],
   denied: [{ id: 4, field: 'price', code: 'Edit-commodity-btn' }],
 }
+const changes = [
+  change(1, 10_000),
+  change(2, 20_000),
+  change(3, 100),
+  change(4, 100),
+  change(5, 11_000),
+  change(6, 0),
+  change(7, 11_100),
+  change(3, 5, 'stock', 6),
+]
 
 test('the preview says before, after, change and what to mind, and counts what will be written', () => {
-  const rows = previewRows(
-    sku,
-    [row(1, 10_000), row(2, 20_000), row(3, 100), row(4, 100), row(5, 11_000), row(6, 0)],
-    price,
-    11_000,
-    '110.00',
-    verdicts,
-  )
-  expect(
-    rows.map(({ code, before, after, change, notice }) => [code, before, after, change, notice?.kind]),
-  ).toEqual([
+  const rows = previewRows(changes, [price, stock], verdicts)
+  expect(rows.map(row => [row.code, row.beforeShown, row.afterShown, row.change, row.notice?.kind])).toEqual([
     ['N-1', '100.00', '110.00', '+10.0%', undefined],
     ['N-2', '200.00', '110.00', '-45.0%', 'outlier'],
     ['N-3', '1.00', '110.00', '+10900.0%', 'conflict'],
     ['N-4', '1.00', '110.00', '+10900.0%', 'denied'],
     ['N-5', '110.00', '110.00', '0.0%', 'same'],
     ['N-6', '0.00', '110.00', '', undefined],
+    ['N-7', '111.00', '110.00', '-0.9%', 'invalid'],
+    ['N-3', '5', '6', '+20.0%', undefined],
   ])
   expect(rows[2]?.notice?.text).toBe('林书远于11-20 14:05修改过')
-  expect(writtenCount(rows)).toBe(3)
+  expect(written(rows)).toHaveLength(4)
   expect(noticeCounts(rows)).toEqual([
     ['outlier', 1],
     ['conflict', 1],
     ['denied', 1],
     ['same', 1],
+    ['invalid', 1],
+  ])
+})
+
+test('cells of one row travel together, with what they held when they were read', () => {
+  expect(rowsOf([change(3, 100), change(3, 5, 'stock', 6)])).toEqual([
+    { id: 3, version: 1, set: { price: 11_000, stock: 6 }, base: { price: 100, stock: 5 } },
   ])
 })

@@ -9,6 +9,7 @@ import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { commandsOf } from '../../src/plain/commands.ts'
 import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
+import { lateDeclared } from '../../src/shell/late-declarations.ts'
 import { shellCommands } from '../../src/shell/shell-commands.ts'
 import { things } from '../../src/shell/things.ts'
 import { functions } from '../../src/values/functions.ts'
@@ -23,7 +24,13 @@ const shell = shellCommands({
   setTheme: nothing,
   signOut: async () => {},
 })
-const declared = [...things.flatMap(commandsOf), ...listCommands(things), ...editorCommands, ...shell]
+const declared = [
+  ...things.flatMap(commandsOf),
+  ...listCommands(things),
+  ...editorCommands,
+  ...shell,
+  ...lateDeclared,
+]
 const rights = {
   codes: new Set<string>(functions.map(row => row.name)),
   screens: new Set<string>(screens.map(screen => screen.key)),

@@ -8,9 +8,9 @@ import { visitDatabase } from '../../scripts/admin/open.ts'
 import { connect } from '../../server/db/database.ts'
 import { api } from '../../src/contract/api.ts'
 import { createDatabase, dropDatabase } from '../support/database.ts'
-import { removeRun } from '../support/engine.ts'
 import { holder } from '../support/holder.ts'
 import { type Mall, openMall } from '../support/mall.ts'
+import { removeRun } from '../support/runs.ts'
 
 let mall: Mall
 beforeAll(async () => {

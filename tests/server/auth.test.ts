@@ -34,6 +34,26 @@ test('a code signs in once, and the session answers with user, codes and menu', 
   expect(other.code).toBe(404)
 })
 
+test('a session says which mall it is of: the same for everybody, another for another database', async () => {
+  const serverOf = async (at: Mall, phone: string) => {
+    const code = await at.ask(api.user.getCode.path, { phone }, { method: 'GET' })
+    const input = { phone, code: code.result.demoCode, grant_type: 'sms_code' }
+    const answer = await at.ask(api.auth.token.path, input, { headers: basic })
+    return answer.result.userInfo.server
+  }
+  mall.clock.now += 60_000
+  const one = await serverOf(mall, '13800000001')
+  expect(one).toMatch(/^[0-9a-f]{16}$/)
+  expect(await serverOf(mall, '13800000002')).toBe(one)
+  const other = await openMall()
+  try {
+    expect(await serverOf(other, '13800000001')).not.toBe(one)
+  } finally {
+    await other.close()
+    mall.clock.now += 60_000
+  }
+})
+
 test('at most five tries a code, however many come at once', async () => {
   const phone = '13800000002'
   const { result } = await getCode(phone)

@@ -6,8 +6,8 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/engine/open.ts'
 import { runningPostmaster } from '../../server/db/engine/postmaster.ts'
-import { removeRun } from '../support/engine.ts'
 import { type Holder, holder } from '../support/holder.ts'
+import { removeRun } from '../support/runs.ts'
 
 let dataDir: string
 let holders: Holder[]

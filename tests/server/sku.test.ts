@@ -217,3 +217,35 @@ test('a 款 comes in with its 货, or not at all', async () => {
   expect(next.result.skuNo).toBe('T-1-02')
   expect((await page({ keyword: 'T-2' })).total).toBe(0)
 })
+
+test('an undo is a batch itself: undone in turn it is a redo, and one’s own batches are listed until they are undone', async () => {
+  const [one] = (await page({ pageSize: 1, pageNum: 40 })).records
+  const rows = [{ skuId: one?.skuId, version: one?.version, set: { cost: 333, size: '17' } }]
+  await batch({ batchId: 'redo-000001', mode: 'all', rows })
+  const own = async (token = maintainer) =>
+    (await mall.ask(api.sysLog.ownBatches.path, {}, { token })).result.filter(
+      (each: { batchId: string }) => each.batchId === 'redo-000001',
+    )
+  expect(await own()).toMatchObject([{ call: 'x:sku.batchUpdate', rows: 1, fields: ['cost', 'size'] }])
+  expect(await own(await mall.signIn('13800000001'))).toEqual([])
+  const undo = (batchId: string) => mall.ask(api.sysLog.undoBatch.path, { batchId }, { token: maintainer })
+  const undone = await undo('redo-000001')
+  expect(await own()).toEqual([])
+  expect((await rowsOf([Number(one?.skuId)]))[0]).toMatchObject({ cost: one?.cost })
+  const redone = await undo(undone.result.batchId)
+  expect(redone.result).toMatchObject({ restored: 1, skipped: [] })
+  expect((await rowsOf([Number(one?.skuId)]))[0]).toMatchObject({ cost: 333, size: '17' })
+  expect((await undo(redone.result.batchId)).result).toMatchObject({ restored: 1 })
+  expect((await rowsOf([Number(one?.skuId)]))[0]).toMatchObject({ cost: one?.cost })
+})
+
+test('pasted codes that are no 货号, 款号 or 旧款号 are told, in the order pasted; 2,000 at once and no more', async () => {
+  const [one] = (await page({ pageSize: 1 })).records
+  const codes = ['nowhere-2', one?.skuNo, one?.spuNo, 'nowhere-1']
+  const ask = (given: unknown[]) =>
+    mall.ask(api.sku.missingCodes.path, { codes: given }, { token: maintainer })
+  expect((await ask(codes)).result).toEqual({ missing: ['nowhere-2', 'nowhere-1'] })
+  const many = Array.from({ length: 2000 }, (_, index) => `no-${index}`)
+  expect((await ask(many)).result.missing).toHaveLength(2000)
+  expect(await ask([...many, 'one'])).toMatchObject({ code: 400, message: '一次最多2000个编码' })
+})

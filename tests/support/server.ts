@@ -1,11 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { removeRun } from './engine.ts'
+import { newDataDir, noteServer, removeRun } from './runs.ts'
 
 export interface RunningServer {
   /** Without a slash at the end: `http://127.0.0.1:41234`. */
@@ -36,6 +33,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     env: { ...inherited(), PORT: '0', DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  await noteServer(dataDir, child.pid ?? 0)
   let output = ''
   child.stdout.on('data', piece => (output += String(piece)))
   child.stderr.on('data', piece => (output += String(piece)))
@@ -51,19 +49,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     output: () => output,
     async stop() {
       await end('SIGINT')
-      if (options.dataDir !== undefined) return
-      await removeRun(dataDir)
-      await rm(join(dataDir, '..'), { recursive: true, force: true })
+      if (options.dataDir === undefined) await removeRun(dataDir)
     },
     kill9: () => end('SIGKILL'),
   }
-}
-
-async function newDataDir(): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), 'facet-server-'))
-  // mkdtemp closes it to everybody else, the engine's account included.
-  await chmod(parent, 0o755)
-  return join(parent, 'data')
 }
 
 /** The settings of whoever runs the tests must not reach the server, nor must it think npm started it. */

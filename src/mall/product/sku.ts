@@ -12,7 +12,12 @@ export const sku = plain({
   unit: '个',
   tab: '商品管理',
   screen: 'merchandise',
-  calls: { list: api.sku.page, rows: api.sku.rows, batch: api.sku.batchUpdate },
+  calls: {
+    list: api.sku.page,
+    rows: api.sku.rows,
+    snapshot: api.sku.snapshot,
+    batch: api.sku.batchUpdate,
+  },
   facts,
   schema: () => import('../../contract/sku.ts').then(module => module.skuForm),
   idField: 'skuId',
@@ -30,7 +35,12 @@ export const sku = plain({
     finenessName: { list: { width: 100, muted: true } },
     finenessId: { form: { pick: api.fineness.list }, bulk: true },
     sellPriceModel: { list: { width: 84, muted: true }, form: {}, bulk: true, words: sellPriceModels },
-    weight: { list: { width: 84, sortable: true, unit: 'g' }, form: { unit: 'g' }, bulk: true },
+    weight: {
+      list: { width: 84, sortable: true, unit: 'g' },
+      form: { unit: 'g' },
+      bulk: true,
+      also: ['克重'],
+    },
     loss: { list: { width: 80, unit: '%', hidden: true }, form: { unit: '%' }, bulk: true },
     gramFee: { list: { width: 92, sortable: true, unit: '元/g' }, form: {}, bulk: true },
     pieceFee: { list: { width: 92, sortable: true, hidden: true }, form: {}, bulk: true },
@@ -44,6 +54,7 @@ export const sku = plain({
     updateTime: { list: { width: 108, sortable: true } },
   },
   filters: {
+    oldNoList: { kind: 'codes', title: '编码', missing: api.sku.missingCodes },
     categoryIds: { kind: 'pick', title: '分类', from: api.category.tree, many: true },
     finenessIds: { kind: 'pick', title: '成色', from: api.fineness.list, many: true },
     seriesIds: { kind: 'pick', title: '系列', from: api.series.tree, many: true },
@@ -55,5 +66,6 @@ export const sku = plain({
     shelf: { kind: 'choice', title: '状态', words: shelfStates },
     inStock: { kind: 'choice', title: '有库存', words: yesNo },
     hasImg: { kind: 'choice', title: '有图片', words: yesNo },
+    singleSpu: { kind: 'choice', title: '单SKU', words: yesNo },
   },
 })

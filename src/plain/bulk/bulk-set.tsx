@@ -10,7 +10,8 @@ import { loadCheck } from '../editor/form-model.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
 import { usePinyinMatch } from '../use-match.ts'
 import { useMaySet } from '../use-may-set.ts'
-import { Preview } from './preview.tsx'
+import { fromText } from '../values.ts'
+import { SetPreview } from './set-preview.tsx'
 
 interface BulkSetProps {
   readonly thing: Thing
@@ -56,11 +57,11 @@ export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
 
   if (previewing && field)
     return (
-      <Preview
+      <SetPreview
         thing={thing}
         rows={frozen}
         field={field}
-        text={text}
+        value={fromText(field.facts, text)}
         onBack={() => setPreviewing(false)}
         onClose={onClose}
         onDone={onDone}

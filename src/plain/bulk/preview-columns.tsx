@@ -1,39 +1,38 @@
 import type { Column } from '../../kit/grid/column.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Tag } from '../../kit/tag.tsx'
-import type { Thing, ThingField } from '../plain.ts'
+import type { Thing } from '../plain.ts'
 import { noticeTones } from './notice-dot.tsx'
-import type { PreviewRow } from './preview-model.ts'
+import type { PreviewField, PreviewRow } from './preview-model.ts'
 
 /** 货号, 名称, 原值 → 新值, 变动, 留意. The new value is the one bold thing in a table of this product. */
-export function previewColumns(thing: Thing, field: ThingField): Column<PreviewRow>[] {
-  const unit = field.facts.holds === 'money' ? '元' : field.form?.unit
+export function previewColumns(thing: Thing, unit: PreviewField['unit']): Column<PreviewRow>[] {
   return [
     ...(thing.code
       ? [
           {
             id: 'code',
             title: codeTitle(thing),
-            width: 130,
+            width: 120,
             muted: true,
             cell: (row: PreviewRow) => <span className="data">{row.code}</span>,
           },
         ]
       : []),
-    { id: 'name', title: '名称', width: 180, grow: 1, cell: row => <span className="data">{row.name}</span> },
+    { id: 'name', title: '名称', width: 144, grow: 1, cell: row => <span className="data">{row.name}</span> },
     {
       id: 'before',
       title: '原值',
       unit,
-      width: 130,
+      width: 112,
       align: 'right',
       muted: true,
-      cell: row => <span className="data">{row.before}</span>,
+      cell: row => <span className="data">{row.beforeShown}</span>,
     },
     {
       id: 'arrow',
       title: '',
-      width: 48,
+      width: 40,
       minWidth: 32,
       cell: () => <Icon name="arrow-right" size={14} className="text-ink-4" />,
     },
@@ -41,11 +40,11 @@ export function previewColumns(thing: Thing, field: ThingField): Column<PreviewR
       id: 'after',
       title: '新值',
       unit,
-      width: 130,
+      width: 112,
       align: 'right',
-      cell: row => <b className="data font-semibold">{row.after}</b>,
+      cell: row => <b className="data font-semibold">{row.afterShown}</b>,
     },
-    { id: 'change', title: '变动', width: 90, align: 'right', muted: true, cell: row => row.change },
+    { id: 'change', title: '变动', width: 88, align: 'right', muted: true, cell: row => row.change },
     {
       id: 'notice',
       title: '留意',

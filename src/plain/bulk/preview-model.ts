@@ -1,14 +1,21 @@
-import { idOf, nameOf, type PlainRow, type Thing, type ThingField } from '../plain.ts'
+import type { FieldFacts } from '../plain.ts'
 import type { RowChange, Verdicts } from '../save.ts'
-import { show } from '../values.ts'
 
-/** What a bulk change will do, row by row, before it does it. No React. */
-export interface PreviewRow {
+/** One cell that a bulk change would write: all that the preview says of it. No React. */
+export interface CellChange {
   readonly id: number
+  readonly version: number
   readonly code: string
   readonly name: string
-  readonly before: string
-  readonly after: string
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export interface PreviewRow extends CellChange {
+  /** As they are read. */
+  readonly beforeShown: string
+  readonly afterShown: string
   /** +6.8 %, signed; '' where the old value is no number or zero. */
   readonly change: string
   readonly notice: Notice | undefined
@@ -17,6 +24,15 @@ export interface PreviewRow {
 export interface Notice {
   readonly kind: 'outlier' | 'conflict' | 'invalid' | 'denied' | 'same'
   readonly text: string
+}
+
+/** How a preview reads the values of one field. */
+export interface PreviewField {
+  readonly name: string
+  readonly title: string
+  readonly holds: FieldFacts['holds']
+  readonly unit: string | undefined
+  show(value: unknown): string
 }
 
 /** A change of more than this part of the old value is worth a look (beyond 7). */
@@ -30,64 +46,71 @@ export const noticeWords: Readonly<Record<Notice['kind'], string>> = {
   same: '没有变化',
 }
 
-export function changesOf(
-  thing: Thing,
-  rows: readonly PlainRow[],
-  field: ThingField,
-  value: unknown,
-): RowChange[] {
-  return rows.map(row => ({
-    id: idOf(thing, row),
-    version: Number(row.version),
-    set: { [field.name]: value },
-  }))
+/** What a batch call is sent: the version read, the new values, and what the cells held, so that others' fields merge. */
+export function rowsOf(changes: readonly CellChange[]): RowChange[] {
+  const rows = new Map<
+    number,
+    { version: number; set: Record<string, unknown>; base: Record<string, unknown> }
+  >()
+  for (const { id, version, field, before, after } of changes) {
+    const row = rows.get(id) ?? { version, set: {}, base: {} }
+    row.set[field] = after
+    row.base[field] = before
+    rows.set(id, row)
+  }
+  return [...rows].map(([id, row]) => ({ id, ...row }))
 }
 
 export function previewRows(
-  thing: Thing,
-  rows: readonly PlainRow[],
-  field: ThingField,
-  value: unknown,
-  shownValue: string,
+  changes: readonly CellChange[],
+  fields: readonly PreviewField[],
   verdicts: Verdicts,
 ): PreviewRow[] {
-  const conflicts = new Map(
-    verdicts.conflicts.map(verdict => [
-      verdict.id,
-      `${verdict.by || '其他人'}于${verdict.at.slice(5, 16)}修改过`,
-    ]),
-  )
-  const invalid = new Map(verdicts.invalid.map(({ id, reason }) => [id, reason]))
-  const denied = new Map(verdicts.denied.map(({ id, code }) => [id, `缺少 ${code}`]))
-  return rows.map(row => {
-    const id = idOf(thing, row)
-    const part = ratio(row[field.name], value)
-    const refused =
-      noticeOf('conflict', conflicts.get(id)) ??
-      noticeOf('invalid', invalid.get(id)) ??
-      noticeOf('denied', denied.get(id))
+  const byName = new Map(fields.map(field => [field.name, field]))
+  const refusals = refusalsOf(verdicts, byName)
+  return changes.map(change => {
+    const field = byName.get(change.field)
+    const shown = (value: unknown) => field?.show(value) || '–'
+    const part = field && isAmount(field) ? ratio(change.before, change.after) : undefined
+    const notice =
+      refusals(change) ??
+      (change.before === change.after ? { kind: 'same' as const, text: noticeWords.same } : large(part))
     return {
-      id,
-      code: thing.code ? String(row[thing.code] ?? '') : '',
-      name: nameOf(thing, row),
-      before: shownOf(field, row),
-      after: shownValue,
+      ...change,
+      beforeShown: shown(change.before),
+      afterShown: shown(change.after),
       change: part === undefined ? '' : percent(part),
-      notice: refused ?? (row[field.name] === value ? { kind: 'same', text: noticeWords.same } : large(part)),
+      notice,
     }
   })
 }
 
-/** A reference is shown by its name where the row carries it: finenessId beside finenessName. */
-function shownOf(field: ThingField, row: PlainRow): string {
-  const named = row[field.name.replace(/Id$/, 'Name')]
-  const text =
-    field.name.endsWith('Id') && typeof named === 'string' ? named : show(field.facts, row[field.name])
-  return text || '–'
+/** Codes, switches and references have no share of themselves. */
+function isAmount({ holds }: PreviewField): boolean {
+  return holds === 'money' || holds === 'decimal' || holds === 'whole'
 }
 
-function noticeOf(kind: Notice['kind'], text: string | undefined): Notice | undefined {
-  return text === undefined ? undefined : { kind, text }
+/** Of a row in conflict only the cells that somebody else changed are held back; they say who and when. */
+function refusalsOf(
+  verdicts: Verdicts,
+  fields: ReadonlyMap<string, unknown>,
+): (change: CellChange) => Notice | undefined {
+  const conflicts = new Map(verdicts.conflicts.map(verdict => [verdict.id, verdict]))
+  const key = (id: number, field: string) => `${id}.${field}`
+  const denied = new Map(verdicts.denied.map(({ id, field, code }) => [key(id, field), code]))
+  // A row that is gone is refused under its id, which is no field of the preview: then none of it can be written.
+  const invalid = new Map(
+    verdicts.invalid.map(({ id, field, reason }) => [fields.has(field) ? key(id, field) : `${id}`, reason]),
+  )
+  return ({ id, field, before }) => {
+    const conflict = conflicts.get(id)
+    if (conflict && conflict.current[field] !== before)
+      return { kind: 'conflict', text: `${conflict.by || '其他人'}于${conflict.at.slice(5, 16)}修改过` }
+    const code = denied.get(key(id, field))
+    if (code !== undefined) return { kind: 'denied', text: `缺少 ${code}` }
+    const reason = invalid.get(key(id, field)) ?? invalid.get(`${id}`)
+    return reason === undefined ? undefined : { kind: 'invalid', text: reason }
+  }
 }
 
 function large(part: number | undefined): Notice | undefined {
@@ -98,14 +121,7 @@ function large(part: number | undefined): Notice | undefined {
 
 function ratio(before: unknown, after: unknown): number | undefined {
   const [from, to] = [Number(before), Number(after)]
-  if (
-    typeof before === 'boolean' ||
-    before === null ||
-    !Number.isFinite(from) ||
-    !Number.isFinite(to) ||
-    from === 0
-  )
-    return undefined
+  if (before === null || !Number.isFinite(from) || !Number.isFinite(to) || from === 0) return undefined
   return (to - from) / from
 }
 
@@ -113,9 +129,9 @@ function percent(part: number): string {
   return `${part > 0 ? '+' : ''}${(part * 100).toFixed(1)}%`
 }
 
-/** Rows that will really be written: the true number on the button. */
-export function writtenCount(rows: readonly PreviewRow[]): number {
-  return rows.filter(row => !row.notice || row.notice.kind === 'outlier').length
+/** Cells that will really be written: the true number on the button. */
+export function written(rows: readonly PreviewRow[]): PreviewRow[] {
+  return rows.filter(({ notice }) => !notice || notice.kind === 'outlier')
 }
 
 export function noticeCounts(rows: readonly PreviewRow[]): [Notice['kind'], number][] {

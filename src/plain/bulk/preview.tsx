@@ -6,85 +6,80 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { RadioField } from '../../kit/fields/radio-field.tsx'
 import { ListGrid } from '../../kit/grid/list-grid.tsx'
 import { Keys } from '../../kit/kbd.tsx'
-import { toast } from '../../kit/toast.tsx'
-import { message } from '../../values/messages.ts'
 import { newKey } from '../../wire/keys.ts'
-import { useOptions } from '../options.ts'
-import type { PlainRow, Thing, ThingField } from '../plain.ts'
-import { applyRows, undoRows } from '../save.ts'
-import { fromText, show } from '../values.ts'
-import { NoticeDot } from './notice-dot.tsx'
+import type { Thing } from '../plain.ts'
+import type { RowChange, Verdicts } from '../save.ts'
 import { previewColumns } from './preview-columns.tsx'
-import { changesOf, noticeCounts, noticeWords, previewRows, writtenCount } from './preview-model.ts'
+import {
+  type CellChange,
+  type PreviewField,
+  type PreviewRow,
+  previewRows,
+  rowsOf,
+  written,
+} from './preview-model.ts'
+import { PreviewSide, type Shown } from './preview-side.tsx'
+
+export interface Commit {
+  readonly changes: readonly CellChange[]
+  readonly rows: readonly RowChange[]
+  readonly mode: 'able' | 'all'
+  readonly batchId: string
+}
 
 interface PreviewProps {
   readonly thing: Thing
-  readonly rows: readonly PlainRow[]
-  readonly field: ThingField
-  readonly text: string
+  readonly changes: readonly CellChange[]
+  readonly fields: readonly PreviewField[]
+  /** The very work of the commit, rolled back on the server. */
+  dryRun(rows: readonly RowChange[], batchId: string): Promise<Verdicts>
+  /** Resolves when the server has answered and the answer was shown. */
+  commit(commit: Commit): Promise<void>
   onBack(): void
-  onClose(): void
-  onDone(): Promise<void>
 }
 
-/** 变更预览: the very work of the commit, rolled back on the server, shown row by row; then the commit itself. */
-export function Preview({ thing, rows, field, text, onBack, onClose, onDone }: PreviewProps) {
-  const value = fromText(field.facts, text)
-  const changes = useMemo(() => changesOf(thing, rows, field, value), [thing, rows, field, value])
+/** 变更预览: what every cell will be, checked by the server before it is done; then the commit itself. */
+export function Preview({ thing, changes, fields, dryRun, commit, onBack }: PreviewProps) {
   const [mode, setMode] = useState<'able' | 'all'>('able')
   const [sending, setSending] = useState(false)
-  const [current, setCurrent] = useState(-1)
   // One id for this preview's commit: pressed twice, or repeated after a lost answer, it is done once.
   const [batchId] = useState(newKey)
   const dry = useQuery({
     queryKey: [thing.id, 'preview', batchId],
-    queryFn: () => applyRows(thing, changes, { mode: 'able', dryRun: true, batchId }),
+    queryFn: () => dryRun(rowsOf(changes), batchId),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const shownValue = useShownValue(field, text)
-  const preview = dry.data ? previewRows(thing, rows, field, value, shownValue, dry.data) : []
-  const count = writtenCount(preview)
-  const blocked =
-    mode === 'all' &&
-    preview.some(row => row.notice && ['conflict', 'invalid', 'denied'].includes(row.notice.kind))
+  const { data } = dry
+  const preview = useMemo(() => (data ? previewRows(changes, fields, data) : []), [changes, fields, data])
+  const able = useMemo(() => written(preview), [preview])
   const reason = dry.isPending
     ? '正在计算'
-    : count === 0
-      ? '没有可以提交的变更'
-      : blocked
-        ? '有行不能提交，可改为能改的先提交'
-        : undefined
+    : dry.isError
+      ? '没能算出变更，请返回修改'
+      : able.length === 0
+        ? '没有可以提交的变更'
+        : mode === 'all' && preview.some(isRefused)
+          ? '有行不能提交，可改为能改的先提交'
+          : undefined
 
-  const commit = async () => {
+  const submit = async () => {
     if (reason !== undefined || sending) return
     setSending(true)
     try {
-      const verdicts = await applyRows(thing, changes, { mode, batchId })
-      const failed = verdicts.conflicts.length + verdicts.invalid.length + verdicts.denied.length
-      onClose()
-      const undo = () =>
-        void undoRows(batchId).then(async ({ restored, skipped }) => {
-          toast.say(message('batch.undo', { n: restored, m: skipped }))
-          await onDone()
-        })
-      const said = failed
-        ? message('batch.result', { n: verdicts.applied.length, m: failed })
-        : `已提交${verdicts.applied.length}处`
-      toast.say(said, verdicts.applied.length ? { undo } : {})
-      await onDone()
+      await commit({ changes: able, rows: rowsOf(able), mode, batchId })
     } finally {
       setSending(false)
     }
   }
-  useCommitKey(() => void commit())
+  useCommitKey(() => void submit())
 
   return (
     <Dialog
       open
       bare
       title="变更预览"
-      fact={`${count}处变更，涉及${rows.length}${thing.unit}${thing.title}`}
+      fact={`${able.length}处变更，涉及${countRows(able)}${thing.unit}${thing.title}`}
       width={1040}
       height={756}
       onClose={onBack}
@@ -110,49 +105,75 @@ export function Preview({ thing, rows, field, text, onBack, onClose, onDone }: P
             size="form"
             busy={sending}
             reason={reason}
-            onClick={() => void commit()}
+            onClick={() => void submit()}
             keys={<Keys keys="$mod+Enter" hidden />}
           >
-            {`提交${count}处`}
+            {`提交${able.length}处`}
           </Button>
         </>
       }
     >
-      <aside className="flex w-54 flex-none flex-col gap-1 border-r border-line-1 bg-sunken p-2.5">
-        <span className="px-2 pt-1 text-12 text-ink-3">按字段</span>
-        <span className="flex h-7 items-center rounded-6 bg-active px-2">
-          {field.facts.title}
-          <span className="ml-auto text-12 text-ink-3">{count}处</span>
-        </span>
-        {noticeCounts(preview).length > 0 ? (
-          <span className="px-2 pt-3 text-12 text-ink-3">需要留意</span>
-        ) : null}
-        {noticeCounts(preview).map(([kind, times]) => (
-          <span key={kind} className="flex h-7 items-center gap-2 px-2">
-            <NoticeDot kind={kind} />
-            {noticeWords[kind]}
-            <span className="ml-auto text-12 text-ink-3">{times}</span>
-          </span>
-        ))}
-      </aside>
-      <ListGrid
-        label="变更"
-        columns={previewColumns(thing, field)}
-        rows={preview}
-        rowKey={row => row.id}
-        current={current}
-        onCurrent={setCurrent}
-        loading={dry.isPending}
-      />
+      <Body thing={thing} preview={preview} fields={fields} loading={dry.isPending} />
     </Dialog>
   )
 }
 
-function useShownValue(field: ThingField, text: string): string {
-  const pick = field.form?.pick
-  const data = useOptions(pick)
-  if (pick) return data.find(option => option.value === text)?.label ?? (text || '–')
-  return show(field.facts, fromText(field.facts, text)) || '–'
+interface BodyProps {
+  readonly thing: Thing
+  readonly preview: readonly PreviewRow[]
+  readonly fields: readonly PreviewField[]
+  readonly loading: boolean
+}
+
+/** By field, or by what needs a look. */
+function Body({ thing, preview, fields, loading }: BodyProps) {
+  const present = useMemo(() => {
+    const names = new Set(preview.map(({ field }) => field))
+    return fields.filter(({ name }) => names.has(name))
+  }, [preview, fields])
+  const [chosen, setChosen] = useState<Shown>()
+  const [current, setCurrent] = useState(-1)
+  const first = present[0] ?? fields[0]
+  const shown: Shown | undefined = chosen ?? (first ? { by: 'field', field: first.name } : undefined)
+  const rows = useMemo(
+    () =>
+      preview.filter(row =>
+        shown?.by === 'notice' ? row.notice?.kind === shown.notice : row.field === shown?.field,
+      ),
+    [preview, shown],
+  )
+  const field = shown?.by === 'field' ? fields.find(({ name }) => name === shown.field) : undefined
+  const choose = (next: Shown) => {
+    setChosen(next)
+    setCurrent(-1)
+  }
+  return (
+    <>
+      <PreviewSide
+        preview={preview}
+        fields={present.length ? present : fields}
+        shown={shown}
+        onShow={choose}
+      />
+      <ListGrid
+        label="变更"
+        columns={previewColumns(thing, field?.unit)}
+        rows={rows}
+        rowKey={row => `${row.id}.${row.field}`}
+        current={current}
+        onCurrent={setCurrent}
+        loading={loading}
+      />
+    </>
+  )
+}
+
+function isRefused({ notice }: PreviewRow): boolean {
+  return notice !== undefined && ['conflict', 'invalid', 'denied'].includes(notice.kind)
+}
+
+function countRows(rows: readonly PreviewRow[]): number {
+  return new Set(rows.map(({ id }) => id)).size
 }
 
 function useCommitKey(commit: () => void): void {

@@ -1,0 +1,147 @@
+import * as select from '../model/selection.ts'
+import type { Sheet } from '../model/sheet.ts'
+import type { SheetPainter } from '../painter/painter.ts'
+
+export interface PointerPorts {
+  /** Before the cursor moves: what is being written is put into its cell. */
+  before(): void
+  /** After a click: the keyboard belongs to the grid. */
+  after(): void
+  open(): void
+  filled(range: select.Range): void
+}
+
+type Drag = 'cells' | 'rows' | 'columns' | 'fill'
+
+/** Clicks and drags over the cells: by coordinates, because the elements under the pointer are used again and again. */
+export class SheetPointer {
+  readonly #sheet: Sheet
+  readonly #painter: SheetPainter
+  readonly #ports: PointerPorts
+  #drag: Drag | undefined
+  #from: select.Cell = { row: 0, column: 0 }
+  #fill: select.Range | undefined
+  #timer = 0
+
+  constructor(sheet: Sheet, painter: SheetPainter, ports: PointerPorts, signal: AbortSignal) {
+    this.#sheet = sheet
+    this.#painter = painter
+    this.#ports = ports
+    const { viewport } = painter
+    viewport.addEventListener('pointerdown', event => this.#down(event), { signal })
+    viewport.addEventListener('pointermove', event => this.#move(event), { signal })
+    viewport.addEventListener('pointerup', () => this.#up(), { signal })
+    viewport.addEventListener('pointercancel', () => this.#cancel(), { signal })
+    viewport.addEventListener('dblclick', event => this.#twice(event), { signal })
+    // The focus stays in the textarea: a press on a cell must not take it away.
+    viewport.addEventListener('mousedown', event => this.#keepFocus(event), { signal })
+    signal.addEventListener('abort', () => this.#stopScrolling())
+  }
+
+  #keepFocus(event: MouseEvent): void {
+    if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
+  }
+
+  #down(event: PointerEvent): void {
+    if (event.button !== 0 || event.target instanceof HTMLTextAreaElement) return
+    if (event.target instanceof Element && event.target.closest('[data-resize]')) return
+    if (this.#sheet.view.count === 0) return
+    this.#ports.before()
+    this.#painter.viewport.setPointerCapture(event.pointerId)
+    const cell = this.#painter.cellAt(event.clientX, event.clientY)
+    const onHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null
+    this.#start(cell, event, onHandle)
+    this.#ports.after()
+  }
+
+  #start(cell: select.Cell, event: PointerEvent, onHandle: boolean): void {
+    const { extent, selection } = this.#sheet
+    const add = event.ctrlKey || event.metaKey
+    this.#from = event.shiftKey ? selection.anchor : cell
+    if (onHandle) this.#drag = 'fill'
+    else if (cell.row < 0 && cell.column >= 0) {
+      this.#drag = 'columns'
+      this.#sheet.selection = select.wholeColumns(this.#from.column, cell.column, extent)
+    } else if (cell.column < 0) {
+      this.#drag = 'rows'
+      this.#sheet.selection =
+        cell.row < 0
+          ? select.everything(selection, extent)
+          : select.wholeRows(this.#from.row, cell.row, selection.active.column, extent)
+    } else {
+      this.#drag = 'cells'
+      this.#sheet.selection = event.shiftKey
+        ? select.extendTo(selection, cell, extent)
+        : add
+          ? select.addRange(selection, cell, extent)
+          : select.moveTo(cell, extent)
+    }
+  }
+
+  #move(event: PointerEvent): void {
+    if (!this.#drag) return
+    this.#stretch(event.clientX, event.clientY)
+    this.#scrollAt(event.clientX, event.clientY)
+  }
+
+  #stretch(x: number, y: number): void {
+    const { extent, selection } = this.#sheet
+    const cell = select.clamp(this.#painter.cellAt(x, y), extent)
+    if (this.#drag === 'cells') this.#sheet.selection = select.extendTo(selection, cell, extent)
+    if (this.#drag === 'rows')
+      this.#sheet.selection = select.wholeRows(this.#from.row, cell.row, selection.active.column, extent)
+    if (this.#drag === 'columns')
+      this.#sheet.selection = select.wholeColumns(this.#from.column, cell.column, extent)
+    if (this.#drag === 'fill') {
+      this.#fill = filledRange(select.rangeOf(selection), cell)
+      this.#painter.fill = this.#fill
+    }
+  }
+
+  /** Past an edge the grid scrolls on while the button is held. */
+  #scrollAt(x: number, y: number): void {
+    const box = this.#painter.viewport.getBoundingClientRect()
+    const over = (at: number, low: number, high: number) => (at < low ? at - low : at > high ? at - high : 0)
+    const down = over(y, box.top + this.#painter.layout.headPx, box.bottom)
+    const right = over(x, box.left, box.right)
+    this.#stopScrolling()
+    if (down === 0 && right === 0) return
+    const go = () => {
+      this.#painter.scroller.scrollBy(right / 4, down / 4)
+      this.#stretch(x, y)
+      this.#timer = requestAnimationFrame(go)
+    }
+    this.#timer = requestAnimationFrame(go)
+  }
+
+  #stopScrolling(): void {
+    cancelAnimationFrame(this.#timer)
+  }
+
+  #up(): void {
+    const [drag, fill] = [this.#drag, this.#fill]
+    this.#cancel()
+    if (drag === 'fill' && fill) this.#ports.filled(fill)
+  }
+
+  #cancel(): void {
+    this.#stopScrolling()
+    this.#drag = undefined
+    this.#fill = undefined
+    this.#painter.fill = undefined
+  }
+
+  #twice(event: MouseEvent): void {
+    const { row, column } = this.#painter.cellAt(event.clientX, event.clientY)
+    if (row >= 0 && column >= 0 && row < this.#sheet.view.count) this.#ports.open()
+  }
+}
+
+/** A fill goes one way only: down or across, whichever the pointer went further. */
+function filledRange(source: select.Range, to: select.Cell): select.Range {
+  const down = to.row > source.bottom ? to.row - source.bottom : Math.min(0, to.row - source.top)
+  const across = to.column > source.right ? to.column - source.right : Math.min(0, to.column - source.left)
+  if (Math.abs(down) >= Math.abs(across))
+    return { ...source, top: Math.min(source.top, to.row), bottom: Math.max(source.bottom, to.row) }
+  return { ...source, left: Math.min(source.left, to.column), right: Math.max(source.right, to.column) }
+}

@@ -1,0 +1,44 @@
+/** What a text means in a column, or the Chinese sentence that says why it means nothing. */
+export type Parsed =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string; readonly candidates?: readonly Candidate[] }
+
+/** One of several things that a text could mean; its label means only it. */
+export interface Candidate {
+  readonly value: number | string
+  readonly label: string
+}
+
+/**
+ * A column of the bulk grid. Its owner says how the wire's value is kept, drawn, edited and read; the grid knows no
+ * field of any thing. Widths are in px at 100 % text.
+ */
+export interface SheetColumn {
+  readonly id: string
+  readonly title: string
+  readonly unit?: string
+  readonly width: number
+  readonly align?: 'left' | 'right'
+  readonly muted?: boolean
+  readonly frozen?: boolean
+  /** Why nobody edits it here; absent: it may be edited. */
+  readonly locked?: string
+  /** Numbers are kept as whole numbers (cents, 1e-4 g); everything else as the place of its value in a dictionary. */
+  readonly number?: {
+    /** The wire's value as a safe integer. */
+    readonly of: (wire: unknown) => number
+    readonly wire: (number: number) => unknown
+    /** What one unit of the field is in these integers: 100 for yuan, 10,000 for grams. */
+    readonly unit: number
+  }
+  /** As it is drawn; '' for nothing. */
+  readonly show: (wire: unknown) => string
+  /** As it is edited and copied: `1234.50`, no thousands. */
+  readonly text: (wire: unknown) => string
+  readonly parse: (text: string) => Parsed
+  /** From now on this text means this value here. */
+  readonly learn?: (text: string, value: number | string) => void
+}
+
+/** The state of a cell beside its value, as `data-state` names it; the worst one counts. */
+export type CellState = 'error' | 'conflict' | 'saving' | 'dirty' | undefined

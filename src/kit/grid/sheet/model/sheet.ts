@@ -1,0 +1,313 @@
+import type { CellState, Parsed, SheetColumn } from './column.ts'
+import { destination, type Move } from './moves.ts'
+import { cellCount, History, type Patch } from './patch.ts'
+import * as select from './selection.ts'
+import { type Place, SheetStore } from './store.ts'
+import { type SheetSort, SheetView, type Show } from './view.ts'
+import { cellsOf, nothing, type Outcome, Writer } from './write.ts'
+
+/**
+ * One session of bulk editing: cells, what is shown of them, cursor and ranges, and what can be taken back. Pure: the
+ * painter draws it, a textarea drives it, and a test needs neither.
+ */
+export class Sheet {
+  readonly store: SheetStore
+  readonly view: SheetView
+  readonly #history = new History()
+  readonly #listeners = new Set<() => void>()
+  #selection = select.at(0, 0)
+  page = { rows: 20, columns: 8 }
+
+  constructor(columns: readonly SheetColumn[], ids: Uint32Array) {
+    this.store = new SheetStore(columns, ids)
+    this.view = new SheetView(this.store)
+    this.store.subscribe(() => this.#tell())
+  }
+
+  /** Hears of cells, view and selection alike. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  get extent(): select.Extent {
+    return { rows: this.view.count, columns: this.store.columns.length }
+  }
+
+  get selection(): select.Selection {
+    return this.#selection
+  }
+
+  set selection(next: select.Selection) {
+    this.#selection = next
+    this.#tell()
+  }
+
+  get ranges(): readonly select.Range[] {
+    return select.rangesOf(this.#selection)
+  }
+
+  /** The cells of the active row, as store row; undefined in an empty sheet. */
+  get activeRow(): number | undefined {
+    return this.view.count === 0 ? undefined : this.view.storeRow(this.#selection.active.row)
+  }
+
+  move(move: Move, extend: boolean): void {
+    const from = extend ? this.#selection.head : this.#selection.active
+    const to = destination(move, from, {
+      ...this.extent,
+      page: this.page,
+      isEmpty: (row, column) => this.store.isEmpty(this.view.storeRow(row), column),
+    })
+    this.selection = extend
+      ? select.extendTo(this.#selection, to, this.extent)
+      : select.moveTo(to, this.extent)
+  }
+
+  step(direction: 'down' | 'up' | 'right' | 'left'): void {
+    this.selection = select.step(this.#selection, direction, this.extent)
+  }
+
+  show(show: Show, sort: SheetSort | undefined = this.view.sort): void {
+    const row = this.activeRow
+    this.view.set(show, sort)
+    const at = row === undefined ? -1 : this.view.shownRow(row)
+    this.selection = select.fitted(
+      at < 0 ? this.#selection : select.at(at, this.#selection.active.column),
+      this.extent,
+    )
+  }
+
+  /** What stands in the editor goes into the active cell. */
+  type(text: string): Outcome {
+    const row = this.activeRow
+    if (row === undefined) return nothing
+    return this.#write('编辑', writer => writer.text(row, this.#selection.active.column, text))
+  }
+
+  /** One text into every selected cell. */
+  fill(text: string): Outcome {
+    return this.#write('填充', writer => this.#each((row, column) => writer.text(row, column, text)))
+  }
+
+  clear(): Outcome {
+    return this.#write('清除', writer => this.#each((row, column) => writer.text(row, column, '')))
+  }
+
+  /** A known value into cells, by store row. */
+  put(said: string, cells: readonly Place[], value: unknown): Outcome {
+    return this.#write(said, writer => {
+      for (const { row, column } of cells) writer.computed(row, column, () => ({ ok: true, value }), '')
+    })
+  }
+
+  /** A value worked out for each selected cell: an expression. */
+  compute(said: string, value: (row: number, column: number) => Parsed, raw: string): Outcome {
+    return this.#write(said, writer =>
+      this.#each((row, column) => writer.computed(row, column, () => value(row, column), raw)),
+    )
+  }
+
+  /** Ctrl+D and Ctrl+R: the first row or column of each range over the rest; of a lone cell, what stands before it. */
+  fillFrom(side: 'top' | 'left'): Outcome {
+    return this.#write('填充', writer => {
+      for (const range of this.ranges) {
+        const { rows, columns } = select.sizeOf(range)
+        const lone = side === 'top' ? rows === 1 : columns === 1
+        for (const { row, column } of cellsOf([range])) {
+          const from =
+            side === 'top'
+              ? { row: lone ? range.top - 1 : range.top, column }
+              : { row, column: lone ? range.left - 1 : range.left }
+          if (from.row < 0 || from.column < 0) continue
+          this.#copy(writer, from, { row, column })
+        }
+      }
+    })
+  }
+
+  /** The fill handle: the last range repeated over the place it was dragged to. */
+  fillTo(target: select.Range): Outcome {
+    const source = select.rangeOf(this.#selection)
+    const { rows, columns } = select.sizeOf(source)
+    const turn = (value: number, count: number) => ((value % count) + count) % count
+    const outcome = this.#write('填充', writer => {
+      for (const cell of cellsOf([target])) {
+        if (select.contains(source, cell)) continue
+        this.#copy(
+          writer,
+          {
+            row: source.top + turn(cell.row - source.top, rows),
+            column: source.left + turn(cell.column - source.left, columns),
+          },
+          cell,
+        )
+      }
+    })
+    const { top, left, bottom, right } = target
+    this.selection = {
+      ...this.#selection,
+      anchor: { row: top, column: left },
+      head: { row: bottom, column: right },
+    }
+    return outcome
+  }
+
+  #copy(writer: Writer, from: select.Cell, to: select.Cell): void {
+    const [source, target] = [this.view.storeRow(from.row), this.view.storeRow(to.row)]
+    if (from.column === to.column) writer.copy(target, to.column, this.store.slot(source, from.column))
+    else writer.text(target, to.column, this.store.text(source, from.column))
+  }
+
+  /** The last range as a table of texts. */
+  copied(): string[][] {
+    const { top, left, bottom, right } = select.rangeOf(this.#selection)
+    return Array.from({ length: bottom - top + 1 }, (_, down) =>
+      Array.from({ length: right - left + 1 }, (_, over) =>
+        this.store.text(this.view.storeRow(top + down), left + over),
+      ),
+    )
+  }
+
+  /** How many rows on screen a paste would touch, before it does. */
+  pasteExtent(table: readonly (readonly string[])[]): { rows: number; columns: number; cut: number } {
+    const plan = this.#pastePlan(table)
+    const { rows, columns } = select.sizeOf(plan.range)
+    return { rows, columns, cut: plan.cut }
+  }
+
+  /** A block at the active cell; one value, or a block that fits evenly, over the whole selection. */
+  paste(table: readonly (readonly string[])[]): Outcome {
+    const { range, cut, ranges } = this.#pastePlan(table)
+    const [height, width] = [table.length, Math.max(...table.map(line => line.length))]
+    const outcome = this.#write(
+      '粘贴',
+      writer => {
+        for (const each of ranges)
+          for (const { row, column } of cellsOf([each])) {
+            const text = table[(row - each.top) % height]?.[(column - each.left) % width]
+            if (text !== undefined) writer.text(this.view.storeRow(row), column, text)
+          }
+      },
+      cut,
+    )
+    if (ranges.length === 1)
+      this.selection = {
+        active: { row: range.top, column: range.left },
+        anchor: { row: range.top, column: range.left },
+        head: { row: range.bottom, column: range.right },
+        others: [],
+      }
+    return outcome
+  }
+
+  #pastePlan(table: readonly (readonly string[])[]): {
+    range: select.Range
+    ranges: readonly select.Range[]
+    cut: number
+  } {
+    const [height, width] = [table.length, Math.max(...table.map(line => line.length))]
+    const last = select.rangeOf(this.#selection)
+    const fits = (range: select.Range) => {
+      const { rows, columns } = select.sizeOf(range)
+      return rows % height === 0 && columns % width === 0
+    }
+    if (this.ranges.every(fits)) return { range: last, ranges: this.ranges, cut: 0 }
+    const { rows, columns } = this.extent
+    const bottom = Math.min(rows, last.top + height) - 1
+    const right = Math.min(columns, last.left + width) - 1
+    const range = { top: last.top, left: last.left, bottom, right }
+    const cut = height * width - (bottom - last.top + 1) * (right - last.left + 1)
+    return { range, ranges: [range], cut }
+  }
+
+  #each(visit: (row: number, column: number) => void): void {
+    for (const { row, column } of cellsOf(this.ranges)) visit(this.view.storeRow(row), column)
+  }
+
+  #write(said: string, work: (writer: Writer) => void, cut = 0): Outcome {
+    const writer = new Writer(this.store)
+    work(writer)
+    const patches = writer.patches()
+    if (patches.length > 0) {
+      this.#history.add({ said: `${said}${cellCount(patches)}格`, patches })
+      this.store.write(patches, 'after')
+    }
+    return writer.outcome(cut)
+  }
+
+  get canUndo(): boolean {
+    return this.#history.canUndo
+  }
+
+  get canRedo(): boolean {
+    return this.#history.canRedo
+  }
+
+  /** Answers what was taken back; the cursor goes to where it happened. */
+  undo(): string | undefined {
+    const step = this.#history.back()
+    if (!step) return undefined
+    this.store.write([...step.patches].reverse(), 'before')
+    this.#goTo(step.patches)
+    return step.said
+  }
+
+  redo(): string | undefined {
+    const step = this.#history.again()
+    if (!step) return undefined
+    this.store.write(step.patches, 'after')
+    this.#goTo(step.patches)
+    return step.said
+  }
+
+  /** What is committed is no longer undone cell by cell, but as the batch that it is. */
+  forgetSteps(): void {
+    this.#history.clear()
+    this.#tell()
+  }
+
+  #goTo(patches: readonly Patch[]): void {
+    const [first] = patches
+    if (!first) return
+    const row = this.view.shownRow(first.rows[0] ?? 0)
+    if (row >= 0) this.selection = select.moveTo({ row, column: first.column }, this.extent)
+  }
+
+  /** To the next or previous cell in one of these states, round and round; false where there is none. */
+  seek(states: readonly CellState[], direction: 1 | -1): boolean {
+    const columns = this.extent.columns
+    const { row, column } = this.#selection.active
+    const here = row * columns + column
+    const places = [...this.store.edits()]
+      .filter(edit => states.includes(this.store.state(edit.row, edit.column)))
+      .map(edit => ({ row: this.view.shownRow(edit.row), column: edit.column }))
+      .filter(cell => cell.row >= 0)
+      .map(cell => cell.row * columns + cell.column)
+      .sort((a, b) => a - b)
+    const next =
+      direction === 1
+        ? (places.find(place => place > here) ?? places[0])
+        : (places.findLast(place => place < here) ?? places.at(-1))
+    if (next === undefined) return false
+    this.selection = select.moveTo({ row: Math.floor(next / columns), column: next % columns }, this.extent)
+    return true
+  }
+
+  /** Selected store rows that have not arrived, and so many more from the last range's top: what a paste will touch. */
+  missingRows(more = 0): number[] {
+    const last = select.rangeOf(this.#selection)
+    const reach = { ...last, bottom: Math.min(this.extent.rows, last.top + more) - 1 }
+    const rows = new Set<number>()
+    for (const { top, bottom } of [...this.ranges, reach])
+      for (let row = top; row <= bottom; row++) {
+        const at = this.view.storeRow(row)
+        if (!this.store.isLoaded(at)) rows.add(at)
+      }
+    return [...rows]
+  }
+}

@@ -1,0 +1,114 @@
+import type { Parsed } from './column.ts'
+import { PatchMaker } from './patch.ts'
+import type { Cell } from './selection.ts'
+import type { Slots } from './slots.ts'
+import type { SheetStore } from './store.ts'
+
+/** What an edit over many cells came to; everything that was not done is counted, so that it can be said. */
+export interface Outcome {
+  readonly cells: number
+  readonly rows: number
+  /** Cells whose text means nothing in their column: marked, with the reason. */
+  readonly bad: number
+  /** Cells that nobody may edit here. */
+  readonly locked: number
+  /** Cells of rows that have not arrived. */
+  readonly missing: number
+  /** Cells of the clipboard that lay beyond the last row or column. */
+  readonly cut: number
+}
+
+export const nothing: Outcome = { cells: 0, rows: 0, bad: 0, locked: 0, missing: 0, cut: 0 }
+
+/**
+ * Collects what texts and values make of cells, each text read once a column: a paste of ten thousand times 足金999
+ * asks for its meaning once.
+ */
+export class Writer {
+  readonly #store: SheetStore
+  readonly #maker = new PatchMaker()
+  readonly #read = new Map<string, number>()
+  readonly #rows = new Set<number>()
+  #counts = { cells: 0, bad: 0, locked: 0, missing: 0 }
+
+  constructor(store: SheetStore) {
+    this.#store = store
+  }
+
+  /** A typed or pasted text; store row. */
+  text(row: number, column: number, text: string): void {
+    if (!this.#open(row, column)) return
+    const slot = this.#slotOf(column, text)
+    this.#put(row, column, slot)
+  }
+
+  /** A value worked out, or why there is none (an expression that divides by 0); asked for only where it may be written. */
+  computed(row: number, column: number, value: () => Parsed, raw: string): void {
+    if (!this.#open(row, column)) return
+    const parsed = value()
+    this.#put(row, column, slotOf(this.#store.slots(column), parsed, raw))
+  }
+
+  /** The very slot of another cell of the same column, wrong texts and all. */
+  copy(row: number, column: number, slot: number): void {
+    if (this.#open(row, column)) this.#put(row, column, slot)
+  }
+
+  #open(row: number, column: number): boolean {
+    if (this.#store.columns[column]?.locked !== undefined) {
+      this.#counts.locked += 1
+      return false
+    }
+    if (this.#store.isLoaded(row)) return true
+    this.#counts.missing += 1
+    return false
+  }
+
+  #put(row: number, column: number, slot: number): void {
+    if (this.#store.slots(column).badOf(slot)) this.#counts.bad += 1
+    this.#counts.cells += 1
+    this.#rows.add(row)
+    this.#maker.put(column, row, this.#store.slot(row, column), slot)
+  }
+
+  #slotOf(column: number, text: string): number {
+    const key = `${column}|${text}`
+    const known = this.#read.get(key)
+    if (known !== undefined) return known
+    const slots = this.#store.slots(column)
+    const slot = slotOf(slots, slots.column.parse(text), text)
+    this.#read.set(key, slot)
+    return slot
+  }
+
+  patches() {
+    return this.#maker.patches()
+  }
+
+  outcome(cut = 0): Outcome {
+    return { ...this.#counts, rows: this.#rows.size, cut }
+  }
+}
+
+function slotOf(slots: Slots, parsed: Parsed, raw: string): number {
+  if (parsed.ok) return slots.slotOf(parsed.value)
+  const { reason, candidates } = parsed
+  return slots.badSlot({ raw, reason, ...(candidates ? { candidates } : {}) })
+}
+
+/** Cells of ranges once each, row by row, in places on screen. */
+export function* cellsOf(
+  ranges: readonly { top: number; left: number; bottom: number; right: number }[],
+): Generator<Cell> {
+  const seen = ranges.length > 1 ? new Set<string>() : undefined
+  for (const { top, left, bottom, right } of ranges)
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++) {
+        if (seen) {
+          const key = `${row}.${column}`
+          if (seen.has(key)) continue
+          seen.add(key)
+        }
+        yield { row, column }
+      }
+}

@@ -1,0 +1,155 @@
+import type { Sheet } from '../model/sheet.ts'
+import { attribute, element } from './elements.ts'
+import type { Layout } from './layout.ts'
+
+/** The head is row 1, and ARIA counts from one; the row numbers are column 1. */
+export const firstRow = 2
+export const firstColumn = 2
+
+/** What an element shows now is remembered here: asking the DOM for it costs more than drawing. */
+interface PaintedCell {
+  readonly box: HTMLElement
+  readonly text: Text
+  readonly column: number
+  shown: string
+  state: string | undefined
+  why: string | undefined
+}
+
+/**
+ * The elements of one row on screen: a frozen half and a moving half. They are used for one row after another, and
+ * touched only where the next row differs.
+ */
+export class PaintedRow {
+  readonly frozen = element('div', 'sheet-row', { role: 'row' })
+  readonly body = element('div', 'sheet-row', { role: 'row' })
+  readonly #number = element('div', 'sheet-number', { role: 'rowheader', 'aria-colindex': '1' })
+  readonly #cells: PaintedCell[]
+  /** The row it shows; -1: none. */
+  row = -1
+  #stored = -1
+  #loaded: boolean | undefined
+  /** The row that its cells' aria-rowindex speaks of: set at rest, and at once where somebody listens. */
+  #indexed = -1
+
+  constructor(sheet: Sheet) {
+    this.frozen.append(this.#number)
+    this.#cells = sheet.store.columns.map((column, at) => {
+      const box = element('div', cellClass(column), {
+        role: 'gridcell',
+        'aria-colindex': String(at + firstColumn),
+      })
+      const text = document.createTextNode('')
+      box.append(text)
+      if (column.locked !== undefined) box.setAttribute('aria-readonly', 'true')
+      const half = column.frozen ? this.frozen : this.body
+      half.append(box)
+      return { box, text, column: at, shown: '', state: undefined, why: undefined }
+    })
+  }
+
+  place(layout: Layout): void {
+    for (const half of [this.frozen, this.body]) half.style.height = `${layout.rowPx}px`
+    this.#number.style.width = `${layout.numbersPx}px`
+    for (const { box, column } of this.#cells) {
+      const span = layout.columns[column]
+      if (!span) continue
+      box.style.left = `${span.left}px`
+      box.style.width = `${span.width}px`
+    }
+  }
+
+  hide(): void {
+    if (this.row === -1) return
+    this.row = -1
+    for (const half of [this.frozen, this.body]) half.hidden = true
+  }
+
+  /** Shows a row at `top` px of its layer. */
+  show(sheet: Sheet, row: number, top: number): void {
+    const stored = sheet.view.storeRow(row)
+    if (this.row !== row) {
+      for (const half of [this.frozen, this.body]) {
+        half.hidden = false
+        half.style.transform = `translateY(${top}px)`
+        half.setAttribute('aria-rowindex', String(row + firstRow))
+      }
+      this.#number.textContent = String(row + 1)
+      this.row = row
+    }
+    this.#stored = stored
+    this.#fill(sheet)
+  }
+
+  #fill(sheet: Sheet): void {
+    const { store } = sheet
+    const row = this.#stored
+    const loaded = store.isLoaded(row)
+    if (loaded !== this.#loaded) {
+      this.#loaded = loaded
+      for (const half of [this.frozen, this.body]) attribute(half, 'data-loading', loaded ? undefined : '')
+    }
+    let marked = false
+    for (const cell of this.#cells) {
+      const { box, column } = cell
+      const shown = loaded ? store.shown(row, column) || '–' : ''
+      if (cell.shown !== shown) {
+        if ((cell.shown === '–') !== (shown === '–'))
+          attribute(box, 'data-empty', shown === '–' ? '' : undefined)
+        cell.shown = shown
+        cell.text.data = shown
+      }
+      const state = loaded ? store.state(row, column) : undefined
+      if (state !== undefined) marked = true
+      if (cell.state !== state) {
+        cell.state = state
+        attribute(box, 'data-state', state)
+      }
+      const why = state === undefined ? store.columns[column]?.locked : reason(sheet, row, column)
+      if (cell.why !== why) {
+        cell.why = why
+        attribute(box, 'aria-description', why)
+        attribute(box, 'data-tip', why)
+      }
+    }
+    if (marked) this.index()
+  }
+
+  /** Says which row its cells belong to. A screen reader hears it from the active row at once, from the rest at rest. */
+  index(): void {
+    if (this.#indexed === this.row || this.row === -1) return
+    this.#indexed = this.row
+    for (const { box } of this.#cells) box.setAttribute('aria-rowindex', String(this.row + firstRow))
+  }
+
+  mark(isActiveRow: boolean, inRange: boolean): void {
+    this.#number.toggleAttribute('data-in', inRange)
+    if (isActiveRow) this.index()
+  }
+
+  cell(column: number): HTMLElement | undefined {
+    return this.#cells[column]?.box
+  }
+}
+
+function cellClass({ align, muted, locked }: { align?: string; muted?: boolean; locked?: string }): string {
+  const parts = ['sheet-cell', 'data']
+  if (align === 'right') parts.push('sheet-right')
+  if (locked !== undefined) parts.push('sheet-locked')
+  else if (muted) parts.push('sheet-muted')
+  return parts.join(' ')
+}
+
+/** Why a cell is as it is: what is wrong, who was faster, what stood there before. */
+function reason(sheet: Sheet, row: number, column: number): string | undefined {
+  const { store } = sheet
+  const bad = store.bad(row, column)
+  if (bad) return bad.reason
+  const slots = store.slots(column)
+  const conflict = store.conflict(row, column)
+  if (conflict)
+    return `${conflict.by || '其他人'}已改为${slots.shown(conflict.theirs) || '空'}，按Alt+1、2、3选择原值、我的、对方`
+  const edit = store.edit(row, column)
+  if (!edit) return undefined
+  return `原值${slots.shown(edit.base) || '空'}${store.isKept(row, column) ? '，本地保存' : ''}`
+}

@@ -1,0 +1,258 @@
+import type { Cell, Range } from '../model/selection.ts'
+import { rangesOf } from '../model/selection.ts'
+import type { Sheet } from '../model/sheet.ts'
+import { attribute, element } from './elements.ts'
+import { cellAt, type Layout, layoutOf } from './layout.ts'
+import { Overlay } from './overlay.ts'
+import { PaintedHead } from './painted-head.ts'
+import { PaintedRow } from './painted-row.ts'
+import { ScrollMap } from './scroll-map.ts'
+
+export interface PainterOptions {
+  readonly gridId: string
+  /** Rows that are on screen now; told at most once a frame. */
+  onSeen(first: number, last: number): void
+}
+
+/** Coordinates inside the layers stay small: the layer's origin moves on in steps of so many rows. */
+const originStep = 4096
+const restMs = 100
+
+/**
+ * Draws a sheet outside React: rows of a fixed height in recycled elements, inside a layer that stands still while the
+ * scroller under it moves, so that the compositor can never show an empty strip. Reads the scroll first, then writes.
+ */
+export class SheetPainter {
+  readonly scroller = element('div', 'sheet-scroller', { tabindex: '-1' })
+  readonly viewport = element('div', 'sheet-viewport')
+  readonly head: PaintedHead
+  readonly #spacer = element('div', 'sheet-spacer')
+  readonly #body = element('div', 'sheet-pane')
+  readonly #frozen = element('div', 'sheet-pane sheet-frozen')
+  readonly #bodyLayer = element('div', 'sheet-layer')
+  readonly #frozenLayer = element('div', 'sheet-layer')
+  readonly #overlay: Overlay
+  readonly #map = new ScrollMap()
+  readonly #sheet: Sheet
+  readonly #host: HTMLElement
+  readonly #options: PainterOptions
+  #rows: PaintedRow[] = []
+  #layout: Layout
+  #widths: Readonly<Record<string, number>> = {}
+  #scroll = { x: 0, y: 0 }
+  /** What is seen of the scroller, px: measured when it changes, because measuring after writing lays everything out. */
+  #seen = { width: 0, height: 0 }
+  #frame = 0
+  #rest: ReturnType<typeof setTimeout> | undefined
+  #activeCell: HTMLElement | undefined
+  /** Where the fill handle is being dragged to. */
+  #fill: Range | undefined
+  readonly #stop = new AbortController()
+
+  constructor(host: HTMLElement, sheet: Sheet, options: PainterOptions) {
+    this.#host = host
+    this.#sheet = sheet
+    this.#options = options
+    this.#layout = layoutOf(sheet.store.columns, {}, remPx())
+    this.head = new PaintedHead(sheet.store.columns)
+    this.#body.append(this.#bodyLayer)
+    this.#frozen.append(this.#frozenLayer)
+    this.#overlay = new Overlay(this.#frozenLayer, this.#bodyLayer)
+    this.viewport.append(this.head.element, this.#frozen, this.#body)
+    this.#spacer.append(this.viewport)
+    this.scroller.append(this.#spacer)
+    host.append(this.scroller)
+    this.scroller.addEventListener('scroll', () => this.paint(), { passive: true, signal: this.#stop.signal })
+    const observer = new ResizeObserver(() => this.resize())
+    observer.observe(host)
+    this.#stop.signal.addEventListener('abort', () => observer.disconnect())
+    const leave = sheet.subscribe(() => this.invalidate())
+    this.#stop.signal.addEventListener('abort', leave)
+    this.resize()
+  }
+
+  dispose(): void {
+    this.#stop.abort()
+    cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#rest)
+    this.scroller.remove()
+  }
+
+  get seen(): { readonly width: number; readonly height: number } {
+    return this.#seen
+  }
+
+  get layout(): Layout {
+    return this.#layout
+  }
+
+  set widths(widths: Readonly<Record<string, number>>) {
+    this.#widths = widths
+    this.resize()
+  }
+
+  set fill(range: Range | undefined) {
+    this.#fill = range
+    this.invalidate()
+  }
+
+  /** Paints once before the next frame, however much changed. */
+  invalidate(): void {
+    if (this.#frame !== 0) return
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0
+      this.paint()
+    })
+  }
+
+  resize(): void {
+    const { clientWidth, clientHeight } = this.scroller
+    this.#seen = { width: clientWidth, height: clientHeight }
+    this.#layout = layoutOf(this.#sheet.store.columns, this.#widths, remPx())
+    const { headPx, rowPx, frozenPx, bodyPx } = this.#layout
+    this.#sheet.page = {
+      rows: Math.max(2, Math.floor((clientHeight - headPx) / rowPx)),
+      columns: Math.max(2, Math.floor((clientWidth - frozenPx) / (96 * (remPx() / 16)))),
+    }
+    this.viewport.style.width = `${clientWidth}px`
+    this.viewport.style.height = `${clientHeight}px`
+    this.#spacer.style.width = `${frozenPx + bodyPx}px`
+    for (const pane of [this.#body, this.#frozen]) pane.style.top = `${headPx}px`
+    this.#body.style.left = `${frozenPx}px`
+    this.#frozen.style.width = `${frozenPx}px`
+    this.head.place(this.#layout)
+    const wanted = Math.ceil((clientHeight - headPx) / rowPx) + 2
+    while (this.#rows.length < wanted) this.#addRow()
+    for (const row of this.#rows) {
+      row.place(this.#layout)
+      row.hide()
+    }
+    this.paint()
+  }
+
+  #addRow(): void {
+    const row = new PaintedRow(this.#sheet)
+    this.#rows.push(row)
+    this.#frozenLayer.prepend(row.frozen)
+    this.#bodyLayer.prepend(row.body)
+  }
+
+  /** Everything that is seen, now. */
+  paint(): void {
+    const { scrollTop, scrollLeft } = this.scroller
+    const { rowPx, headPx } = this.#layout
+    const count = this.#sheet.view.count
+    const seen = this.#seen.height - headPx
+    this.#fit(count * rowPx, seen)
+    const y = this.#map.toWhole(scrollTop)
+    this.#scroll = { x: scrollLeft, y }
+    const first = Math.floor(y / rowPx)
+    const last = Math.min(count - 1, Math.floor((y + seen - 1) / rowPx))
+    const origin = Math.floor(first / originStep) * originStep
+    const top = Math.round(y - origin * rowPx)
+    this.#frozenLayer.style.transform = `translateY(${-top}px)`
+    this.#bodyLayer.style.transform = `translate(${-scrollLeft}px, ${-top}px)`
+    this.head.scrollTo(scrollLeft)
+    this.viewport.toggleAttribute('data-scrolled', scrollLeft > 0)
+    this.#drawRows(first, last, origin)
+    const { active } = this.#sheet.selection
+    this.#overlay.draw(this.#layout, { first, last, origin }, this.#ranges(count), active, this.#fill)
+    this.head.mark(this.#sheet.ranges)
+    this.#nameActive(active)
+    this.#atRest()
+    this.#options.onSeen(first, last)
+  }
+
+  /** Once the scrolling has stopped every row says which one it is (outside.md: within 150 ms of rest). */
+  #atRest(): void {
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => {
+      for (const row of this.#rows) row.index()
+    }, restMs)
+  }
+
+  #ranges(count: number): readonly Range[] {
+    return count === 0 ? [] : rangesOf(this.#sheet.selection)
+  }
+
+  #drawRows(first: number, last: number, origin: number): void {
+    const size = this.#rows.length
+    const ranges = this.#sheet.ranges
+    const { active } = this.#sheet.selection
+    const used = new Set<number>()
+    for (let row = first; row <= last; row++) {
+      const painted = this.#rows[row % size]
+      if (!painted) continue
+      used.add(row % size)
+      painted.show(this.#sheet, row, (row - origin) * this.#layout.rowPx)
+      const inRange = ranges.some(range => row >= range.top && row <= range.bottom)
+      painted.mark(row === active.row, inRange)
+    }
+    this.#rows.forEach((painted, index) => {
+      if (!used.has(index)) painted.hide()
+    })
+  }
+
+  /** `aria-activedescendant` names the active cell while it is on screen. */
+  #nameActive({ row, column }: Cell): void {
+    const painted = this.#rows[row % Math.max(1, this.#rows.length)]
+    const cell = painted?.row === row ? painted.cell(column) : undefined
+    if (cell !== this.#activeCell) {
+      this.#activeCell?.removeAttribute('id')
+      if (this.#activeCell) attribute(this.#activeCell, 'aria-selected', undefined)
+      this.#activeCell = cell
+      if (cell) {
+        cell.id = `${this.#options.gridId}-active`
+        cell.setAttribute('aria-selected', 'true')
+      }
+    }
+    attribute(this.#host, 'aria-rowcount', String(this.#sheet.view.count + 1))
+  }
+
+  get hasActive(): boolean {
+    return this.#activeCell !== undefined
+  }
+
+  #fit(whole: number, seen: number): void {
+    const key = `${whole}/${seen}/${this.#layout.headPx}`
+    if (this.#spacer.dataset.fit === key) return
+    this.#spacer.dataset.fit = key
+    this.#map.resize(whole, seen)
+    this.#spacer.style.height = `${this.#map.height + this.#layout.headPx}px`
+    for (const row of this.#rows) row.hide()
+  }
+
+  /** Scrolls as little as needed so that a cell is wholly in sight. */
+  reveal({ row, column }: Cell): void {
+    const { rowPx, headPx, frozenPx } = this.#layout
+    const seen = this.#seen.height - headPx
+    const top = row * rowPx
+    const { x, y } = this.#scroll
+    if (top < y) this.scroller.scrollTop = this.#map.toScroll(top)
+    else if (top + rowPx > y + seen) this.scroller.scrollTop = this.#map.toScroll(top + rowPx - seen)
+    const span = this.#layout.columns[column]
+    if (!span || span.frozen) return
+    const room = this.#seen.width - frozenPx
+    if (span.left < x) this.scroller.scrollLeft = span.left
+    else if (span.left + span.width > x + room)
+      this.scroller.scrollLeft = Math.min(span.left, span.left + span.width - room)
+  }
+
+  /** Where a cell stands inside the viewport, px. */
+  boxOf({ row, column }: Cell): { left: number; top: number; width: number; height: number } {
+    const { rowPx, headPx, frozenPx, columns } = this.#layout
+    const span = columns[column]
+    const left = span ? (span.frozen ? span.left : frozenPx + span.left - this.#scroll.x) : 0
+    return { left, top: headPx + row * rowPx - this.#scroll.y, width: span?.width ?? 0, height: rowPx }
+  }
+
+  /** The cell under a point of the window. */
+  cellAt(clientX: number, clientY: number): Cell {
+    const box = this.viewport.getBoundingClientRect()
+    return cellAt(this.#layout, clientX - box.left, clientY - box.top, this.#scroll)
+  }
+}
+
+function remPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+}

@@ -1,0 +1,226 @@
+import { CellEditor, type Mode } from './input/cell-editor.ts'
+import { installResize } from './input/column-resize.ts'
+import { actOf } from './input/keys.ts'
+import { SheetPointer } from './input/pointer.ts'
+import type { Parsed } from './model/column.ts'
+import * as select from './model/selection.ts'
+import type { Sheet } from './model/sheet.ts'
+import type { Outcome } from './model/write.ts'
+import { SheetPainter } from './painter/painter.ts'
+
+export interface SheetPorts {
+  readonly gridId: string
+  readonly label: string
+  /** Rows on screen, so that they are fetched. */
+  onSeen(first: number, last: number): void
+  /** What an edit over cells came to. */
+  onDone(what: 'paste' | 'fill' | 'clear' | 'type', outcome: Outcome): void
+  /** A sentence for who cannot see why nothing happened. */
+  onRefused(reason: string): void
+  /** The clipboard as a table; what stands in it is text. */
+  readTable(text: string): string[][]
+  writeTable(table: readonly (readonly string[])[]): string
+  /** What a text that begins with = works out in a column, row by row. */
+  formula(text: string, column: number): (row: number) => Parsed
+  /** Asked before a paste: false where it was declined. */
+  mayPaste(rows: number, columns: number): Promise<boolean>
+  onMode(mode: Mode): void
+  widths(): Readonly<Record<string, number>>
+  onWidth(id: string, width: number | undefined): void
+}
+
+/** Joins the sheet, its painter, its textarea and the pointer. Everything that listens ends with `dispose`. */
+export class SheetControl {
+  readonly painter: SheetPainter
+  readonly editor: CellEditor
+  readonly #sheet: Sheet
+  readonly #ports: SheetPorts
+  readonly #stop = new AbortController()
+  /** Fewer rows on screen than the last frame drew would leave the field over another cell. */
+  #shown = ''
+
+  constructor(host: HTMLElement, sheet: Sheet, ports: SheetPorts) {
+    this.#sheet = sheet
+    this.#ports = ports
+    this.painter = new SheetPainter(host, sheet, {
+      gridId: ports.gridId,
+      onSeen: (first, last) => {
+        this.#placeEditor()
+        ports.onSeen(first, last)
+      },
+    })
+    this.editor = this.#makeEditor()
+    this.editor.field.setAttribute('aria-label', ports.label)
+    this.painter.viewport.append(this.editor.field)
+    const { signal } = this.#stop
+    new SheetPointer(
+      sheet,
+      this.painter,
+      {
+        before: () => this.editor.leave(),
+        after: () => this.focus(),
+        open: () => this.editor.open(),
+        filled: range => this.#done('fill', sheet.fillTo(range)),
+      },
+      signal,
+    )
+    installResize(this.painter, ports.widths, ports.onWidth, signal)
+    this.painter.widths = ports.widths()
+    this.#placeEditor()
+  }
+
+  dispose(): void {
+    this.#stop.abort()
+    this.painter.dispose()
+  }
+
+  focus(): void {
+    this.editor.focus()
+  }
+
+  /** The cursor moved by a command or a key: it is brought into sight. */
+  reveal(): void {
+    this.painter.reveal(this.#sheet.selection.head)
+    this.painter.paint()
+  }
+
+  #makeEditor(): CellEditor {
+    const sheet = this.#sheet
+    const here = () => ({ row: sheet.activeRow ?? 0, column: sheet.selection.active.column })
+    return new CellEditor({
+      text: () => sheet.store.text(here().row, here().column),
+      locked: () => this.#lockedReason(here()),
+      refused: this.#ports.onRefused,
+      commit: (text, then) => {
+        this.#done('type', this.#written(text) ?? sheet.type(text))
+        if (then !== 'stay') sheet.step(then)
+        this.reveal()
+      },
+      commitAll: text => this.#done('fill', this.#computed(text) ?? sheet.fill(text)),
+      key: event => this.#key(event),
+      copy: () => (sheet.view.count ? this.#ports.writeTable(sheet.copied()) : undefined),
+      cut: () => this.#done('clear', sheet.clear()),
+      paste: text => void this.#paste(text),
+      changed: mode => {
+        this.#shown = ''
+        this.#placeEditor()
+        this.#ports.onMode(mode)
+      },
+    })
+  }
+
+  /** `=克重*12` written into one cell: its value, worked out once. */
+  #written(text: string): Outcome | undefined {
+    const { selection } = this.#sheet
+    const { row, column } = selection.active
+    if (!this.#isFormula(text, column)) return undefined
+    this.#sheet.selection = select.at(row, column)
+    const outcome = this.#computed(text)
+    this.#sheet.selection = selection
+    return outcome
+  }
+
+  #computed(text: string): Outcome | undefined {
+    if (!this.#isFormula(text, this.#sheet.selection.active.column)) return undefined
+    const runs = new Map<number, (row: number) => Parsed>()
+    return this.#sheet.compute(
+      '算式',
+      (row, column) => {
+        const run = runs.get(column) ?? this.#ports.formula(text, column)
+        runs.set(column, run)
+        return run(row)
+      },
+      text,
+    )
+  }
+
+  /** In a column of texts a text may begin with = like any other. */
+  #isFormula(text: string, column: number): boolean {
+    return /^\s*[=＝]/.test(text) && this.#sheet.store.columns[column]?.number !== undefined
+  }
+
+  #lockedReason({ row, column }: select.Cell): string | undefined {
+    if (this.#sheet.view.count === 0) return '没有可以编辑的行'
+    const locked = this.#sheet.store.columns[column]?.locked
+    if (locked !== undefined) return locked
+    return this.#sheet.store.isLoaded(row) ? undefined : '这一行还没载入，请稍候'
+  }
+
+  #key(event: KeyboardEvent): boolean {
+    const act = actOf(event)
+    const sheet = this.#sheet
+    if (!act || sheet.view.count === 0) return false
+    switch (act.kind) {
+      case 'move':
+        sheet.move(act.move, act.extend)
+        this.reveal()
+        return true
+      case 'step':
+        sheet.step(act.direction)
+        this.painter.reveal(sheet.selection.active)
+        this.painter.paint()
+        return true
+      case 'edit':
+        if (event.code !== 'F2' && this.#many()) sheet.step('down')
+        else this.editor.open()
+        return true
+      case 'rewrite':
+        this.editor.open(true)
+        return true
+      case 'clear':
+        this.#done('clear', sheet.clear())
+        return true
+      case 'all':
+        sheet.selection = select.everything(sheet.selection, sheet.extent)
+        return true
+      case 'single':
+        if (!this.#many()) return false
+        sheet.selection = select.moveTo(sheet.selection.active, sheet.extent)
+        return true
+    }
+  }
+
+  #many(): boolean {
+    const [range, other] = this.#sheet.ranges
+    return (
+      other !== undefined ||
+      (range !== undefined && (range.top !== range.bottom || range.left !== range.right))
+    )
+  }
+
+  async #paste(text: string): Promise<void> {
+    const table = this.#ports.readTable(text)
+    if (table.length === 0 || this.#sheet.view.count === 0) return
+    const { rows, columns } = this.#sheet.pasteExtent(table)
+    if (!(await this.#ports.mayPaste(rows, columns))) return
+    this.#done('paste', this.#sheet.paste(table))
+    this.focus()
+  }
+
+  #done(what: 'paste' | 'fill' | 'clear' | 'type', outcome: Outcome): void {
+    this.#ports.onDone(what, outcome)
+  }
+
+  /** Over the active cell, but never beyond the edge: the browser would scroll to a focused field out of sight. */
+  #placeEditor(): void {
+    if (!this.editor) return
+    const { active } = this.#sheet.selection
+    const box = this.painter.boxOf(active)
+    const { headPx, frozenPx } = this.painter.layout
+    const { width, height } = this.painter.seen
+    const isFrozen = this.#sheet.store.columns[active.column]?.frozen === true
+    const left = Math.max(isFrozen ? 0 : frozenPx, Math.min(width - 40, box.left))
+    const top = Math.max(headPx, Math.min(height - box.height, box.top))
+    const place = `${left},${top},${box.width},${box.height}`
+    if (place === this.#shown) return
+    this.#shown = place
+    const { style } = this.editor.field
+    style.transform = `translate(${left}px, ${top}px)`
+    style.width = `${box.width}px`
+    style.height = `${box.height}px`
+    style.textAlign = this.#sheet.store.columns[active.column]?.align ?? 'left'
+    const name = `${this.#ports.gridId}-active`
+    if (this.painter.hasActive) this.editor.field.setAttribute('aria-activedescendant', name)
+    else this.editor.field.removeAttribute('aria-activedescendant')
+  }
+}

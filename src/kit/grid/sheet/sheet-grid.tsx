@@ -1,0 +1,81 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
+// biome-ignore-all lint/a11y/useFocusableInteractive: its textarea is the one tab stop and names the active cell
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import type { Sheet } from './model/sheet.ts'
+import { SheetControl, type SheetPorts } from './sheet-control.ts'
+
+export interface SheetGridProps extends Omit<SheetPorts, 'gridId'> {
+  readonly sheet: Sheet
+  readonly ref?: Ref<SheetHandle>
+}
+
+export interface SheetHandle {
+  focus(): void
+  /** Brings the cursor into sight. */
+  reveal(): void
+  /** What is being written goes into its cell. */
+  settle(): void
+}
+
+/** React owns the element; everything inside it is the painter's. A sheet's grid is made once and lives as long as it. */
+export function SheetGrid({ sheet, ref, ...ports }: SheetGridProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const control = useRef<SheetControl>(undefined)
+  const gridId = useId()
+  const latest = useRef(ports)
+  useEffect(() => {
+    latest.current = ports
+  })
+
+  useEffect(() => {
+    if (!host.current) return
+    const made = new SheetControl(host.current, sheet, { gridId, ...through(latest) })
+    control.current = made
+    made.focus()
+    return () => made.dispose()
+  }, [sheet, gridId])
+
+  const { widths } = ports
+  useEffect(() => {
+    if (control.current) control.current.painter.widths = widths()
+  }, [widths])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => control.current?.focus(),
+      reveal: () => control.current?.reveal(),
+      settle: () => control.current?.editor.leave(),
+    }),
+    [],
+  )
+  return (
+    <div
+      ref={host}
+      role="grid"
+      aria-label={ports.label}
+      aria-colcount={sheet.store.columns.length + 1}
+      aria-multiselectable
+      className="sheet relative min-h-0 flex-1 overflow-hidden"
+    />
+  )
+}
+
+/** Always the ports of the last render: the control outlives many. */
+function through(latest: { readonly current: Omit<SheetPorts, 'gridId'> }): Omit<SheetPorts, 'gridId'> {
+  return {
+    get label() {
+      return latest.current.label
+    },
+    onSeen: (first, last) => latest.current.onSeen(first, last),
+    onDone: (what, outcome) => latest.current.onDone(what, outcome),
+    onRefused: reason => latest.current.onRefused(reason),
+    readTable: text => latest.current.readTable(text),
+    writeTable: table => latest.current.writeTable(table),
+    formula: (text, column) => latest.current.formula(text, column),
+    mayPaste: (rows, columns) => latest.current.mayPaste(rows, columns),
+    onMode: mode => latest.current.onMode(mode),
+    widths: () => latest.current.widths(),
+    onWidth: (id, width) => latest.current.onWidth(id, width),
+  }
+}

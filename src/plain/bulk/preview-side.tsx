@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { thousands } from '../../kit/texts.ts'
+import { NoticeDot } from './notice-dot.tsx'
+import {
+  type Notice,
+  noticeCounts,
+  noticeWords,
+  type PreviewField,
+  type PreviewRow,
+} from './preview-model.ts'
+
+/** What the preview lists: the cells of one field, or those that need a look for one reason. */
+export type Shown =
+  | { readonly by: 'field'; readonly field: string }
+  | { readonly by: 'notice'; readonly notice: Notice['kind'] }
+
+interface PreviewSideProps {
+  readonly preview: readonly PreviewRow[]
+  readonly fields: readonly PreviewField[]
+  readonly shown: Shown | undefined
+  onShow(shown: Shown): void
+}
+
+/** Fields with their counts, and 需要留意: each is a way to see just these cells. */
+export function PreviewSide({ preview, fields, shown, onShow }: PreviewSideProps) {
+  const notices = noticeCounts(preview)
+  const countOf = (name: string) => preview.filter(row => row.field === name).length
+  return (
+    <aside className="flex w-54 flex-none flex-col gap-1 overflow-y-auto border-r border-line-1 bg-sunken p-2.5">
+      <span className="px-2 pt-1 text-12 text-ink-3">按字段</span>
+      {fields.map(({ name, title }) => (
+        <Entry
+          key={name}
+          on={shown?.by === 'field' && shown.field === name}
+          count={`${thousands(countOf(name))}处`}
+          onClick={() => onShow({ by: 'field', field: name })}
+        >
+          {title}
+        </Entry>
+      ))}
+      {notices.length > 0 ? <span className="px-2 pt-3 text-12 text-ink-3">需要留意</span> : null}
+      {notices.map(([kind, times]) => (
+        <Entry
+          key={kind}
+          on={shown?.by === 'notice' && shown.notice === kind}
+          count={thousands(times)}
+          onClick={() => onShow({ by: 'notice', notice: kind })}
+        >
+          <NoticeDot kind={kind} />
+          {noticeWords[kind]}
+        </Entry>
+      ))}
+    </aside>
+  )
+}
+
+interface EntryProps {
+  readonly on: boolean
+  readonly count: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Entry({ on, count, onClick, children }: EntryProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onClick}
+      className={`flex h-7 flex-none items-center gap-2 rounded-6 px-2 text-left ${on ? 'bg-active' : 'hover:bg-hover'}`}
+    >
+      {children}
+      <span className="ml-auto text-12 text-ink-3">{count}</span>
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { idOf, nameOf, type PlainRow, type Thing, type ThingField } from '../plain.ts'
+import { applyRows } from '../save.ts'
+import { Preview } from './preview.tsx'
+import type { CellChange } from './preview-model.ts'
+import { sayCommitted } from './say-committed.ts'
+import { usePreviewFields } from './use-preview-fields.ts'
+
+interface SetPreviewProps {
+  readonly thing: Thing
+  readonly rows: readonly PlainRow[]
+  readonly field: ThingField
+  readonly value: unknown
+  onBack(): void
+  onClose(): void
+  onDone(): Promise<void>
+}
+
+/** The preview of 批量设置: one value over the rows chosen. */
+export function SetPreview({ thing, rows, field, value, onBack, onClose, onDone }: SetPreviewProps) {
+  const fields = usePreviewFields(useMemo(() => [field], [field]))
+  const changes = useMemo(
+    () =>
+      rows.map(
+        (row): CellChange => ({
+          id: idOf(thing, row),
+          version: Number(row.version),
+          code: thing.code ? String(row[thing.code] ?? '') : '',
+          name: nameOf(thing, row),
+          field: field.name,
+          before: row[field.name],
+          after: value,
+        }),
+      ),
+    [thing, rows, field, value],
+  )
+  return (
+    <Preview
+      thing={thing}
+      changes={changes}
+      fields={fields}
+      onBack={onBack}
+      dryRun={(changed, batchId) => applyRows(thing, changed, { mode: 'able', dryRun: true, batchId })}
+      commit={async ({ rows: changed, mode, batchId }) => {
+        const verdicts = await applyRows(thing, changed, { mode, batchId })
+        onClose()
+        sayCommitted(verdicts, batchId, onDone)
+        await onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { FilterChip } from '../kit/chip.tsx'
+import { splitCodes } from '../values/codes.ts'
+import { send } from '../wire/client.ts'
+import { fromAddress } from '../wire/long-values.ts'
+import type { Filter } from './plain.ts'
+
+interface CodesChipProps {
+  readonly filter: Extract<Filter, { kind: 'codes' }>
+  /** As it stands in the address. */
+  readonly text: string
+  onOpen(): void
+  onRemove(): void
+}
+
+/** How many codes are asked for, and which of them are nowhere. */
+export function CodesChip({ filter, text, onOpen, onRemove }: CodesChipProps) {
+  const { codes } = splitCodes(fromAddress(text))
+  const { data = [] } = useQuery({
+    queryKey: ['codes', filter.missing.id, codes],
+    queryFn:
+      codes.length > 0
+        ? async () => missingOf(await send(filter.missing, { codes }, { dedupe: false }))
+        : skipToken,
+  })
+  return <FilterChip field={filter.title} value={said(codes, data)} onOpen={onOpen} onRemove={onRemove} />
+}
+
+function said(codes: readonly string[], missing: readonly string[]): string {
+  const [first] = codes
+  // A link that another browser shortened: the list shows all, and this says why.
+  if (first === undefined) return '编码没有保存在这台电脑上'
+  const count = codes.length === 1 ? first : `${codes.length}个`
+  if (missing.length === 0) return count
+  return `${count}，未找到${missing.length}个：${missing.slice(0, 3).join('、')}${missing.length > 3 ? '…' : ''}`
+}
+
+function missingOf(answer: unknown): string[] {
+  const missing: unknown =
+    typeof answer === 'object' && answer !== null && 'missing' in answer ? answer.missing : []
+  return Array.isArray(missing) ? missing.map(String) : []
+}

@@ -1,0 +1,125 @@
+import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import type { Place } from '../../kit/grid/sheet/model/store.ts'
+import type { CellDrafts } from '../../wire/cell-drafts.ts'
+import type { CellDraft, CellKey } from '../../wire/cell-journal.ts'
+import type { RowLoader } from './row-loader.ts'
+
+/** How the drafts stand: nothing edited, on their way to disk, on disk since then, or without room there. */
+export type DraftState =
+  | { readonly state: 'none' }
+  | { readonly state: 'writing' }
+  | { readonly state: 'kept'; readonly at: number }
+  | { readonly state: 'failed' }
+
+/**
+ * Keeps what is typed in a sheet in the browser's store, as it is typed, and puts back what an earlier visit left. A
+ * cell counts as kept only when its own change is on disk.
+ */
+export class SheetDrafts {
+  readonly #sheet: Sheet
+  readonly #drafts: CellDrafts
+  readonly #changed: () => void
+  readonly #leave: (() => void)[] = []
+  #writing = 0
+  #state: DraftState = { state: 'none' }
+
+  constructor(sheet: Sheet, drafts: CellDrafts, changed: () => void) {
+    this.#sheet = sheet
+    this.#drafts = drafts
+    this.#changed = changed
+  }
+
+  get state(): DraftState {
+    return this.#sheet.store.editCount === 0 && this.#writing === 0 ? { state: 'none' } : this.#state
+  }
+
+  /** Something typed is nowhere but in this page. */
+  get isAtRisk(): boolean {
+    return this.#writing > 0
+  }
+
+  dispose(): void {
+    for (const leave of this.#leave) leave()
+    this.#drafts.close()
+  }
+
+  /** Puts back the drafts of this sheet's rows, then follows every change. Answers how many cells came back. */
+  async start(loader: RowLoader): Promise<number> {
+    const { store } = this.#sheet
+    const found = (await this.#drafts.load()).flatMap(draft => {
+      const row = store.rowOf(draft.id)
+      const column = store.columns.findIndex(({ id }) => id === draft.field)
+      return row === undefined || column < 0 ? [] : [{ draft, row, column }]
+    })
+    const ids = [...new Set(found.map(({ draft }) => draft.id))]
+    const rows = new Map((await loader.again(ids)).map(row => [row.id, row]))
+    store.together(() => {
+      for (const { draft, row, column } of found) {
+        const slots = store.slots(column)
+        const { by = '', at = '' } = rows.get(draft.id) ?? {}
+        store.restore(row, column, slotOf(slots, draft), slots.slotOf(draft.base), by, at)
+      }
+    })
+    store.markKept(found)
+    if (found.length > 0) this.#state = { state: 'kept', at: Math.max(...found.map(({ draft }) => draft.at)) }
+    this.#leave.push(store.watch(cells => this.#write(cells)))
+    // What the outbox has put on the server is asked for again: then those cells are clean.
+    this.#leave.push(
+      this.#drafts.onChange(({ drop }) => void loader.again(this.#rowsOf(drop)).catch(() => {})),
+    )
+    return store.editCount
+  }
+
+  #rowsOf(keys: readonly CellKey[]): number[] {
+    return [...new Set(keys.map(({ id }) => id))].filter(id => this.#sheet.store.rowOf(id) !== undefined)
+  }
+
+  #write(cells: readonly Place[]): void {
+    const { store } = this.#sheet
+    const put: CellDraft[] = []
+    const drop: CellKey[] = []
+    for (const { row, column } of cells) {
+      const [id, field] = [store.ids[row] ?? 0, store.columns[column]?.id ?? '']
+      const edit = store.edit(row, column)
+      const slots = store.slots(column)
+      const slot = slots.get(row)
+      const raw = slots.badOf(slot)?.raw
+      if (!edit) drop.push({ id, field })
+      else
+        put.push({
+          id,
+          field,
+          value: slots.wireOf(slot) ?? null,
+          ...(raw === undefined ? {} : { raw }),
+          base: slots.wireOf(edit.base),
+          baseVersion: edit.version,
+          at: Date.now(),
+        })
+    }
+    this.#follow(Promise.all([this.#drafts.put(put), this.#drafts.drop(drop)]), cells)
+  }
+
+  #follow(write: Promise<unknown>, cells: readonly Place[]): void {
+    this.#writing += 1
+    if (this.#state.state !== 'failed') this.#state = { state: 'writing' }
+    const end = (state: DraftState) => {
+      this.#writing -= 1
+      if (state.state === 'failed' || this.#writing === 0) this.#state = state
+      this.#changed()
+    }
+    write.then(
+      () => {
+        this.#sheet.store.markKept(cells)
+        end({ state: 'kept', at: Date.now() })
+      },
+      () => end({ state: 'failed' }),
+    )
+  }
+}
+
+/** A wrong text is read anew: what it could mean may have come meanwhile. */
+function slotOf(slots: ReturnType<Sheet['store']['slots']>, draft: CellDraft): number {
+  if (draft.raw === undefined) return slots.slotOf(draft.value)
+  const parsed = slots.column.parse(draft.raw)
+  return parsed.ok ? slots.slotOf(parsed.value) : slots.badSlot({ raw: draft.raw, reason: parsed.reason })
+}

@@ -1,0 +1,75 @@
+import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import type { Edit } from '../../kit/grid/sheet/model/store.ts'
+
+/** One cell that would be written. */
+export interface SheetChange {
+  readonly edit: Edit
+  readonly row: number
+  readonly column: number
+  readonly id: number
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+  /** What is sent, as the sheet keeps it: the cell may be edited on while it is under way. */
+  readonly sent: number
+}
+
+/** Every edited cell that can be sent: neither wrong nor in an open conflict, in the order of the columns and rows. */
+export function changesOf(sheet: Sheet): SheetChange[] {
+  const { store } = sheet
+  const changes: SheetChange[] = []
+  for (const edit of store.edits()) {
+    const { row, column, base } = edit
+    const state = store.state(row, column)
+    const field = store.columns[column]?.id
+    if (state !== 'dirty' || field === undefined) continue
+    const slots = store.slots(column)
+    const sent = slots.get(row)
+    changes.push({
+      edit,
+      row,
+      column,
+      id: store.ids[row] ?? 0,
+      field,
+      before: slots.wireOf(base),
+      after: slots.wireOf(sent),
+      sent,
+    })
+  }
+  return changes.sort((a, b) => a.column - b.column || a.row - b.row)
+}
+
+export interface SheetCounts {
+  readonly cells: number
+  readonly rows: number
+  readonly errors: number
+  readonly conflicts: number
+}
+
+export function countsOf(sheet: Sheet): SheetCounts {
+  const { store } = sheet
+  const rows = new Set<number>()
+  let [errors, conflicts] = [0, 0]
+  for (const { row, column } of store.edits()) {
+    rows.add(row)
+    const state = store.state(row, column)
+    if (state === 'error') errors += 1
+    if (state === 'conflict') conflicts += 1
+  }
+  return { cells: store.editCount, rows: rows.size, errors, conflicts }
+}
+
+/** The rows as the batch call takes them: the version read, the new values, and what each cell held when it was read. */
+export function rowsOf(changes: readonly SheetChange[], versionOf: (row: number) => number) {
+  const rows = new Map<
+    number,
+    { id: number; version: number; set: Record<string, unknown>; base: Record<string, unknown> }
+  >()
+  for (const { row, id, field, before, after } of changes) {
+    const one = rows.get(row) ?? { id, version: versionOf(row), set: {}, base: {} }
+    one.set[field] = after
+    one.base[field] = before
+    rows.set(row, one)
+  }
+  return [...rows.values()]
+}

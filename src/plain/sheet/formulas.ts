@@ -1,0 +1,61 @@
+import type { Parsed } from '../../kit/grid/sheet/model/column.ts'
+import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import { compile, type ExpressionField } from '../../values/expression.ts'
+import type { Thing } from '../plain.ts'
+
+/** What a text works out in one column, row by row; or why it is no expression there. */
+export type Formula =
+  | { readonly ok: true; readonly run: (row: number) => Parsed }
+  | { readonly ok: false; readonly reason: string }
+
+export interface Formulas {
+  /** `relative`: `-2` takes away, in the fill bar; in a cell it would be a number. */
+  of(text: string, column: number, relative: boolean): Formula
+}
+
+/** Expressions over the sheet's own columns, by their titles. */
+export function formulasOf(thing: Thing, sheet: Sheet): Formulas {
+  const { store } = sheet
+  const fields: ExpressionField[] = store.columns.flatMap(column => {
+    const field = thing.fields.find(({ name }) => name === column.id)
+    if (!field || field.form?.pick) return []
+    const { unit } = column
+    return [
+      {
+        ...field.facts,
+        name: field.name,
+        synonyms: field.also ?? [],
+        ...(unit === undefined ? {} : { unit }),
+      },
+    ]
+  })
+  const columnOf = new Map(store.columns.map((column, at) => [column.id, at]))
+  return {
+    of(text, column, relative) {
+      const target = fields.find(({ name }) => name === store.columns[column]?.id)
+      if (!target) return { ok: false, reason: `${store.columns[column]?.title ?? '这一列'}不能用算式` }
+      const compiled = compile(text, { fields, target, relative })
+      if (!compiled.ok) return compiled
+      return { ok: true, run: row => compiled.run(name => store.wire(row, columnOf.get(name) ?? -1)) }
+    },
+  }
+}
+
+/** What an expression would make of the first cell: 先看 22.00 → 23.50，按Enter填入6格. */
+export function trial(sheet: Sheet, formulas: Formulas, text: string): { ok: boolean; text: string } {
+  const { active } = sheet.selection
+  const row = sheet.activeRow
+  const column = sheet.store.columns[active.column]
+  if (row === undefined || !column) return { ok: false, text: '没有可以填充的行' }
+  if (column.locked !== undefined) return { ok: false, text: column.locked }
+  const formula = formulas.of(text, active.column, true)
+  if (!formula.ok) return { ok: false, text: formula.reason }
+  const made = formula.run(row)
+  if (!made.ok) return { ok: false, text: made.reason }
+  const cells = sheet.ranges.reduce(
+    (sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1),
+    0,
+  )
+  const before = sheet.store.shown(row, active.column)
+  return { ok: true, text: `先看 ${before || '–'} → ${column.show(made.value)}，按 Enter 填入${cells}格` }
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { CommandButton } from '../../kit/command-button.tsx'
+import type { Show } from '../../kit/grid/sheet/model/view.ts'
+import { SheetGrid, type SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
+import { Segment } from '../../kit/segment.tsx'
+import { thousands } from '../../kit/texts.ts'
+import { usePaneLocation } from '../location.tsx'
+import type { Thing } from '../plain.ts'
+import { CandidatesCard } from './candidates-card.tsx'
+import { CellHistory } from './cell-history.tsx'
+import { countsOf } from './changes.ts'
+import { ConflictCard } from './conflict-card.tsx'
+import { FormulaBar } from './formula-bar.tsx'
+import { formulasOf } from './formulas.ts'
+import type { SheetSession } from './open-sheet.ts'
+import { SheetPreview } from './sheet-preview.tsx'
+import { SummaryBar } from './summary-bar.tsx'
+import { useDrafts } from './use-drafts.ts'
+import { useSender } from './use-sender.ts'
+import { useSheetChanges } from './use-sheet.ts'
+import { type Asking, useSheetHandle } from './use-sheet-handle.ts'
+import { useSheetPorts } from './use-sheet-ports.ts'
+
+/** A sheet that has been opened: head, expression, cells, and what they add up to. */
+export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSession }) {
+  const { sheet, loader } = session
+  const location = usePaneLocation()
+  const grid = useRef<SheetHandle>(null)
+  const formulaField = useRef<HTMLInputElement>(null)
+  const [asking, setAsking] = useState<Asking>()
+  const [said, setSaid] = useState('')
+  useSheetChanges(sheet)
+  const sender = useSender(thing, session)
+  const [formulas] = useState(() => formulasOf(thing, sheet))
+  const kept = useDrafts(thing, session, location)
+  const counts = countsOf(sheet)
+  const ports = useSheetPorts({ thing, sheet, loader, formulas, userId: location.userId, say: setSaid })
+  const handle = useSheetHandle({
+    thing,
+    location,
+    session,
+    sender,
+    grid,
+    formulaField,
+    counts,
+    asking,
+    setAsking,
+    say: setSaid,
+  })
+  const back = () => {
+    setAsking(undefined)
+    // The dialog gives the focus back to where it was: to the cells, not to whatever button opened it.
+    requestAnimationFrame(() => grid.current?.focus())
+  }
+  return (
+    <>
+      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
+        <h2 className="text-14 font-semibold">批量编辑</h2>
+        <span className="flex-1 text-12 text-ink-3">
+          {`${thousands(sheet.store.rowCount)}${thing.unit}${thing.title}`}
+        </span>
+        <CommandButton id="sheet.leave" variant="quiet" />
+        <CommandButton id="sheet.undo" variant="quiet" />
+        <CommandButton id="sheet.redo" variant="quiet" withoutKeys />
+        <Segment<Show>
+          label="显示"
+          value={sheet.view.show}
+          options={[
+            { value: 'all', label: '全部' },
+            { value: 'edited', label: '只看修改' },
+            { value: 'errors', label: '只看错误' },
+          ]}
+          onChange={show => sheet.show(show)}
+        />
+        <CommandButton id="sheet.preview" variant="primary" />
+      </div>
+      <FormulaBar
+        ref={formulaField}
+        sheet={sheet}
+        formulas={formulas}
+        onFill={text => void handle.fillWith(text)}
+        onLeave={() => grid.current?.focus()}
+      />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <SheetGrid ref={grid} sheet={sheet} label="批量编辑" {...ports} />
+        <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />
+        <CandidatesCard sheet={sheet} onPick={handle.choose} />
+      </div>
+      <SummaryBar
+        sheet={sheet}
+        counts={counts}
+        kept={kept}
+        onShow={which => sheet.show(sheet.view.show === which ? 'all' : which)}
+        onConflict={() => handle.seek('conflict', 1)}
+      />
+      {asking === 'preview' ? (
+        <SheetPreview thing={thing} sheet={sheet} sender={sender} onBack={back} />
+      ) : null}
+      {asking === 'history' ? <CellHistory thing={thing} sheet={sheet} onClose={back} /> : null}
+      <div className="sr-only" aria-live="polite">
+        {said}
+      </div>
+    </>
+  )
+}

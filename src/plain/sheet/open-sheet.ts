@@ -1,0 +1,55 @@
+import { loadPinyin } from '../../commands/search/pinyin.ts'
+import type { Option } from '../../kit/fields/options.ts'
+import { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import { fetchOptions } from '../options.ts'
+import type { Thing, ThingField } from '../plain.ts'
+import type { ListQuery } from '../query.ts'
+import { matchWith } from '../use-match.ts'
+import { sheetColumns } from './columns.ts'
+import { fetchIds, fetchRows } from './fetch-sheet.ts'
+import { RowLoader } from './row-loader.ts'
+
+export interface SheetSession {
+  readonly sheet: Sheet
+  readonly loader: RowLoader
+}
+
+interface Opening {
+  readonly thing: Thing
+  /** `all` or ids. */
+  readonly which: string
+  readonly query: ListQuery
+  may(field: ThingField): boolean
+  failed(error: unknown): void
+  readonly signal: AbortSignal
+}
+
+/** Ids, choices and pinyin are fetched side by side; the first rows stand when this resolves. */
+export async function openSheet({
+  thing,
+  which,
+  query,
+  may,
+  failed,
+  signal,
+}: Opening): Promise<SheetSession> {
+  const picks = thing.fields.flatMap(({ name, form, bulk }) =>
+    bulk && form?.pick ? [{ name, call: form.pick }] : [],
+  )
+  const [ids, pinyin, ...lists] = await Promise.all([
+    fetchIds(thing, which, query, signal),
+    loadPinyin(),
+    ...picks.map(({ call }) => fetchOptions(call)),
+  ])
+  const options = new Map<string, readonly Option[]>(picks.map(({ name }, at) => [name, lists[at] ?? []]))
+  const columns = sheetColumns(thing, {
+    may,
+    options: field => options.get(field.name) ?? [],
+    match: matchWith(pinyin),
+  })
+  const sheet = new Sheet(columns, ids)
+  const loader = new RowLoader(sheet.store, (some, signal) => fetchRows(thing, some, signal), failed)
+  signal.addEventListener('abort', () => loader.dispose())
+  if (ids.length > 0) await loader.need([0])
+  return { sheet, loader }
+}

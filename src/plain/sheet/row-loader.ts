@@ -1,0 +1,86 @@
+import type { LoadedRow, SheetStore } from '../../kit/grid/sheet/model/store.ts'
+
+/** As many rows as `rows` takes at once (outside.md). */
+const block = 1000
+/** Sheets up to this size are fetched whole in the background; larger ones as they are looked at. */
+export const wholeRows = 200_000
+
+/** Fetches a sheet's rows in blocks: what is on screen first, then the rest. */
+export class RowLoader {
+  readonly #store: SheetStore
+  readonly #fetch: (ids: readonly number[], signal: AbortSignal) => Promise<readonly LoadedRow[]>
+  readonly #failed: (error: unknown) => void
+  readonly #stop = new AbortController()
+  readonly #asked = new Map<number, Promise<void>>()
+  #background = false
+
+  constructor(
+    store: SheetStore,
+    fetch: (ids: readonly number[], signal: AbortSignal) => Promise<readonly LoadedRow[]>,
+    failed: (error: unknown) => void,
+  ) {
+    this.#store = store
+    this.#fetch = fetch
+    this.#failed = failed
+  }
+
+  dispose(): void {
+    this.#stop.abort()
+  }
+
+  /** The blocks that hold these store rows, once each; rejects where one cannot be had. */
+  async need(rows: Iterable<number>): Promise<void> {
+    const blocks = new Set<number>()
+    for (const row of rows) if (!this.#store.isLoaded(row)) blocks.add(Math.floor(row / block))
+    await Promise.all([...blocks].map(each => this.#load(each)))
+  }
+
+  /** Everything that has not arrived, one block after the other. */
+  async rest(): Promise<void> {
+    if (this.#background || this.#store.rowCount > wholeRows) return
+    this.#background = true
+    try {
+      for (let each = 0; each * block < this.#store.rowCount; each++)
+        if (!this.#stop.signal.aborted) await this.#load(each)
+    } catch (error) {
+      this.#failed(error)
+    } finally {
+      this.#background = false
+    }
+  }
+
+  /** What is loaded is asked for again: others may have changed it. Drafts stay and conflicts show. */
+  async refresh(): Promise<void> {
+    const loaded = [...this.#asked.keys()]
+    this.#asked.clear()
+    for (const each of loaded) await this.#load(each)
+  }
+
+  /** These rows as they are now. */
+  async again(ids: readonly number[]): Promise<LoadedRow[]> {
+    const all: LoadedRow[] = []
+    for (let from = 0; from < ids.length; from += block) {
+      const rows = await this.#fetch(ids.slice(from, from + block), this.#stop.signal)
+      if (!this.#stop.signal.aborted) this.#store.load(rows)
+      all.push(...rows)
+    }
+    return all
+  }
+
+  #load(each: number): Promise<void> {
+    const known = this.#asked.get(each)
+    if (known) return known
+    const ids = Array.from(this.#store.ids.subarray(each * block, (each + 1) * block))
+    const loading = this.#fetch(ids, this.#stop.signal).then(
+      rows => {
+        if (!this.#stop.signal.aborted) this.#store.load(rows)
+      },
+      error => {
+        this.#asked.delete(each)
+        throw error
+      },
+    )
+    this.#asked.set(each, loading)
+    return loading
+  }
+}

@@ -1,0 +1,83 @@
+import { type Command, command } from '../../commands/command.ts'
+import { hasSheet, type Thing } from '../plain.ts'
+import { type SheetPaneHandle, sheetHandle, sheetPane } from './sheet-panes.ts'
+
+const group = '批量编辑'
+
+/** The verbs of the bulk grid, for every thing that has one. The cursor's own keys are the grid's (kit/grid/sheet). */
+export function sheetCommands(things: readonly Thing[]): Command[] {
+  const home = things.filter(hasSheet).map(sheetPane)
+  const verb = (
+    id: string,
+    title: string,
+    keys: readonly string[],
+    run: (sheet: SheetPaneHandle) => void | Promise<void>,
+    more: Partial<Command> = {},
+  ) =>
+    command({
+      id: `sheet.${id}`,
+      title,
+      group,
+      keys,
+      home,
+      when: { editor: 'closed' },
+      ...more,
+      run: async ctx => {
+        const sheet = sheetHandle(ctx.pane?.id)
+        if (sheet) await run(sheet)
+      },
+    })
+  return [
+    verb('undo', '撤销', ['$mod+KeyZ'], sheet => sheet.undo(), {
+      words: ['undo'],
+      repeats: true,
+      unless: ctx => (sheetHandle(ctx.pane?.id)?.canUndo ? undefined : '没有可以撤销的修改'),
+    }),
+    verb('redo', '重做', ['$mod+KeyY', '$mod+Shift+KeyZ'], sheet => sheet.redo(), {
+      words: ['redo'],
+      repeats: true,
+      unless: ctx => (sheetHandle(ctx.pane?.id)?.canRedo ? undefined : '没有可以重做的修改'),
+    }),
+    verb('fillDown', '向下填充', ['$mod+KeyD'], sheet => sheet.fill('top'), { words: ['fill down'] }),
+    verb('fillRight', '向右填充', ['$mod+KeyR'], sheet => sheet.fill('left'), { words: ['fill right'] }),
+    verb('wholeRow', '选择整行', ['Alt+KeyR'], sheet => sheet.wholeRow()),
+    verb('nextProblem', '下一处错误', ['F8'], sheet => sheet.seek('problem', 1), { words: ['error'] }),
+    verb('previousProblem', '上一处错误', ['Shift+F8'], sheet => sheet.seek('problem', -1)),
+    verb('nextConflict', '下一处冲突', ['Alt+KeyN'], sheet => sheet.seek('conflict', 1)),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(place =>
+      verb(
+        `choose${place}`,
+        choiceTitles[place - 1] ?? `选第${place}个`,
+        [`Alt+Digit${place}`],
+        sheet => sheet.choose(place - 1),
+        {
+          keysOnly: place > 3,
+          unless: ctx =>
+            (sheetHandle(ctx.pane?.id)?.choices ?? 0) >= place ? undefined : '光标所在的格没有要选的',
+        },
+      ),
+    ),
+    verb('history', '格历史', ['Alt+KeyH'], sheet => sheet.history(), { words: ['history', '修改记录'] }),
+    verb('showAll', '显示全部行', [], sheet => sheet.show('all')),
+    verb('showEdited', '只看修改', [], sheet => sheet.show('edited')),
+    verb('showErrors', '只看错误', [], sheet => sheet.show('errors')),
+    verb('sortUp', '按此列升序', [], sheet => sheet.sort('up')),
+    verb('sortDown', '按此列降序', [], sheet => sheet.sort('down')),
+    verb('unsort', '取消排序', [], sheet => sheet.sort(undefined)),
+    verb('today', '填入今天', ['$mod+Semicolon'], sheet => sheet.today()),
+    verb('formula', '用算式填充', ['Alt+Equal'], sheet => sheet.formula(), {
+      words: ['formula', '公式', '表达式'],
+    }),
+    verb('preview', '预览变更', ['$mod+Enter'], sheet => sheet.preview(), {
+      words: ['preview', 'commit', '提交'],
+      unless: ctx => (sheetHandle(ctx.pane?.id)?.edited ? undefined : '还没有修改'),
+    }),
+    verb('refresh', '刷新', ['Alt+KeyU'], sheet => sheet.refresh(), {
+      icon: 'refresh-cw',
+      words: ['reload'],
+    }),
+    verb('leave', '返回列表', ['Alt+KeyQ'], sheet => sheet.leave(), { words: ['back', 'close', '关闭'] }),
+  ]
+}
+
+const choiceTitles = ['冲突处用原值', '冲突处用我的', '冲突处用对方的']

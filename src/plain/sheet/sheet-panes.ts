@@ -1,0 +1,42 @@
+/** What commands may do in a bulk grid; lent by the pane that shows one. */
+export interface SheetPaneHandle {
+  undo(): void
+  redo(): void
+  fill(from: 'top' | 'left'): Promise<void>
+  wholeRow(): void
+  seek(kind: 'problem' | 'conflict', direction: 1 | -1): void
+  /** The n-th answer to what stands under the cursor: 原值, 我的, 对方 of a conflict, or a meaning of a name. */
+  choose(place: number): void
+  history(): void
+  show(which: 'all' | 'edited' | 'errors'): void
+  sort(direction: 'up' | 'down' | undefined): void
+  today(): void
+  preview(): void
+  formula(): void
+  refresh(): Promise<void>
+  leave(): void
+  /** For greyed reasons. */
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly edited: number
+  /** How many answers there are under the cursor. */
+  readonly choices: number
+}
+
+const handles = new Map<string, SheetPaneHandle>()
+
+export function lendSheet(pane: string, handle: SheetPaneHandle): () => void {
+  handles.set(pane, handle)
+  return () => {
+    if (handles.get(pane) === handle) handles.delete(pane)
+  }
+}
+
+export function sheetHandle(pane: string | undefined): SheetPaneHandle | undefined {
+  return pane === undefined ? undefined : handles.get(pane)
+}
+
+/** The pane a thing's bulk grid stands in. */
+export function sheetPane(thing: { readonly id: string }): string {
+  return `${thing.id}.sheet`
+}

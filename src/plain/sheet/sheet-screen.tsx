@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react'
+import { Empty } from '../../kit/empty.tsx'
+import { ErrorPane } from '../../kit/error-pane.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Failed, Refused } from '../../wire/errors.ts'
+import { usePaneLocation } from '../location.tsx'
+import type { Thing } from '../plain.ts'
+import { readQuery } from '../query.ts'
+import { settle } from '../settled.ts'
+import { OpenSheet } from './open-sheet-view.tsx'
+import { useSheet } from './use-sheet.ts'
+
+/** 批量编辑: the rows of a filter or a choice as a sheet that is edited as in Excel. */
+export function SheetScreen({ thing, which }: { thing: Thing; which: string }) {
+  const location = usePaneLocation()
+  const query = useMemo(() => readQuery(thing, location.search), [thing, location.search])
+  const [opened, retry] = useSheet(thing, which, query)
+  useEffect(() => {
+    if (opened.state !== 'opening') settle()
+  }, [opened.state])
+  if (opened.state === 'opening') return <Skeleton />
+  if (opened.state === 'failed') {
+    const { error } = opened
+    const said = error instanceof Failed || error instanceof Refused ? error.message : '没能打开批量编辑'
+    const errorId = error instanceof Failed ? error.errorId : undefined
+    return <ErrorPane title={said} errorId={errorId} onRetry={retry} />
+  }
+  if (opened.session.sheet.store.rowCount === 0)
+    return <Empty title="没有可以编辑的行" why="可以放宽筛选后再打开" />
+  return <OpenSheet key={opened.session.sheet.store.ids.length} thing={thing} session={opened.session} />
+}

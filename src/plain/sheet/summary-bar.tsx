@@ -1,0 +1,90 @@
+import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import { summarise } from '../../kit/grid/sheet/model/summary.ts'
+import { Dot, type StatusTone } from '../../kit/status.tsx'
+import { thousands } from '../../kit/texts.ts'
+import type { SheetCounts } from './changes.ts'
+import { WaitingLine } from './waiting-line.tsx'
+
+interface SummaryBarProps {
+  readonly sheet: Sheet
+  readonly counts: SheetCounts
+  readonly kept: string | undefined
+  onShow(which: 'edited' | 'errors'): void
+  onConflict(): void
+}
+
+/** What is selected adds up to the left; what is not yet on the server stands to the right, each a way there. */
+export function SummaryBar({ sheet, counts, kept, onShow, onConflict }: SummaryBarProps) {
+  return (
+    <div className="flex h-bar flex-none items-center gap-5 overflow-hidden border-t border-line-2 bg-sunken px-4 whitespace-nowrap text-ink-2">
+      <Figures sheet={sheet} />
+      <span className="flex-1" />
+      <WaitingLine />
+      {counts.cells > 0 ? (
+        <Jump tone="warn" onClick={() => onShow('edited')}>
+          {`未提交 ${thousands(counts.cells)}格 / ${thousands(counts.rows)}行`}
+        </Jump>
+      ) : null}
+      {counts.errors > 0 ? (
+        <Jump tone="err" onClick={() => onShow('errors')}>{`错误 ${thousands(counts.errors)}`}</Jump>
+      ) : null}
+      {counts.conflicts > 0 ? (
+        <Jump tone="conf" onClick={onConflict}>{`冲突 ${thousands(counts.conflicts)}`}</Jump>
+      ) : null}
+      {kept ? <span className="border-l border-line-2 pl-4 text-ink-3">{kept}</span> : null}
+    </div>
+  )
+}
+
+interface JumpProps {
+  readonly tone: StatusTone
+  readonly onClick: () => void
+  readonly children: string
+}
+
+function Jump({ tone, onClick, children }: JumpProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex items-center gap-1.5 rounded-4 text-ink-1 underline-offset-3 hover:underline"
+    >
+      <Dot tone={tone} />
+      {children}
+    </button>
+  )
+}
+
+function Figures({ sheet }: { sheet: Sheet }) {
+  const { store, view, ranges } = sheet
+  if (view.count === 0) return null
+  const { cells, numbers, sum, least, most, column } = summarise(store, view, ranges)
+  const count = store.loadedCount
+  const facts = column === undefined ? undefined : store.columns[column]
+  const show = (value: number) => facts?.show(facts.number?.wire(Math.round(value)) ?? value) ?? ''
+  return (
+    <>
+      <Figure title="选中">{`${thousands(cells)}格`}</Figure>
+      {facts && numbers > 1 ? (
+        <>
+          <Figure title="求和">{show(sum)}</Figure>
+          <Figure title="平均">{show(sum / numbers)}</Figure>
+          <Figure title="最小">{show(least)}</Figure>
+          <Figure title="最大">{show(most)}</Figure>
+        </>
+      ) : null}
+      {count < store.rowCount ? (
+        <span className="text-ink-3">{`已载入 ${thousands(count)} / ${thousands(store.rowCount)}`}</span>
+      ) : null}
+    </>
+  )
+}
+
+function Figure({ title, children }: { title: string; children: string }) {
+  return (
+    <span>
+      {title}
+      <b className="data ml-1.5">{children}</b>
+    </span>
+  )
+}

@@ -1,0 +1,178 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { wholeRows } from '../../kit/grid/sheet/model/selection.ts'
+import type { SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { showTime } from '../../values/time.ts'
+import type { PaneLocation } from '../location.tsx'
+import { paneFacts, publishPane } from '../panes.ts'
+import type { Thing } from '../plain.ts'
+import { sheetParameter } from './address.ts'
+import { candidatesHere, pickCandidate } from './candidates.ts'
+import type { SheetCounts } from './changes.ts'
+import { formulasOf } from './formulas.ts'
+import type { SheetSession } from './open-sheet.ts'
+import { outcomeText } from './outcome.ts'
+import { lendSheet, type SheetPaneHandle, sheetPane } from './sheet-panes.ts'
+import type { Sender } from './use-sender.ts'
+
+interface Parts {
+  readonly thing: Thing
+  readonly location: PaneLocation
+  readonly session: SheetSession
+  readonly sender: Sender
+  readonly grid: RefObject<SheetHandle | null>
+  readonly formulaField: RefObject<HTMLInputElement | null>
+  readonly counts: SheetCounts
+  readonly asking: Asking
+  setAsking(asking: Asking): void
+  say(text: string): void
+}
+
+/** The dialog over the sheet. */
+export type Asking = 'preview' | 'history' | undefined
+
+export interface SheetVerbs extends SheetPaneHandle {
+  fillWith(text: string): Promise<void>
+}
+
+/** Publishes the pane and lends commands the verbs of its sheet. */
+export function useSheetHandle(parts: Parts): SheetVerbs {
+  const latest = useRef(parts)
+  useEffect(() => {
+    latest.current = parts
+  })
+  const verbs = useRef<SheetVerbs>(undefined)
+  verbs.current ??= verbsOver(latest)
+  const { id } = parts.location
+  const handle = verbs.current
+  useEffect(() => lendSheet(id, handle), [id, handle])
+  const { thing, asking, counts, session } = parts
+  const { sheet } = session
+  const { row, column } = sheet.selection.active
+  // biome-ignore lint/correctness/useExhaustiveDependencies: greyed reasons are asked anew when these change
+  useEffect(() => {
+    publishPane(id, {
+      ...paneFacts(id),
+      kind: sheetPane(thing),
+      title: '批量编辑',
+      rows: [],
+      selection: 'none',
+      editor: 'closed',
+      dialog: asking !== undefined,
+    })
+  }, [id, thing, asking, counts.cells, counts.conflicts, sheet.canUndo, sheet.canRedo, row, column])
+  return handle
+}
+
+function verbsOver(latest: RefObject<Parts>): SheetVerbs {
+  const here = () => latest.current
+  const sheet = () => here().session.sheet
+  const shown = () => here().grid.current?.reveal()
+  const settled = () => here().grid.current?.settle()
+  return {
+    get canUndo() {
+      return sheet().canUndo || here().sender.canUndo()
+    },
+    get canRedo() {
+      return sheet().canRedo
+    },
+    get edited() {
+      return here().counts.cells
+    },
+    get choices() {
+      const { activeRow, selection, store } = sheet()
+      if (activeRow !== undefined && store.conflict(activeRow, selection.active.column)) return 3
+      return candidatesHere(sheet())?.candidates.length ?? 0
+    },
+    undo() {
+      const said = sheet().undo()
+      if (said === undefined) void here().sender.undoLast()
+      else here().say(`已撤销${said}`)
+      shown()
+    },
+    redo() {
+      const said = sheet().redo()
+      if (said !== undefined) here().say(`已重做${said}`)
+      shown()
+    },
+    async fill(from) {
+      const { loader } = here().session
+      await loader.need(sheet().missingRows())
+      tell(here(), 'fill', sheet().fillFrom(from))
+    },
+    wholeRow() {
+      const { ranges, selection, extent } = sheet()
+      const last = ranges.at(-1)
+      if (last) sheet().selection = wholeRows(last.top, last.bottom, selection.active.column, extent)
+    },
+    seek(kind, direction) {
+      settled()
+      const states = kind === 'problem' ? (['error', 'conflict'] as const) : (['conflict'] as const)
+      if (sheet().seek(states, direction)) shown()
+      else toast.say(kind === 'problem' ? '没有错误' : '没有冲突')
+      here().grid.current?.focus()
+    },
+    choose(place) {
+      const { activeRow, selection, store } = sheet()
+      const { column } = selection.active
+      if (activeRow === undefined) return
+      if (store.conflict(activeRow, column)) {
+        store.resolve(activeRow, column, (['base', 'mine', 'theirs'] as const)[place] ?? 'mine')
+        if (sheet().seek(['conflict'], 1)) shown()
+      } else {
+        const outcome = pickCandidate(sheet(), place)
+        if (outcome) tell(here(), 'fill', outcome)
+        if (sheet().seek(['error'], 1)) shown()
+      }
+      here().grid.current?.focus()
+    },
+    history() {
+      settled()
+      here().setAsking('history')
+    },
+    show: which => sheet().show(which),
+    sort(direction) {
+      const { view, selection, store } = sheet()
+      if (store.loadedCount < store.rowCount) return toast.warn('还没载完，载完后才能排序')
+      const column = selection.active.column
+      sheet().show(view.show, direction && { column, desc: direction === 'down' })
+      shown()
+    },
+    today() {
+      tell(here(), 'type', sheet().type(showTime(Date.now()).slice(0, 10)))
+    },
+    preview() {
+      settled()
+      here().setAsking('preview')
+    },
+    formula: () => here().formulaField.current?.focus(),
+    async refresh() {
+      await here().session.loader.refresh()
+      toast.say('已刷新')
+    },
+    leave: () => here().location.patch({ [sheetParameter]: undefined }),
+    async fillWith(text) {
+      const { thing, session } = here()
+      await session.loader.need(sheet().missingRows())
+      const formulas = formulasOf(thing, sheet())
+      const byColumn = new Map<number, ReturnType<typeof formulas.of>>()
+      const outcome = sheet().compute(
+        '算式填充',
+        (row, column) => {
+          const formula = byColumn.get(column) ?? formulas.of(text, column, true)
+          byColumn.set(column, formula)
+          return formula.ok ? formula.run(row) : formula
+        },
+        text,
+      )
+      tell(here(), 'fill', outcome)
+    },
+  }
+}
+
+function tell(parts: Parts, what: 'fill' | 'type', outcome: Parameters<typeof outcomeText>[1]): void {
+  const text = outcomeText(what, outcome)
+  if (text === undefined) return
+  parts.say(text)
+  if (outcome.bad + outcome.locked + outcome.missing > 0) toast.warn(text)
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCommands } from '../../kit/commands-context.tsx'
+import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import { isCancelled } from '../../wire/errors.ts'
+import type { Thing } from '../plain.ts'
+import type { ListQuery } from '../query.ts'
+import { openSheet, type SheetSession } from './open-sheet.ts'
+
+export type Opened =
+  | { readonly state: 'opening' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'open'; readonly session: SheetSession }
+
+/** Opens a sheet for what the address asks; another question is another sheet. */
+export function useSheet(
+  thing: Thing,
+  which: string,
+  query: ListQuery,
+): readonly [Opened, retry: () => void] {
+  const { may } = useCommands()
+  const [opened, setOpened] = useState<Opened>({ state: 'opening' })
+  const [tries, setTries] = useState(0)
+  const asked = JSON.stringify([
+    which,
+    which === 'all' ? [query.filters, query.keyword, query.sort] : [],
+    tries,
+  ])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for the question whole
+  useEffect(() => {
+    const control = new AbortController()
+    const failed = (error: unknown) => {
+      if (!isCancelled(error) && !control.signal.aborted) setOpened({ state: 'failed', error })
+    }
+    setOpened({ state: 'opening' })
+    openSheet({
+      thing,
+      which,
+      query,
+      may: field => {
+        const codes = thing.codes[field.name]
+        return codes === undefined || may(codes)
+      },
+      failed,
+      signal: control.signal,
+    }).then(session => {
+      if (control.signal.aborted) return
+      setOpened({ state: 'open', session })
+      void session.loader.rest()
+    }, failed)
+    return () => control.abort()
+  }, [thing, asked])
+  return [opened, () => setTries(count => count + 1)]
+}
+
+/** Renders anew when the sheet changes, at most once a frame: a held key moves the cursor faster than that. */
+export function useSheetChanges(sheet: Sheet): number {
+  const [source] = useState(() => frames(sheet))
+  return useSyncExternalStore(source.subscribe, source.count)
+}
+
+function frames(sheet: Sheet) {
+  let count = 0
+  return {
+    count: () => count,
+    subscribe(listener: () => void) {
+      let frame = 0
+      const leave = sheet.subscribe(() => {
+        if (frame !== 0) return
+        frame = requestAnimationFrame(() => {
+          frame = 0
+          count += 1
+          listener()
+        })
+      })
+      return () => {
+        cancelAnimationFrame(frame)
+        leave()
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { toast } from '../kit/toast.tsx'
+import { message } from '../values/messages.ts'
+import { undoRows } from './save.ts'
+
+/**
+ * Takes committed batches back, the newest first, and says what came of it; the same toast does it again. `done` runs
+ * after each of the two.
+ */
+export async function takeBack(
+  batchIds: readonly string[],
+  done: () => Promise<unknown>,
+  said: 'batch.undo' | 'batch.redo' = 'batch.undo',
+): Promise<void> {
+  let [restored, skipped] = [0, 0]
+  const undone: string[] = []
+  for (const id of [...batchIds].reverse()) {
+    const answer = await undoRows(id)
+    restored += answer.restored
+    skipped += answer.skipped
+    undone.push(answer.batchId)
+  }
+  const again = () => void takeBack(undone, done, said === 'batch.undo' ? 'batch.redo' : 'batch.undo')
+  const label = said === 'batch.undo' ? '重做' : '撤销'
+  toast.say(message(said, { n: restored, m: skipped }), restored > 0 ? { action: { label, run: again } } : {})
+  await done()
+}

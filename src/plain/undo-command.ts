@@ -1,0 +1,45 @@
+import { type Choice, type Command, command } from '../commands/command.ts'
+import { api } from '../contract/table.generated.ts'
+import { showShortTime } from '../values/time.ts'
+import { send } from '../wire/client.ts'
+import { listHandle } from './panes.ts'
+import type { Thing } from './plain.ts'
+import { sheetHandle } from './sheet/sheet-panes.ts'
+import { takeBack } from './take-back.ts'
+
+/** 撤销批量修改: one of one's own batches, today's or last week's, whichever screen it was made on. */
+export function undoCommand(things: readonly Thing[]): Command {
+  return command({
+    id: 'batch.undo',
+    title: '撤销批量修改',
+    group: '通用',
+    words: ['undo batch', '撤回', '回滚'],
+    ask: {
+      batch: {
+        question: '撤销哪一次批量修改？',
+        choices: (_ctx, query, signal) => choices(things, query, signal),
+      },
+    },
+    async run(ctx, { batch }) {
+      await takeBack([batch], async () => {
+        await listHandle(ctx.pane?.id)?.refresh()
+        await sheetHandle(ctx.pane?.id)?.refresh()
+      })
+    },
+  })
+}
+
+async function choices(things: readonly Thing[], query: string, signal: AbortSignal): Promise<Choice[]> {
+  const batches = await send(api.sysLog.ownBatches, {}, { signal, dedupe: false })
+  return batches
+    .map(({ batchId, call, at, rows, fields }) => {
+      const thing = things.find(({ calls }) => calls.batch?.id === call || calls.update?.id === call)
+      const titles = fields.map(name => thing?.fields.find(field => field.name === name)?.facts.title ?? name)
+      return {
+        value: batchId,
+        label: `${showShortTime(at, Date.now())} ${thing?.title ?? ''}${rows}行：${titles.join('、')}`,
+        hint: at,
+      }
+    })
+    .filter(({ label }) => label.includes(query.trim()))
+}

@@ -1,0 +1,46 @@
+/** What a field holds, as far as a cell must know it: the contract's facts (rows.generated.ts), and what its owner adds. */
+export interface CellFacts {
+  readonly title: string
+  readonly holds: 'text' | 'whole' | 'money' | 'decimal' | 'flag' | 'choice' | 'time'
+  /** Code → word, of a flag or a code list. */
+  readonly words?: Readonly<Record<string, string>>
+  /** The least and the most of a whole number; of a text, the most characters. */
+  readonly min?: number
+  readonly max?: number
+  readonly nullable?: boolean
+  /** The sentence for an empty text. */
+  readonly required?: string
+  /** As its column head says it: g, %, 元/g. */
+  readonly unit?: string
+  /** The rows that a reference may name. */
+  readonly options?: readonly CellOption[]
+  /** Whether what was typed means this option: pinyin, which values cannot know. */
+  readonly match?: (typed: string, option: CellOption) => boolean
+}
+
+export interface CellOption {
+  readonly value: number | string
+  readonly label: string
+  readonly code?: string
+}
+
+/** A value as the wire carries it. */
+export type CellValue = number | string | null
+
+export type CellResult =
+  | { readonly ok: true; readonly value: CellValue }
+  | {
+      readonly ok: false
+      /** A Chinese sentence that names the field and what is wrong. */
+      readonly reason: string
+      /** The options that the text could mean. */
+      readonly candidates?: readonly CellOption[]
+    }
+
+export type CellParser = (text: string) => CellResult
+
+/** So much of a text stands in a sentence. */
+export function quoted(text: string): string {
+  const plain = text.trim()
+  return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain
+}

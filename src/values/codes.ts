@@ -1,0 +1,18 @@
+/** So many codes at once (spec.md section 5 sets no number; calls.md and beyond 12 say 2,000). */
+export const mostCodes = 2000
+
+/** Pasted codes, split at white space and line breaks; blank gives none. Each once, in the order given. */
+export function splitCodes(text: string): {
+  readonly codes: readonly string[]
+  readonly twice: readonly string[]
+} {
+  const given = text.split(/\s+/).filter(Boolean)
+  const codes = [...new Set(given)]
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const code of given) {
+    if (seen.has(code)) twice.add(code)
+    seen.add(code)
+  }
+  return { codes, twice: [...twice] }
+}

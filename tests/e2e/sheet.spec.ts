@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { accounts, command, expect, inputMethod, list, mallOfFile, test } from '../support/console.ts'
+import { openSheet, sheetOn } from '../support/sheet.ts'
+
+const mall = mallOfFile()
+const product = '/product/api/v1/product'
+const ids: number[] = []
+const series = 'f.keyword=sheet'
+
+/** Thirty goods of our own: price 1,000.00 + n, cost 10.00. */
+test.beforeAll(async () => {
+  ids.length = 0
+  const categories = await mall.ask(accounts.admin, `${product}/category/box`)
+  const skus = Array.from({ length: 30 }, (_, index) => ({
+    skuNo: `SH-${String(index + 1).padStart(2, '0')}`,
+    name: `Sheet ${index + 1}`,
+    price: 100_000 + index,
+    cost: 1_000,
+    weight: '3.5',
+  }))
+  const added = await mall.ask(accounts.admin, `${product}/spu/add`, {
+    spuNo: 'SH',
+    name: 'Sheet',
+    categoryId: categories.result[0].id,
+    skus,
+  })
+  ids.push(...added.result.skuIds)
+})
+
+async function rowsNow(): Promise<Record<string, unknown>[]> {
+  return (await mall.ask(accounts.keeper, `${product}/sku/rows`, { ids })).result
+}
+
+async function commit(page: Page, count: number): Promise<void> {
+  await page.keyboard.press('Control+Enter')
+  const preview = page.getByRole('dialog', { name: '变更预览' })
+  await expect(preview.getByRole('button', { name: `提交${count}处` })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(preview).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: `已提交${count}处` })).toBeVisible()
+}
+
+test('by keyboard only: from the list into the grid, a column pasted and a range filled, preview, commit, undone', async ({
+  sit,
+}) => {
+  const before = await rowsNow()
+  const page = await sit(mall, accounts.keeper, `/xhzx/product/merchandise?${series}`)
+  await list(page, '商品管理')
+  await command(page, 'plbj')
+  const sheet = await sheetOn(page)
+  await expect(page.getByText('30个货品')).toBeVisible()
+  const { keyboard } = page
+  await keyboard.press('Control+Home')
+  const titles = await sheet.grid
+    .getByRole('columnheader')
+    .evaluateAll(heads => heads.map(head => head.ariaLabel))
+  for (let step = titles.indexOf('一口价') - 1; step > 0; step -= 1) await keyboard.press('ArrowRight')
+  await sheet.paste('￥1,200\r\n12.5元\r\n３.５\r\n')
+  await expect(sheet.cell(1, '一口价')).toHaveText('1,200.00')
+  await expect(sheet.cell(3, '一口价')).toHaveText('3.50')
+  await expect(sheet.cell(1, '一口价')).toHaveAttribute('data-state', 'dirty')
+  await expect(sheet.cell(4, '一口价')).not.toHaveAttribute('data-state')
+
+  // The rest of the column: one value over the range, down to the last row.
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Control+Shift+ArrowDown')
+  await keyboard.type('88.8')
+  await keyboard.press('Control+Enter')
+  await expect(page.getByText('未提交 30格 / 30行')).toBeVisible()
+  await commit(page, 30)
+  const after = await rowsNow()
+  expect(after.map(row => row.price)).toEqual([
+    120_000,
+    1_250,
+    350,
+    ...Array.from({ length: 27 }, () => 8_880),
+  ])
+  expect(after.map(row => row.cost)).toEqual(before.map(row => row.cost))
+
+  // Ctrl+Z takes the batch back, on the server.
+  await keyboard.press('Control+Z')
+  await expect(page.getByRole('status').filter({ hasText: '已撤销 30 项，跳过 0 项' })).toBeVisible()
+  await sheet.go(1, '一口价')
+  await expect(sheet.cell(1, '一口价')).toHaveText('1,000.00')
+  expect((await rowsNow()).map(row => row.price)).toEqual(before.map(row => row.price))
+})
+
+test('a wrong text stays as it was typed and says why; F8 finds it, and it is not sent', async ({ sit }) => {
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, series)
+  await sheet.go(9, '重量')
+  await page.keyboard.type('35.4.0')
+  await page.keyboard.press('Enter')
+  await expect(sheet.cell(9, '重量')).toHaveText('35.4.0')
+  await expect(sheet.cell(9, '重量')).toHaveAttribute('data-state', 'error')
+  await expect(sheet.cell(9, '重量')).toHaveAttribute('aria-description', '重量只能有一个小数点：35.4.0')
+  await sheet.go(2, '成本')
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F8')
+  await expect(sheet.cell(9, '重量')).toHaveAttribute('aria-selected', 'true')
+  await commit(page, 1)
+  const rows = await rowsNow()
+  expect(rows[1]?.cost).toBe(7_700)
+  expect(rows[8]?.weight).toBe('3.5')
+  await expect(page.getByRole('button', { name: '错误 1' })).toBeVisible()
+})
+
+test('an expression says what it will do to the first cell, then does it to all', async ({ sit }) => {
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, series)
+  await sheet.go(11, '成本')
+  for (let row = 11; row < 20; row += 1) await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Alt+Equal')
+  await page.keyboard.type('=克重*12.5+1')
+  await expect(page.getByText('先看 10.00 → 44.75，按 Enter 填入10格')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(sheet.cell(11, '成本')).toHaveText('44.75')
+  await expect(sheet.cell(20, '成本')).toHaveText('44.75')
+  await page.keyboard.press('Alt+Equal')
+  await page.keyboard.type('=成本/0')
+  await expect(page.getByText('除数不能为0')).toBeVisible()
+})
+
+for (const form of ['windows', 'mac'] as const)
+  test(`a pinyin word begun on a focused cell keeps every letter (${form})`, async ({ sit }) => {
+    const page = await sit(mall, accounts.keeper)
+    const sheet = await openSheet(page, series)
+    await sheet.go(5, '名称')
+    const cdp = await page.context().newCDPSession(page)
+    const press = async (key: string, code: string) => {
+      // Windows names no key while a method is on; macOS names it. Both say 229.
+      const shown = form === 'windows' ? 'Process' : key
+      await cdp.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key: shown,
+        code,
+        windowsVirtualKeyCode: 229,
+      })
+    }
+    const ime = await inputMethod(page)
+    await press('w', 'KeyW')
+    await ime.compose('w')
+    await press('o', 'KeyO')
+    await ime.compose('wo')
+    // The method's own Enter: neither commits the half-typed word nor moves on.
+    await press('Enter', 'Enter')
+    await ime.commit('我')
+    await expect(sheet.grid.getByRole('textbox')).toHaveValue('我')
+    await page.keyboard.type('们')
+    // Not Enter: for a moment after a composition that key still belongs to the method.
+    await page.keyboard.press('Control+Enter')
+    await expect(sheet.cell(5, '名称')).toHaveText('我们')
+    await page.keyboard.press('Control+Z')
+    await expect(sheet.cell(5, '名称')).toHaveText('Sheet 5')
+  })
+
+test('two people on the same cells: nobody overwrites silently, each conflict shows both sides, the rest goes through', async ({
+  sit,
+}) => {
+  const mine = await sit(mall, accounts.keeper)
+  const theirs = await sit(mall, accounts.admin)
+  const [sheet, other] = [await openSheet(mine, series), await openSheet(theirs, series)]
+  await sheet.go(21, '附加费')
+  await mine.keyboard.type('5')
+  await mine.keyboard.press('Enter')
+  await mine.keyboard.type('6')
+  await mine.keyboard.press('Enter')
+  await other.go(21, '附加费')
+  await theirs.keyboard.type('9')
+  await theirs.keyboard.press('Enter')
+  await other.go(22, '圈口')
+  await theirs.keyboard.type('14')
+  await theirs.keyboard.press('Enter')
+  await commit(theirs, 2)
+
+  // Row 22: another field of the row was changed meanwhile; that merges. Row 21: the same cell, that conflicts.
+  await mine.keyboard.press('Control+Enter')
+  const preview = mine.getByRole('dialog', { name: '变更预览' })
+  await expect(preview.getByText('有冲突，不提交')).toBeVisible()
+  await preview.getByRole('button', { name: '提交1处' }).click()
+  await expect(preview).toBeHidden()
+  await expect(mine.getByRole('status').filter({ hasText: '已提交1处' })).toBeVisible()
+  const rows = await rowsNow()
+  expect([rows[20]?.extraFee, rows[21]?.extraFee, rows[21]?.size]).toEqual([900, 600, '14'])
+  await expect(sheet.cell(21, '附加费')).toHaveAttribute('data-state', 'conflict')
+  await expect(mine.getByRole('button', { name: '冲突 1' })).toBeVisible()
+  await mine.getByRole('button', { name: '冲突 1' }).click()
+  const card = mine.getByRole('region', { name: '冲突' })
+  await expect(card).toContainText('5.00')
+  await expect(card).toContainText('9.00')
+  await mine.keyboard.press('Alt+2')
+  await expect(sheet.cell(21, '附加费')).toHaveAttribute('data-state', 'dirty')
+  await commit(mine, 1)
+  await expect.poll(async () => (await rowsNow())[20]?.extraFee).toBe(500)
+})
+
+test('by mouse only: drag a range, the fill handle, F2 by a double click, 返回列表', async ({ sit }) => {
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, series)
+  await sheet.cell(4, '克工费').dblclick()
+  await expect(sheet.grid.getByRole('textbox')).toHaveAttribute('data-editing')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await sheet.cell(4, '克工费').click()
+  const handle = sheet.grid.locator('[data-handle]:visible')
+  const [from, to] = [await handle.boundingBox(), await sheet.cell(7, '克工费').boundingBox()]
+  if (!from || !to) throw new Error('the handle and its end are on screen')
+  await page.mouse.move(from.x + 3, from.y + 3)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 })
+  await page.mouse.up()
+  for (const row of [5, 6, 7]) await expect(sheet.cell(row, '克工费')).toHaveText('7.00')
+  await page.getByRole('button', { name: /撤销/ }).click()
+  await page.getByRole('button', { name: /撤销/ }).click()
+  await page.getByRole('button', { name: /返回列表/ }).click()
+  await list(page, '商品管理')
+})
+
+test('who may not change the stock sees why, and nothing is written', async ({ sit }) => {
+  const page = await sit(mall, accounts.operator)
+  const sheet = await openSheet(page, series)
+  await sheet.go(3, '货号')
+  await page.keyboard.type('x')
+  await expect(page.getByRole('alert').filter({ hasText: '货号不能批量修改' })).toBeVisible()
+  await expect(sheet.cell(3, '货号')).toHaveText('SH-03')
+})

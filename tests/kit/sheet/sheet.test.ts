@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { at, type Selection } from '../../../src/kit/grid/sheet/model/selection.ts'
+import { summarise } from '../../../src/kit/grid/sheet/model/summary.ts'
+import { columns, sheetOf } from './columns.ts'
+
+const range = (top: number, left: number, bottom: number, right: number): Selection => ({
+  ...at(top, left),
+  head: { row: bottom, column: right },
+})
+const prices = (sheet: ReturnType<typeof sheetOf>, count: number) =>
+  Array.from({ length: count }, (_, row) => sheet.store.text(row, columns.price))
+
+describe('paste', () => {
+  test('one value goes over the whole selection, a block from the active cell on', () => {
+    const sheet = sheetOf(5)
+    sheet.selection = range(0, columns.price, 2, columns.cost)
+    expect(sheet.paste([['7.5']])).toMatchObject({ cells: 6, rows: 3 })
+    expect(prices(sheet, 4)).toEqual(['7.50', '7.50', '7.50', '4.00'])
+    sheet.selection = at(1, columns.price)
+    sheet.paste([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+    expect(prices(sheet, 4)).toEqual(['7.50', '1.00', '3.00', '4.00'])
+    expect(sheet.store.text(2, columns.cost)).toBe('4.00')
+  })
+
+  test('a block that fits evenly is repeated over the selection', () => {
+    const sheet = sheetOf(6)
+    sheet.selection = range(0, columns.price, 3, columns.price)
+    sheet.paste([['1'], ['2']])
+    expect(prices(sheet, 5)).toEqual(['1.00', '2.00', '1.00', '2.00', '5.00'])
+  })
+
+  test('what lies beyond the last row is counted and not pasted; locked cells stay', () => {
+    const sheet = sheetOf(3)
+    sheet.selection = at(2, columns.code)
+    expect(
+      sheet.paste([
+        ['X', '甲'],
+        ['Y', '乙'],
+      ]),
+    ).toMatchObject({ cells: 1, locked: 1, cut: 2 })
+    expect(sheet.store.text(2, columns.code)).toBe('N-2')
+    expect(sheet.store.text(2, columns.name)).toBe('甲')
+  })
+
+  test('goes to the rows that are shown, not to those between them', () => {
+    const sheet = sheetOf(6)
+    for (const row of [1, 4]) {
+      sheet.selection = at(row, columns.cost)
+      sheet.type('99')
+    }
+    sheet.show('edited')
+    sheet.selection = at(0, columns.price)
+    expect(sheet.paste([['7'], ['8']])).toMatchObject({ cells: 2, rows: 2 })
+    expect(prices(sheet, 6)).toEqual(['1.00', '7.00', '3.00', '4.00', '8.00', '6.00'])
+  })
+})
+
+describe('fill', () => {
+  test('down takes the first row of the range; a lone cell takes the one above', () => {
+    const sheet = sheetOf(4)
+    sheet.selection = range(0, columns.price, 2, columns.price)
+    sheet.fillFrom('top')
+    expect(prices(sheet, 4)).toEqual(['1.00', '1.00', '1.00', '4.00'])
+    sheet.selection = at(3, columns.price)
+    sheet.fillFrom('top')
+    expect(prices(sheet, 4)).toEqual(['1.00', '1.00', '1.00', '1.00'])
+  })
+
+  test('right reads the text of the first column in the next one', () => {
+    const sheet = sheetOf(2)
+    sheet.selection = range(0, columns.price, 1, columns.cost)
+    sheet.fillFrom('left')
+    expect([sheet.store.text(0, columns.cost), sheet.store.text(1, columns.cost)]).toEqual(['1.00', '2.00'])
+  })
+
+  test('by the handle repeats the selection, upwards too', () => {
+    const sheet = sheetOf(6)
+    sheet.selection = range(2, columns.price, 3, columns.price)
+    sheet.fillTo({ top: 0, left: columns.price, bottom: 3, right: columns.price })
+    expect(prices(sheet, 5)).toEqual(['3.00', '4.00', '3.00', '4.00', '5.00'])
+  })
+
+  test('a wrong text is filled with its reason, not as a value', () => {
+    const sheet = sheetOf(2)
+    sheet.selection = range(0, columns.price, 1, columns.price)
+    expect(sheet.fill('a.b')).toMatchObject({ cells: 2, bad: 2 })
+    expect(sheet.store.state(1, columns.price)).toBe('error')
+  })
+})
+
+describe('undo and redo', () => {
+  test('survive a filter and a sort, and put the cursor where it happened', () => {
+    const sheet = sheetOf(5)
+    sheet.selection = at(3, columns.price)
+    sheet.type('0.5')
+    sheet.show('all', { column: columns.price, desc: false })
+    expect(sheet.view.storeRow(0)).toBe(3)
+    expect(sheet.undo()).toBe('编辑1格')
+    expect(prices(sheet, 5)).toEqual(['1.00', '2.00', '3.00', '4.00', '5.00'])
+    expect(sheet.view.storeRow(sheet.selection.active.row)).toBe(3)
+    sheet.redo()
+    expect(sheet.store.text(3, columns.price)).toBe('0.50')
+  })
+
+  test('a paste of many columns is one step', () => {
+    const sheet = sheetOf(4)
+    sheet.selection = at(0, columns.name)
+    sheet.paste([
+      ['甲', '1.5', '2'],
+      ['乙', '3', '4'],
+    ])
+    expect(sheet.undo()).toBe('粘贴6格')
+    expect(sheet.store.editCount).toBe(0)
+  })
+})
+
+describe('problems', () => {
+  test('F8 goes round all of them, in reading order', () => {
+    const sheet = sheetOf(5)
+    for (const [row, column] of [
+      [3, columns.price],
+      [1, columns.cost],
+    ] as const) {
+      sheet.selection = at(row, column)
+      sheet.type('x')
+    }
+    sheet.selection = at(0, 0)
+    const seen = [1, 1, 1].map(direction => {
+      sheet.seek(['error'], direction === 1 ? 1 : -1)
+      return [sheet.selection.active.row, sheet.selection.active.column]
+    })
+    expect(seen).toEqual([
+      [1, columns.cost],
+      [3, columns.price],
+      [1, columns.cost],
+    ])
+    expect(sheet.seek(['conflict'], 1)).toBe(false)
+  })
+})
+
+test('the summary adds up exact cents of one kind, and only counts what it cannot add', () => {
+  const sheet = sheetOf(4)
+  const sum = summarise(sheet.store, sheet.view, [
+    { top: 0, left: columns.price, bottom: 3, right: columns.cost },
+  ])
+  expect(sum).toMatchObject({ cells: 8, numbers: 8, sum: 1000 + 60, least: 0, most: 400 })
+  expect(summarise(sheet.store, sheet.view, [{ top: 0, left: 0, bottom: 3, right: 1 }])).toMatchObject({
+    cells: 8,
+    numbers: 0,
+    column: undefined,
+  })
+})

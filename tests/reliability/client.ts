@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Dice } from '../../server/seed/random.ts'
+import type { Product } from './product.ts'
+
+/** One row of a batch, and what is answered: as outside.md promises them. */
+export interface Sent {
+  readonly skuId: number
+  readonly version: number
+  readonly set: Cells
+  readonly base?: Cells
+}
+export type Cells = Readonly<Record<string, number>>
+
+export interface Verdicts {
+  readonly applied: readonly { readonly skuId: number; readonly version: number }[]
+  readonly conflicts: readonly {
+    readonly skuId: number
+    readonly current: Readonly<Record<string, unknown>>
+  }[]
+  readonly invalid: readonly unknown[]
+  readonly denied: readonly unknown[]
+}
+
+export interface Batch {
+  readonly batchId: string
+  readonly key: string
+  readonly mode: 'all' | 'able'
+  readonly rows: readonly Sent[]
+}
+
+const sku = '/api/product/api/v1/product/sku'
+
+/** No answer, or none that is meant: the work may have been done or not. */
+export class Lost extends Error {}
+
+/** Sends what the console sends, in the console's way: the same id and key until there is an answer. */
+export class Client {
+  readonly #product: Product
+  readonly #token: string
+
+  constructor(product: Product, token: string) {
+    this.#product = product
+    this.#token = token
+  }
+
+  /** Once. Throws a Lost where nobody knows. */
+  async update({ key, ...input }: Batch): Promise<Verdicts> {
+    return this.#post(`${sku}/batch/update`, input, key)
+  }
+
+  /** Until it is answered; `lost` is told each time it was not. */
+  async insist(batch: Batch, lost: () => Promise<void> = async () => {}): Promise<Verdicts> {
+    for (const deadline = Date.now() + 120_000; ; await pause(50)) {
+      try {
+        return await this.update(batch)
+      } catch (error) {
+        if (!(error instanceof Lost) || Date.now() > deadline) throw error
+        await lost()
+      }
+    }
+  }
+
+  /** The rows as they are stored now. */
+  async rows(ids: readonly number[]): Promise<Map<number, Readonly<Record<string, unknown>>>> {
+    for (const deadline = Date.now() + 120_000; ; await pause(50)) {
+      try {
+        const found: Readonly<Record<string, unknown>>[] = await this.#post(`${sku}/rows`, { ids })
+        return new Map(found.map(row => [Number(row.skuId), row]))
+      } catch (error) {
+        if (!(error instanceof Lost) || Date.now() > deadline) throw error
+      }
+    }
+  }
+
+  /** Typed by whoever asks: what does not hold what it promises fails the test there. */
+  async #post<Result>(path: string, input: unknown, key?: string): Promise<Result> {
+    const headers = {
+      'X-Origin': 'web',
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${this.#token}`,
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    }
+    const body = JSON.stringify(input)
+    const answer = await fetch(this.#product.url + path, { method: 'POST', headers, body })
+      .then(async response => ({ status: response.status, envelope: await response.json() }))
+      .catch((error: unknown) => {
+        throw new Lost(String(error))
+      })
+    if (answer.status >= 500) throw new Lost(answer.envelope.message)
+    if (answer.status !== 200 || answer.envelope.code !== 200)
+      throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.envelope).slice(0, 300)}`)
+    return answer.envelope.result
+  }
+}
+
+export function newBatch(dice: Dice, mode: Batch['mode'], rows: readonly Sent[]): Batch {
+  const id = () => `${dice.between(0, 1_000_000_000)}-${randomBytes(8).toString('hex')}`
+  return { batchId: id(), key: id(), mode, rows }
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { urlOf } from '../../server/db/engine/embedded.ts'
+import { readSecret } from '../../server/db/engine/initialise.ts'
+import { isAlive, runningPostmaster } from '../../server/db/engine/postmaster.ts'
+import { newDataDir, removeRun } from '../support/runs.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+/** The built product on an embedded engine of its own, and what can happen to both. */
+export class Product {
+  readonly #dataDir: string
+  readonly #env: Readonly<Record<string, string>>
+  #server: RunningServer
+
+  private constructor(dataDir: string, env: Readonly<Record<string, string>>, server: RunningServer) {
+    this.#dataDir = dataDir
+    this.#env = { ...env, PORT: new URL(server.url).port }
+    this.#server = server
+  }
+
+  static async start(env: Readonly<Record<string, string>>): Promise<Product> {
+    const dataDir = await newDataDir()
+    try {
+      return new Product(dataDir, env, await startServer({ dataDir, env }))
+    } catch (error) {
+      await removeRun(dataDir)
+      throw error
+    }
+  }
+
+  get url(): string {
+    return this.#server.url
+  }
+
+  /** kill -9 of the server's process; another one finds the engine still running. */
+  async crashServer(): Promise<void> {
+    await this.#server.kill9()
+    this.#server = await startServer({ dataDir: this.#dataDir, env: this.#env })
+  }
+
+  /** kill -9 of the engine's first process and of all its helpers; the server itself brings it back. */
+  async crashEngine(): Promise<void> {
+    const engine = await this.#postmaster()
+    for (const pid of [engine.pid, ...childrenOf(engine.pid)]) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    await this.healthy()
+  }
+
+  /** As an operator restarts it. */
+  async restart(): Promise<void> {
+    await this.#server.stop()
+    this.#server = await startServer({ dataDir: this.#dataDir, env: this.#env })
+  }
+
+  async healthy(): Promise<void> {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(20)) {
+      const answer = await fetch(`${this.url}/api/health`).catch(() => undefined)
+      await answer?.text()
+      if (answer?.status === 200) return
+    }
+    throw new Error(`the server did not come back:\n${this.#server.output()}`)
+  }
+
+  /** Asks the mall's database itself, past the server. */
+  async sql<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const secret = await readSecret(join(this.#dataDir, 'engine'))
+    const client = new pg.Client({ connectionString: urlOf(secret, (await this.#postmaster()).port) })
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, [...values])).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.stop()
+    await removeRun(this.#dataDir)
+  }
+
+  async #postmaster() {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(20)) {
+      const running = await runningPostmaster(join(this.#dataDir, 'engine', 'data'))
+      if (running) return running
+    }
+    throw new Error('no engine runs')
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
+  const pairs = lines.map(line => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []))
+}

@@ -1,0 +1,20 @@
+import { type Dice, dice } from '../../server/seed/random.ts'
+
+/** How much is done: everything, or the short cut that `npm test` takes. */
+const short = process.env.RELIABILITY === 'short'
+
+export const scale = short
+  ? { kills: 8, restarts: 1, edits: 1000 }
+  : { kills: 100, restarts: 30, edits: 10_000 }
+
+/** The same seed, the same decisions; when they meet the machine's own timing is never the same. */
+const seed = Number(process.env.RELIABILITY_SEED ?? Date.now() % 1_000_000)
+
+export function diceOf(name: string): Dice {
+  const letters = [...name].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), seed)
+  return dice(letters)
+}
+
+export function say(text: string): void {
+  console.log(`${text}（RELIABILITY_SEED=${seed}）`)
+}

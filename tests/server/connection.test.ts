@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database, isAlive } from '../../server/db/database.ts'
+import { isGone } from '../../server/pg-errors.ts'
+import { asAdmin, createDatabase, dropDatabase } from '../support/database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = connect(await createDatabase())
+})
+afterAll(async () => {
+  await database.close()
+  await dropDatabase(database.url)
+})
+
+/** It ended the whole server once: between two queries nobody listened to the connection. */
+test('a connection that dies in the middle of a transaction fails that call and nothing else', async () => {
+  const failure = await database.db
+    .transaction()
+    .execute(async tx => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      const [{ pid } = { pid: 0 }] = rows
+      await asAdmin(client => client.query('select pg_terminate_backend($1, 5000)', [pid]))
+      await sql`select 1`.execute(tx)
+    })
+    .catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(isGone(failure)).toBe(true)
+  expect(await isAlive(database.db)).toBe(true)
+})
