@@ -3,6 +3,7 @@ import * as ground from './migrations/0001-ground.ts'
 import * as snapshot from './migrations/0002-snapshot.ts'
 import * as batchUser from './migrations/0004-batch-user.ts'
 import * as lists from './migrations/0004-lists.ts'
+import * as auditChange from './migrations/0005-audit-change.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0002-snapshot': snapshot,
   '0004-batch-user': batchUser,
   '0004-lists': lists,
+  '0005-audit-change': auditChange,
 }
 
 /** A table that a plain thing declares: its own columns, made once. */
