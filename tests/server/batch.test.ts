@@ -37,6 +37,6 @@ test('the undo of goods leaves a batch of another thing alone, and it can still 
   const wrong = await mall.ask(api.sku.batchUndo.path, { batchId: 'label-batch-1' }, { token })
   expect([wrong.code, wrong.message]).toEqual([404, '数据不存在或已被删除'])
   const right = await mall.ask(api.sysLog.undoBatch.path, { batchId: 'label-batch-1' }, { token })
-  expect([right.code, right.result]).toEqual([200, { restored: 1, skipped: [] }])
+  expect([right.code, right.result]).toMatchObject([200, { restored: 1, skipped: [] }])
   expect((await row()).name).toBe(name)
 })
