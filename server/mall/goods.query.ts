@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchable } from '../../src/values/grams.ts'
 import { parseTime } from '../../src/values/time.ts'
 import type { Tx } from '../db/database.ts'
+import { recordOf } from '../plain/columns.ts'
 import { apart, escapeLike, matches, onRow } from '../plain/search.ts'
 import type { Filter } from '../plain/target.ts'
 
@@ -48,6 +49,21 @@ export function skusOfCodes(codes: unknown): RawBuilder<unknown> | undefined {
     or t.spu_id = any(array(select id from spu where spu_no = any(${codes}::text[]))))`
 }
 
+export function spusOfCodes(codes: unknown): RawBuilder<unknown> | undefined {
+  if (list(codes).length === 0) return undefined
+  return sql`t.id in (select id from spu where spu_no = any(${codes}::text[])
+    union all select spu_id from sku where sku_no = any(${codes}::text[])
+    union all select spu_id from sku where old_no = any(${codes}::text[]) and old_no <> '')`
+}
+
+/** A 款, `t`, that has one SKU of which all these are true. */
+export function withSku(asked: unknown): RawBuilder<unknown> | undefined {
+  const parts = Object.entries(recordOf(asked)).flatMap(([name, value]) => skuFilters[name]?.(value) ?? [])
+  return parts.length > 0
+    ? sql`t.id in (select t.spu_id from sku as t where ${sql.join(parts, sql` and `)})`
+    : undefined
+}
+
 const trees = { categoryIds: 'category', styleIds: 'style', seriesIds: 'series' } as const
 
 /**
@@ -65,6 +81,19 @@ export async function goodsInput(
   for (const [field, table] of Object.entries(trees))
     if (asked[field] !== undefined) asked[field] = await below(tx, table, asked[field])
   return asked
+}
+
+/** The same for 款: what is asked of their SKUs is asked of one SKU, under one name. */
+export async function spuInput(
+  tx: Tx,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const asked = Object.entries(await goodsInput(tx, input))
+  const ofSku = asked.filter(([name, value]) => name in skuFilters && value !== undefined)
+  return {
+    ...Object.fromEntries(asked.filter(([name]) => !(name in skuFilters))),
+    sku: Object.fromEntries(ofSku),
+  }
 }
 
 /** The ids and everything below them in the tree. */

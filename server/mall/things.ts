@@ -8,9 +8,10 @@ import { finenesses } from './fineness.ts'
 import { labels } from './label.ts'
 import { pagePaths } from './page-path.ts'
 import { skus } from './sku.query.ts'
+import { spus } from './spu.query.ts'
 
 /** Every plain thing of the server. */
-export const things: readonly Thing[] = [labels, brands, finenesses, pagePaths]
+export const things: readonly Thing[] = [labels, brands, finenesses, pagePaths, spus]
 
 /** The tables that things declare themselves. */
 export const newTables: readonly NewTable[] = things.flatMap(({ target, create }) =>
