@@ -9,12 +9,17 @@ import type { Filter } from '../plain/target.ts'
 /** The advanced search, stated once for 款 and 货. `t` is the table asked, or in `skuFilters` always a SKU. */
 type Filters = Readonly<Record<string, Filter>>
 
-/** A SKU carries these of its 款 (migration 0004), so they read alike on both. */
-export const sharedFilters: Filters = {
+/** A SKU carries these of its 款 (migration 0004), so they are one condition on both. */
+const placeFilters: Filters = {
   categoryIds: ids => among(sql`t.category_id`, ids),
   styleIds: ids => among(sql`t.style_id`, ids),
   seriesIds: ids => among(sql`t.series_id`, ids),
   brandId: id => sql`t.brand_id = ${id}`,
+}
+
+/** What reads alike on both. */
+export const sharedFilters: Filters = {
+  ...placeFilters,
   createFrom: text => sql`t.create_time >= ${moment(text)}`,
   createTo: text => sql`t.create_time <= ${moment(text)}`,
   updateFrom: text => sql`t.update_time >= ${moment(text)}`,
@@ -58,7 +63,8 @@ export function spusOfCodes(codes: unknown): RawBuilder<unknown> | undefined {
 
 /** A 款, `t`, that has one SKU of which all these are true. */
 export function withSku(asked: unknown): RawBuilder<unknown> | undefined {
-  const parts = Object.entries(recordOf(asked)).flatMap(([name, value]) => skuFilters[name]?.(value) ?? [])
+  const filters = { ...placeFilters, ...skuFilters }
+  const parts = Object.entries(recordOf(asked)).flatMap(([name, value]) => filters[name]?.(value) ?? [])
   return parts.length > 0
     ? sql`t.id in (select t.spu_id from sku as t where ${sql.join(parts, sql` and `)})`
     : undefined
@@ -83,17 +89,19 @@ export async function goodsInput(
   return asked
 }
 
-/** The same for 款: what is asked of their SKUs is asked of one SKU, under one name. */
+/**
+ * The same for 款: what is asked of their SKUs is asked of one SKU, under one name, and the place of the 款 with it,
+ * which leaves fewer SKUs to look at.
+ */
 export async function spuInput(
   tx: Tx,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const asked = Object.entries(await goodsInput(tx, input))
-  const ofSku = asked.filter(([name, value]) => name in skuFilters && value !== undefined)
-  return {
-    ...Object.fromEntries(asked.filter(([name]) => !(name in skuFilters))),
-    sku: Object.fromEntries(ofSku),
-  }
+  const given = Object.entries(await goodsInput(tx, input)).filter(([, value]) => value !== undefined)
+  const asked = given.filter(([name]) => !(name in skuFilters))
+  const ofSku = given.filter(([name]) => name in skuFilters)
+  const place = ofSku.length > 0 ? given.filter(([name]) => name in placeFilters) : []
+  return { ...Object.fromEntries(asked), sku: Object.fromEntries([...ofSku, ...place]) }
 }
 
 /** The ids and everything below them in the tree. */
