@@ -1,4 +1,4 @@
-// Builds the console (dist/web) and the server (dist/server/main.mjs) when their sources changed; `--force` always.
+// Builds the console (dist/web) and the server (dist/server) when their sources changed; `--force` always.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as buildServer } from 'esbuild'
@@ -18,8 +18,10 @@ async function build() {
   await saying('正在构建服务器', () =>
     buildServer({
       absWorkingDir: root,
-      entryPoints: ['server/main.ts'],
-      outfile: 'dist/server/main.mjs',
+      // The second one is the process that opens uploaded spreadsheets.
+      entryPoints: { main: 'server/main.ts', 'import-child': 'server/mall/import/child.ts' },
+      outdir: 'dist/server',
+      outExtension: { '.js': '.mjs' },
       bundle: true,
       // Native and asset-carrying packages must stay in node_modules.
       packages: 'external',

@@ -2,21 +2,25 @@ import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { caps } from '../server/mall/import/caps.ts'
 import { Refused } from './import/client.ts'
-import { CsvError, caps } from './import/csv.ts'
 import { readOptions } from './import/options.ts'
 import { importFile } from './import/run.ts'
 
-/** `npm run import -- FILE.csv`: a file of goods into a running server, row by row, each with its answer. */
+/** `npm run import -- FILE`: a .csv or .xlsx of goods into a running server, by the console's own calls. */
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2))
   // npm changes into the project's folder; the person means the folder they stand in.
   const path = resolve(process.env.INIT_CWD ?? '.', options.file)
   const { size } = await stat(path).catch(() => {
-    throw new CsvError(`找不到文件 ${path}`)
+    throw new Error(`找不到文件 ${path}`)
   })
-  if (size > caps.bytes) throw new CsvError(`文件超过${caps.bytes / 1024 / 1024}MB`)
-  return importFile(await readFile(path), options, { print: line => console.log(line), ask, pause })
+  if (size > caps.bytes) throw new Error(`文件超过${caps.bytes / 1024 / 1024}MB`)
+  return importFile(
+    await readFile(path),
+    { ...options, file: path },
+    { print: line => console.log(line), ask, pause },
+  )
 }
 
 async function ask(question: string): Promise<string> {
@@ -29,7 +33,7 @@ async function ask(question: string): Promise<string> {
 try {
   process.exitCode = (await main()) ? 0 : 1
 } catch (error) {
-  const meant = error instanceof CsvError || error instanceof Refused || isUsage(error)
+  const meant = error instanceof Refused || isUsage(error)
   console.error(meant && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -5,12 +5,16 @@ import fastify from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type Database, isAlive } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { startSweeping } from './files/sweep.ts'
 import { json, refuseBroken, send, sendError } from './http/envelope.ts'
 import { bindHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
 import { bindWeb, notFound, type Web } from './http/web.ts'
+import { freeJobs } from './jobs/job.ts'
+import { startJobs } from './jobs/runner.ts'
 import { startSealing } from './jobs/seal.ts'
+import { jobWorks } from './jobs/works.ts'
 import { served } from './mall/served.ts'
 import { newTables, uniqueTitles } from './mall/things.ts'
 import { bindDrawings } from './seed/drawings.ts'
@@ -77,11 +81,15 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     documentation ??= openApi(served)
     return json(reply, 200, documentation)
   })
-  bindCalls(app, served, services, uniqueTitles)
+  await bindCalls(app, served, services, uniqueTitles)
   bindDrawings(app)
   await bindWeb(app, options.web ?? { kind: 'none' })
   await app.ready()
   const sealing = startSealing(services)
+  // The embedded database is one process's own.
+  if (config.databaseUrl === undefined) await freeJobs(services.db, services.now())
+  const jobs = startJobs(services, jobWorks)
+  const sweeping = startSweeping(services)
   return {
     server: app.server,
     database,
@@ -89,7 +97,10 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     listen: () => app.listen({ host: config.host, port: config.port }),
     async close() {
       sealing.stop()
+      sweeping.stop()
+      jobs.stop()
       await app.close()
+      await jobs.settled()
       await sealing.settled()
       await services.close()
       await database.close()

@@ -3,6 +3,7 @@ import type { Answer, Call, Parsed } from '../src/contract/call.ts'
 import { sentence } from '../src/contract/sentence.ts'
 import { message } from '../src/values/messages.ts'
 import type { Context } from './context.ts'
+import { Download } from './download.ts'
 import { bad } from './refusal.ts'
 
 /** Rows as the database gave them, whose type nobody vouches for: the result schema checks them at run time. */
@@ -15,7 +16,10 @@ export class Raw {
 }
 
 /** Does the work of one call inside the pipeline's transaction. Throws a Refusal for what it means to refuse. */
-export type Handler<C extends Call> = (input: Parsed<C>, context: Context) => Promise<Answer<C> | Raw>
+export type Handler<C extends Call> = (
+  input: Parsed<C>,
+  context: Context,
+) => Promise<C extends { readonly kind: 'blob' } ? Download : Answer<C> | Raw>
 
 type HandlersOf<S> = { readonly [K in keyof S]: S[K] extends Call ? Handler<S[K]> : never }
 
@@ -56,13 +60,15 @@ function one<S extends Record<string, Call>, K extends keyof S>(
       // The allow-list of the result is applied here: a column that nobody declared never leaves (rules R1).
       return async context => {
         const answered = await handler(parsed, context)
+        if (answered instanceof Download) return answered
         return z.parse(call.out, (answered instanceof Raw ? answered.value : answered) ?? null)
       }
     },
   }
 }
 
-function parse<C extends Call>(call: C, raw: unknown): Parsed<C> {
+/** Strictly, as the call's own contract says; throws code 400 with the sentence of the first issue. */
+export function parse<C extends Call>(call: C, raw: unknown): Parsed<C> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw bad(message('bad.body', { reason: '应为一个对象' }))
   const parsed = z.safeParse(call.in, raw, { reportInput: true })

@@ -33,22 +33,29 @@ export class Client {
     this.#terminal = terminal
   }
 
-  async ask<C extends Call>(call: C, input: In<C>, key?: string): Promise<Out<C>> {
-    const search = new URLSearchParams(
-      Object.entries(Object(input)).map(([name, value]) => [name, String(value)]),
-    )
-    const inQuery = call.method !== 'POST' || call.flags?.includes('query')
-    const headers = {
-      'X-Origin': 'web',
-      ...(this.#authorization === undefined ? {} : { Authorization: this.#authorization }),
-      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-      ...(inQuery ? {} : { 'Content-Type': 'application/json' }),
-    }
-    const path = `${this.#server}/api${call.path}${inQuery && search.size > 0 ? `?${search}` : ''}`
-    const body = inQuery ? undefined : JSON.stringify(input)
-    const answer = await this.#send(path, { method: call.method, headers, body })
-    if (answer.code !== 200) throw new Refused(answer.code, answer.message)
-    return z.parse(call.out, answer.result)
+  async ask<C extends Call>(call: C, input: In<C>): Promise<Out<C>> {
+    return this.#result(call, await this.#send(call, input, jsonOf(call, input)))
+  }
+
+  /** A form with its file; the fields beside it as texts. */
+  async upload<C extends Call>(call: C, input: In<C>): Promise<Out<C>> {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(Object(input)))
+      body.set(name, value instanceof File ? value : String(value))
+    return this.#result(call, await this.#send(call, input, { body }))
+  }
+
+  async download<C extends Call>(call: C, input: In<C>): Promise<Uint8Array> {
+    const answer = await this.#send(call, input, jsonOf(call, input))
+    if (!answer.headers.has('Content-Disposition')) await this.#result(call, answer)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+
+  async #result<C extends Call>(call: C, answer: Response): Promise<Out<C>> {
+    const { data } = envelope.safeParse(await answer.json().catch(() => undefined))
+    if (!data) throw new Refused(answer.status, `服务器的回答看不懂（HTTP ${answer.status}）`)
+    if (data.code !== 200) throw new Refused(data.code, data.message)
+    return z.parse(call.out, data.result)
   }
 
   /** Sign-in by code: the demo shows it to whoever asks, elsewhere the person types what the phone says. */
@@ -82,23 +89,33 @@ export class Client {
     }
   }
 
-  /** Tries again where the server was away: the key sees to it that nothing is written twice. */
-  async #send(url: string, init: RequestInit): Promise<z.infer<typeof envelope>> {
+  /** Tries again where the server was away. */
+  async #send(call: Call, input: unknown, init: RequestInit): Promise<Response> {
+    const search = new URLSearchParams(
+      Object.entries(Object(input)).map(([name, value]) => [name, String(value)]),
+    )
+    const url = `${this.#server}/api${call.path}${inQuery(call) && search.size > 0 ? `?${search}` : ''}`
+    const headers = {
+      ...init.headers,
+      'X-Origin': 'web',
+      ...(this.#authorization === undefined ? {} : { Authorization: this.#authorization }),
+    }
     for (let attempt = 1; ; attempt++) {
-      try {
-        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) })
-        const parsed = envelope.safeParse(await response.json().catch(() => undefined))
-        if (parsed.success && parsed.data.code !== 503) return parsed.data
-        if (attempt === 3)
-          throw new Refused(
-            response.status,
-            parsed.data?.message ?? `服务器的回答看不懂（HTTP ${response.status}）`,
-          )
-      } catch (error) {
-        if (error instanceof Refused) throw error
-        if (attempt === 3) throw new Refused(0, `连接不上服务器 ${this.#server}`)
-      }
+      const signal = AbortSignal.timeout(180_000)
+      const answer = await fetch(url, { ...init, method: call.method, headers, signal }).catch(
+        () => undefined,
+      )
+      if (answer && (answer.status !== 503 || attempt === 3)) return answer
+      if (attempt === 3) throw new Refused(0, `连接不上服务器 ${this.#server}`)
       await this.#terminal.pause(attempt * 500)
     }
   }
+}
+
+function inQuery(call: Call): boolean {
+  return call.method !== 'POST' || (call.flags?.includes('query') ?? false)
+}
+
+function jsonOf(call: Call, input: unknown): RequestInit {
+  return inQuery(call) ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) }
 }

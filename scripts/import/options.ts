@@ -1,12 +1,5 @@
 import { parseArgs } from 'node:util'
 
-/** A row of an option list. */
-export interface Option {
-  readonly id: number
-  readonly name: string
-  readonly code: string
-}
-
 export interface ImportOptions {
   readonly file: string
   readonly server: string
@@ -17,7 +10,7 @@ export interface ImportOptions {
 }
 
 export const usage =
-  '用法：npm run import -- 文件.csv [--server 地址] [--phone 手机号] [--category 词=分类名]… [--dry-run]'
+  '用法：npm run import -- 文件 [--server 地址] [--phone 手机号] [--category 词=分类名]… [--dry-run]'
 
 /** What stands behind `npm run import --`. Throws an Error whose message is a Chinese sentence. */
 export function readOptions(args: readonly string[]): ImportOptions {

@@ -1,141 +1,80 @@
-import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { readCsv } from '../../server/mall/import/csv.ts'
 import { api } from '../../src/contract/api.ts'
-import { Cells, Mends } from './cells.ts'
+import type { Out } from '../../src/contract/call.ts'
+import { importTitle } from '../../src/values/import-columns.ts'
 import { Client, Refused, type Terminal } from './client.ts'
-import { type Field, guessColumns, type Mapping, titleOf } from './columns.ts'
-import { CsvError, type Line, readCsv } from './csv.ts'
-import { inOrder } from './lane.ts'
 import type { ImportOptions } from './options.ts'
-import { buildRow, type Mall, type Row } from './row.ts'
 
-type Numbered = Row & { readonly line: number }
+type Preview = Out<typeof api.import.importSpuAndPreview>
 
-/** Reads the file, signs in, sends every row and says of each whether it is in. Answers whether all are. */
+/** Sends the file as the console does, shows what the server makes of it, and waits for its job. Answers whether all is in. */
 export async function importFile(
   bytes: Uint8Array,
   options: ImportOptions,
   terminal: Terminal,
 ): Promise<boolean> {
-  const [header, ...lines] = readCsv(bytes)
-  if (!header) throw new CsvError('文件是空的')
-  const mapping = guessColumns(header.cells)
-  showMapping(mapping, terminal)
   const client = new Client(options.server, terminal)
   await client.signIn(options)
   try {
-    const mends = new Mends()
-    const rows = buildRows(lines, header.cells.length, mapping, await readMall(client, options), mends)
-    for (const line of mends.lines()) terminal.print(line)
-    return await sendRows(rows, client, createHash('sha256').update(bytes).digest('hex'), options, terminal)
+    const file = new File([new Uint8Array(bytes)], basename(options.file))
+    const first = await client.upload(api.import.importSpuAndPreview, { file })
+    const preview = await withWords(client, first, options.categories)
+    showPreview(preview, terminal)
+    if (options.dryRun) return preview.refused === 0
+    return preview.ready > 0 && (await commit(client, preview, terminal))
   } finally {
     await client.signOut()
   }
 }
 
-function showMapping({ columns, left }: Mapping, terminal: Terminal): void {
-  for (const { header, field } of columns) terminal.print(`列 ${header} → ${titleOf(field)}`)
-  if (left.length > 0) terminal.print(`不导入的列：${left.join('、')}`)
-  const needed: readonly Field[] = ['skuNo', 'name', 'category']
-  const missing = needed.filter(field => !columns.some(column => column.field === field))
-  if (missing.length > 0) throw new CsvError(`表头里找不到这些列：${missing.map(titleOf).join('、')}`)
-}
-
-async function readMall(client: Client, options: ImportOptions): Promise<Mall> {
-  const [categories, brands, finenesses] = await Promise.all([
-    client.ask(api.category.box, {}),
-    client.ask(api.brand.box, {}),
-    client.ask(api.fineness.list, { pageSize: 200 }),
-  ])
-  return {
-    categories: { title: '分类', options: categories, said: options.categories },
-    brands: { title: '品牌', options: brands },
-    finenesses: { title: '成色', options: finenesses.records },
-  }
-}
-
-function buildRows(
-  lines: readonly Line[],
-  width: number,
-  { columns }: Mapping,
-  mall: Mall,
-  mends: Mends,
-): Numbered[] {
-  const firsts = new Map<string, number>()
-  return lines
-    .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
-    .map(({ line, cells }) => {
-      const row = buildRow(new Cells(cells, columns, mends), mall)
-      if (cells.length !== width)
-        return { line, label: row.label, reason: `有${cells.length}列，表头有${width}列` }
-      return { line, ...once(row, line, firsts) }
-    })
-}
-
-/** Rows travel several at a time: which of two equal numbers goes in must not depend on the network. */
-function once(row: Row, line: number, firsts: Map<string, number>): Row {
-  if (!('input' in row)) return row
-  const { spuNo, skus } = row.input
-  for (const [title, number] of [
-    ['款号', spuNo],
-    ['货号', skus[0]?.skuNo],
-  ]) {
-    const first = firsts.get(`${title} ${number}`)
-    if (first !== undefined) return { label: row.label, reason: `${title}与第${first}行重复` }
-  }
-  firsts.set(`款号 ${spuNo}`, line).set(`货号 ${skus[0]?.skuNo}`, line)
-  return row
-}
-
-async function sendRows(
-  rows: readonly Numbered[],
+/** What --category says of words, by name or code of the category. */
+async function withWords(
   client: Client,
-  fileHash: string,
-  { dryRun }: ImportOptions,
-  terminal: Terminal,
-): Promise<boolean> {
-  const [done, undone] = dryRun ? ['可以导入', '不能导入'] : ['已导入', '未导入']
-  let count = 0
-  await inOrder(
-    rows,
-    8,
-    row => (dryRun ? tryRow(row, client) : sendRow(row, client, fileHash)),
-    ({ line, label }, reason) => {
-      if (reason === '') count += 1
-      const said = reason === '' ? done : `${undone}：${reason}`
-      terminal.print(`第${line}行 ${label} ${said}`)
-    },
-  )
-  const total = dryRun ? ['可以导入', '不能导入'] : ['导入', '未导入']
-  terminal.print(`共${rows.length}行，${total[0]}${count}，${total[1]}${rows.length - count}`)
-  return count === rows.length
+  preview: Preview,
+  said: ImportOptions['categories'],
+): Promise<Preview> {
+  if (said.size === 0) return preview
+  const categories = await client.ask(api.category.box, {})
+  const words = [...said].map(([word, name]) => {
+    const meant = categories.find(each => each.name === name) ?? categories.find(each => each.code === name)
+    if (!meant) throw new Refused(400, `分类“${name}”不存在`)
+    return { field: 'category' as const, word, id: meant.id }
+  })
+  return client.ask(api.import.importSpuAndPreview, { importId: preview.importId, words })
 }
 
-/** Answers why not; empty where the row is in. */
-async function sendRow(row: Numbered, client: Client, fileHash: string): Promise<string> {
-  if ('reason' in row) return row.reason
-  // File, line and content: the same file sent again answers as the first time, with other settings it is a new row.
-  const text = JSON.stringify([fileHash, row.line, row.input])
-  const key = `import:${createHash('sha256').update(text).digest('hex')}`
-  return reasonOf(client.ask(api.spu.add, row.input, key))
+function showPreview(preview: Preview, terminal: Terminal): void {
+  const { columns, missing, mends, words, problems, refused } = preview
+  for (const { header, field } of columns) if (field) terminal.print(`列 ${header} → ${importTitle(field)}`)
+  const left = columns.flatMap(({ header, field }) => (field ? [] : [header]))
+  if (left.length > 0) terminal.print(`不导入的列：${left.join('、')}`)
+  if (missing.length > 0) throw new Refused(400, `表头里找不到这些列：${missing.join('、')}`)
+  for (const { header, kind, count } of mends) terminal.print(`${header}：${count}个值${kind}`)
+  for (const { field, word, count, id } of words)
+    if (id === undefined && field !== 'tags')
+      terminal.print(`没有对应的${importTitle(field)}：${word}（${count}行）`)
+  for (const { line, label, reason } of problems) terminal.print(`第${line}行 ${label} 不能导入：${reason}`)
+  if (refused > problems.length) terminal.print(`还有${refused - problems.length}行不能导入`)
+  const pictures = preview.pictures > 0 ? `，只有图片${preview.pictures}` : ''
+  terminal.print(`共${preview.total}行，可以导入${preview.ready}，不能导入${refused}${pictures}`)
 }
 
-async function tryRow(row: Numbered, client: Client): Promise<string> {
-  if ('reason' in row) return row.reason
-  let free = true
-  const reason = await reasonOf(
-    client.ask(api.spu.check, { spuNo: row.input.spuNo }).then(answer => {
-      free = answer.free
-    }),
-  )
-  return reason || (free ? '' : '款号已存在')
-}
-
-async function reasonOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return ''
-  } catch (error) {
-    if (error instanceof Refused) return error.message
-    throw error
+async function commit(client: Client, { importId }: Preview, terminal: Terminal): Promise<boolean> {
+  const { jobId } = await client.ask(api.import.importSpuAndConfirm, { importId })
+  for (;;) {
+    const { job } = await client.ask(api.import.importSpuAndCheck, { importId })
+    if (!job) throw new Refused(404, '任务不存在')
+    if (job.state === 'waiting' || job.state === 'running') {
+      terminal.print(`正在导入：${job.done}/${job.total}`)
+      await terminal.pause(1000)
+      continue
+    }
+    if (job.state !== 'done') throw new Refused(400, job.reason || '导入已取消')
+    const report = readCsv(await client.download(api.sysTask.download, { id: jobId }))
+    for (const { cells } of report)
+      if (cells[2] === '未导入') terminal.print(`第${cells[0]}行 ${cells[1]} 未导入：${cells[6]}`)
+    terminal.print(`导入${job.imported}，未导入${job.refused}`)
+    return job.refused === 0
   }
 }

@@ -30,6 +30,7 @@ function row(service: string, name: string, call: Call): string {
     permit: call.permit,
     flags: call.flags ?? [],
     writes: call.writes ?? false,
+    ...(call.kind ? { kind: call.kind } : {}),
   }
   return `bare<Api['${service}']['${name}']>(${JSON.stringify(fields)})`
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import * as ground from './migrations/0001-ground.ts'
 import * as snapshot from './migrations/0002-snapshot.ts'
+import * as job from './migrations/0003-job.ts'
 import * as batchUser from './migrations/0004-batch-user.ts'
 import * as lists from './migrations/0004-lists.ts'
 import * as auditChange from './migrations/0005-audit-change.ts'
@@ -10,6 +11,7 @@ import * as spuList from './migrations/0006-spu-list.ts'
 const migrations: Record<string, Migration> = {
   '0001-ground': ground,
   '0002-snapshot': snapshot,
+  '0003-job': job,
   '0004-batch-user': batchUser,
   '0004-lists': lists,
   '0005-audit-change': auditChange,

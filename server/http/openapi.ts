@@ -41,11 +41,13 @@ function operation(operationId: string, call: Call, method: string): Record<stri
             schema,
           })),
         }
-      : { requestBody: { content: { 'application/json': { schema: input } } } }),
+      : { requestBody: { content: bodyOf(call, input) } }),
     responses: {
       200: {
-        description: '{code, message, result}',
+        description:
+          call.kind === 'blob' ? 'the file, or {code, message, result}' : '{code, message, result}',
         content: {
+          ...(call.kind === 'blob' ? { 'application/octet-stream': { schema: out(call) } } : {}),
           'application/json': {
             schema: {
               type: 'object',
@@ -53,7 +55,7 @@ function operation(operationId: string, call: Call, method: string): Record<stri
               properties: {
                 code: { type: 'integer' },
                 message: { type: 'string' },
-                result: z.toJSONSchema(call.out, { io: 'output', unrepresentable: 'any' }),
+                result: call.kind === 'blob' ? { type: 'null' } : out(call),
               },
             },
           },
@@ -61,6 +63,16 @@ function operation(operationId: string, call: Call, method: string): Record<stri
       },
     },
   }
+}
+
+/** A form travels as multipart, or as JSON where no file is sent. */
+function bodyOf(call: Call, schema: unknown): Record<string, unknown> {
+  const json = { 'application/json': { schema } }
+  return call.kind === 'form' ? { 'multipart/form-data': { schema }, ...json } : json
+}
+
+function out(call: Call): unknown {
+  return z.toJSONSchema(call.out, { io: 'output', unrepresentable: 'any' })
 }
 
 function titles(call: Call): string[] {

@@ -40,12 +40,14 @@ function decode(text: string): string {
   }
 }
 
-function shapeOf(schema: Schema): Record<string, Schema> {
+/** The fields of an input; empty where it is no object. */
+export function shapeOf(schema: Schema): Record<string, Schema> {
   const plain = bareSchema(schema)
   return plain instanceof z.ZodObject ? plain.shape : {}
 }
 
-function convert(value: string, schema: Schema | undefined): unknown {
+/** A text of a query or a form as what the schema expects there. */
+export function convert(value: string, schema: Schema | undefined): unknown {
   if (!schema) return value
   const plain = bareSchema(schema)
   if (plain instanceof z.ZodArray)

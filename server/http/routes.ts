@@ -1,33 +1,44 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Method } from '../../src/contract/call.ts'
+import type { Kind, Method } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
+import type { Request } from '../admit.ts'
 import type { Services } from '../context.ts'
+import { download } from '../download.ts'
 import { keyOf } from '../idempotency.ts'
 import type { UniqueTitles } from '../pg-errors.ts'
 import { answer } from '../pipeline.ts'
 import { Refusal } from '../refusal.ts'
 import type { Served } from '../serve.ts'
+import { deliver } from './deliver.ts'
 import { pathOf, send, sendError } from './envelope.ts'
+import { formOf, type Received } from './form.ts'
 import { basicOf, guardWritingGet, tokenOf } from './guard.ts'
 import { inputOf } from './input.ts'
 
 /** Binds every served call to its path and methods. Throws where two rows share a method and path. */
-export function bindCalls(
+export async function bindCalls(
   app: FastifyInstance,
   calls: readonly Served[],
   services: Services,
   titles: UniqueTitles,
-): void {
-  for (const served of calls) {
+): Promise<void> {
+  const bind = (to: FastifyInstance, served: Served) => {
     const { call } = served
-    const methods = call.also ? [call.method, call.also] : [call.method]
-    app.route({
-      method: methods,
+    to.route({
+      method: call.also ? [call.method, call.also] : [call.method],
       url: `/api${call.path}`,
-      bodyLimit: call.bodyLimit ?? 1024 * 1024,
+      // The limit of a form is its file's; what it sends as JSON is as small as anybody's.
+      bodyLimit: (call.kind === 'form' ? undefined : call.bodyLimit) ?? 1024 * 1024,
       handler: (request, reply) => handle(served, request, reply, services, titles),
     })
   }
+  for (const served of calls) if (served.call.kind !== 'form') bind(app, served)
+  // Multipart is understood where a form is expected and nowhere else.
+  await app.register(async forms => {
+    await forms.register(multipart)
+    for (const served of calls) if (served.call.kind === 'form') bind(forms, served)
+  })
 }
 
 async function handle(
@@ -38,39 +49,63 @@ async function handle(
   titles: UniqueTitles,
 ): Promise<FastifyReply> {
   const started = performance.now()
+  const received: Received = []
   try {
-    const { call } = served
-    const method = methodOf(request.method)
-    const search = request.url.split('?').slice(1).join('?')
-    const token = tokenOf(call, request.headers, search)
-    guardWritingGet(call, method, request.headers, token)
-    const asker = {
-      requestId: request.id,
-      ip: request.ip,
-      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      basic: basicOf(request.headers),
+    const asked = requestOf(served, request, services, received)
+    if (served.call.kind === 'blob') {
+      // What breaks once the file is on its way cannot be answered any more: the connection is cut.
+      const broke = (error: unknown) =>
+        services.log('warn', 'download broke', { call: served.id, error: String(error) })
+      await download(served, asked, services, titles, file => deliver(reply, file).catch(broke))
+      return reply
     }
-    const key = keyOf(request.headers['idempotency-key'])
-    const input = () => inputOf(call, method, search, request.body)
-    const result = await deadline(answer(served, { asker, token, key, input }, services, titles))
+    const result = await within(
+      deadlines[served.call.kind ?? 'json'],
+      answer(served, asked, services, titles),
+    )
     return send(reply, 200, '成功', result)
   } catch (error) {
     return sendError(error, request, reply, services)
   } finally {
+    for (const file of received) await file.discard()
     const ms = Math.round(performance.now() - started)
     services.log('info', 'call', { call: served.id, path: pathOf(request.url), ms, request: request.id })
   }
+}
+
+function requestOf(
+  { call }: Served,
+  request: FastifyRequest,
+  { config }: Services,
+  received: Received,
+): Request {
+  const method = methodOf(request.method)
+  const search = request.url.split('?').slice(1).join('?')
+  const token = tokenOf(call, request.headers, search)
+  guardWritingGet(call, method, request.headers, token)
+  const asker = {
+    requestId: request.id,
+    ip: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    basic: basicOf(request.headers),
+  }
+  const isForm = call.kind === 'form' && request.isMultipart()
+  const input = () =>
+    isForm ? formOf(call, request, config.dataDir, received) : inputOf(call, method, search, request.body)
+  return { asker, token, key: keyOf(request.headers['idempotency-key']), input }
 }
 
 function methodOf(name: string): Method {
   return name === 'GET' || name === 'DELETE' ? name : 'POST'
 }
 
-/** Below the client's 60 s (rules R13): the client always hears from us before it gives up. */
-async function deadline<T>(work: Promise<T>): Promise<T> {
+/** json: below the client's 60 s (rules R13), so that it always hears from us. A form also has its bytes to send. */
+const deadlines: Readonly<Record<Exclude<Kind, 'blob'>, number>> = { json: 55_000, form: 170_000 }
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal(503, message('err.busy'))), 55_000)
+    timer = setTimeout(() => reject(new Refusal(503, message('err.busy'))), ms)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -2,12 +2,15 @@ import type { Api } from '../../src/contract/api.ts'
 import type { Served } from '../serve.ts'
 import { auth, user } from './auth.ts'
 import { brand } from './brand.ts'
+import { exports } from './export.ts'
 import { fineness } from './fineness.ts'
+import { imports } from './import.ts'
 import { label } from './label.ts'
 import { sysLog } from './log.ts'
 import { pagePath } from './page-path.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
+import { sysTask } from './task.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
 
@@ -23,8 +26,11 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   series,
   spu,
   sku,
+  import: imports,
+  export: exports,
   pagePath,
   sysLog,
+  sysTask,
   ui,
 }
 

@@ -54,3 +54,9 @@ export async function skusOf(tx: Tx, spuId: number, scope: Scope): Promise<unkno
   const ids = rows.map(({ id }) => id)
   return someRows(tx, skus, ids, scope)
 }
+
+/** The number of one more 货 of a 款: one beyond the highest. */
+export function nextSkuNo(spuNo: string, numbers: readonly string[]): string {
+  const used = numbers.map(number => Number(/-(\d{1,6})$/.exec(number)?.[1] ?? 0))
+  return `${spuNo}-${String(Math.max(0, ...used) + 1).padStart(2, '0')}`
+}

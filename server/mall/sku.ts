@@ -8,7 +8,7 @@ import { callOfBatch, undoBatch } from '../plain/undo.ts'
 import { gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { goodsInput } from './goods.query.ts'
-import { skus, skusOf } from './sku.query.ts'
+import { nextSkuNo, skus, skusOf } from './sku.query.ts'
 
 export const sku = serve('sku', api.sku, {
   page: async (input, { tx, scope }) => new Raw(await page(tx, skus, await goodsInput(tx, input), scope)),
@@ -48,8 +48,8 @@ export const sku = serve('sku', api.sku, {
   async getNextSkuNo({ spuNo }, context) {
     const { rows } = await sql<{ sku_no: string }>`
       select sku_no from sku join spu on spu.id = sku.spu_id where spu.spu_no = ${spuNo}`.execute(context.tx)
-    const numbers = rows.map(row => Number(/-(\d{1,6})$/.exec(row.sku_no)?.[1] ?? 0))
-    return { skuNo: `${spuNo}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}` }
+    const numbers = rows.map(row => row.sku_no)
+    return { skuNo: nextSkuNo(spuNo, numbers) }
   },
 })
 

@@ -1,10 +1,13 @@
 import { api } from '../../src/contract/api.ts'
+import { exportCode } from '../../src/values/exports.ts'
 import { message } from '../../src/values/messages.ts'
+import { exportTable } from '../files/export.ts'
 import { need } from '../need.ts'
 import { applyBatch } from '../plain/batch.ts'
+import { recordOf } from '../plain/columns.ts'
 import { Refusal } from '../refusal.ts'
-import { Raw, serve } from '../serve.ts'
-import { updates } from './things.ts'
+import { parse, Raw, serve } from '../serve.ts'
+import { lists, updates } from './things.ts'
 
 export const ui = serve('ui', api.ui, {
   /** No right of its own: needs the permit of the update call that is named. An unknown call is code 403. */
@@ -13,5 +16,15 @@ export const ui = serve('ui', api.ui, {
     if (!update) throw new Refusal(403, message('perm.missing', { code: call }))
     await need(context, update.permit)
     return new Raw(await applyBatch(context, update.target, call, batchId, rows, { mode, dryRun }))
+  },
+  /** The permit of the list and its own export code; the query is what the list itself would take. */
+  async export({ call, format, columns, ids, query }, context) {
+    const list = lists.get(call)
+    if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
+    const { target } = list
+    await need(context, target.list.permit)
+    await need(context, { code: [exportCode(call)] })
+    const asked = recordOf(parse(target.list, query))
+    return exportTable(context, target, { format, columns, ids, query: await list.query(context.tx, asked) })
   },
 })

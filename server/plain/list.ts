@@ -34,7 +34,7 @@ export async function page(tx: Tx, of: Target, input: Readonly<Row>, scope: Scop
 }
 
 /** What a list asks the database, before anything is shown. */
-export interface Query {
+interface Query {
   readonly from: RawBuilder<unknown>
   /** The condition as indexes answer it. */
   readonly few: RawBuilder<unknown>
@@ -46,7 +46,7 @@ export interface Query {
 }
 
 /** Joined tables are read only where they are asked for: by a keyword, by a filter or a sort on a joined field. */
-export function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
+function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const { keyword, ...rest } = input
   const words = matches(keyword, of.pieces ? apart : onRow)
   const { field, key, direction } = order(of, input.sort)
@@ -89,6 +89,21 @@ async function chooseByIndex(
     tx,
   )
   return rows.map(row => row.id)
+}
+
+/** The ids of all that a list finds, in its order, at most so many. */
+export async function allIds(
+  tx: Tx,
+  of: Target,
+  input: Readonly<Row>,
+  scope: Scope,
+  most: number,
+): Promise<readonly number[]> {
+  const { from, few, key, direction } = query(of, input, scope)
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select t.id from ${from} where ${few}
+      order by ${key} ${direction}, t.id ${direction} limit ${most}) as ids`.execute(tx)
+  return rows[0]?.ids ?? []
 }
 
 /** How many rows there are; without `exact` counted up to 50,000 and one. */

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/database.ts'
 import type { Caller } from '../identity.ts'
 import { bad, gone } from '../refusal.ts'
-import { query } from './list.ts'
+import { allIds } from './list.ts'
 import type { Target } from './target.ts'
 
 /** Whoever holds more rows than this asks for a narrower filter: no result is without a bound (rules R13). */
@@ -31,11 +31,7 @@ export async function takeSnapshot(
   call: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Snapshot> {
-  const { from, few, key, direction } = query(of, input, context.scope)
-  const { rows } = await sql<{ ids: number[] }>`
-    select array(select t.id from ${from} where ${few}
-      order by ${key} ${direction}, t.id ${direction} limit ${mostIds + 1}) as ids`.execute(context.tx)
-  const ids = rows[0]?.ids ?? []
+  const ids = await allIds(context.tx, of, input, context.scope, mostIds + 1)
   if (ids.length > mostIds) throw bad(message('bad.many', { n: mostIds }))
   const bytes = packIds(ids)
   const snapshotId = randomBytes(16).toString('base64url')

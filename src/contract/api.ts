@@ -1,11 +1,14 @@
 import { auth, user } from './auth.ts'
 import { brand } from './brand.ts'
+import { exports } from './export.ts'
 import { fineness } from './fineness.ts'
+import { imports } from './import.ts'
 import { label } from './label.ts'
 import { sysLog } from './log.ts'
 import { pagePath } from './page-path.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
+import { sysTask } from './task.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
 
@@ -21,8 +24,11 @@ export const api = {
   series,
   spu,
   sku,
+  import: imports,
+  export: exports,
   pagePath,
   sysLog,
+  sysTask,
   ui,
 }
 

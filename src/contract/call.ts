@@ -1,4 +1,4 @@
-import type { core } from 'zod'
+import type { core, ZodFile } from 'zod'
 import type { FunctionCode } from '../values/functions.ts'
 import type { Screen } from '../values/screens.ts'
 
@@ -20,6 +20,12 @@ export type Permit =
 /** raw: the caller handles the code; silent: no toast; query: a POST whose fields travel in the query; basic: Basic credentials. */
 export type Flag = 'raw' | 'silent' | 'query' | 'basic'
 
+/**
+ * What travels. json, unless told. form: a file beside the fields, or JSON where no file is sent. blob: the answer is a
+ * file, or the envelope where there is none to give.
+ */
+export type Kind = 'json' | 'form' | 'blob'
+
 export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method
   readonly path: string
@@ -37,7 +43,8 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   readonly keeps?: true
   /** Not in spec.md section 7: ours. Its id begins with `x:`. */
   readonly added?: true
-  /** Bytes a body may have; 1 MiB unless told. */
+  readonly kind?: Kind
+  /** Bytes a body may have, a form's file; 1 MiB unless told. */
   readonly bodyLimit?: number
   readonly in: I
   readonly out: O
@@ -74,6 +81,31 @@ export function write<const I extends Schema, const O extends Schema>(
   return { ...methods(more, 'DELETE'), path, permit, in: input, out, writes: true }
 }
 
+/** A write that takes a file: POST only. Its input names it by a `file(…)` field. */
+export function form<const I extends Schema, const O extends Schema>(
+  path: string,
+  permit: Permit,
+  input: I,
+  out: O,
+  more: More = {},
+): Call<I, O> {
+  return { ...more, method: 'POST', path, permit, in: input, out, writes: true, kind: 'form' }
+}
+
+/** A call that answers a file. */
+export type BlobCall<I extends Schema = Schema> = Call<I, ZodFile> & { readonly kind: 'blob' }
+
+/** A read that answers a file; methods as for a read. */
+export function blob<const I extends Schema>(
+  path: string,
+  permit: Permit,
+  input: I,
+  out: ZodFile,
+  more: More = {},
+): BlobCall<I> {
+  return { ...read(path, permit, input, out, more), kind: 'blob' }
+}
+
 function methods(more: More, also: Method) {
   return more.method ? { ...more, method: more.method } : { ...more, method: 'POST' as const, also }
 }
@@ -86,6 +118,7 @@ export interface BareCall<C extends Call = Call> {
   readonly permit: Permit
   readonly flags: readonly Flag[]
   readonly writes: boolean
+  readonly kind?: Kind
   /** Never set: carries the types of the contract row. */
   readonly _call?: C
 }

@@ -89,6 +89,14 @@ export function choice<const W extends Readonly<Record<number, string>>>(title: 
   return z.literal(values).meta({ title, words: { ...words } })
 }
 
+/** A file that somebody chooses, or that the server answers; at most `max` bytes. */
+export function file(title: string, max = Number.MAX_SAFE_INTEGER) {
+  return z
+    .file({ error: `请选择${title}` })
+    .max(max, { error: `${title}最多${max / 1024 / 1024}MB` })
+    .meta({ title })
+}
+
 /** Ids of rows, 1 to `max` of them. */
 export function ids(title = 'ids', max = 1000) {
   return z

@@ -371,7 +371,11 @@ export const sku = {
   },
   "shelf": {
     "title": "状态",
-    "holds": "flag"
+    "holds": "flag",
+    "words": {
+      "0": "已下架",
+      "1": "在售"
+    }
   },
   "stock": {
     "title": "库存",
@@ -483,5 +487,70 @@ export const sysLog = {
   "changes": {
     "title": "",
     "holds": "text"
+  }
+} as const
+
+export const sysTask = {
+  "id": {
+    "title": "编号",
+    "holds": "whole",
+    "min": 1
+  },
+  "kind": {
+    "title": "类型",
+    "holds": "text"
+  },
+  "title": {
+    "title": "名称",
+    "holds": "text"
+  },
+  "state": {
+    "title": "状态",
+    "holds": "choice",
+    "words": {
+      "waiting": "等待中",
+      "running": "进行中",
+      "done": "已完成",
+      "failed": "未完成",
+      "cancelled": "已取消"
+    }
+  },
+  "done": {
+    "title": "已处理",
+    "holds": "whole",
+    "min": 0,
+    "max": 1000000000
+  },
+  "total": {
+    "title": "总数",
+    "holds": "whole",
+    "min": 0,
+    "max": 1000000000
+  },
+  "reason": {
+    "title": "原因",
+    "holds": "text"
+  },
+  "hasReport": {
+    "title": "有报告",
+    "holds": "text"
+  },
+  "userName": {
+    "title": "发起人",
+    "holds": "text"
+  },
+  "createTime": {
+    "title": "创建时间",
+    "holds": "time"
+  },
+  "startTime": {
+    "title": "开始时间",
+    "holds": "time",
+    "nullable": true
+  },
+  "endTime": {
+    "title": "结束时间",
+    "holds": "time",
+    "nullable": true
   }
 } as const

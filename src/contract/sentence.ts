@@ -34,6 +34,7 @@ const typeWords: Readonly<Record<string, string>> = {
   array: '列表',
   object: '对象',
   record: '对象',
+  file: '文件',
 }
 
 /** The title of the field that a path names; the path itself where no schema on the way carries one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { exportFormats } from '../values/exports.ts'
 import type { Schema } from './call.ts'
-import { id, text, version, whole } from './fields.ts'
+import { file, id, ids, text, version, whole } from './fields.ts'
 import { bareSchema, metaOf } from './sentence.ts'
 
 /** The shapes that many calls share: pages, rows, changes, options. */
@@ -114,6 +115,20 @@ function defaulted(field: Schema): Schema {
   if (metaOf(field).holds === 'decimal') return z._default(field, '0')
   return (plain.minLength ?? 0) > 0 ? field : z._default(field, '')
 }
+
+/** What every export takes: the columns in their order, as which file, and the rows chosen one by one. */
+export const exportFields = {
+  format: z.literal(['xlsx', 'csv']).default('xlsx').meta({ title: '格式', words: exportFormats }),
+  columns: z
+    .array(text('列', { max: 40, required: '请选择列' }))
+    .min(1, { error: '请选择列' })
+    .max(100, { error: '一次最多100列' })
+    .optional()
+    .meta({ title: '列' }),
+  ids: ids('数据', 20_000).optional(),
+}
+
+export const exported = file('导出文件')
 
 export const byId = z.strictObject({ id: kept.id })
 

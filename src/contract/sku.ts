@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sellPriceModels } from '../values/lists.ts'
+import { sellPriceModels, shelfStates } from '../values/lists.ts'
 import { read, write } from './call.ts'
 import { choice, decimal, flag, id, ids, money, text, version, whole } from './fields.ts'
 import { codes, goodsFilters } from './goods.ts'
@@ -25,7 +25,7 @@ export const settable = {
   size: text('圈口', { max: 20 }),
   finenessId: id('成色').nullable(),
   sellPriceModel: choice('计价方式', sellPriceModels),
-  shelf: flag('状态'),
+  shelf: flag('状态').meta({ title: '状态', holds: 'flag', words: { ...shelfStates } }),
   stock: whole('库存', { max: 99_999_999 }),
 }
 

@@ -63,6 +63,15 @@ export const api = {
     batchUndo: bare<Api['sku']['batchUndo']>({"id":"x:sku.batchUndo","method":"POST","path":"/product/api/v1/product/sku/batch/undo","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
     getNextSkuNo: bare<Api['sku']['getNextSkuNo']>({"id":"sku.getNextSkuNo","method":"GET","path":"/product/api/v1/product/sku/getNextSkuNo","permit":{"code":["add-commodity-btn","add-v2-commodity-btn","Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":false}),
   },
+  import: {
+    importSpuAndPreview: bare<Api['import']['importSpuAndPreview']>({"id":"import.importSpuAndPreview","method":"POST","path":"/product/api/v1/product/spu/import/importSpuAndPreview","permit":{"code":["import-commodity-btn"]},"flags":[],"writes":true,"kind":"form"}),
+    importSpuAndConfirm: bare<Api['import']['importSpuAndConfirm']>({"id":"import.importSpuAndConfirm","method":"GET","path":"/product/api/v1/product/spu/import/importSpuAndConfirm","permit":{"code":["import-commodity-btn"]},"flags":[],"writes":true}),
+    importSpuAndCheck: bare<Api['import']['importSpuAndCheck']>({"id":"import.importSpuAndCheck","method":"GET","path":"/product/api/v1/product/spu/import/importSpuAndCheck","permit":{"code":["import-commodity-btn"]},"flags":[],"writes":false}),
+    getTemplate: bare<Api['import']['getTemplate']>({"id":"import.getTemplate","method":"GET","path":"/product/api/v1/product/spu/import/getTemplate","permit":{"code":["import-commodity-btn"]},"flags":[],"writes":false,"kind":"blob"}),
+  },
+  export: {
+    skuList: bare<Api['export']['skuList']>({"id":"export.skuList","method":"POST","path":"/product/api/v1/product/spu/export/skuList","permit":{"code":["export-commodity-btn"]},"flags":[],"writes":false,"kind":"blob"}),
+  },
   pagePath: {
     list: bare<Api['pagePath']['list']>({"id":"pagePath.list","method":"POST","path":"/product/api/v1/product/page/path/list","permit":{"menu":["Appletpage","advertising","classification","slideshow","resourceAllocation","productSearch"]},"flags":[],"writes":false}),
     add: bare<Api['pagePath']['add']>({"id":"pagePath.add","method":"POST","path":"/product/api/v1/product/page/path/add","permit":{"code":["add-PagePath-btn"]},"flags":[],"writes":true}),
@@ -74,7 +83,13 @@ export const api = {
     ownBatches: bare<Api['sysLog']['ownBatches']>({"id":"x:sysLog.ownBatches","method":"POST","path":"/system/sysLog/ownBatches","permit":"signed-in","flags":[],"writes":false}),
     undoBatch: bare<Api['sysLog']['undoBatch']>({"id":"x:sysLog.undoBatch","method":"POST","path":"/system/sysLog/undoBatch","permit":"signed-in","flags":[],"writes":true}),
   },
+  sysTask: {
+    page: bare<Api['sysTask']['page']>({"id":"x:sysTask.page","method":"POST","path":"/system/sysTask/page","permit":"signed-in","flags":[],"writes":false}),
+    cancel: bare<Api['sysTask']['cancel']>({"id":"x:sysTask.cancel","method":"POST","path":"/system/sysTask/cancel","permit":"signed-in","flags":[],"writes":true}),
+    download: bare<Api['sysTask']['download']>({"id":"x:sysTask.download","method":"POST","path":"/system/sysTask/download","permit":"signed-in","flags":[],"writes":false,"kind":"blob"}),
+  },
   ui: {
     "batch.apply": bare<Api['ui']['batch.apply']>({"id":"x:ui.batch.apply","method":"POST","path":"/system/ui/batch/apply","permit":"signed-in","flags":[],"writes":true}),
+    export: bare<Api['ui']['export']>({"id":"x:ui.export","method":"POST","path":"/system/ui/export","permit":{"code":["export-list-btn","export-data-btn","export-commodity-btn","export-Label-btn","export-Entry-btn","export-stock-btn","export-inout-btn","export-order-btn","export-statistics-btn","export-registration-btn","export-exchange-btn","export-Topic-btn","export-Survey-btn","export-log-btn"]},"flags":[],"writes":false,"kind":"blob"}),
   },
 }

@@ -1,12 +1,17 @@
 import * as z from 'zod'
-import { write } from './call.ts'
+import { functions } from '../values/functions.ts'
+import { blob, write } from './call.ts'
 import { id, text, version } from './fields.ts'
+import { exported, exportFields } from './shapes.ts'
 
 /** What every list shares beyond its own service: the one apply() for whatever has an update call, and its undo. */
 const batchId = z
   .string()
   .regex(/^[\w:-]{8,64}$/, { error: '批次号应为8到64个字母、数字或连字符' })
   .meta({ title: 'batchId' })
+
+/** Every code that exports some list. */
+const exportCodes = functions.map(row => row.name).filter(name => name.startsWith('export-'))
 
 const who = { by: z.string(), at: z.string() }
 
@@ -40,6 +45,20 @@ export const ui = {
       denied: z.array(z.object({ id: z.int(), field: z.string(), code: z.string() })),
     }),
     { added: true, bodyLimit: 16 * 1024 * 1024 },
+  ),
+  /** Any list as a file: needs the permit of the list call named and, of these codes, that list's own. */
+  export: blob(
+    '/system/ui/export',
+    { code: exportCodes },
+    z.strictObject({
+      ...exportFields,
+      /** The id of a list call: `label.pageList`. */
+      call: text('call', { max: 80, required: '请填写call' }),
+      /** What that call would be sent, its page left out. */
+      query: z.record(z.string(), z.unknown()).default({}).meta({ title: 'query' }),
+    }),
+    exported,
+    { added: true },
   ),
 }
 

@@ -4,6 +4,7 @@ import { closedByComposition, useCompositionGuard } from './composition.ts'
 import { cx } from './cx.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useOpenDialog } from './open-dialogs.ts'
 import { texts } from './texts.ts'
 import { useDialogBox } from './use-dialog-box.ts'
 import { useFirstField } from './use-first-field.ts'
@@ -54,6 +55,7 @@ function Window(props: WindowProps) {
   const { box, full, toggleFull, move, resize, onMoveKey, onResizeKey } = useDialogBox({ width, height })
   const body = useRef<HTMLDivElement>(null)
   useFirstField(body)
+  useOpenDialog()
 
   return (
     <DialogPanel

@@ -11,6 +11,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import Gem from 'lucide-react/icons/gem'
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
@@ -31,6 +32,7 @@ import Settings from 'lucide-react/icons/settings'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Upload from 'lucide-react/icons/upload'
 import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 import X from 'lucide-react/icons/x'
@@ -59,6 +61,8 @@ export const icons = {
   pencil: Pencil,
   'trash-2': Trash2,
   copy: Copy,
+  upload: Upload,
+  download: Download,
   'chevron-up': ChevronUp,
   'chevron-down': ChevronDown,
   'refresh-cw': RefreshCw,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../kit/button.tsx'
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { useCommand } from '../kit/commands-context.tsx'
@@ -14,6 +15,7 @@ import { usePaneLocation } from './location.tsx'
 import { hasSheet, idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { emptyReason } from './query.ts'
 import { settle } from './settled.ts'
+import { sheetParameter } from './sheet/address.ts'
 import { useList } from './use-list.ts'
 import { useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
@@ -46,6 +48,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
   const rowKey = useCallback((row: PlainRow) => idOf(thing, row), [thing])
   const at = Math.min(current, rows.length - 1)
   const editing = location.search.get('edit')
+  const canSheet = useCommand(`${thing.id}.sheet`) !== undefined
   const canEdit = useCommand(editing === 'new' ? `${thing.id}.add` : `${thing.id}.edit`) !== undefined
 
   useListHandle({
@@ -57,7 +60,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
     current: at,
     setCurrent,
     setColumn,
-    columns: view.shown.length,
+    shown: view.shown.map(({ id }) => id),
     grid,
     search,
     selected,
@@ -109,6 +112,9 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
           onHidden={view.hide}
           onReset={view.reset}
         />
+        {thing.headCommands.map(id => (
+          <CommandButton key={id} id={id} variant="quiet" />
+        ))}
         <CommandButton id={`${thing.id}.edit`} variant="quiet" />
         <CommandButton id={`${thing.id}.remove`} variant="quiet" />
         <CommandButton id={`${thing.id}.sheet`} variant="quiet">
@@ -165,6 +171,14 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
               <CommandButton id={`${thing.id}.sheet`} variant="quiet">
                 批量编辑
               </CommandButton>
+              {canSheet && page.total > selected.rows.length ? (
+                <Button
+                  kind="quiet"
+                  onClick={() => location.patch({ [sheetParameter]: 'all', page: undefined })}
+                >
+                  {`批量编辑全部${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
+                </Button>
+              ) : null}
               <CommandButton id={`${thing.id}.remove`} variant="quiet" />
             </BulkBar>
           </Suspense>

@@ -37,8 +37,16 @@ export interface ListHandle {
   sheet(): void
   /** Moves the current row by one place in the sort order. */
   place(delta: number): Promise<void>
+  /** What an export would take: the ids selected, the question without its page, the columns as they stand. */
+  asked(): Asked
   /** Rows were removed: they leave the selection and the list is asked again. */
   removed(ids: readonly number[]): Promise<void>
+}
+
+export interface Asked {
+  readonly ids: readonly number[]
+  readonly query: Readonly<Record<string, unknown>>
+  readonly columns: readonly string[]
 }
 
 export interface EditorHandle {

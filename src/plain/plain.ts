@@ -105,6 +105,8 @@ export interface Declaration<L extends Call> {
   readonly search?: string
   /** With a picture: rows of 36. */
   readonly picture?: keyof RowOf<L> & string
+  /** Ids of commands that stand as quiet buttons in the list's head. */
+  readonly headCommands?: readonly string[]
   /** The schema of a new row; loaded with the editor. */
   readonly schema: () => Promise<Schema>
   /** The Chinese words of its own screen tab, where several things share a screen. */
@@ -131,6 +133,7 @@ export interface Thing {
   readonly filters: Readonly<Record<string, Filter>>
   readonly search: string
   readonly picture: string | undefined
+  readonly headCommands: readonly string[]
   readonly schema: () => Promise<Schema>
   readonly tab: string
   readonly codes: Readonly<Record<string, readonly FunctionCode[] | undefined>>
@@ -160,6 +163,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
     filters: declared.filters ?? {},
     search: declared.search ?? searched(fields),
     picture: declared.picture,
+    headCommands: declared.headCommands ?? [],
     schema: declared.schema,
     tab: declared.tab ?? declared.title,
     codes: declared.codes ?? {},

@@ -6,6 +6,9 @@ import { newKey } from '../wire/keys.ts'
 import type { Batch } from '../wire/outbox-entry.ts'
 import type { PlainRow, Thing } from './plain.ts'
 
+/** One transaction on the server holds so many rows (outside.md); more go as several batches. */
+export const mostRows = 20_000
+
 export interface RowChange {
   readonly id: number
   readonly version: number

@@ -4,7 +4,7 @@ import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
 import { idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
-import { type ListQuery, parameter } from './query.ts'
+import { type ListQuery, listInput, parameter } from './query.ts'
 import { mostIds, sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected } from './use-selection.ts'
@@ -18,7 +18,8 @@ interface Parts {
   readonly current: number
   setCurrent(index: number): void
   setColumn(change: (before: number) => number): void
-  readonly columns: number
+  /** Ids of the columns in sight, in their order. */
+  readonly shown: readonly string[]
   readonly grid: RefObject<GridHandle | null>
   readonly search: RefObject<HTMLInputElement | null>
   readonly selected: Selected
@@ -106,6 +107,12 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       location.patch({ [sheetParameter]: which, page: undefined, edit: undefined })
     },
     place: delta => place(here(), delta),
+    asked() {
+      const { thing, query, selected, shown } = here()
+      const { pageNum: _number, pageSize: _size, ...rest } = listInput(thing, query)
+      const columns = shown.filter(id => id !== thing.picture)
+      return { ids: [...selected.ids], query: rest, columns }
+    },
     async removed(ids) {
       here().selected.drop(ids)
       const { page, query, location, refetch } = here()

@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import type { Ctx } from '../commands/command.ts'
 import type { Situation } from '../commands/situation.ts'
+import { anyDialog } from '../kit/open-dialogs.ts'
 import { questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
 import { paneFacts } from '../plain/panes.ts'
@@ -17,7 +18,7 @@ export const mainPane = 'main'
 export function situation(): Situation {
   const store = getDefaultStore()
   const facts = paneFacts(mainPane)
-  const over = facts.dialog || store.get(cheatSheetAtom) || questions.current() !== undefined
+  const over = facts.dialog || anyDialog() || store.get(cheatSheetAtom) || questions.current() !== undefined
   return {
     pane: facts.kind,
     selection: facts.selection,

@@ -1,6 +1,8 @@
 import { getDefaultStore } from 'jotai'
 import type { Command } from '../commands/command.ts'
+import { importCommands } from '../mall/product/import/commands.ts'
 import { commandsOf } from '../plain/commands.ts'
+import { exportCommand } from '../plain/export-command.ts'
 import { editorCommands, listCommands } from '../plain/list-commands.ts'
 import { signOut } from '../session/session.ts'
 import { send } from '../wire/client.ts'
@@ -13,6 +15,8 @@ import { things } from './things.ts'
 /** All declarations of this build: one chunk, loaded while the page is idle. */
 export const declared: readonly Command[] = [
   ...things.flatMap(commandsOf),
+  ...things.map(exportCommand),
+  ...importCommands,
   ...listCommands(things),
   ...editorCommands,
   ...shellCommands({

@@ -7,7 +7,7 @@ import { usePaneLocation } from '../plain/location.tsx'
 import { hasSheet, type Thing } from '../plain/plain.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
 import { useLoaded } from './use-loaded.ts'
-import { views } from './views.ts'
+import { type View, views } from './views.ts'
 
 const SheetScreen = lazy(() =>
   import('../plain/sheet/sheet-screen.tsx').then(module => ({ default: module.SheetScreen })),
@@ -41,11 +41,12 @@ export function ThingScreen({ screen }: { screen: string }) {
 }
 
 const noCells: Cells = {}
+const noView: View = {}
 
 /** Its bulk grid where the address asks for it, else its list. */
 function ThingView({ thing }: { thing: Thing }) {
   const grid = usePaneLocation().search.get(sheetParameter)
-  if (grid === null || !hasSheet(thing)) return <WithCells thing={thing} />
+  if (grid === null || !hasSheet(thing)) return <WithView thing={thing} />
   return (
     <Suspense fallback={<Skeleton />}>
       <SheetScreen thing={thing} which={grid} />
@@ -54,7 +55,13 @@ function ThingView({ thing }: { thing: Thing }) {
 }
 
 /** Keyed by its thing, so what is loaded once is that thing's. */
-function WithCells({ thing }: { thing: Thing }) {
-  const cells = useLoaded(async () => (await views[thing.id]?.())?.cells ?? noCells)
-  return <ListScreen thing={thing} cells={cells ?? noCells} />
+function WithView({ thing }: { thing: Thing }) {
+  const view = useLoaded(async () => (await views[thing.id]?.()) ?? noView)
+  const { cells = noCells, Overlay } = view ?? noView
+  return (
+    <>
+      <ListScreen thing={thing} cells={cells} />
+      {Overlay ? <Overlay /> : null}
+    </>
+  )
 }

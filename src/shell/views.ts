@@ -1,6 +1,14 @@
+import type { ComponentType } from 'react'
 import type { Cells } from '../plain/cells.tsx'
 
-/** Cells that a thing draws itself, loaded with its list. */
-export const views: Readonly<Record<string, () => Promise<{ cells: Cells }>>> = {
+/** What a thing draws itself, loaded with its list. */
+export interface View {
+  readonly cells?: Cells
+  /** Stands beside the list: a dialog of its own, opened by the address. */
+  readonly Overlay?: ComponentType
+}
+
+export const views: Readonly<Record<string, () => Promise<View>>> = {
+  sku: () => import('../mall/product/sku.view.tsx'),
   label: () => import('../mall/product/label.view.tsx'),
 }

@@ -4,3 +4,12 @@
 export const sellPriceModels = { 1: '克工费', 2: '件工费', 3: '一口价' } as const
 
 export const shelfStates = { 0: '已下架', 1: '在售' } as const
+
+/** How work that outlasts its request stands. */
+export const jobStates = {
+  waiting: '等待中',
+  running: '进行中',
+  done: '已完成',
+  failed: '未完成',
+  cancelled: '已取消',
+} as const

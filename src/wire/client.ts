@@ -1,13 +1,20 @@
 import { createSend, type Ports, type Send } from './http.ts'
 
 /** The page's one transport. The shell connects it at start-up; before that nothing may call. */
-let current: Send | undefined
+let current: { readonly ports: Ports; readonly send: Send } | undefined
 
 export function connectClient(ports: Ports): void {
-  current = createSend(ports)
+  current = { ports, send: createSend(ports) }
 }
 
-export const send: Send = (call, input, options) => {
+function connected() {
   if (!current) throw new Error('the client is not connected')
-  return current(call, input, options)
+  return current
+}
+
+export const send: Send = (call, input, options) => connected().send(call, input, options)
+
+/** For uploads and downloads, which load with the screens that have any. */
+export function connectedPorts(): Ports {
+  return connected().ports
 }

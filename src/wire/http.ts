@@ -1,7 +1,8 @@
 import ky from 'ky'
 import type { BareCall, Call, In, Out } from '../contract/call.ts'
 import { message } from '../values/messages.ts'
-import { Failed, isCancelled, Refused } from './errors.ts'
+import { headersOf, inQuery, report, resultOf, toQuery, trusted } from './answer.ts'
+import { Failed, isCancelled } from './errors.ts'
 import { Flight } from './flight.ts'
 import { newKey } from './keys.ts'
 
@@ -26,7 +27,6 @@ export interface SendOptions {
   readonly quiet?: boolean
 }
 
-const success = new Set([200, 203])
 const timeout = 60_000
 
 export type Send = <C extends Call>(call: BareCall<C>, input: In<C>, options?: SendOptions) => Promise<Out<C>>
@@ -46,11 +46,6 @@ export function createSend(ports: Ports): Send {
       throw error
     }
   }
-}
-
-/** The server has stripped and checked the result by the contract's own schema; here its type is taken on trust. */
-function trusted<C extends Call>(_call: BareCall<C>, result: unknown): Out<C> {
-  return result as Out<C>
 }
 
 /** Retries a write with its key where the answer may have been lost: at most twice within 3 s, jittered. */
@@ -78,17 +73,29 @@ async function once(
   key: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const inQuery = call.method !== 'POST' || call.flags.includes('query')
-  const token = ports.token()
-  const basic = call.flags.includes('basic') ? btoa(`${ports.client.id}:${ports.client.secret}`) : undefined
-  const response = await ky(`/api${call.path}`, {
+  const response = await fetched(call, input, ports, { key, signal, timeout })
+  const body: unknown = await response.json().catch(() => undefined)
+  return resultOf(call, response.status, body, response.headers.get('X-Error-Id'))
+}
+
+interface Fetching {
+  readonly key?: string
+  readonly signal?: AbortSignal
+  /** ms until the head of the answer is there. */
+  readonly timeout: number
+}
+
+/** One request. Rejects with Failed where there is no answer. */
+export async function fetched(
+  call: BareCall,
+  input: unknown,
+  ports: Ports,
+  { key, signal, timeout }: Fetching,
+): Promise<Response> {
+  return ky(`/api${call.path}`, {
     method: call.method,
-    headers: {
-      'X-Origin': 'web',
-      ...(basic ? { Authorization: `Basic ${basic}` } : token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(key ? { 'Idempotency-Key': key } : {}),
-    },
-    ...(inQuery ? { searchParams: toQuery(input) } : { json: input }),
+    headers: headersOf(call, ports, key),
+    ...(inQuery(call) ? { searchParams: toQuery(input) } : { json: input }),
     timeout,
     retry: 0,
     throwHttpErrors: false,
@@ -96,61 +103,8 @@ async function once(
   }).catch(error => {
     throw isCancelled(error) ? error : new Failed(message(isTimeout(error) ? 'err.timeout' : 'err.network'))
   })
-  return read(call, response)
 }
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
-}
-
-/** `{ids: [1, 2], name: 'x'}` → `ids=1,2&name=x`; what is undefined is left out. */
-function toQuery(input: unknown): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input ?? {}))
-    if (value !== undefined && value !== null)
-      query.set(name, Array.isArray(value) ? value.join(',') : String(value))
-  return query
-}
-
-/** spec.md section 8: 200 and 203 succeed, so does HTTP 200 without a code; raw calls get the whole envelope. */
-async function read(call: BareCall, response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => undefined)
-  if (response.status !== 200) throw failure(response)
-  if (typeof body !== 'object' || body === null) throw new Failed(message('err.500'), 200)
-  if (!('code' in body) || call.flags.includes('raw')) return body
-  if (success.has(Number(body.code))) return 'result' in body ? body.result : null
-  const text =
-    'message' in body && typeof body.message === 'string' && body.message
-      ? body.message
-      : message('err.default')
-  throw new Refused(Number(body.code), text, 'result' in body ? body.result : null)
-}
-
-const statusTexts: Readonly<Record<number, string>> = {
-  401: message('err.401'),
-  404: message('err.404'),
-  500: message('err.500'),
-  503: message('err.503'),
-}
-
-function failure(response: Response): Failed {
-  const { status } = response
-  const text = statusTexts[status] ?? message('err.other', { status })
-  return new Failed(text, status, response.headers.get('X-Error-Id') ?? undefined)
-}
-
-/** The toast after the last try. The token call is silent; code 401 opens the box instead, HTTP 401 both. */
-function report(call: BareCall, input: unknown, error: unknown, ports: Ports, quiet: boolean): void {
-  if (isCancelled(error) || call.flags.includes('silent')) return
-  const ended = error instanceof Refused && error.code === 401
-  if (ended || (error instanceof Failed && error.status === 401)) ports.loggedOut()
-  if (ended || quiet || isVerdict(input, error)) return
-  ports.warn(error instanceof Refused || error instanceof Failed ? error.message : message('err.500'))
-}
-
-/** Batches and updates with a version hand a 409 to their caller, who shows the conflict (outside.md). */
-function isVerdict(input: unknown, error: unknown): boolean {
-  if (!(error instanceof Refused) || error.code !== 409 || typeof input !== 'object' || input === null)
-    return false
-  return 'version' in input || 'batchId' in input
 }

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { accounts, command, expect, inputMethod, list, mallOfFile, test } from '../support/console.ts'
+import {
+  accounts,
+  command,
+  expect,
+  inputMethod,
+  list,
+  mallOfFile,
+  palette,
+  test,
+} from '../support/console.ts'
 import { openSheet, sheetOn } from '../support/sheet.ts'
 
 const mall = mallOfFile()
@@ -227,4 +236,96 @@ test('who may not change the stock sees why, and nothing is written', async ({ s
   await page.keyboard.type('x')
   await expect(page.getByRole('alert').filter({ hasText: '货号不能批量修改' })).toBeVisible()
   await expect(sheet.cell(3, '货号')).toHaveText('SH-03')
+})
+
+test('a paste while only some rows are shown asks first, says how many it touches, and leaves the others', async ({
+  sit,
+}) => {
+  const before = await rowsNow()
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, series)
+  for (const row of [12, 15]) {
+    await sheet.go(row, '损耗')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('radiogroup', { name: '显示' }).getByText('只看修改').click()
+  await expect(sheet.cell(3, '货号')).toHaveCount(0)
+  await sheet.go(1, '克工费')
+  await sheet.paste('41\r\n42\r\n43\r\n')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('只粘贴到显示的2行')
+  await question.getByRole('button', { name: '粘贴' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: '已粘贴2格，涉及2行；1格超出表格，没有粘贴' }),
+  ).toBeVisible()
+  await page.getByRole('radiogroup', { name: '显示' }).getByText('全部').click()
+  await commit(page, 4)
+  const after = await rowsNow()
+  expect(after.map(row => row.gramFee)).toEqual(
+    before.map((row, at) => (at === 11 ? 4_100 : at === 14 ? 4_200 : row.gramFee)),
+  )
+})
+
+test('a name that could mean several things is asked once, and every cell that says so is filled', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, series)
+  await sheet.go(17, '成色')
+  await sheet.paste('18K\r\n18K\r\nPt950\r\n')
+  await expect(sheet.cell(17, '成色')).toHaveAttribute('data-state', 'error')
+  await expect(sheet.cell(19, '成色')).toHaveText('Pt950')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: '选择含义' })).toContainText('选择后2格都会填好')
+  await page.keyboard.press('Alt+2')
+  await expect(sheet.cell(17, '成色')).toHaveText('18K玫瑰金')
+  await expect(sheet.cell(18, '成色')).toHaveText('18K玫瑰金')
+  // Remembered while the sheet is open.
+  await sheet.go(20, '成色')
+  await page.keyboard.type('18K')
+  await page.keyboard.press('Enter')
+  await expect(sheet.cell(20, '成色')).toHaveText('18K玫瑰金')
+})
+
+test('格历史 says who changed a cell, when, from what to what, and puts an old value back as an edit', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, series)
+  await sheet.go(16, '一口价')
+  await page.keyboard.type('4321')
+  await page.keyboard.press('Enter')
+  await commit(page, 1)
+  await sheet.go(16, '一口价')
+  await page.keyboard.press('Alt+H')
+  const history = page.getByRole('dialog', { name: '一口价的修改历史' })
+  await expect(history.getByRole('listitem').first()).toContainText('沈岚')
+  await expect(history.getByRole('listitem').first()).toContainText('4,321.00')
+  await history.getByRole('button', { name: '恢复1,000.15' }).first().click()
+  await expect(sheet.cell(16, '一口价')).toHaveText('1,000.15')
+  await expect(sheet.cell(16, '一口价')).toHaveAttribute('data-state', 'dirty')
+})
+
+test('撤销批量修改 in the palette takes a batch back from any screen, and 重做 does it again', async ({
+  sit,
+}) => {
+  const before = await rowsNow()
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, series)
+  await sheet.go(10, '件工费')
+  await page.keyboard.type('66')
+  await page.keyboard.press('Enter')
+  await commit(page, 1)
+  await page.goto(`/xhzx/product/merchandise?${series}`)
+  await list(page, '商品管理')
+  await command(page, 'cxplxg')
+  await expect(palette(page).getByRole('option').first()).toContainText('件工费')
+  await page.keyboard.press('Enter')
+  const said = page.getByRole('status').filter({ hasText: '已撤销 1 项' })
+  await expect(said).toBeVisible()
+  expect((await rowsNow())[9]?.pieceFee).toBe(before[9]?.pieceFee)
+  await said.getByRole('button', { name: '重做' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '已重做 1 项' })).toBeVisible()
+  expect((await rowsNow())[9]?.pieceFee).toBe(6_600)
 })

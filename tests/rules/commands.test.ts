@@ -7,7 +7,9 @@ import { goKeys } from '../../src/commands/go-keys.ts'
 import { conflicts } from '../../src/commands/keymap/conflicts.ts'
 import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
+import { importCommands } from '../../src/mall/product/import/commands.ts'
 import { commandsOf } from '../../src/plain/commands.ts'
+import { exportCommand } from '../../src/plain/export-command.ts'
 import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
 import { lateDeclared } from '../../src/shell/late-declarations.ts'
 import { shellCommands } from '../../src/shell/shell-commands.ts'
@@ -26,6 +28,8 @@ const shell = shellCommands({
 })
 const declared = [
   ...things.flatMap(commandsOf),
+  ...things.map(exportCommand),
+  ...importCommands,
   ...listCommands(things),
   ...editorCommands,
   ...shell,

@@ -37,6 +37,10 @@ test('every served call is documented by every method, with its input, its resul
       const inQuery = method === 'GET' || (call.flags?.includes('query') ?? false)
       expect([id, found?.parameters !== undefined]).toEqual([id, inQuery])
       expect([id, found?.requestBody !== undefined]).toEqual([id, !inQuery])
+      const takes = JSON.stringify(found?.requestBody ?? {}).includes('multipart/form-data')
+      expect([id, takes]).toEqual([id, call.kind === 'form'])
+      const gives = JSON.stringify(found?.responses).includes('application/octet-stream')
+      expect([id, gives]).toEqual([id, call.kind === 'blob'])
       if (found) ids.add(found.operationId)
     }
   const operations = Object.values(paths).flatMap(methods => Object.values(methods))

@@ -78,7 +78,10 @@ export async function openMall(): Promise<Mall> {
         },
         ...(inQuery ? {} : { payload: raw ?? JSON.stringify(input) }),
       })
-      return { status: answer.statusCode, ...JSON.parse(answer.body) }
+      // A blob call answers a file: what it holds is the result.
+      const isFile = answer.headers['content-disposition'] !== undefined
+      const file = { code: 200, message: '成功', result: answer.rawPayload }
+      return { status: answer.statusCode, ...(isFile ? file : JSON.parse(answer.body)) }
     },
     async signIn(phone) {
       clock.now += 61_000

@@ -16,6 +16,8 @@ const tables = [
   'audit_change',
   'idempotency',
   'event',
+  'job',
+  'job_part',
 ]
 
 /** One text that changes when any row does, brakes left out: what a refusal must leave alone. */

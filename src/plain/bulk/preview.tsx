@@ -8,7 +8,7 @@ import { ListGrid } from '../../kit/grid/list-grid.tsx'
 import { Keys } from '../../kit/kbd.tsx'
 import { newKey } from '../../wire/keys.ts'
 import type { Thing } from '../plain.ts'
-import type { RowChange, Verdicts } from '../save.ts'
+import { mostRows, type RowChange, type Verdicts } from '../save.ts'
 import { previewColumns } from './preview-columns.tsx'
 import {
   type CellChange,
@@ -61,7 +61,9 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
         ? '没有可以提交的变更'
         : mode === 'all' && preview.some(isRefused)
           ? '有行不能提交，可改为能改的先提交'
-          : undefined
+          : mode === 'all' && countRows(able) > mostRows
+            ? `超过${mostRows}行会分批提交，只能选能改的先提交`
+            : undefined
 
   const submit = async () => {
     if (reason !== undefined || sending) return

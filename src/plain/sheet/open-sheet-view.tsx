@@ -88,6 +88,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
       </div>
       <SummaryBar
         sheet={sheet}
+        loader={loader}
         counts={counts}
         kept={kept}
         onShow={which => sheet.show(sheet.view.show === which ? 'all' : which)}

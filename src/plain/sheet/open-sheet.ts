@@ -20,19 +20,11 @@ interface Opening {
   readonly which: string
   readonly query: ListQuery
   may(field: ThingField): boolean
-  failed(error: unknown): void
   readonly signal: AbortSignal
 }
 
 /** Ids, choices and pinyin are fetched side by side; the first rows stand when this resolves. */
-export async function openSheet({
-  thing,
-  which,
-  query,
-  may,
-  failed,
-  signal,
-}: Opening): Promise<SheetSession> {
+export async function openSheet({ thing, which, query, may, signal }: Opening): Promise<SheetSession> {
   const picks = thing.fields.flatMap(({ name, form, bulk }) =>
     bulk && form?.pick ? [{ name, call: form.pick }] : [],
   )
@@ -48,7 +40,7 @@ export async function openSheet({
     match: matchWith(pinyin),
   })
   const sheet = new Sheet(columns, ids)
-  const loader = new RowLoader(sheet.store, (some, signal) => fetchRows(thing, some, signal), failed)
+  const loader = new RowLoader(sheet.store, (some, signal) => fetchRows(thing, some, signal))
   signal.addEventListener('abort', () => loader.dispose())
   if (ids.length > 0) await loader.need([0])
   return { sheet, loader }

@@ -9,7 +9,6 @@ export const wholeRows = 200_000
 export class RowLoader {
   readonly #store: SheetStore
   readonly #fetch: (ids: readonly number[], signal: AbortSignal) => Promise<readonly LoadedRow[]>
-  readonly #failed: (error: unknown) => void
   readonly #stop = new AbortController()
   readonly #asked = new Map<number, Promise<void>>()
   #background = false
@@ -17,11 +16,9 @@ export class RowLoader {
   constructor(
     store: SheetStore,
     fetch: (ids: readonly number[], signal: AbortSignal) => Promise<readonly LoadedRow[]>,
-    failed: (error: unknown) => void,
   ) {
     this.#store = store
     this.#fetch = fetch
-    this.#failed = failed
   }
 
   dispose(): void {
@@ -35,6 +32,10 @@ export class RowLoader {
     await Promise.all([...blocks].map(each => this.#load(each)))
   }
 
+  get isLoading(): boolean {
+    return this.#background
+  }
+
   /** Everything that has not arrived, one block after the other. */
   async rest(): Promise<void> {
     if (this.#background || this.#store.rowCount > wholeRows) return
@@ -42,8 +43,8 @@ export class RowLoader {
     try {
       for (let each = 0; each * block < this.#store.rowCount; each++)
         if (!this.#stop.signal.aborted) await this.#load(each)
-    } catch (error) {
-      this.#failed(error)
+    } catch {
+      // The transport has said why; what is here stays, and the summary offers to go on.
     } finally {
       this.#background = false
     }

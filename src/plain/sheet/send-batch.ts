@@ -1,8 +1,5 @@
 import type { Thing } from '../plain.ts'
-import { applyRows, type RowChange, type Verdicts } from '../save.ts'
-
-/** One transaction on the server holds so many rows (outside.md); more go as several batches. */
-export const mostRows = 20_000
+import { applyRows, mostRows, type RowChange, type Verdicts } from '../save.ts'
 
 export interface Part {
   readonly batchId: string

@@ -3,10 +3,12 @@ import { summarise } from '../../kit/grid/sheet/model/summary.ts'
 import { Dot, type StatusTone } from '../../kit/status.tsx'
 import { thousands } from '../../kit/texts.ts'
 import type { SheetCounts } from './changes.ts'
+import { type RowLoader, wholeRows } from './row-loader.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 interface SummaryBarProps {
   readonly sheet: Sheet
+  readonly loader: RowLoader
   readonly counts: SheetCounts
   readonly kept: string | undefined
   onShow(which: 'edited' | 'errors'): void
@@ -14,10 +16,10 @@ interface SummaryBarProps {
 }
 
 /** What is selected adds up to the left; what is not yet on the server stands to the right, each a way there. */
-export function SummaryBar({ sheet, counts, kept, onShow, onConflict }: SummaryBarProps) {
+export function SummaryBar({ sheet, loader, counts, kept, onShow, onConflict }: SummaryBarProps) {
   return (
     <div className="flex h-bar flex-none items-center gap-5 overflow-hidden border-t border-line-2 bg-sunken px-4 whitespace-nowrap text-ink-2">
-      <Figures sheet={sheet} />
+      <Figures sheet={sheet} loader={loader} />
       <span className="flex-1" />
       <WaitingLine />
       {counts.cells > 0 ? (
@@ -55,7 +57,26 @@ function Jump({ tone, onClick, children }: JumpProps) {
   )
 }
 
-function Figures({ sheet }: { sheet: Sheet }) {
+/** How much has arrived; a sheet too large to be fetched whole is fetched as it is looked at. */
+function Loaded({ sheet, loader }: { sheet: Sheet; loader: RowLoader }) {
+  const { loadedCount, rowCount } = sheet.store
+  const said = `已载入 ${thousands(loadedCount)} / ${thousands(rowCount)}`
+  if (loader.isLoading || rowCount > wholeRows) return <span className="text-ink-3">{said}</span>
+  return (
+    <span className="text-ink-3">
+      {`${said} `}
+      <button
+        type="button"
+        onClick={() => void loader.rest()}
+        className="rounded-4 text-accent-text underline-offset-3 hover:underline"
+      >
+        继续载入
+      </button>
+    </span>
+  )
+}
+
+function Figures({ sheet, loader }: { sheet: Sheet; loader: RowLoader }) {
   const { store, view, ranges } = sheet
   if (view.count === 0) return null
   const { cells, numbers, sum, least, most, column } = summarise(store, view, ranges)
@@ -73,9 +94,7 @@ function Figures({ sheet }: { sheet: Sheet }) {
           <Figure title="最大">{show(most)}</Figure>
         </>
       ) : null}
-      {count < store.rowCount ? (
-        <span className="text-ink-3">{`已载入 ${thousands(count)} / ${thousands(store.rowCount)}`}</span>
-      ) : null}
+      {count < store.rowCount ? <Loaded sheet={sheet} loader={loader} /> : null}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { formulasOf } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
 import { outcomeText } from './outcome.ts'
 import { lendSheet, type SheetPaneHandle, sheetPane } from './sheet-panes.ts'
+import { sortSheet } from './sort-sheet.ts'
 import type { Sender } from './use-sender.ts'
 
 interface Parts {
@@ -132,10 +133,8 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     },
     show: which => sheet().show(which),
     sort(direction) {
-      const { view, selection, store } = sheet()
-      if (store.loadedCount < store.rowCount) return toast.warn('还没载完，载完后才能排序')
-      const column = selection.active.column
-      sheet().show(view.show, direction && { column, desc: direction === 'down' })
+      const { column } = sheet().selection.active
+      sortSheet(sheet(), direction && { column, desc: direction === 'down' })
       shown()
     },
     today() {

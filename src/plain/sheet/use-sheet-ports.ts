@@ -10,6 +10,7 @@ import type { Formulas } from './formulas.ts'
 import { outcomeText } from './outcome.ts'
 import type { RowLoader } from './row-loader.ts'
 import { sheetPane } from './sheet-panes.ts'
+import { sortSheet } from './sort-sheet.ts'
 
 interface Parts {
   readonly thing: Thing
@@ -74,6 +75,12 @@ export function useSheetPorts({
         return rows > 0 && columns > 0
       },
       onMode() {},
+      onSort(column) {
+        const { sort } = sheet.view
+        const next =
+          sort?.column !== column ? { column, desc: false } : sort.desc ? undefined : { column, desc: true }
+        sortSheet(sheet, next)
+      },
       widths: () => widths,
       onWidth(id, width) {
         const { [id]: _old, ...others } = widths

@@ -40,7 +40,6 @@ export function useSheet(
         const codes = thing.codes[field.name]
         return codes === undefined || may(codes)
       },
-      failed,
       signal: control.signal,
     }).then(session => {
       if (control.signal.aborted) return

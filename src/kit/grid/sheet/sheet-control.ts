@@ -25,6 +25,8 @@ export interface SheetPorts {
   /** Asked before a paste: false where it was declined. */
   mayPaste(rows: number, columns: number): Promise<boolean>
   onMode(mode: Mode): void
+  /** A head was clicked twice. */
+  onSort(column: number): void
   widths(): Readonly<Record<string, number>>
   onWidth(id: string, width: number | undefined): void
 }
@@ -60,6 +62,7 @@ export class SheetControl {
         before: () => this.editor.leave(),
         after: () => this.focus(),
         open: () => this.editor.open(),
+        sort: column => ports.onSort(column),
         filled: range => this.#done('fill', sheet.fillTo(range)),
       },
       signal,

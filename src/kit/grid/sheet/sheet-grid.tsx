@@ -75,6 +75,7 @@ function through(latest: { readonly current: Omit<SheetPorts, 'gridId'> }): Omit
     formula: (text, column) => latest.current.formula(text, column),
     mayPaste: (rows, columns) => latest.current.mayPaste(rows, columns),
     onMode: mode => latest.current.onMode(mode),
+    onSort: column => latest.current.onSort(column),
     widths: () => latest.current.widths(),
     onWidth: (id, width) => latest.current.onWidth(id, width),
   }

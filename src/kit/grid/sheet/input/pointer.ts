@@ -8,6 +8,8 @@ export interface PointerPorts {
   /** After a click: the keyboard belongs to the grid. */
   after(): void
   open(): void
+  /** A double click on a head. */
+  sort(column: number): void
   filled(range: select.Range): void
 }
 
@@ -133,7 +135,9 @@ export class SheetPointer {
 
   #twice(event: MouseEvent): void {
     const { row, column } = this.#painter.cellAt(event.clientX, event.clientY)
+    if (event.target instanceof Element && event.target.closest('[data-resize]')) return
     if (row >= 0 && column >= 0 && row < this.#sheet.view.count) this.#ports.open()
+    if (row < 0 && column >= 0) this.#ports.sort(column)
   }
 }
 

@@ -26,6 +26,7 @@ export class PaintedHead {
         role: 'columnheader',
         'aria-colindex': String(at + firstColumn),
         'aria-label': column.title,
+        'data-tip': '双击排序',
       })
       const word = element('span', 'truncate')
       word.textContent = column.title

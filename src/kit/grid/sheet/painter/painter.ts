@@ -158,6 +158,7 @@ export class SheetPainter {
     const { active } = this.#sheet.selection
     this.#overlay.draw(this.#layout, { first, last, origin }, this.#ranges(count), active, this.#fill)
     this.head.mark(this.#sheet.ranges)
+    this.head.sorted(this.#sheet.view.sort)
     this.#nameActive(active)
     this.#atRest()
     this.#options.onSeen(first, last)

@@ -1,0 +1,109 @@
+import type { Schema } from '../../src/contract/call.ts'
+import { metaOf } from '../../src/contract/sentence.ts'
+import type { ExportFormat } from '../../src/values/exports.ts'
+import { message } from '../../src/values/messages.ts'
+import { showAmount } from '../../src/values/money.ts'
+import { showTime } from '../../src/values/time.ts'
+import type { Context } from '../context.ts'
+import { Download } from '../download.ts'
+import { fieldsOf, rowSchemaOf } from '../plain/columns.ts'
+import { allIds, someRows } from '../plain/list.ts'
+import type { Target } from '../plain/target.ts'
+import { bad } from '../refusal.ts'
+import { byteOrderMark, csvLine, csvType } from './csv.ts'
+import { type SheetCell, workbook, xlsxType } from './xlsx.ts'
+
+export interface ExportAsked {
+  readonly format: ExportFormat
+  readonly columns?: readonly string[] | undefined
+  /** The rows in this order; without them those that the query finds. */
+  readonly ids?: readonly number[] | undefined
+  /** As the list takes it: filters and sort. */
+  readonly query: Readonly<Record<string, unknown>>
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Shown {
+  readonly field: string
+  readonly title: string
+  readonly schema: Schema
+}
+
+/** More rows are no file that anybody opens. */
+const mostRows = 1_000_000
+const blockRows = 1000
+
+/** Any list as a file: its columns under their titles, its rows in blocks, never more of them in memory than one. */
+export async function exportTable(context: Context, of: Target, asked: ExportAsked): Promise<Download> {
+  const columns = columnsOf(of, asked.columns)
+  const ids = asked.ids ?? (await foundIds(context, of, asked.query))
+  const rows = blocks(context, of, ids)
+  const name = `${of.title}-${showTime(context.now).replace(/[-:]/g, '').replace(' ', '-').slice(0, 13)}`
+  if (asked.format === 'csv') return new Download(`${name}.csv`, csvType, csv(columns, rows))
+  const heads = columns.map(({ title, schema }) => ({
+    title,
+    ...(metaOf(schema).holds === 'money' ? { decimals: 2 } : {}),
+  }))
+  return new Download(`${name}.xlsx`, xlsxType, workbook(of.title, heads, cells(columns, rows)))
+}
+
+/** The columns that are asked for, else all that a person can read. Throws code 400 for one that the list has not. */
+function columnsOf(of: Target, asked: readonly string[] | undefined): Shown[] {
+  const fields = fieldsOf(rowSchemaOf(of.list.out))
+  const readable = (field: string, schema: Schema) =>
+    /\p{Script=Han}/u.test(metaOf(schema).title ?? '') && !field.endsWith('Id')
+  const names =
+    asked ?? Object.entries(fields).flatMap(([field, schema]) => (readable(field, schema) ? [field] : []))
+  return names.map(field => {
+    const schema = Object.hasOwn(fields, field) ? fields[field] : undefined
+    if (!schema) throw bad(message('bad.unknown', { field }))
+    const { title = field, holds } = metaOf(schema)
+    return { field, schema, title: holds === 'money' ? `${title}（元）` : title }
+  })
+}
+
+async function foundIds({ tx, scope }: Context, of: Target, query: Row): Promise<readonly number[]> {
+  const ids = await allIds(tx, of, query, scope, mostRows + 1)
+  if (ids.length > mostRows) throw bad(message('export.large'))
+  return ids
+}
+
+async function* blocks({ tx, scope }: Context, of: Target, ids: readonly number[]): AsyncGenerator<Row> {
+  for (let start = 0; start < ids.length; start += blockRows)
+    yield* await someRows(tx, of, ids.slice(start, start + blockRows), scope)
+}
+
+async function* csv(columns: readonly Shown[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  let lines = [byteOrderMark + csvLine(columns.map(column => column.title))]
+  for await (const row of rows) {
+    lines.push(csvLine(columns.map(column => textOf(column, row))))
+    if (lines.length < blockRows) continue
+    yield lines.join('')
+    lines = []
+  }
+  yield lines.join('')
+}
+
+async function* cells(columns: readonly Shown[], rows: AsyncIterable<Row>): AsyncGenerator<SheetCell[]> {
+  for await (const row of rows) yield columns.map(column => cellOf(column, row))
+}
+
+/** A workbook's numbers are its own: of so few digits each is written as the very text that is kept. */
+function cellOf(column: Shown, row: Row): SheetCell {
+  const { holds, words } = metaOf(column.schema)
+  const text = textOf(column, row)
+  const isNumber = holds === 'money' || holds === 'decimal' || typeof row[column.field] === 'number'
+  return isNumber && !words && holds !== 'flag' && text !== '' ? Number(text) : text
+}
+
+const onOff: Readonly<Record<string, string>> = { 1: '启用', 0: '停用' }
+
+/** As it is read: money in yuan with two decimals, codes as their words. */
+function textOf({ field, schema }: Shown, row: Row): string {
+  const value = row[field]
+  if (value === null || value === undefined) return ''
+  const { holds, words = holds === 'flag' ? onOff : undefined } = metaOf(schema)
+  if (holds === 'money') return showAmount(value)
+  return words?.[String(value)] ?? String(value)
+}

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * An uploaded file on disk under a random name. To the contract it is a File; only what came over the wire as one can
+ * be it, so that no field of a body ever names a path.
+ */
+export class StoredFile extends File {
+  #path: string
+  readonly #bytes: number
+  readonly #sha256: string
+
+  constructor(name: string, path: string, bytes: number, sha256: string) {
+    super([], name)
+    this.#path = path
+    this.#bytes = bytes
+    this.#sha256 = sha256
+  }
+
+  override get size(): number {
+    return this.#bytes
+  }
+
+  get path(): string {
+    return this.#path
+  }
+
+  /** Moves it to where it stays: a file that no handler keeps is thrown away with its request. */
+  async keep(path: string): Promise<void> {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await rename(this.#path, path)
+    this.#path = ''
+  }
+
+  async discard(): Promise<void> {
+    if (this.#path !== '') await rm(this.#path, { force: true })
+  }
+
+  /** What the hash of a request sees of it. */
+  toJSON() {
+    return { name: this.name, size: this.#bytes, sha256: this.#sha256 }
+  }
+}
+
+/** Streams to disk: nothing of it is held in memory. Removes what it wrote where the stream breaks. */
+export async function receive(source: Readable, name: string, dataDir: string): Promise<StoredFile> {
+  const folder = join(dataDir, 'uploads')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomBytes(16).toString('hex'))
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    await pipeline(
+      source,
+      async function* (pieces: AsyncIterable<Buffer>) {
+        for await (const piece of pieces) {
+          bytes += piece.length
+          hash.update(piece)
+          yield piece
+        }
+      },
+      createWriteStream(path, { mode: 0o600 }),
+    )
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return new StoredFile(basename(name).slice(-200), path, bytes, hash.digest('hex'))
+}

@@ -1,0 +1,48 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { writeXlsxStream } from 'hucre/xlsx'
+
+/** A column of a workbook: texts stand in typed cells, so that none is ever a formula (rules R25). */
+export interface SheetColumn {
+  readonly title: string
+  /** Numbers with so many decimals, for sums; texts where absent. */
+  readonly decimals?: number
+}
+
+export type SheetCell = string | number | null
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A workbook of one sheet as a stream: rows are taken as the reader takes bytes, and none is kept. */
+export async function* workbook(
+  sheet: string,
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<readonly SheetCell[]>,
+): AsyncGenerator<Uint8Array> {
+  const defined = columns.map(({ title, decimals }) => ({
+    header: safe(title),
+    width: Math.min(40, Math.max(10, [...title].length * 2 + 4)),
+    ...(decimals ? { numFmt: `0.${'0'.repeat(decimals)}` } : {}),
+  }))
+  const options = { name: sheet, columns: defined, freezePane: { rows: 1 } }
+  const reader = writeXlsxStream(cells(rows), options).getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    // A reader who leaves must end the rows as well, and with them what they are read from.
+    await reader.cancel()
+  }
+}
+
+async function* cells(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<SheetCell[]> {
+  let count = 0
+  for await (const row of rows) {
+    yield row.map(cell => (typeof cell === 'string' ? safe(cell) : cell))
+    count += 1
+    if (count % 500 === 0) await breathe()
+  }
+}
+
+/** What XML cannot hold goes; what a workbook would read as the code of a character is marked as text. */
+function safe(text: string): string {
+  return text.replace(/[\ufffe\uffff]/g, '').replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { tell } from '../audit.ts'
+import type { Db, Tx } from '../db/database.ts'
+
+/** One piece of work that outlasts its request. */
+export interface Job {
+  readonly id: number
+  readonly userId: number
+  readonly userName: string
+  readonly kind: string
+  readonly done: number
+  readonly total: number
+  readonly input: unknown
+  readonly result: unknown
+}
+
+export interface NewJob {
+  readonly userId: number
+  readonly kind: string
+  /** What a person reads: 导入 九月新品.xlsx. */
+  readonly title: string
+  readonly total: number
+  readonly input: unknown
+  /** The heads of its report's columns. */
+  readonly report: readonly string[]
+  readonly at: Date
+}
+
+/** Enters a job in the caller's transaction; some server takes it once that is committed. */
+export async function addJob(tx: Tx, job: NewJob): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into job (user_id, kind, title, total, input, report, create_time)
+    values (${job.userId}, ${job.kind}, ${job.title}, ${job.total}, ${JSON.stringify(job.input)}::jsonb,
+      ${[...job.report]}::text[], ${job.at})
+    returning id`.execute(tx)
+  const id = rows[0]?.id ?? 0
+  await tell(tx, { kind: 'job', topic: job.kind, ids: [id], userId: job.userId, at: job.at })
+  return id
+}
+
+/** Ends what has not ended yet; answers whether there was anything to end. What has been done by then stays. */
+export async function cancelJob(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ userId: number; kind: string }>`
+    update job set state = 'cancelled', end_time = ${at}, holder = null, lease = null
+    where id = ${id} and state in ('waiting', 'running') returning user_id as "userId", kind`.execute(tx)
+  const [job] = rows
+  if (job) await tell(tx, { kind: 'job', topic: job.kind, ids: [id], userId: job.userId, at })
+  return job !== undefined
+}
+
+/** How long a holder is believed without a sign of life. */
+export const leaseMs = 30_000
+/** A job that has brought down so many servers is not taken up again. */
+const mostTakes = 3
+
+/**
+ * Takes the oldest job of a kind that it knows and that nobody holds, or whose holder is silent. Of several servers one
+ * gets it. One that was taken too often has failed.
+ */
+export async function takeJob(
+  db: Db,
+  holder: string,
+  kinds: readonly string[],
+  now: Date,
+): Promise<Job | undefined> {
+  const until = new Date(now.getTime() + leaseMs)
+  const ours = sql`kind = any(${[...kinds]}::text[])`
+  const open = sql`${ours} and (state = 'waiting' or (state = 'running' and lease < ${now}))`
+  await sql`update job set state = 'failed', reason = ${'服务器多次中断，没有完成'}, end_time = ${now}, holder = null
+    where ${open} and takes >= ${mostTakes}`.execute(db)
+  const { rows } = await sql<Job>`
+    update job set state = 'running', holder = ${holder}, lease = ${until}, takes = job.takes + 1,
+      start_time = coalesce(start_time, ${now})
+    from sys_user u
+    where u.id = job.user_id and job.id = (
+      select id from job where ${open} order by id limit 1 for update skip locked)
+    returning job.id, user_id as "userId", u.real_name as "userName", job.kind, done, total, input, result`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** A sign of life; false where the job is no longer this holder's. */
+export async function renewLease(db: Db, id: number, holder: string, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + leaseMs)
+  const { rows } = await sql`update job set lease = ${until}
+    where id = ${id} and holder = ${holder} and state = 'running' returning id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * At the start of a server that has its database to itself: whoever held a job is dead, and nobody need wait for the end
+ * of a lease to know it.
+ */
+export async function freeJobs(db: Db, now: Date): Promise<void> {
+  await sql`update job set lease = ${new Date(now.getTime() - 1)} where state = 'running'`.execute(db)
+}
+
+/** Gives it back, for the next server to go on at once: this one is stopping, which is no fault of the job. */
+export async function releaseJob(db: Db, id: number, holder: string): Promise<void> {
+  await sql`update job set state = 'waiting', holder = null, lease = null, takes = takes - 1
+    where id = ${id} and holder = ${holder} and state = 'running'`.execute(db)
+}

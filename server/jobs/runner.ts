@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { message } from '../../src/values/messages.ts'
+import { tell } from '../audit.ts'
+import type { Services } from '../context.ts'
+import type { Tx } from '../db/database.ts'
+import { isGone, isRetryable, pgError } from '../pg-errors.ts'
+import { Refusal } from '../refusal.ts'
+import { type Job, leaseMs, releaseJob, renewLease, takeJob } from './job.ts'
+
+/** How far a job is after a step. */
+export interface Progress {
+  readonly done: number
+  readonly result: unknown
+  /** What is to be said of the rows of this step: its number and its lines. */
+  readonly part?: { readonly number: number; readonly lines: readonly (readonly string[])[] }
+}
+
+/** What the work of a job is handed. */
+export interface JobRun {
+  readonly job: Job
+  readonly services: Services
+  /** Aborted where the job was cancelled or lost, and where this server stops. */
+  readonly signal: AbortSignal
+  /**
+   * One transaction: what is done and how far the job is are committed together or not at all, so that no row is done
+   * twice, whoever goes on. Tried again where another writer came first. Throws Stopped where the job is not ours.
+   */
+  step<P extends Progress>(work: (tx: Tx) => Promise<P>): Promise<P>
+}
+
+export type JobWork = (run: JobRun) => Promise<void>
+
+/** The job was cancelled, or another server has it. */
+export class Stopped extends Error {}
+
+/** Takes jobs one after the other, as long as this server runs. */
+export function startJobs(services: Services, works: ReadonlyMap<string, JobWork>, pause = 1000) {
+  const holder = randomUUID()
+  const stopping = new AbortController()
+  let wake: (() => void) | undefined
+  const rest = () =>
+    new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, pause)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const job = await takeJob(services.db, holder, [...works.keys()], services.now()).catch(error => {
+        services.log('warn', 'no job could be taken', { error: String(error) })
+        return undefined
+      })
+      if (job) await run(job, works.get(job.kind), { services, holder, stopping: stopping.signal })
+      else await rest()
+    }
+  }
+  const ended = loop()
+  return {
+    stop() {
+      stopping.abort()
+      wake?.()
+    },
+    settled: () => ended,
+  }
+}
+
+interface Holder {
+  readonly services: Services
+  readonly holder: string
+  readonly stopping: AbortSignal
+}
+
+async function run(job: Job, work: JobWork | undefined, by: Holder): Promise<void> {
+  const { services, holder, stopping } = by
+  const lost = new AbortController()
+  const beat = setInterval(() => {
+    renewLease(services.db, job.id, holder, services.now()).then(
+      ours => ours || lost.abort(),
+      () => undefined,
+    )
+  }, leaseMs / 15)
+  try {
+    if (!work) throw new Error(`there is no job ${job.kind}`)
+    const signal = AbortSignal.any([lost.signal, stopping])
+    await work({ job, services, signal, step: inTransaction => step(job, by, signal, inTransaction) })
+    await end(job, by, 'done', '')
+  } catch (error) {
+    if (stopping.aborted) await releaseJob(services.db, job.id, holder).catch(() => undefined)
+    else if (!(error instanceof Stopped) && !lost.signal.aborted) await fail(job, by, error)
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+async function step<P extends Progress>(
+  job: Job,
+  by: Holder,
+  signal: AbortSignal,
+  work: (tx: Tx) => Promise<P>,
+): Promise<P> {
+  for (let attempt = 1; ; attempt++) {
+    if (signal.aborted) throw new Stopped()
+    try {
+      return await by.services.db.transaction().execute(async tx => {
+        const progress = await work(tx)
+        await commit(tx, job, by, progress)
+        return progress
+      })
+    } catch (error) {
+      const beaten = isRetryable(error) || pgError(error)?.code === '23505'
+      if (!beaten || attempt === 4) throw error
+    }
+  }
+}
+
+/** Last in the transaction: a cancellation that came first undoes the step instead of waiting for it. */
+async function commit(tx: Tx, job: Job, { services, holder }: Holder, progress: Progress): Promise<void> {
+  const { done, result, part } = progress
+  if (part)
+    await sql`insert into job_part (job_id, part, lines)
+      values (${job.id}, ${part.number}, ${JSON.stringify(part.lines)}::jsonb)`.execute(tx)
+  const { rows } = await sql`update job set done = ${done}, result = ${JSON.stringify(result)}::jsonb
+    where id = ${job.id} and holder = ${holder} and state = 'running' returning id`.execute(tx)
+  if (rows.length === 0) throw new Stopped()
+  await tell(tx, { kind: 'job', topic: job.kind, ids: [job.id], userId: job.userId, at: services.now() })
+}
+
+async function end(job: Job, by: Holder, state: 'done' | 'failed', reason: string): Promise<void> {
+  const { services, holder } = by
+  const now = services.now()
+  await services.db.transaction().execute(async tx => {
+    const { rows } = await sql`update job set state = ${state}, reason = ${reason}, end_time = ${now},
+      holder = null, lease = null
+      where id = ${job.id} and holder = ${holder} and state = 'running' returning id`.execute(tx)
+    if (rows.length)
+      await tell(tx, { kind: 'job', topic: job.kind, ids: [job.id], userId: job.userId, at: now })
+  })
+}
+
+/** A refusal says why; anything else is ours and stays in the log. A database that is gone fails nothing: see the lease. */
+async function fail(job: Job, by: Holder, error: unknown): Promise<void> {
+  const { services } = by
+  services.log('error', 'job failed', { job: job.id, kind: job.kind, error: String(error) })
+  if (isGone(error)) return
+  const reason = error instanceof Refusal ? error.message : message('err.500')
+  await end(job, by, 'failed', reason).catch(() => undefined)
+}

@@ -1,0 +1,12 @@
+import { api } from '../../src/contract/api.ts'
+import { exportTable } from '../files/export.ts'
+import { serve } from '../serve.ts'
+import { goodsInput } from './goods.query.ts'
+import { skus } from './sku.query.ts'
+
+export const exports = serve('export', api.export, {
+  skuList: async ({ format, columns, ids, ...asked }, context) => {
+    const query = await goodsInput(context.tx, asked)
+    return exportTable(context, skus, { format, columns, ids, query })
+  },
+})

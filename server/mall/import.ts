@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { api } from '../../src/contract/api.ts'
+import { importFields, importTitle } from '../../src/values/import-columns.ts'
+import { message } from '../../src/values/messages.ts'
+import type { Context } from '../context.ts'
+import { Download } from '../download.ts'
+import { StoredFile } from '../files/stored.ts'
+import { workbook, xlsxType } from '../files/xlsx.ts'
+import { addJob } from '../jobs/job.ts'
+import { bad, Refusal } from '../refusal.ts'
+import { serve } from '../serve.ts'
+import { importInput, importKind, importPath } from './import/commit.ts'
+import { jobOf, keepImport, ownImport, readLists, setJob, stillThere } from './import/import.query.ts'
+import { type Preview, previewOf } from './import/preview.ts'
+import { reportHeads } from './import/report.ts'
+import type { Said } from './import/words.ts'
+
+export const imports = serve('import', api.import, {
+  async importSpuAndPreview({ file, importId, columns, words }, context) {
+    if (file && importId) throw bad(message('bad.unknown', { field: 'importId' }))
+    if (importId) return again(context, importId, columns, words)
+    if (!(file instanceof StoredFile)) throw bad('请选择文件')
+    const id = randomBytes(16).toString('hex')
+    const shown = await look(context, { importId: id, fileName: file.name }, file.path, columns, words ?? [])
+    await file.keep(importPath(context.services.config.dataDir, id))
+    await keepImport(context, shown)
+    return shown
+  },
+  async importSpuAndConfirm({ importId }, context) {
+    const { preview, jobId } = await ownImport(context, importId, true)
+    if (jobId !== null) return { jobId }
+    if (preview.ready === 0) throw bad(message('import.none'))
+    const { asker, caller, now, tx } = context
+    const input = importInput.parse({
+      importId,
+      fields: preview.columns.map(({ field }) => field),
+      said: preview.said,
+      requestId: asker.requestId,
+      ip: asker.ip,
+    })
+    const title = `导入 ${preview.fileName}`
+    const job = { userId: caller.userId, kind: importKind, title, total: preview.total, input }
+    const added = await addJob(tx, { ...job, report: reportHeads, at: now })
+    await setJob(context, importId, added)
+    return { jobId: added }
+  },
+  async importSpuAndCheck({ importId }, context) {
+    const { preview, jobId } = await ownImport(context, importId)
+    return { preview, job: jobId === null ? null : await jobOf(context.tx, jobId) }
+  },
+  async getTemplate() {
+    const fields = importFields.filter(field => field !== 'tags' && field !== 'image')
+    const columns = fields.map(field => ({ title: importTitle(field) }))
+    return new Download('商品导入模板.xlsx', xlsxType, workbook('商品', columns, nothing()))
+  },
+})
+
+async function* nothing() {}
+
+/** The same file, with columns and words put right. */
+async function again(
+  context: Context,
+  importId: string,
+  columns: Preview['columns'][number]['field'][] | undefined,
+  words: readonly Said[] | undefined,
+): Promise<Preview> {
+  const { preview, jobId } = await ownImport(context, importId, true)
+  if (jobId !== null) throw new Refusal(409, message('import.begun'))
+  const file = { importId, fileName: preview.fileName }
+  const path = importPath(context.services.config.dataDir, importId)
+  const fields = columns ?? preview.columns.map(({ field }) => field)
+  const shown = await look(context, file, path, fields, words ?? preview.said)
+  await keepImport(context, shown)
+  return shown
+}
+
+/** Files are read two at a time in this process: each may take half a gigabyte. */
+const most = 2
+let reading = 0
+
+async function look(
+  { tx }: Context,
+  file: { readonly importId: string; readonly fileName: string },
+  path: string,
+  fields: Preview['columns'][number]['field'][] | undefined,
+  words: readonly Said[],
+): Promise<Preview> {
+  if (reading >= most) throw new Refusal(429, message('import.busy'))
+  reading += 1
+  try {
+    // Nothing is asked of the database while the file is read.
+    await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
+    const lists = await readLists(tx)
+    return await previewOf(tx, file, { path, fields, said: stillThere(words, lists), lists, skip: 0 })
+  } finally {
+    reading -= 1
+  }
+}

@@ -1,0 +1,88 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { imports } from '../../../src/contract/import.ts'
+import { message } from '../../../src/values/messages.ts'
+import { writeAudit } from '../../audit.ts'
+import type { Tx } from '../../db/database.ts'
+import { holds, permitName } from '../../identity.ts'
+import type { JobRun, Progress } from '../../jobs/runner.ts'
+import { bad, Refusal } from '../../refusal.ts'
+import { addGoods } from '../spu.query.ts'
+import { Unreadable } from './caps.ts'
+import { readLists, stillThere } from './import.query.ts'
+import { type Block, order } from './messages.ts'
+import { readGoods } from './reader.ts'
+import { blockLines, totalLines } from './report.ts'
+import { settle } from './settle.ts'
+import { counted, none, type Tally, tally } from './tally.ts'
+
+/** What a confirmed import is, as its job keeps it. */
+export const importInput = z.object({
+  importId: z.string(),
+  fields: order.shape.fields.unwrap(),
+  said: order.shape.said,
+  requestId: z.string(),
+  ip: z.string(),
+})
+
+export const importKind = 'importSpu'
+
+/** Where the bytes of an import stand. */
+export function importPath(dataDir: string, importId: string): string {
+  return join(dataDir, 'imports', importId)
+}
+
+/**
+ * Adds a confirmed file, a block a transaction. The same file cut into the same blocks: what the job has behind it is
+ * not read again, so that a server killed in the middle loses nothing and doubles nothing.
+ */
+export async function commitImport(run: JobRun): Promise<void> {
+  const { job, services, signal } = run
+  const { permit } = imports.importSpuAndConfirm
+  if (!(await holds(services.db, job.userId, permit)))
+    throw new Refusal(403, message('perm.missing', { code: permitName(permit) }))
+  const input = importInput.parse(job.input)
+  const path = importPath(services.config.dataDir, input.importId)
+  await access(path).catch(() => {
+    throw bad(message('import.gone'))
+  })
+  const lists = await readLists(services.db)
+  let sums = tally.safeParse(job.result).data ?? none
+  const said = stillThere(input.said, lists)
+  const asked = { path, fields: input.fields, said, lists, skip: sums.blocks }
+  try {
+    for await (const reply of readGoods(asked, signal))
+      if (reply.kind === 'block') sums = (await run.step(tx => addBlock(tx, run, input, reply, sums))).result
+  } catch (error) {
+    throw error instanceof Unreadable ? bad(error.message) : error
+  }
+  if (sums.ended) return
+  const last = { number: sums.blocks, lines: totalLines(sums) }
+  await run.step(async () => ({ done: sums.lines, result: { ...sums, ended: true }, part: last }))
+}
+
+async function addBlock(
+  tx: Tx,
+  { job, services }: JobRun,
+  input: z.infer<typeof importInput>,
+  block: Block,
+  before: Tally,
+): Promise<Progress & { result: Tally }> {
+  const at = services.now()
+  const settled = await settle(tx, block.groups)
+  const { changes } = await addGoods(tx, settled.able, { name: job.userName, now: at })
+  if (changes.length > 0)
+    await writeAudit(tx, {
+      at,
+      userId: job.userId,
+      userName: job.userName,
+      call: 'import.importSpuAndConfirm',
+      batchId: `import-${input.importId}`,
+      requestId: input.requestId,
+      ip: input.ip,
+      changes,
+    })
+  const result = counted(before, block, settled)
+  return { done: result.lines, result, part: { number: block.number, lines: blockLines(block, settled) } }
+}

@@ -1,0 +1,59 @@
+import type { Asker, Change, Context, Scope, Services } from './context.ts'
+import type { Tx } from './db/database.ts'
+import { type Caller, codesOf } from './identity.ts'
+
+/** What a handler is handed: the transaction, who asks, and where it leaves what it changed. */
+export class Work implements Context {
+  readonly tx: Tx
+  readonly services: Services
+  readonly asker: Asker
+  readonly now: Date
+  readonly changes: Change[] = []
+  batchId: string | null = null
+  readonly #caller: Caller | undefined
+  readonly #later: (() => Promise<void>)[]
+  #codes: Promise<ReadonlySet<string>> | undefined
+
+  constructor(
+    tx: Tx,
+    services: Services,
+    asker: Asker,
+    now: Date,
+    caller: Caller | undefined,
+    later: (() => Promise<void>)[],
+  ) {
+    this.tx = tx
+    this.services = services
+    this.asker = asker
+    this.now = now
+    this.#caller = caller
+    this.#later = later
+  }
+
+  get caller(): Caller {
+    if (!this.#caller) throw new Error('a public call has no caller')
+    return this.#caller
+  }
+
+  get scope(): Scope {
+    const { kind, channelId } = this.caller
+    return kind === 'staff' ? { kind } : { kind, channelId: channelId ?? 0 }
+  }
+
+  codes(): Promise<ReadonlySet<string>> {
+    this.#codes ??= codesOf(this.tx, this.caller.userId).then(codes => new Set(codes))
+    return this.#codes
+  }
+
+  batch(id: string): void {
+    this.batchId = id
+  }
+
+  changed(change: Change): void {
+    this.changes.push(change)
+  }
+
+  afterCommit(task: () => Promise<void>): void {
+    this.#later.push(task)
+  }
+}

@@ -1,0 +1,55 @@
+import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { usePinyinMatch } from '../../../plain/use-match.ts'
+import { type Corrected, fieldOf, fieldOptions, type Preview, withColumn } from './model.ts'
+
+interface ColumnsTableProps {
+  readonly preview: Preview
+  readonly corrected: Corrected
+  onCorrect(change: (before: Corrected) => Corrected): void
+}
+
+/** 列对应: every column of the file with what stands in it, and the field that it becomes. */
+export function ColumnsTable({ preview, corrected, onCorrect }: ColumnsTableProps) {
+  const match = usePinyinMatch()
+  return (
+    <table className="w-full table-fixed" aria-label="列对应">
+      <Heads titles={['文件中的列', '内容举例', '导入为']} />
+      <tbody>
+        {preview.columns.map(({ header, examples }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; heads may be alike
+          <tr key={index} className="border-b border-line-1">
+            <td className="data truncate px-3 py-1">{header}</td>
+            <td className="data truncate px-3 py-1 text-ink-2" title={examples.join('、')}>
+              {examples.join('、') || '–'}
+            </td>
+            <td className="px-3 py-1">
+              <SelectField
+                size="bar"
+                label={`${header}导入为`}
+                placeholder="不导入"
+                value={corrected.columns[index] ?? ''}
+                options={fieldOptions}
+                match={match}
+                onChange={value => onCorrect(before => withColumn(before, index, fieldOf(value)))}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function Heads({ titles }: { titles: readonly string[] }) {
+  return (
+    <thead className="sticky top-0 z-(--z-head) bg-sunken text-12 text-ink-3">
+      <tr>
+        {titles.map(title => (
+          <th key={title} scope="col" className="h-row px-3 text-left font-normal">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

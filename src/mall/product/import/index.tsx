@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { api } from '../../../contract/table.generated.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Keys } from '../../../kit/kbd.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { download, saveFile } from '../../../wire/download.ts'
+import { isRunning, type Job, shownSearch, whyNot } from './model.ts'
+import { PickFile } from './pick-file.tsx'
+import { PreviewBody } from './preview-body.tsx'
+import { Progress } from './progress.tsx'
+import { useImport } from './use-import.ts'
+
+interface ImportDialogProps {
+  /** The import that is shown; undefined for a file that is still to be chosen. */
+  readonly importId: string | undefined
+  onImport(id: string): void
+  onClose(): void
+  /** Shows what has been added: search parameters of the list. */
+  onShow(search: Readonly<Record<string, string | undefined>>): void
+}
+
+/** 导入商品: a file, what it would add, what is put right, and the job that adds it. */
+export function ImportDialog({ importId, onImport, onClose, onShow }: ImportDialogProps) {
+  const one = useImport(importId, onImport)
+  const [begun, setBegun] = useState(false)
+  const preview = one.shown?.preview
+  const job = one.shown?.job ?? null
+  const reason = preview && one.corrected && whyNot(preview, one.corrected, one.pending)
+  const canBegin = preview !== undefined && job === null && reason === undefined && !begun
+
+  const begin = async () => {
+    if (!canBegin) return
+    setBegun(true)
+    await one.confirm().finally(() => setBegun(false))
+  }
+  const show = (done: Job) => onShow(shownSearch(done))
+  useCtrlEnter(() => {
+    if (job && !isRunning(job)) show(job)
+    else void begin()
+  })
+
+  const foot =
+    preview && !job ? (
+      <>
+        <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
+          取消
+        </Button>
+        <Button
+          kind="primary"
+          size="form"
+          busy={begun}
+          reason={reason}
+          onClick={() => void begin()}
+          keys={<Keys keys="$mod+Enter" hidden />}
+        >
+          {`导入${preview.ready}条`}
+        </Button>
+      </>
+    ) : job ? (
+      <JobButtons job={job} onCancel={one.cancel} onClose={onClose} onShow={() => show(job)} />
+    ) : undefined
+
+  return (
+    <Dialog
+      open
+      bare
+      title="导入商品"
+      fact={preview && `${preview.fileName}，${preview.total}行`}
+      width={1040}
+      height={756}
+      onClose={onClose}
+      foot={foot}
+      footStart={preview && !job ? <Counts {...preview} /> : undefined}
+    >
+      {job && preview ? (
+        <Progress job={job} preview={preview} />
+      ) : preview && one.corrected ? (
+        <PreviewBody preview={preview} corrected={one.corrected} onCorrect={one.correct} />
+      ) : importId === undefined ? (
+        <PickFile share={one.share} refused={one.refused} onFile={file => void one.choose(file)} />
+      ) : one.failed ? (
+        <PickFile share={one.share} refused={one.failed} onFile={file => void one.choose(file)} />
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  )
+}
+
+function Counts({ ready, spus, pictures }: { ready: number; spus: number; pictures: number }) {
+  return (
+    <span className="text-ink-3" role="status">
+      {`可以导入${ready}行（${spus}款）${pictures > 0 ? `，${pictures}行只有图片` : ''}`}
+    </span>
+  )
+}
+
+interface JobButtonsProps {
+  readonly job: Job
+  onCancel(): Promise<void>
+  onClose(): void
+  onShow(): void
+}
+
+function JobButtons({ job, onCancel, onClose, onShow }: JobButtonsProps) {
+  const [cancelling, setCancelling] = useState(false)
+  if (isRunning(job))
+    return (
+      <>
+        <span className="text-12 text-ink-3">关闭后继续在后台导入</span>
+        <Button
+          size="form"
+          busy={cancelling}
+          onClick={() => {
+            setCancelling(true)
+            void onCancel().finally(() => setCancelling(false))
+          }}
+        >
+          停止导入
+        </Button>
+        <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
+          关闭
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button size="form" icon="download" onClick={() => void saveReport(job.id)}>
+        下载报告
+      </Button>
+      <Button
+        kind="primary"
+        size="form"
+        reason={job.imported > 0 ? undefined : '没有导入任何货品'}
+        onClick={onShow}
+        keys={<Keys keys="$mod+Enter" hidden />}
+      >
+        查看货品
+      </Button>
+    </>
+  )
+}
+
+async function saveReport(id: number): Promise<void> {
+  saveFile(await download(api.sysTask.download, { id }))
+}

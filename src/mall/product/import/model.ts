@@ -1,0 +1,147 @@
+import type { Api } from '../../../contract/api.ts'
+import type { Out } from '../../../contract/call.ts'
+import {
+  type ImportField,
+  importFields,
+  importTitle,
+  missingFields,
+  type WordField,
+} from '../../../values/import-columns.ts'
+import { parseTime, showTime } from '../../../values/time.ts'
+
+/** What the dialog knows and says; no React, no calls. */
+type Shown = Out<Api['import']['importSpuAndCheck']>
+export type Preview = Shown['preview']
+export type Job = NonNullable<Shown['job']>
+export type Columns = Preview['columns'][number]['field'][]
+export type Said = Preview['said']
+
+/** What the person has put right, before the server has answered to it. */
+export interface Corrected {
+  readonly columns: Columns
+  readonly words: Said
+}
+
+export function correctedOf({ columns, said }: Preview): Corrected {
+  return { columns: columns.map(({ field }) => field), words: said }
+}
+
+/** A field has one column: what takes it from another leaves that one without. */
+export function withColumn(before: Corrected, index: number, field: ImportField | null): Corrected {
+  const columns = before.columns.map((old, at) =>
+    at === index ? field : field !== null && old === field ? null : old,
+  )
+  return { ...before, columns }
+}
+
+export function withWord(
+  before: Corrected,
+  field: WordField,
+  word: string,
+  id: number | null | undefined,
+): Corrected {
+  const others = before.words.filter(said => said.field !== field || said.word !== word)
+  return { ...before, words: id === undefined ? others : [...others, { field, word, id }] }
+}
+
+export interface WordRow {
+  readonly key: string
+  readonly field: WordField
+  readonly word: string
+  readonly count: number
+  /** As a choice: the row's id, `none` for nothing, '' where nobody has said. */
+  readonly value: string
+}
+
+/** Choosing nothing is a choice too, but for the category. */
+export const noRow = 'none'
+
+export function wordRows({ words }: Preview, corrected: Corrected): WordRow[] {
+  return words.map(({ field, word, count, id }) => {
+    const said = corrected.words.find(each => each.field === field && each.word === word)
+    return { key: `${field} ${word}`, field, word, count, value: choiceOf(said ? said.id : id) }
+  })
+}
+
+function choiceOf(id: number | null | undefined): string {
+  return id === undefined ? '' : id === null ? noRow : String(id)
+}
+
+/** Words that keep their lines out until something is said of them. */
+export function openWords(preview: Preview): number {
+  return preview.words.filter(({ field, id }) => id === undefined && field !== 'tags').length
+}
+
+/** The fields that a column may be, and what stands for none of them. */
+export const fieldOptions = [
+  { value: '', label: '不导入' },
+  ...importFields.map(field => ({ value: field, label: importTitle(field) })),
+]
+
+export function fieldOf(value: string): ImportField | null {
+  return importFields.find(field => field === value) ?? null
+}
+
+export type Section = 'columns' | 'words' | 'problems' | 'mends'
+
+export interface SectionRow {
+  readonly id: Section
+  readonly title: string
+  readonly count: string
+  /** Something is left to be done there. */
+  readonly open: boolean
+}
+
+export function sectionsOf(preview: Preview): SectionRow[] {
+  const { columns, missing, words, refused, mends } = preview
+  const used = columns.filter(({ field }) => field !== null).length
+  const mended = mends.reduce((sum, { count }) => sum + count, 0)
+  return [
+    { id: 'columns', title: '列对应', count: `${used}/${columns.length}列`, open: missing.length > 0 },
+    { id: 'words', title: '词语对应', count: `${words.length}个`, open: openWords(preview) > 0 },
+    { id: 'problems', title: '有问题', count: `${refused}行`, open: refused > 0 },
+    { id: 'mends', title: '已整理', count: `${mended}处`, open: false },
+  ]
+}
+
+/** Where the person should look first. */
+export function firstSection(preview: Preview): Section {
+  if (preview.missing.length > 0) return 'columns'
+  if (openWords(preview) > 0) return 'words'
+  return preview.refused > 0 ? 'problems' : 'columns'
+}
+
+/** Why 导入 is greyed; undefined where it may be pressed. */
+export function whyNot(
+  { columns, ready }: Preview,
+  corrected: Corrected,
+  pending: boolean,
+): string | undefined {
+  if (pending) return '正在核对'
+  const missing = missingFields(corrected.columns)
+  if (missing.length > 0) return `请指定这些列：${missing.join('、')}`
+  return columns.length === 0 || ready === 0 ? '没有可以导入的行' : undefined
+}
+
+export function isRunning(job: Job | null): boolean {
+  return job?.state === 'waiting' || job?.state === 'running'
+}
+
+/** What an import has come to, in one sentence. */
+export function resultOf({ state, imported, refused, reason }: Job): string {
+  const counts = `已导入${imported}个货号，未导入${refused}行`
+  if (state === 'done') return counts
+  return state === 'cancelled' ? `已取消，${counts}` : `没有完成：${reason}，${counts}`
+}
+
+/** The list of what was added: by the times between which its job ran. They are shown in whole seconds. */
+export function shownSearch({ startTime, endTime }: Job): Readonly<Record<string, string | undefined>> {
+  const end = endTime === null ? undefined : parseTime(endTime)
+  return {
+    import: undefined,
+    page: undefined,
+    'f.searchTimeType': '1',
+    'f.beginTime': startTime ?? undefined,
+    'f.endTime': end === undefined ? undefined : showTime(end + 1000),
+  }
+}

@@ -1,0 +1,21 @@
+import { isRunning, type Job, type Preview, resultOf } from './model.ts'
+import { Bar } from './pick-file.tsx'
+
+/** How far the job is, and what has come of it. */
+export function Progress({ job, preview }: { job: Job; preview: Preview }) {
+  const percent = job.total === 0 ? 0 : Math.floor((job.done / job.total) * 100)
+  const running = isRunning(job)
+  return (
+    <section aria-label="导入进度" className="grid flex-1 place-content-center gap-3">
+      <div className="w-96" role="status">
+        <p className="mb-2">{running ? `正在导入，${job.done}/${job.total}行` : resultOf(job)}</p>
+        <Bar percent={running ? percent : 100} label="导入进度" />
+      </div>
+      <p className="text-12 text-ink-3">
+        {running
+          ? `已导入${job.imported}个货号，未导入${job.refused}行`
+          : `${preview.pictures > 0 ? `${preview.pictures}行只有图片，没有导入；` : ''}未导入的行、原因和整理过的值都在报告里`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../contract/table.generated.ts'
+import { send } from '../../../wire/client.ts'
+import { upload } from '../../../wire/upload.ts'
+import { type Corrected, correctedOf, isRunning, type Job, type Preview } from './model.ts'
+
+interface Shown {
+  readonly preview: Preview
+  readonly job: Job | null
+}
+
+/** One import, from its file to its result. What the server says of it is the truth; corrections are shown at once. */
+export function useImport(importId: string | undefined, onImport: (id: string) => void) {
+  const client = useQueryClient()
+  const key = ['import', importId]
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: () => send(api.import.importSpuAndCheck, { importId: importId ?? '' }, { dedupe: false }),
+    enabled: importId !== undefined,
+    refetchInterval: query => (isRunning(query.state.data?.job ?? null) ? 700 : false),
+    // Corrections are under way: an older answer must not take their place.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const put = (shown: Shown) => client.setQueryData(['import', shown.preview.importId], shown)
+  const sending = useSending(put, onImport)
+  const correcting = useCorrecting(data?.preview, preview => put({ preview, job: null }))
+  const running = isRunning(data?.job ?? null)
+
+  useEffect(() => {
+    if (data?.job && !running) void client.invalidateQueries({ queryKey: ['sku'] })
+  }, [client, data?.job, running])
+
+  return {
+    shown: data,
+    failed: error?.message,
+    ...sending,
+    ...correcting,
+    async confirm() {
+      if (!data) return
+      await send(api.import.importSpuAndConfirm, { importId: data.preview.importId })
+      await client.invalidateQueries({ queryKey: key })
+    },
+    async cancel() {
+      if (!data?.job) return
+      await send(api.sysTask.cancel, { id: data.job.id })
+      await client.invalidateQueries({ queryKey: key })
+    },
+  }
+}
+
+/** The way of a file to the server; `share` of it is there, 1 while it is being read. */
+function useSending(put: (shown: Shown) => void, onImport: (id: string) => void) {
+  const [share, setShare] = useState<number>()
+  const [refused, setRefused] = useState<string>()
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const choose = async (file: File) => {
+    leaving.current = new AbortController()
+    const { signal } = leaving.current
+    setRefused(undefined)
+    setShare(0)
+    try {
+      const preview = await upload(api.import.importSpuAndPreview, { file }, { signal, onProgress: setShare })
+      put({ preview, job: null })
+      onImport(preview.importId)
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : String(error))
+    } finally {
+      setShare(undefined)
+    }
+  }
+  return { share, refused, choose }
+}
+
+/** Corrections travel one after the other, always the latest: the server reads the whole file again for each. */
+function useCorrecting(preview: Preview | undefined, put: (preview: Preview) => void) {
+  const [corrected, setCorrected] = useState<Corrected>()
+  const wanted = useRef<Corrected>(undefined)
+  const busy = useRef(false)
+  const flush = async (importId: string) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      while (wanted.current) {
+        const { columns, words } = wanted.current
+        wanted.current = undefined
+        put(await send(api.import.importSpuAndPreview, { importId, columns, words }, { dedupe: false }))
+      }
+    } finally {
+      busy.current = false
+      wanted.current = undefined
+      setCorrected(undefined)
+    }
+  }
+  return {
+    corrected: corrected ?? (preview && correctedOf(preview)),
+    pending: corrected !== undefined,
+    correct(change: (before: Corrected) => Corrected) {
+      if (!preview) return
+      const next = change(wanted.current ?? corrected ?? correctedOf(preview))
+      wanted.current = next
+      setCorrected(next)
+      // The transport has said what it refused; the selects show again what the server knows.
+      flush(preview.importId).catch(() => undefined)
+    },
+  }
+}

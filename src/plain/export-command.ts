@@ -1,0 +1,45 @@
+import { type Command, command } from '../commands/command.ts'
+import { api } from '../contract/table.generated.ts'
+import { exportCode, exportFormats } from '../values/exports.ts'
+import { message } from '../values/messages.ts'
+import { listHandle } from './panes.ts'
+import type { Thing } from './plain.ts'
+
+const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, label }))
+
+/** 导出: the rows selected, else those that the list's question finds, with the columns in sight. */
+export function exportCommand(thing: Thing): Command {
+  const ask = { format: { question: '导出为哪种文件？', choices: () => formats } }
+  const declared = command<typeof ask>({
+    id: `${thing.id}.export`,
+    title: `导出${thing.title}`,
+    titled: ctx =>
+      ctx.situation.selection === 'none'
+        ? `导出${thing.title}`
+        : `导出${listHandle(ctx.pane?.id)?.asked().ids.length ?? 0}${thing.unit}${thing.title}`,
+    icon: 'download',
+    words: ['export', 'download', 'excel', 'csv', '下载', '表格'],
+    when: { editor: 'closed' },
+    group: thing.title,
+    screen: thing.screen,
+    home: thing.pane,
+    permit: exportCode(thing.calls.list.id),
+    unless: ctx => (listHandle(ctx.pane?.id) ? undefined : `请先打开${thing.title}列表`),
+    ask,
+    async run(ctx, { format }) {
+      const asked = listHandle(ctx.pane?.id)?.asked()
+      if (!asked) return
+      const { ids, query, columns } = asked
+      const { download, saveFile } = await import('../wire/download.ts')
+      const file = await download(api.ui.export, {
+        call: thing.calls.list.id,
+        format: format === 'csv' ? 'csv' : 'xlsx',
+        columns: [...columns],
+        ...(ids.length > 0 ? { ids: [...ids] } : { query }),
+      })
+      saveFile(file)
+      ctx.say(message('export.done', { name: file.name }))
+    },
+  })
+  return declared
+}

@@ -1,0 +1,9 @@
+import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import type { SheetSort } from '../../kit/grid/sheet/model/view.ts'
+import { toast } from '../../kit/toast.tsx'
+
+/** Sorts what is shown; only once all rows are here, else rows that arrive later would stand anywhere. */
+export function sortSheet(sheet: Sheet, sort: SheetSort | undefined): void {
+  if (sheet.store.loadedCount < sheet.store.rowCount) toast.warn('还没载完，载完后才能排序')
+  else sheet.show(sheet.view.show, sort)
+}

@@ -1,0 +1,77 @@
+import type { BareCall, Call, Out } from '../contract/call.ts'
+import { message } from '../values/messages.ts'
+import { Failed, isCancelled, Refused } from './errors.ts'
+import type { Ports } from './http.ts'
+
+/** What every way of sending shares: the headers, what an answer means, who is told. */
+
+export function headersOf(call: BareCall, ports: Ports, key: string | undefined): Record<string, string> {
+  const token = ports.token()
+  const basic = call.flags.includes('basic') ? btoa(`${ports.client.id}:${ports.client.secret}`) : undefined
+  return {
+    'X-Origin': 'web',
+    ...(basic ? { Authorization: `Basic ${basic}` } : token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(key ? { 'Idempotency-Key': key } : {}),
+  }
+}
+
+/** Whether the fields travel in the query. */
+export function inQuery(call: BareCall): boolean {
+  return call.method !== 'POST' || call.flags.includes('query')
+}
+
+/** `{ids: [1, 2], name: 'x'}` → `ids=1,2&name=x`; what is undefined is left out. */
+export function toQuery(input: unknown): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input ?? {}))
+    if (value !== undefined && value !== null)
+      query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  return query
+}
+
+/** The server has stripped and checked the result by the contract's own schema; here its type is taken on trust. */
+export function trusted<C extends Call>(_call: BareCall<C>, result: unknown): Out<C> {
+  return result as Out<C>
+}
+
+const success = new Set([200, 203])
+
+/** spec.md section 8: 200 and 203 succeed, so does HTTP 200 without a code; raw calls get the whole envelope. */
+export function resultOf(call: BareCall, status: number, body: unknown, errorId: string | null): unknown {
+  if (status !== 200) throw new Failed(statusText(status), status, errorId ?? undefined)
+  if (typeof body !== 'object' || body === null) throw new Failed(message('err.500'), 200)
+  if (!('code' in body) || call.flags.includes('raw')) return body
+  if (success.has(Number(body.code))) return 'result' in body ? body.result : null
+  const text =
+    'message' in body && typeof body.message === 'string' && body.message
+      ? body.message
+      : message('err.default')
+  throw new Refused(Number(body.code), text, 'result' in body ? body.result : null)
+}
+
+const statusTexts: Readonly<Record<number, string>> = {
+  401: message('err.401'),
+  404: message('err.404'),
+  500: message('err.500'),
+  503: message('err.503'),
+}
+
+function statusText(status: number): string {
+  return statusTexts[status] ?? message('err.other', { status })
+}
+
+/** The toast after the last try. The token call is silent; code 401 opens the box instead, HTTP 401 both. */
+export function report(call: BareCall, input: unknown, error: unknown, ports: Ports, quiet: boolean): void {
+  if (isCancelled(error) || call.flags.includes('silent')) return
+  const ended = error instanceof Refused && error.code === 401
+  if (ended || (error instanceof Failed && error.status === 401)) ports.loggedOut()
+  if (ended || quiet || isVerdict(input, error)) return
+  ports.warn(error instanceof Refused || error instanceof Failed ? error.message : message('err.500'))
+}
+
+/** Batches and updates with a version hand a 409 to their caller, who shows the conflict (outside.md). */
+function isVerdict(input: unknown, error: unknown): boolean {
+  if (!(error instanceof Refused) || error.code !== 409 || typeof input !== 'object' || input === null)
+    return false
+  return 'version' in input || 'batchId' in input
+}

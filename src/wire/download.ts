@@ -1,0 +1,60 @@
+import type { BareCall, BlobCall, In } from '../contract/call.ts'
+import { message } from '../values/messages.ts'
+import { report, resultOf } from './answer.ts'
+import { connectedPorts } from './client.ts'
+import { Failed, isCancelled } from './errors.ts'
+import { fetched, type Ports } from './http.ts'
+
+export type Download = <C extends BlobCall>(
+  call: BareCall<C>,
+  input: In<C>,
+  options?: { readonly signal?: AbortSignal },
+) => Promise<File>
+
+/** A workbook of a million rows begins only when its rows are found. */
+const timeout = 120_000
+
+/** The file of a blob call; the server's refusal where the answer is an envelope. Rejects as `send` does. */
+export function createDownload(ports: () => Ports): Download {
+  return async (call, input, options = {}) => {
+    try {
+      return await once(call, input, ports(), options.signal)
+    } catch (error) {
+      report(call, input, error, ports(), false)
+      throw error
+    }
+  }
+}
+
+export const download = createDownload(connectedPorts)
+
+async function once(call: BareCall, input: unknown, ports: Ports, signal?: AbortSignal): Promise<File> {
+  const response = await fetched(call, input, ports, { signal, timeout })
+  const { headers, status } = response
+  const named = headers.get('Content-Disposition')
+  if (status !== 200 || named === null) {
+    const body: unknown = await response.json().catch(() => undefined)
+    resultOf(call, status, body, headers.get('X-Error-Id'))
+    throw new Failed(message('err.500'), status)
+  }
+  const blob = await response.blob().catch(error => {
+    throw isCancelled(error) ? error : new Failed(message('err.network'))
+  })
+  return new File([blob], nameOf(named), { type: blob.type })
+}
+
+/** `attachment; filename*=UTF-8''%E8%B4%A7.csv` → 货.csv */
+function nameOf(disposition: string): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
+  return encoded === undefined ? 'download' : decodeURIComponent(encoded)
+}
+
+/** Hands a file to the person, as a click on a link would. */
+export function saveFile(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // The browser has taken it over once the click is through.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+const at = '/product/api/v1/product'
+
+const goods = [
+  'ref,categorie,title,price,tags',
+  ' Z1,anneaux,Halo 戒,3650.0,gold',
+  ' Z2,anneaux,"=1+1",0.07,AU750',
+  ' Z3,necklaces,链,1.1,',
+  ' Z4,anneaux,,1,',
+].join('\n')
+
+async function chooseFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const dialog = page.getByRole('dialog', { name: '导入商品' })
+  const choosing = page.waitForEvent('filechooser')
+  await expect(dialog.getByRole('button', { name: '选择文件' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(file)
+  return dialog
+}
+
+test('by keyboard: choose a file, say what a word means, import, see the goods, read the report', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper, '/xhzx/product/merchandise')
+  // Data entry has no right to import: it is not offered at all.
+  await list(page, '商品管理')
+  await expect(page.locator('[data-command="sku.import"]')).toHaveCount(0)
+
+  const admin = await sit(mall, accounts.admin, '/product/label')
+  const { keyboard } = admin
+  await list(admin, '商品标签')
+  await command(admin, 'drsp')
+  await expect(admin).toHaveURL(/\/xhzx\/product\/merchandise\?.*import=1/)
+  const dialog = await chooseFile(admin, {
+    name: '九月.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(goods),
+  })
+  const words = dialog.getByRole('region', { name: '词语对应' })
+  await expect(words.getByRole('row', { name: 'anneaux' })).toContainText('3')
+  await expect(dialog.getByRole('button', { name: '导入1条' })).toBeVisible()
+
+  // No letter typed here is a command of the list behind.
+  await dialog.getByRole('button', { name: /有问题/ }).focus()
+  await keyboard.press('n')
+  await expect(admin.getByRole('dialog')).toHaveCount(1)
+
+  const word = words.getByRole('combobox', { name: 'anneaux对应的分类' })
+  await word.focus()
+  await keyboard.type('jz')
+  await expect(admin.getByRole('option', { name: /^戒指/ }).first()).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(word).toHaveValue('戒指')
+  await expect(dialog.getByRole('button', { name: '导入3条' })).toBeVisible()
+  // The import is on the server: a reload goes on where it was.
+  await admin.reload()
+  await expect(dialog.getByRole('button', { name: '导入3条' })).toBeVisible()
+  await dialog.getByRole('button', { name: /有问题/ }).click()
+  await expect(dialog.getByRole('grid', { name: '有问题的行' })).toContainText('请输入商品名称')
+
+  await keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('region', { name: '导入进度' })).toContainText('已导入3个货号，未导入1行')
+  const saving = admin.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载报告' }).click()
+  const report = await saving
+  expect(report.suggestedFilename()).toBe('导入 九月.csv-报告.csv')
+  const text = await readFile(await report.path(), 'utf8')
+  expect(text).toContain('5,Z4,未导入,,,,请输入商品名称')
+  expect(text).toContain(',,合计,ref,,,4个值去掉了首尾空格')
+  expect(text).toContain('2,Z1,已整理,ref, Z1,Z1,去掉了首尾空格')
+
+  await keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  const grid = await list(admin, '商品管理')
+  await expect(admin.getByRole('navigation', { name: '分页' })).toContainText('共 3 条')
+  await expect(grid).toContainText('=1+1')
+})
+
+test('a file that cannot be read is refused where it was chosen; a dropped one is taken', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/xhzx/product/merchandise?import=1')
+  const bad = { name: 'x.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004broken') }
+  const dialog = await chooseFile(page, bad)
+  await expect(dialog.getByRole('alert')).toHaveText('文件不是完好的.xlsx工作簿')
+  const data = await page.evaluateHandle(text => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], '拖.csv', { type: 'text/csv' }))
+    return transfer
+  }, 'a,b\n1,2\n')
+  await dialog.getByRole('region', { name: '选择文件' }).dispatchEvent('drop', { dataTransfer: data })
+  await expect(dialog.getByRole('table', { name: '列对应' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '导入0条' })).toHaveAttribute(
+    'aria-description',
+    '请指定这些列：货号或款号、名称、分类',
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+const shown = z.object({
+  job: z.object({ state: z.string(), done: z.number(), imported: z.number() }).nullable(),
+})
+
+test('kill -9 in the middle of an import: the job goes on and no row is there twice', async () => {
+  const { token } = await mall.session(accounts.admin)
+  const headers = { 'X-Origin': 'web', Authorization: `Bearer ${token}` }
+  const rows = Array.from({ length: 30_000 }, (_, n) => `KILL${n},名称${n},戒指,${n}.5`)
+  const form = new FormData()
+  form.set('file', new Blob([`货号,名称,分类,一口价\n${rows.join('\n')}\n`]), '大.csv')
+  const sent = await fetch(`${mall.url}/api${at}/spu/import/importSpuAndPreview`, {
+    method: 'POST',
+    headers,
+    body: form,
+  })
+  const preview = z.object({ result: z.object({ importId: z.string(), ready: z.number() }) })
+  const { importId, ready } = preview.parse(await sent.json()).result
+  expect(ready).toBe(30_000)
+  const get = async (name: string) =>
+    (await fetch(`${mall.url}/api${at}/spu/import/${name}?importId=${importId}`, { headers })).json()
+  const job = async () => z.object({ result: shown }).parse(await get('importSpuAndCheck')).result.job
+  await get('importSpuAndConfirm')
+  await expect.poll(async () => (await job())?.done ?? 0).toBeGreaterThan(0)
+  const before = (await job())?.done ?? 0
+  expect(before).toBeLessThan(30_000)
+  await mall.crash()
+  await expect.poll(async () => (await job())?.state, { timeout: 30_000 }).toBe('done')
+  expect(await job()).toMatchObject({ done: 30_000, imported: 30_000 })
+  const count = await mall.ask(accounts.admin, `${at}/sku/page`, { skuNoSearch: 'KILL', exact: true })
+  expect(count.result.total).toBe(30_000)
+})
+
+test('the selection goes out as CSV through the palette, with the columns in sight', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/xhzx/product/merchandise?f.keyword=HF&sort=skuNo')
+  const grid = await list(page, '商品管理')
+  await grid.focus()
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toContainText('已选2')
+  await command(page, 'dchp')
+  await expect(palette(page).getByRole('combobox')).toHaveAttribute('placeholder', '导出为哪种文件？')
+  await page.keyboard.type('csv')
+  const saving = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^货品-\d{8}-\d{4}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, -1)
+  expect(lines[0]).toBe(
+    '\ufeff名称,货号,旧款号,分类,成色,计价方式,重量,克工费（元）,成本（元）,一口价（元）,圈口,库存,状态,更新时间',
+  )
+  const selected = await grid.locator('[role="row"][aria-selected="true"]').allTextContents()
+  expect(lines.length).toBe(3)
+  for (const [index, row] of selected.entries()) expect(row).toContain(lines[index + 1]?.split(',')[1])
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import {
+  correctedOf,
+  firstSection,
+  isRunning,
+  type Job,
+  openWords,
+  type Preview,
+  resultOf,
+  sectionsOf,
+  shownSearch,
+  whyNot,
+  withColumn,
+  withWord,
+  wordRows,
+} from '../../src/mall/product/import/model.ts'
+
+const preview: Preview = {
+  importId: 'a',
+  fileName: 'x.csv',
+  total: 9,
+  columns: [
+    { header: 'ref', examples: ['1'], field: 'skuNo' },
+    { header: 'title', examples: [], field: 'name' },
+    { header: 'kind', examples: [], field: 'category' },
+    { header: 'other', examples: [], field: null },
+  ],
+  missing: [],
+  ready: 5,
+  spus: 4,
+  refused: 2,
+  pictures: 2,
+  problems: [],
+  words: [
+    { field: 'category', word: 'bague', count: 2 },
+    { field: 'tags', word: 'gold', count: 1 },
+    { field: 'brand', word: 'X', count: 1, id: null },
+    { field: 'category', word: 'rings', count: 3, id: 7 },
+  ],
+  said: [{ field: 'brand', word: 'X', id: null }],
+  mends: [
+    { header: 'ref', kind: '去掉了首尾空格', count: 5 },
+    { header: 'title', kind: '去掉了首尾空格', count: 2 },
+  ],
+}
+const start = correctedOf(preview)
+
+test('a field has one column: taking it for another leaves the first without', () => {
+  expect(withColumn(start, 3, 'name').columns).toEqual(['skuNo', null, 'category', 'name'])
+  expect(withColumn(start, 1, null).columns).toEqual(['skuNo', null, 'category', null])
+  expect(withColumn(withColumn(start, 1, null), 0, null).columns).toEqual([null, null, 'category', null])
+})
+
+test('what is said of a word replaces what was said before; to say nothing takes it back', () => {
+  const said = withWord(start, 'category', 'bague', 3)
+  expect(said.words).toEqual([...preview.said, { field: 'category', word: 'bague', id: 3 }])
+  expect(withWord(said, 'category', 'bague', 4).words.at(-1)?.id).toBe(4)
+  expect(withWord(said, 'category', 'bague', undefined).words).toEqual(preview.said)
+  const values = (corrected: typeof start) => wordRows(preview, corrected).map(row => row.value)
+  expect(values(start)).toEqual(['', '', 'none', '7'])
+  expect(values(said)).toEqual(['3', '', 'none', '7'])
+  expect(values(withWord(start, 'category', 'rings', 9))).toEqual(['', '', 'none', '9'])
+})
+
+test('the parts say what is in them, and the first that wants something is opened', () => {
+  expect(sectionsOf(preview).map(({ id, count, open }) => [id, count, open])).toEqual([
+    ['columns', '3/4列', false],
+    ['words', '4个', true],
+    ['problems', '2行', true],
+    ['mends', '7处', false],
+  ])
+  // A tag that is no fineness keeps nothing out.
+  expect(openWords(preview)).toBe(1)
+  expect(firstSection(preview)).toBe('words')
+  expect(firstSection({ ...preview, missing: ['分类'] })).toBe('columns')
+  expect(firstSection({ ...preview, words: [] })).toBe('problems')
+  expect(firstSection({ ...preview, words: [], refused: 0 })).toBe('columns')
+})
+
+test('why 导入 is greyed: what is missing by now, also before the server has answered', () => {
+  expect(whyNot(preview, start, false)).toBeUndefined()
+  expect(whyNot(preview, start, true)).toBe('正在核对')
+  expect(whyNot(preview, withColumn(start, 0, null), false)).toBe('请指定这些列：货号或款号')
+  expect(whyNot({ ...preview, ready: 0 }, start, false)).toBe('没有可以导入的行')
+})
+
+test('what has come of it, and the list of what was added', () => {
+  const job: Job = {
+    id: 1,
+    state: 'done',
+    done: 9,
+    total: 9,
+    reason: '',
+    imported: 5,
+    refused: 2,
+    startTime: '2026-11-20 14:00:59',
+    endTime: '2026-11-20 14:00:59',
+  }
+  expect(resultOf(job)).toBe('已导入5个货号，未导入2行')
+  expect(resultOf({ ...job, state: 'cancelled' })).toBe('已取消，已导入5个货号，未导入2行')
+  expect(resultOf({ ...job, state: 'failed', reason: '文件已不在' })).toBe(
+    '没有完成：文件已不在，已导入5个货号，未导入2行',
+  )
+  expect([null, job, { ...job, state: 'running' as const }].map(isRunning)).toEqual([false, false, true])
+  // Times are kept to the millisecond and shown to the second: the last second counts whole.
+  expect(shownSearch(job)).toMatchObject({
+    'f.beginTime': '2026-11-20 14:00:59',
+    'f.endTime': '2026-11-20 14:01:00',
+    import: undefined,
+  })
+})
