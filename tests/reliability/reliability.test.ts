@@ -5,6 +5,7 @@ import { auditFaults } from './audit.ts'
 import { Client } from './client.ts'
 import { Committer } from './committer.ts'
 import { type Edit, Editor } from './editor.ts'
+import { type Field, Operator } from './operator.ts'
 import { Product } from './product.ts'
 import { diceOf, say, scale } from './scale.ts'
 
@@ -138,3 +139,30 @@ interface Logged extends Pick<Edit, 'batchId' | 'skuId'> {
 function nameOf({ batchId, skuId }: Pick<Edit, 'batchId' | 'skuId'>): string {
   return `${batchId} ${skuId}`
 }
+
+test('kill -9 of the browser while somebody types and commits: what the grid called kept is there, and is written once', {
+  timeout: hour,
+}, async () => {
+  const firstVersions = await versions()
+  // Above whatever the other tests here have written.
+  const first = 6_000_000_000
+  const session = await signInByCalls(product.url, accounts.operator)
+  const operator = new Operator(product.url, session, diceOf('browser'), first)
+  await operator.work(scale.browserKills)
+  const { typed, kept, commits: committed } = operator.tally
+  say(`浏览器强杀 ${scale.browserKills} 次：输入 ${typed} 格，${kept} 格说过已存，提交 ${committed} 次`)
+
+  const stored = await product.sql<Readonly<Record<Field, number>> & { id: number }>(
+    'select id::int, cost::float8, extra_fee::float8 as "extraFee" from sku order by id limit 20',
+  )
+  for (const { row, field, kept: promised } of operator.cells)
+    if (promised !== undefined) expect(stored[row - 1]?.[field], `row ${row}, ${field}`).toBe(promised)
+  const twice = await product.sql(
+    `select f.value, count(*) from audit_change c cross join lateral jsonb_each_text(c.after) as f
+     where c.table_name = 'sku' and f.key in ('cost', 'extraFee') and f.value::bigint between $1 and $2
+     group by f.value having count(*) > 1`,
+    [first, first + typed],
+  )
+  expect(twice).toEqual([])
+  expect(await auditFaults(product, firstVersions)).toEqual([])
+})

@@ -97,11 +97,13 @@ test('a value that would be a formula is text in both files, and comes back as i
     '"x", y',
     '\ufffe',
   ]
-  for (const [index, name] of names.entries())
-    await sql`insert into sku (spu_id, sku_no, name) values (${spu?.id}, ${`FX-${index}`}, ${name})`.execute(
-      db,
-    )
-  const asked = { oldNoList: names.map((_, index) => `FX-${index}`), columns: ['skuNo', 'name'] }
+  const ids: number[] = []
+  for (const [index, name] of names.entries()) {
+    const { rows } = await sql<{ id: number }>`insert into sku (spu_id, sku_no, name)
+      values (${spu?.id}, ${`FX-${index}`}, ${name}) returning id`.execute(db)
+    ids.push(rows[0]?.id ?? 0)
+  }
+  const asked = { ids, columns: ['skuNo', 'name'] }
   const csv = await tableOf((await goods({ ...asked, format: 'csv' })).result)
   for (const [number, name] of csv.slice(1)) {
     const original = names[Number(number?.slice(3))] ?? ''
