@@ -4,14 +4,18 @@ import * as snapshot from './migrations/0002-snapshot.ts'
 import * as job from './migrations/0003-job.ts'
 import * as batchUser from './migrations/0004-batch-user.ts'
 import * as lists from './migrations/0004-lists.ts'
+import * as auditChange from './migrations/0005-audit-change.ts'
+import * as spuList from './migrations/0006-spu-list.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
   '0001-ground': ground,
   '0002-snapshot': snapshot,
+  '0003-job': job,
   '0004-batch-user': batchUser,
   '0004-lists': lists,
-  '0003-job': job,
+  '0005-audit-change': auditChange,
+  '0006-spu-list': spuList,
 }
 
 /** A table that a plain thing declares: its own columns, made once. */

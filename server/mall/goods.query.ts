@@ -2,18 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchable } from '../../src/values/grams.ts'
 import { parseTime } from '../../src/values/time.ts'
 import type { Tx } from '../db/database.ts'
+import { recordOf } from '../plain/columns.ts'
 import { apart, escapeLike, matches, onRow } from '../plain/search.ts'
 import type { Filter } from '../plain/target.ts'
 
 /** The advanced search, stated once for 款 and 货. `t` is the table asked, or in `skuFilters` always a SKU. */
 type Filters = Readonly<Record<string, Filter>>
 
-/** A SKU carries these of its 款 (migration 0004), so they read alike on both. */
-export const sharedFilters: Filters = {
+/** A SKU carries these of its 款 (migration 0004), so they are one condition on both. */
+const placeFilters: Filters = {
   categoryIds: ids => among(sql`t.category_id`, ids),
   styleIds: ids => among(sql`t.style_id`, ids),
   seriesIds: ids => among(sql`t.series_id`, ids),
   brandId: id => sql`t.brand_id = ${id}`,
+}
+
+/** What reads alike on both. */
+export const sharedFilters: Filters = {
+  ...placeFilters,
   createFrom: text => sql`t.create_time >= ${moment(text)}`,
   createTo: text => sql`t.create_time <= ${moment(text)}`,
   updateFrom: text => sql`t.update_time >= ${moment(text)}`,
@@ -48,6 +54,22 @@ export function skusOfCodes(codes: unknown): RawBuilder<unknown> | undefined {
     or t.spu_id = any(array(select id from spu where spu_no = any(${codes}::text[]))))`
 }
 
+export function spusOfCodes(codes: unknown): RawBuilder<unknown> | undefined {
+  if (list(codes).length === 0) return undefined
+  return sql`t.id in (select id from spu where spu_no = any(${codes}::text[])
+    union all select spu_id from sku where sku_no = any(${codes}::text[])
+    union all select spu_id from sku where old_no = any(${codes}::text[]) and old_no <> '')`
+}
+
+/** A 款, `t`, that has one SKU of which all these are true. */
+export function withSku(asked: unknown): RawBuilder<unknown> | undefined {
+  const filters = { ...placeFilters, ...skuFilters }
+  const parts = Object.entries(recordOf(asked)).flatMap(([name, value]) => filters[name]?.(value) ?? [])
+  return parts.length > 0
+    ? sql`t.id in (select t.spu_id from sku as t where ${sql.join(parts, sql` and `)})`
+    : undefined
+}
+
 const trees = { categoryIds: 'category', styleIds: 'style', seriesIds: 'series' } as const
 
 /**
@@ -65,6 +87,21 @@ export async function goodsInput(
   for (const [field, table] of Object.entries(trees))
     if (asked[field] !== undefined) asked[field] = await below(tx, table, asked[field])
   return asked
+}
+
+/**
+ * The same for 款: what is asked of their SKUs is asked of one SKU, under one name, and the place of the 款 with it,
+ * which leaves fewer SKUs to look at.
+ */
+export async function spuInput(
+  tx: Tx,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const given = Object.entries(await goodsInput(tx, input)).filter(([, value]) => value !== undefined)
+  const asked = given.filter(([name]) => !(name in skuFilters))
+  const ofSku = given.filter(([name]) => name in skuFilters)
+  const place = ofSku.length > 0 ? given.filter(([name]) => name in placeFilters) : []
+  return { ...Object.fromEntries(asked), sku: Object.fromEntries([...ofSku, ...place]) }
 }
 
 /** The ids and everything below them in the tree. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { settable } from '../../src/contract/sku.ts'
+import type { Scope } from '../context.ts'
+import type { Tx } from '../db/database.ts'
+import { someRows } from '../plain/list.ts'
 import { target } from '../plain/target.ts'
 import { sharedFilters, skuFilters, skusOfCodes, spuNoContains } from './goods.query.ts'
 
@@ -43,6 +46,14 @@ export const skus = target({
     singleSpu: yes => sql`t.spu_id ${yes ? sql`in` : sql`not in`} (select id from spu where sku_count = 1)`,
   },
 })
+
+/** All SKUs of a 款; a 款 holds some hundreds at most. */
+export async function skusOf(tx: Tx, spuId: number, scope: Scope): Promise<unknown[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sku where spu_id = ${spuId} order by id limit 5000`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  return someRows(tx, skus, ids, scope)
+}
 
 /** The number of one more 货 of a 款: one beyond the highest. */
 export function nextSkuNo(spuNo: string, numbers: readonly string[]): string {

@@ -3,11 +3,12 @@ import { api } from '../../src/contract/api.ts'
 import { applyBatch } from '../plain/batch.ts'
 import { page, someRows } from '../plain/list.ts'
 import { takeSnapshot } from '../plain/snapshot.ts'
+import { changeUnread } from '../plain/thing.ts'
 import { callOfBatch, undoBatch } from '../plain/undo.ts'
 import { gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { goodsInput } from './goods.query.ts'
-import { nextSkuNo, skus } from './sku.query.ts'
+import { nextSkuNo, skus, skusOf } from './sku.query.ts'
 
 export const sku = serve('sku', api.sku, {
   page: async (input, { tx, scope }) => new Raw(await page(tx, skus, await goodsInput(tx, input), scope)),
@@ -21,6 +22,12 @@ export const sku = serve('sku', api.sku, {
         and not exists (select from sku where old_no = code and old_no <> '')
       order by place`.execute(context.tx)
     return { missing: rows.map(({ code }) => code) }
+  },
+  list: async ({ spuId }, { tx, scope }) => new Raw(await skusOf(tx, spuId, scope)),
+  async 'shelves.update'({ skuIds, status }, context) {
+    const changes = [...new Set(skuIds)].map(id => ({ id, set: { shelf: status } }))
+    await changeUnread(context, skus, changes)
+    return null
   },
   async batchUpdate({ batchId, mode, dryRun, rows }, context) {
     const changes = rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId }))

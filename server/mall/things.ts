@@ -6,13 +6,14 @@ import { type Target, uniqueTitles as titlesOf } from '../plain/target.ts'
 import type { Thing } from '../plain/thing.ts'
 import { brands } from './brand.ts'
 import { finenesses } from './fineness.ts'
-import { goodsInput } from './goods.query.ts'
+import { goodsInput, spuInput } from './goods.query.ts'
 import { labels } from './label.ts'
 import { pagePaths } from './page-path.ts'
 import { skus } from './sku.query.ts'
+import { spus } from './spu-list.query.ts'
 
 /** Every plain thing of the server. */
-export const things: readonly Thing[] = [labels, brands, finenesses, pagePaths]
+export const things: readonly Thing[] = [labels, brands, finenesses, pagePaths, spus]
 
 /** The tables that things declare themselves. */
 export const newTables: readonly NewTable[] = things.flatMap(({ target, create }) =>
@@ -31,6 +32,7 @@ export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = 
 export const lists: ReadonlyMap<string, { target: Target; query(tx: Tx, input: Input): Promise<Input> }> =
   new Map([
     ...things.map(({ target }) => [idOf(target.list), { target, query: asIs }] as const),
+    ['spu.list.v1', { target: spus.target, query: spuInput }],
     ['x:sku.page', { target: skus, query: goodsInput }],
   ])
 

@@ -37,74 +37,82 @@ export async function apply(
   const allowed = await permitted(context, of, checked(of, rows, verdicts), verdicts)
   const current = await lock(context, of, allowed)
   const able = settle(of, await referenced(context, of, allowed, verdicts), current, verdicts)
+  await showConflicts(context, of, verdicts)
   const against = verdicts.conflicts.length + verdicts.invalid.length + verdicts.denied.length
   if (options.mode === 'all' && against > 0) return verdicts
+  const changes = able.flatMap(row => changeOf(row, current.get(row.id) ?? {}))
   await sql`savepoint before_apply`.execute(context.tx)
-  const written = await write(context, of, able, current)
+  await write(context, of, changes)
   if (options.dryRun) await sql`rollback to savepoint before_apply`.execute(context.tx)
+  const written = new Set(changes.map(({ id }) => id))
   verdicts.applied = able.map(({ id, version }) => ({ id, version: written.has(id) ? version + 1 : version }))
-  if (!options.dryRun) note(context, of, able, current, written)
+  if (!options.dryRun) note(context, of, changes)
   return verdicts
 }
 
-/** Locks the rows in id order (so that two batches never wait for each other in a ring) and reads them. */
+/** Locks the rows in id order (so that two batches never wait for each other in a ring) and reads what is needed. */
 async function lock(context: Context, of: Target, rows: readonly RowChange[]): Promise<Map<number, Values>> {
   const ids = rows.map(row => row.id).sort((a, b) => a - b)
   if (ids.length === 0) return new Map()
   await sql`select from ${sql.table(of.table)} as t where t.id = any(${ids}::bigint[]) and ${within(of, context.scope)}
     order by t.id for update`.execute(context.tx)
-  const found = await someRows(context.tx, of, ids, context.scope)
+  const found = await someRows(context.tx, of, ids, context.scope, needed(of, rows))
   return new Map(found.map(row => [Number(row[of.idField]), row]))
 }
 
-/** The fields that really change; a row without any is applied and not written. */
-function changesOf(row: RowChange, now: Values): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row.set).filter(([field, value]) => !same(value, now[field])))
+/** The fields that verdicts speak of; all of them where a change touches what a row is found by. */
+function needed(of: Target, rows: readonly RowChange[]): string[] {
+  const set = new Set(rows.flatMap(row => Object.keys(row.set)))
+  const touched = of.search(Object.fromEntries([...set].map(field => [field, field])))
+  const whole = !same(touched, of.search({}))
+  const verdicts = [of.idField, 'version', 'updateBy', 'updateTime']
+  return [...new Set([...(whole ? Object.keys(of.columns) : verdicts), ...set])]
 }
 
-/** One statement for all rows: each column takes the row's new value where it has one. Answers the ids written. */
-async function write(
-  context: Context,
-  of: Target,
-  rows: readonly RowChange[],
-  current: ReadonlyMap<number, Values>,
-): Promise<Set<number>> {
-  const changed = rows.flatMap(row => {
-    const before = current.get(row.id) ?? {}
-    const set = changesOf(row, before)
-    return Object.keys(set).length ? [{ id: row.id, before, set }] : []
-  })
-  if (changed.length === 0) return new Set()
-  const fields = [...new Set(changed.flatMap(row => Object.keys(row.set)))]
+/** Who is in conflict is shown the whole row as it stands. */
+async function showConflicts(context: Context, of: Target, { conflicts }: Verdicts): Promise<void> {
+  if (conflicts.length === 0) return
+  const ids = conflicts.map(({ id }) => id)
+  const rows = await someRows(context.tx, of, ids, context.scope)
+  const whole = new Map(rows.map(row => [row[of.idField], row]))
+  for (const conflict of conflicts) conflict.current = whole.get(conflict.id) ?? conflict.current
+}
+
+interface Written {
+  readonly id: number
+  readonly before: Values
+  /** The fields that really change. */
+  readonly set: Values
+}
+
+/** What a row that may be changed really changes; nothing, where every value stands there already. */
+function changeOf({ id, set: asked }: RowChange, before: Values): Written[] {
+  const changed = Object.entries(asked).filter(([field, value]) => !same(value, before[field]))
+  return changed.length > 0 ? [{ id, before, set: Object.fromEntries(changed) }] : []
+}
+
+/** One statement for all rows: each column takes the row's new value where it has one. */
+async function write(context: Context, of: Target, changes: readonly Written[]): Promise<void> {
+  if (changes.length === 0) return
+  const fields = [...new Set(changes.flatMap(row => Object.keys(row.set)))]
   const assignments = fields.map(field => {
     const schema = of.editable[field]
     const column = sql.id(columnName(field))
     const value = sql`(v.set ->> ${field})::${sql.raw(sqlType(schema))}`
     return sql`${column} = case when v.set ? ${field} then ${value} else t.${column} end`
   })
-  const sets = JSON.stringify(changed.map(({ id, set }) => ({ id, set })))
-  const { rows: done } = await sql<{ id: number }>`
+  const sets = JSON.stringify(changes.map(({ id, set }) => ({ id, set })))
+  await sql`
     update ${sql.table(of.table)} as t set ${sql.join(assignments)},
       version = t.version + 1, update_time = ${context.now}, update_by = ${context.caller.name}
-    from jsonb_to_recordset(${sets}::jsonb) as v(id bigint, set jsonb)
-    where t.id = v.id returning t.id`.execute(context.tx)
-  await keepPieces(context.tx, of, changed)
-  return new Set(done.map(row => row.id))
+    from jsonb_to_recordset(${sets}::jsonb) as v(id bigint, set jsonb) where t.id = v.id`.execute(context.tx)
+  await keepPieces(context.tx, of, changes)
 }
 
-function note(
-  context: Context,
-  of: Target,
-  rows: readonly RowChange[],
-  current: ReadonlyMap<number, Values>,
-  written: ReadonlySet<number>,
-): void {
-  for (const row of rows) {
-    const now = current.get(row.id)
-    if (!now || !written.has(row.id)) continue
-    const after = changesOf(row, now)
+function note(context: Context, of: Target, changes: readonly Written[]): void {
+  for (const { id, before: now, set: after } of changes) {
     const before = Object.fromEntries(Object.keys(after).map(field => [field, now[field]]))
-    context.changed({ table: of.table, rowId: row.id, before, after })
+    context.changed({ table: of.table, rowId: id, before, after })
   }
 }
 

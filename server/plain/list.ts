@@ -135,10 +135,17 @@ export async function oneRow(tx: Tx, of: Target, id: unknown, scope: Scope): Pro
   return row
 }
 
-/** Rows by id, in the order asked; missing and foreign ones are left out. */
-export async function someRows(tx: Tx, of: Target, ids: readonly number[], scope: Scope): Promise<Row[]> {
+/** Rows by id, in the order asked, whole or these fields of them; missing and foreign ones are left out. */
+export async function someRows(
+  tx: Tx,
+  of: Target,
+  ids: readonly number[],
+  scope: Scope,
+  fields: readonly string[] = Object.keys(of.columns),
+): Promise<Row[]> {
+  const joined = fields.some(field => of.select?.[field]) ? of.joins : undefined
   const { rows } = await sql<Row>`
-    select ${selectList(of)} from ${of.from}
+    select ${selectList(of, fields)} from ${sql.table(of.table)} as t ${joined ?? sql``}
     where t.id = any(${[...ids]}::bigint[]) and ${within(of, scope)}`.execute(tx)
   const byId = new Map(rows.map(row => [row[of.idField], row]))
   return ids.map(id => byId.get(id)).filter(row => row !== undefined)

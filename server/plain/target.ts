@@ -68,6 +68,6 @@ export function uniqueTitles(of: Target): [constraint: string, title: string][] 
 }
 
 /** `"t"."sort_no" as "sortNo", …` */
-export function selectList(of: Target): RawBuilder<unknown> {
-  return sql.join(Object.entries(of.columns).map(([field, column]) => sql`${column} as ${sql.id(field)}`))
+export function selectList(of: Target, fields: readonly string[]): RawBuilder<unknown> {
+  return sql.join(fields.map(field => sql`${of.columns[field] ?? columnOf(field)} as ${sql.id(field)}`))
 }

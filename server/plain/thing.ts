@@ -20,6 +20,8 @@ import type { RowChange } from './verdicts.ts'
 export interface Declared extends Omit<TargetDeclaration, 'editable' | 'list'> {
   /** Columns of a new table as SQL, made once at the first start that knows the thing; later changes are migrations. */
   readonly create?: string
+  /** What the update call may change, where that is not all it takes beside what the server keeps. */
+  readonly editable?: TargetDeclaration['editable']
   /** A service whose calls have these names is given as it is. */
   readonly calls: { readonly list: Call; readonly add?: Call; readonly update: Call }
 }
@@ -45,7 +47,11 @@ export interface Thing {
 }
 
 export function thing(declared: Declared): Thing {
-  const of = target({ ...declared, list: declared.calls.list, editable: editableOf(declared) })
+  const of = target({
+    ...declared,
+    list: declared.calls.list,
+    editable: declared.editable ?? editableOf(declared),
+  })
   return {
     target: of,
     updateCall: declared.calls.update,
@@ -66,7 +72,7 @@ export function thing(declared: Declared): Thing {
       return new Raw(null)
     },
     removeMany: async (input, context) => {
-      await removeRows(context, of, idsOf(input), undefined)
+      await removeRows(context, of, idsOf(input))
       return new Raw(null)
     },
     sort: async (input, context) => new Raw(await sort(context, of, idsOf(input))),
@@ -152,11 +158,11 @@ function conflicting({ current, by, at }: { current: unknown; by: string; at: st
 }
 
 /** All or none; the database refuses what is still referred to. */
-async function removeRows(
+export async function removeRows(
   context: Context,
   of: Target,
   ids: readonly number[],
-  version: number | undefined,
+  version?: number,
 ): Promise<void> {
   const sorted = [...ids].sort((a, b) => a - b)
   const { rows } = await sql<Record<string, unknown> & { id: number; version: number }>`
@@ -199,7 +205,7 @@ async function sort(context: Context, of: Target, ids: readonly number[]): Promi
 }
 
 /** Changes that do not depend on what the caller read (an order, a flag): made on the version as it is. */
-async function changeUnread(
+export async function changeUnread(
   context: Context,
   of: Target,
   changes: readonly Omit<RowChange, 'version'>[],

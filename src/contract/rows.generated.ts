@@ -155,6 +155,121 @@ export const fineness = {
   }
 } as const
 
+export const spu = {
+  "spuId": {
+    "title": "spuId",
+    "holds": "whole",
+    "min": 1
+  },
+  "version": {
+    "title": "version",
+    "holds": "whole",
+    "min": 1
+  },
+  "name": {
+    "title": "商品名称",
+    "holds": "text",
+    "max": 100,
+    "required": "请输入商品名称"
+  },
+  "categoryId": {
+    "title": "分类",
+    "holds": "whole",
+    "min": 1
+  },
+  "styleId": {
+    "title": "款式",
+    "holds": "whole",
+    "min": 1,
+    "nullable": true
+  },
+  "seriesId": {
+    "title": "系列",
+    "holds": "whole",
+    "min": 1,
+    "nullable": true
+  },
+  "brandId": {
+    "title": "品牌",
+    "holds": "whole",
+    "min": 1,
+    "nullable": true
+  },
+  "description": {
+    "title": "描述",
+    "holds": "text",
+    "max": 5000
+  },
+  "spuNo": {
+    "title": "款号",
+    "holds": "text"
+  },
+  "image": {
+    "title": "图",
+    "holds": "text"
+  },
+  "categoryName": {
+    "title": "分类",
+    "holds": "text"
+  },
+  "styleName": {
+    "title": "款式",
+    "holds": "text"
+  },
+  "seriesName": {
+    "title": "系列",
+    "holds": "text"
+  },
+  "brandName": {
+    "title": "品牌",
+    "holds": "text"
+  },
+  "finenesses": {
+    "title": "成色",
+    "holds": "text"
+  },
+  "skuCount": {
+    "title": "货品数",
+    "holds": "whole"
+  },
+  "stock": {
+    "title": "库存",
+    "holds": "whole"
+  },
+  "minWeight": {
+    "title": "重量区间",
+    "holds": "decimal"
+  },
+  "maxWeight": {
+    "title": "最大重量",
+    "holds": "decimal"
+  },
+  "minCost": {
+    "title": "成本区间",
+    "holds": "money"
+  },
+  "maxCost": {
+    "title": "最高成本",
+    "holds": "money"
+  },
+  "shelf": {
+    "title": "状态",
+    "holds": "flag"
+  },
+  "createTime": {
+    "title": "创建时间",
+    "holds": "time"
+  },
+  "updateTime": {
+    "title": "更新时间",
+    "holds": "time"
+  },
+  "updateBy": {
+    "title": "更新人",
+    "holds": "text"
+  }
+} as const
+
 export const sku = {
   "skuId": {
     "title": "skuId",

@@ -3,7 +3,7 @@ import { sellPriceModels, shelfStates } from '../values/lists.ts'
 import { read, write } from './call.ts'
 import { choice, decimal, flag, id, ids, money, text, version, whole } from './fields.ts'
 import { codes, goodsFilters } from './goods.ts'
-import { listIn, pageOf, snapshotIn, snapshotOut } from './shapes.ts'
+import { done, listIn, pageOf, snapshotIn, snapshotOut } from './shapes.ts'
 import { batchId } from './ui.ts'
 
 /** 货: one SKU on the wire, as outside.md promises it. */
@@ -99,6 +99,22 @@ export const sku = {
     z.strictObject({ codes }),
     z.object({ missing: z.array(z.string()) }),
     { added: true },
+  ),
+  /** The SKUs of one 款. */
+  list: read(
+    `${at}/list`,
+    { menu: ['merchandise', 'ProductList'] },
+    z.strictObject({ spuId: id('spuId') }),
+    z.array(skuRow),
+    { method: 'POST' },
+  ),
+  /** On or off the shelf, whatever was read before. */
+  'shelves.update': write(
+    `${at}/shelves/update`,
+    { code: ['shelves-commodity-btn'] },
+    z.strictObject({ skuIds: ids('货品', 1000), status: settable.shelf }),
+    done,
+    { method: 'POST' },
   ),
   batchUpdate: write(
     `${at}/batch/update`,

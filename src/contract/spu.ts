@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { sellPriceModels } from '../values/lists.ts'
 import { read, write } from './call.ts'
-import { choice, id, text } from './fields.ts'
-import { settable } from './sku.ts'
+import { choice, flag, id, ids, text, version } from './fields.ts'
+import { goodsFilters } from './goods.ts'
+import { done, listIn, pageOf } from './shapes.ts'
+import { settable, skuRow } from './sku.ts'
 
-/** 款: adding one with its SKUs. */
+/** 款: a design with its SKUs. */
 const at = '/product/api/v1/product/spu'
 
 const newSku = z.strictObject({
@@ -26,18 +28,65 @@ const newSku = z.strictObject({
   shelf: settable.shelf.default(0),
 })
 
+/** What an update may change. The number stays: goods in older orders are known by it. */
+export const spuFields = {
+  name: text('商品名称', { max: 100, required: '请输入商品名称' }),
+  categoryId: id('分类'),
+  styleId: id('款式').nullable(),
+  seriesId: id('系列').nullable(),
+  brandId: id('品牌').nullable(),
+  description: text('描述', { max: 5000 }),
+}
+
+/** What a list says of a 款 and its 货 together. */
+const shown = {
+  spuNo: z.string().meta({ title: '款号' }),
+  image: z.string().meta({ title: '图' }),
+  categoryName: z.string().meta({ title: '分类' }),
+  styleName: z.string().meta({ title: '款式' }),
+  seriesName: z.string().meta({ title: '系列' }),
+  brandName: z.string().meta({ title: '品牌' }),
+  finenesses: z.string().meta({ title: '成色' }),
+  skuCount: z.int().meta({ title: '货品数' }),
+  stock: z.int().meta({ title: '库存' }),
+  minWeight: z.string().meta({ title: '重量区间', holds: 'decimal' }),
+  maxWeight: z.string().meta({ title: '最大重量', holds: 'decimal' }),
+  minCost: z.int().meta({ title: '成本区间', holds: 'money' }),
+  maxCost: z.int().meta({ title: '最高成本', holds: 'money' }),
+  /** 1 where any of its SKUs is on sale. */
+  shelf: flag('状态'),
+  createTime: z.string().meta({ title: '创建时间', holds: 'time' }),
+  updateTime: z.string().meta({ title: '更新时间', holds: 'time' }),
+  updateBy: z.string().meta({ title: '更新人' }),
+}
+
+const key = { spuId: id('spuId'), version }
+const spuRow = z.object({ ...key, ...spuFields, ...shown })
+const list = listIn(goodsFilters, ['spuId', 'spuNo', 'name', 'updateTime'])
+const screens = { menu: ['merchandise', 'ProductList'] } as const
+const spuNo = text('款号', { max: 40, required: '请输入款号' })
+
 export const spu = {
+  'list.v1': read(`${at}/list`, { menu: ['ProductList'] }, list, pageOf(spuRow), { method: 'POST' }),
+  'list.v3': read('/product/api/v3/product/spu/list', screens, list, pageOf(spuRow), { method: 'POST' }),
+  /** The 款 with all its 货. */
+  details: read(
+    `${at}/details`,
+    screens,
+    z.strictObject({ spuId: key.spuId }),
+    z.object({ ...spuRow.shape, skus: z.array(skuRow) }),
+    { method: 'POST' },
+  ),
   add: write(
     `${at}/add`,
     { code: ['add-commodity-btn', 'add-v2-commodity-btn'] },
     z.strictObject({
-      spuNo: text('款号', { max: 40, required: '请输入款号' }),
-      name: text('商品名称', { max: 100, required: '请输入商品名称' }),
-      categoryId: id('分类'),
-      styleId: id('款式').nullable().default(null),
-      seriesId: id('系列').nullable().default(null),
-      brandId: id('品牌').nullable().default(null),
-      description: text('描述', { max: 5000 }).default(''),
+      ...spuFields,
+      spuNo,
+      styleId: spuFields.styleId.default(null),
+      seriesId: spuFields.seriesId.default(null),
+      brandId: spuFields.brandId.default(null),
+      description: spuFields.description.default(''),
       skus: z
         .array(newSku)
         .min(1, { error: '请至少填写一个货号' })
@@ -47,11 +96,26 @@ export const spu = {
     z.object({ spuId: z.int(), skuIds: z.array(z.int()) }),
     { method: 'POST' },
   ),
-  check: read(
-    `${at}/check`,
-    { menu: ['merchandise', 'ProductList'] },
-    z.strictObject({ spuNo: text('款号', { max: 40, required: '请输入款号' }) }),
-    z.object({ free: z.boolean() }),
-    { method: 'GET' },
+  /** The changed fields, or the whole row as it was read. */
+  update: write(
+    `${at}/update`,
+    { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] },
+    z.strictObject({ ...key, ...z.object({ ...spuFields, ...shown }).partial().shape }),
+    spuRow,
+    { method: 'POST' },
   ),
+  /** With all their 货. */
+  batchDelete: write(
+    `${at}/batch/delete`,
+    { code: ['delete-commodity-btn'] },
+    z.strictObject({ spuIds: ids('商品', 200) }),
+    done,
+    { method: 'POST' },
+  ),
+  check: read(`${at}/check`, screens, z.strictObject({ spuNo }), z.object({ free: z.boolean() }), {
+    method: 'GET',
+  }),
 }
+
+/** A 款 in an editor. */
+export const spuForm = z.strictObject(spuFields)

@@ -44,7 +44,12 @@ export const api = {
     tree: bare<Api['series']['tree']>({"id":"series.tree","method":"POST","path":"/product/api/v1/product/series/tree","permit":"signed-in","flags":[],"writes":false}),
   },
   spu: {
+    "list.v1": bare<Api['spu']['list.v1']>({"id":"spu.list.v1","method":"POST","path":"/product/api/v1/product/spu/list","permit":{"menu":["ProductList"]},"flags":[],"writes":false}),
+    "list.v3": bare<Api['spu']['list.v3']>({"id":"spu.list.v3","method":"POST","path":"/product/api/v3/product/spu/list","permit":{"menu":["merchandise","ProductList"]},"flags":[],"writes":false}),
+    details: bare<Api['spu']['details']>({"id":"spu.details","method":"POST","path":"/product/api/v1/product/spu/details","permit":{"menu":["merchandise","ProductList"]},"flags":[],"writes":false}),
     add: bare<Api['spu']['add']>({"id":"spu.add","method":"POST","path":"/product/api/v1/product/spu/add","permit":{"code":["add-commodity-btn","add-v2-commodity-btn"]},"flags":[],"writes":true}),
+    update: bare<Api['spu']['update']>({"id":"spu.update","method":"POST","path":"/product/api/v1/product/spu/update","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
+    batchDelete: bare<Api['spu']['batchDelete']>({"id":"spu.batchDelete","method":"POST","path":"/product/api/v1/product/spu/batch/delete","permit":{"code":["delete-commodity-btn"]},"flags":[],"writes":true}),
     check: bare<Api['spu']['check']>({"id":"spu.check","method":"GET","path":"/product/api/v1/product/spu/check","permit":{"menu":["merchandise","ProductList"]},"flags":[],"writes":false}),
   },
   sku: {
@@ -52,6 +57,8 @@ export const api = {
     snapshot: bare<Api['sku']['snapshot']>({"id":"x:sku.snapshot","method":"POST","path":"/product/api/v1/product/sku/snapshot","permit":{"menu":["merchandise","ProductList","InventoryManage"]},"flags":[],"writes":false}),
     rows: bare<Api['sku']['rows']>({"id":"x:sku.rows","method":"POST","path":"/product/api/v1/product/sku/rows","permit":{"menu":["merchandise","ProductList","InventoryManage"]},"flags":[],"writes":false}),
     missingCodes: bare<Api['sku']['missingCodes']>({"id":"x:sku.missingCodes","method":"POST","path":"/product/api/v1/product/sku/missingCodes","permit":{"menu":["merchandise","ProductList","InventoryManage"]},"flags":[],"writes":false}),
+    list: bare<Api['sku']['list']>({"id":"sku.list","method":"POST","path":"/product/api/v1/product/sku/list","permit":{"menu":["merchandise","ProductList"]},"flags":[],"writes":false}),
+    "shelves.update": bare<Api['sku']['shelves.update']>({"id":"sku.shelves.update","method":"POST","path":"/product/api/v1/product/sku/shelves/update","permit":{"code":["shelves-commodity-btn"]},"flags":[],"writes":true}),
     batchUpdate: bare<Api['sku']['batchUpdate']>({"id":"x:sku.batchUpdate","method":"POST","path":"/product/api/v1/product/sku/batch/update","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
     batchUndo: bare<Api['sku']['batchUndo']>({"id":"x:sku.batchUndo","method":"POST","path":"/product/api/v1/product/sku/batch/undo","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
     getNextSkuNo: bare<Api['sku']['getNextSkuNo']>({"id":"sku.getNextSkuNo","method":"GET","path":"/product/api/v1/product/sku/getNextSkuNo","permit":{"code":["add-commodity-btn","add-v2-commodity-btn","Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":false}),

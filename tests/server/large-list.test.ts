@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
+import { type Mall, openMall } from '../support/mall.ts'
+import { sessionOf } from '../support/rights.ts'
+
+/** More rows than a list counts: from here on the page is chosen in another way, and must be the same page. */
+const made = 50_120
+
+let mall: Mall
+let token: string
+beforeAll(async () => {
+  mall = await openMall()
+  token = await sessionOf(mall, '13800000001')
+  await sql`insert into sku (spu_id, sku_no, name, cost, stock)
+    select 1, 'MANY-' || n, '多货', (n * 7919) % 9000, n % 3 from generate_series(1, ${made}) as n`.execute(
+    mall.app.database.db,
+  )
+  await sql`insert into sku_search (id, search, pieces)
+    select id, '多货 ' || lower(sku_no), '多 多货 货 m ma a an n ny y' from sku where name = '多货'`.execute(
+    mall.app.database.db,
+  )
+  await sql`analyze sku, sku_search`.execute(mall.app.database.db)
+})
+afterAll(() => mall.close())
+
+const page = async (input: object) =>
+  (await mall.ask(api.sku.page.path, { pageSize: 20, ...input }, { token })).result
+const idsIn = (result: { records: { skuId: number }[] }) => result.records.map(row => row.skuId)
+
+test.each([
+  { sort: undefined, by: 'id' },
+  { sort: '-skuId', by: 'id desc' },
+  { sort: 'cost', by: 'cost, id' },
+  { sort: '-cost', by: 'cost desc, id desc' },
+  { sort: '-skuNo', by: 'sku_no desc, id desc' },
+])('sorted by $sort, first page and deep page are the rows of that order', async ({ sort, by }) => {
+  for (const pageNum of [1, 2400]) {
+    const result = await page({ keyword: '多货', pageNum, ...(sort ? { sort } : {}) })
+    expect([result.total, result.more, result.pages]).toEqual([50_000, true, 2500])
+    const { rows } = await sql<{ id: number }>`select id from sku where name = '多货'
+      order by ${sql.raw(by)} limit 20 offset ${(pageNum - 1) * 20}`.execute(mall.app.database.db)
+    expect(idsIn(result)).toEqual(rows.map(row => row.id))
+  }
+})
+
+test('the total is counted out where it is asked for, and exact by itself up to 50,000', async () => {
+  expect(await page({ keyword: '多货', exact: true })).toMatchObject({ total: made })
+  expect((await page({ keyword: '多货', exact: true })).more).toBeUndefined()
+  const third = await page({ keyword: '多货', inStock: 0 })
+  expect([third.total, third.more]).toEqual([Math.floor(made / 3), undefined])
+  const beyond = await page({ keyword: '多货', pageNum: 2507, exact: true })
+  expect(beyond.records).toHaveLength(0)
+})
