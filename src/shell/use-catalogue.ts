@@ -9,24 +9,22 @@ import type { Session } from '../session/storage.ts'
 import { offer } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
 import { menuRoutes, type Route } from './routes.ts'
+import { allThings } from './things.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const noCommands: readonly Command[] = []
 
-/** In two parts: what a list needs beside its rows, and the rest once they stand, or at once where the address asks. */
-function useDeclared(): readonly Command[] | undefined {
-  const first = useLoaded(() => import('./declarations.ts').then(module => module.declared))
-  const late = useLoaded(async () => {
-    if (!new URLSearchParams(location.search).has(sheetParameter)) await settled()
-    return (await import('./late-declarations.ts')).lateDeclared
-  })
-  return useMemo(() => first && [...first, ...(late ?? noCommands)], [first, late])
+/** Once the first rows stand; where the address asks for the bulk grid at once, for nothing is typed there without them. */
+async function loadDeclared(): Promise<readonly Command[]> {
+  if (!new URLSearchParams(location.search).has(sheetParameter)) await settled()
+  const [{ declarations }, things] = await Promise.all([import('./declarations.ts'), allThings()])
+  return declarations(things)
 }
 
 /** Publishes what this session is offered, as menu, declarations and pinyin arrive; keys act as long as it stands. */
 export function useCatalogue(session: Session, menu: Menu): readonly Route[] {
   const routes = useMemo(() => (menu.state === 'ready' ? menuRoutes(menu.nodes) : []), [menu])
-  const declared = useDeclared()
+  const declared = useLoaded(loadDeclared)
   const pinyin = useLoaded<Pinyin>(() => settled().then(loadPinyin))
   const setOffer = useSetAtom(offerAtom)
   const setReady = useSetAtom(readyAtom)
