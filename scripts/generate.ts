@@ -1,14 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { tableText } from './parts/contract-table.ts'
-import { rowsText } from './parts/row-table.ts'
+import { rowFiles } from './parts/row-table.ts'
 
-/** Writes what the browser knows without loading schemas or things: the bare call table, the titles of rows, the screens. */
-function write(path: string, text: string): void {
-  writeFileSync(new URL(`../src/${path}`, import.meta.url), text)
-}
-
-write('contract/table.generated.ts', tableText())
-write('contract/rows.generated.ts', rowsText())
-// Only now: a new thing imports the tables that have just been written.
-const { builtText } = await import('./parts/built-screens.ts')
-write('shell/built.generated.ts', builtText())
+/** Writes what the browser knows without loading schemas: the bare call table, the titles of rows. */
+const contract = new URL('../src/contract/', import.meta.url)
+mkdirSync(new URL('rows', contract), { recursive: true })
+for (const [path, text] of [['table.generated.ts', tableText()], ...rowFiles()] as const)
+  writeFileSync(new URL(path, contract), text)

@@ -27,7 +27,7 @@ export function commandsOf(thing: Thing): Command[] {
     ...(setCall(thing) && thing.fields.some(field => field.name === 'sortNo')
       ? [place(thing, -1), place(thing, 1)]
       : []),
-    ...(calls.delete ? [remove(thing)] : []),
+    ...(calls.delete || calls.removeMany ? [remove(thing)] : []),
     find(thing),
     refresh(thing),
   ]
@@ -120,7 +120,7 @@ function remove(thing: Thing): Command {
     keys: ['Delete'],
     when: closed,
     ...common(thing),
-    ...permitOf(thing.calls.delete),
+    ...permitOf(thing.calls.delete ?? thing.calls.removeMany),
     unless: ctx => someRows(thing, ctx),
     confirm: ctx => {
       const [first] = ctx.rows

@@ -10,10 +10,15 @@ export async function removeRows(thing: Thing, ctx: Ctx): Promise<void> {
   const { delete: one, removeMany } = thing.calls
   const list = listHandle(ctx.pane?.id)
   if (ids.length > 1 && !removeMany) return removeOneByOne(thing, ctx, ids)
-  if (ids.length > 1 && removeMany) await send(removeMany, { ids })
-  else if (one) await send(one, { id: ids[0] })
+  if (removeMany && (ids.length > 1 || !one)) await send(removeMany, { [idsField(thing)]: ids })
+  else if (one) await send(one, { [thing.idField]: ids[0] })
   ctx.say(message('del.ok'))
   await list?.removed(ids)
+}
+
+/** Many ids go by the name of one: id, ids; spuId, spuIds. */
+function idsField({ idField }: Thing): string {
+  return `${idField}s`
 }
 
 /** No batch call: one after the other, and what failed stays selected (beyond 33). */

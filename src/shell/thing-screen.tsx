@@ -6,21 +6,20 @@ import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
 import { hasSheet, type Thing } from '../plain/plain.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
+import { thingsOf } from './things.ts'
 import { useLoaded } from './use-loaded.ts'
 import { type View, views } from './views.ts'
 
 const SheetScreen = lazy(() =>
   import('../plain/sheet/sheet-screen.tsx').then(module => ({ default: module.SheetScreen })),
 )
-const loadThings = () => import('./things.ts').then(module => module.things)
 
 /** The things of a screen: one list, or one tab each. */
 export function ThingScreen({ screen }: { screen: string }) {
   const location = usePaneLocation()
   // The list's machinery comes with the workspace, the declarations beside it: neither waits for the other.
-  const things = useLoaded(loadThings)
-  if (!things) return <Skeleton />
-  const here = things.filter(thing => thing.screen === screen)
+  const here = useLoaded(() => thingsOf(screen))
+  if (!here) return <Skeleton />
   const thing = here.find(candidate => candidate.id === location.search.get('tab')) ?? here[0]
   if (!thing) return null
   return (

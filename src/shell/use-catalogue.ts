@@ -9,24 +9,34 @@ import type { Session } from '../session/storage.ts'
 import { offer } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
 import { menuRoutes, type Route } from './routes.ts'
+import { allThings, thingsOf } from './things.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const noCommands: readonly Command[] = []
 
-/** In two parts: what a list needs beside its rows, and the rest once they stand, or at once where the address asks. */
-function useDeclared(): readonly Command[] | undefined {
-  const first = useLoaded(() => import('./declarations.ts').then(module => module.declared))
-  const late = useLoaded(async () => {
-    if (!new URLSearchParams(location.search).has(sheetParameter)) await settled()
-    return (await import('./late-declarations.ts')).lateDeclared
-  })
-  return useMemo(() => first && [...first, ...(late ?? noCommands)], [first, late])
+/** The commands of the screen that was asked for, beside its rows: the first key is pressed as soon as they are seen. */
+async function loadFirst(screen: string): Promise<readonly Command[]> {
+  const [{ firstCommands }, things] = await Promise.all([import('./declarations.ts'), thingsOf(screen)])
+  return firstCommands(things)
+}
+
+/** All of them once the first rows stand; at once for the bulk grid, whose own verbs are among them. */
+async function loadAll(): Promise<readonly Command[]> {
+  if (!new URLSearchParams(location.search).has(sheetParameter)) await settled()
+  const [{ firstCommands }, { lateCommands }, things] = await Promise.all([
+    import('./declarations.ts'),
+    import('./late-declarations.ts'),
+    allThings(),
+  ])
+  return [...firstCommands(things), ...lateCommands(things)]
 }
 
 /** Publishes what this session is offered, as menu, declarations and pinyin arrive; keys act as long as it stands. */
-export function useCatalogue(session: Session, menu: Menu): readonly Route[] {
+export function useCatalogue(session: Session, menu: Menu, screen: string | undefined): readonly Route[] {
   const routes = useMemo(() => (menu.state === 'ready' ? menuRoutes(menu.nodes) : []), [menu])
-  const declared = useDeclared()
+  const first = useLoaded(() => loadFirst(screen ?? ''))
+  const all = useLoaded(loadAll)
+  const declared = all ?? first
   const pinyin = useLoaded<Pinyin>(() => settled().then(loadPinyin))
   const setOffer = useSetAtom(offerAtom)
   const setReady = useSetAtom(readyAtom)
@@ -34,7 +44,7 @@ export function useCatalogue(session: Session, menu: Menu): readonly Route[] {
     () => setOffer(offer(session, routes, declared ?? noCommands, pinyin)),
     [session, routes, declared, pinyin, setOffer],
   )
-  useEffect(() => setReady(declared !== undefined && menu.state === 'ready'), [declared, menu, setReady])
+  useEffect(() => setReady(all !== undefined && menu.state === 'ready'), [all, menu, setReady])
   useEffect(startKeys, [])
   return routes
 }

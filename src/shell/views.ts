@@ -9,6 +9,7 @@ export interface View {
 }
 
 export const views: Readonly<Record<string, () => Promise<View>>> = {
+  spu: () => import('../mall/product/spu.view.tsx'),
   sku: () => import('../mall/product/sku.view.tsx'),
   label: () => import('../mall/product/label.view.tsx'),
 }

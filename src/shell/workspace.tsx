@@ -69,8 +69,8 @@ function Questions() {
 
 function Inside({ answer, session, menu }: { answer: Shown; session: Session; menu: Menu }) {
   const search = useSearch()
-  const routes = useCatalogue(session, menu)
   const route = answer.kind === 'screen' ? answer.route : undefined
+  const routes = useCatalogue(session, menu, route?.name)
   if (answer.kind === 'page' && answer.page === 'no-menu') return <MessagePage page="no-menu" bare />
   return (
     <div className="flex h-screen overflow-hidden">

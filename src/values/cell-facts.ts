@@ -1,4 +1,4 @@
-/** What a field holds, as far as a cell must know it: the contract's facts (rows.generated.ts), and what its owner adds. */
+/** What a field holds, as far as a cell must know it: the contract's facts (rows/*.generated.ts), and what its owner adds. */
 export interface CellFacts {
   readonly title: string
   readonly holds: 'text' | 'whole' | 'money' | 'decimal' | 'flag' | 'choice' | 'time'

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tableText } from '../../scripts/parts/contract-table.ts'
-import { rowsText } from '../../scripts/parts/row-table.ts'
+import { rowFiles } from '../../scripts/parts/row-table.ts'
 import { served } from '../../server/mall/served.ts'
 
 test('the bare table of the browser is generated from the contract as it stands', () => {
@@ -10,8 +10,12 @@ test('the bare table of the browser is generated from the contract as it stands'
 })
 
 test('the titles of rows are generated from the contract as it stands', () => {
-  const kept = readFileSync(new URL('../../src/contract/rows.generated.ts', import.meta.url), 'utf8')
-  expect(kept, 'run `npm run generate`').toBe(rowsText())
+  const folder = new URL('../../src/contract/', import.meta.url)
+  const files = rowFiles()
+  for (const [path, text] of files)
+    expect(readFileSync(new URL(path, folder), 'utf8'), 'run `npm run generate`').toBe(text)
+  const left = readdirSync(new URL('rows', folder)).filter(name => !files.has(`rows/${name}`))
+  expect(left, 'no such service any more').toEqual([])
 })
 
 test('every call has one id, and no two calls share a method and path', () => {

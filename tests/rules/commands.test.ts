@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { builtText } from '../../scripts/parts/built-screens.ts'
 import { catalogue } from '../../src/commands/catalogue.ts'
 import { command } from '../../src/commands/command.ts'
 import { goKeys } from '../../src/commands/go-keys.ts'
@@ -9,13 +7,14 @@ import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { commandsOf } from '../../src/plain/commands.ts'
 import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
-import { lateDeclared } from '../../src/shell/late-declarations.ts'
+import { lateCommands } from '../../src/shell/late-declarations.ts'
 import { shellCommands } from '../../src/shell/shell-commands.ts'
-import { things } from '../../src/shell/things.ts'
+import { allThings, builtScreens } from '../../src/shell/things.ts'
 import { functions } from '../../src/values/functions.ts'
 import { screens } from '../../src/values/screens.ts'
 import { fakeCtx } from '../commands/fakes.ts'
 
+const things = await allThings()
 const nothing = () => {}
 const shell = shellCommands({
   showKeys: nothing,
@@ -29,7 +28,7 @@ const declared = [
   ...listCommands(things),
   ...editorCommands,
   ...shell,
-  ...lateDeclared,
+  ...lateCommands(things),
 ]
 const rights = {
   codes: new Set<string>(functions.map(row => row.name)),
@@ -89,9 +88,9 @@ test('nothing of a list is offered while its editor is open, and the save only t
   }
 })
 
-test('the list of built screens is generated from the things as they stand', () => {
-  const kept = readFileSync(new URL('../../src/shell/built.generated.ts', import.meta.url), 'utf8')
-  expect(kept, 'run `npm run generate`').toBe(builtText())
+test('every thing stands at the screen that it names, and every screen at a key of the menu', () => {
+  expect([...new Set(things.map(thing => thing.screen))]).toEqual([...builtScreens])
+  for (const screen of builtScreens) expect(rights.screens).toContain(screen)
 })
 
 test('every write of a thing takes its permit from its call', () => {

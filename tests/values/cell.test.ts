@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { sku as skuFacts } from '../../src/contract/rows.generated.ts'
+import { sku as skuFacts } from '../../src/contract/rows/sku.generated.ts'
 import { settable } from '../../src/contract/sku.ts'
 import { cellParser } from '../../src/values/cell.ts'
 import type { CellFacts, CellOption } from '../../src/values/cell-facts.ts'

@@ -1,4 +1,4 @@
-import { pagePath as facts } from '../../contract/rows.generated.ts'
+import { pagePath as facts } from '../../contract/rows/pagePath.generated.ts'
 import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 

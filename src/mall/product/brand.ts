@@ -1,4 +1,4 @@
-import { brand as facts } from '../../contract/rows.generated.ts'
+import { brand as facts } from '../../contract/rows/brand.generated.ts'
 import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 

@@ -1,4 +1,4 @@
-import { fineness as facts } from '../../contract/rows.generated.ts'
+import { fineness as facts } from '../../contract/rows/fineness.generated.ts'
 import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 

@@ -1,4 +1,4 @@
-import { label as facts } from '../../contract/rows.generated.ts'
+import { label as facts } from '../../contract/rows/label.generated.ts'
 import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 

@@ -1,4 +1,4 @@
-import { label as facts } from '../../contract/rows.generated.ts'
+import { label as facts } from '../../contract/rows/label.generated.ts'
 import { type Cells, tagCell } from '../../plain/cells.tsx'
 
 /** The colour of a label is shown as the tag it will be. */

@@ -1,9 +1,8 @@
-import { sku as facts } from '../../contract/rows.generated.ts'
+import { sku as facts } from '../../contract/rows/sku.generated.ts'
 import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 import { sellPriceModels, shelfStates } from '../../values/lists.ts'
-
-const yesNo = { 1: '是', 0: '否' }
+import { goodsFilters } from './goods-filters.ts'
 
 /** 货 in 商品管理: one row per SKU, changed one by one or many at once. */
 export const sku = plain({
@@ -55,21 +54,8 @@ export const sku = plain({
     updateTime: { list: { width: 108, sortable: true } },
   },
   filters: {
-    oldNoList: { kind: 'codes', title: '编码', missing: api.sku.missingCodes },
-    categoryIds: { kind: 'pick', title: '分类', from: api.category.tree, many: true },
-    finenessIds: { kind: 'pick', title: '成色', from: api.fineness.list, many: true },
-    seriesIds: { kind: 'pick', title: '系列', from: api.series.tree, many: true },
-    styleIds: { kind: 'pick', title: '款式', from: api.style.tree, many: true },
-    brandId: { kind: 'pick', title: '品牌', from: api.brand.box, many: false },
-    weight: { kind: 'range', title: '重量', unit: 'g', min: 'minWeight', max: 'maxWeight' },
-    cost: { kind: 'range', title: '成本', unit: '元', min: 'minCost', max: 'maxCost' },
+    ...goodsFilters,
     sellPriceModel: { kind: 'choice', title: '计价方式', words: sellPriceModels },
-    searchTimeType: { kind: 'choice', title: '时间类型', words: { 1: '创建时间', 2: '更新时间' } },
-    beginTime: { kind: 'text', title: '开始时间' },
-    endTime: { kind: 'text', title: '结束时间' },
     shelf: { kind: 'choice', title: '状态', words: shelfStates },
-    inStock: { kind: 'choice', title: '有库存', words: yesNo },
-    hasImg: { kind: 'choice', title: '有图片', words: yesNo },
-    singleSpu: { kind: 'choice', title: '单SKU', words: yesNo },
   },
 })

@@ -1,0 +1,22 @@
+import { api } from '../../contract/table.generated.ts'
+import type { Filter } from '../../plain/plain.ts'
+
+const yesNo = { 1: '是', 0: '否' }
+
+/** The advanced search of 款 and 货 alike. */
+export const goodsFilters: Readonly<Record<string, Filter>> = {
+  oldNoList: { kind: 'codes', title: '编码', missing: api.sku.missingCodes },
+  categoryIds: { kind: 'pick', title: '分类', from: api.category.tree, many: true },
+  finenessIds: { kind: 'pick', title: '成色', from: api.fineness.list, many: true },
+  seriesIds: { kind: 'pick', title: '系列', from: api.series.tree, many: true },
+  styleIds: { kind: 'pick', title: '款式', from: api.style.tree, many: true },
+  brandId: { kind: 'pick', title: '品牌', from: api.brand.box, many: false },
+  weight: { kind: 'range', title: '重量', unit: 'g', min: 'minWeight', max: 'maxWeight' },
+  cost: { kind: 'range', title: '成本', unit: '元', min: 'minCost', max: 'maxCost' },
+  searchTimeType: { kind: 'choice', title: '时间类型', words: { 1: '创建时间', 2: '更新时间' } },
+  beginTime: { kind: 'text', title: '开始时间' },
+  endTime: { kind: 'text', title: '结束时间' },
+  inStock: { kind: 'choice', title: '有库存', words: yesNo },
+  hasImg: { kind: 'choice', title: '有图片', words: yesNo },
+  singleSpu: { kind: 'choice', title: '单SKU', words: yesNo },
+}

@@ -1,0 +1,49 @@
+import { spu as facts } from '../../contract/rows/spu.generated.ts'
+import { api } from '../../contract/table.generated.ts'
+import { plain } from '../../plain/plain.ts'
+import { shelfStates } from '../../values/lists.ts'
+import { goodsFilters } from './goods-filters.ts'
+
+/** 款 in 商品列表: a design, and what its 货 are together. */
+export const spu = plain({
+  id: 'spu',
+  title: '商品',
+  unit: '款',
+  tab: '商品列表',
+  screen: 'ProductList',
+  calls: {
+    list: api.spu['list.v1'],
+    details: api.spu.details,
+    update: api.spu.update,
+    removeMany: api.spu.batchDelete,
+  },
+  facts,
+  schema: () => import('../../contract/spu.ts').then(module => module.spuForm),
+  idField: 'spuId',
+  code: 'spuNo',
+  picture: 'image',
+  search: '名称、款号',
+  headCommands: ['spu.skus', 'spu.export'],
+  fields: {
+    name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },
+    spuNo: { list: { width: 120, sortable: true, muted: true } },
+    categoryName: { list: { width: 100, muted: true } },
+    categoryId: { form: { pick: api.category.tree }, bulk: true },
+    styleName: { list: { width: 84, muted: true } },
+    styleId: { form: { pick: api.style.tree }, bulk: true },
+    seriesName: { list: { width: 84, muted: true } },
+    seriesId: { form: { pick: api.series.tree }, bulk: true },
+    brandName: { list: { width: 84, muted: true, hidden: true } },
+    brandId: { form: { pick: api.brand.box }, bulk: true },
+    finenesses: { list: { width: 130, muted: true } },
+    skuCount: { list: { width: 72 } },
+    stock: { list: { width: 72 } },
+    minWeight: { list: { width: 110, unit: 'g' } },
+    minCost: { list: { width: 170 } },
+    shelf: { list: { width: 84 }, words: shelfStates },
+    description: { form: { lines: true } },
+    updateBy: { list: { width: 84, muted: true, hidden: true } },
+    updateTime: { list: { width: 108, sortable: true } },
+  },
+  filters: goodsFilters,
+})
