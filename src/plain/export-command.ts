@@ -1,5 +1,5 @@
 import { type Command, command } from '../commands/command.ts'
-import { api } from '../contract/table.generated.ts'
+import { uiCalls } from '../contract/calls/ui.generated.ts'
 import { exportCode, exportFormats } from '../values/exports.ts'
 import { message } from '../values/messages.ts'
 import { listHandle } from './panes.ts'
@@ -31,7 +31,7 @@ export function exportCommand(thing: Thing): Command {
       if (!asked) return
       const { ids, query, columns } = asked
       const { download, saveFile } = await import('../wire/download.ts')
-      const file = await download(api.ui.export, {
+      const file = await download(uiCalls.export, {
         call: thing.calls.list.id,
         format: format === 'csv' ? 'csv' : 'xlsx',
         columns: [...columns],

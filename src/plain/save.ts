@@ -1,4 +1,5 @@
-import { api } from '../contract/table.generated.ts'
+import { sysLogCalls } from '../contract/calls/sysLog.generated.ts'
+import { uiCalls } from '../contract/calls/ui.generated.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { Refused } from '../wire/errors.ts'
@@ -45,7 +46,7 @@ export async function applyRows(
   }
   if (!update) throw new Error(`${thing.id} has no call that changes rows`)
   return verdictsOf(
-    await send(api.ui['batch.apply'], { ...shared, call: update.id, rows: [...changes] }),
+    await send(uiCalls['batch.apply'], { ...shared, call: update.id, rows: [...changes] }),
     'id',
   )
 }
@@ -61,7 +62,7 @@ export function batchOf(
   const shared = { batchId, mode, rows, table: thing.id }
   if (batch) return { ...shared, call: batch.id, idField: thing.idField }
   if (!update) throw new Error(`${thing.id} has no call that changes rows`)
-  return { ...shared, call: api.ui['batch.apply'].id, idField: 'id', through: update.id }
+  return { ...shared, call: uiCalls['batch.apply'].id, idField: 'id', through: update.id }
 }
 
 /** One row, by its update call or by the batch call with one row. Rejects with Refused: 409 carries the current row. */
@@ -88,7 +89,7 @@ export async function updateRow(thing: Thing, change: RowChange): Promise<void> 
 export async function undoRows(
   batchId: string,
 ): Promise<{ restored: number; skipped: number; batchId: string }> {
-  const undone = await send(api.sysLog.undoBatch, { batchId })
+  const undone = await send(sysLogCalls.undoBatch, { batchId })
   return { restored: undone.restored, skipped: undone.skipped.length, batchId: undone.batchId }
 }
 

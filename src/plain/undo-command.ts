@@ -1,5 +1,5 @@
 import { type Choice, type Command, command } from '../commands/command.ts'
-import { api } from '../contract/table.generated.ts'
+import { sysLogCalls } from '../contract/calls/sysLog.generated.ts'
 import { showShortTime } from '../values/time.ts'
 import { send } from '../wire/client.ts'
 import { listHandle } from './panes.ts'
@@ -30,7 +30,7 @@ export function undoCommand(things: readonly Thing[]): Command {
 }
 
 async function choices(things: readonly Thing[], query: string, signal: AbortSignal): Promise<Choice[]> {
-  const batches = await send(api.sysLog.ownBatches, {}, { signal, dedupe: false })
+  const batches = await send(sysLogCalls.ownBatches, {}, { signal, dedupe: false })
   return batches
     .map(({ batchId, call, at, rows, fields }) => {
       const thing = things.find(({ calls }) => calls.batch?.id === call || calls.update?.id === call)

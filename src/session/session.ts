@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
-import { api } from '../contract/table.generated.ts'
+import { authCalls } from '../contract/calls/auth.generated.ts'
 import type { Send } from '../wire/http.ts'
 import { clearSession, loadSession, type MenuNode, type Session, saveSession } from './storage.ts'
 
@@ -39,7 +39,7 @@ export function onSignedOutElsewhere(listener: () => void): () => void {
 
 /** Signs in with phone and code. Rejects with the server's refusal, silently (the page shows it). */
 export async function signIn(send: Send, phone: string, code: string): Promise<void> {
-  const session = await send(api.auth.token, { phone, code, grant_type: 'sms_code' })
+  const session = await send(authCalls.token, { phone, code, grant_type: 'sms_code' })
   saveSession(session)
   store.set(menuAtom, { state: 'none' })
   store.set(loggedOutAtom, false)
@@ -51,7 +51,7 @@ export async function signOut(send: Send): Promise<void> {
   const session = currentSession()
   if (session)
     await send(
-      api.auth.logout,
+      authCalls.logout,
       { userId: session.userInfo.id, clientId: 'facet-web' },
       { quiet: true },
     ).catch(() => {})
@@ -78,7 +78,7 @@ export async function loadMenu(send: Send): Promise<void> {
   store.set(menuAtom, { state: 'loading' })
   try {
     const nodes = await send(
-      api.auth.queryUserMenu,
+      authCalls.queryUserMenu,
       { userId: session.userInfo.id },
       { quiet: true, dedupe: false },
     )

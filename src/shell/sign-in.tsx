@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../contract/table.generated.ts'
+import { userCalls } from '../contract/calls/user.generated.ts'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
@@ -44,7 +44,7 @@ export function SignIn() {
     setError(undefined)
     setBusy(true)
     try {
-      const answer = await send(api.user.getCode, { phone: plain })
+      const answer = await send(userCalls.getCode, { phone: plain })
       setSentTo(plain)
       setDemoCode(answer.demoCode)
       startWait(answer.wait)

@@ -1,20 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tableText } from '../../scripts/parts/contract-table.ts'
+import { callFiles } from '../../scripts/parts/contract-table.ts'
 import { rowFiles } from '../../scripts/parts/row-table.ts'
 import { served } from '../../server/mall/served.ts'
 
-test('the bare table of the browser is generated from the contract as it stands', () => {
-  const kept = readFileSync(new URL('../../src/contract/table.generated.ts', import.meta.url), 'utf8')
-  expect(kept, 'run `npm run generate`').toBe(tableText())
-})
-
-test('the titles of rows are generated from the contract as it stands', () => {
+test.each([
+  ['calls', callFiles()],
+  ['rows', rowFiles()],
+])('what the browser knows of the contract, its %s, is generated from it as it stands', (kind, files) => {
   const folder = new URL('../../src/contract/', import.meta.url)
-  const files = rowFiles()
   for (const [path, text] of files)
     expect(readFileSync(new URL(path, folder), 'utf8'), 'run `npm run generate`').toBe(text)
-  const left = readdirSync(new URL('rows', folder)).filter(name => !files.has(`rows/${name}`))
+  const left = readdirSync(new URL(kind, folder)).filter(name => !files.has(`${kind}/${name}`))
   expect(left, 'no such service any more').toEqual([])
 })
 

@@ -1,5 +1,5 @@
+import { pagePathCalls } from '../../contract/calls/pagePath.generated.ts'
 import { pagePath as facts } from '../../contract/rows/pagePath.generated.ts'
-import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 
 /** 小程序页面. */
@@ -8,7 +8,7 @@ export const pagePath = plain({
   title: '页面',
   tab: '小程序页面',
   screen: 'Appletpage',
-  calls: api.pagePath,
+  calls: pagePathCalls,
   facts,
   schema: () => import('../../contract/page-path.ts').then(module => module.pagePath.add.in),
   fields: {

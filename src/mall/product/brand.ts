@@ -1,5 +1,5 @@
+import { brandCalls } from '../../contract/calls/brand.generated.ts'
 import { brand as facts } from '../../contract/rows/brand.generated.ts'
-import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 
 /** 品牌: a tab of 商品属性. */
@@ -7,7 +7,7 @@ export const brand = plain({
   id: 'brand',
   title: '品牌',
   screen: 'ProductAttribute',
-  calls: api.brand,
+  calls: brandCalls,
   facts,
   schema: () => import('../../contract/brand.ts').then(module => module.brand.add.in),
   fields: {

@@ -1,5 +1,5 @@
+import { finenessCalls } from '../../contract/calls/fineness.generated.ts'
 import { fineness as facts } from '../../contract/rows/fineness.generated.ts'
-import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 
 /** 成色: a tab of 商品分类. */
@@ -7,7 +7,7 @@ export const fineness = plain({
   id: 'fineness',
   title: '成色',
   screen: 'ProductCategory',
-  calls: api.fineness,
+  calls: finenessCalls,
   facts,
   schema: () => import('../../contract/fineness.ts').then(module => module.fineness.add.in),
   fields: {

@@ -1,5 +1,5 @@
+import { labelCalls } from '../../contract/calls/label.generated.ts'
 import { label as facts } from '../../contract/rows/label.generated.ts'
-import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 
 /** 商品标签. */
@@ -9,12 +9,12 @@ export const label = plain({
   tab: '商品标签',
   screen: 'LabelManagement',
   calls: {
-    list: api.label.pageList,
-    add: api.label.addLabel,
-    update: api.label.updateLabel,
-    delete: api.label.deleteLabel,
-    removeMany: api.label.batchDeleteLabel,
-    details: api.label.details,
+    list: labelCalls.pageList,
+    add: labelCalls.addLabel,
+    update: labelCalls.updateLabel,
+    delete: labelCalls.deleteLabel,
+    removeMany: labelCalls.batchDeleteLabel,
+    details: labelCalls.details,
   },
   facts,
   schema: () => import('../../contract/label.ts').then(module => module.label.addLabel.in),

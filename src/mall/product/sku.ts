@@ -1,5 +1,6 @@
+import { finenessCalls } from '../../contract/calls/fineness.generated.ts'
+import { skuCalls } from '../../contract/calls/sku.generated.ts'
 import { sku as facts } from '../../contract/rows/sku.generated.ts'
-import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 import { sellPriceModels, shelfStates } from '../../values/lists.ts'
 import { goodsFilters } from './goods-filters.ts'
@@ -12,10 +13,10 @@ export const sku = plain({
   tab: '商品管理',
   screen: 'merchandise',
   calls: {
-    list: api.sku.page,
-    rows: api.sku.rows,
-    snapshot: api.sku.snapshot,
-    batch: api.sku.batchUpdate,
+    list: skuCalls.page,
+    rows: skuCalls.rows,
+    snapshot: skuCalls.snapshot,
+    batch: skuCalls.batchUpdate,
   },
   facts,
   schema: () => import('../../contract/sku.ts').then(module => module.skuForm),
@@ -33,7 +34,7 @@ export const sku = plain({
     oldNo: { list: { width: 100, muted: true }, form: {}, bulk: true },
     categoryName: { list: { width: 100, muted: true } },
     finenessName: { list: { width: 100, muted: true } },
-    finenessId: { form: { pick: api.fineness.list }, bulk: true },
+    finenessId: { form: { pick: finenessCalls.list }, bulk: true },
     sellPriceModel: { list: { width: 84, muted: true }, form: {}, bulk: true, words: sellPriceModels },
     weight: {
       list: { width: 84, sortable: true, unit: 'g' },

@@ -1,5 +1,5 @@
 import { type Command, command } from '../../commands/command.ts'
-import { api } from '../../contract/table.generated.ts'
+import { spuCalls } from '../../contract/calls/spu.generated.ts'
 import { send } from '../../wire/client.ts'
 
 /** From a 款 to its 货, in the list where they are edited: found by its number as a code, so no other is. */
@@ -20,7 +20,7 @@ export const spuCommands: readonly Command[] = [
     async run(ctx) {
       const [row] = ctx.rows
       if (!row) return
-      const { spuNo } = await send(api.spu.details, { spuId: row.id })
+      const { spuNo } = await send(spuCalls.details, { spuId: row.id })
       ctx.open('merchandise', { 'f.oldNoList': spuNo })
     },
   }),

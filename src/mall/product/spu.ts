@@ -1,5 +1,9 @@
+import { brandCalls } from '../../contract/calls/brand.generated.ts'
+import { categoryCalls } from '../../contract/calls/category.generated.ts'
+import { seriesCalls } from '../../contract/calls/series.generated.ts'
+import { spuCalls } from '../../contract/calls/spu.generated.ts'
+import { styleCalls } from '../../contract/calls/style.generated.ts'
 import { spu as facts } from '../../contract/rows/spu.generated.ts'
-import { api } from '../../contract/table.generated.ts'
 import { plain } from '../../plain/plain.ts'
 import { shelfStates } from '../../values/lists.ts'
 import { goodsFilters } from './goods-filters.ts'
@@ -12,10 +16,10 @@ export const spu = plain({
   tab: '商品列表',
   screen: 'ProductList',
   calls: {
-    list: api.spu['list.v1'],
-    details: api.spu.details,
-    update: api.spu.update,
-    removeMany: api.spu.batchDelete,
+    list: spuCalls['list.v1'],
+    details: spuCalls.details,
+    update: spuCalls.update,
+    removeMany: spuCalls.batchDelete,
   },
   facts,
   schema: () => import('../../contract/spu.ts').then(module => module.spuForm),
@@ -28,13 +32,13 @@ export const spu = plain({
     name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },
     spuNo: { list: { width: 120, sortable: true, muted: true } },
     categoryName: { list: { width: 100, muted: true } },
-    categoryId: { form: { pick: api.category.tree }, bulk: true },
+    categoryId: { form: { pick: categoryCalls.tree }, bulk: true },
     styleName: { list: { width: 84, muted: true } },
-    styleId: { form: { pick: api.style.tree }, bulk: true },
+    styleId: { form: { pick: styleCalls.tree }, bulk: true },
     seriesName: { list: { width: 84, muted: true } },
-    seriesId: { form: { pick: api.series.tree }, bulk: true },
+    seriesId: { form: { pick: seriesCalls.tree }, bulk: true },
     brandName: { list: { width: 84, muted: true, hidden: true } },
-    brandId: { form: { pick: api.brand.box }, bulk: true },
+    brandId: { form: { pick: brandCalls.box }, bulk: true },
     finenesses: { list: { width: 130, muted: true } },
     skuCount: { list: { width: 72 } },
     stock: { list: { width: 72 } },

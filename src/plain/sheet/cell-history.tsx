@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../contract/table.generated.ts'
+import { sysLogCalls } from '../../contract/calls/sysLog.generated.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Empty } from '../../kit/empty.tsx'
@@ -84,7 +84,7 @@ export function CellHistory({ thing, sheet, onClose }: CellHistoryProps) {
 
 async function fetchPast(thing: Thing, rowId: number, field: string, signal: AbortSignal): Promise<Past[]> {
   const input = { table: thing.id, rowId, pageSize: 100 }
-  const { records } = await send(api.sysLog.queryOperationLog, input, { signal, dedupe: false })
+  const { records } = await send(sysLogCalls.queryOperationLog, input, { signal, dedupe: false })
   return records.flatMap(({ id, at, userName, changes }) =>
     changes
       .filter(change => change.rowId === rowId && change.after !== null && field in change.after)

@@ -1,5 +1,5 @@
 import { type Command, command } from '../../../commands/command.ts'
-import { api } from '../../../contract/table.generated.ts'
+import { importCalls } from '../../../contract/calls/import.generated.ts'
 import { codesOf } from '../../../plain/plain.ts'
 
 /** 导入商品 opens beside the list of goods, from wherever it is asked for. */
@@ -12,7 +12,7 @@ export const importCommands: readonly Command[] = [
     words: ['import', 'upload', 'excel', 'csv', '上传', '表格'],
     screen: 'merchandise',
     when: { editor: 'closed' },
-    permit: codesOf(api.import.importSpuAndPreview),
+    permit: codesOf(importCalls.importSpuAndPreview),
     run(ctx) {
       // On the list itself its filters stay as they are.
       if (ctx.situation.pane !== 'sku.list') return ctx.open('merchandise', { import: '1' })

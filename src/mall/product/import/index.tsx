@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '../../../contract/table.generated.ts'
+import { sysTaskCalls } from '../../../contract/calls/sysTask.generated.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
@@ -144,5 +144,5 @@ function JobButtons({ job, onCancel, onClose, onShow }: JobButtonsProps) {
 }
 
 async function saveReport(id: number): Promise<void> {
-  saveFile(await download(api.sysTask.download, { id }))
+  saveFile(await download(sysTaskCalls.download, { id }))
 }

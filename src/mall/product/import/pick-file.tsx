@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../../../contract/table.generated.ts'
+import { importCalls } from '../../../contract/calls/import.generated.ts'
 import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Icon } from '../../../kit/icon.tsx'
@@ -106,5 +106,5 @@ export function Bar({ percent, label }: { percent: number; label: string }) {
 }
 
 async function saveTemplate(): Promise<void> {
-  saveFile(await download(api.import.getTemplate, {}))
+  saveFile(await download(importCalls.getTemplate, {}))
 }

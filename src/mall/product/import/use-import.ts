@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../contract/table.generated.ts'
+import { importCalls } from '../../../contract/calls/import.generated.ts'
+import { sysTaskCalls } from '../../../contract/calls/sysTask.generated.ts'
 import { send } from '../../../wire/client.ts'
 import { upload } from '../../../wire/upload.ts'
 import { type Corrected, correctedOf, isRunning, type Job, type Preview } from './model.ts'
@@ -16,7 +17,7 @@ export function useImport(importId: string | undefined, onImport: (id: string) =
   const key = ['import', importId]
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: () => send(api.import.importSpuAndCheck, { importId: importId ?? '' }, { dedupe: false }),
+    queryFn: () => send(importCalls.importSpuAndCheck, { importId: importId ?? '' }, { dedupe: false }),
     enabled: importId !== undefined,
     refetchInterval: query => (isRunning(query.state.data?.job ?? null) ? 700 : false),
     // Corrections are under way: an older answer must not take their place.
@@ -39,12 +40,12 @@ export function useImport(importId: string | undefined, onImport: (id: string) =
     ...correcting,
     async confirm() {
       if (!data) return
-      await send(api.import.importSpuAndConfirm, { importId: data.preview.importId })
+      await send(importCalls.importSpuAndConfirm, { importId: data.preview.importId })
       await client.invalidateQueries({ queryKey: key })
     },
     async cancel() {
       if (!data?.job) return
-      await send(api.sysTask.cancel, { id: data.job.id })
+      await send(sysTaskCalls.cancel, { id: data.job.id })
       await client.invalidateQueries({ queryKey: key })
     },
   }
@@ -62,7 +63,11 @@ function useSending(put: (shown: Shown) => void, onImport: (id: string) => void)
     setRefused(undefined)
     setShare(0)
     try {
-      const preview = await upload(api.import.importSpuAndPreview, { file }, { signal, onProgress: setShare })
+      const preview = await upload(
+        importCalls.importSpuAndPreview,
+        { file },
+        { signal, onProgress: setShare },
+      )
       put({ preview, job: null })
       onImport(preview.importId)
     } catch (error) {
@@ -86,7 +91,7 @@ function useCorrecting(preview: Preview | undefined, put: (preview: Preview) => 
       while (wanted.current) {
         const { columns, words } = wanted.current
         wanted.current = undefined
-        put(await send(api.import.importSpuAndPreview, { importId, columns, words }, { dedupe: false }))
+        put(await send(importCalls.importSpuAndPreview, { importId, columns, words }, { dedupe: false }))
       }
     } finally {
       busy.current = false

@@ -1,4 +1,6 @@
-import { api } from '../../../contract/table.generated.ts'
+import { brandCalls } from '../../../contract/calls/brand.generated.ts'
+import { categoryCalls } from '../../../contract/calls/category.generated.ts'
+import { finenessCalls } from '../../../contract/calls/fineness.generated.ts'
 import { Empty } from '../../../kit/empty.tsx'
 import type { Option } from '../../../kit/fields/options.ts'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
@@ -71,9 +73,9 @@ const shown = 200
 const none: Option = { value: noRow, label: '不填' }
 
 function useChoices(): Readonly<Record<WordField, readonly Option[]>> {
-  const category = useOptions(api.category.tree)
-  const brand = useOptions(api.brand.box)
-  const fineness = useOptions(api.fineness.list)
+  const category = useOptions(categoryCalls.tree)
+  const brand = useOptions(brandCalls.box)
+  const fineness = useOptions(finenessCalls.list)
   const optional = [none, ...fineness]
   return { category, brand: [none, ...brand], fineness: optional, tags: optional }
 }
