@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react'
-import { loadPinyin, type Pinyin } from '../commands/search/pinyin.ts'
-import { match, prepare } from '../commands/search/scorer.ts'
+import { loadPinyin } from '../commands/search/pinyin.ts'
 import { type Match, matchText } from '../kit/fields/options.ts'
 import { settled } from './settled.ts'
 
-/** Options found by pinyin as everything else is; by their characters alone until the table is there. */
+/** Options found by pinyin as everything else is; by their characters alone until table and scorer are there. */
 export function usePinyinMatch(): Match {
-  const [pinyin, setPinyin] = useState<Pinyin>()
+  const [match, setMatch] = useState<{ readonly by: Match }>({ by: matchText })
   useEffect(() => {
     let left = false
     settled()
-      .then(loadPinyin)
+      .then(() => Promise.all([loadPinyin(), import('./pinyin-match.ts')]))
       .then(
-        table => {
-          if (!left) setPinyin(table)
+        ([pinyin, { pinyinMatch }]) => {
+          if (!left) setMatch({ by: pinyinMatch(pinyin) })
         },
         () => {},
       )
@@ -21,11 +20,5 @@ export function usePinyinMatch(): Match {
       left = true
     }
   }, [])
-  return matchWith(pinyin)
-}
-
-export function matchWith(pinyin: Pinyin | undefined): Match {
-  return (query, option) =>
-    matchText(query, option) ||
-    (pinyin !== undefined && match(query.toLowerCase(), prepare(option.label, pinyin)) !== undefined)
+  return match.by
 }

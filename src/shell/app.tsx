@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
 import { Toaster, toast } from '../kit/toast.tsx'
-import { TooltipLayer } from '../kit/tooltip.tsx'
+import { settled } from '../plain/settled.ts'
 import { loadMenu, menuAtom, onSignedOutElsewhere, sessionAtom } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
@@ -15,6 +15,11 @@ import { type Answer, afterExchange, keepsMerchandise, resolve } from './resolve
 import { followSystem } from './theme.ts'
 
 const SignIn = lazy(() => import('./sign-in.tsx').then(module => ({ default: module.SignIn })))
+const TooltipLayer = lazy(() =>
+  settled()
+    .then(() => import('../kit/tooltip.tsx'))
+    .then(module => ({ default: module.TooltipLayer })),
+)
 const Workspace = lazy(() => import('./workspace.tsx').then(module => ({ default: module.Workspace })))
 
 /** Carries out the guard's answer for the address in sight. */
@@ -46,7 +51,9 @@ export function App() {
         <Shown answer={answer.kind === 'abort' ? (standing.current ?? answer) : answer} />
       </ErrorBoundary>
       <Toaster />
-      <TooltipLayer />
+      <Suspense fallback={null}>
+        <TooltipLayer />
+      </Suspense>
     </>
   )
 }

@@ -10,7 +10,6 @@ import { type Menu, menuAtom, sessionAtom } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { commands } from './desk.ts'
 import { Header } from './header.tsx'
-import { MessagePage } from './message-page.tsx'
 import { paletteAtom } from './overlays.ts'
 import { PaneHost } from './pane-host.tsx'
 import { ReloginBox } from './relogin-box.tsx'
@@ -20,6 +19,7 @@ import { Tabs } from './tabs.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { useLoaded } from './use-loaded.ts'
 
+const MessagePage = lazy(() => import('./message-page.tsx').then(module => ({ default: module.MessagePage })))
 const Overlays = lazy(() => import('./overlay-host.tsx').then(module => ({ default: module.Overlays })))
 const QuestionHost = lazy(() =>
   import('../kit/question.tsx').then(module => ({ default: module.QuestionHost })),
@@ -71,7 +71,12 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
   const search = useSearch()
   const route = answer.kind === 'screen' ? answer.route : undefined
   const routes = useCatalogue(session, menu, route?.name)
-  if (answer.kind === 'page' && answer.page === 'no-menu') return <MessagePage page="no-menu" bare />
+  if (answer.kind === 'page' && answer.page === 'no-menu')
+    return (
+      <Suspense fallback={null}>
+        <MessagePage page="no-menu" bare />
+      </Suspense>
+    )
   return (
     <div className="flex h-screen overflow-hidden">
       <Sidebar session={session} routes={routes} current={route} />
@@ -83,10 +88,12 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
             {route ? (
               <PaneHost key={route.name} route={route} session={session} search={search} />
             ) : (
-              <MessagePage
-                page={answer.kind === 'page' ? answer.page : 'not-found'}
-                missing={answer.kind === 'page' ? answer.missing : undefined}
-              />
+              <Suspense fallback={null}>
+                <MessagePage
+                  page={answer.kind === 'page' ? answer.page : 'not-found'}
+                  missing={answer.kind === 'page' ? answer.missing : undefined}
+                />
+              </Suspense>
             )}
           </ErrorBoundary>
         </main>

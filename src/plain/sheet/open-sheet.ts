@@ -2,9 +2,9 @@ import { loadPinyin } from '../../commands/search/pinyin.ts'
 import type { Option } from '../../kit/fields/options.ts'
 import { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { fetchOptions } from '../options.ts'
+import { pinyinMatch } from '../pinyin-match.ts'
 import type { Thing, ThingField } from '../plain.ts'
 import type { ListQuery } from '../query.ts'
-import { matchWith } from '../use-match.ts'
 import { sheetColumns } from './columns.ts'
 import { fetchIds, fetchRows } from './fetch-sheet.ts'
 import { RowLoader } from './row-loader.ts'
@@ -37,7 +37,7 @@ export async function openSheet({ thing, which, query, may, signal }: Opening): 
   const columns = sheetColumns(thing, {
     may,
     options: field => options.get(field.name) ?? [],
-    match: matchWith(pinyin),
+    match: pinyinMatch(pinyin),
   })
   const sheet = new Sheet(columns, ids)
   const loader = new RowLoader(sheet.store, (some, signal) => fetchRows(thing, some, signal))

@@ -1,0 +1,56 @@
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { texts } from './texts.ts'
+
+export interface ColumnMenuProps {
+  /** All columns in their order. Those that name the row cannot be hidden. */
+  readonly columns: readonly { readonly id: string; readonly title: string; readonly always?: boolean }[]
+  readonly hidden: ReadonlySet<string>
+  readonly onHidden: (hidden: ReadonlySet<string>) => void
+  /** Order, widths and visibility as declared. */
+  readonly onReset: () => void
+}
+
+/** What the column menu holds; loaded when it is first opened. */
+export function ColumnList({
+  columns,
+  hidden,
+  onHidden,
+  onReset,
+  onClose,
+}: ColumnMenuProps & { readonly onClose: () => void }) {
+  const show = (id: string, shown: boolean) => {
+    const next = new Set(hidden)
+    if (shown) next.delete(id)
+    else next.add(id)
+    onHidden(next)
+  }
+  return (
+    <>
+      <div className="flex min-h-0 flex-col overflow-auto">
+        {columns.map(column => (
+          <Checkbox
+            key={column.id}
+            checked={!hidden.has(column.id)}
+            reason={column.always ? '这一列总是显示' : undefined}
+            onChange={shown => show(column.id, shown)}
+            className="h-7 flex-none rounded-6 px-2 hover:bg-hover"
+          >
+            {column.title}
+          </Checkbox>
+        ))}
+      </div>
+      <div className="mt-1 flex justify-end border-t border-line-1 pt-1">
+        <Button
+          kind="quiet"
+          onClick={() => {
+            onReset()
+            onClose()
+          }}
+        >
+          {texts['btn.reset']}
+        </Button>
+      </div>
+    </>
+  )
+}

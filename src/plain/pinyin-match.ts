@@ -1,0 +1,9 @@
+import type { Pinyin } from '../commands/search/pinyin.ts'
+import { match, prepare } from '../commands/search/scorer.ts'
+import { type Match, matchText } from '../kit/fields/options.ts'
+
+/** Options found by their characters and by pinyin, as everything else is. */
+export function pinyinMatch(pinyin: Pinyin): Match {
+  return (query, option) =>
+    matchText(query, option) || match(query.toLowerCase(), prepare(option.label, pinyin)) !== undefined
+}
