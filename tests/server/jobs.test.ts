@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../server/context.ts'
 import { addJob, leaseMs } from '../../server/jobs/job.ts'
-import { type JobWork, startJobs } from '../../server/jobs/runner.ts'
+import { type JobWork, Stopped, startJobs } from '../../server/jobs/runner.ts'
 import { bad } from '../../server/refusal.ts'
 import { createServices } from '../../server/services.ts'
 import { api } from '../../src/contract/api.ts'
@@ -55,16 +55,22 @@ async function enter(kind: string, phone = '13800000001', input: unknown = {}): 
     )
 }
 
+/** Something that one waits for and another gives. */
+function signal(): { readonly given: Promise<void>; give(): void } {
+  let give: () => void = () => {}
+  const given = new Promise<void>(resolve => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}
+
 /** Writes a label a step, three in all, going on behind what is done; stops for ever at `pauseAt` until told. */
 function labels(pauseAt = -1): { work: JobWork; reached: Promise<void> } {
-  let tell: () => void = () => {}
-  const reached = new Promise<void>(resolve => {
-    tell = resolve
-  })
+  const reached = signal()
   const work: JobWork = async ({ job, signal, step }) => {
     for (let n = job.done; n < 3; n++) {
       if (n === pauseAt) {
-        tell()
+        reached.give()
         await new Promise(resolve => signal.addEventListener('abort', resolve))
       }
       await step(async tx => {
@@ -73,7 +79,7 @@ function labels(pauseAt = -1): { work: JobWork; reached: Promise<void> } {
       })
     }
   }
-  return { work, reached }
+  return { work, reached: reached.given }
 }
 const written = async (id: number) =>
   (await sql`select from label where name like ${`${id}-%`}`.execute(mall.app.database.db)).rows.length
@@ -118,6 +124,31 @@ test('a server that lost its lease cannot go on: the step of the old holder is u
   old?.stop()
   await old?.settled()
   expect([await written(id), (await jobOf(id))?.state]).toEqual([1, 'running'])
+})
+
+test('a step that is under way when its job is cancelled is undone as a whole', async () => {
+  const id = await enter('i')
+  const begun = signal()
+  const told = signal()
+  let ended: unknown
+  start({
+    i: async ({ step }) => {
+      await step(async tx => {
+        await sql`insert into label (name) values (${`${id}-0`})`.execute(tx)
+        begun.give()
+        await told.given
+        return { done: 1, result: null }
+      }).catch(error => {
+        ended = error
+        throw error
+      })
+    },
+  })
+  await begun.given
+  expect((await mall.ask(api.sysTask.cancel.path, { id }, { token: admin })).code).toBe(200)
+  told.give()
+  await expect.poll(() => ended).toBeInstanceOf(Stopped)
+  expect([await written(id), await jobOf(id)]).toMatchObject([0, { state: 'cancelled', done: 0 }])
 })
 
 test('a server that stops gives its job back at once', async () => {

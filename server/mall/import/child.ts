@@ -5,7 +5,7 @@ import { Unreadable } from './caps.ts'
 import { clip, columnsOf } from './cells.ts'
 import { groupsOf } from './goods.ts'
 import { type Block, type Group, order, type Reply } from './messages.ts'
-import { readTable, type Table } from './table.ts'
+import { readTable, type Table, wholeLines } from './table.ts'
 import { Words } from './words.ts'
 
 /**
@@ -18,8 +18,9 @@ const blockWeight = 8_000_000
 
 async function main(): Promise<void> {
   const asked = order.parse(JSON.parse(await text(process.stdin)))
-  const table = await readTable(await readFile(asked.path))
-  const fields = asked.fields ?? guessColumns(table.headers)
+  const wanted = (headers: readonly string[]) => asked.fields ?? guessColumns(headers)
+  const table = await readTable(await readFile(asked.path), wanted)
+  const fields = wanted(table.headers)
   const missing = missingFields(fields)
   await say({ kind: 'head', columns: columnsShown(table, fields), missing, total: table.lines.length })
   if (missing.length > 0) return
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
 function columnsShown({ headers, lines }: Table, fields: readonly (ImportField | undefined | null)[]) {
   return headers.map((header, index) => {
     const examples: string[] = []
-    for (const { cells } of lines) {
+    for (const { cells } of lines.slice(0, wholeLines)) {
       const value = clip((cells[index] ?? '').trim())
       if (value !== '' && !examples.includes(value)) examples.push(value)
       if (examples.length === 3) break

@@ -2,6 +2,11 @@ import { caps, type Line, tooManyColumns, tooManyRows, Unreadable } from './caps
 
 /** All lines of a CSV file, blank ones included. Throws Unreadable. */
 export function readCsv(bytes: Uint8Array): Line[] {
+  return [...csvLines(bytes)]
+}
+
+/** The same, one after the other. */
+export function csvLines(bytes: Uint8Array): Generator<Line> {
   return parse(decode(bytes))
 }
 
@@ -13,20 +18,15 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function parse(text: string): Line[] {
-  const lines: Line[] = []
+function* parse(text: string): Generator<Line> {
+  let line = 1
   let cells: string[] = []
   let at = 0
   const add = (value: string) => {
-    if (cells.push(value) > caps.columns) throw tooManyColumns(lines.length + 1)
-  }
-  const endLine = () => {
-    lines.push({ line: lines.length + 1, cells })
-    cells = []
-    if (lines.length > caps.rows + 1) throw tooManyRows()
+    if (cells.push(value) > caps.columns) throw tooManyColumns(line)
   }
   while (at < text.length) {
-    const cell = text[at] === '"' ? quoted(text, at, lines.length + 1) : plain(text, at)
+    const cell = text[at] === '"' ? quoted(text, at, line) : plain(text, at)
     add(cell.value)
     at = cell.end
     if (text[at] === ',') {
@@ -36,9 +36,11 @@ function parse(text: string): Line[] {
       else continue
     }
     at += text.startsWith('\r\n', at) ? 2 : 1
-    endLine()
+    if (line > caps.rows + 1) throw tooManyRows()
+    yield { line, cells }
+    line += 1
+    cells = []
   }
-  return lines
 }
 
 interface Cell {

@@ -1,8 +1,8 @@
 import { caps, type Line, Unreadable } from './caps.ts'
-import { readCsv } from './csv.ts'
-import { readXlsx } from './xlsx.ts'
+import { csvLines } from './csv.ts'
+import { xlsxLines } from './xlsx.ts'
 
-/** A file as a table: its heads and the lines below them, every line as wide as the widest. */
+/** A file as a table: its heads and the lines below them that hold something. */
 export interface Table {
   readonly headers: readonly string[]
   readonly lines: readonly Line[]
@@ -10,23 +10,38 @@ export interface Table {
   readonly strict: boolean
 }
 
-/** Reads what the bytes are, whatever the name says. Throws Unreadable. */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
+/** So many lines are kept whole, for examples of what stands in each column. */
+export const wholeLines = 100
+/** What stands for a value of a column that nobody wants: a large file has many. */
+const dropped = '…'
+
+/** Reads what the bytes are, whatever the name says; `wanted` tells by the heads which columns. Throws Unreadable. */
+export async function readTable(
+  bytes: Uint8Array,
+  wanted: (headers: readonly string[]) => readonly unknown[] = headers => headers,
+): Promise<Table> {
   if (bytes.length > caps.bytes) throw new Unreadable(`文件超过${caps.bytes / 1024 / 1024}MB`)
   const isZip = startsWith(bytes, 0x50, 0x4b)
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Unreadable('文件是旧的.xls格式或有密码，请另存为没有密码的.xlsx')
-  const lines = isZip ? await readXlsx(bytes) : readCsv(bytes)
-  const first = lines.findIndex(({ cells }) => cells.some(filled))
-  const head = lines[first]
-  if (!head) throw new Unreadable('文件是空的')
-  const rest = lines.slice(first + 1).filter(({ cells }) => cells.some(filled))
-  if (rest.length === 0) throw new Unreadable('文件只有表头，没有数据')
-  return {
-    headers: isZip ? widened(head, rest) : head.cells.map(text => text.trim()),
-    lines: rest,
-    strict: !isZip,
+  let headers: string[] | undefined
+  let columns: readonly unknown[] = []
+  const lines: Line[] = []
+  for await (const { line, cells } of isZip ? xlsxLines(bytes) : csvLines(bytes)) {
+    if (!cells.some(filled)) continue
+    if (headers) lines.push({ line, cells: lines.length < wholeLines ? cells : thinned(cells, columns) })
+    else {
+      headers = cells.map(text => text.trim())
+      columns = wanted(headers)
+    }
   }
+  if (!headers) throw new Unreadable('文件是空的')
+  if (lines.length === 0) throw new Unreadable('文件只有表头，没有数据')
+  return { headers: isZip ? widened(headers, lines) : headers, lines, strict: !isZip }
+}
+
+function thinned(cells: readonly string[], columns: readonly unknown[]): string[] {
+  return cells.map((cell, index) => (cell === '' || columns[index] ? cell : dropped))
 }
 
 function filled(cell: string): boolean {
@@ -38,7 +53,7 @@ function startsWith(bytes: Uint8Array, ...magic: number[]): boolean {
 }
 
 /** A column of a workbook without a head is a column all the same: it is shown, and can be chosen. */
-function widened({ cells }: Line, rest: readonly Line[]): string[] {
-  const width = rest.reduce((most, line) => Math.max(most, line.cells.length), cells.length)
-  return Array.from({ length: width }, (_, index) => (cells[index] ?? '').trim() || `第${index + 1}列`)
+function widened(headers: readonly string[], lines: readonly Line[]): string[] {
+  const width = lines.reduce((most, line) => Math.max(most, line.cells.length), headers.length)
+  return Array.from({ length: width }, (_, index) => headers[index] || `第${index + 1}列`)
 }

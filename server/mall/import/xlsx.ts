@@ -6,27 +6,25 @@ import { broken, checkZip } from './zip.ts'
 const sheets = 20
 
 /** All lines of the first sheet that has any; numbers and columns are those of the cell references. Throws Unreadable. */
-export async function readXlsx(bytes: Uint8Array): Promise<Line[]> {
+export async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<Line> {
   await checkZip(bytes)
   try {
-    for (let sheet = 0; sheet < sheets; sheet++) {
-      const lines = await readSheet(bytes, sheet)
-      if (lines.some(({ cells }) => cells.some(cell => cell.trim() !== ''))) return lines
-    }
-    return []
+    for (let sheet = 0, found = false; sheet < sheets && !found; sheet++)
+      for await (const line of sheetLines(bytes, sheet)) {
+        found ||= line.cells.some(cell => cell.trim() !== '')
+        yield line
+      }
   } catch (error) {
     throw error instanceof Unreadable ? error : broken()
   }
 }
 
-async function readSheet(bytes: Uint8Array, sheet: number): Promise<Line[]> {
-  const lines: Line[] = []
+async function* sheetLines(bytes: Uint8Array, sheet: number): AsyncGenerator<Line> {
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     if (!(index >= 0 && index <= caps.rows)) throw tooManyRows()
     if (values.length > caps.columns) throw tooManyColumns(index + 1)
-    lines.push({ line: index + 1, cells: values.map(textOf) })
+    yield { line: index + 1, cells: values.map(textOf) }
   }
-  return lines
 }
 
 function textOf(value: CellValue): string {

@@ -116,3 +116,20 @@ test('what is broken or no workbook is said in Chinese', async () => {
   expect(await refusal(workbookOf([['货号']]))).toBe('文件只有表头，没有数据')
   expect(await refusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toMatch('文件不是UTF-8编码')
 })
+
+test('of a large file only the wanted columns are kept; a line with anything in it stays a line', async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => [
+    n === 299 ? '' : `A${n}`,
+    'x'.repeat(50),
+    n % 2 ? 'y' : '',
+  ])
+  const { lines } = await readTable(workbookOf([['货号', '备注', '其他'], ...rows]), () => [
+    'skuNo',
+    null,
+    null,
+  ])
+  expect(lines.length).toBe(300)
+  expect(lines[99]?.cells).toEqual(['A99', 'x'.repeat(50), 'y'])
+  expect(lines[100]?.cells).toEqual(['A100', '…', ''])
+  expect(lines[299]?.cells).toEqual(['', '…', '…'])
+})
