@@ -1,11 +1,13 @@
 import type { Thing } from '../plain/plain.ts'
-import type { Screen } from '../values/screens.ts'
+import { type BuiltScreen, builtScreens } from './built.ts'
+
+type Load = () => Promise<readonly Thing[]>
 
 /**
- * Where the plain things of each screen are declared, in the order of the menu; several are its tabs. A screen loads
- * its own before its first row, so that one more thing makes no other screen heavier.
+ * Where the plain things of each screen are declared; several are its tabs. A screen loads its own before its first
+ * row, so that one more thing makes no other screen heavier.
  */
-const loaders: Readonly<Partial<Record<Screen, () => Promise<readonly Thing[]>>>> = {
+const loaders: Readonly<Record<BuiltScreen, Load>> = {
   ProductList: () => import('../mall/product/spu.ts').then(({ spu }) => [spu]),
   merchandise: () => import('../mall/product/sku.ts').then(({ sku }) => [sku]),
   ProductCategory: () => import('../mall/product/fineness.ts').then(({ fineness }) => [fineness]),
@@ -14,18 +16,12 @@ const loaders: Readonly<Partial<Record<Screen, () => Promise<readonly Thing[]>>>
   Appletpage: () => import('../mall/operate/page-path.ts').then(({ pagePath }) => [pagePath]),
 }
 
-const byScreen: ReadonlyMap<string, () => Promise<readonly Thing[]>> = new Map(Object.entries(loaders))
-
-/** The screens that this build can show. */
-export const builtScreens: ReadonlySet<string> = new Set(byScreen.keys())
-
-/** The things of one screen; none where it has none. */
-export function thingsOf(screen: string): Promise<readonly Thing[]> {
-  return byScreen.get(screen)?.() ?? Promise.resolve([])
+export function thingsOf(screen: BuiltScreen): Promise<readonly Thing[]> {
+  return loaders[screen]()
 }
 
-/** Every plain thing of this build: for what speaks of all of them, the commands. */
+/** Every plain thing of this build, for what speaks of all of them: the commands. */
 export async function allThings(): Promise<readonly Thing[]> {
-  const loaded = await Promise.all([...byScreen.values()].map(load => load()))
+  const loaded = await Promise.all(builtScreens.map(thingsOf))
   return loaded.flat()
 }

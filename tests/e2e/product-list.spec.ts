@@ -1,0 +1,65 @@
+import { accounts, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+
+test('商品列表: a range finds 款 by their goods, one is edited and its goods follow, then it goes with them', async ({
+  sit,
+}) => {
+  const add = (spuNo: string, weights: string[]) =>
+    mall.ask(accounts.admin, '/product/api/v1/product/spu/add', {
+      spuNo,
+      name: `${spuNo}款`,
+      categoryId: 2,
+      skus: weights.map((weight, index) => ({
+        skuNo: `${spuNo}-${index + 1}`,
+        weight,
+        cost: 10_000,
+        stock: 2,
+      })),
+    })
+  await add('PL-1', ['501', '503.5'])
+  await add('PL-10', ['502'])
+  const page = await sit(mall, accounts.admin, '/')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('link', { name: '商品列表' }).click()
+  const grid = await list(page, '商品列表')
+
+  await test.step('filters of goods', async () => {
+    await page.goto('/product/list?f.minWeight=500')
+    await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
+    await expect(rowOf(grid, 'PL-1款')).toContainText('501.00–503.50')
+    await expect(rowOf(grid, 'PL-10款')).toContainText('502.00')
+  })
+
+  await test.step('edited', async () => {
+    await rowOf(grid, 'PL-1款').getByText('PL-1款').dblclick()
+    const editor = page.getByRole('dialog', { name: '编辑商品' })
+    await editor.getByLabel('商品名称').fill('改过名的款')
+    await editor.getByLabel('描述').fill('两件')
+    await editor.getByRole('button', { name: '保存' }).click()
+    await expect(editor).toBeHidden()
+    await expect(rowOf(grid, '改过名的款')).toHaveCount(1)
+  })
+
+  await test.step('查看货品 shows the goods of this 款 and no other', async () => {
+    await rowOf(grid, '改过名的款').getByText('改过名的款').click()
+    await page.getByRole('button', { name: '查看货品' }).click()
+    const goods = await list(page, '商品管理')
+    await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
+    await expect(goods.getByText('PL-1-2', { exact: true })).toBeVisible()
+    await expect(goods.getByText('PL-10-1', { exact: true })).toHaveCount(0)
+    await page.goBack()
+  })
+
+  await test.step('deleted with its goods', async () => {
+    await rowOf(grid, '改过名的款').getByText('改过名的款').click()
+    await page.getByRole('button', { name: '删除商品' }).first().click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('确定删除“改过名的款”吗？')
+    await question.getByRole('button', { name: '删除' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '删除成功' })).toBeVisible()
+    await expect(rowOf(grid, '改过名的款')).toHaveCount(0)
+    const left = await mall.ask(accounts.admin, '/product/api/v1/product/sku/page', { oldNoList: ['PL-1'] })
+    expect(left.result.total).toBe(0)
+  })
+})
