@@ -6,6 +6,7 @@ import { settled } from '../plain/settled.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
 import type { Menu } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
+import { isBuilt } from './built.ts'
 import { offer } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
 import { menuRoutes, type Route } from './routes.ts'
@@ -16,7 +17,10 @@ const noCommands: readonly Command[] = []
 
 /** The commands of the screen that was asked for, beside its rows: the first key is pressed as soon as they are seen. */
 async function loadFirst(screen: string): Promise<readonly Command[]> {
-  const [{ firstCommands }, things] = await Promise.all([import('./declarations.ts'), thingsOf(screen)])
+  const [{ firstCommands }, things] = await Promise.all([
+    import('./declarations.ts'),
+    isBuilt(screen) ? thingsOf(screen) : [],
+  ])
   return firstCommands(things)
 }
 
