@@ -34,7 +34,7 @@ export interface ListHandle {
   /** Opens 批量设置 for the acted rows. */
   bulk(): void
   /** Opens the bulk grid: on the rows chosen, else on all that the filter finds. */
-  sheet(): void
+  sheet(): Promise<void>
   /** Moves the current row by one place in the sort order. */
   place(delta: number): Promise<void>
   /** What an export would take: the ids selected, the question without its page, the columns as they stand. */

@@ -5,7 +5,7 @@ import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
 import { idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { type ListQuery, listInput, parameter } from './query.ts'
-import { mostIds, sheetParameter } from './sheet/address.ts'
+import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected } from './use-selection.ts'
 
@@ -100,10 +100,11 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
     refresh: () => here().refetch(),
     edit: row => here().location.patch({ edit: String(row) }),
     bulk: () => here().setBulk(true),
-    sheet() {
+    async sheet() {
       const { selected, thing, location } = here()
       const ids = selected.rows.map(row => idOf(thing, row))
-      const which = ids.length > 0 && ids.length <= mostIds ? ids.join(',') : 'all'
+      const { toAddress } = await import('../wire/keep-long-value.ts')
+      const which = ids.length > 0 ? toAddress(ids.join(',')) : 'all'
       location.patch({ [sheetParameter]: which, page: undefined, edit: undefined })
     },
     place: delta => place(here(), delta),

@@ -329,3 +329,18 @@ test('撤销批量修改 in the palette takes a batch back from any screen, and 
   await expect(page.getByRole('status').filter({ hasText: '已重做 1 项' })).toBeVisible()
   expect((await rowsNow())[9]?.pieceFee).toBe(6_600)
 })
+
+test('rows that are chosen are opened in their order, those that are gone by now are left out', async ({
+  sit,
+}) => {
+  const [first = 0, second = 0, third = 0] = ids
+  const page = await sit(
+    mall,
+    accounts.keeper,
+    `/xhzx/product/merchandise?grid=${third},987654321,${first},${second}`,
+  )
+  const sheet = await sheetOn(page)
+  await expect(page.getByText('3个货品')).toBeVisible()
+  await expect(sheet.cell(1, '货号')).toHaveText('SH-03')
+  await expect(sheet.cell(2, '货号')).toHaveText('SH-01')
+})

@@ -2,22 +2,35 @@ import type { BareCall } from '../../contract/call.ts'
 import type { LoadedRow } from '../../kit/grid/sheet/model/store.ts'
 import { decodeIds } from '../../values/id-list.ts'
 import { send } from '../../wire/client.ts'
+import { fromAddress } from '../../wire/long-values.ts'
 import { idOf, type Thing } from '../plain.ts'
 import { type ListQuery, listInput } from '../query.ts'
 
-/** Which rows a sheet holds, and in what order. */
-export async function fetchIds(
+/** Which rows a sheet holds, in what order; of a choice the rows themselves too, because some may be gone by now. */
+export async function fetchChosen(
   thing: Thing,
   which: string,
   query: ListQuery,
   signal: AbortSignal,
-): Promise<Uint32Array> {
-  if (which !== 'all') return Uint32Array.from(which.split(',').map(Number).filter(Number.isSafeInteger))
+): Promise<{ readonly ids: Uint32Array; readonly rows: readonly LoadedRow[] }> {
+  if (which === 'all') return { ids: await fetchFound(thing, query, signal), rows: [] }
+  const asked = fromAddress(which).split(',').map(Number)
+  const ids = asked.filter(id => Number.isSafeInteger(id) && id > 0)
+  const rows: LoadedRow[] = []
+  for (let from = 0; from < ids.length; from += block)
+    rows.push(...(await fetchRows(thing, ids.slice(from, from + block), signal)))
+  return { ids: Uint32Array.from(rows, row => row.id), rows }
+}
+
+async function fetchFound(thing: Thing, query: ListQuery, signal: AbortSignal): Promise<Uint32Array> {
   const { pageNum: _page, pageSize: _size, ...input } = listInput(thing, query)
   const answer = await send(callOf(thing.calls.snapshot), input, { signal, dedupe: false })
   const ids = typeof answer === 'object' && answer !== null && 'ids' in answer ? String(answer.ids) : ''
   return decodeIds(ids)
 }
+
+/** As many rows as `rows` takes at once (outside.md). */
+export const block = 1000
 
 export async function fetchRows(
   thing: Thing,

@@ -23,8 +23,8 @@ export function openCommand(thing: Thing): Command {
     ...(codes.length ? { permit: codes } : {}),
     run(ctx) {
       const list = listHandle(ctx.pane?.id)
-      if (list) list.sheet()
-      else ctx.open(thing.screen, { tab: thing.id, [sheetParameter]: 'all' })
+      if (list) return list.sheet()
+      ctx.open(thing.screen, { tab: thing.id, [sheetParameter]: 'all' })
     },
   })
 }

@@ -6,7 +6,7 @@ import { fetchOptions } from '../options.ts'
 import type { Thing, ThingField } from '../plain.ts'
 import type { ListQuery } from '../query.ts'
 import { sheetColumns } from './columns.ts'
-import { fetchIds, fetchRows } from './fetch-sheet.ts'
+import { fetchChosen, fetchRows } from './fetch-sheet.ts'
 import { RowLoader } from './row-loader.ts'
 
 export interface SheetSession {
@@ -28,8 +28,8 @@ export async function openSheet({ thing, which, query, may, signal }: Opening): 
   const picks = thing.fields.flatMap(({ name, form, bulk }) =>
     bulk && form?.pick ? [{ name, call: form.pick }] : [],
   )
-  const [ids, pinyin, ...lists] = await Promise.all([
-    fetchIds(thing, which, query, signal),
+  const [{ ids, rows }, pinyin, ...lists] = await Promise.all([
+    fetchChosen(thing, which, query, signal),
     loadPinyin(),
     ...picks.map(({ call }) => fetchOptions(call)),
   ])
@@ -42,6 +42,7 @@ export async function openSheet({ thing, which, query, may, signal }: Opening): 
   const sheet = new Sheet(columns, ids)
   const loader = new RowLoader(sheet.store, (some, signal) => fetchRows(thing, some, signal))
   signal.addEventListener('abort', () => loader.dispose())
+  sheet.store.load(rows)
   if (ids.length > 0) await loader.need([0])
   return { sheet, loader }
 }

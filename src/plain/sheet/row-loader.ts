@@ -1,7 +1,6 @@
 import type { LoadedRow, SheetStore } from '../../kit/grid/sheet/model/store.ts'
+import { block } from './fetch-sheet.ts'
 
-/** As many rows as `rows` takes at once (outside.md). */
-const block = 1000
 /** Sheets up to this size are fetched whole in the background; larger ones as they are looked at. */
 export const wholeRows = 200_000
 

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { composing } from '../commands/composing.ts'
+import { cx } from './cx.ts'
+import { firstField, tabStops } from './focus.ts'
+import { layerRoot } from './layers.ts'
+import { type Edge, type Side, useAnchor } from './use-anchor.ts'
+
+interface SheetProps {
+  readonly label: string
+  readonly anchor: { readonly current: HTMLButtonElement | null }
+  readonly side?: Side
+  readonly edge?: Edge
+  readonly className?: string
+  readonly children: ReactNode
+  readonly onClose: () => void
+  /** Closed by a click elsewhere: the focus goes where the click went. */
+  readonly onLeave: () => void
+}
+
+/** The sheet of a popover; loaded when one is first opened. */
+export function PopoverSheet({
+  label,
+  anchor,
+  side,
+  edge,
+  className,
+  children,
+  onClose,
+  onLeave,
+}: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  useAnchor(anchor, sheet, true, side, edge)
+
+  useEffect(() => {
+    const drawn = sheet.current
+    if (drawn) (firstField(drawn) ?? tabStops(drawn)[0] ?? drawn).focus()
+  }, [])
+
+  useEffect(() => {
+    const down = (event: PointerEvent) => {
+      if (!(event.target instanceof Node)) return
+      if (!sheet.current?.contains(event.target) && !anchor.current?.contains(event.target)) onLeave()
+    }
+    document.addEventListener('pointerdown', down, true)
+    return () => document.removeEventListener('pointerdown', down, true)
+  }, [anchor, onLeave])
+
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && !composing(event.nativeEvent)) {
+      // Only this layer: the slide-over below must not hear it.
+      event.stopPropagation()
+      event.preventDefault()
+      onClose()
+    }
+    if (event.key === 'Tab') keepInside(event)
+  }
+
+  return createPortal(
+    <div
+      ref={sheet}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={key}
+      className={cx(
+        'lifted fixed z-(--z-pop) overflow-auto rounded-8 bg-pop shadow-pop outline-none',
+        className,
+      )}
+    >
+      {children}
+    </div>,
+    layerRoot('layers'),
+  )
+}
+
+function keepInside(event: KeyboardEvent<HTMLElement>) {
+  const stops = tabStops(event.currentTarget)
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  if (stops.length > 0 && document.activeElement !== edge) return
+  event.preventDefault()
+  const other = event.shiftKey ? stops.at(-1) : stops[0]
+  other?.focus()
+}
