@@ -9,7 +9,7 @@ export function usePinyinMatch(): Match {
   useEffect(() => {
     let left = false
     settled()
-      .then(() => Promise.all([loadPinyin(), import('./pinyin-match.ts')]))
+      .then(() => Promise.all([loadPinyin(), import('./option-match.ts')]))
       .then(
         ([pinyin, { pinyinMatch }]) => {
           if (!left) setMatch({ by: pinyinMatch(pinyin) })

@@ -16,9 +16,11 @@ import { useLoaded } from './use-loaded.ts'
 const noCommands: readonly Command[] = []
 
 /** The commands of the screen that was asked for, beside its rows: the first key is pressed as soon as they are seen. */
-async function loadFirst(screen: string | undefined): Promise<readonly Command[]> {
-  const own = screen !== undefined && isBuilt(screen) ? thingsOf(screen) : []
-  const [{ firstCommands }, things] = await Promise.all([import('./declarations.ts'), own])
+async function loadFirst(screen: string): Promise<readonly Command[]> {
+  const [{ firstCommands }, things] = await Promise.all([
+    import('./declarations.ts'),
+    isBuilt(screen) ? thingsOf(screen) : [],
+  ])
   return firstCommands(things)
 }
 
@@ -36,7 +38,7 @@ async function loadAll(): Promise<readonly Command[]> {
 /** Publishes what this session is offered, as menu, declarations and pinyin arrive; keys act as long as it stands. */
 export function useCatalogue(session: Session, menu: Menu, screen: string | undefined): readonly Route[] {
   const routes = useMemo(() => (menu.state === 'ready' ? menuRoutes(menu.nodes) : []), [menu])
-  const first = useLoaded(() => loadFirst(screen))
+  const first = useLoaded(() => loadFirst(screen ?? ''))
   const all = useLoaded(loadAll)
   const declared = all ?? first
   const pinyin = useLoaded<Pinyin>(() => settled().then(loadPinyin))

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { urlOf } from '../../server/db/engine/embedded.ts'
 import { readSecret } from '../../server/db/engine/initialise.ts'
-import { isAlive, runningPostmaster } from '../../server/db/engine/postmaster.ts'
+import { engineOf, killEngine } from '../support/kill-engine.ts'
 import { newDataDir, removeRun } from '../support/runs.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -42,8 +41,7 @@ export class Product {
 
   /** kill -9 of the engine's first process and of all its helpers; the server itself brings it back. */
   async crashEngine(): Promise<void> {
-    const engine = await this.#postmaster()
-    for (const pid of [engine.pid, ...childrenOf(engine.pid)]) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    await killEngine(this.#dataDir)
     await this.healthy()
   }
 
@@ -65,7 +63,7 @@ export class Product {
   /** Asks the mall's database itself, past the server. */
   async sql<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const secret = await readSecret(join(this.#dataDir, 'engine'))
-    const client = new pg.Client({ connectionString: urlOf(secret, (await this.#postmaster()).port) })
+    const client = new pg.Client({ connectionString: urlOf(secret, (await engineOf(this.#dataDir)).port) })
     await client.connect()
     try {
       return (await client.query<Row>(text, [...values])).rows
@@ -78,18 +76,4 @@ export class Product {
     await this.#server.stop()
     await removeRun(this.#dataDir)
   }
-
-  async #postmaster() {
-    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(20)) {
-      const running = await runningPostmaster(join(this.#dataDir, 'engine', 'data'))
-      if (running) return running
-    }
-    throw new Error('no engine runs')
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
-  const pairs = lines.map(line => line.trim().split(/\s+/).map(Number))
-  return pairs.flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []))
 }

@@ -10,6 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { z } from 'zod'
+import { killEngine } from './kill-engine.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** The demo accounts by what they are (outside.md). */
@@ -47,8 +48,8 @@ export interface Mall {
   ask(phone: string, path: string, input?: unknown): Promise<Envelope>
   /** The code that was sent to this phone last, from the outbox. */
   sentCode(phone: string): Promise<string>
-  /** kill -9, then a new process on the same data directory and port. */
-  crash(): Promise<void>
+  /** kill -9, of the server or of its engine too, then a new process on the same data directory and port. */
+  crash(what?: 'server' | 'server and engine'): Promise<void>
 }
 
 /** Starts a server before the tests of this file and stops it after them. */
@@ -96,9 +97,10 @@ export function mallOfFile(env: Readonly<Record<string, string>> = { DEMO_SKUS: 
         .toBeDefined()
       return code ?? ''
     },
-    async crash() {
+    async crash(what = 'server') {
       const { dataDir, url } = running()
       await running().kill9()
+      if (what === 'server and engine') await killEngine(dataDir)
       server = await startServer({ dataDir, env: { ...env, PORT: new URL(url).port } })
     },
   }
