@@ -46,6 +46,7 @@ export class SheetControl {
     this.#ports = ports
     this.painter = new SheetPainter(host, sheet, {
       gridId: ports.gridId,
+      widths: ports.widths(),
       onSeen: (first, last) => {
         this.#placeEditor()
         ports.onSeen(first, last)
@@ -68,7 +69,6 @@ export class SheetControl {
       signal,
     )
     installResize(this.painter, ports.widths, ports.onWidth, signal)
-    this.painter.widths = ports.widths()
     this.#placeEditor()
   }
 
@@ -84,7 +84,6 @@ export class SheetControl {
   /** The cursor moved by a command or a key: it is brought into sight. */
   reveal(): void {
     this.painter.reveal(this.#sheet.selection.head)
-    this.painter.paint()
   }
 
   #makeEditor(): CellEditor {
@@ -161,7 +160,6 @@ export class SheetControl {
       case 'step':
         sheet.step(act.direction)
         this.painter.reveal(sheet.selection.active)
-        this.painter.paint()
         return true
       case 'edit':
         if (event.code !== 'F2' && this.#many()) sheet.step('down')
