@@ -212,7 +212,8 @@ export class SheetControl {
     const isFrozen = this.#sheet.store.columns[active.column]?.frozen === true
     const left = Math.max(isFrozen ? 0 : frozenPx, Math.min(width - 40, box.left))
     const top = Math.max(headPx, Math.min(height - box.height, box.top))
-    const place = `${left},${top},${box.width},${box.height}`
+    const { hasActive } = this.painter
+    const place = `${left},${top},${box.width},${box.height},${hasActive}`
     if (place === this.#shown) return
     this.#shown = place
     const { style } = this.editor.field
@@ -221,7 +222,7 @@ export class SheetControl {
     style.height = `${box.height}px`
     style.textAlign = this.#sheet.store.columns[active.column]?.align ?? 'left'
     const name = `${this.#ports.gridId}-active`
-    if (this.painter.hasActive) this.editor.field.setAttribute('aria-activedescendant', name)
+    if (hasActive) this.editor.field.setAttribute('aria-activedescendant', name)
     else this.editor.field.removeAttribute('aria-activedescendant')
   }
 }

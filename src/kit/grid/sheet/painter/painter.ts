@@ -72,6 +72,9 @@ export class SheetPainter {
     // The scroller, not its host: a scroll bar that comes or goes takes room from it alone.
     const observer = new ResizeObserver(() => this.#resize())
     observer.observe(this.scroller)
+    // Its height is in rem: so the size of the text is heard of too.
+    observer.observe(this.head.element)
+
     this.#stop.signal.addEventListener('abort', () => observer.disconnect())
     const leave = sheet.subscribe(() => this.invalidate())
     this.#stop.signal.addEventListener('abort', leave)
