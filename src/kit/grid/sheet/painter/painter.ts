@@ -74,7 +74,6 @@ export class SheetPainter {
     observer.observe(this.scroller)
     // Its height is in rem: so the size of the text is heard of too.
     observer.observe(this.head.element)
-
     this.#stop.signal.addEventListener('abort', () => observer.disconnect())
     const leave = sheet.subscribe(() => this.invalidate())
     this.#stop.signal.addEventListener('abort', leave)
