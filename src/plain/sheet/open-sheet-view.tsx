@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { CommandButton } from '../../kit/command-button.tsx'
 import type { Show } from '../../kit/grid/sheet/model/view.ts'
 import { SheetGrid, type SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
@@ -33,7 +33,9 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   const sender = useSender(thing, session)
   const [formulas] = useState(() => formulasOf(thing, sheet))
   const kept = useDrafts(thing, session, location)
-  const counts = countsOf(sheet)
+  const { changes } = sheet.store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fifty thousand edits are not counted again for an arrow key
+  const counts = useMemo(() => countsOf(sheet), [sheet, changes])
   const ports = useSheetPorts({ thing, sheet, loader, formulas, userId: location.userId, say: setSaid })
   const handle = useSheetHandle({
     thing,

@@ -46,6 +46,7 @@ export class SheetControl {
     this.#ports = ports
     this.painter = new SheetPainter(host, sheet, {
       gridId: ports.gridId,
+      widths: ports.widths(),
       onSeen: (first, last) => {
         this.#placeEditor()
         ports.onSeen(first, last)
@@ -68,7 +69,6 @@ export class SheetControl {
       signal,
     )
     installResize(this.painter, ports.widths, ports.onWidth, signal)
-    this.painter.widths = ports.widths()
     this.#placeEditor()
   }
 
@@ -84,7 +84,6 @@ export class SheetControl {
   /** The cursor moved by a command or a key: it is brought into sight. */
   reveal(): void {
     this.painter.reveal(this.#sheet.selection.head)
-    this.painter.paint()
   }
 
   #makeEditor(): CellEditor {
@@ -161,7 +160,6 @@ export class SheetControl {
       case 'step':
         sheet.step(act.direction)
         this.painter.reveal(sheet.selection.active)
-        this.painter.paint()
         return true
       case 'edit':
         if (event.code !== 'F2' && this.#many()) sheet.step('down')
@@ -214,7 +212,8 @@ export class SheetControl {
     const isFrozen = this.#sheet.store.columns[active.column]?.frozen === true
     const left = Math.max(isFrozen ? 0 : frozenPx, Math.min(width - 40, box.left))
     const top = Math.max(headPx, Math.min(height - box.height, box.top))
-    const place = `${left},${top},${box.width},${box.height}`
+    const { hasActive } = this.painter
+    const place = `${left},${top},${box.width},${box.height},${hasActive}`
     if (place === this.#shown) return
     this.#shown = place
     const { style } = this.editor.field
@@ -223,7 +222,7 @@ export class SheetControl {
     style.height = `${box.height}px`
     style.textAlign = this.#sheet.store.columns[active.column]?.align ?? 'left'
     const name = `${this.#ports.gridId}-active`
-    if (this.painter.hasActive) this.editor.field.setAttribute('aria-activedescendant', name)
+    if (hasActive) this.editor.field.setAttribute('aria-activedescendant', name)
     else this.editor.field.removeAttribute('aria-activedescendant')
   }
 }

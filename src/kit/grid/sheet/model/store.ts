@@ -45,6 +45,7 @@ export class SheetStore {
   readonly #saving = new Set<number>()
   #rowsById: Map<number, number> | undefined
   #loaded = 0
+  #changes = 0
   /** Edited cells that would survive the browser's end. */
   readonly #kept = new Set<number>()
   #waiting: Place[] | undefined
@@ -91,7 +92,13 @@ export class SheetStore {
     this.#tell()
   }
 
+  /** Grows with every change of the cells: who has drawn them at this count need not look again. */
+  get changes(): number {
+    return this.#changes
+  }
+
   #tell(): void {
+    this.#changes += 1
     for (const listener of this.#listeners) listener()
   }
 

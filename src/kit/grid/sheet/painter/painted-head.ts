@@ -45,7 +45,6 @@ export class PaintedHead {
   }
 
   place(layout: Layout): void {
-    this.element.style.height = `${layout.headPx}px`
     this.#corner.style.width = `${layout.numbersPx}px`
     this.#clip.style.left = `${layout.frozenPx}px`
     this.#titles.forEach((title, at) => {

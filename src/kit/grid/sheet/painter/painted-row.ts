@@ -24,15 +24,19 @@ export class PaintedRow {
   readonly frozen = element('div', 'sheet-row', { role: 'row' })
   readonly body = element('div', 'sheet-row', { role: 'row' })
   readonly #number = element('div', 'sheet-number', { role: 'rowheader', 'aria-colindex': '1' })
+  readonly #numberText = document.createTextNode('')
   readonly #cells: PaintedCell[]
   /** The row it shows; -1: none. */
   row = -1
   #stored = -1
+  /** The store's changes that are drawn. */
+  #changes = -1
   #loaded: boolean | undefined
   /** The row that its cells' aria-rowindex speaks of: set at rest, and at once where somebody listens. */
   #indexed = -1
 
   constructor(sheet: Sheet) {
+    this.#number.append(this.#numberText)
     this.frozen.append(this.#number)
     this.#cells = sheet.store.columns.map((column, at) => {
       const box = element('div', cellClass(column), {
@@ -50,13 +54,10 @@ export class PaintedRow {
 
   place(layout: Layout): void {
     for (const half of [this.frozen, this.body]) half.style.height = `${layout.rowPx}px`
+    this.frozen.style.width = `${layout.frozenPx}px`
+    this.body.style.width = `${layout.bodyPx}px`
     this.#number.style.width = `${layout.numbersPx}px`
-    for (const { box, column } of this.#cells) {
-      const span = layout.columns[column]
-      if (!span) continue
-      box.style.left = `${span.left}px`
-      box.style.width = `${span.width}px`
-    }
+    for (const { box, column } of this.#cells) box.style.width = `${layout.columns[column]?.width ?? 0}px`
   }
 
   hide(): void {
@@ -71,13 +72,17 @@ export class PaintedRow {
     if (this.row !== row) {
       for (const half of [this.frozen, this.body]) {
         half.hidden = false
-        half.style.transform = `translateY(${top}px)`
+        half.style.top = `${top}px`
         half.setAttribute('aria-rowindex', String(row + firstRow))
       }
-      this.#number.textContent = String(row + 1)
+      this.#numberText.data = String(row + 1)
       this.row = row
     }
+    // The cursor moves far more often than cells change.
+    const { changes } = sheet.store
+    if (this.#stored === stored && this.#changes === changes) return
     this.#stored = stored
+    this.#changes = changes
     this.#fill(sheet)
   }
 

@@ -10,6 +10,8 @@ import { ScrollMap } from './scroll-map.ts'
 
 export interface PainterOptions {
   readonly gridId: string
+  /** Widths of columns that were dragged. */
+  readonly widths: Readonly<Record<string, number>>
   /** Rows that are on screen now; told at most once a frame. */
   onSeen(first: number, last: number): void
 }
@@ -38,10 +40,13 @@ export class SheetPainter {
   readonly #options: PainterOptions
   #rows: PaintedRow[] = []
   #layout: Layout
-  #widths: Readonly<Record<string, number>> = {}
+  #widths: Readonly<Record<string, number>>
   #scroll = { x: 0, y: 0 }
   /** What is seen of the scroller, px: measured when it changes, because measuring after writing lays everything out. */
   #seen = { width: 0, height: 0 }
+  /** What the elements are laid out for, and what the scrolled height is made for: the same again costs nothing. */
+  #placed: { readonly widths: object; readonly size: string } | undefined
+  #fitted = ''
   #frame = 0
   #rest: ReturnType<typeof setTimeout> | undefined
   #activeCell: HTMLElement | undefined
@@ -53,7 +58,8 @@ export class SheetPainter {
     this.#host = host
     this.#sheet = sheet
     this.#options = options
-    this.#layout = layoutOf(sheet.store.columns, {}, remPx())
+    this.#widths = options.widths
+    this.#layout = layoutOf(sheet.store.columns, options.widths, remPx())
     this.head = new PaintedHead(sheet.store.columns)
     this.#body.append(this.#bodyLayer)
     this.#frozen.append(this.#frozenLayer)
@@ -63,12 +69,15 @@ export class SheetPainter {
     this.scroller.append(this.#spacer)
     host.append(this.scroller)
     this.scroller.addEventListener('scroll', () => this.paint(), { passive: true, signal: this.#stop.signal })
-    const observer = new ResizeObserver(() => this.resize())
-    observer.observe(host)
+    // The scroller, not its host: a scroll bar that comes or goes takes room from it alone.
+    const observer = new ResizeObserver(() => this.#resize())
+    observer.observe(this.scroller)
+    // Its height is in rem: so the size of the text is heard of too.
+    observer.observe(this.head.element)
     this.#stop.signal.addEventListener('abort', () => observer.disconnect())
     const leave = sheet.subscribe(() => this.invalidate())
     this.#stop.signal.addEventListener('abort', leave)
-    this.resize()
+    this.#resize()
   }
 
   dispose(): void {
@@ -88,7 +97,7 @@ export class SheetPainter {
 
   set widths(widths: Readonly<Record<string, number>>) {
     this.#widths = widths
-    this.resize()
+    this.#resize()
   }
 
   set fill(range: Range | undefined) {
@@ -105,29 +114,41 @@ export class SheetPainter {
     })
   }
 
-  resize(): void {
-    const { clientWidth, clientHeight } = this.scroller
-    this.#seen = { width: clientWidth, height: clientHeight }
-    this.#layout = layoutOf(this.#sheet.store.columns, this.#widths, remPx())
-    const { headPx, rowPx, frozenPx, bodyPx } = this.#layout
+  /** Lays everything out anew where the size, the text's size or the widths have changed. */
+  #resize(): void {
+    const rem = remPx()
+    const layout = layoutOf(this.#sheet.store.columns, this.#widths, rem)
+    this.#layout = layout
+    this.#spacer.style.width = `${layout.frozenPx + layout.bodyPx}px`
+    this.#fit()
+    const { clientWidth: width, clientHeight: height } = this.scroller
+    const size = `${width}/${height}/${rem}`
+    if (this.#placed?.widths === this.#widths && this.#placed.size === size) return
+    this.#placed = { widths: this.#widths, size }
+    this.#seen = { width, height }
+    this.#place(layout, rem)
+    this.paint()
+  }
+
+  #place(layout: Layout, rem: number): void {
+    const { headPx, rowPx, frozenPx } = layout
+    const { width, height } = this.#seen
     this.#sheet.page = {
-      rows: Math.max(2, Math.floor((clientHeight - headPx) / rowPx)),
-      columns: Math.max(2, Math.floor((clientWidth - frozenPx) / (96 * (remPx() / 16)))),
+      rows: Math.max(2, Math.floor((height - headPx) / rowPx)),
+      columns: Math.max(2, Math.floor((width - frozenPx) / (96 * (rem / 16)))),
     }
-    this.viewport.style.width = `${clientWidth}px`
-    this.viewport.style.height = `${clientHeight}px`
-    this.#spacer.style.width = `${frozenPx + bodyPx}px`
+    this.viewport.style.width = `${width}px`
+    this.viewport.style.height = `${height}px`
     for (const pane of [this.#body, this.#frozen]) pane.style.top = `${headPx}px`
     this.#body.style.left = `${frozenPx}px`
     this.#frozen.style.width = `${frozenPx}px`
-    this.head.place(this.#layout)
-    const wanted = Math.ceil((clientHeight - headPx) / rowPx) + 2
+    this.head.place(layout)
+    const wanted = Math.ceil((height - headPx) / rowPx) + 2
     while (this.#rows.length < wanted) this.#addRow()
     for (const row of this.#rows) {
-      row.place(this.#layout)
+      row.place(layout)
       row.hide()
     }
-    this.paint()
   }
 
   #addRow(): void {
@@ -139,11 +160,13 @@ export class SheetPainter {
 
   /** Everything that is seen, now. */
   paint(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
     const { scrollTop, scrollLeft } = this.scroller
     const { rowPx, headPx } = this.#layout
     const count = this.#sheet.view.count
     const seen = this.#seen.height - headPx
-    this.#fit(count * rowPx, seen)
+    this.#fit()
     const y = this.#map.toWhole(scrollTop)
     this.#scroll = { x: scrollLeft, y }
     const first = Math.floor(y / rowPx)
@@ -154,7 +177,7 @@ export class SheetPainter {
     this.#bodyLayer.style.transform = `translate(${-scrollLeft}px, ${-top}px)`
     this.head.scrollTo(scrollLeft)
     this.viewport.toggleAttribute('data-scrolled', scrollLeft > 0)
-    this.#drawRows(first, last, origin)
+    this.#drawRows(first, count, origin)
     const { active } = this.#sheet.selection
     this.#overlay.draw(this.#layout, { first, last, origin }, this.#ranges(count), active, this.#fill)
     this.head.mark(this.#sheet.ranges)
@@ -176,22 +199,19 @@ export class SheetPainter {
     return count === 0 ? [] : rangesOf(this.#sheet.selection)
   }
 
-  #drawRows(first: number, last: number, origin: number): void {
+  #drawRows(first: number, count: number, origin: number): void {
     const size = this.#rows.length
     const ranges = this.#sheet.ranges
     const { active } = this.#sheet.selection
-    const used = new Set<number>()
-    for (let row = first; row <= last; row++) {
+    for (let row = first; row < first + size; row++) {
       const painted = this.#rows[row % size]
-      if (!painted) continue
-      used.add(row % size)
+      // A row too many is drawn out of sight: hiding and showing it again is what costs.
+      if (row >= count) painted?.hide()
+      if (!painted || row >= count) continue
       painted.show(this.#sheet, row, (row - origin) * this.#layout.rowPx)
       const inRange = ranges.some(range => row >= range.top && row <= range.bottom)
       painted.mark(row === active.row, inRange)
     }
-    this.#rows.forEach((painted, index) => {
-      if (!used.has(index)) painted.hide()
-    })
   }
 
   /** `aria-activedescendant` names the active cell while it is on screen. */
@@ -214,29 +234,41 @@ export class SheetPainter {
     return this.#activeCell !== undefined
   }
 
-  #fit(whole: number, seen: number): void {
-    const key = `${whole}/${seen}/${this.#layout.headPx}`
-    if (this.#spacer.dataset.fit === key) return
-    this.#spacer.dataset.fit = key
+  #fit(): void {
+    const { rowPx, headPx } = this.#layout
+    const whole = this.#sheet.view.count * rowPx
+    const seen = this.#seen.height - headPx
+    const key = `${whole}/${seen}/${headPx}`
+    if (this.#fitted === key) return
+    this.#fitted = key
     this.#map.resize(whole, seen)
-    this.#spacer.style.height = `${this.#map.height + this.#layout.headPx}px`
+    this.#spacer.style.height = `${this.#map.height + headPx}px`
     for (const row of this.#rows) row.hide()
   }
 
-  /** Scrolls as little as needed so that a cell is wholly in sight. */
+  /** Scrolls as little as needed so that a cell is wholly in sight; drawn in the next frame. */
   reveal({ row, column }: Cell): void {
+    this.invalidate()
+    this.#fit()
     const { rowPx, headPx, frozenPx } = this.#layout
     const seen = this.#seen.height - headPx
     const top = row * rowPx
     const { x, y } = this.#scroll
-    if (top < y) this.scroller.scrollTop = this.#map.toScroll(top)
-    else if (top + rowPx > y + seen) this.scroller.scrollTop = this.#map.toScroll(top + rowPx - seen)
+    if (top < y) this.#scrollTo({ x, y: top })
+    else if (top + rowPx > y + seen) this.#scrollTo({ x, y: top + rowPx - seen })
     const span = this.#layout.columns[column]
     if (!span || span.frozen) return
     const room = this.#seen.width - frozenPx
-    if (span.left < x) this.scroller.scrollLeft = span.left
-    else if (span.left + span.width > x + room)
-      this.scroller.scrollLeft = Math.min(span.left, span.left + span.width - room)
+    const end = span.left + span.width
+    if (span.left < x) this.#scrollTo({ ...this.#scroll, x: span.left })
+    else if (end > x + room) this.#scrollTo({ ...this.#scroll, x: Math.min(span.left, end - room) })
+  }
+
+  /** Remembered at once: another key may come before the frame. */
+  #scrollTo(place: { readonly x: number; readonly y: number }): void {
+    if (place.y !== this.#scroll.y) this.scroller.scrollTop = this.#map.toScroll(place.y)
+    if (place.x !== this.#scroll.x) this.scroller.scrollLeft = place.x
+    this.#scroll = place
   }
 
   /** Where a cell stands inside the viewport, px. */

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Sheet } from '../../../src/kit/grid/sheet/model/sheet.ts'
+import type { SheetPorts } from '../../../src/kit/grid/sheet/sheet-control.ts'
+import { SheetGrid } from '../../../src/kit/grid/sheet/sheet-grid.tsx'
+import '../../../src/styles/app.css'
+import { columns, sheetOf } from './columns.ts'
+
+const ports: Omit<SheetPorts, 'gridId' | 'widths'> = {
+  label: '批量编辑',
+  onSeen() {},
+  onDone() {},
+  onRefused() {},
+  readTable: text => text.split('\n').map(line => line.split('\t')),
+  writeTable: table => table.map(line => line.join('\t')).join('\n'),
+  formula: () => () => ({ ok: false, reason: '' }),
+  mayPaste: async () => true,
+  onMode() {},
+  onSort() {},
+  onWidth() {},
+}
+
+const declared = {}
+const grid = () => page.getByRole('grid').element()
+const all = (selector: string) => [...grid().querySelectorAll<HTMLElement>(selector)]
+const scroller = () => all('.sheet-scroller')[0] ?? document.body
+const field = () => all('textarea')[0] ?? document.body
+const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+const press = (code: string, ctrlKey = false) =>
+  field().dispatchEvent(new KeyboardEvent('keydown', { code, key: code, ctrlKey, bubbles: true }))
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
+/** The rows that are drawn: their number as it is read, and the code beside it. */
+const drawn = () =>
+  all('.sheet-frozen .sheet-row')
+    .filter(row => !row.hidden)
+    .map(row => [...row.children].slice(0, 2).map(each => each.textContent))
+const pair = (row: number) => [String(row + 1), `N-${row}`]
+
+async function open(sheet: Sheet, widths: Readonly<Record<string, number>> = declared) {
+  const framed = (inner: Readonly<Record<string, number>>) => (
+    <div style={{ display: 'flex', width: 420, height: 400 }}>
+      <SheetGrid sheet={sheet} {...ports} widths={inner === widths ? given : () => inner} />
+    </div>
+  )
+  const given = () => widths
+  const screen = await render(framed(widths))
+  await frame()
+  return (next: Readonly<Record<string, number>>) => screen.rerender(framed(next))
+}
+
+let sheet: Sheet
+beforeEach(() => {
+  sheet = sheetOf(20_000)
+})
+afterEach(() => {
+  document.documentElement.style.fontSize = ''
+})
+
+describe('rows', () => {
+  it('a row never stands under the number of another, wherever one scrolls, and says at rest which it is', async () => {
+    await open(sheet)
+    for (const top of [40, 7_777, 131_000, 300_000, 90, 20_000 * 32]) {
+      scroller().scrollTop = top
+      await frame()
+      const rows = drawn()
+      expect(rows.length).toBeGreaterThan(10)
+      for (const [number, code] of rows) expect(code).toBe(pair(Number(number) - 1)[1])
+    }
+    expect(drawn()).toContainEqual(pair(19_999))
+    await expect
+      .poll(() =>
+        all('.sheet-row:not([hidden]) [role=gridcell]').every(
+          cell => cell.ariaRowIndex === cell.parentElement?.ariaRowIndex,
+        ),
+      )
+      .toBe(true)
+  })
+
+  it('a cell that changes is drawn anew with its state, and again when that is taken back', async () => {
+    await open(sheet)
+    const price = () => all('.sheet-row[aria-rowindex="3"] [aria-colindex="4"]')[0]
+    press('ArrowDown')
+    press('ArrowRight')
+    press('ArrowRight')
+    await frame()
+    expect(sheet.type('7.5').cells).toBe(1)
+    await frame()
+    expect([price()?.textContent, price()?.dataset.state]).toEqual(['7.50', 'dirty'])
+    sheet.undo()
+    await frame()
+    expect([price()?.textContent, price()?.dataset.state]).toEqual(['2.00', undefined])
+    sheet.show('all', { column: columns.price, desc: true })
+    await frame()
+    expect(drawn()).toContainEqual(['1', 'N-19999'])
+  })
+})
+
+describe('the cursor', () => {
+  it('is named while it is on screen; scrolled away, the field stays inside the grid and names nothing', async () => {
+    await open(sheet)
+    press('ArrowDown')
+    await frame()
+    expect([active()?.textContent, active()?.ariaRowIndex, active()?.ariaSelected]).toEqual([
+      'N-1',
+      '3',
+      'true',
+    ])
+    scroller().scrollTop = 50_000
+    await frame()
+    expect(field().hasAttribute('aria-activedescendant')).toBe(false)
+    const [outer, inner] = [grid().getBoundingClientRect(), field().getBoundingClientRect()]
+    expect(inner.top).toBeGreaterThanOrEqual(outer.top)
+    expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
+    press('ArrowUp')
+    await frame()
+    expect(active()?.textContent).toBe('N-0')
+  })
+
+  it('ends where the last of several keys of one frame leads', async () => {
+    await open(sheet)
+    press('End', true)
+    press('Home', true)
+    await frame()
+    await frame()
+    expect(active()?.textContent).toBe('N-0')
+    expect(scroller().scrollTop).toBe(0)
+    press('Home', true)
+    press('End', true)
+    await frame()
+    await frame()
+    expect(active()?.ariaRowIndex).toBe('20001')
+    const cell = active()?.getBoundingClientRect()
+    expect(cell?.bottom).toBeLessThanOrEqual(grid().getBoundingClientRect().bottom)
+    expect(cell?.right).toBeLessThanOrEqual(grid().getBoundingClientRect().right)
+  })
+})
+
+describe('sizes', () => {
+  const edges = (column: number) =>
+    [`[role=columnheader]`, `.sheet-row[aria-rowindex="4"] [role=gridcell]`].map(role => {
+      const box = all(`${role}[aria-colindex="${column + 2}"]`)[0]?.getBoundingClientRect()
+      return [box?.left, box?.right]
+    })
+
+  it('a column made wider moves the ones after it, head and cells alike', async () => {
+    const resize = await open(sheet)
+    const [before] = edges(columns.cost)
+    await resize({ price: 150 })
+    await frame()
+    const [head, cell] = edges(columns.cost)
+    expect(cell).toEqual(head)
+    expect(head?.[0]).toBe((before?.[0] ?? 0) + 60)
+  })
+
+  it('text at 200 % makes rows and columns twice as large', async () => {
+    await open(sheet)
+    document.documentElement.style.fontSize = '200%'
+    await expect.poll(() => all('.sheet-row')[0]?.getBoundingClientRect().height).toBe(64)
+    const [head, cell] = edges(columns.price)
+    expect(cell).toEqual(head)
+    expect(drawn()).toContainEqual(pair(0))
+  })
+})
