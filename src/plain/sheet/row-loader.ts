@@ -73,7 +73,11 @@ export class RowLoader {
     const ids = Array.from(this.#store.ids.subarray(each * block, (each + 1) * block))
     const loading = this.#fetch(ids, this.#stop.signal).then(
       rows => {
-        if (!this.#stop.signal.aborted) this.#store.load(rows)
+        if (this.#stop.signal.aborted) return
+        this.#store.load(rows)
+        const came = new Set(rows.map(row => row.id))
+        const lost = ids.filter(id => !came.has(id))
+        if (lost.length > 0) this.#store.lost(lost)
       },
       error => {
         this.#asked.delete(each)

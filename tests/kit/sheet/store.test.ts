@@ -112,3 +112,12 @@ test('rows that have not arrived are neither written nor passed over in silence'
   expect(sheet.missingRows()).toEqual([2, 3])
   expect(sheet.clear()).toMatchObject({ cells: 2, missing: 2 })
 })
+
+test('a row that is gone by now is told, counts as arrived and cannot be written', () => {
+  const sheet = sheetOf(4, 3)
+  sheet.store.lost([104])
+  expect(sheet.store.loadedCount).toBe(4)
+  expect(sheet.store.isGone(3)).toBe(true)
+  sheet.selection = at(3, columns.price)
+  expect(sheet.type('5')).toMatchObject({ cells: 0, missing: 1 })
+})

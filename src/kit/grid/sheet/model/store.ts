@@ -46,6 +46,8 @@ export class SheetStore {
   #rowsById: Map<number, number> | undefined
   #loaded = 0
   #changes = 0
+  /** Asked for and not there any more: deleted since the snapshot. */
+  readonly #gone = new Set<number>()
   /** Edited cells that would survive the browser's end. */
   readonly #kept = new Set<number>()
   #waiting: Place[] | undefined
@@ -112,6 +114,21 @@ export class SheetStore {
 
   isLoaded(row: number): boolean {
     return (this.#versions[row] ?? 0) > 0
+  }
+
+  isGone(row: number): boolean {
+    return this.#gone.has(row)
+  }
+
+  /** These were asked for and did not come: nobody waits for them any longer. */
+  lost(ids: Iterable<number>): void {
+    for (const id of ids) {
+      const row = this.rowOf(id)
+      if (row === undefined || this.isLoaded(row) || this.#gone.has(row)) continue
+      this.#gone.add(row)
+      this.#loaded += 1
+    }
+    this.#tell()
   }
 
   version(row: number): number {

@@ -90,14 +90,16 @@ export class PaintedRow {
     const { store } = sheet
     const row = this.#stored
     const loaded = store.isLoaded(row)
-    if (loaded !== this.#loaded) {
-      this.#loaded = loaded
-      for (const half of [this.frozen, this.body]) attribute(half, 'data-loading', loaded ? undefined : '')
+    const gone = store.isGone(row)
+    if ((loaded || gone) !== this.#loaded) {
+      this.#loaded = loaded || gone
+      for (const half of [this.frozen, this.body])
+        attribute(half, 'data-loading', loaded || gone ? undefined : '')
     }
     let marked = false
     for (const cell of this.#cells) {
       const { box, column } = cell
-      const shown = loaded ? store.shown(row, column) || '–' : ''
+      const shown = loaded ? store.shown(row, column) || '–' : gone && column === 0 ? '已删除' : ''
       if (cell.shown !== shown) {
         if ((cell.shown === '–') !== (shown === '–'))
           attribute(box, 'data-empty', shown === '–' ? '' : undefined)
