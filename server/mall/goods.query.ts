@@ -30,7 +30,7 @@ export const sharedFilters: Filters = {
 export const skuFilters: Filters = {
   skuNoSearch: text => {
     const words = matches(text, apart)
-    const pieces = words && sql`t.id in (select s.id from sku_search as s where ${words.byPieces})`
+    const pieces = words && sql`t.id in (select s.id from sku_search as s where ${words.pieces})`
     return pieces && sql`${pieces} and ${contains(sql`t.sku_no`, text)}`
   },
   finenessIds: ids => among(sql`t.fineness_id`, ids),
@@ -44,7 +44,7 @@ export const skuFilters: Filters = {
 /** A 款, `t`, whose number contains the text. */
 export function spuNoContains(text: unknown): RawBuilder<unknown> | undefined {
   const words = matches(text, onRow)
-  return words && sql`${words.byPieces} and ${contains(sql`t.spu_no`, text)}`
+  return words && sql`${words.pieces} and ${contains(sql`t.spu_no`, text)}`
 }
 
 /** Which codes of a list are whose: 货号 and 旧款号 of a SKU, 款号 of its 款. */

@@ -55,8 +55,8 @@ function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const searched = words && of.pieces ? sql`join ${sql.table(of.pieces)} as s on s.id = t.id` : sql``
   const from = sql`${sql.table(of.table)} as t ${searched} ${shown && of.joins ? of.joins : sql``}`
   const where = conditions(of, rest, scope)
-  const few = words ? sql`${where} and ${words.byPieces}` : where
-  const many = words ? sql`${where} and ${words.byText}` : where
+  const many = words ? sql`${where} and ${words.text}` : where
+  const few = words ? sql`${many} and ${words.pieces}` : where
   return { from, few, many, key, direction }
 }
 

@@ -29,25 +29,20 @@ export const onRow: Place = { search: sql`t.search`, pieces: sql`t.grams` }
 /** In a table of its own (`pieces` of a target), which is `s`. */
 export const apart: Place = { search: sql`s.search`, pieces: sql`pieces_of(s.pieces)` }
 
-/** Two ways to say that a row holds every word of a query: the planner must not weigh them, it sees neither's cost. */
+/** That a row holds every word of a query. */
 export interface Words {
-  /** The index finds them: for counting, and where they are few. */
-  readonly byPieces: RawBuilder<unknown>
-  /** Each row is asked: where so many hold them that a page of an index on the order is soon full. */
-  readonly byText: RawBuilder<unknown>
+  /** Its text does: said of each row that is looked at. */
+  readonly text: RawBuilder<unknown>
+  /** And so its pieces: said too where an index is to find the few that do. */
+  readonly pieces: RawBuilder<unknown>
 }
 
 export function matches(query: unknown, { search, pieces }: Place): Words | undefined {
   const words = searchWords(String(query ?? ''))
   if (words.length === 0) return undefined
   const asked = [...new Set(words.flatMap(piecesAsked))]
-  const holds = (word: string) => sql`${search} like ${`%${escapeLike(word)}%`} escape '\\'`
-  // A word that is itself a piece has been found by it already.
-  const longer = words.filter(word => !asked.includes(word)).map(holds)
-  return {
-    byPieces: sql.join([sql`${pieces} @> ${asked}::text[]`, ...longer], sql` and `),
-    byText: sql.join(words.map(holds), sql` and `),
-  }
+  const texts = words.map(word => sql`${search} like ${`%${escapeLike(word)}%`} escape '\\'`)
+  return { text: sql.join(texts, sql` and `), pieces: sql`${pieces} @> ${asked}::text[]` }
 }
 
 /** The pairs of a word; its single characters say nothing more, and only where it is one of them they are asked for. */

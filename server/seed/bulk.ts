@@ -56,12 +56,12 @@ export async function withoutIndexesAndTriggers(
   }
 }
 
-/** Says it about every two seconds: a terminal is no place for a thousand lines. */
+/** Says it about every two seconds, and before the terminal repeats what was said last: no thousand lines. */
 export function seldom(say: (text: string) => void, now: () => number = Date.now): (text: string) => void {
   let last = now()
   return text => {
     const time = now()
-    if (time - last < 1900) return
+    if (time - last < 1500) return
     last = time
     say(text)
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { unscaled } from '../../src/values/decimal.ts'
 import type { Tx } from '../db/database.ts'
 import { found, foundApart } from '../plain/pieces.ts'
@@ -127,7 +126,6 @@ export async function seedGoods(tx: Tx, count: number, say: (text: string) => vo
   })
   await restartIdentity(tx, 'spu')
   await restartIdentity(tx, 'sku')
-  await sql`analyze spu, sku, sku_search`.execute(tx)
 }
 
 type Row = Record<string, unknown>

@@ -11,12 +11,13 @@ import { seedGoods } from './goods.ts'
  * and keeps functions and menu of the build present in an old one. Throws a StartError where nobody could sign in.
  */
 export async function seed(db: Db, config: Config, say: (text: string) => void): Promise<void> {
-  await db.transaction().execute(async tx => {
+  const filled = await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(7310)`.execute(tx)
     // The seed may take longer than one call may.
     await sql`set local statement_timeout = 0`.execute(tx)
     await seedAccess(tx)
-    if (config.demo && (await isEmpty(tx))) {
+    const empty = config.demo && (await isEmpty(tx))
+    if (empty) {
       say(`正在生成演示商城（${config.demoSkus}个SKU）`)
       await seedDemoUsers(tx)
       await seedDictionaries(tx)
@@ -25,7 +26,10 @@ export async function seed(db: Db, config: Config, say: (text: string) => void):
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
     if (!(await hasAdmin(tx)))
       throw new StartError('还没有超级管理员：请用 ADMIN_PHONE 设置第一位超级管理员的手机号')
+    return empty
   })
+  // Counts read indexes alone only where vacuum has been; by itself it comes in a minute, so a failure is no harm.
+  if (filled) await sql`vacuum (analyze) spu, sku, sku_search`.execute(db).catch(() => undefined)
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {

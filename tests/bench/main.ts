@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -7,6 +6,8 @@ import { z } from 'zod'
 import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
 import { accounts, type Session, signInByCalls, storageOf } from '../support/console.ts'
 import { startServer } from '../support/server.ts'
+import { reportBatch, reportMillion } from './goods.ts'
+import { reportLatency } from './latency.ts'
 
 /** kB gz of JavaScript (stack.md): the same whatever the machine, so a miss ends the run with code 1. */
 const targets = { signIn: 110, firstList: 150 } as const
@@ -20,6 +21,7 @@ const build = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))
 
 async function main(): Promise<void> {
   execFileSync(process.execPath, [build], { stdio: 'inherit' })
+  if (process.argv.includes('million')) return reportMillion()
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   try {
@@ -30,7 +32,13 @@ async function main(): Promise<void> {
       report('登录页，到空闲为止', signIn, targets.signIn),
       report('/product/label，到第一行画出为止', first, targets.firstList),
     ]
-    await reportLatency(server.url, session)
+    const list = (path: string) => ({
+      path: `/product/api/v1/product/${path}`,
+      input: () => ({ pageNum: 1, pageSize: 20 }),
+    })
+    const lists = { 'label/pageList': list('label/pageList'), 'sku/page': list('sku/page') }
+    await reportLatency('20行列表（演示商城）                ', { url: server.url, session }, lists, 200)
+    await reportBatch({ url: server.url, session })
     process.exitCode = fits.every(Boolean) ? 0 : 1
   } finally {
     await browser.close()
@@ -103,41 +111,6 @@ function report(title: string, scripts: readonly Script[], target: number): bool
 
 function kB(bytes: number): string {
   return (bytes / 1000).toFixed(1)
-}
-
-/** Times depend on the machine, their ratio to a health call much less. Nothing is judged by it. */
-async function reportLatency(url: string, session: Session): Promise<void> {
-  const authorized = { 'X-Origin': 'web', Authorization: `Bearer ${session.token}` }
-  const list = (path: string) => ({
-    method: 'POST',
-    path: `/api/product/api/v1/product/${path}`,
-    headers: { ...authorized, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ pageNum: 1, pageSize: 20 }),
-  })
-  const calls = {
-    health: { method: 'GET', path: '/api/health', headers: {}, body: undefined },
-    'label/pageList': list('label/pageList'),
-    'sku/page': list('sku/page'),
-  }
-  const times = Object.fromEntries(Object.keys(calls).map(name => [name, [] as number[]]))
-  // In turn, so that a busy moment of the machine meets all of them alike.
-  for (let round = -20; round < 200; round += 1)
-    for (const [name, { path, ...init }] of Object.entries(calls)) {
-      const begun = performance.now()
-      await (await fetch(url + path, init)).text()
-      if (round >= 0) times[name]?.push(performance.now() - begun)
-    }
-  const base = { p50: quantile(times.health ?? [], 0.5), p95: quantile(times.health ?? [], 0.95) }
-  console.log('\n20 行列表（演示商城）      p50 ms   p95 ms   p50/health   p95/health')
-  for (const [name, all] of Object.entries(times)) {
-    const [p50, p95] = [quantile(all, 0.5), quantile(all, 0.95)]
-    const cells = [p50.toFixed(2), p95.toFixed(2), (p50 / base.p50).toFixed(1), (p95 / base.p95).toFixed(1)]
-    console.log(`  ${name.padEnd(22)}${cells.map(cell => cell.padStart(10)).join(' ')}`)
-  }
-}
-
-function quantile(values: readonly number[], part: number): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
 }
 
 void main()

@@ -21,6 +21,8 @@ export interface ServerOptions {
   /** Absent: a new empty one. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** ms until it has to have printed its address; two minutes unless told. */
+  readonly patience?: number
 }
 
 const main = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url))
@@ -43,7 +45,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await once(child, 'exit')
   }
   return {
-    url: await address(child, () => output),
+    url: await address(child, () => output, options.patience ?? 120_000),
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
@@ -62,8 +64,8 @@ function inherited(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
 }
 
-async function address(child: ChildProcess, output: () => string): Promise<string> {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
+async function address(child: ChildProcess, output: () => string, patience: number): Promise<string> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; ) {
     const found = /已启动：(http:\/\/[^\s/]+)/.exec(output())?.[1]
     if (found !== undefined) return found
     if (child.exitCode !== null || child.signalCode !== null) break
