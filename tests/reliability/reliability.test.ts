@@ -149,7 +149,7 @@ test('kill -9 of the browser while somebody types and commits: what the grid cal
 }, async () => {
   const firstVersions = await versions()
   // Above whatever the other tests here have written.
-  const first = 6_000_000_000
+  const first = 9_000_000_000
   const session = await signInByCalls(product.url, accounts.operator)
   const operator = new Operator(product.url, session, diceOf('browser'), first)
   await operator.work(scale.browserKills)
