@@ -1,0 +1,92 @@
+import { type Browser, type CDPSession, chromium, expect, type Page } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
+import { accounts, signInByCalls, storageOf } from '../support/console.ts'
+import { startServer } from '../support/server.ts'
+import { openSheet } from '../support/sheet.ts'
+import { quantile } from './latency.ts'
+
+/** px a wheel event, as grid.md's fast scroll. */
+const fast = 1500
+const events = 90
+
+interface Figures {
+  /** Frames a second while the wheel turns. */
+  readonly frames: number
+  /** ms of the main thread in one of them. */
+  readonly main: number
+}
+
+/** Frames a second of the bulk grid at 100,000 rows, beside a page that draws nothing but a long empty list. */
+export async function reportScroll(): Promise<void> {
+  const server = await startServer({ env: { DEMO_SKUS: '100000' }, patience: 600_000 })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  try {
+    const session = await signInByCalls(server.url, accounts.admin)
+    const context = await browser.newContext({
+      storageState: storageOf(server.url, session),
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await context.newPage()
+    await openSheet(page, '', server.url)
+    const blank = await blankPage(browser)
+    const floor: Figures[] = []
+    const sheet: Figures[] = []
+    for (let round = 0; round < 5; round += 1) {
+      floor.push(await turn(blank))
+      await page.bringToFront()
+      sheet.push(await turn(page))
+      await blank.bringToFront()
+    }
+    const middle = (all: readonly Figures[], part: 'frames' | 'main') =>
+      quantile(
+        all.map(figures => figures[part]),
+        0.5,
+      )
+    console.log('\n10万行快速滚动                    帧/秒   主线程ms/帧')
+    for (const [name, all] of [['空白页', floor] as const, ['批量编辑', sheet] as const])
+      console.log(
+        `  ${name.padEnd(24)}${middle(all, 'frames').toFixed(1).padStart(10)} ${middle(all, 'main').toFixed(2).padStart(10)}   ${all.map(one => one.frames.toFixed(0)).join(' ')}`,
+      )
+    console.log(`  帧数之比 ${(middle(sheet, 'frames') / middle(floor, 'frames')).toFixed(2)}`)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function blankPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await page.setContent('<div style="height:800px;overflow:auto"><div style="height:3600000px">')
+  return page
+}
+
+async function turn(page: Page): Promise<Figures> {
+  const metrics = await page.context().newCDPSession(page)
+  await metrics.send('Performance.enable')
+  await page.mouse.move(700, 500)
+  await page.evaluate(countFrames)
+  const before = await taskSeconds(metrics)
+  for (let event = 0; event < events; event += 1) {
+    await page.mouse.wheel(0, event < events / 2 ? fast : -fast)
+  }
+  const [frames, ms] = await page.evaluate<[number, number]>('window.stopFrames()')
+  const main = ((await taskSeconds(metrics)) - before) * 1000
+  await metrics.detach()
+  expect(frames).toBeGreaterThan(0)
+  return { frames: (frames / ms) * 1000, main: main / frames }
+}
+
+const countFrames = `
+  (() => {
+    const begun = performance.now()
+    let frames = 0
+    let going = true
+    const count = () => { frames += 1; if (going) requestAnimationFrame(count) }
+    requestAnimationFrame(count)
+    window.stopFrames = () => { going = false; return [frames, performance.now() - begun] }
+  })()`
+
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+}
