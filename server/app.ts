@@ -5,11 +5,13 @@ import fastify from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type Database, isAlive } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { startHub } from './events/hub.ts'
 import { startSweeping } from './files/sweep.ts'
 import { json, refuseBroken, send, sendError } from './http/envelope.ts'
 import { bindHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
+import { letGoOnClose } from './http/sockets.ts'
 import { bindWeb, notFound, type Web } from './http/web.ts'
 import { freeJobs } from './jobs/job.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -66,6 +68,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     clientErrorHandler: refuseBroken,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
   })
+  const letGo = letGoOnClose(app.server)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -81,7 +84,8 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     documentation ??= openApi(served)
     return json(reply, 200, documentation)
   })
-  await bindCalls(app, served, services, uniqueTitles)
+  const hub = startHub(options.databaseUrl, services)
+  await bindCalls(app, served, services, uniqueTitles, hub)
   bindDrawings(app)
   await bindWeb(app, options.web ?? { kind: 'none' })
   await app.ready()
@@ -99,7 +103,11 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       sealing.stop()
       sweeping.stop()
       jobs.stop()
-      await app.close()
+      // An open stream would keep the server from closing.
+      await hub.close()
+      const closed = app.close()
+      letGo()
+      await closed
       await jobs.settled()
       await sealing.settled()
       await services.close()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EventKind } from '../src/contract/events.ts'
 import type { Change } from './context.ts'
 import type { Tx } from './db/database.ts'
 
@@ -58,7 +59,7 @@ export async function writeAudit(tx: Tx, line: AuditLine): Promise<void> {
 }
 
 export interface Event {
-  readonly kind: 'rights' | 'rows' | 'job' | 'letter' | 'presence'
+  readonly kind: EventKind
   readonly topic: string
   readonly ids: readonly number[]
   /** Meant for one user; null for everybody who may see the kind. */

@@ -43,8 +43,7 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
     select u.id, u.real_name, u.kind, u.channel_id, u.status,
       extract(epoch from ${now} - s.last_seen)::int as idle_seconds, ${permitted(permit)} as permitted
     from session s join sys_user u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expire_time > ${now}
-      and s.last_seen > ${now}::timestamptz - make_interval(hours => ${sessionHours.idle})`.execute(db)
+    where s.token_hash = ${tokenHash} and ${stands(now)}`.execute(db)
   const row = rows[0]
   if (!row) return { refused: 'none' }
   if (row.status !== 1) return { refused: 'disabled' }
@@ -52,6 +51,18 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
     await sql`update session set last_seen = ${now} where token_hash = ${tokenHash}`.execute(db)
   const { id, real_name: name, kind, channel_id: channelId } = row
   return { caller: { userId: id, name, kind, channelId, tokenHash, permitted: row.permitted } }
+}
+
+/** Whether a session stands and its account is enabled; unlike a request it does not keep the session awake. */
+export async function isStillIn(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from session s join sys_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and ${stands(now)} and u.status = 1`.execute(db)
+  return rows.length > 0
+}
+
+function stands(now: Date) {
+  return sql<boolean>`s.expire_time > ${now}
+    and s.last_seen > ${now}::timestamptz - make_interval(hours => ${sessionHours.idle})`
 }
 
 /** A channel account holds rows of scope 2 only, a back-office account rows of scope 1 only. */

@@ -4,6 +4,7 @@ import { sentence } from '../src/contract/sentence.ts'
 import { message } from '../src/values/messages.ts'
 import type { Context } from './context.ts'
 import { Download } from './download.ts'
+import { Listening } from './events/listening.ts'
 import { bad } from './refusal.ts'
 
 /** Rows as the database gave them, whose type nobody vouches for: the result schema checks them at run time. */
@@ -19,7 +20,13 @@ export class Raw {
 export type Handler<C extends Call> = (
   input: Parsed<C>,
   context: Context,
-) => Promise<C extends { readonly kind: 'blob' } ? Download : Answer<C> | Raw>
+) => Promise<
+  C extends { readonly kind: 'blob' }
+    ? Download
+    : C extends { readonly kind: 'stream' }
+      ? Listening
+      : Answer<C> | Raw
+>
 
 type HandlersOf<S> = { readonly [K in keyof S]: S[K] extends Call ? Handler<S[K]> : never }
 
@@ -60,7 +67,7 @@ function one<S extends Record<string, Call>, K extends keyof S>(
       // The allow-list of the result is applied here: a column that nobody declared never leaves (rules R1).
       return async context => {
         const answered = await handler(parsed, context)
-        if (answered instanceof Download) return answered
+        if (answered instanceof Download || answered instanceof Listening) return answered
         return z.parse(call.out, (answered instanceof Raw ? answered.value : answered) ?? null)
       }
     },

@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import type { Call } from '../../src/contract/call.ts'
+import type { Call, Kind } from '../../src/contract/call.ts'
 import { functions } from '../../src/values/functions.ts'
 import type { Served } from '../serve.ts'
+
+/** What is answered where it is not the envelope alone. */
+const files: Readonly<Partial<Record<Kind, string>>> = { blob: 'the file, or ', stream: 'events, or ' }
 
 /** The API documentation, generated from the contract alone. */
 export function openApi(calls: readonly Served[]): Record<string, unknown> {
@@ -44,10 +47,10 @@ function operation(operationId: string, call: Call, method: string): Record<stri
       : { requestBody: { content: bodyOf(call, input) } }),
     responses: {
       200: {
-        description:
-          call.kind === 'blob' ? 'the file, or {code, message, result}' : '{code, message, result}',
+        description: `${files[call.kind ?? 'json'] ?? ''}{code, message, result}`,
         content: {
           ...(call.kind === 'blob' ? { 'application/octet-stream': { schema: out(call) } } : {}),
+          ...(call.kind === 'stream' ? { 'text/event-stream': { schema: out(call) } } : {}),
           'application/json': {
             schema: {
               type: 'object',
@@ -55,7 +58,7 @@ function operation(operationId: string, call: Call, method: string): Record<stri
               properties: {
                 code: { type: 'integer' },
                 message: { type: 'string' },
-                result: call.kind === 'blob' ? { type: 'null' } : out(call),
+                result: files[call.kind ?? 'json'] ? { type: 'null' } : out(call),
               },
             },
           },

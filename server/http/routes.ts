@@ -1,10 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kind, Method } from '../../src/contract/call.ts'
+import type { Method } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
 import type { Request } from '../admit.ts'
 import type { Services } from '../context.ts'
 import { download } from '../download.ts'
+import type { Hub } from '../events/hub.ts'
+import { Listening } from '../events/listening.ts'
+import { answerStream } from '../events/stream.ts'
 import { keyOf } from '../idempotency.ts'
 import type { UniqueTitles } from '../pg-errors.ts'
 import { answer } from '../pipeline.ts'
@@ -22,6 +25,7 @@ export async function bindCalls(
   calls: readonly Served[],
   services: Services,
   titles: UniqueTitles,
+  hub: Hub,
 ): Promise<void> {
   const bind = (to: FastifyInstance, served: Served) => {
     const { call } = served
@@ -30,7 +34,7 @@ export async function bindCalls(
       url: `/api${call.path}`,
       // The limit of a form is its file's; what it sends as JSON is as small as anybody's.
       bodyLimit: (call.kind === 'form' ? undefined : call.bodyLimit) ?? 1024 * 1024,
-      handler: (request, reply) => handle(served, request, reply, services, titles),
+      handler: (request, reply) => handle(served, request, reply, services, titles, hub),
     })
   }
   for (const served of calls) if (served.call.kind !== 'form') bind(app, served)
@@ -47,6 +51,7 @@ async function handle(
   reply: FastifyReply,
   services: Services,
   titles: UniqueTitles,
+  hub: Hub,
 ): Promise<FastifyReply> {
   const started = performance.now()
   const received: Received = []
@@ -60,9 +65,10 @@ async function handle(
       return reply
     }
     const result = await within(
-      deadlines[served.call.kind ?? 'json'],
+      deadlines[served.call.kind === 'form' ? 'form' : 'json'],
       answer(served, asked, services, titles),
     )
+    if (result instanceof Listening) return answerStream(reply, result, hub)
     return send(reply, 200, '成功', result)
   } catch (error) {
     return sendError(error, request, reply, services)
@@ -100,7 +106,7 @@ function methodOf(name: string): Method {
 }
 
 /** json: below the client's 60 s (rules R13), so that it always hears from us. A form also has its bytes to send. */
-const deadlines: Readonly<Record<Exclude<Kind, 'blob'>, number>> = { json: 55_000, form: 170_000 }
+const deadlines = { json: 55_000, form: 170_000 } as const
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

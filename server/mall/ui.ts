@@ -1,13 +1,15 @@
 import { api } from '../../src/contract/api.ts'
 import { exportCode } from '../../src/values/exports.ts'
 import { message } from '../../src/values/messages.ts'
+import { Listening } from '../events/listening.ts'
 import { exportTable } from '../files/export.ts'
 import { need } from '../need.ts'
 import { applyBatch } from '../plain/batch.ts'
 import { recordOf } from '../plain/columns.ts'
-import { Refusal } from '../refusal.ts'
+import { gone, Refusal } from '../refusal.ts'
 import { parse, Raw, serve } from '../serve.ts'
 import { lists, updates } from './things.ts'
+import { whoIs } from './who.ts'
 
 export const ui = serve('ui', api.ui, {
   /** No right of its own: needs the permit of the update call that is named. An unknown call is code 403. */
@@ -26,5 +28,13 @@ export const ui = serve('ui', api.ui, {
     await need(context, { code: [exportCode(call)] })
     const asked = recordOf(parse(target.list, query))
     return exportTable(context, target, { format, columns, ids, query: await list.query(context.tx, asked) })
+  },
+  async events(_input, { caller }) {
+    return new Listening(caller)
+  },
+  async rights(_input, context) {
+    const known = await whoIs(context, context.caller.userId)
+    if (!known) throw gone()
+    return known
   },
 })

@@ -22,9 +22,9 @@ export type Flag = 'raw' | 'silent' | 'query' | 'basic'
 
 /**
  * What travels. json, unless told. form: a file beside the fields, or JSON where no file is sent. blob: the answer is a
- * file, or the envelope where there is none to give.
+ * file, or the envelope where there is none to give. stream: lines of events until one of the two leaves, or the envelope.
  */
-export type Kind = 'json' | 'form' | 'blob'
+export type Kind = 'json' | 'form' | 'blob' | 'stream'
 
 export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method
@@ -104,6 +104,22 @@ export function blob<const I extends Schema>(
   more: More = {},
 ): BlobCall<I> {
   return { ...read(path, permit, input, out, more), kind: 'blob' }
+}
+
+/** A call whose answer goes on: each event is of `out`. */
+export type StreamCall<I extends Schema = Schema, O extends Schema = Schema> = Call<I, O> & {
+  readonly kind: 'stream'
+}
+
+/** A read that stays open; methods as for a read. */
+export function stream<const I extends Schema, const O extends Schema>(
+  path: string,
+  permit: Permit,
+  input: I,
+  out: O,
+  more: More = {},
+): StreamCall<I, O> {
+  return { ...read(path, permit, input, out, more), kind: 'stream' }
 }
 
 function methods(more: More, also: Method) {

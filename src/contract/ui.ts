@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { functions } from '../values/functions.ts'
-import { blob, write } from './call.ts'
+import { userInfo } from './auth.ts'
+import { blob, read, stream, write } from './call.ts'
+import { hint } from './events.ts'
 import { id, text, version } from './fields.ts'
-import { exported, exportFields } from './shapes.ts'
+import { exported, exportFields, nothing } from './shapes.ts'
 
 /** What every list shares beyond its own service: the one apply() for whatever has an update call, and its undo. */
 const batchId = z
@@ -59,6 +61,20 @@ export const ui = {
     }),
     exported,
     { added: true },
+  ),
+  /** What may have changed for this session; read by fetch, because it needs the headers. */
+  events: stream('/system/ui/events', 'signed-in', nothing, hint, {
+    added: true,
+    scope: 12,
+    owner: 'userId',
+  }),
+  /** Who the session's own user is by now, and the codes held: asked after a `rights` event. */
+  rights: read(
+    '/system/ui/rights',
+    'signed-in',
+    nothing,
+    z.object({ userInfo, permissionList: z.array(z.string()) }),
+    { added: true, scope: 12, owner: 'userId' },
   ),
 }
 

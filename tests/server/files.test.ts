@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Services } from '../../server/context.ts'
 import { Download } from '../../server/download.ts'
+import { type Hub, startHub } from '../../server/events/hub.ts'
 import { StoredFile } from '../../server/files/stored.ts'
 import { sweepFolder } from '../../server/files/sweep.ts'
 import { bindHeaders } from '../../server/http/headers.ts'
@@ -41,6 +42,7 @@ const calls = {
 
 let mall: Mall
 let services: Services
+let hub: Hub
 let address: string
 let admin: string
 let nobody: string
@@ -89,10 +91,12 @@ beforeAll(async () => {
     done(null, body),
   )
   await bindHeaders(app, mall.config, false)
-  await bindCalls(app, served, services, new Map())
+  hub = startHub(mall.app.database.url, services)
+  await bindCalls(app, served, services, new Map(), hub)
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
+  await hub.close()
   await app.close()
   await mall.close()
 })

@@ -41,6 +41,8 @@ test('every served call is documented by every method, with its input, its resul
       expect([id, takes]).toEqual([id, call.kind === 'form'])
       const gives = JSON.stringify(found?.responses).includes('application/octet-stream')
       expect([id, gives]).toEqual([id, call.kind === 'blob'])
+      const goesOn = JSON.stringify(found?.responses).includes('text/event-stream')
+      expect([id, goesOn]).toEqual([id, call.kind === 'stream'])
       if (found) ids.add(found.operationId)
     }
   const operations = Object.values(paths).flatMap(methods => Object.values(methods))

@@ -5,4 +5,6 @@ import { bare } from '../call.ts'
 export const uiCalls = {
   "batch.apply": bare<Api['ui']['batch.apply']>({"id":"x:ui.batch.apply","method":"POST","path":"/system/ui/batch/apply","permit":"signed-in","flags":[],"writes":true}),
   export: bare<Api['ui']['export']>({"id":"x:ui.export","method":"POST","path":"/system/ui/export","permit":{"code":["export-list-btn","export-data-btn","export-commodity-btn","export-Label-btn","export-Entry-btn","export-stock-btn","export-inout-btn","export-order-btn","export-statistics-btn","export-registration-btn","export-exchange-btn","export-Topic-btn","export-Survey-btn","export-log-btn"]},"flags":[],"writes":false,"kind":"blob"}),
+  events: bare<Api['ui']['events']>({"id":"x:ui.events","method":"POST","path":"/system/ui/events","permit":"signed-in","flags":[],"writes":false,"kind":"stream"}),
+  rights: bare<Api['ui']['rights']>({"id":"x:ui.rights","method":"POST","path":"/system/ui/rights","permit":"signed-in","flags":[],"writes":false}),
 }

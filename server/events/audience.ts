@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { EventKind } from '../../src/contract/events.ts'
+import type { Db } from '../db/database.ts'
+import type { Caller } from '../identity.ts'
+
+/** An event as its row stands. */
+export interface EventRow {
+  readonly id: number
+  readonly kind: EventKind
+  readonly topic: string
+  readonly ids: readonly number[]
+  readonly userId: number | null
+}
+
+/**
+ * Whom an event is meant for, among those who listen. What is addressed to somebody reaches nobody else. Rows are told
+ * to the back office alone: a channel account learns not even an id of another channel's row. A change of roles
+ * reaches who holds them; menus and functions everybody.
+ */
+export async function audience(
+  db: Db,
+  event: EventRow,
+  listening: readonly Caller[],
+): Promise<(caller: Caller) => boolean> {
+  const { kind, topic, ids, userId } = event
+  if (userId !== null) return caller => caller.userId === userId
+  if (kind === 'rows') return caller => caller.kind === 'staff'
+  if (kind !== 'rights') return () => true
+  if (topic === 'user') return caller => ids.includes(caller.userId)
+  if (topic !== 'role') return () => true
+  const users = [...new Set(listening.map(caller => caller.userId))]
+  const { rows } = await sql<{ id: number }>`select distinct user_id as id from user_role
+    where role_id = any(${[...ids]}::bigint[]) and user_id = any(${users}::bigint[])`.execute(db)
+  const held = new Set(rows.map(row => row.id))
+  return caller => held.has(caller.userId)
+}

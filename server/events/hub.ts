@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Hint } from '../../src/contract/events.ts'
+import type { Services } from '../context.ts'
+import { type Caller, isStillIn } from '../identity.ts'
+import { audience, type EventRow } from './audience.ts'
+
+/** One open stream. */
+export interface Listener {
+  readonly caller: Caller
+  hear(hint: Hint, id?: number): void
+  /** The session has ended, or the server stops: its owner asks again and is told why. */
+  end(): void
+}
+
+export interface Hub {
+  /** Answers how to stop listening. */
+  add(listener: Listener): () => void
+  close(): Promise<void>
+}
+
+/** Each listener is asked at this pace whether its session still stands; the line also keeps proxies awake. */
+const beatMs = 25_000
+/** Streams of one account; the oldest gives way. A browser holds one for all its tabs. */
+const mostOfOne = 20
+const again: Hint = { kind: 'rights', topic: 'again', ids: [] }
+
+/**
+ * Tells every listener of this process what was committed, by any process: the database wakes us with the event's id.
+ * A lost connection is made anew, and then everyone is told to look again.
+ */
+export function startHub(url: string, services: Services): Hub {
+  const listeners = new Set<Listener>()
+  const stopping = new AbortController()
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  // One after the other, so that they are heard in the order of their commits.
+  let passed: Promise<void> = Promise.resolve()
+
+  const warn = (what: string) => (error: unknown) => services.log('warn', what, { error: String(error) })
+
+  const connect = async (isFirst: boolean) => {
+    const made = new pg.Client({ connectionString: url, application_name: 'facet events' })
+    made.on('notification', ({ payload }) => {
+      passed = passed.then(() => pass(Number(payload))).catch(warn('an event was not passed on'))
+    })
+    // An engine that is killed ends the connection once, as an error or as an end.
+    made.on('error', () => undefined)
+    made.once('end', () => reconnect(made))
+    client = made
+    await made.connect()
+    await made.query('listen facet')
+    if (!isFirst) for (const listener of listeners) listener.hear(again)
+  }
+  const reconnect = (lost: pg.Client) => {
+    if (stopping.signal.aborted || lost !== client) return
+    client = undefined
+    clearTimeout(retry)
+    retry = setTimeout(() => {
+      connect(false).catch(() => client && reconnect(client))
+    }, 1000)
+  }
+  const pass = async (id: number) => {
+    if (listeners.size === 0) return
+    const { rows } = await sql<EventRow>`
+      select id, kind, topic, ids, user_id as "userId" from event where id = ${id}`.execute(services.brakes)
+    const [event] = rows
+    if (!event) return
+    const isMeant = await audience(
+      services.brakes,
+      event,
+      [...listeners].map(listener => listener.caller),
+    )
+    for (const listener of [...listeners].filter(({ caller }) => isMeant(caller))) {
+      const { kind, topic, ids } = event
+      listener.hear({ kind, topic, ids: [...ids] }, event.id)
+      if (kind === 'rights') void check(listener)
+    }
+  }
+  const check = async (listener: Listener) => {
+    const stands = await isStillIn(services.brakes, listener.caller.tokenHash, services.now()).catch(
+      () => true,
+    )
+    if (!stands) listener.end()
+  }
+  const beat = setInterval(() => {
+    for (const listener of listeners) void check(listener)
+  }, beatMs)
+  beat.unref()
+  void connect(true).catch(() => client && reconnect(client))
+
+  return {
+    add(listener) {
+      const own = [...listeners].filter(({ caller }) => caller.userId === listener.caller.userId)
+      if (own.length >= mostOfOne) own[0]?.end()
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      stopping.abort()
+      clearInterval(beat)
+      clearTimeout(retry)
+      for (const listener of [...listeners]) listener.end()
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
