@@ -9,7 +9,7 @@ import { recordOf } from '../plain/columns.ts'
 import { gone, Refusal } from '../refusal.ts'
 import { parse, Raw, serve } from '../serve.ts'
 import { lists, updates } from './things.ts'
-import { whoIs } from './who.ts'
+import { whoIs } from './who.query.ts'
 
 export const ui = serve('ui', api.ui, {
   /** No right of its own: needs the permit of the update call that is named. An unknown call is code 403. */

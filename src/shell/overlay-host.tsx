@@ -8,6 +8,7 @@ import { currentCtx } from './context.ts'
 import { desk, dispatcher, habits, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
 import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
+import { useEvents } from './use-events.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -30,6 +31,7 @@ export function Overlays() {
   const pinyin = useLoaded(loadPinyin)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
   useLinkedCommand()
+  useEvents()
   useOutbox()
   usePalette()
   if (frozen && frozen !== last) setLast(frozen)

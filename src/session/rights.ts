@@ -1,0 +1,30 @@
+import { getDefaultStore } from 'jotai'
+import { authCalls } from '../contract/calls/auth.generated.ts'
+import { uiCalls } from '../contract/calls/ui.generated.ts'
+import type { Send } from '../wire/http.ts'
+import { currentSession, menuAtom, sessionAtom } from './session.ts'
+import { saveSession } from './storage.ts'
+
+const quiet = { quiet: true, dedupe: false } as const
+
+/**
+ * Who this is by now, with which codes and which menu: published where something has changed, and then true. The page
+ * stays as it is meanwhile. Rejects where it cannot be asked; a session that has ended opens the box.
+ */
+export async function refreshRights(send: Send): Promise<boolean> {
+  const store = getDefaultStore()
+  const session = currentSession()
+  const menu = store.get(menuAtom)
+  if (!session || menu.state !== 'ready') return false
+  const [rights, nodes] = await Promise.all([
+    send(uiCalls.rights, {}, quiet),
+    send(authCalls.queryUserMenu, { userId: session.userInfo.id }, quiet),
+  ])
+  if (currentSession() !== session) return false
+  const now = { ...session, ...rights }
+  if (JSON.stringify([now, nodes]) === JSON.stringify([session, menu.nodes])) return false
+  saveSession(now)
+  store.set(menuAtom, { state: 'ready', nodes })
+  store.set(sessionAtom, now)
+  return true
+}

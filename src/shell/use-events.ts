@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from '../kit/toast.tsx'
+import { refreshRights } from '../session/rights.ts'
+import { currentSession } from '../session/session.ts'
+import { message } from '../values/messages.ts'
+import { connectedPorts, send } from '../wire/client.ts'
+import { listenToEvents } from '../wire/events.ts'
+
+/**
+ * What changes elsewhere reaches this window: rights at once, in menu, palette and buttons alike, because all of them
+ * read the session's codes and menu.
+ */
+export function useEvents(): void {
+  const client = useQueryClient()
+  const { id: user, server } = currentSession()?.userInfo ?? {}
+  useEffect(() => {
+    if (user === undefined || server === undefined) return
+    return listenToEvents({
+      ports: connectedPorts(),
+      owner: `${user}|${server}`,
+      hear({ kind }) {
+        if (kind !== 'rights') return
+        refreshRights(send).then(
+          changed => {
+            if (!changed) return
+            toast.say(message('session.perm'))
+            // Rows that were refused may be seen now, and the other way round.
+            void client.invalidateQueries()
+          },
+          () => undefined,
+        )
+      },
+    })
+  }, [user, server, client])
+}

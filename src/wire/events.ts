@@ -1,0 +1,112 @@
+import { uiCalls } from '../contract/calls/ui.generated.ts'
+import type { Hint } from '../contract/events.ts'
+import { resultOf } from './answer.ts'
+import { Refused } from './errors.ts'
+import { fetched, type Ports } from './http.ts'
+import { inOneTab, pause } from './one-tab.ts'
+
+export interface EventPorts {
+  readonly ports: Ports
+  /** Whose events: tabs of another user or another mall hear none of them. */
+  readonly owner: string
+  /** A hint to fetch again; `rights` with the topic `again` after some may have been missed. */
+  hear(hint: Hint): void
+}
+
+const shortest = 1000
+const longest = 30_000
+/** The server says something every 20 s: a connection that is silent for longer is dead without knowing it. */
+const silence = 50_000
+const again: Hint = { kind: 'rights', topic: 'again', ids: [] }
+
+/**
+ * Hears what may have changed, as long as it is not stopped. A browser has few connections to spare, so one tab holds
+ * the stream and tells the others. Answers how to stop.
+ */
+export function listenToEvents({ ports, owner, hear }: EventPorts): () => void {
+  const stop = new AbortController()
+  const tabs = new BroadcastChannel(`facet.events|${owner}`)
+  tabs.onmessage = ({ data }: MessageEvent<Hint>) => hear(data)
+  const tell = (hint: Hint) => {
+    tabs.postMessage(hint)
+    hear(hint)
+  }
+  inOneTab(`facet.events|${owner}`, stop.signal, () => hold(ports, stop.signal, tell)).catch(() => {
+    // Stopped, in the middle of whatever it was.
+  })
+  return () => {
+    stop.abort(new Error('nobody listens any more'))
+    tabs.close()
+  }
+}
+
+/** Listens, and after each end listens again: at once where the stream stood, with growing pauses where it did not. */
+async function hold(ports: Ports, stop: AbortSignal, tell: (hint: Hint) => void): Promise<void> {
+  let wait = shortest
+  for (let round = 1; !stop.aborted; round += 1) {
+    const began = performance.now()
+    const isOver = await listen(ports, stop, tell, round > 1).catch(error => isEnded(error, ports))
+    if (isOver || stop.aborted) return
+    wait = performance.now() - began > longest ? shortest : Math.min(wait * 2, longest)
+    await Promise.race([pause(wait * (0.5 + Math.random() / 2), stop), online(stop)])
+  }
+}
+
+/** A network that has come back is tried at once. */
+function online(stop: AbortSignal): Promise<void> {
+  return new Promise(resolve => addEventListener('online', () => resolve(), { once: true, signal: stop }))
+}
+
+/** Whether the session has ended: then the box says so, and nobody listens until there is another. */
+function isEnded(error: unknown, ports: Ports): boolean {
+  const ended = error instanceof Refused && error.code === 401
+  if (ended) ports.loggedOut()
+  return ended
+}
+
+async function listen(
+  ports: Ports,
+  stop: AbortSignal,
+  tell: (hint: Hint) => void,
+  mayHaveMissed: boolean,
+): Promise<false> {
+  // Not AbortSignal.any: younger than the oldest browsers that are promised.
+  const watch = new AbortController()
+  stop.addEventListener('abort', () => watch.abort(stop.reason), { once: true, signal: watch.signal })
+  const response = await fetched(uiCalls.events, {}, ports, { signal: watch.signal, timeout: 30_000 })
+  const { body, headers, status } = response
+  if (status !== 200 || !body || !headers.get('Content-Type')?.startsWith('text/event-stream')) {
+    resultOf(uiCalls.events, status, await response.json(), headers.get('X-Error-Id'))
+    return false
+  }
+  if (mayHaveMissed) tell(again)
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let timer = setTimeout(() => watch.abort(), silence)
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return false
+      clearTimeout(timer)
+      timer = setTimeout(() => watch.abort(), silence)
+      const blocks = (text + value).split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const hint of blocks.flatMap(hintOf)) tell(hint)
+    }
+  } finally {
+    clearTimeout(timer)
+    watch.abort()
+  }
+}
+
+const kinds: readonly Hint['kind'][] = ['rights', 'rows', 'job', 'letter', 'presence']
+
+/** The hint of a block; none in a comment, nor in what a newer server may say. */
+function hintOf(block: string): Hint[] {
+  const named = /^event: (.*)$/m.exec(block)?.[1]
+  const kind = kinds.find(name => name === named)
+  const data: unknown = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null')
+  if (!kind || typeof data !== 'object' || data === null || !('topic' in data) || !('ids' in data)) return []
+  const ids = Array.isArray(data.ids) ? data.ids.map(Number) : []
+  return [{ kind, topic: String(data.topic), ids }]
+}
