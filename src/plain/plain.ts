@@ -1,4 +1,5 @@
 import type { BareCall, Call, Out, Schema } from '../contract/call.ts'
+import type { FieldFacts } from '../values/field-facts.ts'
 import type { FunctionCode } from '../values/functions.ts'
 import type { Screen } from '../values/screens.ts'
 
@@ -11,15 +12,6 @@ type RowOf<L extends Call> = Out<L> extends { records: readonly (infer R)[] } ? 
 
 /** One row inside the machine: its fields were checked when the thing was declared. */
 export type PlainRow = Readonly<Record<string, unknown>>
-
-/** What the contract says of a field. */
-export interface FieldFacts {
-  readonly title: string
-  readonly holds: 'text' | 'whole' | 'money' | 'decimal' | 'flag' | 'choice' | 'time'
-  readonly words?: Readonly<Record<string, string>>
-  readonly max?: number
-  readonly nullable?: boolean
-}
 
 export interface InList {
   /** px at 100 % text. */

@@ -1,4 +1,4 @@
-import type { FieldFacts } from '../plain.ts'
+import type { FieldFacts } from '../../values/field-facts.ts'
 import type { RowChange, Verdicts } from '../save.ts'
 
 /** One cell that a bulk change would write: all that the preview says of it. No React. */

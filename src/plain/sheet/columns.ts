@@ -3,8 +3,9 @@ import type { SheetColumn } from '../../kit/grid/sheet/model/column.ts'
 import { cellParser } from '../../values/cell.ts'
 import type { CellFacts, CellOption, CellParser } from '../../values/cell-facts.ts'
 import { scaled, unscaled } from '../../values/decimal.ts'
+import type { FieldFacts } from '../../values/field-facts.ts'
 import { message } from '../../values/messages.ts'
-import type { FieldFacts, Thing, ThingField } from '../plain.ts'
+import type { Thing, ThingField } from '../plain.ts'
 import { isNumber, show, toText } from '../values.ts'
 
 /** What a column needs from outside: who may, what a reference may name, how pinyin finds it. */
