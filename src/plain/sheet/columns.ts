@@ -5,7 +5,7 @@ import type { CellFacts, CellOption, CellParser } from '../../values/cell-facts.
 import { scaled, unscaled } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
 import { message } from '../../values/messages.ts'
-import type { Thing, ThingField } from '../plain.ts'
+import { type Thing, type ThingField, unitOf } from '../plain.ts'
 import { isNumber, show, toText } from '../values.ts'
 
 /** What a column needs from outside: who may, what a reference may name, how pinyin finds it. */
@@ -38,7 +38,7 @@ function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetCol
   const options = form?.pick
     ? ports.options(field).map(choice => ({ ...choice, value: Number(choice.value) }))
     : undefined
-  const unit = list?.unit ?? form?.unit ?? (facts.holds === 'money' ? '元' : undefined)
+  const unit = unitOf(field)
   const lacking = ports.may(field) ? undefined : thing.codes[name]?.join('或')
   const read = cellParser(cellFacts(facts, unit, options, ports))
   const numbers = options ? undefined : numbersOf(facts)
