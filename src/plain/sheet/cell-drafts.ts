@@ -96,7 +96,7 @@ export class SheetDrafts {
           at: Date.now(),
         })
     }
-    this.#follow(Promise.all([this.#drafts.put(put), this.#drafts.drop(drop)]), cells)
+    this.#follow(this.#drafts.put(put, drop), cells)
   }
 
   #follow(write: Promise<unknown>, cells: readonly Place[]): void {
