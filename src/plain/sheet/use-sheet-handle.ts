@@ -62,7 +62,18 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
       editor: 'closed',
       dialog: asking !== undefined,
     })
-  }, [id, thing, asking, counts.cells, counts.conflicts, sheet.canUndo, sheet.canRedo, row, column])
+  }, [
+    id,
+    thing,
+    asking,
+    counts.cells,
+    counts.conflicts,
+    sheet.canUndo,
+    sheet.canRedo,
+    sheet.canRepeat,
+    row,
+    column,
+  ])
   return handle
 }
 
@@ -77,6 +88,9 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     },
     get canRedo() {
       return sheet().canRedo
+    },
+    get canRepeat() {
+      return sheet().canRepeat
     },
     get edited() {
       return here().counts.cells
@@ -101,6 +115,10 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       const { loader } = here().session
       await loader.need(sheet().missingRows())
       tell(here(), 'fill', sheet().fillFrom(from))
+    },
+    async repeat() {
+      await here().session.loader.need(sheet().missingRows())
+      tell(here(), 'fill', sheet().repeat())
     },
     wholeRow() {
       const { ranges, selection, extent } = sheet()
