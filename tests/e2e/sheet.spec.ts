@@ -136,6 +136,23 @@ test('an expression says what it will do to the first cell, then does it to all'
   await expect(page.getByText('除数不能为0')).toBeVisible()
 })
 
+test('the cheat sheet shows the keys of the cursor too', async ({ sit }) => {
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, series)
+  await command(page, 'kuaijiejian')
+  const keys = page.getByRole('dialog', { name: '快捷键' })
+  const line = (title: string) => keys.getByRole('listitem').filter({ hasText: title })
+  await expect(line('跳到数据边缘')).toHaveText('跳到数据边缘Ctrl↑↓←→')
+  await expect(line('重复上次修改')).toHaveText('重复上次修改Alt.')
+  await keys.getByRole('searchbox').fill('yidong')
+  await expect(line('移动一格')).toBeVisible()
+  await expect(line('换行')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(sheet.grid.getByRole('textbox')).toBeFocused()
+})
+
 for (const form of ['windows', 'mac'] as const)
   test(`a pinyin word begun on a focused cell keeps every letter (${form})`, async ({ sit }) => {
     const page = await sit(mall, accounts.keeper)

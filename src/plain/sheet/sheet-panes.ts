@@ -42,3 +42,7 @@ export function sheetHandle(pane: string | undefined): SheetPaneHandle | undefin
 export function sheetPane(thing: { readonly id: string }): string {
   return `${thing.id}.sheet`
 }
+
+export function isSheetPane(kind: string): boolean {
+  return kind.endsWith('.sheet')
+}
