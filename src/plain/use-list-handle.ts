@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
+import type { Cells } from './cells.tsx'
 import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
 import { idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
@@ -20,6 +21,7 @@ interface Parts {
   setColumn(change: (before: number) => number): void
   /** Ids of the columns in sight, in their order. */
   readonly shown: readonly string[]
+  readonly cells: Cells
   readonly grid: RefObject<GridHandle | null>
   readonly search: RefObject<HTMLInputElement | null>
   readonly selected: Selected
@@ -113,6 +115,10 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       const { pageNum: _number, pageSize: _size, ...rest } = listInput(thing, query)
       const columns = shown.filter(id => id !== thing.picture)
       return { ids: [...selected.ids], query: rest, columns }
+    },
+    sighted() {
+      const { thing, selected, current, shown, cells } = here()
+      return { rows: selected.acted(current), columns: shown.filter(id => id !== thing.picture), cells }
     },
     async removed(ids) {
       here().selected.drop(ids)

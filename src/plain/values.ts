@@ -13,6 +13,12 @@ export function toText(facts: FieldFacts, value: unknown): string {
   return facts.holds === 'money' ? showAmount(value) : String(value)
 }
 
+/** As it is edited in a cell and copied: words as words, amounts without their thousands. */
+export function copied(facts: FieldFacts, value: unknown): string {
+  const worded = facts.holds === 'flag' || facts.holds === 'choice'
+  return worded ? show(facts, value) : toText(facts, value)
+}
+
 /** What stands in a form as the wire wants it. A text that is no such value goes as it is: the schema refuses it in Chinese. */
 export function fromText(facts: FieldFacts, text: string): unknown {
   if (facts.nullable && text.trim() === '') return null

@@ -6,7 +6,7 @@ import { scaled, unscaled } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
 import { message } from '../../values/messages.ts'
 import { type Thing, type ThingField, unitOf } from '../plain.ts'
-import { isNumber, show, toText } from '../values.ts'
+import { copied, isNumber, show } from '../values.ts'
 
 /** What a column needs from outside: who may, what a reference may name, how pinyin finds it. */
 export interface ColumnPorts {
@@ -100,11 +100,6 @@ function named(options: readonly CellOption[]): Pick<SheetColumn, 'show' | 'text
   return { show: label, text: label }
 }
 
-/** Words are edited and copied as words, amounts without their thousands. */
 function spoken(facts: FieldFacts): Pick<SheetColumn, 'show' | 'text'> {
-  const worded = facts.holds === 'flag' || facts.holds === 'choice'
-  return {
-    show: wire => show(facts, wire),
-    text: wire => (worded ? show(facts, wire) : toText(facts, wire)),
-  }
+  return { show: wire => show(facts, wire), text: wire => copied(facts, wire) }
 }
