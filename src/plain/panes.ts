@@ -39,6 +39,9 @@ export interface ListHandle {
   sheet(): Promise<void>
   /** Moves the current row by one place in the sort order. */
   place(delta: number): Promise<void>
+  /** Whether the rows stand in the order of the codes that were pasted; undefined where none were. */
+  readonly pasted: boolean | undefined
+  sortPasted(on: boolean): void
   /** What an export would take: the ids selected, the question without its page, the columns as they stand. */
   asked(): Asked
   /** What a copy takes: the rows acted on, the columns in sight, and how the thing itself draws some of them. */

@@ -5,7 +5,7 @@ import type { Cells } from './cells.tsx'
 import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
 import { idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
-import { type ListQuery, listInput, parameter } from './query.ts'
+import { type ListQuery, listInput, parameter, pastedSort } from './query.ts'
 import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected } from './use-selection.ts'
@@ -110,6 +110,16 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       location.patch({ [sheetParameter]: which, page: undefined, edit: undefined })
     },
     place: delta => place(here(), delta),
+    get pasted() {
+      const { thing, query } = here()
+      const sort = pastedSort(thing, query.filters)
+      return sort === undefined ? undefined : query.sort?.id === sort
+    },
+    sortPasted(on) {
+      const { thing, query, location } = here()
+      const sort = on ? pastedSort(thing, query.filters) : undefined
+      location.patch({ sort, page: undefined }, { replace: true })
+    },
     asked() {
       const { thing, query, selected, shown } = here()
       const { pageNum: _number, pageSize: _size, ...rest } = listInput(thing, query)
