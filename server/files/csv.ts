@@ -1,9 +1,8 @@
-/** What a spreadsheet would run as a formula, half and full width, and the two that hide one (rules R25). */
-const formula = /^[=+\-@＝＋－＠\t\r]/
+import { guarded } from '../../src/values/guard.ts'
 
-/** One line of a CSV file as spreadsheets read it; a cell that would be a formula gets a `'` in front. */
+/** One line of a CSV file as spreadsheets read it. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell => quoted(formula.test(cell) ? `'${cell}` : cell)).join(',')}\r\n`
+  return `${cells.map(cell => quoted(guarded(cell))).join(',')}\r\n`
 }
 
 function quoted(cell: string): string {

@@ -1,6 +1,7 @@
 import type { Schema } from '../../src/contract/call.ts'
 import { metaOf } from '../../src/contract/sentence.ts'
 import type { ExportFormat } from '../../src/values/exports.ts'
+import { wordsOf } from '../../src/values/field-facts.ts'
 import { message } from '../../src/values/messages.ts'
 import { showAmount } from '../../src/values/money.ts'
 import { showTime } from '../../src/values/time.ts'
@@ -97,13 +98,11 @@ function cellOf(column: Shown, row: Row): SheetCell {
   return isNumber && !words && holds !== 'flag' && text !== '' ? Number(text) : text
 }
 
-const onOff: Readonly<Record<string, string>> = { 1: '启用', 0: '停用' }
-
 /** As it is read: money in yuan with two decimals, codes as their words. */
 function textOf({ field, schema }: Shown, row: Row): string {
   const value = row[field]
   if (value === null || value === undefined) return ''
-  const { holds, words = holds === 'flag' ? onOff : undefined } = metaOf(schema)
-  if (holds === 'money') return showAmount(value)
-  return words?.[String(value)] ?? String(value)
+  const meta = metaOf(schema)
+  if (meta.holds === 'money') return showAmount(value)
+  return wordsOf(meta)[String(value)] ?? String(value)
 }

@@ -61,6 +61,39 @@ export function spusOfCodes(codes: unknown): RawBuilder<unknown> | undefined {
     union all select spu_id from sku where old_no = any(${codes}::text[]) and old_no <> '')`
 }
 
+/** Where among the codes a SKU stands by the first that names it: its own number, its old one or that of its 款. */
+export function skuPlace(codes: unknown): RawBuilder<unknown> | undefined {
+  const place = placeOf(codes)
+  return (
+    place &&
+    sql`least(${place(sql`t.sku_no`)}, ${place(sql`t.old_no`)},
+    (select ${place(sql`spu.spu_no`)} from spu where spu.id = t.spu_id))`
+  )
+}
+
+/** The same for a 款: its own number, or that of any of its SKUs. */
+export function spuPlace(codes: unknown): RawBuilder<unknown> | undefined {
+  const place = placeOf(codes)
+  return (
+    place &&
+    sql`least(${place(sql`t.spu_no`)},
+    (select min(least(${place(sql`sku.sku_no`)}, ${place(sql`sku.old_no`)})) from sku where sku.spu_id = t.id))`
+  )
+}
+
+/** Looked up, not searched: thousands of codes for thousands of rows. */
+function placeOf(codes: unknown): ((code: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
+  if (list(codes).length === 0) return undefined
+  const places = JSON.stringify(
+    Object.fromEntries(
+      list(codes)
+        .map((code, place) => [String(code), place])
+        .reverse(),
+    ),
+  )
+  return code => sql`(${places}::jsonb ->> ${code})::int`
+}
+
 /** A 款, `t`, that has one SKU of which all these are true. */
 export function withSku(asked: unknown): RawBuilder<unknown> | undefined {
   const filters = { ...placeFilters, ...skuFilters }

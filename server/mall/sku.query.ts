@@ -5,7 +5,7 @@ import type { Scope } from '../context.ts'
 import type { Tx } from '../db/database.ts'
 import { someRows } from '../plain/list.ts'
 import { target } from '../plain/target.ts'
-import { sharedFilters, skuFilters, skusOfCodes, spuNoContains } from './goods.query.ts'
+import { sharedFilters, skuFilters, skuPlace, skusOfCodes, spuNoContains } from './goods.query.ts'
 
 /** 货 with its 款: one row per SKU. Back-office only, so rows of no channel. */
 const editors = ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] as const
@@ -33,6 +33,7 @@ export const skus = target({
     shelf: ['shelves-commodity-btn'],
     stock: ['edit-stock-btn'],
   },
+  sorts: { oldNoList: skuPlace },
   filters: {
     ...sharedFilters,
     ...skuFilters,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { spuFields } from '../../src/contract/spu.ts'
 import { thing } from '../plain/thing.ts'
-import { sharedFilters, spuNoContains, spusOfCodes, withSku } from './goods.query.ts'
+import { sharedFilters, spuNoContains, spuPlace, spusOfCodes, withSku } from './goods.query.ts'
 
 /** 款 with what their 货 are together. Back-office only, so rows of no channel. */
 export const spus = thing({
@@ -35,6 +35,7 @@ export const spus = thing({
     shelf: sql`coalesce(goods.shelf, 0)`,
   },
   references: { categoryId: 'category', styleId: 'style', seriesId: 'series', brandId: 'brand' },
+  sorts: { oldNoList: spuPlace },
   filters: {
     ...sharedFilters,
     sku: withSku,

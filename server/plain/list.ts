@@ -49,7 +49,7 @@ interface Query {
 function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const { keyword, ...rest } = input
   const words = matches(keyword, of.pieces ? apart : onRow)
-  const { field, key, direction } = order(of, input.sort)
+  const { field, key, direction } = order(of, input)
   const joined = Object.keys(of.select ?? {})
   const shown = joined.some(name => name === field || (rest[name] !== undefined && !of.filters?.[name]))
   const searched = words && of.pieces ? sql`join ${sql.table(of.pieces)} as s on s.id = t.id` : sql``
@@ -184,16 +184,16 @@ function standard(
   return sql`${column} = ${value}`
 }
 
-/** By a field of the contract's own list: nothing a caller writes reaches the SQL. */
+/** By a field or a filter of the contract's own list: nothing a caller writes reaches the SQL. */
 function order(
   of: Target,
-  sort: unknown,
+  input: Readonly<Row>,
 ): { field: string; key: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
-  const text = typeof sort === 'string' ? sort : (of.order ?? of.idField)
+  const text = typeof input.sort === 'string' ? input.sort : (of.order ?? of.idField)
   const field = text.replace(/^-/, '')
   return {
     field,
-    key: of.columns[field] ?? sql`t.id`,
+    key: of.sorts?.[field]?.(input[field]) ?? of.columns[field] ?? sql`t.id`,
     direction: text.startsWith('-') ? sql`desc` : sql`asc`,
   }
 }

@@ -28,6 +28,8 @@ export interface TargetDeclaration {
   /** Columns that are not a column of the table. */
   readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
   readonly filters?: Readonly<Record<string, Filter>>
+  /** Sorts by what a filter was given, under the filter's name: codes in the order in which they were pasted. */
+  readonly sorts?: Readonly<Record<string, Filter>>
   /** Default order, always made stable by the id: `-updateTime`; sortNo where the row has one. */
   readonly order?: string
   /** Field → table that its id must exist in. */

@@ -63,6 +63,8 @@ const sortable = [
   'pieceFee',
   'stock',
   'updateTime',
+  // In the order in which the codes were given.
+  'oldNoList',
 ] as const
 
 const change = z.strictObject({

@@ -62,7 +62,7 @@ const shown = {
 
 const key = { spuId: id('spuId'), version }
 const spuRow = z.object({ ...key, ...spuFields, ...shown })
-const list = listIn(goodsFilters, ['spuId', 'spuNo', 'name', 'updateTime'])
+const list = listIn(goodsFilters, ['spuId', 'spuNo', 'name', 'updateTime', 'oldNoList'])
 const screens = { menu: ['merchandise', 'ProductList'] } as const
 const spuNo = text('款号', { max: 40, required: '请输入款号' })
 

@@ -6,16 +6,13 @@ export interface BulkBarProps {
   readonly selected: number
   /** The counter of the thing: 款, 单, 人, 条. */
   readonly unit?: string
-  /** 选择全部2,381款 */
-  readonly total?: number
-  readonly onSelectAll?: () => void
   readonly onClear: () => void
   /** The verbs, as quiet buttons. */
   readonly children: ReactNode
 }
 
 /** Floats 12 above the pager while rows are selected; nothing else moves for it. Its parent is positioned and ends at the pager. */
-export function BulkBar({ selected, unit = '条', total, onSelectAll, onClear, children }: BulkBarProps) {
+export function BulkBar({ selected, unit = '条', onClear, children }: BulkBarProps) {
   if (selected === 0) return null
   return (
     <div
@@ -27,16 +24,6 @@ export function BulkBar({ selected, unit = '条', total, onSelectAll, onClear, c
         已选<b className="mx-0.75">{thousands(selected)}</b>
         {unit}
       </span>
-      {onSelectAll && total !== undefined ? (
-        <button
-          type="button"
-          onClick={onSelectAll}
-          className="ml-2.5 rounded-4 text-accent-text underline-offset-3 hover:underline"
-        >
-          选择全部{thousands(total)}
-          {unit}
-        </button>
-      ) : null}
       <Rule />
       {children}
       <Rule />

@@ -10,6 +10,7 @@ import { match, prepare } from '../commands/search/scorer.ts'
 import type { Situation } from '../commands/situation.ts'
 import { holds } from '../commands/when.ts'
 import { cx } from '../kit/cx.ts'
+import { keyLines } from '../kit/grid/sheet/input/keys.ts'
 import { Icon } from '../kit/icon.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Keys } from '../kit/kbd.tsx'
@@ -23,6 +24,8 @@ export interface CheatSheetProps {
   readonly commands: readonly Command[]
   /** Undefined while it loads: then titles are searched by their characters. */
   readonly pinyin: Pinyin | undefined
+  /** The focused pane is a bulk grid: the keys of its cursor, which are no commands, are shown too. */
+  readonly inCells?: boolean
   onClose(): void
   keysOf(command: Command): readonly string[]
   /** Opens the rebinding screen; absent, it is not offered. */
@@ -30,28 +33,41 @@ export interface CheatSheetProps {
 }
 
 interface Line {
-  readonly command: Command
+  readonly group: string
+  readonly title: string
   readonly keys: string
   readonly acts: boolean
 }
 
 function linesOf(props: CheatSheetProps, search: string): ReadonlyMap<string, readonly Line[]> {
-  const { commands, situation, pinyin, keysOf } = props
+  const { pinyin } = props
   const query = foldQuery(search)
   const wanted = fold(search).trim()
   const groups = new Map<string, Line[]>()
-  for (const command of commands)
-    for (const keys of keysOf(command)) {
-      const named = query === '' || match(query, prepare(command.title, pinyin)) !== undefined
-      const pressed = wanted !== '' && fold(keyLabel(keys, isMac())) === wanted
-      if (!named && !pressed) continue
-      const lines = groups.get(command.group) ?? []
-      lines.push({ command, keys, acts: holds(keyWhen(command), situation) })
-      groups.set(command.group, lines)
-    }
+  for (const line of everyLine(props)) {
+    const named = query === '' || match(query, prepare(line.title, pinyin)) !== undefined
+    const pressed = wanted !== '' && fold(keyLabel(line.keys, isMac())) === wanted
+    if (!named && !pressed) continue
+    const lines = groups.get(line.group) ?? []
+    lines.push(line)
+    groups.set(line.group, lines)
+  }
   // What acts here first: the sheet is opened to learn about this place.
   const acting = (lines: readonly Line[]) => (lines.some(line => line.acts) ? 0 : 1)
   return new Map([...groups].sort(([, a], [, b]) => acting(a) - acting(b)))
+}
+
+function everyLine({ commands, situation, keysOf, inCells = false }: CheatSheetProps): Line[] {
+  const own = inCells ? keyLines.map(line => ({ ...line, acts: true })) : []
+  const declared = commands.flatMap(command =>
+    keysOf(command).map(keys => ({
+      group: command.group,
+      title: command.title,
+      keys,
+      acts: holds(keyWhen(command), situation),
+    })),
+  )
+  return [...own, ...declared]
 }
 
 /** Every key this session has, by group; what does not act here is dimmed. */
@@ -108,7 +124,7 @@ function Opened(props: CheatSheetProps) {
               <h3 className="flex h-7 items-center break-after-avoid">{group}</h3>
               <ul>
                 {lines.map(line => (
-                  <LineRow key={`${line.command.id} ${line.keys}`} line={line} />
+                  <LineRow key={`${line.title} ${line.keys}`} line={line} />
                 ))}
               </ul>
             </section>
@@ -129,13 +145,13 @@ function Opened(props: CheatSheetProps) {
 }
 
 function LineRow({ line }: { readonly line: Line }) {
-  const { command, keys, acts } = line
+  const { title, keys, acts } = line
   return (
     <li
       data-acts={acts}
       className={cx('flex h-7 break-inside-avoid items-center gap-2', !acts && 'text-ink-3')}
     >
-      <span className="min-w-0 flex-1 truncate">{command.title}</span>
+      <span className="min-w-0 flex-1 truncate">{title}</span>
       {acts ? null : <span className="sr-only">此处不起作用</span>}
       <span className="flex-none">
         <Keys keys={keys} />

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { Column } from '../kit/grid/column.ts'
 import { Status } from '../kit/status.tsx'
 import { Tag, type TagTone } from '../kit/tag.tsx'
+import { wordsOf } from '../values/field-facts.ts'
 import { showShortTime } from '../values/time.ts'
-import type { PlainRow, Thing, ThingField } from './plain.ts'
-import { isNumber, show, wordsOf } from './values.ts'
+import { type PlainRow, type Thing, type ThingField, unitOf } from './plain.ts'
+import { isNumber, show } from './values.ts'
 
 /** A thing's own cells, by field; loaded with its screen. */
 export type Cells = Readonly<Record<string, (row: PlainRow) => ReactNode>>
@@ -25,7 +26,7 @@ function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRo
   return {
     id: name,
     title: facts.title,
-    unit: list?.unit ?? (facts.holds === 'money' ? '元' : undefined),
+    unit: unitOf(field),
     width: list?.width ?? 100,
     grow: list?.grow,
     align: isNumber(facts) ? 'right' : 'left',

@@ -87,6 +87,7 @@ function SetChip({
               <CodesChip
                 filter={filter}
                 text={query.filters[name] ?? ''}
+                sorted={query.sort?.id === name}
                 onOpen={onClick}
                 onRemove={remove}
               />

@@ -61,6 +61,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
     setCurrent,
     setColumn,
     shown: view.shown.map(({ id }) => id),
+    cells,
     grid,
     search,
     selected,

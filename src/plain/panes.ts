@@ -1,5 +1,7 @@
 import type { ActedRow } from '../commands/command.ts'
 import type { Situation } from '../commands/situation.ts'
+import type { Cells } from './cells.tsx'
+import type { PlainRow } from './plain.ts'
 
 /**
  * What a pane publishes of itself: which rows are acted on, what its editor does, and the handle by which commands
@@ -37,8 +39,13 @@ export interface ListHandle {
   sheet(): Promise<void>
   /** Moves the current row by one place in the sort order. */
   place(delta: number): Promise<void>
+  /** Whether the rows stand in the order of the codes that were pasted; undefined where none were. */
+  readonly pasted: boolean | undefined
+  sortPasted(on: boolean): void
   /** What an export would take: the ids selected, the question without its page, the columns as they stand. */
   asked(): Asked
+  /** What a copy takes: the rows acted on, the columns in sight, and how the thing itself draws some of them. */
+  sighted(): Sighted
   /** Rows were removed: they leave the selection and the list is asked again. */
   removed(ids: readonly number[]): Promise<void>
 }
@@ -47,6 +54,12 @@ export interface Asked {
   readonly ids: readonly number[]
   readonly query: Readonly<Record<string, unknown>>
   readonly columns: readonly string[]
+}
+
+export interface Sighted {
+  readonly rows: readonly PlainRow[]
+  readonly columns: readonly string[]
+  readonly cells: Cells
 }
 
 export interface EditorHandle {

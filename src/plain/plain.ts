@@ -1,4 +1,5 @@
 import type { BareCall, Call, Out, Schema } from '../contract/call.ts'
+import type { FieldFacts } from '../values/field-facts.ts'
 import type { FunctionCode } from '../values/functions.ts'
 import type { Screen } from '../values/screens.ts'
 
@@ -11,15 +12,6 @@ type RowOf<L extends Call> = Out<L> extends { records: readonly (infer R)[] } ? 
 
 /** One row inside the machine: its fields were checked when the thing was declared. */
 export type PlainRow = Readonly<Record<string, unknown>>
-
-/** What the contract says of a field. */
-export interface FieldFacts {
-  readonly title: string
-  readonly holds: 'text' | 'whole' | 'money' | 'decimal' | 'flag' | 'choice' | 'time'
-  readonly words?: Readonly<Record<string, string>>
-  readonly max?: number
-  readonly nullable?: boolean
-}
 
 export interface InList {
   /** px at 100 % text. */
@@ -173,6 +165,11 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
 
 function searched(fields: readonly ThingField[]): string {
   return fields.flatMap(({ facts, form }) => (facts.holds === 'text' && form ? [facts.title] : [])).join('、')
+}
+
+/** What its amounts are counted in, as a head or a field says it. */
+export function unitOf({ list, form, facts }: ThingField): string | undefined {
+  return list?.unit ?? form?.unit ?? (facts.holds === 'money' ? '元' : undefined)
 }
 
 export function idOf(thing: Thing, row: PlainRow): number {

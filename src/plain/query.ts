@@ -27,15 +27,23 @@ export function readQuery(thing: Thing, search: URLSearchParams): ListQuery {
     if (key.startsWith(prefix) && names.has(name) && value !== '') filters[name] = value
   }
   const sort = search.get('sort') ?? ''
-  const sortable = thing.fields.some(field => field.list?.sortable && field.name === sort.replace(/^-/, ''))
+  const sorted = sort.replace(/^-/, '')
+  const sortable =
+    thing.fields.some(field => field.list?.sortable && field.name === sorted) ||
+    sorted === pastedSort(thing, filters)
   const size = Number(search.get('size'))
   return {
     keyword: (search.get(`${prefix}keyword`) ?? '').slice(0, 100),
     filters,
     page: Math.max(1, Math.floor(Number(search.get('page')) || 1)),
     size: pageSizes.find(known => known === size) ?? 20,
-    sort: sortable ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : undefined,
+    sort: sortable ? { id: sorted, desc: sort.startsWith('-') } : undefined,
   }
+}
+
+/** The sort by the order of pasted codes, which is there as long as they are: it has the name of their filter. */
+export function pastedSort(thing: Thing, filters: ListQuery['filters']): string | undefined {
+  return Object.keys(filters).find(name => thing.filters[name]?.kind === 'codes')
 }
 
 /** The parameters that a range takes are two. */

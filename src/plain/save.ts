@@ -25,6 +25,11 @@ export interface Verdicts {
   readonly denied: readonly { id: number; field: string; code: string }[]
 }
 
+/** How many verdicts are against the batch. */
+export function failedCount({ conflicts, invalid, denied }: Verdicts): number {
+  return conflicts.length + invalid.length + denied.length
+}
+
 export interface ApplyOptions {
   readonly mode: 'all' | 'able'
   readonly dryRun?: boolean

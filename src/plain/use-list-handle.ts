@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
+import type { Cells } from './cells.tsx'
 import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
 import { idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
-import { type ListQuery, listInput, parameter } from './query.ts'
+import { type ListQuery, listInput, parameter, pastedSort } from './query.ts'
 import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected } from './use-selection.ts'
@@ -20,6 +21,7 @@ interface Parts {
   setColumn(change: (before: number) => number): void
   /** Ids of the columns in sight, in their order. */
   readonly shown: readonly string[]
+  readonly cells: Cells
   readonly grid: RefObject<GridHandle | null>
   readonly search: RefObject<HTMLInputElement | null>
   readonly selected: Selected
@@ -108,11 +110,25 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       location.patch({ [sheetParameter]: which, page: undefined, edit: undefined })
     },
     place: delta => place(here(), delta),
+    get pasted() {
+      const { thing, query } = here()
+      const sort = pastedSort(thing, query.filters)
+      return sort === undefined ? undefined : query.sort?.id === sort
+    },
+    sortPasted(on) {
+      const { thing, query, location } = here()
+      const sort = on ? pastedSort(thing, query.filters) : undefined
+      location.patch({ sort, page: undefined }, { replace: true })
+    },
     asked() {
       const { thing, query, selected, shown } = here()
       const { pageNum: _number, pageSize: _size, ...rest } = listInput(thing, query)
       const columns = shown.filter(id => id !== thing.picture)
       return { ids: [...selected.ids], query: rest, columns }
+    },
+    sighted() {
+      const { thing, selected, current, shown, cells } = here()
+      return { rows: selected.acted(current), columns: shown.filter(id => id !== thing.picture), cells }
     },
     async removed(ids) {
       here().selected.drop(ids)

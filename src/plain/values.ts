@@ -1,6 +1,6 @@
 import { canonical, halfWidth, showDecimal } from '../values/decimal.ts'
+import { type FieldFacts, isNumbered, wordsOf } from '../values/field-facts.ts'
 import { showAmount, showMoney, yuanToCents } from '../values/money.ts'
-import type { FieldFacts } from './plain.ts'
 
 /**
  * A field's value in its three forms: on the wire, as the text of a form (always a string, so that nothing typed is
@@ -11,6 +11,12 @@ import type { FieldFacts } from './plain.ts'
 export function toText(facts: FieldFacts, value: unknown): string {
   if (value === null || value === undefined) return ''
   return facts.holds === 'money' ? showAmount(value) : String(value)
+}
+
+/** As it is edited in a cell and copied: words as words, amounts without their thousands. */
+export function copied(facts: FieldFacts, value: unknown): string {
+  const worded = facts.holds === 'flag' || facts.holds === 'choice'
+  return worded ? show(facts, value) : toText(facts, value)
 }
 
 /** What stands in a form as the wire wants it. A text that is no such value goes as it is: the schema refuses it in Chinese. */
@@ -25,7 +31,7 @@ export function fromText(facts: FieldFacts, text: string): unknown {
     case 'flag':
       return whole(text)
     case 'choice':
-      return isNumbered(facts) ? whole(text) : text
+      return facts.nullable || isNumbered(wordsOf(facts)) ? whole(text) : text
     default:
       return text
   }
@@ -35,18 +41,6 @@ function whole(text: string): unknown {
   const plain = halfWidth(text).trim()
   if (plain === '') return 0
   return /^-?\d{1,15}$/.test(plain) ? Number(plain) : text
-}
-
-/** A code list whose codes are numbers on the wire. */
-export function isNumbered(facts: FieldFacts): boolean {
-  return facts.nullable === true || Object.keys(facts.words ?? {}).every(code => /^\d+$/.test(code))
-}
-
-const onOff: Readonly<Record<string, string>> = { 1: '启用', 0: '停用' }
-
-/** The words of a switch or a code list, by code. */
-export function wordsOf(facts: FieldFacts): Readonly<Record<string, string>> {
-  return facts.words ?? (facts.holds === 'flag' ? onOff : {})
 }
 
 /** As it is read in a list or a preview; '' for nothing. */

@@ -1,7 +1,9 @@
 import type { Command } from '../commands/command.ts'
 import { importCommands } from '../mall/product/import/commands.ts'
 import { spuCommands } from '../mall/product/spu.commands.ts'
+import { copyCommand } from '../plain/copy-command.tsx'
 import { exportCommand } from '../plain/export-command.ts'
+import { pastedCommand } from '../plain/pasted-command.ts'
 import type { Thing } from '../plain/plain.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
@@ -10,6 +12,8 @@ import { undoCommand } from '../plain/undo-command.ts'
 export function lateCommands(things: readonly Thing[]): readonly Command[] {
   return [
     ...things.map(exportCommand),
+    copyCommand(things),
+    pastedCommand(things),
     ...importCommands,
     ...spuCommands,
     ...sheetCommands(things),

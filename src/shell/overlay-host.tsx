@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import { toast } from '../kit/toast.tsx'
+import { isSheetPane } from '../plain/sheet/sheet-panes.ts'
 import { message } from '../values/messages.ts'
 import { currentCtx } from './context.ts'
 import { desk, dispatcher, habits, offerAtom, readyAtom, resolver } from './desk.ts'
@@ -67,6 +68,7 @@ export function Overlays() {
         <CheatSheet
           open
           situation={{ ...currentCtx().situation, overlay: 'none' }}
+          inCells={isSheetPane(currentCtx().situation.pane)}
           commands={commands}
           pinyin={pinyin}
           onClose={() => setSheet(false)}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '../kit/toast.tsx'
 import { startOutbox } from '../plain/outbox.ts'
-import { verdictsOf } from '../plain/save.ts'
+import { failedCount, verdictsOf } from '../plain/save.ts'
 import { takeBack } from '../plain/take-back.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
@@ -28,11 +28,11 @@ export function useOutbox(): void {
 function sayLate({ batchId, idField, standing }: OutboxEntry, refresh: () => Promise<unknown>): void {
   if (standing.state === 'refused') toast.warn(`上次的批量提交没有完成：${standing.message}`)
   if (standing.state !== 'answered') return
-  const { applied, conflicts, invalid, denied } = verdictsOf(standing.result, idField)
-  const failed = conflicts.length + invalid.length + denied.length
+  const verdicts = verdictsOf(standing.result, idField)
+  const n = verdicts.applied.length
   const undo = () => void takeBack([batchId], refresh)
   toast.say(
-    `上次的批量提交已完成：${message('batch.result', { n: applied.length, m: failed })}`,
-    applied.length ? { undo } : {},
+    `上次的批量提交已完成：${message('batch.result', { n, m: failedCount(verdicts) })}`,
+    n ? { undo } : {},
   )
 }

@@ -1,11 +1,12 @@
 import type { CellFacts, CellOption, CellParser, CellResult } from './cell-facts.ts'
 import { quoted } from './cell-facts.ts'
 import { cellMessage } from './cell-messages.ts'
+import { isNumbered, type Words } from './field-facts.ts'
 import { searchable } from './grams.ts'
 
-/** A code list's options; codes are numbers on the wire where all of them are digits. */
-export function optionsOf(words: Readonly<Record<string, string>>): readonly CellOption[] {
-  const numbered = Object.keys(words).every(code => /^\d+$/.test(code))
+/** A code list's options. */
+export function optionsOf(words: Words): readonly CellOption[] {
+  const numbered = isNumbered(words)
   return Object.entries(words).map(([code, label]) => ({
     value: numbered ? Number(code) : code,
     label,

@@ -1,13 +1,9 @@
-/** What a field holds, as far as a cell must know it: the contract's facts (rows/*.generated.ts), and what its owner adds. */
-export interface CellFacts {
-  readonly title: string
-  readonly holds: 'text' | 'whole' | 'money' | 'decimal' | 'flag' | 'choice' | 'time'
-  /** Code → word, of a flag or a code list. */
-  readonly words?: Readonly<Record<string, string>>
-  /** The least and the most of a whole number; of a text, the most characters. */
+import type { FieldFacts } from './field-facts.ts'
+
+/** What a field holds, as far as a cell must know it: the contract's facts, and what its owner adds. */
+export interface CellFacts extends FieldFacts {
+  /** The least of a whole number. */
   readonly min?: number
-  readonly max?: number
-  readonly nullable?: boolean
   /** The sentence for an empty text. */
   readonly required?: string
   /** As its column head says it: g, %, 元/g. */

@@ -4,6 +4,7 @@ import { quoted } from './cell-facts.ts'
 import { cellMessage } from './cell-messages.ts'
 import { numberKind, numberParser } from './cell-number.ts'
 import { halfWidth } from './decimal.ts'
+import { wordsOf } from './field-facts.ts'
 import { message } from './messages.ts'
 import { parseTime } from './time.ts'
 
@@ -31,11 +32,9 @@ const yes = ['1', '是', '√', '✓', '✔', '对', '有', '启用', '在售', 
 const no = ['0', '否', '×', '✗', '✘', '错', '无', '停用', '已下架', '下架', '关', 'false', 'no', 'n', 'x']
 const common = new Map([...yes.map(word => [word, 1] as const), ...no.map(word => [word, 0] as const)])
 
-const onOff: Readonly<Record<string, string>> = { 1: '启用', 0: '停用' }
-
 /** The field's own words first: where 0 is called 启用, 启用 is 0. */
 function flagParser(facts: CellFacts): CellParser {
-  const own = Object.entries(facts.words ?? onOff).map(([code, word]) => [word, Number(code)] as const)
+  const own = Object.entries(wordsOf(facts)).map(([code, word]) => [word, Number(code)] as const)
   const values = new Map([...common, ...own])
   const words = own.map(([word]) => word).join('或')
   const title = { field: facts.title }

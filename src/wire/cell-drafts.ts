@@ -15,7 +15,7 @@ export interface CellDrafts {
   /** What is under way included. */
   load(): Promise<CellDraft[]>
   /** Resolves when they are on disk, and not before. Rejects where the browser has no room: the caller says so. */
-  put(drafts: readonly CellDraft[]): Promise<void>
+  put(drafts: readonly CellDraft[], dropped?: readonly CellKey[]): Promise<void>
   drop(keys: readonly CellKey[]): Promise<void>
   /** What another tab, or the outbox of this one, has changed. Answers how to stop listening. */
   onChange(listener: (change: CellChange) => void): () => void
@@ -104,9 +104,9 @@ export function openCellDrafts(whose: CellOwner): CellDrafts {
       if (steps > longest || found.drafts.length === 0) compact().catch(() => {})
       return found.drafts
     },
-    put(drafts) {
-      askToStay()
-      return change(drafts, [])
+    put(drafts, dropped = []) {
+      if (drafts.length > 0) askToStay()
+      return change(drafts, dropped)
     },
     drop: keys => change([], keys),
     onChange(listener) {

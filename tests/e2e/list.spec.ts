@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 const goods = '/xhzx/product/merchandise'
@@ -126,6 +126,34 @@ test('a click on a head sorts, again the other way, a third time not at all', as
 function isSorted(values: readonly number[]): boolean {
   return values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0))
 }
+
+test('goods found by pasted codes stand in the order of the codes when asked to, by key and by mouse', async ({
+  sit,
+}) => {
+  const { result } = await mall.ask(accounts.keeper, '/product/api/v1/product/sku/page', { pageSize: 30 })
+  const codes: string[] = [22, 3, 14].map(place => result.records[place].skuNo)
+  const page = await sit(mall, accounts.keeper, goods)
+  const grid = await list(page, '商品管理')
+  await page.getByRole('button', { name: '筛选' }).click()
+  const filter = page.getByRole('dialog', { name: '筛选' })
+  await filter.getByLabel('编码').fill(codes.join('\n'))
+  await filter.getByRole('button', { name: '确定' }).click()
+  await expect(pager(page)).toContainText('共 3 条')
+  const shown = async () =>
+    (await Promise.all(codes.map(code => rowOf(grid, code).getAttribute('aria-rowindex')))).map(Number)
+  expect(await shown()).toEqual([4, 2, 3])
+  const chip = page.getByRole('button', { name: '按粘贴顺序' })
+  await expect(chip).toHaveAttribute('aria-pressed', 'false')
+  await command(page, 'zhantieshunxu')
+  await expect(page).toHaveURL(/sort=oldNoList/)
+  await expect.poll(shown).toEqual([2, 3, 4])
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect.poll(shown).toEqual([2, 3, 4])
+  await chip.click()
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect.poll(shown).toEqual([4, 2, 3])
+})
 
 test('columns hidden and widened stay so over a reload, for this user only', async ({ sit }) => {
   const page = await sit(mall, accounts.admin, '/product/label')

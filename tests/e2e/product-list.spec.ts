@@ -31,6 +31,31 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
     await expect(rowOf(grid, 'PL-10款')).toContainText('502.00')
   })
 
+  await test.step('copied as a table: the rows ticked, the columns in sight', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await rowOf(grid, 'PL-10款').getByText('PL-10款').click()
+    await page.keyboard.press('Control+c')
+    await expect(page.getByRole('status').filter({ hasText: '已复制1行' })).toBeVisible()
+    const lines = (await clipboard()).split('\r\n').map(line => line.split('\t'))
+    expect(lines[0]).toEqual(expect.arrayContaining(['商品名称', '款号', '重量区间（g）', '成本区间（元）']))
+    expect(lines[0]).not.toContain('品牌')
+    expect(lines[1]?.slice(0, 2)).toEqual(['PL-10款', 'PL-10'])
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+c')
+    await expect(page.getByRole('status').filter({ hasText: '已复制2行' })).toBeVisible()
+    expect(await clipboard()).toContain('501.00–503.50')
+    // A text that somebody has selected is what he copies.
+    await page.evaluate(() => {
+      const title = document.querySelector('nav[aria-label="面包屑"]')
+      if (title) getSelection()?.selectAllChildren(title)
+    })
+    await page.keyboard.press('Control+c')
+    await expect.poll(clipboard).toContain('商品列表')
+    await page.evaluate(() => getSelection()?.removeAllRanges())
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('edited', async () => {
     await rowOf(grid, 'PL-1款').getByText('PL-1款').dblclick()
     const editor = page.getByRole('dialog', { name: '编辑商品' })

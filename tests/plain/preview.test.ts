@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeCounts, previewRows, rowsOf, written } from '../../src/plain/bulk/preview-model.ts'
+import { previewCounts, previewRows, rowsOf, written } from '../../src/plain/bulk/preview-model.ts'
 import { showMoney } from '../../src/values/money.ts'
 
 const price = { name: 'price', title: '一口价', holds: 'money' as const, unit: '元', show: showMoney }
@@ -44,13 +44,14 @@ test('the preview says before, after, change and what to mind, and counts what w
   ])
   expect(rows[2]?.notice?.text).toBe('林书远于11-20 14:05修改过')
   expect(written(rows)).toHaveLength(4)
-  expect(noticeCounts(rows)).toEqual([
+  expect([...previewCounts(rows).notices]).toEqual([
     ['outlier', 1],
     ['conflict', 1],
     ['denied', 1],
     ['same', 1],
     ['invalid', 1],
   ])
+  expect(previewCounts(rows).fields.get('price')).toBe(rows.filter(row => row.field === 'price').length)
 })
 
 test('cells of one row travel together, with what they held when they were read', () => {

@@ -28,6 +28,13 @@ test('what no list knows is left out', () => {
   })
 })
 
+test('the order of pasted codes is a sort only while there are codes, and only of a list that takes them', () => {
+  expect(input('f.oldNoList=B A&sort=oldNoList')).toMatchObject({ oldNoList: ['B', 'A'], sort: 'oldNoList' })
+  expect(input('f.keyword=x&sort=oldNoList')).not.toHaveProperty('sort')
+  const labels = listInput(label, readQuery(label, new URLSearchParams('f.oldNoList=B A&sort=oldNoList')))
+  expect(labels).toEqual({ pageNum: 1, pageSize: 20 })
+})
+
 test('bounds are swapped only where a minimum exceeds a non-zero maximum, compared as decimals', () => {
   expect(orderedBounds('10', '9')).toEqual(['9', '10'])
   expect(orderedBounds('9', '10')).toEqual(['9', '10'])

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sku } from '../../src/mall/product/sku.ts'
 import { changed, formValues } from '../../src/plain/editor/form-model.ts'
-import type { FieldFacts } from '../../src/plain/plain.ts'
 import { fromText, show, toText } from '../../src/plain/values.ts'
+import type { FieldFacts } from '../../src/values/field-facts.ts'
 
 const money: FieldFacts = { title: '价', holds: 'money' }
 const weight: FieldFacts = { title: '重', holds: 'decimal' }

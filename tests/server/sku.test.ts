@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
+import { decodeIds } from '../../src/values/id-list.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 
 let mall: Mall
@@ -63,6 +64,37 @@ test('a category finds what is below it; several codes find 货号, 款号 and �
   const [one, two] = rings.records
   const found = await page({ oldNoList: [one?.skuNo, two?.spuNo, 'nothing'], pageSize: 200 })
   expect(found.records.map(row => row.skuId)).toEqual(expect.arrayContaining([one?.skuId, two?.skuId]))
+})
+
+test('goods found by codes stand in the order of the codes where that is asked, each by the first that names it', async () => {
+  const { records } = await page({ pageSize: 40 })
+  const [a, b, c] = [records[30], records[4], records[17]]
+  const codes = [c?.skuNo, 'nothing', a?.skuNo, b?.skuNo, a?.skuNo].map(String)
+  const ids = async (input: object) => (await page({ pageSize: 200, ...input })).records.map(row => row.skuId)
+  expect(await ids({ oldNoList: codes, sort: 'oldNoList' })).toEqual([c?.skuId, a?.skuId, b?.skuId])
+  expect(await ids({ oldNoList: codes, sort: '-oldNoList' })).toEqual([b?.skuId, a?.skuId, c?.skuId])
+  expect(await ids({ oldNoList: codes })).toEqual([b?.skuId, c?.skuId, a?.skuId])
+  // A 款 stands for all its goods, in their order; one of them that was named before stays where it was.
+  const whole = await ids({ oldNoList: [b?.spuNo], sort: 'oldNoList' })
+  const last = whole.at(-1)
+  const [lastRow] = await rowsOf([Number(last)])
+  expect(whole.length).toBeGreaterThan(1)
+  expect(await ids({ oldNoList: [lastRow?.skuNo, a?.skuNo, b?.spuNo], sort: 'oldNoList' })).toEqual([
+    last,
+    a?.skuId,
+    ...whole.slice(0, -1),
+  ])
+  // Page by page, and frozen for the bulk grid, in the same order.
+  const second = await page({ oldNoList: codes, sort: 'oldNoList', pageSize: 1, pageNum: 2 })
+  expect(second.records.map(row => row.skuId)).toEqual([a?.skuId])
+  const frozen = await mall.ask(
+    api.sku.snapshot.path,
+    { oldNoList: codes, sort: 'oldNoList' },
+    { token: maintainer },
+  )
+  expect(Array.from(decodeIds(frozen.result.ids))).toEqual([c?.skuId, a?.skuId, b?.skuId])
+  // Without codes there is no such order: the usual one.
+  expect(await ids({ pageSize: 40, sort: 'oldNoList' })).toEqual(records.map(row => row.skuId))
 })
 
 test('a batch sets one field over many rows, one transaction, an audit that names who, and can be taken back', async () => {

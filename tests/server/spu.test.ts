@@ -106,6 +106,9 @@ test('filters of goods mean one and the same SKU; those of the 款 mean the 款'
   expect(await found({ skuNoSearch: `${heavy.spuNo.toLowerCase()}-1` })).toEqual([heavy.spuId])
   expect(await found({ oldNoList: ['OLD-800', `${light.spuNo}-2`, 'nothing'] })).toEqual(both)
   expect(await found({ oldNoList: [light.spuNo] })).toEqual([light.spuId])
+  const given = (...oldNoList: string[]) => found({ oldNoList, sort: 'oldNoList' })
+  expect(await given('OLD-800', `${light.spuNo}-2`, 'nothing')).toEqual([heavy.spuId, light.spuId])
+  expect(await given(`${light.spuNo}-2`, heavy.spuNo, light.spuNo)).toEqual([light.spuId, heavy.spuId])
   const later = { searchTimeType: 1, beginTime: '2000-01-01 00:00:00', endTime: '2000-01-02 00:00:00' }
   expect(await found(later)).toEqual([])
 })

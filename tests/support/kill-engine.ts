@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, runningPostmaster } from '../../server/db/engine/postmaster.ts'
+import { childrenOf } from './processes.ts'
 
 /** The embedded engine of a data directory, once it runs. */
 export async function engineOf(dataDir: string) {
@@ -15,11 +15,5 @@ export async function engineOf(dataDir: string) {
 /** kill -9 of the engine's first process and of all its helpers, as a power cut does. */
 export async function killEngine(dataDir: string): Promise<void> {
   const { pid } = await engineOf(dataDir)
-  for (const each of [pid, ...childrenOf(pid)]) if (isAlive(each)) process.kill(each, 'SIGKILL')
-}
-
-function childrenOf(pid: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
-  const pairs = lines.map(line => line.trim().split(/\s+/).map(Number))
-  return pairs.flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []))
+  for (const each of [pid, ...(await childrenOf(pid))]) if (isAlive(each)) process.kill(each, 'SIGKILL')
 }

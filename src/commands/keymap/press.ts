@@ -57,6 +57,11 @@ export function isTextual(press: Press): boolean {
   return press.modifiers.some(each => each !== 'Shift' && each !== 'Alt') && textual.has(press.code)
 }
 
+/** Copies a text that is selected on the page, whatever else it may mean. */
+export function isCopy({ modifiers: held, code }: Press): boolean {
+  return code === 'KeyC' && held.length === 1 && held.some(each => each !== 'Shift' && each !== 'Alt')
+}
+
 /** Keys that press whatever button or link has the focus. */
 export function isActivation(press: Press): boolean {
   return press.modifiers.length === 0 && (press.code === 'Enter' || press.code === 'Space')

@@ -3,8 +3,8 @@ import { composing } from '../composing.ts'
 import type { Situation } from '../situation.ts'
 import { holds } from '../when.ts'
 import { type Binding, bindingsOf, type Rebindings } from './bindings.ts'
-import { isActivation, isPlain, isTextual, matcherOf, type Press } from './press.ts'
-import { isPressable, isTypable } from './target.ts'
+import { isActivation, isCopy, isPlain, isTextual, matcherOf, type Press } from './press.ts'
+import { hasSelectedText, isPressable, isTypable } from './target.ts'
 
 /** Presses of a sequence may be this far apart; longer only while which-key stands. */
 const gapMs = 1000
@@ -86,6 +86,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     if (plain && (typing || situation.typing !== 'no' || !ports.characterKeys())) return false
     // Undo in a field undoes in the field; only the grid, whose cursor is itself a field, says 'cell' and takes it.
     if (isTextual(press) && typing && situation.typing !== 'cell') return false
+    if (isCopy(press) && hasSelectedText(event.view)) return false
     if (isActivation(press) && isPressable(event.target)) return false
     return holds(when, situation)
   }

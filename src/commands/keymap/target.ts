@@ -15,6 +15,11 @@ export function isTypable(target: EventTarget | null): boolean {
   return within(target, typable)
 }
 
+/** Has somebody selected a text on the page to copy it? */
+export function hasSelectedText(view: Window | null): boolean {
+  return view !== null && view.getSelection()?.isCollapsed === false
+}
+
 /** Do Enter and Space already mean something here? */
 export function isPressable(target: EventTarget | null): boolean {
   return within(target, pressable)

@@ -1,7 +1,8 @@
 import { spu as facts } from '../../contract/rows/spu.generated.ts'
 import type { Cells } from '../../plain/cells.tsx'
-import type { FieldFacts, PlainRow } from '../../plain/plain.ts'
+import type { PlainRow } from '../../plain/plain.ts'
 import { show } from '../../plain/values.ts'
+import type { FieldFacts } from '../../values/field-facts.ts'
 
 /** From the lightest to the heaviest, from the cheapest to the dearest; one value where all are alike. */
 export const cells: Cells = {

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { composing } from '../../commands/composing.ts'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FormRow, FormRows } from '../../kit/fields/form-row.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { Keys } from '../../kit/kbd.tsx'
+import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
 import { FieldControl, isGroup } from '../editor/field-control.tsx'
 import { loadCheck } from '../editor/form-model.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
@@ -45,14 +45,9 @@ export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
     event.preventDefault()
     void preview()
   }
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || composing(event) || previewing) return
-      event.preventDefault()
-      void preview()
-    }
-    window.addEventListener('keydown', heard)
-    return () => window.removeEventListener('keydown', heard)
+  // The preview has a Ctrl+Enter of its own.
+  useCtrlEnter(() => {
+    if (!previewing) void preview()
   })
 
   if (previewing && field)

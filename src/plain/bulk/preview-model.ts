@@ -1,4 +1,4 @@
-import type { FieldFacts } from '../plain.ts'
+import type { FieldFacts } from '../../values/field-facts.ts'
 import type { RowChange, Verdicts } from '../save.ts'
 
 /** One cell that a bulk change would write: all that the preview says of it. No React. */
@@ -134,8 +134,17 @@ export function written(rows: readonly PreviewRow[]): PreviewRow[] {
   return rows.filter(({ notice }) => !notice || notice.kind === 'outlier')
 }
 
-export function noticeCounts(rows: readonly PreviewRow[]): [Notice['kind'], number][] {
-  const counts = new Map<Notice['kind'], number>()
-  for (const { notice } of rows) if (notice) counts.set(notice.kind, (counts.get(notice.kind) ?? 0) + 1)
-  return [...counts]
+export interface PreviewCounts {
+  readonly fields: ReadonlyMap<string, number>
+  readonly notices: ReadonlyMap<Notice['kind'], number>
+}
+
+export function previewCounts(rows: readonly PreviewRow[]): PreviewCounts {
+  const fields = new Map<string, number>()
+  const notices = new Map<Notice['kind'], number>()
+  for (const { field, notice } of rows) {
+    fields.set(field, (fields.get(field) ?? 0) + 1)
+    if (notice) notices.set(notice.kind, (notices.get(notice.kind) ?? 0) + 1)
+  }
+  return { fields, notices }
 }

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { thousands } from '../../kit/texts.ts'
 import { NoticeDot } from './notice-dot.tsx'
 import {
   type Notice,
-  noticeCounts,
   noticeWords,
   type PreviewField,
   type PreviewRow,
+  previewCounts,
 } from './preview-model.ts'
 
 /** What the preview lists: the cells of one field, or those that need a look for one reason. */
@@ -23,8 +23,7 @@ interface PreviewSideProps {
 
 /** Fields with their counts, and 需要留意: each is a way to see just these cells. */
 export function PreviewSide({ preview, fields, shown, onShow }: PreviewSideProps) {
-  const notices = noticeCounts(preview)
-  const countOf = (name: string) => preview.filter(row => row.field === name).length
+  const counts = useMemo(() => previewCounts(preview), [preview])
   return (
     <aside className="flex w-54 flex-none flex-col gap-1 overflow-y-auto border-r border-line-1 bg-sunken p-2.5">
       <span className="px-2 pt-1 text-12 text-ink-3">按字段</span>
@@ -32,14 +31,14 @@ export function PreviewSide({ preview, fields, shown, onShow }: PreviewSideProps
         <Entry
           key={name}
           on={shown?.by === 'field' && shown.field === name}
-          count={`${thousands(countOf(name))}处`}
+          count={`${thousands(counts.fields.get(name) ?? 0)}处`}
           onClick={() => onShow({ by: 'field', field: name })}
         >
           {title}
         </Entry>
       ))}
-      {notices.length > 0 ? <span className="px-2 pt-3 text-12 text-ink-3">需要留意</span> : null}
-      {notices.map(([kind, times]) => (
+      {counts.notices.size > 0 ? <span className="px-2 pt-3 text-12 text-ink-3">需要留意</span> : null}
+      {[...counts.notices].map(([kind, times]) => (
         <Entry
           key={kind}
           on={shown?.by === 'notice' && shown.notice === kind}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { composing } from '../../commands/composing.ts'
+import { useMemo, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { RadioField } from '../../kit/fields/radio-field.tsx'
 import { ListGrid } from '../../kit/grid/list-grid.tsx'
 import { Keys } from '../../kit/kbd.tsx'
+import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
 import { newKey } from '../../wire/keys.ts'
 import type { Thing } from '../plain.ts'
 import { mostRows, type RowChange, type Verdicts } from '../save.ts'
@@ -74,7 +74,7 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
       setSending(false)
     }
   }
-  useCommitKey(() => void submit())
+  useCtrlEnter(() => void submit())
 
   return (
     <Dialog
@@ -176,21 +176,4 @@ function isRefused({ notice }: PreviewRow): boolean {
 
 function countRows(rows: readonly PreviewRow[]): number {
   return new Set(rows.map(({ id }) => id)).size
-}
-
-function useCommitKey(commit: () => void): void {
-  const latest = useRef(commit)
-  useEffect(() => {
-    latest.current = commit
-  })
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || composing(event))
-        return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', heard)
-    return () => window.removeEventListener('keydown', heard)
-  }, [])
 }

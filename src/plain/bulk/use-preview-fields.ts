@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { fetchOptions } from '../options.ts'
-import type { ThingField } from '../plain.ts'
+import { type ThingField, unitOf } from '../plain.ts'
 import { show } from '../values.ts'
 import type { PreviewField } from './preview-model.ts'
 
@@ -17,16 +17,19 @@ export function usePreviewFields(fields: readonly ThingField[]): readonly Previe
   })
   return useMemo(
     () =>
-      fields.map(({ name, facts, list, form }, at) => ({
-        name,
-        title: facts.title,
-        holds: form?.pick ? 'choice' : facts.holds,
-        unit: list?.unit ?? form?.unit ?? (facts.holds === 'money' ? '元' : undefined),
-        show: value =>
-          form?.pick
-            ? (lists[at]?.find(option => option.value === String(value))?.label ?? '')
-            : show(facts, value),
-      })),
+      fields.map((field, at) => {
+        const { name, facts, form } = field
+        return {
+          name,
+          title: facts.title,
+          holds: form?.pick ? 'choice' : facts.holds,
+          unit: unitOf(field),
+          show: value =>
+            form?.pick
+              ? (lists[at]?.find(option => option.value === String(value))?.label ?? '')
+              : show(facts, value),
+        }
+      }),
     [fields, lists],
   )
 }

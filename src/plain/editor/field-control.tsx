@@ -4,10 +4,10 @@ import { SelectField } from '../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { TextareaField } from '../../kit/fields/textarea-field.tsx'
+import { wordsOf } from '../../values/field-facts.ts'
 import { useOptions } from '../options.ts'
 import type { ThingField } from '../plain.ts'
 import { usePinyinMatch } from '../use-match.ts'
-import { wordsOf } from '../values.ts'
 
 interface ControlProps {
   readonly field: ThingField

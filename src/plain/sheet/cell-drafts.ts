@@ -96,7 +96,7 @@ export class SheetDrafts {
           at: Date.now(),
         })
     }
-    this.#follow(Promise.all([this.#drafts.put(put), this.#drafts.drop(drop)]), cells)
+    this.#follow(this.#drafts.put(put, drop), cells)
   }
 
   #follow(write: Promise<unknown>, cells: readonly Place[]): void {
@@ -121,6 +121,5 @@ export class SheetDrafts {
 /** A wrong text is read anew: what it could mean may have come meanwhile. */
 function slotOf(slots: ReturnType<Sheet['store']['slots']>, draft: CellDraft): number {
   if (draft.raw === undefined) return slots.slotOf(draft.value)
-  const parsed = slots.column.parse(draft.raw)
-  return parsed.ok ? slots.slotOf(parsed.value) : slots.badSlot({ raw: draft.raw, reason: parsed.reason })
+  return slots.parsedSlot(slots.column.parse(draft.raw), draft.raw)
 }

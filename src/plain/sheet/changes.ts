@@ -58,18 +58,3 @@ export function countsOf(sheet: Sheet): SheetCounts {
   }
   return { cells: store.editCount, rows: rows.size, errors, conflicts }
 }
-
-/** The rows as the batch call takes them: the version read, the new values, and what each cell held when it was read. */
-export function rowsOf(changes: readonly SheetChange[], versionOf: (row: number) => number) {
-  const rows = new Map<
-    number,
-    { id: number; version: number; set: Record<string, unknown>; base: Record<string, unknown> }
-  >()
-  for (const { row, id, field, before, after } of changes) {
-    const one = rows.get(row) ?? { id, version: versionOf(row), set: {}, base: {} }
-    one.set[field] = after
-    one.base[field] = before
-    rows.set(row, one)
-  }
-  return [...rows.values()]
-}

@@ -3,9 +3,10 @@ import type { SheetColumn } from '../../kit/grid/sheet/model/column.ts'
 import { cellParser } from '../../values/cell.ts'
 import type { CellFacts, CellOption, CellParser } from '../../values/cell-facts.ts'
 import { scaled, unscaled } from '../../values/decimal.ts'
+import type { FieldFacts } from '../../values/field-facts.ts'
 import { message } from '../../values/messages.ts'
-import type { FieldFacts, Thing, ThingField } from '../plain.ts'
-import { isNumber, show, toText } from '../values.ts'
+import { type Thing, type ThingField, unitOf } from '../plain.ts'
+import { copied, isNumber, show } from '../values.ts'
 
 /** What a column needs from outside: who may, what a reference may name, how pinyin finds it. */
 export interface ColumnPorts {
@@ -37,7 +38,7 @@ function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetCol
   const options = form?.pick
     ? ports.options(field).map(choice => ({ ...choice, value: Number(choice.value) }))
     : undefined
-  const unit = list?.unit ?? form?.unit ?? (facts.holds === 'money' ? '元' : undefined)
+  const unit = unitOf(field)
   const lacking = ports.may(field) ? undefined : thing.codes[name]?.join('或')
   const read = cellParser(cellFacts(facts, unit, options, ports))
   const numbers = options ? undefined : numbersOf(facts)
@@ -99,11 +100,6 @@ function named(options: readonly CellOption[]): Pick<SheetColumn, 'show' | 'text
   return { show: label, text: label }
 }
 
-/** Words are edited and copied as words, amounts without their thousands. */
 function spoken(facts: FieldFacts): Pick<SheetColumn, 'show' | 'text'> {
-  const worded = facts.holds === 'flag' || facts.holds === 'choice'
-  return {
-    show: wire => show(facts, wire),
-    text: wire => (worded ? show(facts, wire) : toText(facts, wire)),
-  }
+  return { show: wire => show(facts, wire), text: wire => copied(facts, wire) }
 }

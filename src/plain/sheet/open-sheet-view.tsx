@@ -42,6 +42,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
     location,
     session,
     sender,
+    formulas,
     grid,
     formulaField,
     counts,

@@ -40,6 +40,12 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
     }),
     verb('fillDown', '向下填充', ['$mod+KeyD'], sheet => sheet.fill('top'), { words: ['fill down'] }),
     verb('fillRight', '向右填充', ['$mod+KeyR'], sheet => sheet.fill('left'), { words: ['fill right'] }),
+    verb('repeat', '重复上次修改', ['Alt+Period'], sheet => sheet.repeat(), {
+      words: ['repeat', '再来一次'],
+      repeats: true,
+      unless: ctx =>
+        sheetHandle(ctx.pane?.id)?.canRepeat ? undefined : '没有可以重复的修改，整块粘贴和拖动填充不能重复',
+    }),
     verb('wholeRow', '选择整行', ['Alt+KeyR'], sheet => sheet.wholeRow()),
     verb('nextProblem', '下一处错误', ['F8'], sheet => sheet.seek('problem', 1), { words: ['error'] }),
     verb('previousProblem', '上一处错误', ['Shift+F8'], sheet => sheet.seek('problem', -1)),

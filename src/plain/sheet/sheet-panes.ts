@@ -3,6 +3,7 @@ export interface SheetPaneHandle {
   undo(): void
   redo(): void
   fill(from: 'top' | 'left'): Promise<void>
+  repeat(): Promise<void>
   wholeRow(): void
   seek(kind: 'problem' | 'conflict', direction: 1 | -1): void
   /** The n-th answer to what stands under the cursor: 原值, 我的, 对方 of a conflict, or a meaning of a name. */
@@ -18,6 +19,7 @@ export interface SheetPaneHandle {
   /** For greyed reasons. */
   readonly canUndo: boolean
   readonly canRedo: boolean
+  readonly canRepeat: boolean
   readonly edited: number
   /** How many answers there are under the cursor. */
   readonly choices: number
@@ -39,4 +41,8 @@ export function sheetHandle(pane: string | undefined): SheetPaneHandle | undefin
 /** The pane a thing's bulk grid stands in. */
 export function sheetPane(thing: { readonly id: string }): string {
   return `${thing.id}.sheet`
+}
+
+export function isSheetPane(kind: string): boolean {
+  return kind.endsWith('.sheet')
 }

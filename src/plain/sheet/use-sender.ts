@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { toast } from '../../kit/toast.tsx'
 import { message } from '../../values/messages.ts'
 import type { OutboxEntry } from '../../wire/outbox-entry.ts'
+import { committedText } from '../bulk/committed.ts'
 import { commitBatch } from '../outbox.ts'
 import type { Thing } from '../plain.ts'
 import { batchOf, type RowChange, type Verdicts, verdictsOf } from '../save.ts'
@@ -73,7 +74,8 @@ export function useSender(thing: Thing, session: SheetSession): Sender {
             sheet.forgetSteps()
             done.current.push({ batchIds: parts.map(part => part.batchId), ids: [...taken] })
           }
-          say(verdicts, sent.filter(({ id }) => taken.has(id)).length, undoLast)
+          const count = sent.filter(({ id }) => taken.has(id)).length
+          toast.say(committedText(verdicts, count), count > 0 ? { undo: () => void undoLast() } : {})
         } catch (error) {
           toast.warn(error instanceof RefusedBatch ? error.message : message('draft.quota'))
         } finally {
@@ -91,10 +93,4 @@ function read(thing: Thing, { standing }: OutboxEntry): Verdicts {
   if (standing.state === 'answered')
     return verdictsOf(standing.result, thing.calls.batch ? thing.idField : 'id')
   throw new RefusedBatch(standing.state === 'refused' ? standing.message : message('err.busy'))
-}
-
-function say(verdicts: Verdicts, cells: number, undo: () => Promise<boolean>): void {
-  const failed = verdicts.conflicts.length + verdicts.invalid.length + verdicts.denied.length
-  const said = failed ? message('batch.result', { n: cells, m: failed }) : `已提交${cells}处`
-  toast.say(said, cells > 0 ? { undo: () => void undo() } : {})
 }

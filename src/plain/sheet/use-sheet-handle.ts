@@ -9,7 +9,7 @@ import type { Thing } from '../plain.ts'
 import { sheetParameter } from './address.ts'
 import { candidatesHere, pickCandidate } from './candidates.ts'
 import type { SheetCounts } from './changes.ts'
-import { formulasOf } from './formulas.ts'
+import type { Formula, Formulas } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
 import { outcomeText } from './outcome.ts'
 import { lendSheet, type SheetPaneHandle, sheetPane } from './sheet-panes.ts'
@@ -21,6 +21,7 @@ interface Parts {
   readonly location: PaneLocation
   readonly session: SheetSession
   readonly sender: Sender
+  readonly formulas: Formulas
   readonly grid: RefObject<SheetHandle | null>
   readonly formulaField: RefObject<HTMLInputElement | null>
   readonly counts: SheetCounts
@@ -61,7 +62,18 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
       editor: 'closed',
       dialog: asking !== undefined,
     })
-  }, [id, thing, asking, counts.cells, counts.conflicts, sheet.canUndo, sheet.canRedo, row, column])
+  }, [
+    id,
+    thing,
+    asking,
+    counts.cells,
+    counts.conflicts,
+    sheet.canUndo,
+    sheet.canRedo,
+    sheet.canRepeat,
+    row,
+    column,
+  ])
   return handle
 }
 
@@ -76,6 +88,9 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     },
     get canRedo() {
       return sheet().canRedo
+    },
+    get canRepeat() {
+      return sheet().canRepeat
     },
     get edited() {
       return here().counts.cells
@@ -100,6 +115,10 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       const { loader } = here().session
       await loader.need(sheet().missingRows())
       tell(here(), 'fill', sheet().fillFrom(from))
+    },
+    async repeat() {
+      await here().session.loader.need(sheet().missingRows())
+      tell(here(), 'fill', sheet().repeat())
     },
     wholeRow() {
       const { ranges, selection, extent } = sheet()
@@ -151,10 +170,9 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     },
     leave: () => here().location.patch({ [sheetParameter]: undefined }),
     async fillWith(text) {
-      const { thing, session } = here()
+      const { session, formulas } = here()
       await session.loader.need(sheet().missingRows())
-      const formulas = formulasOf(thing, sheet())
-      const byColumn = new Map<number, ReturnType<typeof formulas.of>>()
+      const byColumn = new Map<number, Formula>()
       const outcome = sheet().compute(
         '算式填充',
         (row, column) => {

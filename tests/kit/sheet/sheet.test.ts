@@ -91,6 +91,64 @@ describe('fill', () => {
   })
 })
 
+describe('Alt+.', () => {
+  test('writes what was typed, filled or pasted as one value over what is selected now, in one step', () => {
+    for (const edit of ['type', 'fill', 'paste'] as const) {
+      const sheet = sheetOf(5)
+      expect(sheet.canRepeat).toBe(false)
+      sheet.selection = at(0, columns.price)
+      if (edit === 'paste') sheet.paste([['9']])
+      else sheet[edit]('9')
+      sheet.selection = range(2, columns.price, 3, columns.cost)
+      expect(sheet.repeat()).toMatchObject({ cells: 4, rows: 2 })
+      expect(prices(sheet, 5)).toEqual(['9.00', '2.00', '9.00', '9.00', '5.00'])
+      expect(sheet.undo()).toBe('填充4格')
+      expect(prices(sheet, 5)).toEqual(['9.00', '2.00', '3.00', '4.00', '5.00'])
+      sheet.selection = at(4, columns.price)
+      sheet.repeat()
+      expect(prices(sheet, 5)).toEqual(['9.00', '2.00', '3.00', '4.00', '9.00'])
+    }
+  })
+
+  test('works an expression out anew for each cell, clears anew, fills down anew', () => {
+    const sheet = sheetOf(6)
+    sheet.selection = at(0, columns.price)
+    const doubled = (row: number, column: number) => ({
+      ok: true as const,
+      value: Number(sheet.store.wire(row, column)) * 2,
+    })
+    sheet.compute('算式填充', doubled, '*2')
+    sheet.selection = range(1, columns.price, 2, columns.price)
+    sheet.repeat()
+    sheet.repeat()
+    expect(prices(sheet, 4)).toEqual(['2.00', '8.00', '12.00', '4.00'])
+    sheet.fillFrom('top')
+    sheet.selection = range(4, columns.price, 5, columns.price)
+    sheet.repeat()
+    expect(prices(sheet, 6)).toEqual(['2.00', '8.00', '8.00', '4.00', '5.00', '5.00'])
+    sheet.clear()
+    sheet.selection = at(0, columns.price)
+    sheet.repeat()
+    expect(prices(sheet, 1)).toEqual(['0.00'])
+  })
+
+  test('repeats neither a block nor a cell that was only looked at, and leaves locked cells', () => {
+    const sheet = sheetOf(4)
+    sheet.selection = at(0, columns.price)
+    sheet.type('9')
+    sheet.selection = at(1, columns.price)
+    sheet.type('2.00')
+    sheet.selection = range(2, columns.code, 2, columns.price)
+    expect(sheet.repeat()).toMatchObject({ cells: 2, locked: 1 })
+    expect(prices(sheet, 3)).toEqual(['9.00', '2.00', '9.00'])
+    sheet.paste([['1'], ['2']])
+    expect(sheet.canRepeat).toBe(false)
+    const { changes } = sheet.store
+    expect(sheet.repeat()).toMatchObject({ cells: 0 })
+    expect(sheet.store.changes).toBe(changes)
+  })
+})
+
 describe('undo and redo', () => {
   test('survive a filter and a sort, and put the cursor where it happened', () => {
     const sheet = sheetOf(5)

@@ -162,9 +162,12 @@ export class SheetControl {
         sheet.step(act.direction)
         this.painter.reveal(sheet.selection.active)
         return true
-      case 'edit':
-        if (event.code !== 'F2' && this.#many()) sheet.step('down')
+      case 'editOrStep':
+        if (this.#many()) sheet.step('down')
         else this.editor.open()
+        return true
+      case 'edit':
+        this.editor.open()
         return true
       case 'rewrite':
         this.editor.open(true)

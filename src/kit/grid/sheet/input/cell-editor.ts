@@ -1,5 +1,6 @@
 import { composing, isInComposition } from '../../../../commands/composing.ts'
 import { attribute, element } from '../painter/elements.ts'
+import { type Direction, writingActOf } from './keys.ts'
 
 /** ready: the cursor stands on a cell. writing: begun by typing, arrows go on. editing: opened, arrows move in the text. */
 export type Mode = 'ready' | 'writing' | 'editing'
@@ -11,7 +12,7 @@ export interface EditorPorts {
   locked(): string | undefined
   refused(reason: string): void
   /** Takes the text; then the cursor goes this way. */
-  commit(text: string, then: 'down' | 'up' | 'left' | 'right' | 'stay'): void
+  commit(text: string, then: Direction | 'stay'): void
   /** Ctrl+Enter: into all selected cells. */
   commitAll(text: string): void
   /** A key while nothing is written; true when it was used. */
@@ -21,14 +22,6 @@ export interface EditorPorts {
   paste(text: string): void
   /** Writing has begun or ended. */
   changed(mode: Mode): void
-}
-
-/** Any text until it is put away: no limit here, a paste may be a million cells. */
-const arrows: Readonly<Record<string, 'down' | 'up' | 'left' | 'right'>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
 }
 
 /**
@@ -126,7 +119,7 @@ export class CellEditor {
     this.field.style.minWidth = scrollWidth > clientWidth ? `${Math.min(480, scrollWidth + 16)}px` : '0'
   }
 
-  #close(then: 'down' | 'up' | 'left' | 'right' | 'stay'): void {
+  #close(then: Direction | 'stay'): void {
     const { value } = this.field
     this.#turn('ready')
     this.#ports.commit(value, then)
@@ -149,20 +142,36 @@ export class CellEditor {
   }
 
   #writingKey(event: KeyboardEvent): boolean {
-    const { key, shiftKey, altKey } = event
-    const mod = event.ctrlKey || event.metaKey
-    if (key === 'Enter' && altKey) this.#newline()
-    else if (key === 'Enter' && mod) {
-      const { value } = this.field
-      this.#turn('ready')
-      this.#ports.commitAll(value)
-    } else if (key === 'Enter') this.#close(shiftKey ? 'up' : 'down')
-    else if (key === 'Tab') this.#close(shiftKey ? 'left' : 'right')
-    else if (key === 'Escape') this.cancel()
-    else if (key === 'F2') this.#turn(this.#mode === 'writing' ? 'editing' : 'writing')
-    else if (this.#mode === 'writing' && arrows[key] && !shiftKey && !mod) this.#close(arrows[key])
-    else return false
-    return true
+    const act = writingActOf(event)
+    switch (act?.kind) {
+      case 'newline':
+        this.#newline()
+        return true
+      case 'fill':
+        this.#fill()
+        return true
+      case 'done':
+        this.#close(act.direction)
+        return true
+      case 'go':
+        if (this.#mode === 'editing') return false
+        this.#close(act.direction)
+        return true
+      case 'cancel':
+        this.cancel()
+        return true
+      case 'turn':
+        this.#turn(this.#mode === 'writing' ? 'editing' : 'writing')
+        return true
+      default:
+        return false
+    }
+  }
+
+  #fill(): void {
+    const { value } = this.field
+    this.#turn('ready')
+    this.#ports.commitAll(value)
   }
 
   #newline(): void {

@@ -14,6 +14,8 @@ export class Sheet {
   readonly store: SheetStore
   readonly view: SheetView
   readonly #history = new History()
+  /** The last edit, over whatever is selected then. */
+  #again: (() => Outcome) | undefined
   readonly #listeners = new Set<() => void>()
   #selection = select.at(0, 0)
   page = { rows: 20, columns: 8 }
@@ -86,15 +88,20 @@ export class Sheet {
   type(text: string): Outcome {
     const row = this.activeRow
     if (row === undefined) return nothing
-    return this.#write('编辑', writer => writer.text(row, this.#selection.active.column, text))
+    const { column } = this.#selection.active
+    // A cell that was opened to be looked at was not edited.
+    if (text !== this.store.text(row, column)) this.#again = () => this.fill(text)
+    return this.#write('编辑', writer => writer.text(row, column, text))
   }
 
   /** One text into every selected cell. */
   fill(text: string): Outcome {
+    this.#again = () => this.fill(text)
     return this.#write('填充', writer => this.#each((row, column) => writer.text(row, column, text)))
   }
 
   clear(): Outcome {
+    this.#again = () => this.clear()
     return this.#write('清除', writer => this.#each((row, column) => writer.text(row, column, '')))
   }
 
@@ -107,6 +114,7 @@ export class Sheet {
 
   /** A value worked out for each selected cell: an expression. */
   compute(said: string, value: (row: number, column: number) => Parsed, raw: string): Outcome {
+    this.#again = () => this.compute(said, value, raw)
     return this.#write(said, writer =>
       this.#each((row, column) => writer.computed(row, column, () => value(row, column), raw)),
     )
@@ -114,6 +122,7 @@ export class Sheet {
 
   /** Ctrl+D and Ctrl+R: the first row or column of each range over the rest; of a lone cell, what stands before it. */
   fillFrom(side: 'top' | 'left'): Outcome {
+    this.#again = () => this.fillFrom(side)
     return this.#write('填充', writer => {
       for (const range of this.ranges) {
         const { rows, columns } = select.sizeOf(range)
@@ -132,6 +141,7 @@ export class Sheet {
 
   /** The fill handle: the last range repeated over the place it was dragged to. */
   fillTo(target: select.Range): Outcome {
+    this.#again = undefined
     const source = select.rangeOf(this.#selection)
     const { rows, columns } = select.sizeOf(source)
     const turn = (value: number, count: number) => ((value % count) + count) % count
@@ -184,6 +194,9 @@ export class Sheet {
   paste(table: readonly (readonly string[])[]): Outcome {
     const { range, cut, ranges } = this.#pastePlan(table)
     const [height, width] = [table.length, Math.max(...table.map(line => line.length))]
+    const [[only = ''] = []] = table
+    // A block has a shape of its own, and may be a million cells that nobody needs kept.
+    this.#again = height === 1 && width === 1 ? () => this.fill(only) : undefined
     const outcome = this.#write(
       '粘贴',
       writer => {
@@ -238,6 +251,15 @@ export class Sheet {
       this.store.write(patches, 'after')
     }
     return writer.outcome(cut)
+  }
+
+  get canRepeat(): boolean {
+    return this.#again !== undefined
+  }
+
+  /** Alt+.: the last edit once more, over what is selected now; one step to take back. */
+  repeat(): Outcome {
+    return this.#again?.() ?? nothing
   }
 
   get canUndo(): boolean {

@@ -1,4 +1,4 @@
-import type { Candidate, SheetColumn } from './column.ts'
+import type { Candidate, Parsed, SheetColumn } from './column.ts'
 
 /** A text that means nothing in its column: it stays as it was typed, with the reason. */
 export interface Bad {
@@ -43,6 +43,13 @@ export class Slots {
   /** The slot of a wire value; the dictionary grows where it is new. */
   slotOf(wire: unknown): number {
     return this.column.number ? this.column.number.of(wire) : this.#place(wire)
+  }
+
+  /** The slot of what a text came to: its value, or the text as it was written with the reason. */
+  parsedSlot(parsed: Parsed, raw: string): number {
+    if (parsed.ok) return this.slotOf(parsed.value)
+    const { reason, candidates } = parsed
+    return this.badSlot({ raw, reason, ...(candidates ? { candidates } : {}) })
   }
 
   /** The same text for the same reason is the same slot: writing it again changes nothing. */

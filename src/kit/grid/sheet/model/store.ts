@@ -233,10 +233,6 @@ export class SheetStore {
     return this.#edits.size
   }
 
-  conflicts(): Edit[] {
-    return [...this.#conflicts.keys()].flatMap(key => this.#edits.get(key) ?? [])
-  }
-
   /** Writes one side of some patches. A cell that is back at its base is no longer edited. */
   write(patches: readonly Patch[], side: 'before' | 'after'): void {
     for (const { column, rows, ...sides } of patches) {

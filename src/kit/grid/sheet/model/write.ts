@@ -1,7 +1,6 @@
 import type { Parsed } from './column.ts'
 import { PatchMaker } from './patch.ts'
 import type { Cell } from './selection.ts'
-import type { Slots } from './slots.ts'
 import type { SheetStore } from './store.ts'
 
 /** What an edit over many cells came to; everything that was not done is counted, so that it can be said. */
@@ -46,7 +45,7 @@ export class Writer {
   computed(row: number, column: number, value: () => Parsed, raw: string): void {
     if (!this.#open(row, column)) return
     const parsed = value()
-    this.#put(row, column, slotOf(this.#store.slots(column), parsed, raw))
+    this.#put(row, column, this.#store.slots(column).parsedSlot(parsed, raw))
   }
 
   /** The very slot of another cell of the same column, wrong texts and all. */
@@ -76,7 +75,7 @@ export class Writer {
     const known = this.#read.get(key)
     if (known !== undefined) return known
     const slots = this.#store.slots(column)
-    const slot = slotOf(slots, slots.column.parse(text), text)
+    const slot = slots.parsedSlot(slots.column.parse(text), text)
     this.#read.set(key, slot)
     return slot
   }
@@ -88,12 +87,6 @@ export class Writer {
   outcome(cut = 0): Outcome {
     return { ...this.#counts, rows: this.#rows.size, cut }
   }
-}
-
-function slotOf(slots: Slots, parsed: Parsed, raw: string): number {
-  if (parsed.ok) return slots.slotOf(parsed.value)
-  const { reason, candidates } = parsed
-  return slots.badSlot({ raw, reason, ...(candidates ? { candidates } : {}) })
 }
 
 /** Cells of ranges once each, row by row, in places on screen. */

@@ -1,0 +1,57 @@
+import { isValidElement, type ReactNode } from 'react'
+import { type Command, command } from '../commands/command.ts'
+import { copyText } from '../kit/copy-text.ts'
+import { guarded } from '../values/guard.ts'
+import { message } from '../values/messages.ts'
+import { writeTsv } from '../values/tsv.ts'
+import { listHandle, type Sighted } from './panes.ts'
+import { type Thing, unitOf } from './plain.ts'
+import { copied } from './values.ts'
+
+/** 复制: the rows selected, else the current one, as a table with its titles that any spreadsheet takes. */
+export function copyCommand(things: readonly Thing[]): Command {
+  return command({
+    id: 'list.copy',
+    title: '复制行',
+    group: '列表',
+    icon: 'copy',
+    words: ['copy', '拷贝', '表格', 'tsv'],
+    keys: ['$mod+KeyC'],
+    home: things.map(thing => thing.pane),
+    when: { editor: 'closed', typing: 'no' },
+    unless: ctx => (ctx.rows.length > 0 ? undefined : '请先选择一行'),
+    async run(ctx) {
+      const thing = things.find(({ pane }) => pane === ctx.pane?.kind)
+      const sighted = listHandle(ctx.pane?.id)?.sighted()
+      if (!thing || !sighted) return
+      if (await copyText(writeTsv(tableOf(thing, sighted))))
+        ctx.say(message('rows.copied', { n: sighted.rows.length }))
+      else ctx.warn(message('rows.uncopied'))
+    },
+  })
+}
+
+/** Titles with their units, then the rows: amounts as they are typed, so that they add up elsewhere too. */
+export function tableOf(thing: Thing, { rows, columns, cells }: Sighted): string[][] {
+  const fields = columns.flatMap(name => thing.fields.find(field => field.name === name) ?? [])
+  const titles = fields.map(field => {
+    const unit = unitOf(field)
+    return unit === undefined ? field.facts.title : `${field.facts.title}（${unit}）`
+  })
+  return [
+    titles,
+    ...rows.map(row =>
+      fields.map(({ name, facts }) => {
+        const own = cells[name]
+        return guarded(own ? textOf(own(row)) : copied(facts, row[name]))
+      }),
+    ),
+  ]
+}
+
+/** What a thing's own cell says, without what dresses it. */
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
+}

@@ -1,0 +1,31 @@
+/** What the contract says of a field (rows/*.generated.ts), as far as anybody who shows or reads its values must know. */
+export interface FieldFacts {
+  readonly title: string
+  readonly holds: 'text' | 'whole' | 'money' | 'decimal' | 'flag' | 'choice' | 'time'
+  /** Code → word, of a flag or a code list. */
+  readonly words?: Words
+  /** The most of a whole number; of a text, the most characters. */
+  readonly max?: number
+  readonly nullable?: boolean
+}
+
+export type Words = Readonly<Record<string, string>>
+
+const onOff: Words = { 1: '启用', 0: '停用' }
+const none: Words = {}
+
+/** The words of a switch or a code list, by code. */
+export function wordsOf({
+  holds,
+  words,
+}: {
+  readonly holds?: string | undefined
+  readonly words?: Words | undefined
+}): Words {
+  return words ?? (holds === 'flag' ? onOff : none)
+}
+
+/** Codes are numbers on the wire where all of them are digits. */
+export function isNumbered(words: Words): boolean {
+  return Object.keys(words).every(code => /^\d+$/.test(code))
+}
