@@ -6,6 +6,8 @@ import * as batchUser from './migrations/0004-batch-user.ts'
 import * as lists from './migrations/0004-lists.ts'
 import * as auditChange from './migrations/0005-audit-change.ts'
 import * as spuList from './migrations/0006-spu-list.ts'
+import * as access from './migrations/0007-access.ts'
+import * as channel from './migrations/0007-channel.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +18,8 @@ const migrations: Record<string, Migration> = {
   '0004-lists': lists,
   '0005-audit-change': auditChange,
   '0006-spu-list': spuList,
+  '0007-access': access,
+  '0007-channel': channel,
 }
 
 /** A table that a plain thing declares: its own columns, made once. */

@@ -1,5 +1,8 @@
 import type { Api } from '../../src/contract/api.ts'
 import type { Served } from '../serve.ts'
+import { fn } from './access/function.ts'
+import { perm } from './access/permission.ts'
+import { role } from './access/role.ts'
 import { auth, user } from './auth.ts'
 import { brand } from './brand.ts'
 import { exports } from './export.ts'
@@ -18,6 +21,9 @@ import { ui } from './ui.ts'
 const services: { readonly [S in keyof Api]: readonly Served[] } = {
   auth,
   user,
+  role,
+  perm,
+  fn,
   label,
   brand,
   fineness,

@@ -45,6 +45,8 @@ async function asIs(_tx: Tx, input: Input): Promise<Input> {
 /** Unique constraint → title of its field, for the refusal of a duplicate. */
 export const uniqueTitles: ReadonlyMap<string, string> = new Map([
   ...things.flatMap(thing => titlesOf(thing.target)),
+  ['sys_role_code', '角色编码'],
+  ['sys_function_name_scope_key', '权限码'],
   ['spu_spu_no', '款号'],
   ['sku_sku_no', '货号'],
 ])

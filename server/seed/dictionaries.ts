@@ -126,9 +126,9 @@ const labelRows: readonly [string, string, number][] = [
   ['旧款', 'grey', 0],
 ]
 
-const kept = { search: 'text', grams: 'text[]', update_by: 'text' }
+export const kept = { search: 'text', grams: 'text[]', update_by: 'text' }
 
-function keptOf(...texts: string[]) {
+export function keptOf(...texts: string[]) {
   const search = searchText(texts)
   return { search, grams: grams(search), update_by: '系统' }
 }

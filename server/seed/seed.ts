@@ -3,6 +3,7 @@ import { type Config, StartError } from '../config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { seedAccess } from './access.ts'
 import { seedDemoUsers, seedRealAdmin } from './accounts.ts'
+import { seedClients } from './clients.ts'
 import { seedDictionaries } from './dictionaries.ts'
 import { seedGoods } from './goods.ts'
 
@@ -19,8 +20,9 @@ export async function seed(db: Db, config: Config, say: (text: string) => void):
     const empty = config.demo && (await isEmpty(tx))
     if (empty) {
       say(`正在生成演示商城（${config.demoSkus}个SKU）`)
-      await seedDemoUsers(tx)
       await seedDictionaries(tx)
+      await seedClients(tx)
+      await seedDemoUsers(tx)
       await seedGoods(tx, config.demoSkus, say)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)

@@ -2,10 +2,13 @@ import { auth, user } from './auth.ts'
 import { brand } from './brand.ts'
 import { exports } from './export.ts'
 import { fineness } from './fineness.ts'
+import { fn } from './function.ts'
 import { imports } from './import.ts'
 import { label } from './label.ts'
 import { sysLog } from './log.ts'
 import { pagePath } from './page-path.ts'
+import { perm } from './permission.ts'
+import { role } from './role.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
 import { sysTask } from './task.ts'
@@ -16,6 +19,9 @@ import { ui } from './ui.ts'
 export const api = {
   auth,
   user,
+  role,
+  perm,
+  fn,
   label,
   brand,
   fineness,
