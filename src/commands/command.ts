@@ -7,6 +7,8 @@ export interface ActedRow {
   readonly name: string
   /** The version that was read; absent where the thing is not versioned. */
   readonly version?: number
+  /** As its list shows it. */
+  readonly row?: Readonly<Record<string, unknown>>
 }
 
 /** The pane a command was started from: frozen when the palette opens. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
-import type { Command, Source } from '../commands/command.ts'
+import type { ActedRow, Command, Source } from '../commands/command.ts'
 import type { Code } from '../commands/situation.ts'
 
 /** What a part of the kit may know of the commands: the shell provides it over catalogue, context and dispatcher. */
@@ -15,6 +15,8 @@ export interface Commands {
   run(command: Command, source: Source): void
   /** Holds any one of these codes: for a single field that needs more than its call. */
   may(codes: readonly Code[]): boolean
+  /** The same, for one row instead of those that are selected. */
+  on(row: ActedRow): Commands
   /** Hears whenever one of the answers above may have changed. Returns its disposer. */
   subscribe(listener: () => void): () => void
 }

@@ -25,7 +25,7 @@ function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRo
   const own = cells[name]
   return {
     id: name,
-    title: facts.title,
+    title: list?.title ?? facts.title,
     unit: unitOf(field),
     width: list?.width ?? 100,
     grow: list?.grow,

@@ -1,6 +1,14 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../kit/button.tsx'
-import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { useCommand } from '../kit/commands-context.tsx'
 import { Empty } from '../kit/empty.tsx'
@@ -8,20 +16,24 @@ import { ErrorPane } from '../kit/error-pane.tsx'
 import { ListGrid } from '../kit/grid/list-grid.tsx'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import { Pager } from '../kit/pager.tsx'
+import { useLinger } from '../kit/use-linger.ts'
 import { Failed } from '../wire/errors.ts'
-import { type Cells, columnsOf } from './cells.tsx'
+import type { Cells } from './cells.tsx'
+import type { EditorProps } from './editor/editor.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
 import { hasSheet, idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { emptyReason } from './query.ts'
 import { settle } from './settled.ts'
 import { sheetParameter } from './sheet/address.ts'
+import { useColumns } from './use-columns.ts'
 import { useList } from './use-list.ts'
 import { useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
 import { useView } from './use-view.ts'
 
-const Editor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
+const PlainEditor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
 
 const BulkBar = lazy(() => import('../kit/bulk-bar.tsx').then(module => ({ default: module.BulkBar })))
@@ -31,8 +43,15 @@ const DraftStrip = lazy(() =>
 
 const noCells: Cells = {}
 
+interface ListScreenProps {
+  readonly thing: Thing
+  readonly cells?: Cells
+  /** The thing's own, where its form is no plain one. */
+  readonly Editor?: ComponentType<EditorProps>
+}
+
 /** The list of a plain thing: search and filters, rows, pager, its editor and its bulk change. */
-export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: Cells }) {
+export function ListScreen({ thing, cells = noCells, Editor = PlainEditor }: ListScreenProps) {
   const location = usePaneLocation()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
@@ -42,7 +61,8 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
   const [wanted, setWanted] = useState<number>()
   const grid = useRef<GridHandle>(null)
   const search = useRef<HTMLInputElement>(null)
-  const columns = useMemo(() => columnsOf(thing, cells), [thing, cells])
+  const columns = useColumns(thing, cells, rows, (query.page - 1) * query.size)
+  const busy = useLinger(loading || fetching, thing.manners.lingers ?? 0)
   const view = useView(thing, location.userId, columns)
   const selected = useSelection(thing, rows)
   const rowKey = useCallback((row: PlainRow) => idOf(thing, row), [thing])
@@ -60,7 +80,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
     current: at,
     setCurrent,
     setColumn,
-    shown: view.shown.map(({ id }) => id),
+    shown: view.shown.map(({ id }) => id).filter(id => thing.fields.some(field => field.name === id)),
     cells,
     grid,
     search,
@@ -83,6 +103,13 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
     grid.current?.scrollToRow(index)
   }, [thing, rows, wanted])
 
+  // Somebody has removed what stood there: an empty page just beyond the last one is none.
+  const beyond = !fetching && rows.length === 0 && query.page > 1 && query.page === page.pages + 1
+  const { patch } = location
+  useEffect(() => {
+    if (beyond) patch({ page: undefined }, { replace: true })
+  }, [beyond, patch])
+
   // Another page or another question begins at its first row, and the scroll with it.
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const shown = useRef(asked)
@@ -100,30 +127,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
   }
   return (
     <>
-      <div className="flex h-bar flex-none items-center gap-2 px-3">
-        <span className="pl-1 text-14 font-semibold">{thing.tab}</span>
-        <span className="text-12 text-ink-3">
-          {loading ? '' : `${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
-        </span>
-        <span className="flex-1" />
-        {/* First of the row: these come with the late commands, and nothing else may move for them. */}
-        {thing.headCommands.map(id => (
-          <CommandButton key={id} id={id} variant="quiet" />
-        ))}
-        <CommandButton id={`${thing.id}.refresh`} variant="quiet" iconOnly />
-        <ColumnMenu
-          columns={view.ordered.map(({ id, title, frozen }) => ({ id, title, always: frozen }))}
-          hidden={view.hidden}
-          onHidden={view.hide}
-          onReset={view.reset}
-        />
-        <CommandButton id={`${thing.id}.edit`} variant="quiet" />
-        <CommandButton id={`${thing.id}.remove`} variant="quiet" />
-        <CommandButton id={`${thing.id}.sheet`} variant="quiet">
-          批量编辑
-        </CommandButton>
-        <CommandButton id={`${thing.id}.add`} variant="primary" />
-      </div>
+      <ListHead thing={thing} page={page} loading={loading} view={view} />
       {hasSheet(thing) && !loading ? (
         <Suspense fallback={null}>
           <DraftStrip thing={thing} />
@@ -136,7 +140,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
         searchRef={search}
         onLeave={() => grid.current?.focus()}
       />
-      <div className="relative flex min-h-0 flex-1 flex-col">
+      <div className="relative flex min-h-0 flex-1 flex-col" style={heightOf(thing)}>
         <ListGrid
           ref={grid}
           label={thing.tab}
@@ -161,7 +165,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
           widths={view.widths}
           onColumnResize={view.resize}
           onColumnOrder={view.reorder}
-          loading={loading || fetching}
+          loading={busy}
           empty={<Empty why={emptyReason(query)} />}
         />
         {selected.rows.length > 0 ? (
@@ -186,6 +190,7 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
           </Suspense>
         ) : null}
       </div>
+      {thing.manners.height === undefined ? null : <div className="flex-1" />}
       <Pager
         total={page.total}
         more={page.more}
@@ -216,4 +221,9 @@ export function ListScreen({ thing, cells = noCells }: { thing: Thing; cells?: C
       </div>
     </>
   )
+}
+
+/** As high as spec.md says where there is room, less where there is not. */
+function heightOf({ manners }: Thing): CSSProperties | undefined {
+  return manners.height === undefined ? undefined : { flex: `0 1 ${manners.height / 16}rem` }
 }

@@ -14,6 +14,8 @@ type RowOf<L extends Call> = Out<L> extends { records: readonly (infer R)[] } ? 
 export type PlainRow = Readonly<Record<string, unknown>>
 
 export interface InList {
+  /** What the column is called where that is not what the field is. */
+  readonly title?: string
   /** px at 100 % text. */
   readonly width: number
   readonly grow?: number
@@ -58,6 +60,15 @@ export type Filter =
       readonly max: string
     }
 
+export interface Manners {
+  /** px at 100 % text of the rows with their head; as much as there is unless told. */
+  readonly height?: number
+  /** ms that it goes on saying that it loads after its rows have come. */
+  readonly lingers?: number
+  /** Where to go when the last rows of the last page are gone; the page before unless told. */
+  readonly afterLast?: 'first'
+}
+
 /** A service whose calls have these names is given as it is. */
 interface Calls<L extends Call> {
   readonly list: BareCall<L>
@@ -99,6 +110,16 @@ export interface Declaration<L extends Call> {
   readonly picture?: keyof RowOf<L> & string
   /** Ids of commands that stand as quiet buttons in the list's head. */
   readonly headCommands?: readonly string[]
+  /** What every list call is sent beside the question: the kind of rows that this list is about. */
+  readonly fixed?: Readonly<Record<string, unknown>>
+  /** The field of the list call that takes the search box's text; `keyword` unless told. */
+  readonly keyword?: string
+  /** 序号 as the first column. */
+  readonly numbered?: true
+  /** Commands that stand as buttons in the last column, 操作, of each row. */
+  readonly rowCommands?: (row: PlainRow) => readonly string[]
+  /** What spec.md says of a list beyond all others. */
+  readonly manners?: Manners
   /** The schema of a new row; loaded with the editor. */
   readonly schema: () => Promise<Schema>
   /** The Chinese words of its own screen tab, where several things share a screen. */
@@ -126,6 +147,11 @@ export interface Thing {
   readonly search: string
   readonly picture: string | undefined
   readonly headCommands: readonly string[]
+  readonly fixed: Readonly<Record<string, unknown>>
+  readonly keyword: string
+  readonly numbered: boolean
+  readonly rowCommands: ((row: PlainRow) => readonly string[]) | undefined
+  readonly manners: Manners
   readonly schema: () => Promise<Schema>
   readonly tab: string
   readonly codes: Readonly<Record<string, readonly FunctionCode[] | undefined>>
@@ -156,6 +182,11 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
     search: declared.search ?? searched(fields),
     picture: declared.picture,
     headCommands: declared.headCommands ?? [],
+    fixed: declared.fixed ?? {},
+    keyword: declared.keyword ?? 'keyword',
+    numbered: declared.numbered ?? false,
+    rowCommands: declared.rowCommands,
+    manners: declared.manners ?? {},
     schema: declared.schema,
     tab: declared.tab ?? declared.title,
     codes: declared.codes ?? {},

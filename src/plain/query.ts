@@ -62,8 +62,8 @@ export function parameter(name: string): string {
 
 /** What the list call is sent. */
 export function listInput(thing: Thing, query: ListQuery): Record<string, unknown> {
-  const input: Record<string, unknown> = { pageNum: query.page, pageSize: query.size }
-  if (query.keyword) input.keyword = query.keyword
+  const input: Record<string, unknown> = { ...thing.fixed, pageNum: query.page, pageSize: query.size }
+  if (query.keyword) input[thing.keyword] = query.keyword
   if (query.sort) input.sort = query.sort.desc ? `-${query.sort.id}` : query.sort.id
   for (const [name, filter] of Object.entries(thing.filters)) {
     if (filter.kind === 'range') {

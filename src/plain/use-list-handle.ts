@@ -53,8 +53,8 @@ export function useListHandle(parts: Parts): void {
   }, [id, thing, current, selected, bulk])
 }
 
-function actedRow(thing: Thing, row: PlainRow): ActedRow {
-  return { id: idOf(thing, row), name: nameOf(thing, row), version: Number(row.version) }
+export function actedRow(thing: Thing, row: PlainRow): ActedRow {
+  return { id: idOf(thing, row), name: nameOf(thing, row), version: Number(row.version), row }
 }
 
 function handleOver(latest: RefObject<Parts>): ListHandle {
@@ -132,9 +132,10 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
     },
     async removed(ids) {
       here().selected.drop(ids)
-      const { page, query, location, refetch } = here()
+      const { thing, page, query, location, refetch } = here()
       // The last rows of the last page are gone: the page before it is now the last.
-      if (query.page > 1 && ids.length >= page.records.length)
+      const goesBack = thing.manners.afterLast === undefined
+      if (goesBack && query.page > 1 && ids.length >= page.records.length)
         location.patch({ page: query.page === 2 ? undefined : String(query.page - 1) }, { replace: true })
       await refetch()
     },

@@ -8,6 +8,8 @@ export const builtScreens = [
   'ProductAttribute',
   'LabelManagement',
   'Appletpage',
+  'PermissionBackRole',
+  'PermissionTemplateRole',
 ] as const satisfies readonly Screen[]
 
 export type BuiltScreen = (typeof builtScreens)[number]

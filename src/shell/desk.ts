@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
-import type { Command, Source } from '../commands/command.ts'
+import type { ActedRow, Command, Ctx, Source } from '../commands/command.ts'
 import { createAskDesk } from '../commands/desk.ts'
 import { createDispatcher } from '../commands/dispatch.ts'
 import { createFrecency } from '../commands/frecency.ts'
@@ -65,25 +65,33 @@ export const dispatcher = createDispatcher({
   },
 })
 
-export const commands: Commands = {
-  lookup: id => store.get(offerAtom).commands.find(command => command.id === id),
-  reason: command => dispatcher.reason(command, currentCtx()),
-  isLocked: command => dispatcher.isLocked(command, currentCtx().rows),
-  keysOf: command => keysOf(command),
-  run: (command: Command, source: Source) => void dispatcher.dispatch(command, currentCtx(), source),
-  may: codes => codes.some(code => currentSession()?.permissionList.includes(code)),
-  subscribe(listener) {
-    const leave = [
-      subscribePanes(listener),
-      dispatcher.subscribe(listener),
-      questions.subscribe(listener),
-      ...[offerAtom, paletteAtom, cheatSheetAtom].map(one => store.sub(one, listener)),
-    ]
-    return () => {
-      for (const stop of leave) stop()
-    }
-  },
+/** What the kit may ask, of a context that is made anew for each answer. */
+function asked(ctx: () => Ctx): Commands {
+  return {
+    lookup: id => store.get(offerAtom).commands.find(command => command.id === id),
+    reason: command => dispatcher.reason(command, ctx()),
+    isLocked: command => dispatcher.isLocked(command, ctx().rows),
+    keysOf: command => keysOf(command),
+    run: (command: Command, source: Source) => void dispatcher.dispatch(command, ctx(), source),
+    may: codes => codes.some(code => currentSession()?.permissionList.includes(code)),
+    on: (row: ActedRow) => asked(() => ({ ...currentCtx(), rows: [row] })),
+    subscribe: subscribeCommands,
+  }
 }
+
+function subscribeCommands(listener: () => void): () => void {
+  const leave = [
+    subscribePanes(listener),
+    dispatcher.subscribe(listener),
+    questions.subscribe(listener),
+    ...[offerAtom, paletteAtom, cheatSheetAtom].map(one => store.sub(one, listener)),
+  ]
+  return () => {
+    for (const stop of leave) stop()
+  }
+}
+
+export const commands: Commands = asked(currentCtx)
 
 export const resolver = createResolver({
   commands: () => store.get(offerAtom).commands,

@@ -1,6 +1,7 @@
 import type { Command } from '../commands/command.ts'
 import { importCommands } from '../mall/product/import/commands.ts'
 import { spuCommands } from '../mall/product/spu.commands.ts'
+import { roleCommands } from '../mall/system/role/commands.ts'
 import { copyCommand } from '../plain/copy-command.tsx'
 import { exportCommand } from '../plain/export-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
@@ -16,6 +17,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     pastedCommand(things),
     ...importCommands,
     ...spuCommands,
+    ...roleCommands,
     ...sheetCommands(things),
     undoCommand(things),
   ]

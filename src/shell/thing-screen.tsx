@@ -57,11 +57,11 @@ function ThingView({ thing }: { thing: Thing }) {
 /** Keyed by its thing, so what is loaded once is that thing's. */
 function WithView({ thing }: { thing: Thing }) {
   const view = useLoaded(async () => (await views[thing.id]?.()) ?? noView)
-  const { cells = noCells, Overlay } = view ?? noView
+  const { cells = noCells, Editor, Overlay } = view ?? noView
   return (
     <>
-      <ListScreen thing={thing} cells={cells} />
-      {Overlay ? <Overlay /> : null}
+      <ListScreen thing={thing} cells={cells} Editor={Editor} />
+      {Overlay ? <Overlay thing={thing} /> : null}
     </>
   )
 }

@@ -13,6 +13,8 @@ const loaders: Readonly<Record<BuiltScreen, Load>> = {
   ProductCategory: () => import('../mall/product/fineness.ts').then(({ fineness }) => [fineness]),
   ProductAttribute: () => import('../mall/product/brand.ts').then(({ brand }) => [brand]),
   LabelManagement: () => import('../mall/product/label.ts').then(({ label }) => [label]),
+  PermissionBackRole: () => import('../mall/system/role.ts').then(({ role }) => [role]),
+  PermissionTemplateRole: () => import('../mall/system/role.ts').then(({ templateRole }) => [templateRole]),
   Appletpage: () => import('../mall/operate/page-path.ts').then(({ pagePath }) => [pagePath]),
 }
 

@@ -93,6 +93,7 @@ describe('command button', () => {
     const ran: string[] = []
     const listeners = new Set<() => void>()
     const made: Commands = {
+      on: () => made,
       lookup: id => commands.find(each => each.id === id),
       reason: () => state.reason,
       isLocked: () => state.locked ?? false,

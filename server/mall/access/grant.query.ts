@@ -13,6 +13,8 @@ export interface RightKind {
   /** Rows that open nothing by themselves. */
   readonly free: RawBuilder<boolean>
   readonly description: RawBuilder<string>
+  /** Said by itself; a menu node with children is what they are, however it is kept. */
+  readonly own: RawBuilder<boolean>
 }
 
 export const functionRights: RightKind = {
@@ -22,6 +24,7 @@ export const functionRights: RightKind = {
   right: 'name',
   free: sql`false`,
   description: sql`x.description`,
+  own: sql`true`,
 }
 
 export const menuRights: RightKind = {
@@ -31,6 +34,7 @@ export const menuRights: RightKind = {
   right: 'component',
   free: sql`x.component = 'Layout'`,
   description: sql`''`,
+  own: sql`not exists (select from sys_menu below where below.parent_id = x.id)`,
 }
 
 export interface Right {
@@ -42,6 +46,7 @@ export interface Right {
   readonly description: string
   readonly held: boolean
   readonly grantable: boolean
+  readonly own: boolean
 }
 
 /**
@@ -51,7 +56,7 @@ export interface Right {
  */
 export async function rightsFor(
   context: Context,
-  { table, held, column, right, free, description }: RightKind,
+  { table, held, column, right, free, description, own }: RightKind,
   roleId: number,
   scope: 1 | 2,
 ): Promise<Right[]> {
@@ -66,7 +71,7 @@ export async function rightsFor(
       exists (select from ${of} h where h.role_id = ${roleId} and ${sql.ref(`h.${column}`)} = x.id) as held,
       ${admin} or ${free} or ${key} in (select name from own)
         or x.scope = 2 and not exists (select from ${rows} twin where twin.scope = 1 and ${sql.ref(`twin.${right}`)} = ${key})
-        as grantable
+        as grantable, ${own} as own
     from ${rows} x where x.scope = ${scope} order by x.id`.execute(context.tx)
   return found
 }

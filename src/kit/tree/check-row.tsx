@@ -84,7 +84,7 @@ export function CheckNode({ node, style }: NodeRendererProps<TreeNode>) {
               node.focus()
               node.toggle()
             }}
-            className="grid size-6 place-items-center"
+            className="-m-1 grid size-6 place-items-center"
           >
             <Icon name={node.isOpen ? 'chevron-down' : 'chevron-right'} size={12} />
           </button>

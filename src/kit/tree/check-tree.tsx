@@ -82,7 +82,7 @@ export function CheckTree(props: CheckTreeProps) {
             const first = tree.current?.firstNode
             if (first) tree.current?.focus(first)
           }}
-          className="min-w-0 flex-1"
+          className="min-w-0 grow"
         />
         <Checkbox
           checked={whole.check !== 'none'}
@@ -105,7 +105,6 @@ export function CheckTree(props: CheckTreeProps) {
           }}
         />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the tree inside is what has the focus */}
       <div ref={area} onKeyDownCapture={keys} className="min-h-0 flex-1 px-3 py-1">
         <CheckContext value={context}>
           {data.length === 0 ? (

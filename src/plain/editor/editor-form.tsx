@@ -15,7 +15,7 @@ import { usePaneLocation } from '../location.tsx'
 import { lendHandle, paneFacts, publishPane } from '../panes.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { updateRow } from '../save.ts'
-import { type Conflict, ConflictNotice } from './conflict-notice.tsx'
+import { type Conflict, ConflictNotice, currentOf } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { FieldControl, isGroup } from './field-control.tsx'
 import { type Check, changed, type FormValues, formFields, formValues, wireValues } from './form-model.ts'
@@ -191,12 +191,4 @@ function Unsaved({ count, keptAt }: { count: number; keptAt: number | undefined 
 function addedId(thing: Thing, answer: unknown): number | undefined {
   const row = typeof answer === 'object' && answer !== null ? Object.fromEntries(Object.entries(answer)) : {}
   return typeof row[thing.idField] === 'number' ? idOf(thing, row) : undefined
-}
-
-function currentOf(result: unknown): PlainRow | undefined {
-  if (typeof result !== 'object' || result === null || !('current' in result)) return undefined
-  const { current } = result
-  return typeof current === 'object' && current !== null
-    ? Object.fromEntries(Object.entries(current))
-    : undefined
 }

@@ -10,7 +10,7 @@ import { EditorForm } from './editor-form.tsx'
 import { type Check, loadCheck } from './form-model.ts'
 import { useRow } from './use-row.ts'
 
-interface EditorProps {
+export interface EditorProps {
   readonly thing: Thing
   /** `new`, or the id of a row, as the address says it. */
   readonly which: string

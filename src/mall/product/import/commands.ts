@@ -1,6 +1,8 @@
 import { type Command, command } from '../../../commands/command.ts'
 import { importCalls } from '../../../contract/calls/import.generated.ts'
+import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { sku } from '../sku.ts'
 
 /** 导入商品 opens beside the list of goods, from wherever it is asked for. */
 export const importCommands: readonly Command[] = [
@@ -13,12 +15,6 @@ export const importCommands: readonly Command[] = [
     screen: 'merchandise',
     when: { editor: 'closed' },
     permit: codesOf(importCalls.importSpuAndPreview),
-    run(ctx) {
-      // On the list itself its filters stay as they are.
-      if (ctx.situation.pane !== 'sku.list') return ctx.open('merchandise', { import: '1' })
-      const query = new URLSearchParams(window.location.search)
-      query.set('import', '1')
-      ctx.go(`${window.location.pathname}?${query}`)
-    },
+    run: ctx => openHere(ctx, sku, { import: '1' }),
   }),
 ]

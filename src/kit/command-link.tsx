@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useCommand } from './commands-context.tsx'
+import { cx } from './cx.ts'
+
+export interface CommandLinkProps {
+  readonly id: string
+  readonly children?: ReactNode
+}
+
+/** A command as a word in a row: absent without permission, greyed with its reason. */
+export function CommandLink({ id, children }: CommandLinkProps) {
+  const state = useCommand(id)
+  if (state === undefined) return null
+  const { command, reason, locked, run } = state
+  const off = reason ?? (locked ? '请稍候' : undefined)
+  return (
+    <button
+      type="button"
+      // The grid is the one tab stop; by key the command itself is there.
+      tabIndex={-1}
+      data-command={id}
+      data-tip={off}
+      aria-disabled={off !== undefined || undefined}
+      aria-description={off}
+      onClick={() => {
+        if (off === undefined) run('button')
+      }}
+      className={cx(
+        'h-6 flex-none rounded-4 px-1',
+        off === undefined ? 'text-accent-text hover:bg-active' : 'text-ink-4',
+      )}
+    >
+      {children ?? command.title}
+    </button>
+  )
+}

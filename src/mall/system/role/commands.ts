@@ -1,0 +1,99 @@
+import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import { roleCalls } from '../../../contract/calls/role.generated.ts'
+import { openHere } from '../../../plain/open-here.ts'
+import { listHandle } from '../../../plain/panes.ts'
+import { codesOf, type Thing } from '../../../plain/plain.ts'
+import type { FunctionCode } from '../../../values/functions.ts'
+import { message } from '../../../values/messages.ts'
+import { everyChannel } from '../../../values/roles.ts'
+import { send } from '../../../wire/client.ts'
+import { role, roleCodes, templateRole } from '../role.ts'
+import { texts } from './texts.ts'
+
+/** What can be done with a role beside adding and editing it. */
+export const roleCommands: readonly Command[] = [
+  ...[role, templateRole].flatMap(ofRole),
+  command({
+    id: 'role.visitor',
+    title: '游客权限',
+    group: '角色',
+    icon: 'info',
+    words: ['visitor', '采购角色', 'purchase'],
+    screen: role.screen,
+    when: { editor: 'closed' },
+    permit: 'visitor-authority-btn',
+    async run(ctx) {
+      const [first] = await send(roleCalls.queryAllRoleByType, { type: 4, channelId: everyChannel })
+      if (first) openHere(ctx, role, { functions: String(first.id) })
+      else ctx.warn(texts['role.purchase.none'])
+    },
+  }),
+]
+
+function ofRole(thing: Thing): Command[] {
+  const edit = codesOf(thing.calls.update)
+  const shared = {
+    group: thing.title,
+    screen: thing.screen,
+    home: thing.pane,
+    when: { editor: 'closed' },
+  } as const
+  const rights = (name: 'functions' | 'menus', title: string, icon: string, keys: readonly string[]) =>
+    command({
+      id: `${thing.id}.${name}`,
+      title,
+      icon,
+      words: ['permission', 'rights', '分配权限'],
+      keys,
+      ...shared,
+      permit: edit,
+      unless: oneRole,
+      run(ctx) {
+        const [row] = ctx.rows
+        if (row) openHere(ctx, thing, { [name]: String(row.id) })
+      },
+    })
+  return [
+    rights('functions', texts['role.dlg.fn'], 'check', ['KeyF']),
+    rights('menus', '菜单权限', 'panel-left', ['KeyM']),
+    remove(thing, shared),
+    command({
+      id: `${thing.id}.compare`,
+      title: `对比${thing.title}`,
+      icon: 'git-compare-arrows',
+      words: ['compare', 'diff', '差异'],
+      keys: ['KeyD'],
+      ...shared,
+      unless: ctx => (ctx.rows.length === 2 ? undefined : '请先选择两个角色'),
+      run: ctx => openHere(ctx, thing, { compare: ctx.rows.map(({ id }) => id).join(',') }),
+    }),
+  ]
+}
+
+function remove(thing: Thing, shared: Pick<Command, 'group' | 'screen' | 'home' | 'when'>): Command {
+  const codes: readonly FunctionCode[] = [roleCodes[thing.fixed.type === 2 ? 2 : 1].remove]
+  return command({
+    id: `${thing.id}.remove`,
+    title: `删除${thing.title}`,
+    icon: 'trash-2',
+    words: ['delete', 'remove'],
+    keys: ['Delete'],
+    ...shared,
+    permit: codes,
+    unless: ctx => oneRole(ctx) ?? (ctx.rows[0]?.row?.allowDel === 1 ? message('role.del.no') : undefined),
+    confirm: () => texts['role.del.confirm'],
+    lock: 4000,
+    async run(ctx) {
+      const [row] = ctx.rows
+      if (!row) return
+      await send(roleCalls['screen.delete'], { roleId: row.id, version: row.version })
+      ctx.say(texts['role.ok.del'])
+      await listHandle(ctx.pane?.id)?.removed([row.id])
+    },
+  })
+}
+
+function oneRole(ctx: Ctx): string | undefined {
+  if (ctx.rows.length > 1) return '一次只能选择一个角色'
+  return ctx.rows.length === 1 ? undefined : '请先选择角色'
+}

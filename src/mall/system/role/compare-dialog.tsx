@@ -1,0 +1,3 @@
+export function CompareDialog(_: { roleIds: readonly number[]; onClose(): void }) {
+  return null
+}

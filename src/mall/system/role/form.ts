@@ -1,0 +1,114 @@
+import { message } from '../../../values/messages.ts'
+import { allowDelWords, busTypes, busTypesOf, roleNameMax, rolePrefix } from '../../../values/roles.ts'
+import { texts } from './texts.ts'
+
+/** What the role dialog holds. Every value is a text until it is sent; '' is nothing chosen. */
+export interface RoleForm {
+  readonly roleOrigin: string
+  readonly originId: string
+  readonly roleName: string
+  readonly role: string
+  readonly busType: string
+  readonly allowDel: string
+}
+
+export const emptyForm: RoleForm = {
+  roleOrigin: '',
+  originId: '',
+  roleName: '',
+  role: '',
+  busType: '',
+  allowDel: '',
+}
+
+export interface RoleFacts {
+  readonly roleName: string
+  readonly role: string
+  readonly busType: number
+}
+
+export function formOf({ roleName, role, busType }: RoleFacts): RoleForm {
+  return { ...emptyForm, roleName, role, busType: String(busType) }
+}
+
+/** Where the form stands: some fields are there only for a new role, some only where there is something to copy. */
+export interface Situation {
+  readonly isNew: boolean
+  readonly copyable: boolean
+}
+
+/** Which fields are shown. */
+export function fieldsOf(form: RoleForm, { isNew, copyable }: Situation): (keyof RoleForm)[] {
+  const source: (keyof RoleForm)[] = isNew && copyable ? ['roleOrigin'] : []
+  const origin: (keyof RoleForm)[] = source.length > 0 && form.roleOrigin === '2' ? ['originId'] : []
+  return [...source, ...origin, 'roleName', 'role', 'busType', ...(isNew ? (['allowDel'] as const) : [])]
+}
+
+const demanded: Readonly<Partial<Record<keyof RoleForm, string>>> = {
+  roleOrigin: message('role.v.origin'),
+  originId: message('role.v.source'),
+  roleName: message('role.v.name'),
+  busType: message('role.v.busType'),
+  allowDel: message('role.v.allowDel'),
+}
+
+/** What is wrong, by field (spec.md section 5). */
+export function check(form: RoleForm, situation: Situation): Partial<Record<keyof RoleForm, string>> {
+  const wrong = Object.fromEntries(
+    fieldsOf(form, situation).flatMap(name => {
+      const sentence = form[name].trim() === '' ? demanded[name] : undefined
+      return sentence === undefined ? [] : [[name, sentence]]
+    }),
+  )
+  if ([...form.roleName.trim()].length > roleNameMax)
+    wrong.roleName = message('bad.max', { field: '角色名称', n: roleNameMax })
+  return wrong
+}
+
+/** ROLE_ in front where it is missing and there is a code at all; only when it is confirmed. */
+export function codeOf(text: string): string {
+  const code = text.trim()
+  return code === '' || code.startsWith(rolePrefix) ? code : rolePrefix + code
+}
+
+/** The fields that both new and changed roles send. */
+function named(form: RoleForm) {
+  return { roleName: form.roleName.trim(), role: codeOf(form.role), busType: Number(form.busType) }
+}
+
+export function addInput(form: RoleForm, situation: Situation, fixed: { type: number; channelId: number }) {
+  const copies = situation.copyable && form.roleOrigin === '2'
+  return {
+    ...named(form),
+    ...fixed,
+    roleOrigin: copies ? (2 as const) : (1 as const),
+    originId: copies ? Number(form.originId) : null,
+    allowDel: form.allowDel === '1' ? (1 as const) : (0 as const),
+  }
+}
+
+/** The changed fields only. */
+export function changes(form: RoleForm, row: RoleFacts): Partial<RoleFacts> {
+  const now = named(form)
+  return {
+    ...(now.roleName === row.roleName ? {} : { roleName: now.roleName }),
+    ...(now.role === row.role ? {} : { role: now.role }),
+    ...(now.busType === row.busType ? {} : { busType: now.busType }),
+  }
+}
+
+const words: Readonly<Record<number, string>> = busTypes
+
+/** The business type in words; an unknown one says so (spec.md section 3). */
+export function busTypeWord(busType: unknown): string {
+  return words[Number(busType)] ?? texts['role.busType.unknown']
+}
+
+/** The business types offered: those of the type, and the role's own as it stands. */
+export function busTypeOptions(type: number, own: string) {
+  const offered = busTypesOf(type).map(String)
+  const all = own === '' || offered.includes(own) ? offered : [...offered, own]
+  return all.map(value => ({ value, label: busTypeWord(value) }))
+}
+
+export const allowDelOptions = Object.entries(allowDelWords).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react'
+import { roleCalls } from '../../../contract/calls/role.generated.ts'
+import type { RoleMenuNode } from '../../../contract/rights.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { CheckTree } from '../../../kit/tree/check-tree.tsx'
+import { TriState } from '../../../kit/tree/tri-state.ts'
+import { usePinyinMatch } from '../../../plain/use-match.ts'
+import { send } from '../../../wire/client.ts'
+import { RightsFrame } from './rights-frame.tsx'
+import { texts } from './texts.ts'
+import { useOnce } from './use-once.ts'
+import { useRights } from './use-rights.ts'
+
+interface MenusDialogProps {
+  readonly roleId: number
+  onClose(): void
+}
+
+/** 编辑菜单权限: the menu as a tree of boxes, or 未配置. */
+export function MenusDialog({ roleId, onClose }: MenusDialogProps) {
+  const asked = useOnce(['menus', roleId], async signal => {
+    const quiet = { signal, dedupe: false } as const
+    const [role, nodes] = await Promise.all([
+      send(roleCalls['dialog.byId'], { roleId }, quiet),
+      send(roleCalls['screen.menuTree'], { roleId }, quiet),
+    ])
+    return { role, nodes, read: Date.now() }
+  })
+  if (!asked.isSuccess || asked.data.nodes.length === 0)
+    return (
+      <Dialog open title={texts['role.dlg.menu']} width={640} height={732} onClose={onClose}>
+        {asked.isSuccess ? (
+          <Empty title={texts['role.dlg.menu.empty']} />
+        ) : asked.isError ? (
+          <Empty title={asked.error.message} />
+        ) : (
+          <Skeleton />
+        )}
+      </Dialog>
+    )
+  const { role, nodes, read } = asked.data
+  return (
+    <Menus
+      key={read}
+      roleId={roleId}
+      roleName={role.roleName}
+      nodes={nodes}
+      onClose={onClose}
+      onStale={() => void asked.refetch()}
+    />
+  )
+}
+
+interface MenusProps extends MenusDialogProps {
+  readonly roleName: string
+  readonly nodes: readonly RoleMenuNode[]
+  onStale(): void
+}
+
+function Menus({ roleId, roleName, nodes, onClose, onStale }: MenusProps) {
+  const opened = useMemo(() => begin(nodes), [nodes])
+  const [state, setState] = useState(opened)
+  const match = usePinyinMatch()
+  const matches = useMemo(
+    () => (query: string, title: string) => match(query, { value: title, label: title }),
+    [match],
+  )
+  const ids = state.ids()
+  const rights = useRights({
+    base: new Set(opened.ids()),
+    ids,
+    save: input => send(roleCalls['screen.saveMenus'], { roleId, ...input }),
+    saved: texts['role.ok.menu'],
+    onClose,
+    onStale,
+  })
+  return (
+    <RightsFrame title={texts['role.dlg.menu']} roleName={roleName} chosen={ids.length} state={rights}>
+      <CheckTree
+        label={texts['role.dlg.menu']}
+        searchLabel={'菜单名称、拼音'}
+        nodes={nodes}
+        state={state}
+        onChange={setState}
+        matches={matches}
+        lockedReason={texts.locked}
+      />
+    </RightsFrame>
+  )
+}
+
+function begin(nodes: readonly RoleMenuNode[]): TriState {
+  const all = everyNode(nodes)
+  const idsOf = (some: readonly RoleMenuNode[]) => new Set(some.map(({ id }) => id))
+  return new TriState(
+    nodes,
+    idsOf(all.filter(node => node.checked)),
+    idsOf(all.filter(node => !node.grantable)),
+  )
+}
+
+function everyNode(nodes: readonly RoleMenuNode[]): RoleMenuNode[] {
+  return nodes.flatMap(node => [node, ...everyNode(node.children)])
+}

@@ -1,0 +1,17 @@
+import type { Ctx } from '../commands/command.ts'
+import type { Thing } from './plain.ts'
+
+/** Opens something beside the list of a thing: on the list itself its filters stay as they are. */
+export function openHere(
+  ctx: Ctx,
+  { id, pane, screen }: Thing,
+  search: Readonly<Record<string, string>>,
+): void {
+  if (ctx.situation.pane !== pane) {
+    ctx.open(screen, { tab: id, ...search })
+    return
+  }
+  const query = new URLSearchParams(window.location.search)
+  for (const [name, value] of Object.entries(search)) query.set(name, value)
+  ctx.go(`${window.location.pathname}?${query}`)
+}
