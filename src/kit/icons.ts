@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ChartColumn from 'lucide-react/icons/chart-column'
@@ -82,6 +83,7 @@ export const icons = {
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
   check: Check,
+  'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,
   'minimize-2': Minimize2,
 } as const

@@ -84,12 +84,16 @@ export function SearchBox(props: SearchBoxProps) {
         }}
         onKeyDown={event => {
           if (composing(event.nativeEvent)) return
-          if (event.key === 'Enter') send(text)
+          // Who goes on into what was found goes into what was found for the whole text.
+          if (event.key === 'Enter' || event.key === 'ArrowDown') send(text)
           // First the text, then the place: one layer a press.
           if (event.key === 'Escape' && text !== '') {
             event.preventDefault()
             return empty()
           }
+          // In a dialog an empty field has no layer of its own: Escape is the dialog's.
+          const inDialog = event.currentTarget.closest('[role=dialog]') !== null
+          if (event.key === 'Escape' && inDialog) return
           if (['Enter', 'Escape', 'ArrowDown'].includes(event.key) && onLeave) {
             event.preventDefault()
             onLeave()

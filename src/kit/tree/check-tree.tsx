@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Tree, type TreeApi } from 'react-arborist'
 import { Checkbox } from '../checkbox.tsx'
 import { Empty } from '../empty.tsx'
@@ -53,6 +53,12 @@ export function CheckTree(props: CheckTreeProps) {
     [state, lockedReason, onChange, nodes],
   )
   const whole = state.whole
+  // Once the tree stands as it was searched for: another search makes it anew.
+  const [entered, setEntered] = useState(0)
+  useEffect(() => {
+    const first = tree.current?.firstNode
+    if (entered > 0 && first) tree.current?.focus(first)
+  }, [entered])
 
   /** Caught before the tree's own keys, of which Space folds. */
   const keys = (event: KeyboardEvent) => {
@@ -78,10 +84,7 @@ export function CheckTree(props: CheckTreeProps) {
           label={searchLabel}
           value={query}
           onSearch={setQuery}
-          onLeave={() => {
-            const first = tree.current?.firstNode
-            if (first) tree.current?.focus(first)
-          }}
+          onLeave={() => setEntered(entered + 1)}
           className="min-w-0 grow"
         />
         <Checkbox

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+const path = '/permission/back-role'
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test.describe.configure({ mode: 'serial' })
+
+test('by mouse: a role is copied, its name shortened to what fits, edited and deleted', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, path)
+  const grid = await list(page, '后台角色')
+  await expect(grid.getByRole('columnheader')).toHaveText([
+    '',
+    '序号',
+    '角色名称',
+    '角色类型',
+    '创建时间',
+    '操作',
+  ])
+  await page.getByRole('button', { name: '新增角色' }).click()
+  const form = dialog(page, '新增角色')
+  await form.getByRole('button', { name: '确定' }).click()
+  for (const sentence of ['请选择角色来源', '请输入角色名称', '请选择角色业务类型', '请选择是否可删除'])
+    await expect(form.getByText(sentence)).toBeVisible()
+  await form.getByText('复制角色').click()
+  await form.getByLabel('来源角色').click()
+  await page.getByRole('option', { name: '财务' }).click()
+  await form.getByLabel('角色名称').fill('一二三四五六七八九')
+  await form.getByLabel('角色编码').fill('COPY_FINANCE')
+  await form.getByText('客服').click()
+  await form.getByText('可删除', { exact: true }).click()
+  await expect(form.getByText('角色名称最多8个字符')).toBeVisible()
+  await form.getByLabel('角色名称').fill('财务助理')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(said(page, '新增角色成功')).toBeVisible()
+  const row = rowOf(grid, '财务助理')
+  await expect(row).toContainText('客服')
+  // What it was copied from comes along, rights and all; the code got its ROLE_.
+  const made = await mall.ask(accounts.admin, '/system/sysRole/queryRoleByCondition', {
+    type: 1,
+    roleName: '财务助理',
+  })
+  expect(made.result.records).toMatchObject([{ role: 'ROLE_COPY_FINANCE', roleOrigin: 2, busType: 7 }])
+  await row.getByText('功能权限').click()
+  await expect(dialog(page, '功能权限').getByRole('checkbox', { name: '导出订单' })).toBeChecked()
+  await page.keyboard.press('Escape')
+
+  await row.getByText('编辑', { exact: true }).click()
+  const edit = dialog(page, '编辑角色')
+  await expect(edit.getByLabel('角色名称')).toHaveValue('财务助理')
+  await expect(edit.getByText('角色来源')).toHaveCount(0)
+  await expect(edit.getByText('可否删除')).toHaveCount(0)
+  await edit.getByLabel('角色名称').fill('出纳')
+  await edit.getByRole('button', { name: '确定' }).click()
+  await expect(said(page, '修改角色成功')).toBeVisible()
+
+  await rowOf(grid, '出纳').getByText('删除').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('确定删除该角色吗？')
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(said(page, '删除成功!')).toBeVisible()
+  await expect(rowOf(grid, '出纳')).toHaveCount(0)
+  // 超级管理员 cannot be deleted: no word for it.
+  await expect(rowOf(grid, '超级管理员').getByText('删除')).toHaveCount(0)
+})
+
+test('by keyboard only: menus by pinyin and Space, a parent with some of its children is mixed; saved as shown', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, path)
+  const grid = await list(page, '后台角色')
+  const { keyboard } = page
+  await keyboard.press('j')
+  while (!(await grid.locator('[data-current]').textContent())?.includes('财务')) await keyboard.press('j')
+  await keyboard.press('m')
+  const menus = dialog(page, '编辑菜单权限')
+  const node = (name: string) => menus.getByRole('treeitem', { name, exact: true })
+  await expect(node('订单')).toHaveAttribute('aria-checked', 'mixed')
+  await expect(node('商品')).toHaveAttribute('aria-checked', 'false')
+  await expect(menus.getByRole('searchbox')).toBeFocused()
+  await keyboard.type('splb')
+  await expect(menus.getByRole('treeitem')).toHaveCount(2)
+  await keyboard.press('Enter')
+  await keyboard.press('ArrowDown')
+  await expect(node('商品列表')).toBeFocused()
+  await keyboard.press('Space')
+  await expect(node('商品列表')).toHaveAttribute('aria-checked', 'true')
+  await expect(node('商品')).toHaveAttribute('aria-checked', 'mixed')
+  // Out of the search, and the whole of a group by its own node; folding leaves what is checked as it is.
+  await menus.getByRole('searchbox').focus()
+  await keyboard.press('Control+A')
+  await keyboard.press('Delete')
+  await keyboard.press('ArrowDown')
+  await expect(node('首页').first()).toBeFocused()
+  await keyboard.press('1')
+  await expect(node('商品列表')).toHaveCount(0)
+  await expect(node('商品')).toHaveAttribute('aria-checked', 'mixed')
+  await keyboard.press('Control+Enter')
+  await expect(said(page, '分配菜单权限成功')).toBeVisible()
+  const role = await idOf('财务')
+  const tree = await mall.ask(accounts.admin, '/system/sysRole/v2/queryRoleMenuTree', { roleId: role })
+  const goods = tree.result.find((each: { title: string }) => each.title === '商品')
+  expect([goods.checked, goods.indeterminate]).toEqual([true, true])
+})
+
+test('a saved role changes menu, palette and buttons of an open window within two seconds', async ({
+  sit,
+}) => {
+  const finance = await sit(mall, accounts.finance, '/order/list')
+  const menu = finance.getByRole('navigation', { name: '主菜单' })
+  await expect(menu).toBeVisible()
+  const admin = await sit(mall, accounts.admin, path)
+  await rowOf(await list(admin, '后台角色'), '财务')
+    .getByText('菜单权限')
+    .click()
+  const menus = dialog(admin, '编辑菜单权限')
+  await menus.getByRole('treeitem', { name: '商品标签' }).click()
+  await menus.getByRole('button', { name: '确定' }).click()
+  await expect(said(admin, '分配菜单权限成功')).toBeVisible()
+  await expect(finance.getByRole('status').filter({ hasText: '您的权限已更新' })).toBeVisible({
+    timeout: 2000,
+  })
+  await menu.getByText('商品', { exact: true }).click()
+  await menu.getByRole('link', { name: '商品标签' }).click()
+  await list(finance, '商品标签')
+  await expect(finance.getByRole('button', { name: '新增标签' })).toHaveCount(0)
+
+  await rowOf(await list(admin, '后台角色'), '财务')
+    .getByText('功能权限')
+    .click()
+  const functions = dialog(admin, '功能权限')
+  await functions.getByRole('searchbox').fill('xzspbq')
+  await functions.getByRole('checkbox', { name: '新增商品标签' }).check()
+  await functions.getByRole('button', { name: '确定' }).click()
+  await expect(said(admin, '分配功能权限成功')).toBeVisible()
+  await expect(finance.getByRole('button', { name: '新增标签' })).toBeVisible({ timeout: 2000 })
+  await command(finance, 'xzbq')
+  await expect(finance.getByRole('dialog', { name: '新增标签' })).toBeVisible()
+})
+
+test('two at one role: the second is told who was first, and loses nothing', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, path)
+  await rowOf(await list(page, '后台角色'), '运营')
+    .getByText('功能权限')
+    .click()
+  const functions = dialog(page, '功能权限')
+  await functions.getByRole('checkbox', { name: '删除商品标签' }).check()
+  const role = await idOf('运营')
+  const held = await mall.ask(accounts.admin, '/system/sysFunction/queryRoleFunctionList', { roleId: role })
+  const ids = held.result.flatMap((each: { id: number; checked: boolean }) => (each.checked ? [each.id] : []))
+  await mall.ask(accounts.admin, '/system/sysFunction/allotFunctionToRole', {
+    roleId: role,
+    ids: ids.slice(1),
+  })
+  await functions.getByRole('button', { name: '确定' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('陆知衡于')
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  await expect(functions.getByRole('checkbox', { name: '删除商品标签' })).toBeChecked()
+})
+
+test('two roles beside each other: what differs, copied over, saved', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, path)
+  const grid = await list(page, '后台角色')
+  await rowOf(grid, '财务').getByRole('checkbox').click()
+  await rowOf(grid, '数据维护员').getByRole('checkbox').click()
+  await page.getByRole('button', { name: '对比角色' }).click()
+  const compare = dialog(page, '对比角色')
+  const line = compare.getByRole('row').filter({ hasText: '修改安全库存' })
+  await expect(line).toContainText('无')
+  await line.getByRole('button', { name: '让财务与数据维护员相同' }).click()
+  await expect(line.getByText('有')).toHaveCount(2)
+  await compare.getByRole('button', { name: '确定' }).click()
+  await expect(said(page, '保存成功')).toBeVisible()
+  const held = await mall.ask(accounts.admin, '/system/sysFunction/queryRoleFunctionList', {
+    roleId: await idOf('财务'),
+  })
+  expect(held.result.find((each: { name: string }) => each.name === 'edit-stock-btn').checked).toBe(true)
+})
+
+test('the visitor shortcut says that there is no purchasing role of channel -1, and opens the first one there is', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, path)
+  await list(page, '后台角色')
+  await page.getByRole('button', { name: '游客权限' }).click()
+  const none = page.getByRole('alert').filter({ hasText: '没有采购角色' })
+  const functions = dialog(page, '功能权限')
+  await expect(none.or(functions)).toBeVisible()
+})
+
+async function idOf(roleName: string): Promise<number> {
+  const { result } = await mall.ask(accounts.admin, '/system/sysRole/queryRoleByCondition', {
+    type: 1,
+    roleName,
+  })
+  return result.records[0].roleId
+}
