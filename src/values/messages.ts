@@ -91,6 +91,7 @@ export const messages = {
   'rows.copied': '已复制{n}行',
   'rows.uncopied': '没能复制，浏览器不允许使用剪贴板',
   'export.done': '已导出{name}',
+  'export.unsent': '已导出{name}，没有提交的{n}格不在其中',
   'export.large': '一次最多导出100万行，请缩小范围',
   'import.gone': '上传的文件已不在，请重新上传',
   'import.begun': '这个文件已经开始导入，不能再改',
