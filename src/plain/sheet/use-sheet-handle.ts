@@ -171,7 +171,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     leave: () => here().location.patch({ [sheetParameter]: undefined }),
     asked() {
       const { snapshotId, sheet } = here().session
-      return snapshotId === undefined ? { ids: [...sheet.store.ids] } : { ids: [], snapshotId }
+      return snapshotId === undefined ? { ids: [...sheet.store.rows.ids] } : { ids: [], snapshotId }
     },
     async fillWith(text) {
       const { session, formulas } = here()

@@ -145,8 +145,8 @@ export class SheetControl {
     if (this.#sheet.view.count === 0) return '没有可以编辑的行'
     const locked = this.#sheet.store.columns[column]?.locked
     if (locked !== undefined) return locked
-    if (this.#sheet.store.isGone(row)) return '这一行已被删除'
-    return this.#sheet.store.isLoaded(row) ? undefined : '这一行还没载入，请稍候'
+    if (this.#sheet.store.rows.isGone(row)) return '这一行已被删除'
+    return this.#sheet.store.rows.isLoaded(row) ? undefined : '这一行还没载入，请稍候'
   }
 
   #key(event: KeyboardEvent): boolean {
