@@ -54,7 +54,7 @@ export class SheetControl {
     })
     this.editor = this.#makeEditor()
     this.editor.field.setAttribute('aria-label', ports.label)
-    this.painter.viewport.append(this.editor.field)
+    this.painter.sight.viewport.append(this.editor.field)
     const { signal } = this.#stop
     new SheetPointer(
       sheet,
@@ -210,9 +210,9 @@ export class SheetControl {
   #placeEditor(): void {
     if (!this.editor) return
     const { active } = this.#sheet.selection
-    const box = this.painter.boxOf(active)
-    const { headPx, frozenPx } = this.painter.layout
-    const { width, height } = this.painter.seen
+    const box = this.painter.sight.boxOf(active)
+    const { headPx, frozenPx } = this.painter.sight.layout
+    const { width, height } = this.painter.sight.size
     const isFrozen = this.#sheet.store.columns[active.column]?.frozen === true
     const left = Math.max(isFrozen ? 0 : frozenPx, Math.min(width - 40, box.left))
     const top = Math.max(headPx, Math.min(height - box.height, box.top))
