@@ -40,7 +40,8 @@ export function exportCommand(thing: Thing): Command {
       })
       saveFile(file)
       const unsent = sheetHandle(ctx.pane?.id)?.edited ?? 0
-      ctx.say(message(unsent > 0 ? 'export.unsent' : 'export.done', { name: file.name, n: unsent }))
+      const done = message('export.done', { name: file.name })
+      ctx.say(unsent > 0 ? `${done}，没有提交的${unsent}格不在其中` : done)
     },
   })
   return declared
