@@ -4,8 +4,8 @@ import { copyText } from '../kit/copy-text.ts'
 import { guarded } from '../values/guard.ts'
 import { writeTsv } from '../values/tsv.ts'
 import { listHandle, type Sighted } from './panes.ts'
-import { type Thing, unitOf } from './plain.ts'
-import { copied } from './values.ts'
+import type { Thing } from './plain.ts'
+import { copied, unitOf } from './values.ts'
 
 /** 复制: the rows selected, else the current one, as a table with its titles that any spreadsheet takes. */
 export function copyCommand(things: readonly Thing[]): Command {
