@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { Download } from '../download.ts'
 import { fieldsOf, rowSchemaOf } from '../plain/columns.ts'
 import { allIds, someRows } from '../plain/list.ts'
+import { idsOfSnapshot } from '../plain/snapshot.ts'
 import type { Target } from '../plain/target.ts'
 import { bad } from '../refusal.ts'
 import { byteOrderMark, csvLine, csvType } from './csv.ts'
@@ -17,8 +18,10 @@ import { type SheetCell, workbook, xlsxType } from './xlsx.ts'
 export interface ExportAsked {
   readonly format: ExportFormat
   readonly columns?: readonly string[] | undefined
-  /** The rows in this order; without them those that the query finds. */
+  /** The rows in this order; without them those of the snapshot, else those that the query finds. */
   readonly ids?: readonly number[] | undefined
+  /** A snapshot of the caller's: its rows in its order. Counts where no ids are given. */
+  readonly snapshotId?: string | undefined
   /** As the list takes it: filters and sort. */
   readonly query: Readonly<Record<string, unknown>>
 }
@@ -38,7 +41,7 @@ const blockRows = 1000
 /** Any list as a file: its columns under their titles, its rows in blocks, never more of them in memory than one. */
 export async function exportTable(context: Context, of: Target, asked: ExportAsked): Promise<Download> {
   const columns = columnsOf(of, asked.columns)
-  const ids = asked.ids ?? (await foundIds(context, of, asked.query))
+  const ids = asked.ids ?? (await manyIds(context, of, asked))
   const rows = blocks(context, of, ids)
   const name = `${of.title}-${showTime(context.now).replace(/[-:]/g, '').replace(' ', '-').slice(0, 13)}`
   if (asked.format === 'csv') return new Download(`${name}.csv`, csvType, csv(columns, rows))
@@ -64,8 +67,16 @@ function columnsOf(of: Target, asked: readonly string[] | undefined): Shown[] {
   })
 }
 
-async function foundIds({ tx, scope }: Context, of: Target, query: Row): Promise<readonly number[]> {
-  const ids = await allIds(tx, of, query, scope, mostRows + 1)
+/** Throws code 404 for a snapshot that is not the caller's, or not of this list. */
+async function manyIds(
+  { tx, caller, scope }: Context,
+  of: Target,
+  { snapshotId, query }: ExportAsked,
+): Promise<readonly number[]> {
+  const ids =
+    snapshotId === undefined
+      ? await allIds(tx, of, query, scope, mostRows + 1)
+      : await idsOfSnapshot(tx, caller, of.snapshot ?? '', snapshotId)
   if (ids.length > mostRows) throw bad(message('export.large'))
   return ids
 }

@@ -5,8 +5,8 @@ import { goodsInput } from './goods.query.ts'
 import { skus } from './sku.query.ts'
 
 export const exports = serve('export', api.export, {
-  skuList: async ({ format, columns, ids, ...asked }, context) => {
+  skuList: async ({ format, columns, ids, snapshotId, ...asked }, context) => {
     const query = await goodsInput(context.tx, asked)
-    return exportTable(context, skus, { format, columns, ids, query })
+    return exportTable(context, skus, { format, columns, ids, snapshotId, query })
   },
 })

@@ -16,6 +16,7 @@ export const skus = target({
   owner: 'shared',
   idField: 'skuId',
   list: api.sku.page,
+  snapshot: 'x:sku.snapshot',
   editable: settable,
   search: row => [row.name, row.skuNo, row.spuNo, row.oldNo, row.nccNo],
   pieces: 'sku_search',

@@ -20,14 +20,14 @@ export const ui = serve('ui', api.ui, {
     return new Raw(await applyBatch(context, update.target, call, batchId, rows, { mode, dryRun }))
   },
   /** The permit of the list and its own export code; the query is what the list itself would take. */
-  async export({ call, format, columns, ids, query }, context) {
+  async export({ call, query, ...asked }, context) {
     const list = lists.get(call)
     if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
     const { target } = list
     await need(context, target.list.permit)
     await need(context, { code: [exportCode(call)] })
-    const asked = recordOf(parse(target.list, query))
-    return exportTable(context, target, { format, columns, ids, query: await list.query(context.tx, asked) })
+    const found = await list.query(context.tx, recordOf(parse(target.list, query)))
+    return exportTable(context, target, { ...asked, query: found })
   },
   async events(_input, { caller }) {
     return new Listening(caller)

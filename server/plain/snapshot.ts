@@ -28,9 +28,10 @@ export interface Snapshot {
 export async function takeSnapshot(
   context: Context,
   of: Target,
-  call: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Snapshot> {
+  const { snapshot: call } = of
+  if (call === undefined) throw new Error(`${of.table} has no call that freezes its rows`)
   const ids = await allIds(context.tx, of, input, context.scope, mostIds + 1)
   if (ids.length > mostIds) throw bad(message('bad.many', { n: mostIds }))
   const bytes = packIds(ids)

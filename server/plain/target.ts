@@ -30,6 +30,8 @@ export interface TargetDeclaration {
   readonly filters?: Readonly<Record<string, Filter>>
   /** Sorts by what a filter was given, under the filter's name: codes in the order in which they were pasted. */
   readonly sorts?: Readonly<Record<string, Filter>>
+  /** The call that freezes what its list finds. */
+  readonly snapshot?: string
   /** Default order, always made stable by the id: `-updateTime`; sortNo where the row has one. */
   readonly order?: string
   /** Field → table that its id must exist in. */

@@ -116,7 +116,7 @@ function defaulted(field: Schema): Schema {
   return (plain.minLength ?? 0) > 0 ? field : z._default(field, '')
 }
 
-/** What every export takes: the columns in their order, as which file, and the rows chosen one by one. */
+/** What every export takes: the columns in their order, as which file, and the rows chosen one by one or frozen. */
 export const exportFields = {
   format: z.literal(['xlsx', 'csv']).default('xlsx').meta({ title: '格式', words: exportFormats }),
   columns: z
@@ -126,6 +126,8 @@ export const exportFields = {
     .optional()
     .meta({ title: '列' }),
   ids: ids('数据', 20_000).optional(),
+  /** What the list's snapshot call answered: the rows as they were found then, in that order. */
+  snapshotId: text('快照', { max: 40 }).optional(),
 }
 
 export const exported = file('导出文件')

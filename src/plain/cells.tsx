@@ -4,8 +4,8 @@ import { Status } from '../kit/status.tsx'
 import { Tag, type TagTone } from '../kit/tag.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import { showShortTime } from '../values/time.ts'
-import { type PlainRow, type Thing, type ThingField, unitOf } from './plain.ts'
-import { isNumber, show } from './values.ts'
+import type { PlainRow, Thing, ThingField } from './plain.ts'
+import { isNumber, show, unitOf } from './values.ts'
 
 /** A thing's own cells, by field; loaded with its screen. */
 export type Cells = Readonly<Record<string, (row: PlainRow) => ReactNode>>

@@ -2,11 +2,10 @@ import { isValidElement, type ReactNode } from 'react'
 import { type Command, command } from '../commands/command.ts'
 import { copyText } from '../kit/copy-text.ts'
 import { guarded } from '../values/guard.ts'
-import { message } from '../values/messages.ts'
 import { writeTsv } from '../values/tsv.ts'
 import { listHandle, type Sighted } from './panes.ts'
-import { type Thing, unitOf } from './plain.ts'
-import { copied } from './values.ts'
+import type { Thing } from './plain.ts'
+import { copied, unitOf } from './values.ts'
 
 /** 复制: the rows selected, else the current one, as a table with its titles that any spreadsheet takes. */
 export function copyCommand(things: readonly Thing[]): Command {
@@ -24,9 +23,8 @@ export function copyCommand(things: readonly Thing[]): Command {
       const thing = things.find(({ pane }) => pane === ctx.pane?.kind)
       const sighted = listHandle(ctx.pane?.id)?.sighted()
       if (!thing || !sighted) return
-      if (await copyText(writeTsv(tableOf(thing, sighted))))
-        ctx.say(message('rows.copied', { n: sighted.rows.length }))
-      else ctx.warn(message('rows.uncopied'))
+      if (await copyText(writeTsv(tableOf(thing, sighted)))) ctx.say(`已复制${sighted.rows.length}行`)
+      else ctx.warn('没能复制，浏览器不允许使用剪贴板')
     },
   })
 }

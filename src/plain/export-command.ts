@@ -1,13 +1,14 @@
-import { type Command, command } from '../commands/command.ts'
+import { type Command, type Ctx, command } from '../commands/command.ts'
 import { uiCalls } from '../contract/calls/ui.generated.ts'
 import { exportCode, exportFormats } from '../values/exports.ts'
 import { message } from '../values/messages.ts'
-import { listHandle } from './panes.ts'
+import { type Asked, listHandle } from './panes.ts'
 import type { Thing } from './plain.ts'
+import { sheetHandle, sheetPane } from './sheet/sheet-panes.ts'
 
 const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, label }))
 
-/** 导出: the rows selected, else those that the list's question finds, with the columns in sight. */
+/** 导出: the rows selected, else those that the list's question finds, with the columns in sight; of a bulk grid its rows. */
 export function exportCommand(thing: Thing): Command {
   const ask = { format: { question: '导出为哪种文件？', choices: () => formats } }
   const declared = command<typeof ask>({
@@ -16,30 +17,36 @@ export function exportCommand(thing: Thing): Command {
     titled: ctx =>
       ctx.situation.selection === 'none'
         ? `导出${thing.title}`
-        : `导出${listHandle(ctx.pane?.id)?.asked().ids.length ?? 0}${thing.unit}${thing.title}`,
+        : `导出${askedOf(ctx)?.ids.length ?? 0}${thing.unit}${thing.title}`,
     icon: 'download',
     words: ['export', 'download', 'excel', 'csv', '下载', '表格'],
     when: { editor: 'closed' },
     group: thing.title,
     screen: thing.screen,
-    home: thing.pane,
+    home: [thing.pane, sheetPane(thing)],
     permit: exportCode(thing.calls.list.id),
-    unless: ctx => (listHandle(ctx.pane?.id) ? undefined : `请先打开${thing.title}列表`),
+    unless: ctx => (askedOf(ctx) ? undefined : `请先打开${thing.title}列表`),
     ask,
     async run(ctx, { format }) {
-      const asked = listHandle(ctx.pane?.id)?.asked()
+      const asked = askedOf(ctx)
       if (!asked) return
-      const { ids, query, columns } = asked
+      const { ids, snapshotId, query, columns } = asked
       const { download, saveFile } = await import('../wire/download.ts')
       const file = await download(uiCalls.export, {
         call: thing.calls.list.id,
         format: format === 'csv' ? 'csv' : 'xlsx',
-        columns: [...columns],
-        ...(ids.length > 0 ? { ids: [...ids] } : { query }),
+        ...(columns ? { columns: [...columns] } : {}),
+        ...(ids.length > 0 ? { ids: [...ids] } : snapshotId === undefined ? { query } : { snapshotId }),
       })
       saveFile(file)
-      ctx.say(message('export.done', { name: file.name }))
+      const unsent = sheetHandle(ctx.pane?.id)?.edited ?? 0
+      const done = message('export.done', { name: file.name })
+      ctx.say(unsent > 0 ? `${done}，没有提交的${unsent}格不在其中` : done)
     },
   })
   return declared
+}
+
+function askedOf(ctx: Ctx): Asked | undefined {
+  return (sheetHandle(ctx.pane?.id) ?? listHandle(ctx.pane?.id))?.asked()
 }

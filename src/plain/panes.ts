@@ -50,10 +50,12 @@ export interface ListHandle {
   removed(ids: readonly number[]): Promise<void>
 }
 
+/** Ids count before a snapshot, a snapshot before a query; without columns all that can be read. */
 export interface Asked {
   readonly ids: readonly number[]
-  readonly query: Readonly<Record<string, unknown>>
-  readonly columns: readonly string[]
+  readonly snapshotId?: string
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly columns?: readonly string[]
 }
 
 export interface Sighted {

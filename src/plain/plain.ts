@@ -198,11 +198,6 @@ function searched(fields: readonly ThingField[]): string {
   return fields.flatMap(({ facts, form }) => (facts.holds === 'text' && form ? [facts.title] : [])).join('、')
 }
 
-/** What its amounts are counted in, as a head or a field says it. */
-export function unitOf({ list, form, facts }: ThingField): string | undefined {
-  return list?.unit ?? form?.unit ?? (facts.holds === 'money' ? '元' : undefined)
-}
-
 export function idOf(thing: Thing, row: PlainRow): number {
   return Number(row[thing.idField])
 }

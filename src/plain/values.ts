@@ -1,6 +1,7 @@
 import { canonical, halfWidth, showDecimal } from '../values/decimal.ts'
 import { type FieldFacts, isNumbered, wordsOf } from '../values/field-facts.ts'
 import { showAmount, showMoney, yuanToCents } from '../values/money.ts'
+import type { ThingField } from './plain.ts'
 
 /**
  * A field's value in its three forms: on the wire, as the text of a form (always a string, so that nothing typed is
@@ -59,6 +60,11 @@ export function show(facts: FieldFacts, value: unknown): string {
     default:
       return String(value)
   }
+}
+
+/** What its amounts are counted in, as a head or a field says it. */
+export function unitOf({ list, form, facts }: ThingField): string | undefined {
+  return list?.unit ?? form?.unit ?? (facts.holds === 'money' ? '元' : undefined)
 }
 
 export function isNumber(facts: FieldFacts): boolean {

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import { toast } from '../kit/toast.tsx'
-import { isSheetPane } from '../plain/sheet/sheet-panes.ts'
 import { message } from '../values/messages.ts'
 import { currentCtx } from './context.ts'
 import { desk, dispatcher, habits, offerAtom, readyAtom, resolver } from './desk.ts'
@@ -17,7 +16,7 @@ import { useOutbox } from './use-outbox.ts'
 const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
 const CheatSheet = lazy(() =>
-  import('../palette/cheat-sheet.tsx').then(module => ({ default: module.CheatSheet })),
+  import('./cheat-sheet.tsx').then(module => ({ default: module.ShellCheatSheet })),
 )
 const WhichKey = lazy(() => import('../palette/which-key.tsx').then(module => ({ default: module.WhichKey })))
 
@@ -68,7 +67,6 @@ export function Overlays() {
         <CheatSheet
           open
           situation={{ ...currentCtx().situation, overlay: 'none' }}
-          inCells={isSheetPane(currentCtx().situation.pane)}
           commands={commands}
           pinyin={pinyin}
           onClose={() => setSheet(false)}

@@ -102,8 +102,6 @@ export const messages = {
   'batch.other': '同一个批次号不能用于不同的内容',
   'batch.undo': '已撤销 {n} 项，跳过 {m} 项',
   'batch.redo': '已重做 {n} 项，跳过 {m} 项',
-  'rows.copied': '已复制{n}行',
-  'rows.uncopied': '没能复制，浏览器不允许使用剪贴板',
   'export.done': '已导出{name}',
   'export.large': '一次最多导出100万行，请缩小范围',
   'import.gone': '上传的文件已不在，请重新上传',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   accounts,
@@ -306,6 +307,35 @@ test('a name that could mean several things is asked once, and every cell that s
   await page.keyboard.type('18K')
   await page.keyboard.press('Enter')
   await expect(sheet.cell(20, '成色')).toHaveText('18K玫瑰金')
+})
+
+test('导出 in the grid takes the rows as they were opened, and says that unsent edits are not among them', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin)
+  const sheet = await openSheet(page, `${series}&sort=-skuNo`)
+  await expect(sheet.cell(1, '货号')).toHaveText('SH-30')
+  // Found by the same question now, it would be in the file.
+  const { result } = await mall.ask(accounts.admin, `${product}/spu/add`, {
+    spuNo: 'SHEET-NEW',
+    name: 'Sheet new',
+    categoryId: 2,
+    skus: [{ skuNo: 'SHEET-NEW-1', name: 'Sheet new' }],
+  })
+  await sheet.go(1, '成本')
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await command(page, 'dchp')
+  await expect(palette(page).getByRole('combobox')).toHaveAttribute('placeholder', '导出为哪种文件？')
+  await page.keyboard.type('csv')
+  const saving = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const lines = (await readFile(await (await saving).path(), 'utf8')).split('\r\n').slice(1, -1)
+  const numbers = Array.from({ length: 30 }, (_, index) => `SH-${String(30 - index).padStart(2, '0')}`)
+  expect(lines.map(line => /SH[\w-]*-\w+/.exec(line)?.[0])).toEqual(numbers)
+  expect(lines[0]).not.toContain('77.00')
+  await expect(page.getByRole('status').filter({ hasText: '没有提交的1格不在其中' })).toBeVisible()
+  await mall.ask(accounts.admin, `${product}/spu/batch/delete`, { spuIds: [result.spuId] })
 })
 
 test('格历史 says who changed a cell, when, from what to what, and puts an old value back as an edit', async ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTable } from '../../server/mall/import/table.ts'
 import { api } from '../../src/contract/api.ts'
+import { decodeIds } from '../../src/values/id-list.ts'
 import { showAmount } from '../../src/values/money.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf, staffWith } from '../support/rights.ts'
@@ -76,6 +77,39 @@ test('chosen rows come in the order in which they were chosen; what is gone or u
     { token: admin, method: 'GET' },
   )
   expect(String(byGet.result)).toBe(String(result))
+})
+
+test('a snapshot is exported as it was frozen: its order, its rows, no others', async () => {
+  const query = { shelf: 1, minWeight: '5' }
+  const frozen = await mall.ask(api.sku.snapshot.path, { ...query, sort: 'price' }, { token: admin })
+  const { snapshotId } = frozen.result
+  const ids = Array.from(decodeIds(frozen.result.ids))
+  const first = (await mall.ask(api.sku.rows.path, { ids }, { token: admin })).result
+  const [changed, gone] = ids
+  const { db } = mall.app.database
+  await sql`update sku set shelf = 0, price = 99999999 where id = ${changed}`.execute(db)
+  await sql`delete from sku where id = ${gone}`.execute(db)
+  const numbers = first.map((row: { skuNo: string }) => row.skuNo)
+  numbers.splice(1, 1)
+  for (const result of [
+    (await goods({ snapshotId, columns: ['skuNo'], format: 'csv' })).result,
+    (await any({ call: 'x:sku.page', snapshotId, columns: ['skuNo'], format: 'csv' })).result,
+  ])
+    expect((await tableOf(result)).flat()).toEqual(['货号', ...numbers])
+  expect((await page(query)).total).toBe(ids.length - 2)
+})
+
+test('a snapshot of another account, of another list or none at all is 404', async () => {
+  const { result } = await mall.ask(api.sku.snapshot.path, {}, { token: admin })
+  const other = await staffWith(mall, {
+    codes: ['export-commodity-btn', 'export-Label-btn'],
+    menus: ['LabelManagement', 'merchandise'],
+  })
+  const { snapshotId } = result
+  expect((await goods({ snapshotId }, other)).code).toBe(404)
+  expect((await any({ call: 'x:sku.page', snapshotId }, other)).code).toBe(404)
+  expect((await any({ call: 'label.pageList', snapshotId })).code).toBe(404)
+  expect((await goods({ snapshotId: 'no-such-snapshot' })).code).toBe(404)
 })
 
 test('a value that would be a formula is text in both files, and comes back as it was', async () => {

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { fetchOptions } from '../options.ts'
-import { type ThingField, unitOf } from '../plain.ts'
-import { show } from '../values.ts'
+import type { ThingField } from '../plain.ts'
+import { show, unitOf } from '../values.ts'
 import type { PreviewField } from './preview-model.ts'
 
 /** How the preview reads these fields: a reference by its name, the rest as a list shows it. */

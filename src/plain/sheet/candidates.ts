@@ -1,6 +1,6 @@
 import type { Candidate } from '../../kit/grid/sheet/model/column.ts'
+import type { Place } from '../../kit/grid/sheet/model/edits.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
-import type { Place } from '../../kit/grid/sheet/model/store.ts'
 import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 
 export interface CandidatesHere {

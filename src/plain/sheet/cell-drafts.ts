@@ -1,5 +1,5 @@
+import type { Place } from '../../kit/grid/sheet/model/edits.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
-import type { Place } from '../../kit/grid/sheet/model/store.ts'
 import type { CellDrafts } from '../../wire/cell-drafts.ts'
 import type { CellDraft, CellKey } from '../../wire/cell-journal.ts'
 import type { RowLoader } from './row-loader.ts'
@@ -47,7 +47,7 @@ export class SheetDrafts {
   async start(loader: RowLoader): Promise<number> {
     const { store } = this.#sheet
     const found = (await this.#drafts.load()).flatMap(draft => {
-      const row = store.rowOf(draft.id)
+      const row = store.rows.of(draft.id)
       const column = store.columns.findIndex(({ id }) => id === draft.field)
       return row === undefined || column < 0 ? [] : [{ draft, row, column }]
     })
@@ -71,7 +71,7 @@ export class SheetDrafts {
   }
 
   #rowsOf(keys: readonly CellKey[]): number[] {
-    return [...new Set(keys.map(({ id }) => id))].filter(id => this.#sheet.store.rowOf(id) !== undefined)
+    return [...new Set(keys.map(({ id }) => id))].filter(id => this.#sheet.store.rows.of(id) !== undefined)
   }
 
   #write(cells: readonly Place[]): void {
@@ -79,7 +79,7 @@ export class SheetDrafts {
     const put: CellDraft[] = []
     const drop: CellKey[] = []
     for (const { row, column } of cells) {
-      const [id, field] = [store.ids[row] ?? 0, store.columns[column]?.id ?? '']
+      const [id, field] = [store.rows.ids[row] ?? 0, store.columns[column]?.id ?? '']
       const edit = store.edit(row, column)
       const slots = store.slots(column)
       const slot = slots.get(row)

@@ -33,7 +33,7 @@ export function CellHistory({ thing, sheet, onClose }: CellHistoryProps) {
     column: sheet.selection.active.column,
   }))
   const field = store.columns[column]
-  const id = store.ids[row] ?? 0
+  const id = store.rows.ids[row] ?? 0
   const { data, isPending } = useQuery({
     queryKey: [thing.id, 'history', id, field?.id],
     queryFn: ({ signal }) => fetchPast(thing, id, field?.id ?? '', signal),

@@ -1,5 +1,5 @@
+import type { Edit } from '../../kit/grid/sheet/model/edits.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
-import type { Edit } from '../../kit/grid/sheet/model/store.ts'
 
 /** One cell that would be written. */
 export interface SheetChange {
@@ -29,7 +29,7 @@ export function changesOf(sheet: Sheet): SheetChange[] {
       edit,
       row,
       column,
-      id: store.ids[row] ?? 0,
+      id: store.rows.ids[row] ?? 0,
       field,
       before: slots.wireOf(base),
       after: slots.wireOf(sent),

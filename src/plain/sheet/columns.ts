@@ -5,8 +5,8 @@ import type { CellFacts, CellOption, CellParser } from '../../values/cell-facts.
 import { scaled, unscaled } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
 import { message } from '../../values/messages.ts'
-import { type Thing, type ThingField, unitOf } from '../plain.ts'
-import { copied, isNumber, show } from '../values.ts'
+import type { Thing, ThingField } from '../plain.ts'
+import { copied, isNumber, show, unitOf } from '../values.ts'
 
 /** What a column needs from outside: who may, what a reference may name, how pinyin finds it. */
 export interface ColumnPorts {

@@ -6,14 +6,21 @@ import { fromAddress } from '../../wire/long-values.ts'
 import { idOf, type Thing } from '../plain.ts'
 import { type ListQuery, listInput } from '../query.ts'
 
+export interface Chosen {
+  readonly ids: Uint32Array
+  readonly rows: readonly LoadedRow[]
+  /** Under which the server keeps the ids, where it froze them. */
+  readonly snapshotId?: string
+}
+
 /** Which rows a sheet holds, in what order; of a choice the rows themselves too, because some may be gone by now. */
 export async function fetchChosen(
   thing: Thing,
   which: string,
   query: ListQuery,
   signal: AbortSignal,
-): Promise<{ readonly ids: Uint32Array; readonly rows: readonly LoadedRow[] }> {
-  if (which === 'all') return { ids: await fetchFound(thing, query, signal), rows: [] }
+): Promise<Chosen> {
+  if (which === 'all') return fetchFound(thing, query, signal)
   const asked = fromAddress(which).split(',').map(Number)
   const ids = asked.filter(id => Number.isSafeInteger(id) && id > 0)
   const rows: LoadedRow[] = []
@@ -22,11 +29,12 @@ export async function fetchChosen(
   return { ids: Uint32Array.from(rows, row => row.id), rows }
 }
 
-async function fetchFound(thing: Thing, query: ListQuery, signal: AbortSignal): Promise<Uint32Array> {
+async function fetchFound(thing: Thing, query: ListQuery, signal: AbortSignal): Promise<Chosen> {
   const { pageNum: _page, pageSize: _size, ...input } = listInput(thing, query)
   const answer = await send(callOf(thing.calls.snapshot), input, { signal, dedupe: false })
-  const ids = typeof answer === 'object' && answer !== null && 'ids' in answer ? String(answer.ids) : ''
-  return decodeIds(ids)
+  if (typeof answer !== 'object' || answer === null || !('ids' in answer) || !('snapshotId' in answer))
+    return { ids: decodeIds(''), rows: [] }
+  return { ids: decodeIds(String(answer.ids)), rows: [], snapshotId: String(answer.snapshotId) }
 }
 
 /** As many rows as `rows` takes at once (outside.md). */

@@ -60,7 +60,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
       <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
         <h2 className="text-14 font-semibold">批量编辑</h2>
         <span className="flex-1 text-12 text-ink-3">
-          {`${thousands(sheet.store.rowCount)}${thing.unit}${thing.title}`}
+          {`${thousands(sheet.store.rows.count)}${thing.unit}${thing.title}`}
         </span>
         <CommandButton id="sheet.leave" variant="quiet" />
         <CommandButton id="sheet.undo" variant="quiet" />

@@ -12,6 +12,8 @@ import { RowLoader } from './row-loader.ts'
 export interface SheetSession {
   readonly sheet: Sheet
   readonly loader: RowLoader
+  /** The rows as the server froze them; absent where they were chosen one by one. */
+  readonly snapshotId: string | undefined
 }
 
 interface Opening {
@@ -28,7 +30,7 @@ export async function openSheet({ thing, which, query, may, signal }: Opening): 
   const picks = thing.fields.flatMap(({ name, form, bulk }) =>
     bulk && form?.pick ? [{ name, call: form.pick }] : [],
   )
-  const [{ ids, rows }, pinyin, ...lists] = await Promise.all([
+  const [{ ids, rows, snapshotId }, pinyin, ...lists] = await Promise.all([
     fetchChosen(thing, which, query, signal),
     loadPinyin(),
     ...picks.map(({ call }) => fetchOptions(call)),
@@ -44,5 +46,5 @@ export async function openSheet({ thing, which, query, may, signal }: Opening): 
   signal.addEventListener('abort', () => loader.dispose())
   sheet.store.load(rows)
   if (ids.length > 0) await loader.need([0])
-  return { sheet, loader }
+  return { sheet, loader, snapshotId }
 }

@@ -27,7 +27,7 @@ export class RowLoader {
   /** The blocks that hold these store rows, once each; rejects where one cannot be had. */
   async need(rows: Iterable<number>): Promise<void> {
     const blocks = new Set<number>()
-    for (const row of rows) if (!this.#store.isLoaded(row)) blocks.add(Math.floor(row / block))
+    for (const row of rows) if (!this.#store.rows.isLoaded(row)) blocks.add(Math.floor(row / block))
     await Promise.all([...blocks].map(each => this.#load(each)))
   }
 
@@ -37,10 +37,10 @@ export class RowLoader {
 
   /** Everything that has not arrived, one block after the other. */
   async rest(): Promise<void> {
-    if (this.#background || this.#store.rowCount > wholeRows) return
+    if (this.#background || this.#store.rows.count > wholeRows) return
     this.#background = true
     try {
-      for (let each = 0; each * block < this.#store.rowCount; each++)
+      for (let each = 0; each * block < this.#store.rows.count; each++)
         if (!this.#stop.signal.aborted) await this.#load(each)
     } catch {
       // The transport has said why; what is here stays, and the summary offers to go on.
@@ -70,7 +70,7 @@ export class RowLoader {
   #load(each: number): Promise<void> {
     const known = this.#asked.get(each)
     if (known) return known
-    const ids = Array.from(this.#store.ids.subarray(each * block, (each + 1) * block))
+    const ids = Array.from(this.#store.rows.ids.subarray(each * block, (each + 1) * block))
     const loading = this.#fetch(ids, this.#stop.signal).then(
       rows => {
         if (this.#stop.signal.aborted) return

@@ -1,3 +1,5 @@
+import type { Asked } from '../panes.ts'
+
 /** What commands may do in a bulk grid; lent by the pane that shows one. */
 export interface SheetPaneHandle {
   undo(): void
@@ -16,6 +18,8 @@ export interface SheetPaneHandle {
   formula(): void
   refresh(): Promise<void>
   leave(): void
+  /** What an export takes: the sheet's rows as they were when it was opened, in that order. */
+  asked(): Asked
   /** For greyed reasons. */
   readonly canUndo: boolean
   readonly canRedo: boolean

@@ -57,7 +57,7 @@ function cellChange(
   }
   return {
     id,
-    version: store.version(row),
+    version: store.rows.version(row),
     code: text(thing.code),
     name: text(thing.name),
     field,

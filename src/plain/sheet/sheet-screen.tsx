@@ -25,7 +25,7 @@ export function SheetScreen({ thing, which }: { thing: Thing; which: string }) {
     const errorId = error instanceof Failed ? error.errorId : undefined
     return <ErrorPane title={said} errorId={errorId} onRetry={retry} />
   }
-  if (opened.session.sheet.store.rowCount === 0)
+  if (opened.session.sheet.store.rows.count === 0)
     return <Empty title="没有可以编辑的行" why="可以放宽筛选后再打开" />
-  return <OpenSheet key={opened.session.sheet.store.ids.length} thing={thing} session={opened.session} />
+  return <OpenSheet key={opened.session.sheet.store.rows.ids.length} thing={thing} session={opened.session} />
 }

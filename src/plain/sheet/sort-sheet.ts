@@ -4,6 +4,6 @@ import { toast } from '../../kit/toast.tsx'
 
 /** Sorts what is shown; only once all rows are here, else rows that arrive later would stand anywhere. */
 export function sortSheet(sheet: Sheet, sort: SheetSort | undefined): void {
-  if (sheet.store.loadedCount < sheet.store.rowCount) toast.warn('还没载完，载完后才能排序')
+  if (sheet.store.rows.loadedCount < sheet.store.rows.count) toast.warn('还没载完，载完后才能排序')
   else sheet.show(sheet.view.show, sort)
 }

@@ -8,7 +8,7 @@ export function settleSheet(sheet: Sheet, sent: readonly SheetChange[], verdicts
   const cells = byRow(sent)
   store.together(() => {
     for (const { id, version } of verdicts.applied) {
-      const row = store.rowOf(id)
+      const row = store.rows.of(id)
       const own = cells.get(id)
       if (row !== undefined && own) store.committed(row, version, own)
     }

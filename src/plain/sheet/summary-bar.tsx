@@ -59,7 +59,7 @@ function Jump({ tone, onClick, children }: JumpProps) {
 
 /** How much has arrived; a sheet too large to be fetched whole is fetched as it is looked at. */
 function Loaded({ sheet, loader }: { sheet: Sheet; loader: RowLoader }) {
-  const { loadedCount, rowCount } = sheet.store
+  const { loadedCount, count: rowCount } = sheet.store.rows
   const said = `已载入 ${thousands(loadedCount)} / ${thousands(rowCount)}`
   if (loader.isLoading || rowCount > wholeRows) return <span className="text-ink-3">{said}</span>
   return (
@@ -80,7 +80,7 @@ function Figures({ sheet, loader }: { sheet: Sheet; loader: RowLoader }) {
   const { store, view, ranges } = sheet
   if (view.count === 0) return null
   const { cells, numbers, sum, least, most, column } = summarise(store, view, ranges)
-  const count = store.loadedCount
+  const count = store.rows.loadedCount
   const facts = column === undefined ? undefined : store.columns[column]
   const show = (value: number) => facts?.show(facts.number?.wire(Math.round(value)) ?? value) ?? ''
   return (
@@ -94,7 +94,7 @@ function Figures({ sheet, loader }: { sheet: Sheet; loader: RowLoader }) {
           <Figure title="最大">{show(most)}</Figure>
         </>
       ) : null}
-      {count < store.rowCount ? <Loaded sheet={sheet} loader={loader} /> : null}
+      {count < store.rows.count ? <Loaded sheet={sheet} loader={loader} /> : null}
     </>
   )
 }

@@ -169,6 +169,10 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       toast.say('已刷新')
     },
     leave: () => here().location.patch({ [sheetParameter]: undefined }),
+    asked() {
+      const { snapshotId, sheet } = here().session
+      return snapshotId === undefined ? { ids: [...sheet.store.rows.ids] } : { ids: [], snapshotId }
+    },
     async fillWith(text) {
       const { session, formulas } = here()
       await session.loader.need(sheet().missingRows())

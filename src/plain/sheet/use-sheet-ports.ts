@@ -41,7 +41,7 @@ export function useSheetPorts({
         const { view, store } = sheet
         const rows: number[] = []
         for (let row = Math.max(0, first - ahead); row <= Math.min(view.count - 1, last + ahead); row++)
-          if (!store.isLoaded(view.storeRow(row))) rows.push(view.storeRow(row))
+          if (!store.rows.isLoaded(view.storeRow(row))) rows.push(view.storeRow(row))
         if (rows.length > 0) loader.need(rows).catch(() => {})
       },
       onDone(what, outcome) {

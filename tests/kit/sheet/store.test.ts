@@ -59,6 +59,15 @@ describe('an edited cell', () => {
   })
 })
 
+test('a conflict that ended because both wrote the same does not come back with the next edit', () => {
+  const sheet = edited('8.88')
+  sheet.store.load([fresh(101, 2, 500)])
+  sheet.store.conflicted(0, columns.price, { theirs: 888, by: '', at: '' })
+  expect(sheet.store.state(0, columns.price)).toBeUndefined()
+  sheet.type('9.99')
+  expect(sheet.store.state(0, columns.price)).toBe('dirty')
+})
+
 describe('a commit', () => {
   test('makes what was sent the base; what was typed meanwhile stays an edit on top of it', () => {
     const sheet = edited('8.88')
@@ -66,7 +75,7 @@ describe('a commit', () => {
     sheet.store.committed(0, 2, [{ column: columns.price, sent: 888 }])
     expect(sheet.store.state(0, columns.price)).toBe('dirty')
     expect(sheet.store.edit(0, columns.price)?.base).toBe(888)
-    expect(sheet.store.version(0)).toBe(2)
+    expect(sheet.store.rows.version(0)).toBe(2)
     sheet.type('8.88')
     expect(sheet.store.editCount).toBe(0)
   })
@@ -116,8 +125,8 @@ test('rows that have not arrived are neither written nor passed over in silence'
 test('a row that is gone by now is told, counts as arrived and cannot be written', () => {
   const sheet = sheetOf(4, 3)
   sheet.store.lost([104])
-  expect(sheet.store.loadedCount).toBe(4)
-  expect(sheet.store.isGone(3)).toBe(true)
+  expect(sheet.store.rows.loadedCount).toBe(4)
+  expect(sheet.store.rows.isGone(3)).toBe(true)
   sheet.selection = at(3, columns.price)
   expect(sheet.type('5')).toMatchObject({ cells: 0, missing: 1 })
 })

@@ -54,7 +54,7 @@ export class SheetControl {
     })
     this.editor = this.#makeEditor()
     this.editor.field.setAttribute('aria-label', ports.label)
-    this.painter.viewport.append(this.editor.field)
+    this.painter.sight.viewport.append(this.editor.field)
     const { signal } = this.#stop
     new SheetPointer(
       sheet,
@@ -145,8 +145,8 @@ export class SheetControl {
     if (this.#sheet.view.count === 0) return '没有可以编辑的行'
     const locked = this.#sheet.store.columns[column]?.locked
     if (locked !== undefined) return locked
-    if (this.#sheet.store.isGone(row)) return '这一行已被删除'
-    return this.#sheet.store.isLoaded(row) ? undefined : '这一行还没载入，请稍候'
+    if (this.#sheet.store.rows.isGone(row)) return '这一行已被删除'
+    return this.#sheet.store.rows.isLoaded(row) ? undefined : '这一行还没载入，请稍候'
   }
 
   #key(event: KeyboardEvent): boolean {
@@ -210,9 +210,9 @@ export class SheetControl {
   #placeEditor(): void {
     if (!this.editor) return
     const { active } = this.#sheet.selection
-    const box = this.painter.boxOf(active)
-    const { headPx, frozenPx } = this.painter.layout
-    const { width, height } = this.painter.seen
+    const box = this.painter.sight.boxOf(active)
+    const { headPx, frozenPx } = this.painter.sight.layout
+    const { width, height } = this.painter.sight.size
     const isFrozen = this.#sheet.store.columns[active.column]?.frozen === true
     const left = Math.max(isFrozen ? 0 : frozenPx, Math.min(width - 40, box.left))
     const top = Math.max(headPx, Math.min(height - box.height, box.top))

@@ -12,18 +12,18 @@ export function installResize(
   const edge = (event: Event) =>
     event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-resize]') : null
 
-  painter.viewport.addEventListener(
+  painter.sight.viewport.addEventListener(
     'pointerdown',
     event => {
       const head = edge(event)?.parentElement
       const id = edge(event)?.dataset.resize
       if (event.button !== 0 || !head || id === undefined) return
-      painter.viewport.setPointerCapture(event.pointerId)
+      painter.sight.viewport.setPointerCapture(event.pointerId)
       drag = { id, x: event.clientX, width: (head.offsetWidth / rem()) * 16 }
     },
     { signal },
   )
-  painter.viewport.addEventListener(
+  painter.sight.viewport.addEventListener(
     'pointermove',
     event => {
       if (!drag) return
@@ -32,7 +32,7 @@ export function installResize(
     },
     { signal },
   )
-  painter.viewport.addEventListener(
+  painter.sight.viewport.addEventListener(
     'pointerup',
     event => {
       if (!drag) return
@@ -42,7 +42,7 @@ export function installResize(
     },
     { signal },
   )
-  painter.viewport.addEventListener(
+  painter.sight.viewport.addEventListener(
     'dblclick',
     event => {
       const id = edge(event)?.dataset.resize

@@ -29,7 +29,7 @@ export class SheetPointer {
     this.#sheet = sheet
     this.#painter = painter
     this.#ports = ports
-    const { viewport } = painter
+    const { viewport } = painter.sight
     viewport.addEventListener('pointerdown', event => this.#down(event), { signal })
     viewport.addEventListener('pointermove', event => this.#move(event), { signal })
     viewport.addEventListener('pointerup', () => this.#up(), { signal })
@@ -49,8 +49,8 @@ export class SheetPointer {
     if (event.target instanceof Element && event.target.closest('[data-resize]')) return
     if (this.#sheet.view.count === 0) return
     this.#ports.before()
-    this.#painter.viewport.setPointerCapture(event.pointerId)
-    const cell = this.#painter.cellAt(event.clientX, event.clientY)
+    this.#painter.sight.viewport.setPointerCapture(event.pointerId)
+    const cell = this.#painter.sight.cellAt(event.clientX, event.clientY)
     const onHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null
     this.#start(cell, event, onHandle)
     this.#ports.after()
@@ -88,7 +88,7 @@ export class SheetPointer {
 
   #stretch(x: number, y: number): void {
     const { extent, selection } = this.#sheet
-    const cell = select.clamp(this.#painter.cellAt(x, y), extent)
+    const cell = select.clamp(this.#painter.sight.cellAt(x, y), extent)
     if (this.#drag === 'cells') this.#sheet.selection = select.extendTo(selection, cell, extent)
     if (this.#drag === 'rows')
       this.#sheet.selection = select.wholeRows(this.#from.row, cell.row, selection.active.column, extent)
@@ -102,14 +102,14 @@ export class SheetPointer {
 
   /** Past an edge the grid scrolls on while the button is held. */
   #scrollAt(x: number, y: number): void {
-    const box = this.#painter.viewport.getBoundingClientRect()
+    const box = this.#painter.sight.viewport.getBoundingClientRect()
     const over = (at: number, low: number, high: number) => (at < low ? at - low : at > high ? at - high : 0)
-    const down = over(y, box.top + this.#painter.layout.headPx, box.bottom)
+    const down = over(y, box.top + this.#painter.sight.layout.headPx, box.bottom)
     const right = over(x, box.left, box.right)
     this.#stopScrolling()
     if (down === 0 && right === 0) return
     const go = () => {
-      this.#painter.scroller.scrollBy(right / 4, down / 4)
+      this.#painter.sight.scroller.scrollBy(right / 4, down / 4)
       this.#stretch(x, y)
       this.#timer = requestAnimationFrame(go)
     }
@@ -134,7 +134,7 @@ export class SheetPointer {
   }
 
   #twice(event: MouseEvent): void {
-    const { row, column } = this.#painter.cellAt(event.clientX, event.clientY)
+    const { row, column } = this.#painter.sight.cellAt(event.clientX, event.clientY)
     if (event.target instanceof Element && event.target.closest('[data-resize]')) return
     if (row >= 0 && column >= 0 && row < this.#sheet.view.count) this.#ports.open()
     if (row < 0 && column >= 0) this.#ports.sort(column)

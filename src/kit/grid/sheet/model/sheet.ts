@@ -1,8 +1,12 @@
 import type { CellState, Parsed, SheetColumn } from './column.ts'
+import type { Place } from './edits.ts'
+import { firstOver, repeatedOver } from './fill.ts'
 import { destination, type Move } from './moves.ts'
+import { pastePlan, sizeOfTable, type Table } from './paste.ts'
 import { cellCount, History, type Patch } from './patch.ts'
+import { nextIn } from './seek.ts'
 import * as select from './selection.ts'
-import { type Place, SheetStore } from './store.ts'
+import { SheetStore } from './store.ts'
 import { type SheetSort, SheetView, type Show } from './view.ts'
 import { cellsOf, nothing, type Outcome, Writer } from './write.ts'
 
@@ -124,18 +128,7 @@ export class Sheet {
   fillFrom(side: 'top' | 'left'): Outcome {
     this.#again = () => this.fillFrom(side)
     return this.#write('填充', writer => {
-      for (const range of this.ranges) {
-        const { rows, columns } = select.sizeOf(range)
-        const lone = side === 'top' ? rows === 1 : columns === 1
-        for (const { row, column } of cellsOf([range])) {
-          const from =
-            side === 'top'
-              ? { row: lone ? range.top - 1 : range.top, column }
-              : { row, column: lone ? range.left - 1 : range.left }
-          if (from.row < 0 || from.column < 0) continue
-          this.#copy(writer, from, { row, column })
-        }
-      }
+      for (const { from, to } of firstOver(this.ranges, side)) this.#copy(writer, from, to)
     })
   }
 
@@ -143,20 +136,8 @@ export class Sheet {
   fillTo(target: select.Range): Outcome {
     this.#again = undefined
     const source = select.rangeOf(this.#selection)
-    const { rows, columns } = select.sizeOf(source)
-    const turn = (value: number, count: number) => ((value % count) + count) % count
     const outcome = this.#write('填充', writer => {
-      for (const cell of cellsOf([target])) {
-        if (select.contains(source, cell)) continue
-        this.#copy(
-          writer,
-          {
-            row: source.top + turn(cell.row - source.top, rows),
-            column: source.left + turn(cell.column - source.left, columns),
-          },
-          cell,
-        )
-      }
+      for (const { from, to } of repeatedOver(source, target)) this.#copy(writer, from, to)
     })
     const { top, left, bottom, right } = target
     this.selection = {
@@ -184,16 +165,16 @@ export class Sheet {
   }
 
   /** How many rows on screen a paste would touch, before it does. */
-  pasteExtent(table: readonly (readonly string[])[]): { rows: number; columns: number; cut: number } {
-    const plan = this.#pastePlan(table)
+  pasteExtent(table: Table): { rows: number; columns: number; cut: number } {
+    const plan = pastePlan(table, this.ranges, this.extent)
     const { rows, columns } = select.sizeOf(plan.range)
     return { rows, columns, cut: plan.cut }
   }
 
   /** A block at the active cell; one value, or a block that fits evenly, over the whole selection. */
-  paste(table: readonly (readonly string[])[]): Outcome {
-    const { range, cut, ranges } = this.#pastePlan(table)
-    const [height, width] = [table.length, Math.max(...table.map(line => line.length))]
+  paste(table: Table): Outcome {
+    const { range, cut, ranges } = pastePlan(table, this.ranges, this.extent)
+    const { height, width } = sizeOfTable(table)
     const [[only = ''] = []] = table
     // A block has a shape of its own, and may be a million cells that nobody needs kept.
     this.#again = height === 1 && width === 1 ? () => this.fill(only) : undefined
@@ -216,26 +197,6 @@ export class Sheet {
         others: [],
       }
     return outcome
-  }
-
-  #pastePlan(table: readonly (readonly string[])[]): {
-    range: select.Range
-    ranges: readonly select.Range[]
-    cut: number
-  } {
-    const [height, width] = [table.length, Math.max(...table.map(line => line.length))]
-    const last = select.rangeOf(this.#selection)
-    const fits = (range: select.Range) => {
-      const { rows, columns } = select.sizeOf(range)
-      return rows % height === 0 && columns % width === 0
-    }
-    if (this.ranges.every(fits)) return { range: last, ranges: this.ranges, cut: 0 }
-    const { rows, columns } = this.extent
-    const bottom = Math.min(rows, last.top + height) - 1
-    const right = Math.min(columns, last.left + width) - 1
-    const range = { top: last.top, left: last.left, bottom, right }
-    const cut = height * width - (bottom - last.top + 1) * (right - last.left + 1)
-    return { range, ranges: [range], cut }
   }
 
   #each(visit: (row: number, column: number) => void): void {
@@ -302,21 +263,9 @@ export class Sheet {
 
   /** To the next or previous cell in one of these states, round and round; false where there is none. */
   seek(states: readonly CellState[], direction: 1 | -1): boolean {
-    const columns = this.extent.columns
-    const { row, column } = this.#selection.active
-    const here = row * columns + column
-    const places = [...this.store.edits()]
-      .filter(edit => states.includes(this.store.state(edit.row, edit.column)))
-      .map(edit => ({ row: this.view.shownRow(edit.row), column: edit.column }))
-      .filter(cell => cell.row >= 0)
-      .map(cell => cell.row * columns + cell.column)
-      .sort((a, b) => a - b)
-    const next =
-      direction === 1
-        ? (places.find(place => place > here) ?? places[0])
-        : (places.findLast(place => place < here) ?? places.at(-1))
-    if (next === undefined) return false
-    this.selection = select.moveTo({ row: Math.floor(next / columns), column: next % columns }, this.extent)
+    const next = nextIn(this.store, this.view, this.#selection.active, states, direction)
+    if (!next) return false
+    this.selection = select.moveTo(next, this.extent)
     return true
   }
 
@@ -328,7 +277,7 @@ export class Sheet {
     for (const { top, bottom } of [...this.ranges, reach])
       for (let row = top; row <= bottom; row++) {
         const at = this.view.storeRow(row)
-        if (!this.store.isLoaded(at)) rows.add(at)
+        if (!this.store.rows.isLoaded(at)) rows.add(at)
       }
     return [...rows]
   }

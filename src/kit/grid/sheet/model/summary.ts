@@ -30,7 +30,7 @@ export function summarise(store: SheetStore, view: SheetView, ranges: readonly R
         form ??= column
         for (let row = top; row <= bottom; row++) {
           const at = view.storeRow(row)
-          if (!store.isLoaded(at) || store.bad(at, column)) continue
+          if (!store.rows.isLoaded(at) || store.bad(at, column)) continue
           const value = store.slot(at, column)
           numbers += 1
           sum += value

@@ -22,7 +22,7 @@ export class SheetView {
   }
 
   get count(): number {
-    return this.#order?.length ?? this.#store.rowCount
+    return this.#order?.length ?? this.#store.rows.count
   }
 
   get isWhole(): boolean {
@@ -50,7 +50,7 @@ export class SheetView {
       this.#order = undefined
       return
     }
-    const order = rows ?? Uint32Array.from({ length: this.#store.rowCount }, (_, row) => row)
+    const order = rows ?? Uint32Array.from({ length: this.#store.rows.count }, (_, row) => row)
     if (this.sort) order.sort(this.#comparer(this.sort))
     this.#order = order
   }

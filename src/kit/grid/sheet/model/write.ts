@@ -58,7 +58,7 @@ export class Writer {
       this.#counts.locked += 1
       return false
     }
-    if (this.#store.isLoaded(row)) return true
+    if (this.#store.rows.isLoaded(row)) return true
     this.#counts.missing += 1
     return false
   }

@@ -89,8 +89,8 @@ export class PaintedRow {
   #fill(sheet: Sheet): void {
     const { store } = sheet
     const row = this.#stored
-    const loaded = store.isLoaded(row)
-    const gone = store.isGone(row)
+    const loaded = store.rows.isLoaded(row)
+    const gone = store.rows.isGone(row)
     if ((loaded || gone) !== this.#loaded) {
       this.#loaded = loaded || gone
       for (const half of [this.frozen, this.body])

@@ -2,11 +2,11 @@ import type { Cell, Range } from '../model/selection.ts'
 import { rangesOf } from '../model/selection.ts'
 import type { Sheet } from '../model/sheet.ts'
 import { attribute, element } from './elements.ts'
-import { cellAt, type Layout, layoutOf } from './layout.ts'
+import { layoutOf } from './layout.ts'
 import { Overlay } from './overlay.ts'
 import { PaintedHead } from './painted-head.ts'
 import { PaintedRow } from './painted-row.ts'
-import { ScrollMap } from './scroll-map.ts'
+import { Sight } from './sight.ts'
 
 export interface PainterOptions {
   readonly gridId: string
@@ -25,28 +25,20 @@ const restMs = 100
  * scroller under it moves, so that the compositor can never show an empty strip. Reads the scroll first, then writes.
  */
 export class SheetPainter {
-  readonly scroller = element('div', 'sheet-scroller', { tabindex: '-1' })
-  readonly viewport = element('div', 'sheet-viewport')
+  readonly sight: Sight
   readonly head: PaintedHead
-  readonly #spacer = element('div', 'sheet-spacer')
   readonly #body = element('div', 'sheet-pane')
   readonly #frozen = element('div', 'sheet-pane sheet-frozen')
   readonly #bodyLayer = element('div', 'sheet-layer')
   readonly #frozenLayer = element('div', 'sheet-layer')
   readonly #overlay: Overlay
-  readonly #map = new ScrollMap()
   readonly #sheet: Sheet
   readonly #host: HTMLElement
   readonly #options: PainterOptions
   #rows: PaintedRow[] = []
-  #layout: Layout
   #widths: Readonly<Record<string, number>>
-  #scroll = { x: 0, y: 0 }
-  /** What is seen of the scroller, px: measured when it changes, because measuring after writing lays everything out. */
-  #seen = { width: 0, height: 0 }
-  /** What the elements are laid out for, and what the scrolled height is made for: the same again costs nothing. */
+  /** What the elements are laid out for: the same again costs nothing. */
   #placed: { readonly widths: object; readonly size: string } | undefined
-  #fitted = ''
   #frame = 0
   #rest: ReturnType<typeof setTimeout> | undefined
   #activeCell: HTMLElement | undefined
@@ -59,19 +51,18 @@ export class SheetPainter {
     this.#sheet = sheet
     this.#options = options
     this.#widths = options.widths
-    this.#layout = layoutOf(sheet.store.columns, options.widths, remPx())
+    this.sight = new Sight(layoutOf(sheet.store.columns, options.widths, remPx()))
+    const { scroller, viewport } = this.sight
     this.head = new PaintedHead(sheet.store.columns)
     this.#body.append(this.#bodyLayer)
     this.#frozen.append(this.#frozenLayer)
     this.#overlay = new Overlay(this.#frozenLayer, this.#bodyLayer)
-    this.viewport.append(this.head.element, this.#frozen, this.#body)
-    this.#spacer.append(this.viewport)
-    this.scroller.append(this.#spacer)
-    host.append(this.scroller)
-    this.scroller.addEventListener('scroll', () => this.paint(), { passive: true, signal: this.#stop.signal })
+    viewport.append(this.head.element, this.#frozen, this.#body)
+    host.append(scroller)
+    scroller.addEventListener('scroll', () => this.paint(), { passive: true, signal: this.#stop.signal })
     // The scroller, not its host: a scroll bar that comes or goes takes room from it alone.
     const observer = new ResizeObserver(() => this.#resize())
-    observer.observe(this.scroller)
+    observer.observe(scroller)
     // Its height is in rem: so the size of the text is heard of too.
     observer.observe(this.head.element)
     this.#stop.signal.addEventListener('abort', () => observer.disconnect())
@@ -84,15 +75,7 @@ export class SheetPainter {
     this.#stop.abort()
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#rest)
-    this.scroller.remove()
-  }
-
-  get seen(): { readonly width: number; readonly height: number } {
-    return this.#seen
-  }
-
-  get layout(): Layout {
-    return this.#layout
+    this.sight.scroller.remove()
   }
 
   set widths(widths: Readonly<Record<string, number>>) {
@@ -117,33 +100,29 @@ export class SheetPainter {
   /** Lays everything out anew where the size, the text's size or the widths have changed. */
   #resize(): void {
     const rem = remPx()
-    const layout = layoutOf(this.#sheet.store.columns, this.#widths, rem)
-    this.#layout = layout
-    this.#spacer.style.width = `${layout.frozenPx + layout.bodyPx}px`
+    this.sight.layout = layoutOf(this.#sheet.store.columns, this.#widths, rem)
     this.#fit()
-    const { clientWidth: width, clientHeight: height } = this.scroller
-    const size = `${width}/${height}/${rem}`
+    const seen = this.sight.measured()
+    const size = `${seen.width}/${seen.height}/${rem}`
     if (this.#placed?.widths === this.#widths && this.#placed.size === size) return
     this.#placed = { widths: this.#widths, size }
-    this.#seen = { width, height }
-    this.#place(layout, rem)
+    this.sight.size = seen
+    this.#place(rem)
     this.paint()
   }
 
-  #place(layout: Layout, rem: number): void {
+  #place(rem: number): void {
+    const { layout, rowsPx, size } = this.sight
     const { headPx, rowPx, frozenPx } = layout
-    const { width, height } = this.#seen
     this.#sheet.page = {
-      rows: Math.max(2, Math.floor((height - headPx) / rowPx)),
-      columns: Math.max(2, Math.floor((width - frozenPx) / (96 * (rem / 16)))),
+      rows: Math.max(2, Math.floor(rowsPx / rowPx)),
+      columns: Math.max(2, Math.floor((size.width - frozenPx) / (96 * (rem / 16)))),
     }
-    this.viewport.style.width = `${width}px`
-    this.viewport.style.height = `${height}px`
     for (const pane of [this.#body, this.#frozen]) pane.style.top = `${headPx}px`
     this.#body.style.left = `${frozenPx}px`
     this.#frozen.style.width = `${frozenPx}px`
     this.head.place(layout)
-    const wanted = Math.ceil((height - headPx) / rowPx) + 2
+    const wanted = Math.ceil(rowsPx / rowPx) + 2
     while (this.#rows.length < wanted) this.#addRow()
     for (const row of this.#rows) {
       row.place(layout)
@@ -162,24 +141,23 @@ export class SheetPainter {
   paint(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
-    const { scrollTop, scrollLeft } = this.scroller
-    const { rowPx, headPx } = this.#layout
+    const { scrollTop, scrollLeft } = this.sight.scroller
+    const { layout, rowsPx } = this.sight
+    const { rowPx } = layout
     const count = this.#sheet.view.count
-    const seen = this.#seen.height - headPx
     this.#fit()
-    const y = this.#map.toWhole(scrollTop)
-    this.#scroll = { x: scrollLeft, y }
+    const { y } = this.sight.moved(scrollLeft, scrollTop)
     const first = Math.floor(y / rowPx)
-    const last = Math.min(count - 1, Math.floor((y + seen - 1) / rowPx))
+    const last = Math.min(count - 1, Math.floor((y + rowsPx - 1) / rowPx))
     const origin = Math.floor(first / originStep) * originStep
     const top = Math.round(y - origin * rowPx)
     this.#frozenLayer.style.transform = `translateY(${-top}px)`
     this.#bodyLayer.style.transform = `translate(${-scrollLeft}px, ${-top}px)`
     this.head.scrollTo(scrollLeft)
-    this.viewport.toggleAttribute('data-scrolled', scrollLeft > 0)
+    this.sight.viewport.toggleAttribute('data-scrolled', scrollLeft > 0)
     this.#drawRows(first, count, origin)
     const { active } = this.#sheet.selection
-    this.#overlay.draw(this.#layout, { first, last, origin }, this.#ranges(count), active, this.#fill)
+    this.#overlay.draw(layout, { first, last, origin }, this.#ranges(count), active, this.#fill)
     this.head.mark(this.#sheet.ranges)
     this.head.sorted(this.#sheet.view.sort)
     this.#nameActive(active)
@@ -208,7 +186,7 @@ export class SheetPainter {
       // A row too many is drawn out of sight: hiding and showing it again is what costs.
       if (row >= count) painted?.hide()
       if (!painted || row >= count) continue
-      painted.show(this.#sheet, row, (row - origin) * this.#layout.rowPx)
+      painted.show(this.#sheet, row, (row - origin) * this.sight.layout.rowPx)
       const inRange = ranges.some(range => row >= range.top && row <= range.bottom)
       painted.mark(row === active.row, inRange)
     }
@@ -235,54 +213,14 @@ export class SheetPainter {
   }
 
   #fit(): void {
-    const { rowPx, headPx } = this.#layout
-    const whole = this.#sheet.view.count * rowPx
-    const seen = this.#seen.height - headPx
-    const key = `${whole}/${seen}/${headPx}`
-    if (this.#fitted === key) return
-    this.#fitted = key
-    this.#map.resize(whole, seen)
-    this.#spacer.style.height = `${this.#map.height + headPx}px`
-    for (const row of this.#rows) row.hide()
+    if (this.sight.fit(this.#sheet.view.count)) for (const row of this.#rows) row.hide()
   }
 
-  /** Scrolls as little as needed so that a cell is wholly in sight; drawn in the next frame. */
-  reveal({ row, column }: Cell): void {
+  /** Brings a cell into sight; drawn in the next frame. */
+  reveal(cell: Cell): void {
     this.invalidate()
     this.#fit()
-    const { rowPx, headPx, frozenPx } = this.#layout
-    const seen = this.#seen.height - headPx
-    const top = row * rowPx
-    const { x, y } = this.#scroll
-    if (top < y) this.#scrollTo({ x, y: top })
-    else if (top + rowPx > y + seen) this.#scrollTo({ x, y: top + rowPx - seen })
-    const span = this.#layout.columns[column]
-    if (!span || span.frozen) return
-    const room = this.#seen.width - frozenPx
-    const end = span.left + span.width
-    if (span.left < x) this.#scrollTo({ ...this.#scroll, x: span.left })
-    else if (end > x + room) this.#scrollTo({ ...this.#scroll, x: Math.min(span.left, end - room) })
-  }
-
-  /** Remembered at once: another key may come before the frame. */
-  #scrollTo(place: { readonly x: number; readonly y: number }): void {
-    if (place.y !== this.#scroll.y) this.scroller.scrollTop = this.#map.toScroll(place.y)
-    if (place.x !== this.#scroll.x) this.scroller.scrollLeft = place.x
-    this.#scroll = place
-  }
-
-  /** Where a cell stands inside the viewport, px. */
-  boxOf({ row, column }: Cell): { left: number; top: number; width: number; height: number } {
-    const { rowPx, headPx, frozenPx, columns } = this.#layout
-    const span = columns[column]
-    const left = span ? (span.frozen ? span.left : frozenPx + span.left - this.#scroll.x) : 0
-    return { left, top: headPx + row * rowPx - this.#scroll.y, width: span?.width ?? 0, height: rowPx }
-  }
-
-  /** The cell under a point of the window. */
-  cellAt(clientX: number, clientY: number): Cell {
-    const box = this.viewport.getBoundingClientRect()
-    return cellAt(this.#layout, clientX - box.left, clientY - box.top, this.#scroll)
+    this.sight.reveal(cell)
   }
 }
 

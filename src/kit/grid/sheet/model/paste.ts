@@ -1,0 +1,33 @@
+import type { Extent, Range } from './selection.ts'
+import { sizeOf } from './selection.ts'
+
+export type Table = readonly (readonly string[])[]
+
+export interface PastePlan {
+  /** The block, or the range that was stretched last. */
+  readonly range: Range
+  /** What is written. */
+  readonly ranges: readonly Range[]
+  /** Cells of the clipboard that lie beyond the last row or column. */
+  readonly cut: number
+}
+
+export function sizeOfTable(table: Table): { readonly height: number; readonly width: number } {
+  return { height: table.length, width: Math.max(...table.map(line => line.length)) }
+}
+
+/** A block from the top left of the last range on; one value, or a block that fits evenly, over all of them. */
+export function pastePlan(table: Table, ranges: readonly Range[], extent: Extent): PastePlan {
+  const { height, width } = sizeOfTable(table)
+  const last = ranges.at(-1) ?? { top: 0, left: 0, bottom: 0, right: 0 }
+  const fits = (range: Range) => {
+    const { rows, columns } = sizeOf(range)
+    return rows % height === 0 && columns % width === 0
+  }
+  if (ranges.every(fits)) return { range: last, ranges, cut: 0 }
+  const bottom = Math.min(extent.rows, last.top + height) - 1
+  const right = Math.min(extent.columns, last.left + width) - 1
+  const range = { top: last.top, left: last.left, bottom, right }
+  const cut = height * width - (bottom - last.top + 1) * (right - last.left + 1)
+  return { range, ranges: [range], cut }
+}
