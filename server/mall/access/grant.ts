@@ -4,7 +4,7 @@ import { scopeOf } from '../../../src/values/roles.ts'
 import { tell } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { bad, Refusal } from '../../refusal.ts'
-import { isAdminRole, oneAtATime } from '../super-admin.query.ts'
+import { isAdminRole } from '../super-admin.query.ts'
 import { type Right, type RightKind, rightsFor } from './grant.query.ts'
 import type { Role } from './role.query.ts'
 
@@ -14,14 +14,13 @@ export interface Grants {
   readonly base?: readonly number[] | undefined
 }
 
-/** Gives the role exactly these rights of a kind. Throws 400 for rights of nobody or of the other side, 403 for what the caller lacks. */
+/** Within `oneAtATime`: gives the role exactly these rights of a kind. Throws 400 for rights of nobody or of the other side, 403 for what the caller lacks. */
 export async function grant(
   context: Context,
   kind: RightKind,
   role: Role,
   { ids, base }: Grants,
 ): Promise<void> {
-  await oneAtATime(context.tx)
   const rights = await rightsFor(context, kind, role.id, scopeOf(role.type))
   const before = rights.filter(right => right.held).map(({ id }) => id)
   if (base && !sameIds(base, before)) throw await stale(context, kind, role, before)
