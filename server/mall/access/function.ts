@@ -44,9 +44,10 @@ export const fn = serve('fn', api.fn, {
       throw bad(
         now.product ? message('bad.frozen', { field: '权限码' }) : message('row.dup', { field: '权限码' }),
       )
-    const row = await functions.update(input, context)
-    await tellRights(context, 'function', [input.id])
-    return row
+    await functions.update(input, context)
+    const after = await oneRow(context.tx, target, input.id, context.scope)
+    if (after.version !== now.version) await tellRights(context, 'function', [input.id])
+    return new Raw(after)
   },
   async delFunction({ functionId, version }, context) {
     await oneAtATime(context.tx)
