@@ -91,7 +91,7 @@ export const fn = serve('fn', api.fn, {
     const { rows } = await sql<{ roleId: number; roleName: string }>`
       select r.id as "roleId", r.role_name as "roleName" from sys_function f
       join role_function rf on rf.function_id = f.id join sys_role r on r.id = rf.role_id
-      where f.name = ${name} and f.scope = ${side} and (r.type = 1) = (f.scope = 1)
+      where f.name = ${name} and f.scope = ${side}
         and (${channel}::bigint is null or r.channel_id = ${channel}::bigint)
       order by r.id limit 1000`.execute(tx)
     return rows

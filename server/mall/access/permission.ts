@@ -22,12 +22,11 @@ export const perm = serve('perm', calls, {
   queryPermissionTree: ({ scope }, { tx }) => menuTree(tx, scope),
   addSysPermission: addNode,
   modifyPermission: changeNode,
-  /** Never with nodes below it, nor one that somebody would miss, nor the one that menus are kept by. */
+  /** Never one that somebody would miss, nor the one that menus are kept by; the database keeps what has nodes below it. */
   async delSysPermission({ permissionId, version }, context) {
     await oneAtATime(context.tx)
     const node = await nodeOf(context.tx, permissionId)
-    if (node.children.length > 0 || (await heldByOthers(context.tx, menuRights, permissionId)))
-      throw new Refusal(409, message('row.used'))
+    if (await heldByOthers(context.tx, menuRights, permissionId)) throw new Refusal(409, message('row.used'))
     await removeRows(context, menus.target, [permissionId], version)
     if (node.component === resources) await keepResources(context)
     await tellRights(context, 'menu', [permissionId])
