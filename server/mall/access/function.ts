@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { message } from '../../../src/values/messages.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import { scopeOf } from '../../../src/values/roles.ts'
 import type { Context } from '../../context.ts'
 import { oneRow, someRows } from '../../plain/list.ts'
@@ -52,7 +53,7 @@ export const fn = serve('fn', api.fn, {
   async delFunction({ functionId, version }, context) {
     await oneAtATime(context.tx)
     const now = await oneRow(context.tx, target, functionId, context.scope)
-    if (now.product) throw bad(message('fn.del.no'))
+    if (now.product) throw bad(roleMessage('fn.del.no'))
     if (await heldByOthers(context.tx, functionRights, functionId))
       throw new Refusal(409, message('row.used'))
     await removeRows(context, target, [functionId], version)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { message } from '../../../src/values/messages.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import { scopeOf } from '../../../src/values/roles.ts'
 import { tell } from '../../audit.ts'
 import type { Context } from '../../context.ts'
@@ -80,14 +81,14 @@ async function refuseUnknown(
   if (others.length === 0) return
   const { rows } =
     await sql`select from ${sql.table(table)} where id = any(${others}::bigint[]) limit 1`.execute(context.tx)
-  throw bad(message(rows.length > 0 ? 'grant.scope' : 'row.missing'))
+  throw bad(rows.length > 0 ? roleMessage('grant.scope') : message('row.missing'))
 }
 
 async function keepAdminRights(context: Context, role: Role): Promise<void> {
   const { rows } = await sql`select from sys_role r where r.id = ${role.id} and ${isAdminRole}`.execute(
     context.tx,
   )
-  if (rows.length > 0) throw bad(message('role.admin.rights'))
+  if (rows.length > 0) throw bad(roleMessage('role.admin.rights'))
 }
 
 async function write(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
 import { message } from '../../../src/values/messages.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import type { Context } from '../../context.ts'
 import { removeRows } from '../../plain/thing.ts'
 import { bad, Refusal } from '../../refusal.ts'
@@ -113,5 +114,5 @@ const resources = 'PermissionResource'
 async function keepResources({ tx }: Context): Promise<void> {
   const { rows } =
     await sql`select from sys_menu where component = ${resources} and scope = 1 limit 1`.execute(tx)
-  if (rows.length === 0) throw bad(message('menu.last'))
+  if (rows.length === 0) throw bad(roleMessage('menu.last'))
 }
