@@ -5,6 +5,10 @@ import { perm } from './access/permission.ts'
 import { role } from './access/role.ts'
 import { auth, user } from './auth.ts'
 import { brand } from './brand.ts'
+import { account } from './client/account.ts'
+import { channel } from './client/channel.ts'
+import { address, store } from './client/store.ts'
+import { templateChannel } from './client/template-channel.ts'
 import { exports } from './export.ts'
 import { fineness } from './fineness.ts'
 import { imports } from './import.ts'
@@ -24,6 +28,11 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   role,
   perm,
   fn,
+  channel,
+  store,
+  address,
+  account,
+  templateChannel,
   label,
   brand,
   fineness,

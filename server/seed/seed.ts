@@ -3,6 +3,7 @@ import { type Config, StartError } from '../config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { seedAccess } from './access.ts'
 import { seedDemoUsers, seedRealAdmin } from './accounts.ts'
+import { seedClientAccounts } from './client-accounts.ts'
 import { seedClients } from './clients.ts'
 import { seedDictionaries } from './dictionaries.ts'
 import { seedGoods } from './goods.ts'
@@ -23,6 +24,7 @@ export async function seed(db: Db, config: Config, say: (text: string) => void):
       await seedDictionaries(tx)
       await seedClients(tx)
       await seedDemoUsers(tx)
+      await seedClientAccounts(tx)
       await seedGoods(tx, config.demoSkus, say)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)

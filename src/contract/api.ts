@@ -1,5 +1,7 @@
+import { account } from './account.ts'
 import { auth, user } from './auth.ts'
 import { brand } from './brand.ts'
+import { channel } from './channel.ts'
 import { exports } from './export.ts'
 import { fineness } from './fineness.ts'
 import { fn } from './function.ts'
@@ -11,7 +13,9 @@ import { perm } from './permission.ts'
 import { role } from './role.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
+import { address, store } from './store.ts'
 import { sysTask } from './task.ts'
+import { templateChannel } from './template-channel.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
 
@@ -22,6 +26,11 @@ export const api = {
   role,
   perm,
   fn,
+  channel,
+  store,
+  address,
+  account,
+  templateChannel,
   label,
   brand,
   fineness,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { message } from '../values/messages.ts'
+import { roleMessage } from '../values/role-messages.ts'
 import { read, write } from './call.ts'
 import { id, text, version } from './fields.ts'
 import { editRoleFunctions, functionGrants, rightsOf, roleId, roleScreens, scope } from './rights.ts'
@@ -12,7 +12,7 @@ const screen = 'PermissionResource'
 const name = z
   .string()
   .trim()
-  .regex(/^[A-Za-z][\w-]{1,59}$/, { error: message('fn.v.name') })
+  .regex(/^[A-Za-z][\w-]{1,59}$/, { error: roleMessage('fn.v.name') })
   .meta({ title: '权限码' })
 const editable = {
   name,
@@ -106,7 +106,7 @@ export const fn = {
     `${at}/queryRolesByCode`,
     'signed-in',
     z.strictObject({
-      name: text('权限码', { max: 60, required: message('fn.v.name') }),
+      name: text('权限码', { max: 60, required: roleMessage('fn.v.name') }),
       scope: scope.optional(),
     }),
     z.array(z.object({ roleId: z.int(), roleName: z.string() })),

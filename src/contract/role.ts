@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { message } from '../values/messages.ts'
+import { roleMessage } from '../values/role-messages.ts'
 import {
   allowDelWords,
   busTypes,
@@ -31,18 +31,18 @@ const deleteCodes = {
 const channelId = z.int().min(-1).meta({ title: '客户' })
 /** Any number on the way out: a type that this build does not know is shown as unknown. */
 const busType = z
-  .int({ error: message('role.v.busType') })
+  .int({ error: roleMessage('role.v.busType') })
   .min(0)
   .max(999)
   .meta({ title: '角色业务类型', words: { ...busTypes } })
 
 const editable = {
-  roleName: text('角色名称', { max: roleNameMax, required: message('role.v.name') }),
+  roleName: text('角色名称', { max: roleNameMax, required: roleMessage('role.v.name') }),
   /** Empty on the way in: the server gives one. */
   role: z
     .string()
     .trim()
-    .regex(/^$|^ROLE_[\p{L}\p{N}_-]{1,45}$/u, { error: message('role.v.code') })
+    .regex(/^$|^ROLE_[\p{L}\p{N}_-]{1,45}$/u, { error: roleMessage('role.v.code') })
     .meta({ title: '角色编码' }),
   busType,
 }
@@ -53,7 +53,7 @@ const founding = {
   roleOrigin: choice('角色来源', roleOrigins),
   originId: id('来源角色').nullable(),
   allowDel: z
-    .literal([0, 1], { error: message('role.v.allowDel') })
+    .literal([0, 1], { error: roleMessage('role.v.allowDel') })
     .meta({ title: '是否可删除', words: { ...allowDelWords } }),
   channelId,
 }

@@ -4,6 +4,11 @@ import { userCalls } from './calls/user.generated.ts'
 import { roleCalls } from './calls/role.generated.ts'
 import { permCalls } from './calls/perm.generated.ts'
 import { fnCalls } from './calls/fn.generated.ts'
+import { channelCalls } from './calls/channel.generated.ts'
+import { storeCalls } from './calls/store.generated.ts'
+import { addressCalls } from './calls/address.generated.ts'
+import { accountCalls } from './calls/account.generated.ts'
+import { templateChannelCalls } from './calls/templateChannel.generated.ts'
 import { labelCalls } from './calls/label.generated.ts'
 import { brandCalls } from './calls/brand.generated.ts'
 import { finenessCalls } from './calls/fineness.generated.ts'
@@ -25,6 +30,11 @@ export const api = {
   role: roleCalls,
   perm: permCalls,
   fn: fnCalls,
+  channel: channelCalls,
+  store: storeCalls,
+  address: addressCalls,
+  account: accountCalls,
+  templateChannel: templateChannelCalls,
   label: labelCalls,
   brand: brandCalls,
   fineness: finenessCalls,

@@ -116,7 +116,8 @@ test('the demo accounts hold exactly what outside.md promises', async () => {
   expect(await rightsOf(db, '13800000001')).toEqual(everything)
   for (const phone of ['13800000006', '13800000007'])
     expect(await rightsOf(db, phone)).toEqual({ codes: [], menus: [] })
-  const { rows } = await sql`select phone, kind, status from sys_user order by phone`.execute(db)
+  const { rows } = await sql`select phone, kind, status from sys_user
+    where phone like '1380000000%' order by phone`.execute(db)
   expect(rows).toEqual(
     ['staff', 'staff', 'staff', 'staff', 'channel', 'staff', 'staff'].map((kind, index) => ({
       phone: `1380000000${index + 1}`,
@@ -124,6 +125,22 @@ test('the demo accounts hold exactly what outside.md promises', async () => {
       status: index === 6 ? 0 : 1,
     })),
   )
+})
+
+test('clients of the demo make sense: each has stores, an address, brands, a salesman of the staff and a buyer with rights', async () => {
+  const db = await seeded({ ...demo, demoSkus: 0 })
+  const { rows } = await sql<{ id: number; whole: boolean }>`
+    select c.id, exists (select from store s where s.channel_id = c.id)
+      and exists (select from receive_address a where a.channel_id = c.id)
+      and exists (select from channel_brand b where b.channel_id = c.id)
+      and exists (select from channel_salesman s join sys_user u on u.id = s.user_id
+        where s.channel_id = c.id and u.id = c.sale_man_id and u.kind = 'staff')
+      and exists (select from sys_user u join user_role ur on ur.user_id = u.id join sys_role r on r.id = ur.role_id
+        join role_menu rm on rm.role_id = r.id join sys_menu m on m.id = rm.menu_id and m.scope = 2
+        join account_store s on s.user_id = u.id
+        where u.channel_id = c.id and r.channel_id = c.id and r.type = 3 and r.bus_type = 4) as whole
+    from channel c order by c.id`.execute(db)
+  expect(rows).toEqual(Array.from({ length: 40 }, (_, index) => ({ id: index + 1, whole: true })))
 })
 
 test('outside demo mode nobody is let in by default: without an administrator it does not start', async () => {

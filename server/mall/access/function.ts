@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { message } from '../../../src/values/messages.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import { scopeOf } from '../../../src/values/roles.ts'
 import type { Context } from '../../context.ts'
 import { oneRow, someRows } from '../../plain/list.ts'
@@ -44,14 +45,15 @@ export const fn = serve('fn', api.fn, {
       throw bad(
         now.product ? message('bad.frozen', { field: '权限码' }) : message('row.dup', { field: '权限码' }),
       )
-    const row = await functions.update(input, context)
-    await tellRights(context, 'function', [input.id])
-    return row
+    await functions.update(input, context)
+    const after = await oneRow(context.tx, target, input.id, context.scope)
+    if (after.version !== now.version) await tellRights(context, 'function', [input.id])
+    return new Raw(after)
   },
   async delFunction({ functionId, version }, context) {
     await oneAtATime(context.tx)
     const now = await oneRow(context.tx, target, functionId, context.scope)
-    if (now.product) throw bad(message('fn.del.no'))
+    if (now.product) throw bad(roleMessage('fn.del.no'))
     if (await heldByOthers(context.tx, functionRights, functionId))
       throw new Refusal(409, message('row.used'))
     await removeRows(context, target, [functionId], version)
@@ -90,7 +92,7 @@ export const fn = serve('fn', api.fn, {
     const { rows } = await sql<{ roleId: number; roleName: string }>`
       select r.id as "roleId", r.role_name as "roleName" from sys_function f
       join role_function rf on rf.function_id = f.id join sys_role r on r.id = rf.role_id
-      where f.name = ${name} and f.scope = ${side} and (r.type = 1) = (f.scope = 1)
+      where f.name = ${name} and f.scope = ${side}
         and (${channel}::bigint is null or r.channel_id = ${channel}::bigint)
       order by r.id limit 1000`.execute(tx)
     return rows

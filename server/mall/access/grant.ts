@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { message } from '../../../src/values/messages.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import { scopeOf } from '../../../src/values/roles.ts'
 import { tell } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { bad, Refusal } from '../../refusal.ts'
-import { isAdminRole, oneAtATime } from '../super-admin.query.ts'
+import { isAdminRole } from '../super-admin.query.ts'
 import { type Right, type RightKind, rightsFor } from './grant.query.ts'
 import type { Role } from './role.query.ts'
 
@@ -14,14 +15,13 @@ export interface Grants {
   readonly base?: readonly number[] | undefined
 }
 
-/** Gives the role exactly these rights of a kind. Throws 400 for rights of nobody or of the other side, 403 for what the caller lacks. */
+/** Within `oneAtATime`: gives the role exactly these rights of a kind. Throws 400 for rights of nobody or of the other side, 403 for what the caller lacks. */
 export async function grant(
   context: Context,
   kind: RightKind,
   role: Role,
   { ids, base }: Grants,
 ): Promise<void> {
-  await oneAtATime(context.tx)
   const rights = await rightsFor(context, kind, role.id, scopeOf(role.type))
   const before = rights.filter(right => right.held).map(({ id }) => id)
   const own = new Set(idsOf(rights.filter(right => right.own)))
@@ -84,14 +84,14 @@ async function refuseUnknown(
   if (others.length === 0) return
   const { rows } =
     await sql`select from ${sql.table(table)} where id = any(${others}::bigint[]) limit 1`.execute(context.tx)
-  throw bad(message(rows.length > 0 ? 'grant.scope' : 'row.missing'))
+  throw bad(rows.length > 0 ? roleMessage('grant.scope') : message('row.missing'))
 }
 
 async function keepAdminRights(context: Context, role: Role): Promise<void> {
   const { rows } = await sql`select from sys_role r where r.id = ${role.id} and ${isAdminRole}`.execute(
     context.tx,
   )
-  if (rows.length > 0) throw bad(message('role.admin.rights'))
+  if (rows.length > 0) throw bad(roleMessage('role.admin.rights'))
 }
 
 async function write(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PermissionNode } from '../../../src/contract/permission.ts'
 import { message } from '../../../src/values/messages.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import { screens } from '../../../src/values/screens.ts'
 import type { Context } from '../../context.ts'
 import { need } from '../../need.ts'
@@ -26,7 +27,7 @@ export function refuseParent(
   node?: PermissionNode,
 ): void {
   if (parentId === null) return
-  if (node && find([node], parentId)) throw bad(message('menu.cycle'))
+  if (node && find([node], parentId)) throw bad(roleMessage('menu.cycle'))
   if (find(tree, parentId)?.scope !== scope)
     throw bad(message('bad.value', { field: '上级', reason: message('row.missing') }))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
 import { message } from '../../../src/values/messages.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import type { Context } from '../../context.ts'
 import { removeRows } from '../../plain/thing.ts'
 import { bad, Refusal } from '../../refusal.ts'
@@ -22,12 +23,11 @@ export const perm = serve('perm', calls, {
   queryPermissionTree: ({ scope }, { tx }) => menuTree(tx, scope),
   addSysPermission: addNode,
   modifyPermission: changeNode,
-  /** Never with nodes below it, nor one that somebody would miss, nor the one that menus are kept by. */
+  /** Never one that somebody would miss, nor the one that menus are kept by; the database keeps what has nodes below it. */
   async delSysPermission({ permissionId, version }, context) {
     await oneAtATime(context.tx)
     const node = await nodeOf(context.tx, permissionId)
-    if (node.children.length > 0 || (await heldByOthers(context.tx, menuRights, permissionId)))
-      throw new Refusal(409, message('row.used'))
+    if (await heldByOthers(context.tx, menuRights, permissionId)) throw new Refusal(409, message('row.used'))
     await removeRows(context, menus.target, [permissionId], version)
     if (node.component === resources) await keepResources(context)
     await tellRights(context, 'menu', [permissionId])
@@ -114,5 +114,5 @@ const resources = 'PermissionResource'
 async function keepResources({ tx }: Context): Promise<void> {
   const { rows } =
     await sql`select from sys_menu where component = ${resources} and scope = 1 limit 1`.execute(tx)
-  if (rows.length === 0) throw bad(message('menu.last'))
+  if (rows.length === 0) throw bad(roleMessage('menu.last'))
 }

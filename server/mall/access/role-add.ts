@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
 import { message } from '../../../src/values/messages.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import { busTypesOf, everyChannel, rolePrefix } from '../../../src/values/roles.ts'
 import type { Context } from '../../context.ts'
 import { oneRow } from '../../plain/list.ts'
@@ -24,16 +25,17 @@ export async function addRole(asked: Asked, context: Context): Promise<Raw> {
   await refuseSameName(context, { ...asked, id: 0 })
   if (asked.roleOrigin === 1 && asked.originId !== null)
     throw bad(message('bad.value', { field: '来源角色', reason: '手动创建的角色没有来源' }))
-  if (asked.roleOrigin === 2 && asked.originId === null) throw bad(message('role.v.source'))
-  const id = await insert(context, asked)
+  if (asked.roleOrigin === 2 && asked.originId === null) throw bad(roleMessage('role.v.source'))
+  const role = asked.role === '' ? newCode(context) : asked.role
+  const id = await insert(context, { ...asked, role })
   const { tx, scope } = context
-  context.changed({ table: 'sys_role', rowId: id, before: null, after: asked })
+  context.changed({ table: 'sys_role', rowId: id, before: null, after: { ...asked, role } })
   if (asked.originId !== null) await copy(context, asked, id)
   return new Raw(await oneRow(tx, roles.target, id, scope))
 }
 
 export function refuseBusType(type: number, busType: number): void {
-  if (!busTypesOf(type).some(offered => offered === busType)) throw bad(message('role.v.busType'))
+  if (!busTypesOf(type).some(offered => offered === busType)) throw bad(roleMessage('role.v.busType'))
 }
 
 /** Only a client's role belongs to a client. */
@@ -44,12 +46,11 @@ async function refuseChannel({ tx }: Context, { type, channelId }: Asked): Promi
 }
 
 async function insert(context: Context, asked: Asked): Promise<number> {
-  const { roleName, type, busType, roleOrigin, originId, allowDel, channelId } = asked
-  const code = asked.role === '' ? newCode(context) : asked.role
+  const { roleName, role, type, busType, roleOrigin, originId, allowDel, channelId } = asked
   const { rows } = await sql<{ id: number }>`
     insert into sys_role (role_name, role, type, bus_type, role_origin, origin_id, allow_del, channel_id,
       create_time, update_time, update_by)
-    values (${roleName}, ${code}, ${type}, ${busType}, ${roleOrigin}, ${originId}, ${allowDel}, ${channelId},
+    values (${roleName}, ${role}, ${type}, ${busType}, ${roleOrigin}, ${originId}, ${allowDel}, ${channelId},
       ${context.now}, ${context.now}, ${context.caller.name}) returning id`.execute(context.tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('no role row')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
 import { message } from '../../../src/values/messages.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import { superAdmin } from '../../../src/values/roles.ts'
 import type { Context } from '../../context.ts'
 import { removeRows } from '../../plain/thing.ts'
@@ -43,7 +44,7 @@ export async function deleteRole({ roleId, version }: Removal, context: Context)
   await oneAtATime(context.tx)
   const now = await roleOf(context, roleId)
   await needCode(context, 'delete', now.type)
-  if (now.allowDel === 1) throw bad(message('role.del.no'))
+  if (now.allowDel === 1) throw bad(roleMessage('role.del.no'))
   const { rows } = await sql`select from user_role where role_id = ${roleId} limit 1`.execute(context.tx)
   if (rows.length > 0) throw new Refusal(409, message('row.used'))
   for (const kind of [functionRights, menuRights]) await noteGone(context, kind, now)

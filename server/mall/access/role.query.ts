@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import type { Permit } from '../../../src/contract/call.ts'
 import { message } from '../../../src/values/messages.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import { everyChannel, type RoleType, scopeOf, superAdmin } from '../../../src/values/roles.ts'
 import type { Screen } from '../../../src/values/screens.ts'
 import type { Context } from '../../context.ts'
@@ -131,5 +132,5 @@ export async function refuseSameName(context: Context, role: Omit<Role, 'version
 
 /** Which side's rights a role holds follows from its type alone. */
 export function refuseOtherScope(type: number, scope: number | undefined): void {
-  if (scope !== undefined && scope !== scopeOf(type)) throw bad(message('grant.scope'))
+  if (scope !== undefined && scope !== scopeOf(type)) throw bad(roleMessage('grant.scope'))
 }

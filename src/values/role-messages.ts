@@ -1,0 +1,25 @@
+import { type Blanks, filled } from './messages.ts'
+
+/** The sentences about roles, menus and functions: apart, because no page needs them before such a screen is open. */
+const roleMessages = {
+  'role.v.origin': '请选择角色来源',
+  'role.v.source': '请选择来源角色',
+  'role.v.name': '请输入角色名称',
+  'role.v.code': '角色编码应以ROLE_开头，后面为文字、数字、下划线或连字符，最多50个字符',
+  'role.v.busType': '请选择角色业务类型',
+  'role.v.allowDel': '请选择是否可删除',
+  'role.del.no': '该角色不可删除',
+  'role.admin.rights': '超级管理员角色始终拥有全部权限',
+  'role.admin.last': '至少要保留一位启用的超级管理员',
+  'grant.scope': '权限与角色类型不符',
+  'menu.cycle': '上级不能是自己或自己的下级',
+  'menu.last': '权限资源菜单至少要保留一个',
+  'fn.v.name': '权限码应为2到60个字母、数字、下划线或连字符，以字母开头',
+  'fn.del.no': '产品自带的功能不能删除',
+} as const
+
+export type RoleMessageKey = keyof typeof roleMessages
+
+export function roleMessage(key: RoleMessageKey, blanks: Blanks = {}): string {
+  return filled(roleMessages[key], blanks)
+}
