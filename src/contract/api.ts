@@ -1,21 +1,28 @@
-import { auth, user } from './auth.ts'
+import { auth } from './auth.ts'
 import { brand } from './brand.ts'
 import { exports } from './export.ts'
 import { fineness } from './fineness.ts'
 import { imports } from './import.ts'
 import { label } from './label.ts'
 import { sysLog } from './log.ts'
+import { log } from './login-log.ts'
 import { pagePath } from './page-path.ts'
+import { session } from './session.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
+import { sysConfig } from './sys-config.ts'
 import { sysTask } from './task.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
+import { user } from './user.ts'
 
 /** The whole surface of the server, one service a file. `<service>.<name>` is a call's id, with `x:` in front where it is ours. */
 export const api = {
   auth,
   user,
+  session,
+  log,
+  sysConfig,
   label,
   brand,
   fineness,
