@@ -6,6 +6,7 @@ import * as batchUser from './migrations/0004-batch-user.ts'
 import * as lists from './migrations/0004-lists.ts'
 import * as auditChange from './migrations/0005-audit-change.ts'
 import * as spuList from './migrations/0006-spu-list.ts'
+import * as signIn from './migrations/0008-sign-in.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-lists': lists,
   '0005-audit-change': auditChange,
   '0006-spu-list': spuList,
+  '0008-sign-in': signIn,
 }
 
 /** A table that a plain thing declares: its own columns, made once. */

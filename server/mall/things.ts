@@ -45,6 +45,8 @@ async function asIs(_tx: Tx, input: Input): Promise<Input> {
 /** Unique constraint → title of its field, for the refusal of a duplicate. */
 export const uniqueTitles: ReadonlyMap<string, string> = new Map([
   ...things.flatMap(thing => titlesOf(thing.target)),
+  ['sys_user_phone_key', '手机号'],
+  ['sys_user_workchat_id', '企业微信'],
   ['spu_spu_no', '款号'],
   ['sku_sku_no', '货号'],
 ])

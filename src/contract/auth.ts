@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { message } from '../values/messages.ts'
 import { read, write } from './call.ts'
 import { id, text } from './fields.ts'
 import { done, nothing } from './shapes.ts'
@@ -26,10 +27,14 @@ const tokenIn = z.strictObject({
   code: smsCode.optional(),
   qw_code: z
     .string()
-    .regex(/^[\w.~-]{1,512}$/, { error: '扫码已失效，请重新扫码' })
+    .regex(/^[\w.~-]{1,512}$/, { error: message('scan.bad') })
     .optional()
     .meta({ title: 'qw_code' }),
-  uid: z.string().max(200, { error: '绑定已过期，请重新扫码' }).optional().meta({ title: 'uid' }),
+  uid: z
+    .string()
+    .max(200, { error: message('bind.expired') })
+    .optional()
+    .meta({ title: 'uid' }),
   login_type: z.literal(4).optional().meta({ title: 'login_type' }),
   /** The browser's own: what a scan answered is bound to it, where it was sent. */
   nonce: ticket('nonce').optional(),

@@ -5,6 +5,7 @@ const tables = [
   'sys_user',
   'user_role',
   'session',
+  'sys_config',
   'label',
   'brand',
   'fineness',
