@@ -13,6 +13,7 @@ import { need } from '../need.ts'
 import { bad, Refusal } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { settingValues } from '../settings.ts'
+import { needStepUp } from '../step-up.ts'
 
 export const sysConfig = serve('sysConfig', api.sysConfig, {
   async query({ group }, context) {
@@ -22,6 +23,7 @@ export const sysConfig = serve('sysConfig', api.sysConfig, {
   async update({ group, values, version }, context) {
     const { tx, now, caller } = context
     if (group !== 'points') await need(context, { code: ['edit-setting-btn'] })
+    if (group === 'security') await needStepUp(context)
     check(group, values)
     // A group without a row has none to lock.
     await sql`select pg_advisory_xact_lock(hashtext(${`sys_config ${group}`}))`.execute(tx)

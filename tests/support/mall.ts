@@ -22,7 +22,7 @@ export interface Envelope {
 export interface Mall {
   app: App
   config: Config
-  sent: { phone: string; code: string }[]
+  sent: { phone: string; code: string; signature?: string }[]
   /** ms; move it to let time pass. */
   clock: { now: number }
   /** Sends a call by its method and path; a GET and a DELETE as query, a POST as JSON. */
@@ -58,7 +58,10 @@ export async function openMall(): Promise<Mall> {
       say: () => {},
       quiet: true,
       now: () => new Date(clock.now),
-      sms: { send: async (phone, code) => void sent.push({ phone, code }) },
+      sms: {
+        send: async (phone, code, signature) =>
+          void sent.push({ phone, code, ...(signature ? { signature } : {}) }),
+      },
     })
   const world = { config, sent, clock, serve }
   return mallOf(await serve(), world, async () => {
