@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { signInActions } from '../src/values/lists.ts'
-import { message } from '../src/values/messages.ts'
+import { refusalMessage } from '../src/values/refusal-messages.ts'
 import type { PublicContext } from './context.ts'
 import type { Db } from './db/database.ts'
 import { Refusal } from './refusal.ts'
@@ -32,7 +32,7 @@ export async function refusalsNoted<T>(
     return await run()
   } catch (error) {
     if (error instanceof Refusal && error.code !== 429) {
-      const reason = error.code === 601 ? message('scan.unbound') : error.message
+      const reason = error.code === 601 ? refusalMessage('scan.unbound') : error.message
       await write(context.services.brakes, context, { action, phone, reason }, 0)
     }
     throw error

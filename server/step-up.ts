@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { message } from '../src/values/messages.ts'
+import { refusalMessage } from '../src/values/refusal-messages.ts'
 import type { Context } from './context.ts'
 import { Refusal } from './refusal.ts'
 import { settingValues } from './settings.ts'
@@ -16,7 +16,7 @@ export async function needStepUp({ tx, now, caller }: Context): Promise<void> {
   if (stepUp !== true) return
   const { rows } = await sql`
     select from session where token_hash = ${caller.tokenHash} and step_up_until > ${now}`.execute(tx)
-  if (rows.length === 0) throw new Refusal(403, message('step-up.needed'), { stepUp: true })
+  if (rows.length === 0) throw new Refusal(403, refusalMessage('step-up.needed'), { stepUp: true })
 }
 
 /** Marks the caller's session. */

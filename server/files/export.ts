@@ -3,6 +3,7 @@ import { metaOf } from '../../src/contract/sentence.ts'
 import type { ExportFormat } from '../../src/values/exports.ts'
 import { message } from '../../src/values/messages.ts'
 import { showAmount } from '../../src/values/money.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { showTime } from '../../src/values/time.ts'
 import type { Context } from '../context.ts'
 import { Download } from '../download.ts'
@@ -65,7 +66,7 @@ function columnsOf(of: Target, asked: readonly string[] | undefined): Shown[] {
 
 async function foundIds({ tx, scope }: Context, of: Target, query: Row): Promise<readonly number[]> {
   const ids = await allIds(tx, of, query, scope, mostRows + 1)
-  if (ids.length > mostRows) throw bad(message('export.large'))
+  if (ids.length > mostRows) throw bad(refusalMessage('export.large'))
   return ids
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import type { Parsed } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { spendCode } from '../codes.ts'
 import type { Context, PublicContext } from '../context.ts'
 import { noteSignIn, refusalsNoted } from '../login-log.ts'
@@ -69,5 +70,5 @@ function checkClient({ asker, services }: PublicContext): void {
   const expected = Buffer.from(`${id}:${secret}`)
   const given = Buffer.from(asker.basic ?? '')
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new Refusal(401, message('client.bad'))
+    throw new Refusal(401, refusalMessage('client.bad'))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
-import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { sessionHours } from '../identity.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
@@ -18,7 +18,7 @@ export const session = serve('session', api.session, {
   },
   async end({ id }, context) {
     const { tx, caller } = context
-    const reason = message('session.by', { name: caller.name })
+    const reason = refusalMessage('session.by', { name: caller.name })
     const others = sql`s.token_hash <> ${caller.tokenHash}`
     if (id === undefined)
       return { ended: await endSessions(context, { userId: caller.userId, which: others, reason }) }
@@ -28,7 +28,7 @@ export const session = serve('session', api.session, {
     )
     const [found] = rows
     if (!found) throw gone()
-    if (found.current) throw bad(message('session.current'))
+    if (found.current) throw bad(refusalMessage('session.current'))
     return {
       ended: await endSessions(context, { userId: caller.userId, which: sql`s.id = ${id}`, reason }),
     }

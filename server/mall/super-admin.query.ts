@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { bad } from '../refusal.ts'
 
@@ -29,5 +29,5 @@ export async function keepSuperAdmin(tx: Tx): Promise<void> {
   const { rows } = await sql`
     select from sys_user u join user_role ur on ur.user_id = u.id join sys_role r on r.id = ur.role_id
     where ${isAdminRole} and u.kind = 'staff' and u.status = 1 limit 1`.execute(tx)
-  if (rows.length === 0) throw bad(message('role.admin.last'))
+  if (rows.length === 0) throw bad(refusalMessage('admin.last'))
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/database.ts'
 import { bad, Refusal } from '../refusal.ts'
@@ -15,7 +16,7 @@ export async function mayGrant(context: Context, roleIds: readonly number[]): Pr
     select count(*) as known from sys_role where id = any(${ids}::bigint[]) and type = 1 and channel_id = -1`.execute(
     context.tx,
   )
-  if (rows[0]?.known !== ids.length) throw bad(message('user.role'))
+  if (rows[0]?.known !== ids.length) throw bad(refusalMessage('user.role'))
   const lacking = await beyond(context, sql`any(${ids}::bigint[])`)
   if (lacking.length) throw new Refusal(403, message('perm.missing', { code: lacking.join('、') }))
 }
@@ -23,7 +24,7 @@ export async function mayGrant(context: Context, roleIds: readonly number[]): Pr
 /** Who holds more than the caller is not the caller's to change: a new phone number would be a way in. */
 export async function mayChange(context: Context, userId: number): Promise<void> {
   const lacking = await beyond(context, sql`any(select role_id from user_role where user_id = ${userId})`)
-  if (lacking.length) throw new Refusal(403, message('user.above'))
+  if (lacking.length) throw new Refusal(403, refusalMessage('user.above'))
 }
 
 /** Names of what roles give and the caller does not hold, the first three; a super administrator holds everything. */

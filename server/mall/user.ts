@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { takeSlots } from '../brakes.ts'
 import { sendCode } from '../codes.ts'
 import type { Context } from '../context.ts'
@@ -79,21 +80,24 @@ export const user = serve('user', api.user, {
     const { rows } = await sql<{ password: string | null }>`
       select password from sys_user where id = ${userId} for update`.execute(tx)
     const kept = rows[0]?.password ?? null
-    if (!(await isPassword(oldPwd, kept)) && kept !== null) throw bad(message('pwd.old'))
+    if (!(await isPassword(oldPwd, kept)) && kept !== null) throw bad(refusalMessage('pwd.old'))
     await setPassword(context, userId, await hashPassword(newPwd))
     const which = sql`s.token_hash <> ${caller.tokenHash}`
-    await endSessions(context, { userId, which, reason: message('session.pwd') })
+    await endSessions(context, { userId, which, reason: refusalMessage('session.pwd') })
     return null
   },
   async resetPwd({ userId }, context) {
     await changeable(context, userId)
     await setPassword(context, userId, null)
-    await endSessions(context, { userId, reason: message('session.pwd') })
+    await endSessions(context, { userId, reason: refusalMessage('session.pwd') })
     return null
   },
   async signOut({ userId }, context) {
     await changeable(context, userId)
-    await endSessions(context, { userId, reason: message('session.by', { name: context.caller.name }) })
+    await endSessions(context, {
+      userId,
+      reason: refusalMessage('session.by', { name: context.caller.name }),
+    })
     return null
   },
 })
@@ -147,7 +151,7 @@ async function touch({ tx, now, caller }: Context, id: number): Promise<void> {
 async function settle(context: Context, before: Staff, after: Staff, otherRoles: boolean): Promise<void> {
   const { id } = after
   if (before.status !== after.status && after.status === 0) {
-    if (id === context.caller.userId) throw bad(message('user.self'))
+    if (id === context.caller.userId) throw bad(refusalMessage('user.self'))
     const reason = message('session.disabled')
     await endSessions(context, { userId: id, disabled: true, reason })
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { bad } from '../refusal.ts'
 import type { WorkChat } from './workchat.ts'
 
@@ -48,7 +48,7 @@ export function demoWorkChat(now: () => Date): DemoWorkChat {
       forget()
       const found = codes.get(code)
       codes.delete(code)
-      if (!found) throw bad(message('scan.bad'))
+      if (!found) throw bad(refusalMessage('scan.bad'))
       return found.account
     },
   }

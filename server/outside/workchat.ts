@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { WorkChatConfig } from '../config.ts'
 import { bad, Refusal } from '../refusal.ts'
 
@@ -51,7 +51,7 @@ export function weCom(config: WorkChatConfig, now: () => Date, warn: Warn): Work
 
   const down = (path: string, why: string) => {
     warn('work chat', { path, why })
-    return new Refusal(503, message('scan.down'))
+    return new Refusal(503, refusalMessage('scan.down'))
   }
 
   const accessToken = async (appid: string) => {
@@ -73,12 +73,12 @@ export function weCom(config: WorkChatConfig, now: () => Date, warn: Warn): Work
       kept.delete(appid)
       return whose(code, appid, false)
     }
-    if (staleCode.has(answer.errcode)) throw bad(message('scan.bad'))
+    if (staleCode.has(answer.errcode)) throw bad(refusalMessage('scan.bad'))
     if (answer.errcode !== 0) throw down(path, `errcode ${answer.errcode}`)
     const { userid, UserId } = userAnswer.parse(answer)
     const account = userid ?? UserId
     // Somebody from outside the company has an openid only.
-    if (!account) throw bad(message('scan.foreign'))
+    if (!account) throw bad(refusalMessage('scan.foreign'))
     return `${appid}:${account}`
   }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { message } from '../values/messages.ts'
+import { refusalMessage } from '../values/refusal-messages.ts'
 import { read, write } from './call.ts'
 import { id, text } from './fields.ts'
 import { done, nothing } from './shapes.ts'
@@ -27,7 +28,7 @@ const tokenIn = z.strictObject({
   code: smsCode.optional(),
   qw_code: z
     .string()
-    .regex(/^[\w.~-]{1,512}$/, { error: message('scan.bad') })
+    .regex(/^[\w.~-]{1,512}$/, { error: refusalMessage('scan.bad') })
     .optional()
     .meta({ title: 'qw_code' }),
   uid: z

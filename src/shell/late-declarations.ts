@@ -5,6 +5,7 @@ import { exportCommand } from '../plain/export-command.ts'
 import type { Thing } from '../plain/plain.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
+import { sessionCommands } from './session-commands.ts'
 
 /** What no list needs for its first rows: files in and out, the verbs of the bulk grid, taking a batch back. */
 export function lateCommands(things: readonly Thing[]): readonly Command[] {
@@ -14,5 +15,6 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...spuCommands,
     ...sheetCommands(things),
     undoCommand(things),
+    ...sessionCommands,
   ]
 }
