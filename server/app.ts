@@ -7,6 +7,7 @@ import { connect, type Database, isAlive } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { startHub } from './events/hub.ts'
 import { startSweeping } from './files/sweep.ts'
+import { bindDemoWorkChat } from './http/demo-workchat.ts'
 import { json, refuseBroken, send, sendError } from './http/envelope.ts'
 import { bindHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
@@ -19,6 +20,7 @@ import { startSealing } from './jobs/seal.ts'
 import { jobWorks } from './jobs/works.ts'
 import { served } from './mall/served.ts'
 import { newTables, uniqueTitles } from './mall/things.ts'
+import { demoWorkChat } from './outside/workchat-demo.ts'
 import { bindDrawings } from './seed/drawings.ts'
 import { seed } from './seed/seed.ts'
 import { createServices, type Injected } from './services.ts'
@@ -57,7 +59,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 async function assemble(options: AppOptions, database: Database): Promise<App> {
   const { config, say } = options
-  const services = await createServices(config, database, say, options)
+  const standIn =
+    config.demo && !config.workChat ? demoWorkChat(options.now ?? (() => new Date())) : undefined
+  const services = await createServices(config, database, say, { workChat: standIn, ...options })
   const app = fastify({
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -74,7 +78,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     done(null, body),
   )
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, services))
-  await bindHeaders(app, config, options.development ?? false)
+  await bindHeaders(app, config, options.development ?? false, standIn)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.get('/api/health', async (_request, reply) =>
     (await isAlive(services.brakes)) ? send(reply, 200, '成功') : send(reply, 503, '数据库不可用'),
@@ -87,6 +91,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const hub = startHub(options.databaseUrl, services)
   await bindCalls(app, served, services, uniqueTitles, hub)
   bindDrawings(app)
+  if (standIn) bindDemoWorkChat(app, standIn)
   await bindWeb(app, options.web ?? { kind: 'none' })
   await app.ready()
   const sealing = startSealing(services)

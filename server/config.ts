@@ -13,6 +13,8 @@ export interface SmsConfig {
 export interface WorkChatConfig {
   /** Where the QR page lives; the content security policy lets exactly this host into a frame. */
   readonly host: string
+  /** Where codes are exchanged. */
+  readonly api: string
   readonly corpId: string
   readonly agentId: string
   readonly secret: string
@@ -92,10 +94,11 @@ function readWorkChat(env: Source): WorkChatConfig | undefined {
   const names = ['WORKCHAT_CORP_ID', 'WORKCHAT_AGENT_ID', 'WORKCHAT_SECRET']
   const [corpId, agentId, secret] = names.map(name => text(env, name))
   const host = httpUrl(env, 'WORKCHAT_HOST') ?? 'https://login.work.weixin.qq.com'
+  const api = httpUrl(env, 'WORKCHAT_API') ?? 'https://qyapi.weixin.qq.com'
   if (corpId === undefined && agentId === undefined && secret === undefined) return undefined
   if (corpId === undefined || agentId === undefined || secret === undefined) {
     const missing = names.filter(name => text(env, name) === undefined)
     throw new StartError(`企业微信的设置不完整，还缺 ${missing.join('、')}`)
   }
-  return { host: new URL(host).origin, corpId, agentId, secret }
+  return { host: new URL(host).origin, api: new URL(api).origin, corpId, agentId, secret }
 }

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { Caller } from './identity.ts'
 import type { SmsSender } from './outside/sms.ts'
+import type { WorkChat } from './outside/workchat.ts'
 
 /** The world outside a transaction, injected once: tests hand in their own clock and randomness (rules R29). */
 export interface Services {
@@ -12,6 +13,8 @@ export interface Services {
   /** A whole number from 0 up to, but not including, `below`; cryptographic. */
   random(below: number): number
   readonly sms: SmsSender
+  /** Undefined where no scan sign-in is configured. */
+  readonly workChat: WorkChat | undefined
   /** HMAC of a text with the server's secret, hex. */
   sign(text: string): string
   /** Tells this mall's database from any other, for browsers that keep drafts of both; says nothing of the secret. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { message } from '../src/values/messages.ts'
+import { refusalMessage } from '../src/values/refusal-messages.ts'
 import type { Tx } from './db/database.ts'
 import { bad, Refusal } from './refusal.ts'
 
@@ -41,8 +42,9 @@ export async function claim(tx: Tx, repeat: Repeat, now: Date): Promise<{ answer
     tx,
   )
   const kept = first.rows[0]
-  if (!kept) throw new Refusal(409, message('err.repeat'))
-  if (kept.call !== repeat.call || kept.hash !== repeat.hash) throw new Refusal(409, message('err.key'))
+  if (!kept) throw new Refusal(409, refusalMessage('err.repeat'))
+  if (kept.call !== repeat.call || kept.hash !== repeat.hash)
+    throw new Refusal(409, refusalMessage('err.key'))
   return { answer: kept.answer }
 }
 

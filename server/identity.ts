@@ -33,6 +33,7 @@ interface SessionRow {
   channel_id: number | null
   status: number
   idle_seconds: number
+  ended: boolean
   permitted: boolean
 }
 
@@ -41,12 +42,15 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
   const tokenHash = hashToken(token)
   const { rows } = await sql<SessionRow>`
     select u.id, u.real_name, u.kind, u.channel_id, u.status,
-      extract(epoch from ${now} - s.last_seen)::int as idle_seconds, ${permitted(permit)} as permitted
+      extract(epoch from ${now} - s.last_seen)::int as idle_seconds, s.disabled as ended,
+      ${permitted(permit)} as permitted
     from session s join sys_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and ${stands(now)}`.execute(db)
   const row = rows[0]
   if (!row) return { refused: 'none' }
   if (row.status !== 1) return { refused: 'disabled' }
+  // It ended when its account was disabled: enabling that again brings no old session back.
+  if (row.ended) return { refused: 'none' }
   if (row.idle_seconds >= 60)
     await sql`update session set last_seen = ${now} where token_hash = ${tokenHash}`.execute(db)
   const { id, real_name: name, kind, channel_id: channelId } = row

@@ -1,4 +1,5 @@
 import { message } from '../src/values/messages.ts'
+import { refusalMessage } from '../src/values/refusal-messages.ts'
 import { bad, Refusal } from './refusal.ts'
 
 /** What a database error means to a person (rules R15). No raw message leaves the server. */
@@ -36,7 +37,7 @@ export function refusalOf(error: unknown, titles: UniqueTitles): Refusal | undef
   if (code === '23503')
     return /is not present/.test(detail) ? bad(message('row.missing')) : new Refusal(409, message('row.used'))
   if (code === '23514' || code.startsWith('22')) return bad(message('bad.body', { reason: '数值超出范围' }))
-  if (code === '53100') return new Refusal(503, message('err.full'))
+  if (code === '53100') return new Refusal(503, refusalMessage('err.full'))
   if (code === '57014' || code === '55P03' || code === '40001' || code === '40P01' || code === '25P03')
     return new Refusal(503, message('err.busy'))
   return undefined

@@ -7,12 +7,14 @@ import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import type { Database, Db } from './db/database.ts'
 import { outboxSender, type SmsSender, webhookSender } from './outside/sms.ts'
+import { type WorkChat, weCom } from './outside/workchat.ts'
 
 /** What tests replace: the clock, the dice, the sender. */
 export interface Injected {
   readonly now?: () => Date
   readonly random?: (below: number) => number
   readonly sms?: SmsSender
+  readonly workChat?: WorkChat | undefined
   readonly quiet?: boolean
 }
 
@@ -32,6 +34,9 @@ export async function createServices(
     (config.sms
       ? webhookSender(config.sms.url, config.sms.token ?? '')
       : outboxSender(config.dataDir, say, now))
+  const workChat =
+    injected.workChat ??
+    (config.workChat && weCom(config.workChat, now, (what, about) => log.write('warn', what, about)))
   return {
     config,
     db: database.db,
@@ -39,6 +44,7 @@ export async function createServices(
     now,
     random: injected.random ?? (below => randomInt(below)),
     sms,
+    workChat,
     sign,
     identity: sign('identity').slice(0, 16),
     log: log.write,

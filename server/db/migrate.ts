@@ -8,6 +8,7 @@ import * as auditChange from './migrations/0005-audit-change.ts'
 import * as spuList from './migrations/0006-spu-list.ts'
 import * as access from './migrations/0007-access.ts'
 import * as channel from './migrations/0007-channel.ts'
+import * as signIn from './migrations/0008-sign-in.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-spu-list': spuList,
   '0007-access': access,
   '0007-channel': channel,
+  '0008-sign-in': signIn,
 }
 
 /** A table that a plain thing declares: its own columns, made once. */

@@ -4,6 +4,7 @@ import type { ExportFormat } from '../../src/values/exports.ts'
 import { wordsOf } from '../../src/values/field-facts.ts'
 import { message } from '../../src/values/messages.ts'
 import { showAmount } from '../../src/values/money.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { showTime } from '../../src/values/time.ts'
 import type { Context } from '../context.ts'
 import { Download } from '../download.ts'
@@ -77,7 +78,7 @@ async function manyIds(
     snapshotId === undefined
       ? await allIds(tx, of, query, scope, mostRows + 1)
       : await idsOfSnapshot(tx, caller, of.snapshot ?? '', snapshotId)
-  if (ids.length > mostRows) throw bad(message('export.large'))
+  if (ids.length > mostRows) throw bad(refusalMessage('export.large'))
   return ids
 }
 

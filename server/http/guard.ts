@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Call, Method } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
@@ -16,7 +17,7 @@ export function guardWritingGet(
   if (method !== 'GET' || !call.writes) return
   const site = headers['sec-fetch-site']
   if (headers['x-origin'] !== 'web' || (site !== undefined && site !== 'same-origin'))
-    throw new Refusal(403, message('perm.origin'))
+    throw new Refusal(403, refusalMessage('perm.origin'))
   if (call.permit !== 'public' && token === undefined) throw new Refusal(401, message('err.401'))
 }
 

@@ -1,12 +1,18 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import type { WorkChat } from '../outside/workchat.ts'
 
 /**
  * Security headers (rules R27). No HSTS and no upgrade-insecure-requests: the console must work over plain http on a
  * local network. Inline styles stay allowed in attributes only: rich text needs colour, size, font and alignment.
  */
-export async function bindHeaders(app: FastifyInstance, config: Config, development: boolean): Promise<void> {
+export async function bindHeaders(
+  app: FastifyInstance,
+  config: Config,
+  development: boolean,
+  standIn?: WorkChat,
+): Promise<void> {
   const none = ["'none'"]
   const self = ["'self'"]
   await app.register(helmet, {
@@ -29,7 +35,8 @@ export async function bindHeaders(app: FastifyInstance, config: Config, developm
             baseUri: none,
             formAction: self,
             frameAncestors: none,
-            frameSrc: config.workChat ? [config.workChat.host] : none,
+            // The QR page of the configured host; in demo mode its stand-in, which is our own.
+            frameSrc: config.workChat ? [config.workChat.host] : standIn ? self : none,
             requireTrustedTypesFor: ["'script'"],
           },
         },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { importFields, importTitle } from '../../src/values/import-columns.ts'
 import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
 import { Download } from '../download.ts'
 import { StoredFile } from '../files/stored.ts'
@@ -30,7 +31,7 @@ export const imports = serve('import', api.import, {
   async importSpuAndConfirm({ importId }, context) {
     const { preview, jobId } = await ownImport(context, importId, true)
     if (jobId !== null) return { jobId }
-    if (preview.ready === 0) throw bad(message('import.none'))
+    if (preview.ready === 0) throw bad(refusalMessage('import.none'))
     const { asker, caller, now, tx } = context
     const input = importInput.parse({
       importId,
@@ -66,7 +67,7 @@ async function again(
   words: readonly Said[] | undefined,
 ): Promise<Preview> {
   const { preview, jobId } = await ownImport(context, importId, true)
-  if (jobId !== null) throw new Refusal(409, message('import.begun'))
+  if (jobId !== null) throw new Refusal(409, refusalMessage('import.begun'))
   const file = { importId, fileName: preview.fileName }
   const path = importPath(context.services.config.dataDir, importId)
   const fields = columns ?? preview.columns.map(({ field }) => field)
@@ -86,7 +87,7 @@ async function look(
   fields: Preview['columns'][number]['field'][] | undefined,
   words: readonly Said[],
 ): Promise<Preview> {
-  if (reading >= most) throw new Refusal(429, message('import.busy'))
+  if (reading >= most) throw new Refusal(429, refusalMessage('import.busy'))
   reading += 1
   try {
     // Nothing is asked of the database while the file is read.

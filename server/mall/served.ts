@@ -3,7 +3,7 @@ import type { Served } from '../serve.ts'
 import { fn } from './access/function.ts'
 import { perm } from './access/permission.ts'
 import { role } from './access/role.ts'
-import { auth, user } from './auth.ts'
+import { auth } from './auth.ts'
 import { brand } from './brand.ts'
 import { account } from './client/account.ts'
 import { channel } from './client/channel.ts'
@@ -14,12 +14,16 @@ import { fineness } from './fineness.ts'
 import { imports } from './import.ts'
 import { label } from './label.ts'
 import { sysLog } from './log.ts'
+import { log } from './login-log.ts'
 import { pagePath } from './page-path.ts'
+import { session } from './session.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
+import { sysConfig } from './sys-config.ts'
 import { sysTask } from './task.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
+import { user } from './user.ts'
 
 /** Every service of the contract; one that is missing here does not compile. */
 const services: { readonly [S in keyof Api]: readonly Served[] } = {
@@ -33,6 +37,9 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   address,
   account,
   templateChannel,
+  session,
+  log,
+  sysConfig,
   label,
   brand,
   fineness,

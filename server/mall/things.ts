@@ -47,6 +47,8 @@ export const uniqueTitles: ReadonlyMap<string, string> = new Map([
   ...things.flatMap(thing => titlesOf(thing.target)),
   ['sys_role_code', '角色编码'],
   ['sys_function_name_scope_key', '权限码'],
+  ['sys_user_phone_key', '手机号'],
+  ['sys_user_workchat_id', '企业微信'],
   ['spu_spu_no', '款号'],
   ['sku_sku_no', '货号'],
 ])

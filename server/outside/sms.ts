@@ -1,9 +1,9 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Sends a verification code. Throws when the provider did not take it. */
+/** Sends a verification code, signed with the mall's name where it has one. Throws when the provider did not take it. */
 export interface SmsSender {
-  send(phone: string, code: string): Promise<void>
+  send(phone: string, code: string, signature?: string): Promise<void>
 }
 
 /** Demo mode: each code is a line of DATA_DIR/outbox/sms.jsonl and a line in the terminal. */
@@ -22,11 +22,12 @@ export function outboxSender(dataDir: string, say: (text: string) => void, now: 
 /** The generic webhook: POST {phone, code, text} with a bearer token; any 2xx means taken. The address is configuration, never a user's. */
 export function webhookSender(url: string, token: string): SmsSender {
   return {
-    async send(phone, code) {
+    async send(phone, code, signature = '') {
+      const name = signature && `【${signature}】`
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ phone, code, text: `您的验证码是${code}，5分钟内有效。` }),
+        body: JSON.stringify({ phone, code, text: `${name}您的验证码是${code}，5分钟内有效。` }),
         signal: AbortSignal.timeout(10_000),
         redirect: 'error',
       })

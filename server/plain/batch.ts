@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
 import { hashOf } from '../idempotency.ts'
 import { Refusal } from '../refusal.ts'
@@ -45,6 +45,6 @@ async function claim(
     select user_id, hash, answer from batch where id = ${id}`.execute(context.tx)
   const [first] = kept
   if (first?.user_id !== context.caller.userId || first.hash !== hash)
-    throw new Refusal(409, message('batch.other'))
+    throw new Refusal(409, refusalMessage('batch.other'))
   return { answer: first.answer }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { packIds, toBase64, unpackIds } from '../../src/values/id-list.ts'
-import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/database.ts'
 import type { Caller } from '../identity.ts'
@@ -33,7 +33,7 @@ export async function takeSnapshot(
   const { snapshot: call } = of
   if (call === undefined) throw new Error(`${of.table} has no call that freezes its rows`)
   const ids = await allIds(context.tx, of, input, context.scope, mostIds + 1)
-  if (ids.length > mostIds) throw bad(message('bad.many', { n: mostIds }))
+  if (ids.length > mostIds) throw bad(refusalMessage('bad.many', { n: mostIds }))
   const bytes = packIds(ids)
   const snapshotId = randomBytes(16).toString('base64url')
   await sql`insert into snapshot (id, user_id, call, ids, at) values (

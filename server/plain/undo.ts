@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
 import { gone, Refusal } from '../refusal.ts'
 import { apply } from './apply.ts'
@@ -33,7 +33,7 @@ export async function undoBatch(context: Context, of: Target, batchId: string): 
   )
   const [batch] = batches
   if (!batch) throw gone()
-  if (batch.undone_by !== null) throw new Refusal(409, message('batch.undone'))
+  if (batch.undone_by !== null) throw new Refusal(409, refusalMessage('batch.undone'))
   const { rows: past } = await sql<PastChange>`
     select c.row_id, c.before, c.after from audit a join audit_change c on c.audit_id = a.id
     where a.batch_id = ${batchId} and c.table_name = ${of.table} order by c.row_id`.execute(context.tx)

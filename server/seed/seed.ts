@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Config, StartError } from '../config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { seedAccess } from './access.ts'
-import { seedDemoUsers, seedRealAdmin } from './accounts.ts'
+import { findableUsers, seedDemoUsers, seedRealAdmin } from './accounts.ts'
 import { seedClientAccounts } from './client-accounts.ts'
 import { seedClients } from './clients.ts'
 import { seedDictionaries } from './dictionaries.ts'
@@ -28,6 +28,7 @@ export async function seed(db: Db, config: Config, say: (text: string) => void):
       await seedGoods(tx, config.demoSkus, say)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
+    await findableUsers(tx)
     if (!(await hasAdmin(tx)))
       throw new StartError('还没有超级管理员：请用 ADMIN_PHONE 设置第一位超级管理员的手机号')
     return empty

@@ -1,5 +1,5 @@
 import { account } from './account.ts'
-import { auth, user } from './auth.ts'
+import { auth } from './auth.ts'
 import { brand } from './brand.ts'
 import { channel } from './channel.ts'
 import { exports } from './export.ts'
@@ -8,16 +8,20 @@ import { fn } from './function.ts'
 import { imports } from './import.ts'
 import { label } from './label.ts'
 import { sysLog } from './log.ts'
+import { log } from './login-log.ts'
 import { pagePath } from './page-path.ts'
 import { perm } from './permission.ts'
 import { role } from './role.ts'
+import { session } from './session.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
 import { address, store } from './store.ts'
+import { sysConfig } from './sys-config.ts'
 import { sysTask } from './task.ts'
 import { templateChannel } from './template-channel.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
+import { user } from './user.ts'
 
 /** The whole surface of the server, one service a file. `<service>.<name>` is a call's id, with `x:` in front where it is ours. */
 export const api = {
@@ -31,6 +35,9 @@ export const api = {
   address,
   account,
   templateChannel,
+  session,
+  log,
+  sysConfig,
   label,
   brand,
   fineness,

@@ -1,20 +1,45 @@
 import * as z from 'zod'
+import { message } from '../values/messages.ts'
+import { refusalMessage } from '../values/refusal-messages.ts'
 import { read, write } from './call.ts'
 import { id, text } from './fields.ts'
-import { done } from './shapes.ts'
-
-/** A mainland mobile number. */
-export const phone = z
-  .string({ error: '请输入手机号' })
-  .trim()
-  .regex(/^1\d{10}$/, { error: '手机号码格式错误' })
-  .meta({ title: '手机号' })
+import { done, nothing } from './shapes.ts'
+import { phone } from './user.ts'
 
 const smsCode = z
   .string({ error: '请输入验证码' })
   .trim()
   .regex(/^\d{6}$/, { error: '验证码错误或已失效' })
   .meta({ title: '验证码' })
+
+const ticket = (title: string) =>
+  z
+    .string()
+    .regex(/^[\w-]{16,100}$/, { error: `${title}不正确` })
+    .meta({ title })
+
+/**
+ * One of three: phone and code; the code of a scan (qw_code); phone and code with the uid that a scan of an unknown
+ * account was answered (login_type 4). Which fields belong together is the handler's to check.
+ */
+const tokenIn = z.strictObject({
+  grant_type: z.literal(['sms_code', 'qw_code'], { error: '不支持的登录方式' }).meta({ title: '登录方式' }),
+  phone: phone.optional(),
+  code: smsCode.optional(),
+  qw_code: z
+    .string()
+    .regex(/^[\w.~-]{1,512}$/, { error: refusalMessage('scan.bad') })
+    .optional()
+    .meta({ title: 'qw_code' }),
+  uid: z
+    .string()
+    .max(200, { error: message('bind.expired') })
+    .optional()
+    .meta({ title: 'uid' }),
+  login_type: z.literal(4).optional().meta({ title: 'login_type' }),
+  /** The browser's own: what a scan answered is bound to it, where it was sent. */
+  nonce: ticket('nonce').optional(),
+})
 
 export const userInfo = z.object({
   id: z.int(),
@@ -69,11 +94,7 @@ export const auth = {
   token: write(
     '/oauth/oauth/token',
     'public',
-    z.strictObject({
-      phone,
-      code: smsCode,
-      grant_type: z.literal('sms_code', { error: '不支持的登录方式' }).meta({ title: '登录方式' }),
-    }),
+    tokenIn,
     z.object({ token: z.string(), userInfo, permissionList: z.array(z.string()) }),
     { method: 'POST', scope: 12, owner: 'none', flags: ['query', 'silent', 'basic'] },
   ),
@@ -95,15 +116,20 @@ export const auth = {
     z.array(menuNode),
     { method: 'GET', scope: 12, owner: 'userId' },
   ),
-}
-
-export const user = {
-  /** Sends a verification code. In demo mode, and only there, the answer shows it to the person who asked. */
-  getCode: write(
-    '/system/sysUser/getCode',
+  /** What the QR page needs, before anybody is signed in. `page` is an address, or a path of this server in demo mode. */
+  qrConfig: read(
+    '/oauth/oauth/qrConfig',
     'public',
-    z.strictObject({ phone }),
-    z.object({ wait: z.int(), demoCode: z.string().optional() }),
-    { method: 'GET', scope: 12, owner: 'none' },
+    nothing,
+    z.object({ enabled: z.boolean(), appid: z.string(), agentid: z.string(), page: z.string() }),
+    { method: 'GET', scope: 12, owner: 'none', added: true },
+  ),
+  /** A fresh code sent to the caller's own phone: for ten minutes this session may change who holds which rights. */
+  stepUp: write(
+    '/oauth/oauth/stepUp',
+    'signed-in',
+    z.strictObject({ code: smsCode }),
+    z.object({ minutes: z.int() }),
+    { method: 'POST', scope: 12, owner: 'userId', added: true },
   ),
 }

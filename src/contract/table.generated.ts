@@ -9,6 +9,9 @@ import { storeCalls } from './calls/store.generated.ts'
 import { addressCalls } from './calls/address.generated.ts'
 import { accountCalls } from './calls/account.generated.ts'
 import { templateChannelCalls } from './calls/templateChannel.generated.ts'
+import { sessionCalls } from './calls/session.generated.ts'
+import { logCalls } from './calls/log.generated.ts'
+import { sysConfigCalls } from './calls/sysConfig.generated.ts'
 import { labelCalls } from './calls/label.generated.ts'
 import { brandCalls } from './calls/brand.generated.ts'
 import { finenessCalls } from './calls/fineness.generated.ts'
@@ -35,6 +38,9 @@ export const api = {
   address: addressCalls,
   account: accountCalls,
   templateChannel: templateChannelCalls,
+  session: sessionCalls,
+  log: logCalls,
+  sysConfig: sysConfigCalls,
   label: labelCalls,
   brand: brandCalls,
   fineness: finenessCalls,

@@ -1,4 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
+import type { Api } from '../contract/api.ts'
+import type { In } from '../contract/call.ts'
 import { authCalls } from '../contract/calls/auth.generated.ts'
 import type { Send } from '../wire/http.ts'
 import { clearSession, loadSession, type MenuNode, type Session, saveSession } from './storage.ts'
@@ -37,9 +39,9 @@ export function onSignedOutElsewhere(listener: () => void): () => void {
   return () => channel?.removeEventListener('message', hear)
 }
 
-/** Signs in with phone and code. Rejects with the server's refusal, silently (the page shows it). */
-export async function signIn(send: Send, phone: string, code: string): Promise<void> {
-  const session = await send(authCalls.token, { phone, code, grant_type: 'sms_code' })
+/** Signs in by any of the token call's ways. Rejects with the server's refusal, silently (the page shows it). */
+export async function signIn(send: Send, way: In<Api['auth']['token']>): Promise<void> {
+  const session = await send(authCalls.token, way)
   saveSession(session)
   store.set(menuAtom, { state: 'none' })
   store.set(loggedOutAtom, false)

@@ -7,14 +7,14 @@ import { settled } from '../plain/settled.ts'
 import { loadMenu, menuAtom, onSignedOutElsewhere, sessionAtom } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
-import { Binding } from './binding.tsx'
 import { isBuilt } from './built.ts'
+import type { Entering } from './entrance.tsx'
 import { MenuFailed } from './menu-failed.tsx'
 import { go } from './navigation.ts'
-import { type Answer, afterExchange, keepsMerchandise, resolve } from './resolve.ts'
+import { type Answer, keepsMerchandise, resolve } from './resolve.ts'
 import { followSystem } from './theme.ts'
 
-const SignIn = lazy(() => import('./sign-in.tsx').then(module => ({ default: module.SignIn })))
+const Entrance = lazy(() => import('./entrance.tsx').then(module => ({ default: module.Entrance })))
 const TooltipLayer = lazy(() =>
   settled()
     .then(() => import('../kit/tooltip.tsx'))
@@ -59,14 +59,15 @@ export function App() {
 }
 
 function Shown({ answer }: { answer: Answer }) {
+  const uid = new URLSearchParams(useSearch()).get('uid') || undefined
   if (answer.kind === 'failed') return <MenuFailed />
-  if (answer.kind === 'page' && answer.page === 'sign-in')
+  const entering = enteringOf(answer)
+  if (entering)
     return (
       <Suspense fallback={null}>
-        <SignIn />
+        <Entrance entering={entering} uid={uid} />
       </Suspense>
     )
-  if (answer.kind === 'page' && answer.page === 'binding') return <Binding />
   if (answer.kind === 'screen' || answer.kind === 'page')
     return (
       <Suspense fallback={null}>
@@ -74,6 +75,13 @@ function Shown({ answer }: { answer: Answer }) {
       </Suspense>
     )
   return null
+}
+
+/** What stands before a session, or leads to another one. */
+function enteringOf(answer: Answer): Entering | undefined {
+  if (answer.kind === 'exchange') return answer
+  if (answer.kind !== 'page') return undefined
+  return answer.page === 'sign-in' || answer.page === 'binding' ? { kind: answer.page } : undefined
 }
 
 /** Titles, redirects, the menu, and what is cleared on the way. */
@@ -93,11 +101,5 @@ function useCarryOut(answer: Answer, path: string): void {
       history.back()
     }
     if (answer.kind === 'page' && answer.page === 'no-menu') toast.warn(message('menu.empty'))
-    // Scan sign-in is not configured in this build: the exchange ends as any other error does.
-    if (answer.kind === 'exchange') {
-      const { to, warn } = afterExchange({ code: 400, message: message('login.qr.off') }, answer)
-      if (warn) toast.warn(warn)
-      void go(to, { replace: true })
-    }
   }, [answer])
 }

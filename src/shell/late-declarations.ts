@@ -8,6 +8,7 @@ import { pastedCommand } from '../plain/pasted-command.ts'
 import type { Thing } from '../plain/plain.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
+import { sessionCommands } from './session-commands.ts'
 
 /** What no list needs for its first rows: files in and out, the verbs of the bulk grid, taking a batch back. */
 export function lateCommands(things: readonly Thing[]): readonly Command[] {
@@ -20,5 +21,6 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...roleCommands,
     ...sheetCommands(things),
     undoCommand(things),
+    ...sessionCommands,
   ]
 }

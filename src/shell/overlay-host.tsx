@@ -4,10 +4,12 @@ import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import { toast } from '../kit/toast.tsx'
 import { message } from '../values/messages.ts'
+import { connectStepUp } from '../wire/client.ts'
+import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
 import { desk, dispatcher, habits, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
-import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
+import { cheatSheetAtom, ownSessionsAtom, paletteAtom, prefixAtom, stepUpAtom } from './overlays.ts'
 import { useEvents } from './use-events.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -19,11 +21,17 @@ const CheatSheet = lazy(() =>
   import('./cheat-sheet.tsx').then(module => ({ default: module.ShellCheatSheet })),
 )
 const WhichKey = lazy(() => import('../palette/which-key.tsx').then(module => ({ default: module.WhichKey })))
+const OwnSessions = lazy(() => import('./own-sessions.tsx').then(module => ({ default: module.OwnSessions })))
+const StepUpDialog = lazy(() =>
+  import('./step-up-dialog.tsx').then(module => ({ default: module.StepUpDialog })),
+)
 
-/** Palette, which-key and cheat sheet. */
+/** Palette, which-key, cheat sheet, and the dialogs that belong to no screen. */
 export function Overlays() {
   const [frozen, setFrozen] = useAtom(paletteAtom)
   const [sheet, setSheet] = useAtom(cheatSheetAtom)
+  const [ownSessions, setOwnSessions] = useAtom(ownSessionsAtom)
+  const stepUp = useAtomValue(stepUpAtom)
   const { commands, lacking } = useAtomValue(offerAtom)
   const ready = useAtomValue(readyAtom)
   const prefix = useAtomValue(prefixAtom)
@@ -34,6 +42,7 @@ export function Overlays() {
   useEvents()
   useOutbox()
   usePalette()
+  useEffect(() => connectStepUp(askStepUp), [])
   if (frozen && frozen !== last) setLast(frozen)
   // A command that asks for something opens the palette for its questions.
   useEffect(() => {
@@ -73,6 +82,8 @@ export function Overlays() {
           keysOf={keysOf}
         />
       ) : null}
+      {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}
+      {stepUp ? <StepUpDialog done={stepUp.done} /> : null}
     </Suspense>
   )
 }

@@ -12,3 +12,14 @@ export const paletteAtom = atom<Frozen | undefined>(undefined)
 export const cheatSheetAtom = atom(false)
 /** What was pressed of a key sequence. */
 export const prefixAtom = atom('')
+/** The dialog 登录的设备. */
+export const ownSessionsAtom = atom(false)
+/** Counts how often this page has ended sessions elsewhere: what shows them asks again. */
+export const endedAtom = atom(0)
+
+/** Somebody waits for the code that lets this session change rights. */
+export interface StepUp {
+  done(sure: boolean): void
+}
+/** undefined: nobody does. */
+export const stepUpAtom = atom<StepUp | undefined>(undefined)

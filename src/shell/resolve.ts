@@ -48,6 +48,8 @@ export function resolve(path: string, search: URLSearchParams, known: Known): An
   // Step 2 comes before the question of a token.
   if (path === '/bindingPhone' && search.get('code') && !search.get('uid'))
     return { kind: 'exchange', code: search.get('code') ?? '', appid: search.get('appid') ?? '' }
+  // With a uid it is the form, for whoever is signed in too: they have scanned as somebody else.
+  if (path === '/bindingPhone' && search.get('uid')) return page('binding')
   return known.signedIn ? withToken(path, search, known) : withoutToken(path, search)
 }
 
@@ -65,9 +67,10 @@ function withToken(path: string, search: URLSearchParams, { menu, codes, standin
   if (menu.state !== 'ready') return { kind: 'wait' }
   const { nodes } = menu
   const home = homeOf(nodes, isBuilt)
-  if (path === '/bindingPhone' && home) return { kind: 'redirect', to: home }
   if (home === undefined) return page('no-menu')
   if (path === '/' || path === '/login') return { kind: 'redirect', to: home }
+  if (path === '/bindingPhone')
+    return { kind: 'redirect', to: builtPath(nodes, firstPath(nodes), isBuilt) ?? home }
   if (path === '/404') return page('not-found')
   if (path === '/401') return { ...page('forbidden'), missing: namedCodes(search) }
   const route = [...menuRoutes(nodes), ...guardedRoutes].find(candidate => candidate.path.test(path))
@@ -77,12 +80,20 @@ function withToken(path: string, search: URLSearchParams, { menu, codes, standin
   return standing ? { kind: 'abort', missing } : { kind: 'redirect', to: `/401?code=${missing.join(',')}` }
 }
 
-/** The dashboard, else the first menu; where this build has no screen for it, the first place that has one. */
+/** The dashboard, else the first menu. */
 function homeOf(nodes: readonly MenuNode[], isBuilt: Known['isBuilt']): string | undefined {
-  const home = dashboardPath(nodes) ?? firstPath(nodes)
+  return builtPath(nodes, dashboardPath(nodes) ?? firstPath(nodes), isBuilt)
+}
+
+/** A place of the menu; where this build has no screen for it, the first that has one. */
+function builtPath(
+  nodes: readonly MenuNode[],
+  place: string | undefined,
+  isBuilt: Known['isBuilt'],
+): string | undefined {
   const all = menuRoutes(nodes)
-  if (all.some(route => route.href === home && isBuilt(route.name))) return home
-  return all.find(route => !route.hidden && isBuilt(route.name))?.href ?? home
+  if (all.some(route => route.href === place && isBuilt(route.name))) return place
+  return all.find(route => !route.hidden && isBuilt(route.name))?.href ?? place
 }
 
 /** A bare parent (/Mall, /Survey, …) is no page: it leads to the first screen of its branch. */

@@ -49,6 +49,7 @@ export function SidebarFoot({ session, folded }: { session: Session; folded: boo
               ]}
               onChange={setTheme}
             />
+            <CommandButton id="session.own" variant="plain" className="justify-center" />
             <CommandButton id="session.signOut" variant="plain" className="justify-center" />
           </div>
         )}

@@ -1,172 +1,54 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { userCalls } from '../contract/calls/user.generated.ts'
+import { lazy, Suspense, useState } from 'react'
 import { BrandMark } from '../kit/brand-mark.tsx'
-import { Button } from '../kit/button.tsx'
-import { TextField } from '../kit/fields/text-field.tsx'
-import { Icon } from '../kit/icon.tsx'
 import { Kbd } from '../kit/kbd.tsx'
-import { toast } from '../kit/toast.tsx'
+import { Segment } from '../kit/segment.tsx'
 import { signIn } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { EmeraldCut } from './emerald-cut.tsx'
 import { go } from './navigation.ts'
+import { PhoneForm } from './phone-form.tsx'
 import { safePath } from './resolve.ts'
-import { useCountdown } from './use-countdown.ts'
 
-/** Phone and code. The demo code is shown only by a server in demo mode, to the person who asked. */
+const QrPanel = lazy(() => import('./qr-panel.tsx').then(module => ({ default: module.QrPanel })))
+
+/** By phone and code, or by scanning with work chat. */
 export function SignIn() {
-  const [phone, setPhone] = useState('')
-  const [code, setCode] = useState('')
-  const [sentTo, setSentTo] = useState<string>()
-  const [demoCode, setDemoCode] = useState<string>()
-  const [error, setError] = useState<{ field: 'phone' | 'code'; text: string }>()
-  const [busy, setBusy] = useState(false)
-  const [wait, startWait] = useCountdown()
-  const codeField = useRef<HTMLInputElement>(null)
-  const phoneField = useRef<HTMLInputElement>(null)
-  useEffect(() => phoneField.current?.focus(), [])
-  useEffect(() => {
-    // The workspace will be wanted next: fetched while the code is on its way.
-    if (sentTo) void import('./workspace.tsx')
-  }, [sentTo])
-
-  const plain = phone.replace(/\s/g, '')
-  const phoneProblem =
-    plain === '' ? message('login.phone') : /^1\d{10}$/.test(plain) ? undefined : message('login.phone.bad')
-
-  const getCode = async () => {
-    if (wait > 0 || busy) return
-    if (phoneProblem) {
-      setError({ field: 'phone', text: phoneProblem })
-      return phoneField.current?.focus()
-    }
-    setError(undefined)
-    setBusy(true)
-    try {
-      const answer = await send(userCalls.getCode, { phone: plain })
-      setSentTo(plain)
-      setDemoCode(answer.demoCode)
-      startWait(answer.wait)
-      toast.say(message('login.code.sent'))
-      codeField.current?.focus()
-    } catch {
-      // The transport has said why; the form stays as it is.
-    } finally {
-      setBusy(false)
-    }
+  const [way, setWay] = useState<'phone' | 'scan'>('phone')
+  const enter = async (phone: string, code: string) => {
+    await signIn(send, { phone, code, grant_type: 'sms_code' })
+    await go(safePath(new URLSearchParams(location.search).get('redirect')), { replace: true })
   }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (phoneProblem) return setError({ field: 'phone', text: phoneProblem })
-    // Enter after the phone number asks for the code: the next step is the only one there is.
-    if (code.trim() === '' && sentTo !== plain) return getCode()
-    if (!/^\d{6}$/.test(code.trim())) {
-      setError({
-        field: 'code',
-        text: code.trim() === '' ? message('login.code') : message('login.code.bad'),
-      })
-      return codeField.current?.focus()
-    }
-    setBusy(true)
-    setError(undefined)
-    try {
-      await signIn(send, plain, code.trim())
-      await go(safePath(new URLSearchParams(location.search).get('redirect')), { replace: true })
-    } catch (failure) {
-      setError({ field: 'code', text: failure instanceof Error ? failure.message : message('err.500') })
-      setBusy(false)
-      codeField.current?.focus()
-    }
-  }
-
   return (
     <main className="flex h-screen">
       <div className="grid flex-1 place-items-center px-6">
-        <form onSubmit={submit} noValidate className="w-80 max-w-full">
+        <div className="w-80 max-w-full">
           <div className="mb-9 flex items-center gap-2 text-16 font-semibold">
             <BrandMark />
             Facet
           </div>
           <h1 className="text-20">登录后台</h1>
-          <p className="mt-1 mb-5 text-ink-2">{message('site.title')}</p>
-          <label htmlFor="phone" className="mb-1 block text-ink-2">
-            手机号
-          </label>
-          <TextField
-            ref={phoneField}
-            id="phone"
-            size="sign-in"
-            inputMode="tel"
-            autoComplete="tel"
-            value={phone}
-            onChange={setPhone}
-            invalid={error?.field === 'phone'}
-            describedBy="phone-help"
-            prefix={<span className="mr-1 border-r border-line-2 pr-2.5 text-ink-3">+86</span>}
-          />
-          <Problem id="phone-help" text={error?.field === 'phone' ? error.text : undefined} />
-          <label htmlFor="code" className="mt-3.5 mb-1 block text-ink-2">
-            验证码
-          </label>
-          <div className="flex items-center gap-2">
-            <TextField
-              ref={codeField}
-              id="code"
-              size="sign-in"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              limit={6}
-              value={code}
-              onChange={setCode}
-              invalid={error?.field === 'code'}
-              describedBy="code-help"
+          <p className="mt-1 mb-4 text-ink-2">{message('site.title')}</p>
+          <div className="mb-5">
+            <Segment
+              label="登录方式"
+              value={way}
+              wide
+              options={[
+                { value: 'phone', label: '短信登录' },
+                { value: 'scan', label: message('login.qr') },
+              ]}
+              onChange={setWay}
             />
-            <Button
-              size="sign-in"
-              className="w-29 justify-center"
-              reason={wait > 0 ? message('login.again', { n: wait }) : undefined}
-              onClick={() => void getCode()}
-            >
-              {wait > 0 ? message('login.again', { n: wait }) : message('login.getcode')}
-            </Button>
           </div>
-          <Problem
-            id="code-help"
-            text={error?.field === 'code' ? error.text : undefined}
-            hint={sentTo ? `已发送到 ${sentTo.slice(0, 3)}****${sentTo.slice(7)}，5分钟内有效` : undefined}
-          />
-          <Button
-            type="submit"
-            kind="primary"
-            size="sign-in"
-            busy={busy && sentTo !== undefined}
-            className="mt-5 w-full justify-center"
-            keys={<Kbd>Enter</Kbd>}
-          >
-            {message('login.ok')}
-          </Button>
-          {demoCode ? (
-            <div className="mt-5 flex items-center gap-2 rounded-6 bg-info-tint px-3 py-2 text-12 text-info-text">
-              <Icon name="info" size={14} />
-              <span className="flex-1">
-                演示环境：本次验证码 <b>{demoCode}</b>
-              </span>
-              <button
-                type="button"
-                className="min-h-6 px-1 underline-offset-3 hover:underline"
-                onClick={() => {
-                  setCode(demoCode)
-                  codeField.current?.focus()
-                }}
-              >
-                填入
-              </button>
-            </div>
-          ) : null}
-        </form>
+          {way === 'phone' ? (
+            <PhoneForm confirm={message('login.ok')} submit={enter} />
+          ) : (
+            <Suspense fallback={null}>
+              <QrPanel />
+            </Suspense>
+          )}
+        </div>
       </div>
       <div className="relative hidden flex-1 place-items-center border-l border-line-2 bg-side md:grid">
         <EmeraldCut />
@@ -175,17 +57,5 @@ export function SignIn() {
         </p>
       </div>
     </main>
-  )
-}
-
-function Problem({ id, text, hint }: { id: string; text: string | undefined; hint?: string }) {
-  return (
-    <p
-      id={id}
-      role={text ? 'alert' : undefined}
-      className={`mt-1 min-h-4.5 text-12 ${text ? 'text-err-text' : 'text-ink-3'}`}
-    >
-      {text ?? hint}
-    </p>
   )
 }

@@ -13,3 +13,13 @@ export const jobStates = {
   failed: '未完成',
   cancelled: '已取消',
 } as const
+
+/** What the login log speaks of. */
+export const signInActions = {
+  1: '验证码登录',
+  2: '扫码登录',
+  3: '绑定登录',
+  4: '退出登录',
+  5: '会话结束',
+  6: '身份确认',
+} as const

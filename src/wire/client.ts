@@ -18,3 +18,8 @@ export const send: Send = (call, input, options) => connected().send(call, input
 export function connectedPorts(): Ports {
   return connected().ports
 }
+
+/** How the page asks for a fresh code; connected late, with the dialog that asks. */
+export function connectStepUp(ask: () => Promise<boolean>): void {
+  connected().ports.stepUp = ask
+}

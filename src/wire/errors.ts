@@ -28,3 +28,9 @@ export class Failed extends Error {
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
+
+/** The server wants a fresh code of this person before it does what was asked. */
+export function wantsStepUp(error: unknown): boolean {
+  if (!(error instanceof Refused) || error.code !== 403) return false
+  return typeof error.result === 'object' && error.result !== null && 'stepUp' in error.result
+}

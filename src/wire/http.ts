@@ -2,7 +2,7 @@ import ky from 'ky'
 import type { BareCall, Call, In, Out } from '../contract/call.ts'
 import { message } from '../values/messages.ts'
 import { headersOf, inQuery, report, resultOf, toQuery, trusted } from './answer.ts'
-import { Failed, isCancelled } from './errors.ts'
+import { Failed, isCancelled, wantsStepUp } from './errors.ts'
 import { Flight } from './flight.ts'
 import { newKey } from './keys.ts'
 
@@ -13,6 +13,8 @@ export interface Ports {
   warn(text: string): void
   /** Code 401: the one box. */
   loggedOut(): void
+  /** Code 403 with `stepUp`: asks for a fresh code; true when the call may be sent again. */
+  stepUp?: () => Promise<boolean>
   /** Basic credentials of the token call: a public client. */
   readonly client: { readonly id: string; readonly secret: string }
 }
@@ -36,7 +38,7 @@ export function createSend(ports: Ports): Send {
   const flight = new Flight()
   return async (call, input, options = {}) => {
     const go = (signal?: AbortSignal) =>
-      attempt(call, input, ports, { ...options, signal: signal ?? options.signal })
+      steppedUp(ports, () => attempt(call, input, ports, { ...options, signal: signal ?? options.signal }))
     try {
       if (options.dedupe === false) return trusted(call, await go())
       const key = options.dedupe ?? JSON.stringify([call.method, call.path, input])
@@ -45,6 +47,16 @@ export function createSend(ports: Ports): Send {
       report(call, input, error, ports, options.quiet ?? false)
       throw error
     }
+  }
+}
+
+/** Sends again, once, where the server first wants to be sure who asks. */
+async function steppedUp(ports: Ports, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run()
+  } catch (error) {
+    if (wantsStepUp(error) && (await ports.stepUp?.())) return run()
+    throw error
   }
 }
 

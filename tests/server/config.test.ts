@@ -71,6 +71,7 @@ describe('every bad value is refused by the name of its variable', () => {
     ['SMS_PROVIDER', 'aliyun'],
     ['CLIENT_ID', 'a:b'],
     ['WORKCHAT_HOST', 'login.work'],
+    ['WORKCHAT_API', 'qyapi'],
     ['WORKCHAT_SECRET', 'alone'],
   ])('%s=%s', (name, value) => {
     const attempt = () => readConfig({ [name]: value })
@@ -87,6 +88,7 @@ test('work chat is whole or absent, its host an origin', () => {
   const whole = { WORKCHAT_CORP_ID: 'c', WORKCHAT_AGENT_ID: '1', WORKCHAT_SECRET: 's' }
   expect(readConfig({ ...whole, WORKCHAT_HOST: 'https://qr.example.cn/path' }).workChat).toEqual({
     host: 'https://qr.example.cn',
+    api: 'https://qyapi.weixin.qq.com',
     corpId: 'c',
     agentId: '1',
     secret: 's',

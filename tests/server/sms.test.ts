@@ -26,7 +26,9 @@ async function provider(status: number) {
 test('the webhook gets phone, code and text with its token; any 2xx means taken', async () => {
   const { url, heard, close } = await provider(204)
   await webhookSender(url, 'secret').send('13800000001', '012345')
+  await webhookSender(url, 'secret').send('13800000001', '012345', '云翠珠宝')
   close()
+  expect(heard.pop()?.body).toMatchObject({ text: '【云翠珠宝】您的验证码是012345，5分钟内有效。' })
   expect(heard).toEqual([
     {
       authorization: 'Bearer secret',

@@ -61,7 +61,20 @@ describe('the navigation guard, step by step', () => {
         code: 'c',
         appid: 'a',
       })
-    expect(at('/bindingPhone?code=c&appid=a&uid=u', { signedIn: false })).toMatchObject({ page: 'binding' })
+    for (const signedIn of [true, false])
+      expect(at('/bindingPhone?code=c&appid=a&uid=u', { signedIn })).toMatchObject({ page: 'binding' })
+    expect(at('/bindingPhone', { signedIn: false })).toMatchObject({ page: 'binding' })
+  })
+
+  test('2: after the exchange, the first menu’s first child, whether there is a dashboard or not', () => {
+    const nodes = [product, dashboard]
+    expect(at('/bindingPhone', { menu: { state: 'ready', nodes } })).toEqual({
+      kind: 'redirect',
+      to: '/product/list',
+    })
+    expect(at('/', { menu: { state: 'ready', nodes } })).toEqual({ kind: 'redirect', to: '/dashboard' })
+    expect(at('/bindingPhone', { menu: { state: 'none' } })).toEqual({ kind: 'wait' })
+    expect(at('/bindingPhone', { menu: { state: 'ready', nodes: [] } })).toMatchObject({ page: 'no-menu' })
   })
 
   test('3: code 601 goes to /bindingPhone with code, appid and uid from the message; other errors to sign-in with the message', () => {

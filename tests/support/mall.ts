@@ -23,11 +23,13 @@ export interface Envelope {
 export interface Mall {
   app: App
   config: Config
-  sent: { phone: string; code: string }[]
+  sent: { phone: string; code: string; signature?: string }[]
   /** ms; move it to let time pass. */
   clock: { now: number }
   /** Sends a call by its method and path; a GET and a DELETE as query, a POST as JSON. */
   ask(path: string, input?: unknown, options?: AskOptions): Promise<Envelope>
+  /** Another server on the same database, with the same clock: nothing is shared but what is stored. */
+  second(): Promise<Mall>
   /** A new session of a demo account, made by the calls themselves. */
   signIn(phone: string): Promise<string>
   close(): Promise<void>
@@ -50,14 +52,30 @@ export async function openMall(): Promise<Mall> {
   const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DATA_DIR: dataDir, PORT: '0' })
   const sent: Mall['sent'] = []
   const clock = { now: Date.parse('2026-11-20T06:00:00Z') }
-  const app = await createApp({
-    config,
-    databaseUrl: url,
-    say: () => {},
-    quiet: true,
-    now: () => new Date(clock.now),
-    sms: { send: async (phone, code) => void sent.push({ phone, code }) },
+  const serve = () =>
+    createApp({
+      config,
+      databaseUrl: url,
+      say: () => {},
+      quiet: true,
+      now: () => new Date(clock.now),
+      sms: {
+        send: async (phone, code, signature) =>
+          void sent.push({ phone, code, ...(signature ? { signature } : {}) }),
+      },
+    })
+  const world = { config, sent, clock, serve }
+  return mallOf(await serve(), world, async () => {
+    await dropDatabase(url)
+    await rm(dataDir, { recursive: true, force: true })
   })
+}
+
+interface World extends Pick<Mall, 'config' | 'sent' | 'clock'> {
+  serve(): Promise<App>
+}
+
+function mallOf(app: App, { config, sent, clock, serve }: World, gone: () => Promise<void>): Mall {
   const mall: Mall = {
     app,
     config,
@@ -103,10 +121,10 @@ export async function openMall(): Promise<Mall> {
       })
       return JSON.parse(answer.body).result.token
     },
+    second: async () => mallOf(await serve(), { config, sent, clock, serve }, async () => {}),
     async close() {
       await app.close()
-      await dropDatabase(url)
-      await rm(dataDir, { recursive: true, force: true })
+      await gone()
     },
   }
   return mall

@@ -10,6 +10,7 @@ const tables = [
   'sys_menu',
   'role_function',
   'role_menu',
+  'sys_config',
   'label',
   'brand',
   'fineness',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { imports } from '../../../src/contract/import.ts'
 import { message } from '../../../src/values/messages.ts'
+import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { writeAudit } from '../../audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { holds, permitName } from '../../identity.ts'
@@ -45,7 +46,7 @@ export async function commitImport(run: JobRun): Promise<void> {
   const input = importInput.parse(job.input)
   const path = importPath(services.config.dataDir, input.importId)
   await access(path).catch(() => {
-    throw bad(message('import.gone'))
+    throw bad(refusalMessage('import.gone'))
   })
   const lists = await readLists(services.db)
   let sums = tally.safeParse(job.result).data ?? none

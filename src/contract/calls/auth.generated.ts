@@ -6,4 +6,6 @@ export const authCalls = {
   token: bare<Api['auth']['token']>({"id":"auth.token","method":"POST","path":"/oauth/oauth/token","permit":"public","flags":["query","silent","basic"],"writes":true}),
   logout: bare<Api['auth']['logout']>({"id":"auth.logout","method":"GET","path":"/oauth/oauth/logout","permit":"signed-in","flags":[],"writes":true}),
   queryUserMenu: bare<Api['auth']['queryUserMenu']>({"id":"auth.queryUserMenu","method":"GET","path":"/system/sysPermission/queryUserMenu","permit":"signed-in","flags":[],"writes":false}),
+  qrConfig: bare<Api['auth']['qrConfig']>({"id":"x:auth.qrConfig","method":"GET","path":"/oauth/oauth/qrConfig","permit":"public","flags":[],"writes":false}),
+  stepUp: bare<Api['auth']['stepUp']>({"id":"x:auth.stepUp","method":"POST","path":"/oauth/oauth/stepUp","permit":"signed-in","flags":[],"writes":true}),
 }

@@ -4,4 +4,14 @@ import { bare } from '../call.ts'
 
 export const userCalls = {
   getCode: bare<Api['user']['getCode']>({"id":"user.getCode","method":"GET","path":"/system/sysUser/getCode","permit":"public","flags":[],"writes":true}),
+  queryUserByCondition: bare<Api['user']['queryUserByCondition']>({"id":"user.queryUserByCondition","method":"POST","path":"/system/sysUser/queryUserByCondition","permit":{"menu":["PermissionUser"]},"flags":[],"writes":false}),
+  addSysUser: bare<Api['user']['addSysUser']>({"id":"user.addSysUser","method":"POST","path":"/system/sysUser/addSysUser","permit":{"code":["add-User-btn"]},"flags":[],"writes":true}),
+  queryUserById: bare<Api['user']['queryUserById']>({"id":"user.queryUserById","method":"GET","path":"/system/sysUser/queryUserById","permit":{"menu":["PermissionUser"]},"flags":[],"writes":false}),
+  updateUser: bare<Api['user']['updateUser']>({"id":"user.updateUser","method":"POST","path":"/system/sysUser/updateUser","permit":{"code":["edit-User-btn"]},"flags":[],"writes":true}),
+  checkOutUserStatus: bare<Api['user']['checkOutUserStatus']>({"id":"user.checkOutUserStatus","method":"GET","path":"/system/sysUser/checkOutUserStatus","permit":{"code":["edit-User-btn"]},"flags":[],"writes":true}),
+  queryAllSalesman: bare<Api['user']['queryAllSalesman']>({"id":"user.queryAllSalesman","method":"GET","path":"/system/sysUser/queryAllSalesman","permit":"signed-in","flags":[],"writes":false}),
+  queryBackgroundUser: bare<Api['user']['queryBackgroundUser']>({"id":"user.queryBackgroundUser","method":"GET","path":"/system/sysUser/queryBackgroundUser","permit":"signed-in","flags":[],"writes":false}),
+  updatePwd: bare<Api['user']['updatePwd']>({"id":"user.updatePwd","method":"POST","path":"/system/sysUser/updatePwd","permit":"signed-in","flags":[],"writes":true}),
+  resetPwd: bare<Api['user']['resetPwd']>({"id":"user.resetPwd","method":"GET","path":"/system/sysUser/resetPwd","permit":{"code":["reset-User-btn"]},"flags":[],"writes":true}),
+  signOut: bare<Api['user']['signOut']>({"id":"x:user.signOut","method":"POST","path":"/system/sysUser/signOut","permit":{"code":["edit-User-btn"]},"flags":[],"writes":true}),
 }

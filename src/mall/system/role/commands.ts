@@ -4,11 +4,10 @@ import { openHere } from '../../../plain/open-here.ts'
 import { listHandle } from '../../../plain/panes.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
 import type { FunctionCode } from '../../../values/functions.ts'
-import { message } from '../../../values/messages.ts'
+import { roleMessage } from '../../../values/role-messages.ts'
 import { everyChannel } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
 import { role, roleCodes, templateRole } from '../role.ts'
-import { texts } from './texts.ts'
 
 /** What can be done with a role beside adding and editing it. */
 export const roleCommands: readonly Command[] = [
@@ -25,7 +24,7 @@ export const roleCommands: readonly Command[] = [
     async run(ctx) {
       const [first] = await send(roleCalls.queryAllRoleByType, { type: 4, channelId: everyChannel })
       if (first) openHere(ctx, role, { functions: String(first.id) })
-      else ctx.warn(texts['role.purchase.none'])
+      else ctx.warn(roleMessage('role.purchase.none'))
     },
   }),
 ]
@@ -54,7 +53,7 @@ function ofRole(thing: Thing): Command[] {
       },
     })
   return [
-    rights('functions', texts['role.dlg.fn'], 'check', ['KeyF']),
+    rights('functions', roleMessage('role.dlg.fn'), 'check', ['KeyF']),
     rights('menus', '菜单权限', 'panel-left', ['KeyM']),
     remove(thing, shared),
     command({
@@ -80,14 +79,15 @@ function remove(thing: Thing, shared: Pick<Command, 'group' | 'screen' | 'home' 
     keys: ['Delete'],
     ...shared,
     permit: codes,
-    unless: ctx => oneRole(ctx) ?? (ctx.rows[0]?.row?.allowDel === 1 ? message('role.del.no') : undefined),
-    confirm: () => texts['role.del.confirm'],
+    unless: ctx =>
+      oneRole(ctx) ?? (ctx.rows[0]?.row?.allowDel === 1 ? roleMessage('role.del.no') : undefined),
+    confirm: () => roleMessage('role.del.confirm'),
     lock: 4000,
     async run(ctx) {
       const [row] = ctx.rows
       if (!row) return
       await send(roleCalls['screen.delete'], { roleId: row.id, version: row.version })
-      ctx.say(texts['role.ok.del'])
+      ctx.say(roleMessage('role.ok.del'))
       await listHandle(ctx.pane?.id)?.removed([row.id])
     },
   })

@@ -3,9 +3,9 @@ import { cx } from '../../../kit/cx.ts'
 import { Empty } from '../../../kit/empty.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
+import { roleMessage } from '../../../values/role-messages.ts'
 import { type Compared, differs, type Side } from './compare.ts'
 import type { RoleSide } from './load-rights.ts'
-import { texts } from './texts.ts'
 
 interface CompareTableProps {
   readonly roles: readonly [RoleSide, RoleSide]
@@ -73,7 +73,7 @@ export function CompareTable({ roles: [left, right], rows, onCopy }: CompareTabl
                     />
                   </span>
                 ) : (
-                  <span className="grid place-items-center" data-tip={texts.locked}>
+                  <span className="grid place-items-center" data-tip={roleMessage('grant.locked')}>
                     <Icon name="lock" size={12} />
                   </span>
                 )}

@@ -1,6 +1,6 @@
 import { message } from '../../../values/messages.ts'
+import { roleMessage } from '../../../values/role-messages.ts'
 import { allowDelWords, busTypes, busTypesOf, roleNameMax, rolePrefix } from '../../../values/roles.ts'
-import { texts } from './texts.ts'
 
 /** What the role dialog holds. Every value is a text until it is sent; '' is nothing chosen. */
 export interface RoleForm {
@@ -45,11 +45,11 @@ export function fieldsOf(form: RoleForm, { isNew, copyable }: Situation): (keyof
 }
 
 const demanded: Readonly<Partial<Record<keyof RoleForm, string>>> = {
-  roleOrigin: message('role.v.origin'),
-  originId: message('role.v.source'),
-  roleName: message('role.v.name'),
-  busType: message('role.v.busType'),
-  allowDel: message('role.v.allowDel'),
+  roleOrigin: roleMessage('role.v.origin'),
+  originId: roleMessage('role.v.source'),
+  roleName: roleMessage('role.v.name'),
+  busType: roleMessage('role.v.busType'),
+  allowDel: roleMessage('role.v.allowDel'),
 }
 
 /** What is wrong, by field (spec.md section 5). */
@@ -101,7 +101,7 @@ const words: Readonly<Record<number, string>> = busTypes
 
 /** The business type in words; an unknown one says so (spec.md section 3). */
 export function busTypeWord(busType: unknown): string {
-  return words[Number(busType)] ?? texts['role.busType.unknown']
+  return words[Number(busType)] ?? roleMessage('role.busType.unknown')
 }
 
 /** The business types offered: those of the type, and the role's own as it stands. */

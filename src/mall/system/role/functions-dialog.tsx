@@ -8,9 +8,9 @@ import { SearchBox } from '../../../kit/search-box.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { texts as kit } from '../../../kit/texts.ts'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
+import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
 import { RightsFrame } from './rights-frame.tsx'
-import { texts } from './texts.ts'
 import { useOnce } from './use-once.ts'
 import { useRights } from './use-rights.ts'
 
@@ -28,7 +28,7 @@ export function FunctionsDialog({ roleId, onClose }: FunctionsDialogProps) {
   })
   if (!asked.isSuccess)
     return (
-      <Dialog open title={texts['role.dlg.fn']} width={640} height={732} onClose={onClose}>
+      <Dialog open title={roleMessage('role.dlg.fn')} width={640} height={732} onClose={onClose}>
         {asked.isError ? <Empty title={asked.error.message} /> : <Skeleton />}
       </Dialog>
     )
@@ -85,7 +85,7 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
     base,
     ids: [...ids],
     save: input => send(roleCalls['screen.saveFunctions'], { roleId, ...input }),
-    saved: texts['role.ok.fn'],
+    saved: roleMessage('role.ok.fn'),
     onClose,
     onStale,
   })
@@ -98,7 +98,7 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
     setIds(next)
   }
   return (
-    <RightsFrame title={texts['role.dlg.fn']} roleName={roleName} chosen={chosen} state={rights}>
+    <RightsFrame title={roleMessage('role.dlg.fn')} roleName={roleName} chosen={chosen} state={rights}>
       <div className="flex min-h-0 flex-1 flex-col">
         <div className="flex flex-none items-center gap-3 border-b border-line-1 px-5 pt-3 pb-2">
           <SearchBox
@@ -111,7 +111,7 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
           <Checkbox
             checked={chosen > 0 && chosen === functions.length}
             mixed={chosen > 0 && chosen < functions.length}
-            reason={free.length === 0 ? texts.locked : undefined}
+            reason={free.length === 0 ? roleMessage('grant.locked') : undefined}
             onChange={() => set(free, !free.every(({ id }) => ids.has(id)))}
           >
             {kit['select.all']}
@@ -125,7 +125,7 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
               <Checkbox
                 key={one.id}
                 checked={ids.has(one.id)}
-                reason={one.grantable ? undefined : texts.locked}
+                reason={one.grantable ? undefined : roleMessage('grant.locked')}
                 onChange={on => set([one], on)}
                 data-code={one.name}
               >

@@ -7,9 +7,9 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { CheckTree } from '../../../kit/tree/check-tree.tsx'
 import { TriState } from '../../../kit/tree/tri-state.ts'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
+import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
 import { RightsFrame } from './rights-frame.tsx'
-import { texts } from './texts.ts'
 import { useOnce } from './use-once.ts'
 import { useRights } from './use-rights.ts'
 
@@ -30,9 +30,9 @@ export function MenusDialog({ roleId, onClose }: MenusDialogProps) {
   })
   if (!asked.isSuccess || asked.data.nodes.length === 0)
     return (
-      <Dialog open title={texts['role.dlg.menu']} width={640} height={732} onClose={onClose}>
+      <Dialog open title={roleMessage('role.dlg.menu')} width={640} height={732} onClose={onClose}>
         {asked.isSuccess ? (
-          <Empty title={texts['role.dlg.menu.empty']} />
+          <Empty title={roleMessage('role.dlg.menu.empty')} />
         ) : asked.isError ? (
           <Empty title={asked.error.message} />
         ) : (
@@ -72,20 +72,20 @@ function Menus({ roleId, roleName, nodes, onClose, onStale }: MenusProps) {
     base: new Set(opened.ids()),
     ids,
     save: input => send(roleCalls['screen.saveMenus'], { roleId, ...input }),
-    saved: texts['role.ok.menu'],
+    saved: roleMessage('role.ok.menu'),
     onClose,
     onStale,
   })
   return (
-    <RightsFrame title={texts['role.dlg.menu']} roleName={roleName} chosen={ids.length} state={rights}>
+    <RightsFrame title={roleMessage('role.dlg.menu')} roleName={roleName} chosen={ids.length} state={rights}>
       <CheckTree
-        label={texts['role.dlg.menu']}
+        label={roleMessage('role.dlg.menu')}
         searchLabel={'菜单名称、拼音'}
         nodes={nodes}
         state={state}
         onChange={setState}
         matches={matches}
-        lockedReason={texts.locked}
+        lockedReason={roleMessage('grant.locked')}
       />
     </RightsFrame>
   )

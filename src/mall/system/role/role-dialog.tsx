@@ -15,11 +15,11 @@ import type { EditorProps } from '../../../plain/editor/editor.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../plain/panes.ts'
 import { message } from '../../../values/messages.ts'
+import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { addInput, changes, check, emptyForm, formOf, type RoleForm } from './form.ts'
 import { RoleFields } from './role-fields.tsx'
-import { texts } from './texts.ts'
 import { useOnce } from './use-once.ts'
 
 type Role = Out<Api['role']['dialog.byId']>
@@ -37,7 +37,7 @@ export function RoleDialog(props: EditorProps) {
     isNew ? send(roleCalls['dialog.copyable'], { type, channelId }, { signal, dedupe: false }) : [],
   )
   const close = () => location.patch({ edit: undefined })
-  const title = texts[isNew ? 'role.dlg.add' : 'role.dlg.edit']
+  const title = roleMessage(isNew ? 'role.dlg.add' : 'role.dlg.edit')
   if (role.isError)
     return (
       <Dialog open title={title} width={520} height={400} onClose={close}>
@@ -115,7 +115,7 @@ function Filled(props: FilledProps) {
             ...changes(form, base),
           })
         : await send(roleCalls['screen.add'], addInput(form, situation, fixed))
-      toast.say(texts[base ? 'role.ok.update' : 'role.ok.add'])
+      toast.say(roleMessage(base ? 'role.ok.update' : 'role.ok.add'))
       onClose()
       await onSaved(saved.roleId)
     } catch (error) {

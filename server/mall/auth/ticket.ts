@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { message } from '../../../src/values/messages.ts'
+import type { PublicContext } from '../../context.ts'
+import { hashToken, newToken } from '../../identity.ts'
+import { bad } from '../../refusal.ts'
+
+/**
+ * What a scan of an unknown account is answered: good once, for five minutes, in the browser that scanned where that
+ * sent a nonce. Kept on the brakes' own connection: neither code 601 nor a later refusal undoes what is written here.
+ */
+const ticketLife = 5 * 60_000
+
+/** A new ticket for an account at the provider: the uid of code 601. */
+export async function issueTicket(
+  { services, now }: PublicContext,
+  account: string,
+  nonce: string | undefined,
+): Promise<string> {
+  const uid = newToken()
+  await sql`delete from bind_ticket where expire_time < ${now}`.execute(services.brakes)
+  await sql`insert into bind_ticket (hash, account, nonce_hash, expire_time)
+    values (${hashToken(uid)}, ${account}, ${nonceHash(nonce)}, ${new Date(now.getTime() + ticketLife)})`.execute(
+    services.brakes,
+  )
+  return uid
+}
+
+/** Throws code 400 for a ticket that is used, old, of nobody or of another browser; uses nothing up. */
+export async function mustBeGood(
+  { services, now }: PublicContext,
+  uid: string,
+  nonce: string | undefined,
+): Promise<void> {
+  const { rows } = await sql`select from bind_ticket
+    where hash = ${hashToken(uid)} and used_time is null and expire_time > ${now}
+      and (nonce_hash is null or nonce_hash = ${nonceHash(nonce)})`.execute(services.brakes)
+  if (rows.length === 0) throw bad(message('bind.expired'))
+}
+
+/** Uses the ticket up and answers the account at the provider; of two at once one is refused. */
+export async function redeemTicket(
+  { services, now }: PublicContext,
+  uid: string,
+  nonce: string | undefined,
+): Promise<string> {
+  const { rows } = await sql<{ account: string }>`update bind_ticket set used_time = ${now}
+    where hash = ${hashToken(uid)} and used_time is null and expire_time > ${now}
+      and (nonce_hash is null or nonce_hash = ${nonceHash(nonce)}) returning account`.execute(services.brakes)
+  const account = rows[0]?.account
+  if (account === undefined) throw bad(message('bind.expired'))
+  return account
+}
+
+function nonceHash(nonce: string | undefined): string | null {
+  return nonce === undefined ? null : hashToken(nonce)
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { api } from '../../src/contract/api.ts'
+import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
+import { takeSlots } from '../brakes.ts'
+import { sendCode } from '../codes.ts'
+import type { Context } from '../context.ts'
+import { hashPassword, isPassword } from '../password.ts'
+import { recordOf } from '../plain/columns.ts'
+import { oneRow } from '../plain/list.ts'
+import { changeUnread } from '../plain/thing.ts'
+import { bad, gone } from '../refusal.ts'
+import { Raw, serve } from '../serve.ts'
+import { endSessions, tellRights } from '../sessions.ts'
+import { needStepUp } from '../step-up.ts'
+import { keepSuperAdmin, oneAtATime } from './super-admin.query.ts'
+import { staffOnly, users } from './user.query.ts'
+import { mayChange, mayGrant, roleIdsOf } from './user-grant.query.ts'
+
+export const user = serve('user', api.user, {
+  getCode: ({ phone }, context) => sendCode(context, phone),
+  queryUserByCondition: (input, context) => users.page(staffOnly(input), context),
+  async addSysUser({ roles, ...fields }, context) {
+    if (roles.length > 0) await needStepUp(context)
+    await oneAtATime(context.tx)
+    await mayGrant(context, roles)
+    const { id } = recordOf((await users.add(fields, context)).value)
+    await setRoles(context, Number(id), [], roles)
+    return rowOf(context, Number(id))
+  },
+  async queryUserById({ userId }, context) {
+    await staff(context, userId)
+    return rowOf(context, userId)
+  },
+  async updateUser({ roles, ...fields }, context) {
+    const { id } = fields
+    const before = await changeable(context, id)
+    const held = await roleIdsOf(context.tx, id)
+    await users.update(fields, context)
+    const after = await staff(context, id)
+    const wanted = roles && [...roles].sort((a, b) => a - b)
+    const others = wanted !== undefined && String(wanted) !== String(held)
+    if (others) {
+      await needStepUp(context)
+      await mayGrant(
+        context,
+        wanted.filter(role => !held.includes(role)),
+      )
+      await setRoles(context, id, held, wanted)
+      // A row whose fields stayed as they were is another row all the same.
+      if (after.version === before.version) await touch(context, id)
+    }
+    await settle(context, before, after, others)
+    return rowOf(context, id)
+  },
+  async checkOutUserStatus({ userId }, context) {
+    const before = await changeable(context, userId)
+    await changeUnread(context, users.target, [{ id: userId, set: { status: 1 - before.status } }])
+    await settle(context, before, await staff(context, userId), false)
+    return rowOf(context, userId)
+  },
+  async queryAllSalesman(_input, { tx }) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select u.id, u.real_name as name from sys_user u where u.kind = 'staff' and u.status = 1
+        and exists (select from user_role ur join sys_role r on r.id = ur.role_id
+          where ur.user_id = u.id and r.bus_type = 1)
+      order by u.real_name, u.id limit 1000`.execute(tx)
+    return rows
+  },
+  async queryBackgroundUser(_input, { tx }) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select u.id, u.real_name as name from sys_user u where u.kind = 'staff' and u.status = 1
+      order by u.real_name, u.id limit 1000`.execute(tx)
+    return rows
+  },
+  async updatePwd({ userId, oldPwd = '', newPwd }, context) {
+    const { tx, caller, services, now } = context
+    if (userId !== caller.userId) throw gone()
+    await takeSlots(services.brakes, [{ key: `pwd:${userId}`, most: 5, seconds: 900 }], now)
+    const { rows } = await sql<{ password: string | null }>`
+      select password from sys_user where id = ${userId} for update`.execute(tx)
+    const kept = rows[0]?.password ?? null
+    if (!(await isPassword(oldPwd, kept)) && kept !== null) throw bad(refusalMessage('pwd.old'))
+    await setPassword(context, userId, await hashPassword(newPwd))
+    const which = sql`s.token_hash <> ${caller.tokenHash}`
+    await endSessions(context, { userId, which, reason: refusalMessage('session.pwd') })
+    return null
+  },
+  async resetPwd({ userId }, context) {
+    await changeable(context, userId)
+    await setPassword(context, userId, null)
+    await endSessions(context, { userId, reason: refusalMessage('session.pwd') })
+    return null
+  },
+  async signOut({ userId }, context) {
+    await changeable(context, userId)
+    await endSessions(context, {
+      userId,
+      reason: refusalMessage('session.by', { name: context.caller.name }),
+    })
+    return null
+  },
+})
+
+interface Staff {
+  id: number
+  status: number
+  version: number
+}
+
+/** An account of the back office, locked where it is going to change. Throws code 404 for others. */
+async function staff({ tx }: Context, id: number, lock = sql``): Promise<Staff> {
+  const { rows } = await sql<Staff>`
+    select id, status, version from sys_user where id = ${id} and kind = 'staff' ${lock}`.execute(tx)
+  const [found] = rows
+  if (!found) throw gone()
+  return found
+}
+
+/** The same, where the caller may change it. Changes of who may do what go one after another. */
+async function changeable(context: Context, id: number): Promise<Staff> {
+  await oneAtATime(context.tx)
+  const found = await staff(context, id, sql`for update`)
+  await mayChange(context, id)
+  return found
+}
+
+async function rowOf(context: Context, id: number): Promise<Raw> {
+  return new Raw(await oneRow(context.tx, users.target, id, context.scope))
+}
+
+async function setRoles(
+  context: Context,
+  id: number,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> {
+  if (String(before) === String(after)) return
+  await sql`delete from user_role where user_id = ${id}`.execute(context.tx)
+  await sql`insert into user_role (user_id, role_id)
+    select ${id}, role from unnest(${[...after]}::bigint[]) as role`.execute(context.tx)
+  context.changed({ table: 'user_role', rowId: id, before: { roles: before }, after: { roles: after } })
+}
+
+async function touch({ tx, now, caller }: Context, id: number): Promise<void> {
+  await sql`update sys_user set version = version + 1, update_time = ${now}, update_by = ${caller.name}
+    where id = ${id}`.execute(tx)
+}
+
+/** What follows from another status or other roles: nobody disables himself, somebody stays who may everything. */
+async function settle(context: Context, before: Staff, after: Staff, otherRoles: boolean): Promise<void> {
+  const { id } = after
+  if (before.status !== after.status && after.status === 0) {
+    if (id === context.caller.userId) throw bad(refusalMessage('user.self'))
+    const reason = message('session.disabled')
+    await endSessions(context, { userId: id, disabled: true, reason })
+  }
+  if (before.status === after.status && !otherRoles) return
+  await keepSuperAdmin(context.tx)
+  await tellRights(context.tx, [id], context.now)
+}
+
+async function setPassword(context: Context, id: number, password: string | null): Promise<void> {
+  await sql`update sys_user set password = ${password} where id = ${id}`.execute(context.tx)
+  // What it was and is reaches no audit row: the name of the field hides it.
+  context.changed({ table: 'sys_user', rowId: id, before: { password: '' }, after: { password: '' } })
+}

@@ -1,0 +1,29 @@
+import { getDefaultStore } from 'jotai'
+import { type Command, command } from '../commands/command.ts'
+import { sessionCalls } from '../contract/calls/session.generated.ts'
+import { send } from '../wire/client.ts'
+import { endedAtom, ownSessionsAtom } from './overlays.ts'
+
+/** Where the account is signed in, and ending it there. */
+export const sessionCommands: readonly Command[] = [
+  command({
+    id: 'session.own',
+    title: '登录的设备',
+    group: '通用',
+    icon: 'keyboard',
+    words: ['sessions', 'devices', '会话'],
+    run: () => getDefaultStore().set(ownSessionsAtom, true),
+  }),
+  command({
+    id: 'session.endOthers',
+    title: '退出其他设备',
+    group: '通用',
+    icon: 'lock',
+    words: ['sign out others', 'logout', '下线'],
+    async run(ctx) {
+      const { ended } = await send(sessionCalls.end, {})
+      getDefaultStore().set(endedAtom, before => before + 1)
+      ctx.say(ended === 0 ? '没有在其他设备登录' : `已退出${ended}台其他设备`)
+    },
+  }),
+]

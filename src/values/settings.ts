@@ -1,0 +1,100 @@
+import { maxCents } from './money.ts'
+
+/**
+ * The settings of the mall (通用设置): by group, each with its title, what it holds, its limits and what counts until
+ * somebody sets it. Server and console read this one list; a key that is not here does not exist.
+ */
+export type Setting = { readonly title: string } & (
+  | { readonly holds: 'whole'; readonly default: number; readonly min: number; readonly max: number }
+  /** Integer cents. */
+  | { readonly holds: 'money'; readonly default: number }
+  | { readonly holds: 'choice'; readonly default: number; readonly of: readonly number[] }
+  | { readonly holds: 'switch'; readonly default: boolean }
+  | { readonly holds: 'text'; readonly default: string; readonly max: number }
+)
+
+const whole = (title: string, otherwise: number, min: number, max: number) =>
+  ({ title, holds: 'whole', default: otherwise, min, max }) as const
+const money = (title: string) => ({ title, holds: 'money', default: 0 }) as const
+const choice = (title: string, otherwise: number, of: readonly number[]) =>
+  ({ title, holds: 'choice', default: otherwise, of }) as const
+const toggle = (title: string, otherwise: boolean) =>
+  ({ title, holds: 'switch', default: otherwise }) as const
+const text = (title: string, max: number) => ({ title, holds: 'text', default: '', max }) as const
+
+export const settings = {
+  upload: {
+    title: '上传',
+    settings: {
+      imageMb: whole('图片大小上限（MB）', 2, 1, 20),
+      videoMb: whole('视频大小上限（MB）', 10, 1, 100),
+    },
+  },
+  gold: {
+    title: '金价',
+    settings: {
+      gold: money('足金（元/克）'),
+      gold18k: money('18K金（元/克）'),
+      platinum: money('铂金（元/克）'),
+      silver: money('足银（元/克）'),
+    },
+  },
+  list: {
+    title: '列表',
+    settings: { pageSize: choice('默认每页条数', 20, [5, 10, 20, 30, 50, 100, 200]) },
+  },
+  sms: {
+    title: '短信',
+    /** In front of the text of a code: 【签名】. */
+    settings: { signature: text('短信签名', 20) },
+  },
+  workChat: {
+    title: '企业微信',
+    /** Empty: what the server was started with. */
+    settings: { appid: text('企业ID（appid）', 64), agentid: text('应用ID（agentid）', 32) },
+  },
+  watermark: {
+    title: '水印',
+    settings: { enabled: toggle('显示水印', false), text: text('水印文字', 30) },
+  },
+  points: {
+    title: '积分',
+    settings: {
+      signIn: whole('签到得分', 0, 0, 10_000),
+      perYuan: whole('每消费1元得分', 0, 0, 10_000),
+    },
+  },
+  security: {
+    title: '安全',
+    settings: { stepUp: toggle('修改角色和权限时需要短信验证码', false) },
+  },
+} as const satisfies Record<
+  string,
+  { readonly title: string; readonly settings: Readonly<Record<string, Setting>> }
+>
+
+export type SettingGroup = keyof typeof settings
+export type SettingValue = string | number | boolean
+
+/** The declared settings of a group by key. */
+export function settingsOf(group: SettingGroup): Readonly<Record<string, Setting>> {
+  return settings[group].settings
+}
+
+/** Why a value cannot be taken; undefined where it can. */
+export function settingProblem(setting: Setting, value: SettingValue): string | undefined {
+  switch (setting.holds) {
+    case 'switch':
+      return typeof value === 'boolean' ? undefined : '只能是开或关'
+    case 'text':
+      if (typeof value !== 'string') return '应为文字'
+      return value.length <= setting.max ? undefined : `最多${setting.max}个字符`
+    case 'choice':
+      return setting.of.some(each => each === value) ? undefined : `只能是${setting.of.join('、')}`
+    default: {
+      const { min, max } = setting.holds === 'whole' ? setting : { min: 0, max: maxCents }
+      if (typeof value !== 'number' || !Number.isSafeInteger(value)) return '应为整数'
+      return value >= min && value <= max ? undefined : `应在${min}到${max}之间`
+    }
+  }
+}
