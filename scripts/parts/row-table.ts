@@ -41,12 +41,17 @@ function describe(schema: Schema): Record<string, unknown> {
   const number = plain instanceof z.ZodNumber
   return {
     title: title ?? '',
-    holds: holds ?? (words ? 'choice' : number ? 'whole' : 'text'),
+    holds: holds ?? (words ? 'choice' : number ? 'whole' : isIds(plain) ? 'ids' : 'text'),
     ...(words ? { words } : {}),
     ...(plain instanceof z.ZodString && !holds ? textLimits(plain) : {}),
     ...(number && !holds ? numberLimits(plain) : {}),
     ...(schema instanceof z.ZodNullable ? { nullable: true } : {}),
   }
+}
+
+/** Rows that are referred to, by their ids. */
+function isIds(schema: Schema): boolean {
+  return schema instanceof z.ZodArray && bareSchema(schema.element) instanceof z.ZodNumber
 }
 
 /** The longest text, and the sentence for an empty one where it may not be empty. */

@@ -6,6 +6,8 @@ import type { Code } from '../commands/situation.ts'
 export interface Commands {
   /** Undefined: this session may not do it. */
   lookup(id: string): Command | undefined
+  /** What it is called just now: 停用用户, where its own title is 启用或停用用户. */
+  titleOf(id: string): string | undefined
   /** Why it is greyed just now, for the focused pane and its rows. */
   reason(command: Command): string | undefined
   /** Held by the re-click lock: under way, or done a moment ago. */

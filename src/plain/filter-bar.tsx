@@ -148,8 +148,8 @@ function AddFilter({
 
 /** What a chip says: the words of the values, with their unit. */
 function useShown(name: string, filter: Filter, query: ListQuery): string {
-  const from = filter.kind === 'pick' ? filter.from : undefined
-  const data = useOptions(from)
+  const pick = filter.kind === 'pick' ? filter : undefined
+  const data = useOptions(pick?.from, pick?.of)
   if (filter.kind === 'range') {
     const [min, max] = [query.filters[filter.min], query.filters[filter.max]]
     const bounds = min && max ? `${min}–${max}` : min ? `≥${min}` : `≤${max}`

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
+import { ManyField } from '../kit/fields/many-field.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
 import { CodesField, codesInAddress, problemOfCodes } from './codes-field.tsx'
@@ -128,7 +128,7 @@ function Pick({
   value: string
   onChange(value: string): void
 }) {
-  const data = useOptions(filter.from)
+  const data = useOptions(filter.from, filter.of)
   const match = usePinyinMatch()
   if (!filter.many)
     return (
@@ -143,26 +143,16 @@ function Pick({
         size="bar"
       />
     )
-  const chosen = value ? value.split(',') : []
   return (
-    <>
-      <SelectField
-        label={filter.title}
-        value=""
-        onChange={id => {
-          if (id && !chosen.includes(id)) onChange([...chosen, id].join(','))
-        }}
-        options={data.filter(option => !chosen.includes(option.value))}
-        match={match}
-        placeholder={chosen.length ? '再选一个' : '不限'}
-        size="bar"
-      />
-      {chosen.map(id => (
-        <Checkbox key={id} checked onChange={() => onChange(chosen.filter(other => other !== id).join(','))}>
-          {data.find(option => option.value === id)?.label ?? id}
-        </Checkbox>
-      ))}
-    </>
+    <ManyField
+      label={filter.title}
+      value={value}
+      onChange={onChange}
+      options={data}
+      match={match}
+      size="bar"
+      placeholder="不限"
+    />
   )
 }
 

@@ -4,21 +4,23 @@ import type { Option } from '../kit/fields/options.ts'
 import { send } from '../wire/client.ts'
 
 /** The choices of a reference: whatever shape the named call answers (options, a tree, a page), as one flat list. */
-export function useOptions(call: BareCall | undefined): readonly Option[] {
+export function useOptions(call: BareCall | undefined, input: Input = nothing): readonly Option[] {
   const { data } = useQuery({
-    queryKey: ['options', call?.id],
-    queryFn: call ? () => fetchOptions(call) : skipToken,
+    queryKey: ['options', call?.id, input],
+    queryFn: call ? () => fetchOptions(call, input) : skipToken,
     staleTime: 30_000,
   })
   return data ?? none
 }
 
+type Input = Readonly<Record<string, unknown>>
+const nothing: Input = {}
 const none: readonly Option[] = []
 
 /** The same, once, for who is no component. */
-export async function fetchOptions(call: BareCall): Promise<Option[]> {
+export async function fetchOptions(call: BareCall, input: Input = nothing): Promise<Option[]> {
   const isPage = call.id.endsWith('.list') && call.method === 'GET'
-  return flatten(await send(call, isPage ? { pageSize: 200 } : {}, { dedupe: false }))
+  return flatten(await send(call, isPage ? { ...input, pageSize: 200 } : input, { dedupe: false }))
 }
 
 function flatten(answer: unknown): Option[] {
@@ -28,9 +30,17 @@ function flatten(answer: unknown): Option[] {
 
 /** A node of a tree carries the way to it: 戒指 / 素圈戒指. */
 function optionOf(node: unknown, path: string): Option[] {
-  if (typeof node !== 'object' || node === null || !('id' in node) || !('name' in node)) return []
-  const label = path ? `${path} / ${node.name}` : String(node.name)
+  if (typeof node !== 'object' || node === null || !('id' in node)) return []
+  const name = nameOf(node)
+  if (name === undefined) return []
+  const label = path ? `${path} / ${name}` : name
   const code = 'code' in node && node.code ? String(node.code) : undefined
   const children = 'children' in node && Array.isArray(node.children) ? node.children : []
   return [{ value: String(node.id), label, code }, ...children.flatMap(child => optionOf(child, label))]
+}
+
+/** Roles are called otherwise than everything else. */
+function nameOf(node: object): string | undefined {
+  if ('name' in node) return String(node.name)
+  return 'roleName' in node ? String(node.roleName) : undefined
 }

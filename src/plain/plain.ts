@@ -31,8 +31,9 @@ export interface InForm {
   readonly lines?: true
   readonly unit?: string
   readonly hint?: string
-  /** Chosen from the rows that this call answers. */
+  /** Chosen from the rows that this call answers, and what it is sent. */
   readonly pick?: BareCall
+  readonly pickOf?: Readonly<Record<string, unknown>>
 }
 
 export interface Field {
@@ -48,7 +49,13 @@ export interface Field {
 
 export type Filter =
   | { readonly kind: 'choice'; readonly title: string; readonly words: Readonly<Record<string, string>> }
-  | { readonly kind: 'pick'; readonly title: string; readonly from: BareCall; readonly many: boolean }
+  | {
+      readonly kind: 'pick'
+      readonly title: string
+      readonly from: BareCall
+      readonly of?: Readonly<Record<string, unknown>>
+      readonly many: boolean
+    }
   | { readonly kind: 'text'; readonly title: string }
   /** Many codes, pasted; `missing` is the call that says which of them are nowhere. */
   | { readonly kind: 'codes'; readonly title: string; readonly missing: BareCall }

@@ -27,12 +27,14 @@ export function actionColumn(
 function RowActions({ thing, row, ids }: { thing: Thing; row: PlainRow; ids: readonly string[] }) {
   const commands = useCommands()
   const onRow = useMemo(() => commands.on(actedRow(thing, row)), [commands, thing, row])
+  // 编辑 instead of 编辑角色: the row says what it is.
+  const titleOf = (id: string) => onRow.titleOf(id)?.replace(thing.title, '')
   return (
     <CommandsProvider commands={onRow}>
       <span className="-ml-1 flex gap-2">
         {ids.map(id => (
           <CommandLink key={id} id={id}>
-            {commands.lookup(id)?.title.replace(thing.title, '')}
+            {titleOf(id)}
           </CommandLink>
         ))}
       </span>

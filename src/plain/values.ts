@@ -8,7 +8,7 @@ import type { ThingField } from './plain.ts'
  * lost), and as it is shown. One place for all kinds; a kind is what the contract says a field holds.
  */
 
-/** The wire's value as a form shows it. */
+/** The wire's value as a form shows it; ids as an address has them: `3,7`. */
 export function toText(facts: FieldFacts, value: unknown): string {
   if (value === null || value === undefined) return ''
   return facts.holds === 'money' ? showAmount(value) : String(value)
@@ -33,6 +33,8 @@ export function fromText(facts: FieldFacts, text: string): unknown {
       return whole(text)
     case 'choice':
       return facts.nullable || isNumbered(wordsOf(facts)) ? whole(text) : text
+    case 'ids':
+      return text === '' ? [] : text.split(',').map(Number)
     default:
       return text
   }
@@ -58,7 +60,7 @@ export function show(facts: FieldFacts, value: unknown): string {
     case 'whole':
       return typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',') : String(value)
     default:
-      return String(value)
+      return Array.isArray(value) ? value.join('、') : String(value)
   }
 }
 

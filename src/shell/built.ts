@@ -10,6 +10,7 @@ export const builtScreens = [
   'Appletpage',
   'PermissionBackRole',
   'PermissionTemplateRole',
+  'PermissionUser',
 ] as const satisfies readonly Screen[]
 
 export type BuiltScreen = (typeof builtScreens)[number]

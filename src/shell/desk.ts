@@ -65,10 +65,18 @@ export const dispatcher = createDispatcher({
   },
 })
 
+function find(id: string): Command | undefined {
+  return store.get(offerAtom).commands.find(command => command.id === id)
+}
+
 /** What the kit may ask, of a context that is made anew for each answer. */
 function asked(ctx: () => Ctx): Commands {
   return {
-    lookup: id => store.get(offerAtom).commands.find(command => command.id === id),
+    lookup: find,
+    titleOf(id) {
+      const found = find(id)
+      return found?.titled?.(ctx()) ?? found?.title
+    },
     reason: command => dispatcher.reason(command, ctx()),
     isLocked: command => dispatcher.isLocked(command, ctx().rows),
     keysOf: command => keysOf(command),

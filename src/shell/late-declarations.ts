@@ -2,6 +2,7 @@ import type { Command } from '../commands/command.ts'
 import { importCommands } from '../mall/product/import/commands.ts'
 import { spuCommands } from '../mall/product/spu.commands.ts'
 import { roleCommands } from '../mall/system/role/commands.ts'
+import { userCommands } from '../mall/system/user/commands.ts'
 import { copyCommand } from '../plain/copy-command.tsx'
 import { exportCommand } from '../plain/export-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
@@ -19,6 +20,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...importCommands,
     ...spuCommands,
     ...roleCommands,
+    ...userCommands,
     ...sheetCommands(things),
     undoCommand(things),
     ...sessionCommands,

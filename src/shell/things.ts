@@ -15,6 +15,7 @@ const loaders: Readonly<Record<BuiltScreen, Load>> = {
   LabelManagement: () => import('../mall/product/label.ts').then(({ label }) => [label]),
   PermissionBackRole: () => import('../mall/system/role.ts').then(({ role }) => [role]),
   PermissionTemplateRole: () => import('../mall/system/role.ts').then(({ templateRole }) => [templateRole]),
+  PermissionUser: () => import('../mall/system/user.ts').then(({ user }) => [user]),
   Appletpage: () => import('../mall/operate/page-path.ts').then(({ pagePath }) => [pagePath]),
 }
 

@@ -17,5 +17,6 @@ export const views: Readonly<Record<string, () => Promise<View>>> = {
   sku: () => import('../mall/product/sku.view.tsx'),
   role: () => import('../mall/system/role.view.tsx'),
   templateRole: () => import('../mall/system/role.view.tsx'),
+  user: () => import('../mall/system/user.view.tsx'),
   label: () => import('../mall/product/label.view.tsx'),
 }

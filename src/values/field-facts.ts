@@ -1,7 +1,7 @@
 /** What the contract says of a field (rows/*.generated.ts), as far as anybody who shows or reads its values must know. */
 export interface FieldFacts {
   readonly title: string
-  readonly holds: 'text' | 'whole' | 'money' | 'decimal' | 'flag' | 'choice' | 'time'
+  readonly holds: 'text' | 'whole' | 'money' | 'decimal' | 'flag' | 'choice' | 'time' | 'ids'
   /** Code → word, of a flag or a code list. */
   readonly words?: Words
   /** The most of a whole number; of a text, the most characters. */

@@ -94,6 +94,7 @@ describe('command button', () => {
     const listeners = new Set<() => void>()
     const made: Commands = {
       on: () => made,
+      titleOf: id => commands.find(each => each.id === id)?.title,
       lookup: id => commands.find(each => each.id === id),
       reason: () => state.reason,
       isLocked: () => state.locked ?? false,

@@ -23,7 +23,7 @@ export const user = {
   },
   "roles": {
     "title": "角色",
-    "holds": "text"
+    "holds": "ids"
   },
   "status": {
     "title": "状态",

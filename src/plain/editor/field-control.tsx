@@ -1,3 +1,4 @@
+import { ManyField } from '../../kit/fields/many-field.tsx'
 import { MoneyField, NumberField } from '../../kit/fields/number-field.tsx'
 import { RadioField } from '../../kit/fields/radio-field.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
@@ -66,8 +67,19 @@ export function isGroup(field: ThingField): boolean {
 }
 
 function PickField({ field, value, onChange, onBlur, label }: ControlProps) {
-  const data = useOptions(field.form?.pick)
+  const data = useOptions(field.form?.pick, field.form?.pickOf)
   const match = usePinyinMatch()
+  if (field.facts.holds === 'ids')
+    return (
+      <ManyField
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        label={label}
+        options={data}
+        match={match}
+      />
+    )
   return (
     <SelectField
       value={value}

@@ -31,7 +31,11 @@ export function wireValues(thing: Thing, values: FormValues): Record<string, unk
 /** Only what differs from the row as it was read (rules R8). */
 export function changed(thing: Thing, row: PlainRow, values: FormValues): Record<string, unknown> {
   const wire = wireValues(thing, values)
-  return Object.fromEntries(Object.entries(wire).filter(([name, value]) => value !== row[name]))
+  return Object.fromEntries(Object.entries(wire).filter(([name, value]) => !isSame(value, row[name])))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 }
 
 /** field → sentence, by the contract's own schema, which is loaded with the editor. */

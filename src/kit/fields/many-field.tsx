@@ -1,0 +1,40 @@
+import { Checkbox } from '../checkbox.tsx'
+import type { FieldProps } from './field-props.ts'
+import type { Match, Option } from './options.ts'
+import { SelectField } from './select-field.tsx'
+
+export interface ManyFieldProps extends FieldProps<string> {
+  readonly options: readonly Option[]
+  readonly match?: Match
+  /** What stands in it while nothing is chosen. */
+  readonly placeholder?: string
+  readonly size?: 'bar' | 'form'
+}
+
+/** Some of many: each choice is added below the field, where its box takes it away again. The value is `3,7`. */
+export function ManyField({ value, onChange, options, placeholder = '请选择', ...rest }: ManyFieldProps) {
+  const chosen = value ? value.split(',') : []
+  return (
+    <>
+      <SelectField
+        {...rest}
+        value=""
+        onChange={id => {
+          if (id && !chosen.includes(id)) onChange([...chosen, id].join(','))
+        }}
+        options={options.filter(option => !chosen.includes(option.value))}
+        placeholder={chosen.length ? '再选一个' : placeholder}
+      />
+      {chosen.map(id => (
+        <Checkbox
+          key={id}
+          checked
+          onChange={() => onChange(chosen.filter(other => other !== id).join(','))}
+          className="mr-3"
+        >
+          {options.find(option => option.value === id)?.label ?? id}
+        </Checkbox>
+      ))}
+    </>
+  )
+}
