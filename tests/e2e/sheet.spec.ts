@@ -137,6 +137,36 @@ test('an expression says what it will do to the first cell, then does it to all'
   await expect(page.getByText('除数不能为0')).toBeVisible()
 })
 
+test('find and replace by keyboard: from cell to cell, then all of them, taken back in one step', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, series)
+  await sheet.go(3, '名称')
+  await page.keyboard.press('Control+f')
+  const field = page.getByRole('textbox', { name: '查找', exact: true })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('sheet 2')
+  await page.keyboard.press('Enter')
+  await expect(sheet.cell(20, '名称')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Shift+Enter')
+  await expect(sheet.cell(2, '名称')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Control+h')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Page 2')
+  await page.getByRole('button', { name: '全部替换' }).click()
+  await expect(page.getByText('已替换11格，涉及11行')).toBeVisible()
+  await expect(sheet.cell(2, '名称')).toHaveText('Page 2')
+  await field.fill('nowhere')
+  await field.press('Enter')
+  await expect(page.getByText('没有找到')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet.grid.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(sheet.cell(2, '名称')).toHaveText('Sheet 2')
+})
+
 test('the cheat sheet shows the keys of the cursor too', async ({ sit }) => {
   const page = await sit(mall, accounts.keeper)
   const sheet = await openSheet(page, series)

@@ -10,6 +10,7 @@ import { CandidatesCard } from './candidates-card.tsx'
 import { CellHistory } from './cell-history.tsx'
 import { countsOf } from './changes.ts'
 import { ConflictCard } from './conflict-card.tsx'
+import { FindBar, type Finding } from './find-bar.tsx'
 import { FormulaBar } from './formula-bar.tsx'
 import { formulasOf } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
@@ -29,6 +30,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   const formulaField = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState<Asking>()
   const [said, setSaid] = useState('')
+  const [finding, setFinding] = useState<Finding>()
   useSheetChanges(sheet)
   const sender = useSender(thing, session)
   const [formulas] = useState(() => formulasOf(thing, sheet))
@@ -49,6 +51,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
     asking,
     setAsking,
     say: setSaid,
+    setFinding,
   })
   const back = () => {
     setAsking(undefined)
@@ -84,6 +87,17 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
         onFill={text => void handle.fillWith(text)}
         onLeave={() => grid.current?.focus()}
       />
+      {finding ? (
+        <FindBar
+          sheet={sheet}
+          finding={finding}
+          onFound={() => grid.current?.reveal()}
+          onLeave={() => {
+            setFinding(undefined)
+            grid.current?.focus()
+          }}
+        />
+      ) : null}
       <div className="relative flex min-h-0 flex-1 flex-col">
         <SheetGrid ref={grid} sheet={sheet} label="批量编辑" {...ports} />
         <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />

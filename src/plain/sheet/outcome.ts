@@ -1,7 +1,13 @@
 import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 import { thousands } from '../../kit/texts.ts'
 
-const verbs = { paste: '已粘贴', fill: '已填充', clear: '已清除', type: '已编辑' } as const
+const verbs = {
+  paste: '已粘贴',
+  fill: '已填充',
+  clear: '已清除',
+  type: '已编辑',
+  replace: '已替换',
+} as const
 
 /** One sentence of what an edit came to, with everything that was not done; undefined for a plain single edit. */
 export function outcomeText(what: keyof typeof verbs, outcome: Outcome): string | undefined {

@@ -46,6 +46,12 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
       unless: ctx =>
         sheetHandle(ctx.pane?.id)?.canRepeat ? undefined : '没有可以重复的修改，整块粘贴和拖动填充不能重复',
     }),
+    verb('find', '查找', ['$mod+KeyF'], sheet => sheet.find(false), {
+      icon: 'search',
+      words: ['find', 'search', '搜索'],
+    }),
+    // Not $mod: the system takes ⌘H away.
+    verb('replace', '查找和替换', ['Control+KeyH'], sheet => sheet.find(true), { words: ['replace'] }),
     verb('wholeRow', '选择整行', ['Alt+KeyR'], sheet => sheet.wholeRow()),
     verb('nextProblem', '下一处错误', ['F8'], sheet => sheet.seek('problem', 1), { words: ['error'] }),
     verb('previousProblem', '上一处错误', ['Shift+F8'], sheet => sheet.seek('problem', -1)),

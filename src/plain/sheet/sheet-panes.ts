@@ -7,6 +7,8 @@ export interface SheetPaneHandle {
   fill(from: 'top' | 'left'): Promise<void>
   repeat(): Promise<void>
   wholeRow(): void
+  /** Opens the bar that finds and, where asked, replaces. */
+  find(replacing: boolean): void
   seek(kind: 'problem' | 'conflict', direction: 1 | -1): void
   /** The n-th answer to what stands under the cursor: 原值, 我的, 对方 of a conflict, or a meaning of a name. */
   choose(place: number): void

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { wholeRows } from '../../kit/grid/sheet/model/selection.ts'
+import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 import type { SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { showTime } from '../../values/time.ts'
@@ -9,6 +10,7 @@ import type { Thing } from '../plain.ts'
 import { sheetParameter } from './address.ts'
 import { candidatesHere, pickCandidate } from './candidates.ts'
 import type { SheetCounts } from './changes.ts'
+import type { Finding } from './find-bar.tsx'
 import type { Formula, Formulas } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
 import { outcomeText } from './outcome.ts'
@@ -28,6 +30,7 @@ interface Parts {
   readonly asking: Asking
   setAsking(asking: Asking): void
   say(text: string): void
+  setFinding(finding: Finding): void
 }
 
 /** The dialog over the sheet. */
@@ -120,6 +123,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       await here().session.loader.need(sheet().missingRows())
       tell(here(), 'fill', sheet().repeat())
     },
+    find: replacing => here().setFinding({ replacing }),
     wholeRow() {
       const { ranges, selection, extent } = sheet()
       const last = ranges.at(-1)
@@ -191,7 +195,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
   }
 }
 
-function tell(parts: Parts, what: 'fill' | 'type', outcome: Parameters<typeof outcomeText>[1]): void {
+function tell(parts: Parts, what: 'fill' | 'type', outcome: Outcome): void {
   const text = outcomeText(what, outcome)
   if (text === undefined) return
   parts.say(text)

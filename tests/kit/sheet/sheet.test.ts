@@ -149,6 +149,59 @@ describe('Alt+.', () => {
   })
 })
 
+describe('find and replace', () => {
+  test('goes from cell to cell and round, forwards and back, through what is shown', () => {
+    const sheet = sheetOf(6)
+    const place = () => [sheet.selection.active.row, sheet.selection.active.column]
+    sheet.selection = at(1, columns.name)
+    expect(sheet.find('戒指1', 1)).toBe(true)
+    expect(place()).toEqual([4, columns.name])
+    sheet.find('戒指1', 1)
+    expect(place()).toEqual([1, columns.name])
+    sheet.find('n-5', -1)
+    expect(place()).toEqual([5, columns.code])
+    expect(sheet.find('手镯', 1)).toBe(false)
+    expect(sheet.find('', 1)).toBe(false)
+    expect(place()).toEqual([5, columns.code])
+    sheet.find('3.00', -1)
+    expect(place()).toEqual([2, columns.price])
+  })
+
+  test('replaces in all that is shown, or in the cells selected; one step; locked cells are counted and stay', () => {
+    const sheet = sheetOf(6)
+    expect(sheet.replaceAll('戒指', '吊坠')).toMatchObject({ cells: 6, rows: 6 })
+    expect(sheet.undo()).toBe('替换6格')
+    expect(sheet.store.editCount).toBe(0)
+    sheet.selection = range(0, columns.code, 1, columns.name)
+    expect(sheet.replaceAll('1', '$&.*')).toMatchObject({ cells: 1, locked: 1 })
+    expect(sheet.store.text(1, columns.name)).toBe('戒指$&.*')
+    expect(sheet.store.text(4, columns.name)).toBe('戒指1')
+    expect(sheet.replaceAll('.*', '')).toMatchObject({ cells: 1 })
+    // Alt+. does it in the cells selected, be it one.
+    sheet.replaceAll('戒', '耳')
+    sheet.selection = at(3, columns.name)
+    expect(sheet.repeat()).toMatchObject({ cells: 1 })
+    expect(sheet.store.text(3, columns.name)).toBe('耳指0')
+    expect(sheet.store.text(4, columns.name)).toBe('戒指1')
+  })
+
+  test('replaces in one cell; what makes no sense there stays marked', () => {
+    const sheet = sheetOf(3)
+    sheet.selection = at(1, columns.price)
+    expect(sheet.replace('2', '12')).toMatchObject({ cells: 1 })
+    expect(prices(sheet, 3)).toEqual(['1.00', '12.00', '3.00'])
+    expect(sheet.replace('.', 'x')).toMatchObject({ cells: 1, bad: 1 })
+    expect(sheet.store.state(1, columns.price)).toBe('error')
+  })
+
+  test('leaves rows that have not arrived, and finds nothing in them', () => {
+    const sheet = sheetOf(4, 2)
+    expect(sheet.replaceAll('.00', '.50')).toMatchObject({ rows: 2 })
+    sheet.selection = at(0, 0)
+    expect(sheet.find('3', 1)).toBe(false)
+  })
+})
+
 describe('undo and redo', () => {
   test('survive a filter and a sort, and put the cursor where it happened', () => {
     const sheet = sheetOf(5)

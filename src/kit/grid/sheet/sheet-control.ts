@@ -163,7 +163,7 @@ export class SheetControl {
         this.painter.reveal(sheet.selection.active)
         return true
       case 'editOrStep':
-        if (this.#many()) sheet.step('down')
+        if (sheet.isMany) sheet.step('down')
         else this.editor.open()
         return true
       case 'edit':
@@ -179,18 +179,10 @@ export class SheetControl {
         sheet.selection = select.everything(sheet.selection, sheet.extent)
         return true
       case 'single':
-        if (!this.#many()) return false
+        if (!sheet.isMany) return false
         sheet.selection = select.moveTo(sheet.selection.active, sheet.extent)
         return true
     }
-  }
-
-  #many(): boolean {
-    const [range, other] = this.#sheet.ranges
-    return (
-      other !== undefined ||
-      (range !== undefined && (range.top !== range.bottom || range.left !== range.right))
-    )
   }
 
   async #paste(text: string): Promise<void> {

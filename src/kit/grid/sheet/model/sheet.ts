@@ -1,6 +1,7 @@
 import type { CellState, Parsed, SheetColumn } from './column.ts'
 import type { Place } from './edits.ts'
 import { firstOver, repeatedOver } from './fill.ts'
+import { finderOf, nextWith } from './find.ts'
 import { destination, type Move } from './moves.ts'
 import { pastePlan, sizeOfTable, type Table } from './paste.ts'
 import { cellCount, History, type Patch } from './patch.ts'
@@ -57,6 +58,15 @@ export class Sheet {
     return select.rangesOf(this.#selection)
   }
 
+  /** More than the cursor's own cell is selected. */
+  get isMany(): boolean {
+    const [range, other] = this.ranges
+    return (
+      other !== undefined ||
+      (range !== undefined && (range.top !== range.bottom || range.left !== range.right))
+    )
+  }
+
   /** The cells of the active row, as store row; undefined in an empty sheet. */
   get activeRow(): number | undefined {
     return this.view.count === 0 ? undefined : this.view.storeRow(this.#selection.active.row)
@@ -107,6 +117,40 @@ export class Sheet {
   clear(): Outcome {
     this.#again = () => this.clear()
     return this.#write('清除', writer => this.#each((row, column) => writer.text(row, column, '')))
+  }
+
+  /** Moves to the next or previous cell that holds the text; false where none does. */
+  find(query: string, direction: 1 | -1): boolean {
+    if (query === '') return false
+    const cell = nextWith(this.store, this.view, this.#selection.active, query, direction)
+    if (cell) this.selection = select.moveTo(cell, this.extent)
+    return cell !== undefined
+  }
+
+  /** One text for another wherever it stands: in the cells selected, where they are several, else in all that are shown. */
+  replaceAll(query: string, by: string): Outcome {
+    const { rows, columns } = this.extent
+    const whole = [{ top: 0, left: 0, bottom: rows - 1, right: columns - 1 }]
+    return this.#replace(this.isMany ? this.ranges : whole, query, by)
+  }
+
+  /** The same in the active cell alone. */
+  replace(query: string, by: string): Outcome {
+    return this.#replace([select.rangeOf(select.moveTo(this.#selection.active, this.extent))], query, by)
+  }
+
+  #replace(ranges: readonly select.Range[], query: string, by: string): Outcome {
+    if (query === '') return nothing
+    this.#again = () => this.#replace(this.ranges, query, by)
+    const finder = finderOf(query)
+    return this.#write('替换', writer => {
+      for (const cell of cellsOf(ranges)) {
+        const row = this.view.storeRow(cell.row)
+        if (!this.store.rows.isLoaded(row)) continue
+        const text = this.store.text(row, cell.column)
+        if (finder.in(text)) writer.text(row, cell.column, finder.replaced(text, by))
+      }
+    })
   }
 
   /** A known value into cells, by store row. */
