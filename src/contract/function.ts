@@ -110,6 +110,6 @@ export const fn = {
       scope: scope.optional(),
     }),
     z.array(z.object({ roleId: z.int(), roleName: z.string() })),
-    { method: 'GET', added: true, scope: 12, owner: 'channelId' },
+    { added: true, scope: 12, owner: 'channelId' },
   ),
 }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../server/db/database.ts'
-import { needRoles } from '../../server/mall/access/grant.query.ts'
 import { keepSuperAdmin } from '../../server/mall/super-admin.query.ts'
-import { createServices } from '../../server/services.ts'
-import { Work } from '../../server/work.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 
 let mall: Mall
@@ -66,34 +63,4 @@ test('of two administrators who disable each other at once, one stays', async ()
   await sql`update sys_user set status = 1 where phone in ('13800000001', '13800000002')`.execute(
     mall.app.database.db,
   )
-})
-
-test('who gives a role needs all that it holds; the super administrator’s only he himself', async () => {
-  const { db } = mall.app.database
-  const services = await createServices(mall.config, mall.app.database, () => {}, { quiet: true })
-  const ask = async (phone: string, code: string) => {
-    const { rows } = await sql<{ id: number }>`select id from sys_user where phone = ${phone}`.execute(db)
-    const { rows: roles } = await sql<{ id: number }>`
-      select id from sys_role where role = ${code} and channel_id = -1`.execute(db)
-    const caller = {
-      userId: rows[0]?.id ?? 0,
-      name: '',
-      kind: 'staff',
-      channelId: null,
-      tokenHash: '',
-      permitted: true,
-    } as const
-    const asker = { requestId: '', ip: '', agent: '', basic: undefined }
-    return db.transaction().execute(tx =>
-      needRoles(
-        new Work(tx, services, asker, new Date(), caller, []),
-        roles.map(({ id }) => id),
-      ),
-    )
-  }
-  await ask('13800000001', 'ROLE_SUPER_ADMIN')
-  await ask('13800000004', 'ROLE_DATA')
-  await expect(ask('13800000004', 'ROLE_OPERATOR')).rejects.toThrow(/^没有权限：缺少 /)
-  await expect(ask('13800000004', 'ROLE_SUPER_ADMIN')).rejects.toThrow('没有权限：缺少 ROLE_SUPER_ADMIN')
-  await services.close()
 })

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { message } from '../../../src/values/messages.ts'
-import { scopeOf, superAdmin } from '../../../src/values/roles.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../refusal.ts'
 import { isAdminRole, isSuperAdmin } from '../super-admin.query.ts'
 
 /** Two kinds of right, kept alike: functions by their code, menu nodes by the screen they open. */
@@ -91,23 +88,4 @@ export async function heldByOthers(tx: Tx, { held, column }: RightKind, id: numb
   const { rows } = await sql`select from ${sql.table(held)} h join sys_role r on r.id = h.role_id
     where ${sql.ref(`h.${column}`)} = ${id} and not (${isAdminRole}) limit 1`.execute(tx)
   return rows.length > 0
-}
-
-/**
- * Whoever gives an account a role, or takes it away, gives or takes all that it holds: throws code 403 with what the
- * caller lacks. The super administrator's role is his alone to give.
- */
-export async function needRoles(context: Context, roleIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ id: number; type: number; admin: boolean }>`
-    select r.id, r.type, ${isAdminRole} as admin from sys_role r where r.id = any(${[...roleIds]}::bigint[])
-    order by r.id`.execute(context.tx)
-  for (const { id, type, admin } of rows) {
-    if (admin && !(await isSuperAdmin(context.tx, context.caller.userId)))
-      throw new Refusal(403, message('perm.missing', { code: superAdmin }))
-    for (const kind of [functionRights, menuRights]) {
-      const rights = await rightsFor(context, kind, id, scopeOf(type))
-      const lacking = rights.find(right => right.held && !right.grantable)
-      if (lacking) throw new Refusal(403, message('perm.missing', { code: lacking.name }))
-    }
-  }
 }

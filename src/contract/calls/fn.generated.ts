@@ -11,5 +11,5 @@ export const fnCalls = {
   allotFunctionToRole: bare<Api['fn']['allotFunctionToRole']>({"id":"fn.allotFunctionToRole","method":"POST","path":"/system/sysFunction/allotFunctionToRole","permit":{"code":["edit-Role-btn","edit-template-role-btn","edit-customersdata-btn","visitor-authority-btn"]},"flags":[],"writes":true}),
   queryFunctionByRole: bare<Api['fn']['queryFunctionByRole']>({"id":"fn.queryFunctionByRole","method":"GET","path":"/system/sysFunction/queryFunctionByRole","permit":{"menu":["PermissionBackRole","PermissionTemplateRole","ClientMaterial"]},"flags":[],"writes":false}),
   roleFunctionList: bare<Api['fn']['roleFunctionList']>({"id":"fn.roleFunctionList","method":"POST","path":"/system/sysFunction/queryRoleFunctionList","permit":{"menu":["PermissionBackRole","PermissionTemplateRole","ClientMaterial"]},"flags":[],"writes":false}),
-  rolesByCode: bare<Api['fn']['rolesByCode']>({"id":"x:fn.rolesByCode","method":"GET","path":"/system/sysFunction/queryRolesByCode","permit":"signed-in","flags":[],"writes":false}),
+  rolesByCode: bare<Api['fn']['rolesByCode']>({"id":"x:fn.rolesByCode","method":"POST","path":"/system/sysFunction/queryRolesByCode","permit":"signed-in","flags":[],"writes":false}),
 }
