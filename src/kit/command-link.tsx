@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { useCommand } from './commands-context.tsx'
 import { cx } from './cx.ts'
 
 export interface CommandLinkProps {
   readonly id: string
-  readonly children?: ReactNode
+  /** What the place makes plain: 编辑 instead of 编辑角色. */
+  readonly without?: string
 }
 
 /** A command as a word in a row: absent without permission, greyed with its reason. */
-export function CommandLink({ id, children }: CommandLinkProps) {
+export function CommandLink({ id, without = '' }: CommandLinkProps) {
   const state = useCommand(id)
   if (state === undefined) return null
-  const { command, reason, locked, run } = state
+  const { title, reason, locked, run } = state
   const off = reason ?? (locked ? '请稍候' : undefined)
   return (
     <button
@@ -30,7 +30,7 @@ export function CommandLink({ id, children }: CommandLinkProps) {
         off === undefined ? 'text-accent-text hover:bg-active' : 'text-ink-4',
       )}
     >
-      {children ?? command.title}
+      {title.replace(without, '')}
     </button>
   )
 }

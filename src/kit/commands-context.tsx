@@ -42,6 +42,8 @@ export function useCommands(): Commands {
 
 export interface CommandState {
   readonly command: Command
+  /** As it is called just now. */
+  readonly title: string
   readonly reason: string | undefined
   readonly locked: boolean
   readonly keys: string | undefined
@@ -54,9 +56,17 @@ export function useCommand(id: string): CommandState | undefined {
   // Each answer is read as a primitive, so that a thousand buttons redraw only where their own answer changed.
   const { subscribe } = commands
   const command = useSyncExternalStore(subscribe, () => commands.lookup(id))
+  const title = useSyncExternalStore(subscribe, () => commands.titleOf(id))
   const reason = useSyncExternalStore(subscribe, () => command && commands.reason(command))
   const locked = useSyncExternalStore(subscribe, () => command !== undefined && commands.isLocked(command))
   const keys = useSyncExternalStore(subscribe, () => command && commands.keysOf(command)[0])
   if (command === undefined) return undefined
-  return { command, reason, locked, keys, run: source => commands.run(command, source) }
+  return {
+    command,
+    title: title ?? command.title,
+    reason,
+    locked,
+    keys,
+    run: source => commands.run(command, source),
+  }
 }

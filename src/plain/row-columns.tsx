@@ -27,15 +27,11 @@ export function actionColumn(
 function RowActions({ thing, row, ids }: { thing: Thing; row: PlainRow; ids: readonly string[] }) {
   const commands = useCommands()
   const onRow = useMemo(() => commands.on(actedRow(thing, row)), [commands, thing, row])
-  // 编辑 instead of 编辑角色: the row says what it is.
-  const titleOf = (id: string) => onRow.titleOf(id)?.replace(thing.title, '')
   return (
     <CommandsProvider commands={onRow}>
       <span className="-ml-1 flex gap-2">
         {ids.map(id => (
-          <CommandLink key={id} id={id}>
-            {titleOf(id)}
-          </CommandLink>
+          <CommandLink key={id} id={id} without={thing.title} />
         ))}
       </span>
     </CommandsProvider>

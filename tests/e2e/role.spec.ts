@@ -72,6 +72,7 @@ test('by keyboard only: menus by pinyin and Space, a parent with some of its chi
   const page = await sit(mall, accounts.admin, path)
   const grid = await list(page, '后台角色')
   const { keyboard } = page
+  await expect(rowOf(grid, '财务').getByText('菜单权限')).toBeVisible()
   await keyboard.press('j')
   while (!(await grid.locator('[data-current]').textContent())?.includes('财务')) await keyboard.press('j')
   await keyboard.press('m')
