@@ -10,6 +10,7 @@ import { currentCtx } from './context.ts'
 import { desk, dispatcher, habits, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
 import { cheatSheetAtom, ownSessionsAtom, paletteAtom, prefixAtom, stepUpAtom } from './overlays.ts'
+import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -39,6 +40,7 @@ export function Overlays() {
   const pinyin = useLoaded(loadPinyin)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
   useLinkedCommand()
+  useConnection()
   useEvents()
   useOutbox()
   usePalette()

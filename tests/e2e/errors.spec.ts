@@ -1,0 +1,184 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { accounts, expect, list, mallOfFile, storageOf, test } from '../support/console.ts'
+import { type Fault, type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
+
+/** Every row of spec.md section 8, provoked through a proxy that breaks what it is told to. */
+const mall = mallOfFile()
+const rows = '/label/pageList'
+let proxy: FaultProxy
+let context: BrowserContext
+
+test.beforeEach(async ({ browser }) => {
+  proxy = await startFaultProxy(mall.url)
+  const storageState = storageOf(proxy.url, await mall.session(accounts.admin))
+  context = await browser.newContext({ baseURL: proxy.url, storageState })
+})
+test.afterEach(async () => {
+  await context.close()
+  await proxy.close()
+})
+
+const toasts = (page: Page) => page.locator('#toasts').getByRole('alert')
+const box = (page: Page) => page.getByRole('alertdialog', { name: '确定登出' })
+const envelope = (code: number, message?: string) => ({
+  body: JSON.stringify({ code, message, result: null }),
+})
+
+async function labels(): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/product/label')
+  await list(page, '商品标签')
+  // Commands of the list are there with its button.
+  await expect(page.getByRole('button', { name: '新增标签' })).toBeVisible()
+  return page
+}
+
+const table: readonly (readonly [string, Fault, string])[] = [
+  ['a code that is not 200 or 203', envelope(4711, '库存服务说不'), '库存服务说不'],
+  ['a code without a message', envelope(4711), 'Error'],
+  ['a code with an empty message', envelope(500, ''), 'Error'],
+  ['HTTP 404', { status: 404, body: 'gone' }, '服务不存在'],
+  ['HTTP 500', { status: 500, body: '<h1>oops</h1>', type: 'text/html' }, '服务异常'],
+  ['HTTP 503', { status: 503 }, '服务不可用'],
+  ['another HTTP status', { status: 418 }, '请求失败（418）'],
+  ['HTML instead of JSON', { body: '<!doctype html><p>hi', type: 'text/html' }, '服务异常'],
+  ['a connection that is cut', 'cut', '网络异常，请检查您的网络连接后重试'],
+  ['an answer that is torn', 'torn', '服务异常'],
+]
+
+for (const [what, fault, sentence] of table)
+  test(`${what}: ${sentence}, the rows stay, and the next try succeeds`, async () => {
+    const page = await labels()
+    const count = await page.getByRole('row').count()
+    proxy.meet(rows, fault)
+    await page.keyboard.press('r')
+    await expect(toasts(page)).toHaveText(sentence)
+    await expect(page.getByRole('row')).toHaveCount(count)
+    await expect(box(page)).toHaveCount(0)
+    proxy.meet(rows, undefined)
+    await page.keyboard.press('r')
+    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy')
+    await expect(page.getByRole('row')).toHaveCount(count)
+  })
+
+test('203, and an answer without a code, are success: no message', async () => {
+  const page = await labels()
+  const page203 = { code: 203, message: '', result: { records: [], total: 0, pages: 0 } }
+  proxy.meet(rows, { body: JSON.stringify(page203) })
+  await page.keyboard.press('r')
+  await expect(page.getByText('暂无数据')).toBeVisible()
+  proxy.meet(rows, {
+    body: JSON.stringify({ records: [{ id: 1, name: '无码', version: 1 }], total: 1, pages: 1 }),
+  })
+  await page.keyboard.press('r')
+  await expect(page.getByText('无码')).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('HTTP 401: the toast and the box; code 401: the box alone, one a tab however many answers', async () => {
+  const tabs = [await labels(), await labels(), await labels()]
+  proxy.meet('/api/product', envelope(401, '未登录，请重新登录'))
+  for (const page of tabs) {
+    await page.bringToFront()
+    // Fifty at once: reads that are cancelled by the next one never answer, so each asks something else.
+    await page.evaluate(() => {
+      for (let n = 0; n < 50; n += 1) window.dispatchEvent(new Event('focus'))
+    })
+    for (let n = 0; n < 5; n += 1) await page.keyboard.press('r')
+    await expect(box(page)).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(1)
+    await expect(toasts(page)).toHaveCount(0)
+  }
+  const [first] = tabs
+  if (!first) throw new Error('no tab')
+  await first.bringToFront()
+  await box(first).getByRole('button', { name: '取消' }).click()
+  await expect(box(first)).toBeHidden()
+  proxy.meet('/api/product', { status: 401 })
+  await first.keyboard.press('r')
+  await expect(toasts(first)).toHaveText('未登录，请重新登录')
+  await expect(box(first)).toBeVisible()
+})
+
+test('an error message stays for five seconds, and a new one takes its place', async () => {
+  const page = await labels()
+  await page.clock.install()
+  proxy.meet(rows, envelope(4711, '第一句'))
+  await page.keyboard.press('r')
+  await expect(toasts(page)).toHaveText('第一句')
+  proxy.meet(rows, envelope(4711, '第二句'))
+  await page.keyboard.press('r')
+  await expect(toasts(page)).toHaveText('第二句')
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.fastForward(4900)
+  await expect(toasts(page)).toHaveText('第二句')
+  await page.clock.fastForward(200)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('no answer within 60 seconds: 请求超时，请稍后再试', async () => {
+  const page = await labels()
+  await page.clock.install()
+  proxy.meet(rows, 'silent')
+  await page.keyboard.press('r')
+  await expect.poll(() => proxy.met(rows)).toBe(1)
+  await page.clock.fastForward(59_000)
+  await expect(toasts(page)).toHaveCount(0)
+  await page.clock.fastForward(2000)
+  await expect(toasts(page)).toHaveText('请求超时，请稍后再试')
+})
+
+test('the menu cannot be fetched: said, with 重试; then the same address opens', async () => {
+  proxy.meet('/queryUserMenu', { status: 503 })
+  const page = await context.newPage()
+  await page.goto('/product/label?f.enabled=1')
+  await expect(page.getByText('菜单加载失败')).toBeVisible()
+  // Once at once by itself, then in growing pauses; nobody has to wait for them.
+  await expect.poll(() => proxy.met('/queryUserMenu')).toBeGreaterThan(1)
+  proxy.meet('/queryUserMenu', undefined)
+  await page.getByRole('button', { name: '重试' }).click()
+  await list(page, '商品标签')
+  expect(page.url()).toBe(`${proxy.url}/product/label?f.enabled=1`)
+})
+
+test('a save that is cut keeps the form, and is done once when it is repeated', async () => {
+  const page = await labels()
+  await page.keyboard.press('n')
+  const editor = page.getByRole('dialog', { name: '新增标签' })
+  await editor.getByLabel('标签名称').fill('断线')
+  proxy.meet('/label/addLabel', 'cut')
+  await page.keyboard.press('Control+Enter')
+  await expect(toasts(page)).toHaveText('网络异常，请检查您的网络连接后重试')
+  await expect(editor.getByLabel('标签名称')).toHaveValue('断线')
+  // Repeated, by the browser itself too, and always with one key: had one of them arrived, no other would do it again.
+  expect(proxy.met('/label/addLabel')).toBeGreaterThan(2)
+  expect(proxy.keys('/label/addLabel')).toHaveLength(1)
+  proxy.meet('/label/addLabel', undefined)
+  await page.keyboard.press('Control+Enter')
+  await expect(editor).toBeHidden()
+  await expect(page.getByRole('gridcell', { name: '断线' })).toHaveCount(1)
+})
+
+test('a slow network shows that something is coming, never a blank pane; offline says so, and so does its end', async () => {
+  proxy.meet(rows, { after: 1500 })
+  const page = await context.newPage()
+  await page.goto('/product/label')
+  await expect(page.getByRole('grid', { name: '商品标签' })).toHaveAttribute('aria-busy', 'true')
+  await list(page, '商品标签')
+  proxy.meet(rows, undefined)
+  await expect(page.getByRole('button', { name: '新增标签' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(toasts(page)).toHaveText('网络已断开，修改会保存在本机')
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: '网络已恢复' })).toBeVisible()
+})
+
+test('a new version deployed under the open page: a part that is gone says so and offers to load anew', async () => {
+  const page = await labels()
+  proxy.meet('/assets/editor-', { status: 404 })
+  await page.keyboard.press('n')
+  await expect(page.getByText('页面已更新，请重新加载（草稿会保留）')).toBeVisible()
+  proxy.meet('/assets/editor-', undefined)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('dialog', { name: '新增标签' })).toBeVisible()
+})
