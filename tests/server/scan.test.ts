@@ -39,6 +39,9 @@ test('the page asks who scans, and leads back with a code, the application and t
   expect((await mall.app.inject({ method: 'GET', url: '/demo/workchat?appid=other' })).body).toContain(
     '应用不存在',
   )
+  const query = 'account=lu.zhiheng&redirect_uri=https%3A%2F%2Fevil.example%2F&state=s'
+  const led = await mall.app.inject({ method: 'GET', url: `/demo/workchat/scan?${query}` })
+  expect(led.headers.location).toMatch(/^\/bindingPhone\?(?!.*evil)/)
   const back = await scan(mall, 'lu.zhiheng', 's 1')
   expect([back.host, back.pathname, back.searchParams.get('appid'), back.searchParams.get('state')]).toEqual([
     'mall',
