@@ -19,7 +19,7 @@ export async function isSuperAdmin(db: Db, userId: number): Promise<boolean> {
  * the transaction ends.
  */
 export async function oneAtATime(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7311)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(7312)`.execute(tx)
 }
 
 /**

@@ -36,8 +36,6 @@ export const user = serve('user', api.user, {
     const { id } = fields
     const before = await changeable(context, id)
     const held = await roleIdsOf(context.tx, id)
-    await users.update(fields, context)
-    const after = await staff(context, id)
     const wanted = roles && [...roles].sort((a, b) => a - b)
     const others = wanted !== undefined && String(wanted) !== String(held)
     if (others) {
@@ -46,10 +44,12 @@ export const user = serve('user', api.user, {
         context,
         wanted.filter(role => !held.includes(role)),
       )
-      await setRoles(context, id, held, wanted)
-      // A row whose fields stayed as they were is another row all the same.
-      if (after.version === before.version) await touch(context, id)
     }
+    await users.update(fields, context)
+    if (others) await setRoles(context, id, held, wanted)
+    const after = await staff(context, id)
+    // A row whose fields stayed as they were is another row all the same.
+    if (others && after.version === before.version) await touch(context, id)
     await settle(context, before, after, others)
     return rowOf(context, id)
   },
@@ -78,7 +78,7 @@ export const user = serve('user', api.user, {
     if (userId !== caller.userId) throw gone()
     await takeSlots(services.brakes, [{ key: `pwd:${userId}`, most: 5, seconds: 900 }], now)
     const { rows } = await sql<{ password: string | null }>`
-      select password from sys_user where id = ${userId} for update`.execute(tx)
+      select password from sys_user where id = ${userId}`.execute(tx)
     const kept = rows[0]?.password ?? null
     if (!(await isPassword(oldPwd, kept)) && kept !== null) throw bad(refusalMessage('pwd.old'))
     await setPassword(context, userId, await hashPassword(newPwd))
@@ -108,19 +108,19 @@ interface Staff {
   version: number
 }
 
-/** An account of the back office, locked where it is going to change. Throws code 404 for others. */
-async function staff({ tx }: Context, id: number, lock = sql``): Promise<Staff> {
+/** An account of the back office. Throws code 404 for others. */
+async function staff({ tx }: Context, id: number): Promise<Staff> {
   const { rows } = await sql<Staff>`
-    select id, status, version from sys_user where id = ${id} and kind = 'staff' ${lock}`.execute(tx)
+    select id, status, version from sys_user where id = ${id} and kind = 'staff'`.execute(tx)
   const [found] = rows
   if (!found) throw gone()
   return found
 }
 
-/** The same, where the caller may change it. Changes of who may do what go one after another. */
+/** The same, where the caller may change it. Changes of who may do what go one after another: no row is locked before. */
 async function changeable(context: Context, id: number): Promise<Staff> {
   await oneAtATime(context.tx)
-  const found = await staff(context, id, sql`for update`)
+  const found = await staff(context, id)
   await mayChange(context, id)
   return found
 }

@@ -22,6 +22,7 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
     try {
       const answer = await send(userCalls.getCode, { phone })
       startWait(answer.wait)
+      setProblem(undefined)
       setHint(answer.demoCode === undefined ? undefined : `演示环境：本次验证码 ${answer.demoCode}`)
       toast.say(message('login.code.sent'))
     } catch {

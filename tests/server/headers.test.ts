@@ -1,4 +1,8 @@
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { bindHeaders } from '../../server/http/headers.ts'
+import { demoWorkChat } from '../../server/outside/workchat-demo.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
@@ -39,6 +43,34 @@ test('every answer carries the security headers: no HSTS, nothing that forces ht
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
   }
+})
+
+test('frames: the configured work-chat host, the stand-in in demo mode, else none', async () => {
+  const sms = { SMS_WEBHOOK_URL: 'https://sms.example/send' }
+  const chat = {
+    WORKCHAT_HOST: 'https://qr.example/wwlogin',
+    WORKCHAT_CORP_ID: 'c',
+    WORKCHAT_AGENT_ID: '1',
+    WORKCHAT_SECRET: 's',
+  }
+  const framed = async (env: Record<string, string>) => {
+    const app = fastify()
+    const config = readConfig(env)
+    await bindHeaders(
+      app,
+      config,
+      false,
+      config.demo && !config.workChat ? demoWorkChat(() => new Date()) : undefined,
+    )
+    app.get('/', () => '')
+    const { headers } = await app.inject('/')
+    await app.close()
+    return /frame-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  expect(await framed({})).toBe("'self'")
+  expect(await framed(chat)).toBe('https://qr.example')
+  expect(await framed({ ...sms, ...chat })).toBe('https://qr.example')
+  expect(await framed(sms)).toBe("'none'")
 })
 
 test('no answer of the API is kept by a browser, refusals and missing paths included', async () => {
