@@ -31,7 +31,7 @@ function list(query: URLSearchParams): string {
     const link = `${demoPage}/scan?${new URLSearchParams({ account, state })}`.replaceAll('&', '&amp;')
     const bound = phone === undefined ? '尚未绑定' : `已绑定 ${phone}`
     return `<li style="margin:6px 0"><a href="${link}" target="_top" style="color:#1f5f4a">${name}</a>
-      <span style="color:#777">${bound}</span></li>`
+      <span style="color:#595959">${bound}</span></li>`
   })
   return `<p style="margin:0 0 8px">演示企业微信：选一位扫码的人</p><ul style="margin:0;padding-left:18px">${members.join('')}</ul>`
 }

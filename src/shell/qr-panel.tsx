@@ -43,7 +43,7 @@ export function QrPanel() {
       />
       <p className="mt-2 text-12 text-ink-3">
         二维码没有出现？
-        <a href={address} className="text-accent-text underline-offset-3 hover:underline">
+        <a href={address} className="text-accent-text underline underline-offset-3">
           在整页中打开
         </a>
       </p>

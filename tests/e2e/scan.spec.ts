@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { accounts, expect, mallOfFile, test } from '../support/console.ts'
 
@@ -132,4 +133,23 @@ test('without work chat the tab says so', async ({ page }) => {
   await expect(page.getByText('未配置企业微信，请使用手机号登录')).toBeVisible()
   await page.getByText('短信登录').click()
   await expect(page.getByLabel('手机号')).toBeFocused()
+})
+
+test('axe finds nothing serious on the scan tab and the page that binds, in light and dark', async ({
+  page,
+}) => {
+  const serious = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => [id, nodes.map(node => node.html)])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${mall.url}/login`)
+    await page.getByText('企业微信扫码登录', { exact: true }).click()
+    await expect(frame(page).getByRole('link').first()).toBeVisible()
+    expect(await serious()).toEqual([])
+    await page.goto(`${mall.url}/bindingPhone?code=c&appid=a&uid=${'u'.repeat(43)}`)
+    await expect(page.getByLabel('手机号')).toBeFocused()
+    expect(await serious()).toEqual([])
+  }
 })
