@@ -4,7 +4,7 @@ import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/database.ts'
 import { bad, Refusal } from '../refusal.ts'
-import { isSuperAdmin } from './super-admin.query.ts'
+import { isAdminRole, isSuperAdmin } from './super-admin.query.ts'
 
 /** Granting is bounded by the granter's rights (rules R20). */
 
@@ -38,12 +38,13 @@ async function beyond({ tx, caller }: Context, roles: RawBuilder<unknown>): Prom
   return rows.map(row => row.name)
 }
 
-/** What roles give to a back-office account. */
+/** What roles give to a back-office account; being super administrator is a right that no other rights add up to. */
 function rightsOf(roles: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select 1 as kind, f.name from role_function rf join sys_function f on f.id = rf.function_id
       where f.scope = 1 and rf.role_id = ${roles}
     union select 2, m.component from role_menu rm join sys_menu m on m.id = rm.menu_id
-      where m.scope = 1 and m.component <> 'Layout' and rm.role_id = ${roles})`
+      where m.scope = 1 and m.component <> 'Layout' and rm.role_id = ${roles}
+    union select 3, r.role_name from sys_role r where ${isAdminRole} and r.id = ${roles})`
 }
 
 /** The ids of the roles of an account, in order. */

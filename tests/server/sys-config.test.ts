@@ -136,8 +136,19 @@ test('with the setting on, changing rights needs a fresh code; ten minutes long,
   const made1 = await add()
   expect(made1.code).toBe(200)
   expect((await stepUp(code)).code).toBe(400)
+  // Roles, menus and functions ask for it as well; here it was just given.
+  const role = { roleName: '试', busType: 10, type: 1, allowDel: 0 }
+  expect((await mall.ask(api.role.addSysRole.path, role, { token: admin })).code).toBe(200)
   const elsewhere = await sessionOf(mall, phone)
   expect((await add(elsewhere)).code).toBe(403)
+  for (const [path, input] of [
+    [api.role.addSysRole.path, { ...role, roleName: '又' }],
+    [api.role['screen.saveFunctions'].path, { roleId: roles[0], ids: [] }],
+    [api.role['screen.saveMenus'].path, { roleId: roles[0], ids: [] }],
+    [api.fn.addSysFunction.path, { name: 'x-btn', title: '试', scope: 1 }],
+    [api.perm.addSysPermission.path, { path: '/x', component: 'Layout', title: '试', scope: 1 }],
+  ] as const)
+    expect((await mall.ask(path, input, { token: elsewhere })).result).toEqual({ stepUp: true })
   const bare = { id: made1.result.id, version: made1.result.version, roles: [] }
   expect((await mall.ask(user.updateUser.path, bare, { token: elsewhere })).code).toBe(403)
   mall.clock.now += 10 * 60_000

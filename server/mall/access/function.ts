@@ -8,7 +8,7 @@ import { oneRow, someRows } from '../../plain/list.ts'
 import { removeRows } from '../../plain/thing.ts'
 import { bad, Refusal } from '../../refusal.ts'
 import { Raw, serve } from '../../serve.ts'
-import { oneAtATime } from '../super-admin.query.ts'
+import { begin } from './begin.ts'
 import { functions, isProduct } from './function.query.ts'
 import { functionRights, giveToAdmin, heldByOthers, rightsFor } from './grant.query.ts'
 import { tellRights } from './grant.ts'
@@ -20,7 +20,7 @@ const { target } = functions
 export const fn = serve('fn', api.fn, {
   /** The super administrator has it at once. A name of the product is not for others to give, on neither side. */
   async addSysFunction({ name, title, description, scope }, context) {
-    await oneAtATime(context.tx)
+    await begin(context)
     if (isProduct(name)) throw bad(message('row.dup', { field: '权限码' }))
     const { rows } = await sql<{ id: number }>`
       insert into sys_function (name, title, description, scope, create_time, update_time, update_by)
@@ -39,7 +39,7 @@ export const fn = serve('fn', api.fn, {
     return new Raw(await oneRow(context.tx, target, id, context.scope))
   },
   async updateFunction(input, context) {
-    await oneAtATime(context.tx)
+    await begin(context)
     const now = await oneRow(context.tx, target, input.id, context.scope)
     if (input.name !== undefined && input.name !== now.name && (now.product || isProduct(input.name)))
       throw bad(
@@ -51,7 +51,7 @@ export const fn = serve('fn', api.fn, {
     return new Raw(after)
   },
   async delFunction({ functionId, version }, context) {
-    await oneAtATime(context.tx)
+    await begin(context)
     const now = await oneRow(context.tx, target, functionId, context.scope)
     if (now.product) throw bad(roleMessage('fn.del.no'))
     if (await heldByOthers(context.tx, functionRights, functionId))

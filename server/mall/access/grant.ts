@@ -15,7 +15,7 @@ export interface Grants {
   readonly base?: readonly number[] | undefined
 }
 
-/** Within `oneAtATime`: gives the role exactly these rights of a kind. Throws 400 for rights of nobody or of the other side, 403 for what the caller lacks. */
+/** Within `begin`: gives the role exactly these rights of a kind. Throws 400 for rights of nobody or of the other side, 403 for what the caller lacks. */
 export async function grant(
   context: Context,
   kind: RightKind,

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { removeRows } from '../../plain/thing.ts'
 import { bad, Refusal } from '../../refusal.ts'
 import { serve } from '../../serve.ts'
-import { oneAtATime } from '../super-admin.query.ts'
+import { begin } from './begin.ts'
 import { giveToAdmin, heldByOthers, menuRights } from './grant.query.ts'
 import { tellRights } from './grant.ts'
 import { menus, menuTree, nodeOf } from './permission.query.ts'
@@ -25,7 +25,7 @@ export const perm = serve('perm', calls, {
   modifyPermission: changeNode,
   /** Never one that somebody would miss, nor the one that menus are kept by; the database keeps what has nodes below it. */
   async delSysPermission({ permissionId, version }, context) {
-    await oneAtATime(context.tx)
+    await begin(context)
     const node = await nodeOf(context.tx, permissionId)
     if (await heldByOthers(context.tx, menuRights, permissionId)) throw new Refusal(409, message('row.used'))
     await removeRows(context, menus.target, [permissionId], version)
@@ -39,7 +39,7 @@ export const perm = serve('perm', calls, {
 })
 
 async function addNode(input: Parsed<(typeof calls)['addSysPermission']>, context: Context) {
-  await oneAtATime(context.tx)
+  await begin(context)
   const { meta, parentId = null, path, component, title, scope } = input
   await refuseComponent(context, component, scope)
   refuseParent(await menuTree(context.tx, scope), parentId, scope)
@@ -75,7 +75,7 @@ async function addNode(input: Parsed<(typeof calls)['addSysPermission']>, contex
 }
 
 async function changeNode(input: Parsed<(typeof calls)['modifyPermission']>, context: Context) {
-  await oneAtATime(context.tx)
+  await begin(context)
   const { children, meta, ...asked } = input
   const now = await nodeOf(context.tx, input.id)
   if (children && !isDeepStrictEqual(children, now.children))

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { oneRow } from '../../plain/list.ts'
 import { bad } from '../../refusal.ts'
 import { Raw } from '../../serve.ts'
-import { oneAtATime } from '../super-admin.query.ts'
+import { begin } from './begin.ts'
 import { functionRights, menuRights } from './grant.query.ts'
 import { copyGrants, tellRights } from './grant.ts'
 import { needCode, refuseReserved, refuseSameName, roleOf, roles } from './role.query.ts'
@@ -18,7 +18,7 @@ type Asked = Parsed<typeof api.role.addSysRole>
 /** A new role, from nothing or with all that another holds. What is said here of its kind is never changed again. */
 export async function addRole(asked: Asked, context: Context): Promise<Raw> {
   await needCode(context, 'add', asked.type)
-  await oneAtATime(context.tx)
+  await begin(context)
   refuseReserved(asked.role)
   refuseBusType(asked.type, asked.busType)
   await refuseChannel(context, asked)

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { removeRows } from '../../plain/thing.ts'
 import { bad, Refusal } from '../../refusal.ts'
 import type { Raw } from '../../serve.ts'
-import { oneAtATime } from '../super-admin.query.ts'
+import { begin } from './begin.ts'
 import { functionRights, menuRights } from './grant.query.ts'
 import { noteGone } from './grant.ts'
 import { needCode, refuseReserved, refuseSameName, roleOf, roles } from './role.query.ts'
@@ -22,7 +22,7 @@ export async function updateRole({ id, roleId, ...asked }: Change, context: Cont
   const named = id ?? roleId
   if (named === undefined) throw bad(message('bad.required', { field: '角色' }))
   if (roleId !== undefined && roleId !== named) throw bad(message('bad.frozen', { field: 'roleId' }))
-  await oneAtATime(context.tx)
+  await begin(context)
   const now = await roleOf(context, named)
   await needCode(context, 'edit', now.type)
   const { role, ...rest } = asked
@@ -41,7 +41,7 @@ export async function updateRole({ id, roleId, ...asked }: Change, context: Cont
 
 /** Never one that was made to stay, nor one that somebody has. */
 export async function deleteRole({ roleId, version }: Removal, context: Context): Promise<null> {
-  await oneAtATime(context.tx)
+  await begin(context)
   const now = await roleOf(context, roleId)
   await needCode(context, 'delete', now.type)
   if (now.allowDel === 1) throw bad(roleMessage('role.del.no'))

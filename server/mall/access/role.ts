@@ -5,7 +5,7 @@ import type { Screen } from '../../../src/values/screens.ts'
 import type { Context } from '../../context.ts'
 import { oneRow, page, someRows } from '../../plain/list.ts'
 import { Raw, serve } from '../../serve.ts'
-import { oneAtATime } from '../super-admin.query.ts'
+import { begin } from './begin.ts'
 import { functionRights, menuRights } from './grant.query.ts'
 import { grant } from './grant.ts'
 import {
@@ -75,7 +75,7 @@ export async function saveFunctions(
   { roleId, ...grants }: Parsed<(typeof calls)['screen.saveFunctions']>,
   context: Context,
 ): Promise<null> {
-  await oneAtATime(context.tx)
+  await begin(context)
   const of = await roleOf(context, roleId)
   await needFunctionsCode(context, of)
   await grant(context, functionRights, of, grants)
@@ -86,7 +86,7 @@ export async function saveMenus(
   { roleId, scope, ...grants }: Parsed<(typeof calls)['screen.saveMenus']>,
   context: Context,
 ): Promise<null> {
-  await oneAtATime(context.tx)
+  await begin(context)
   const of = await roleOf(context, roleId)
   await needCode(context, 'edit', of.type)
   refuseOtherScope(of.type, scope)
