@@ -9,6 +9,7 @@ import { pastedCommand } from '../plain/pasted-command.ts'
 import type { Thing } from '../plain/plain.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
+import { interfaceCommands } from './interface-toggles.ts'
 import { sessionCommands } from './session-commands.ts'
 
 /** What no list needs for its first rows: files in and out, the verbs of the bulk grid, taking a batch back. */
@@ -17,6 +18,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...things.map(exportCommand),
     copyCommand(things),
     pastedCommand(things),
+    ...interfaceCommands,
     ...importCommands,
     ...spuCommands,
     ...roleCommands,

@@ -1,14 +1,17 @@
 import { useAtomValue } from 'jotai'
-import { CommandButton } from '../kit/command-button.tsx'
+import { lazy, Suspense } from 'react'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Popover } from '../kit/popover.tsx'
-import { Segment } from '../kit/segment.tsx'
 import type { Session } from '../session/storage.ts'
-import { setTheme, themeAtom } from './theme.ts'
+import { shownAtom } from './interface-state.ts'
+
+const SettingsSheet = lazy(() =>
+  import('./settings-sheet.tsx').then(module => ({ default: module.SettingsSheet })),
+)
 
 /** Who is signed in, in which role, and the few settings that are the operator's own. */
 export function SidebarFoot({ session, folded }: { session: Session; folded: boolean }) {
-  const theme = useAtomValue(themeAtom)
+  const shown = useAtomValue(shownAtom)
   const { realName, position, roles } = session.userInfo
   return (
     <div
@@ -28,32 +31,21 @@ export function SidebarFoot({ session, folded }: { session: Session; folded: boo
           </>
         )}
       </div>
-      <Popover
-        label="设置"
-        side="above"
-        edge="start"
-        className="w-56 p-3"
-        opener={props => <IconButton {...props} label="设置" icon="settings" />}
-      >
-        {() => (
-          <div className="flex flex-col gap-3">
-            <span className="text-12 text-ink-3">外观</span>
-            <Segment
-              label="外观"
-              value={theme}
-              wide
-              options={[
-                { value: 'light', label: '浅色' },
-                { value: 'dark', label: '深色' },
-                { value: 'system', label: '系统' },
-              ]}
-              onChange={setTheme}
-            />
-            <CommandButton id="session.own" variant="plain" className="justify-center" />
-            <CommandButton id="session.signOut" variant="plain" className="justify-center" />
-          </div>
-        )}
-      </Popover>
+      {shown.showSettings ? (
+        <Popover
+          label="设置"
+          side="above"
+          edge="start"
+          className="w-56 p-3"
+          opener={props => <IconButton {...props} label="设置" icon="settings" />}
+        >
+          {() => (
+            <Suspense fallback={null}>
+              <SettingsSheet />
+            </Suspense>
+          )}
+        </Popover>
+      ) : null}
     </div>
   )
 }

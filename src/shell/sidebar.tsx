@@ -7,6 +7,7 @@ import { Keys } from '../kit/kbd.tsx'
 import { usePinyinMatch } from '../plain/use-match.ts'
 import type { Session } from '../session/storage.ts'
 import { offeredRoutes } from './catalogue.ts'
+import { shownAtom } from './interface-state.ts'
 import type { Route } from './routes.ts'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { SidebarGroup } from './sidebar-group.tsx'
@@ -27,6 +28,7 @@ interface Group {
 /** The menu tree, its search, and who is signed in. 210 px, or icons only. */
 export function Sidebar({ session, routes, current }: SidebarProps) {
   const open = useAtomValue(sidebarOpenAtom)
+  const { sidebarLogo } = useAtomValue(shownAtom)
   const [query, setQuery] = useState('')
   const match = usePinyinMatch()
   const offered = useMemo(() => offeredRoutes(session, routes), [session, routes])
@@ -45,8 +47,12 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
       >
         {open ? (
           <>
-            <BrandMark />
-            Facet
+            {sidebarLogo ? (
+              <>
+                <BrandMark />
+                Facet
+              </>
+            ) : null}
             <span className="flex-1" />
           </>
         ) : null}

@@ -10,6 +10,7 @@ import { type Menu, menuAtom, sessionAtom } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { commands } from './desk.ts'
 import { Header } from './header.tsx'
+import { shownAtom } from './interface-state.ts'
 import { paletteAtom } from './overlays.ts'
 import { PaneHost } from './pane-host.tsx'
 import { ReloginBox } from './relogin-box.tsx'
@@ -69,6 +70,7 @@ function Questions() {
 
 function Inside({ answer, session, menu }: { answer: Shown; session: Session; menu: Menu }) {
   const search = useSearch()
+  const { fixedHeader } = useAtomValue(shownAtom)
   const route = answer.kind === 'screen' ? answer.route : undefined
   const routes = useCatalogue(session, menu, route?.name)
   if (answer.kind === 'page' && answer.page === 'no-menu')
@@ -80,10 +82,11 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
   return (
     <div className="flex h-screen overflow-hidden">
       <Sidebar session={session} routes={routes} current={route} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      {/* Where the head is not fixed, it and the tabs scroll away above a pane as high as the window. */}
+      <div className={`flex min-w-0 flex-1 flex-col ${fixedHeader ? '' : 'overflow-y-auto'}`}>
         <Header route={route} title={answer.title} />
         <Tabs session={session} routes={routes} route={route} search={search} />
-        <main className="relative flex min-h-0 flex-1">
+        <main className={`relative flex ${fixedHeader ? 'min-h-0 flex-1' : 'h-screen flex-none'}`}>
           <ErrorBoundary resetKey={route?.name}>
             {route ? (
               <PaneHost key={route.name} route={route} session={session} search={search} />
