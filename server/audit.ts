@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EventKind } from '../src/contract/events.ts'
-import type { Change } from './context.ts'
+import type { Change, Context } from './context.ts'
 import type { Tx } from './db/database.ts'
 
 /** Field names whose values never reach an audit row (rules: redaction tested with canary values). */
@@ -73,4 +73,13 @@ export async function tell(tx: Tx, event: Event): Promise<void> {
       insert into event (at, kind, topic, ids, user_id)
       values (${event.at}, ${event.kind}, ${event.topic}, ${[...event.ids]}::bigint[], ${event.userId}) returning id)
     select pg_notify('facet', id::text) from made`.execute(tx)
+}
+
+/** Whose rights these are: open windows are told that they are others now; what they are, each asks for itself. */
+export async function tellRights(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  topic: 'role' | 'user' | 'menu' | 'function',
+  ids: readonly number[],
+): Promise<void> {
+  await tell(tx, { kind: 'rights', topic, ids, userId: null, at: now })
 }

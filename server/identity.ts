@@ -60,7 +60,7 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
 /** Whether a session stands and its account is enabled; unlike a request it does not keep the session awake. */
 export async function isStillIn(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select from session s join sys_user u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and ${stands(now)} and u.status = 1`.execute(db)
+    where s.token_hash = ${tokenHash} and ${stands(now)} and not s.disabled and u.status = 1`.execute(db)
   return rows.length > 0
 }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { tell } from './audit.ts'
+import { tellRights } from './audit.ts'
 import type { Context } from './context.ts'
-import type { Tx } from './db/database.ts'
 
 interface Ended {
   id: number
@@ -36,11 +35,6 @@ export async function endSessions(
     select ${now}, u.id, u.phone, 5, 1, ${reason}, ${asker.ip}, e.agent
     from sys_user u, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(agent text)
     where u.id = ${userId}`.execute(tx)
-  await tellRights(tx, [userId], now)
+  await tellRights(context, 'user', [userId])
   return rows.length
-}
-
-/** What these accounts may do, or whether they may come in at all, is another now: their windows ask again. */
-export async function tellRights(tx: Tx, userIds: readonly number[], at: Date): Promise<void> {
-  for (const userId of userIds) await tell(tx, { kind: 'rights', topic: 'user', ids: [userId], userId, at })
 }

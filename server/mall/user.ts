@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
+import { tellRights } from '../audit.ts'
 import { takeSlots } from '../brakes.ts'
 import { sendCode } from '../codes.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +12,7 @@ import { oneRow } from '../plain/list.ts'
 import { changeUnread } from '../plain/thing.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
-import { endSessions, tellRights } from '../sessions.ts'
+import { endSessions } from '../sessions.ts'
 import { needStepUp } from '../step-up.ts'
 import { keepSuperAdmin, oneAtATime } from './super-admin.query.ts'
 import { staffOnly, users } from './user.query.ts'
@@ -157,7 +158,7 @@ async function settle(context: Context, before: Staff, after: Staff, otherRoles:
   }
   if (before.status === after.status && !otherRoles) return
   await keepSuperAdmin(context.tx)
-  await tellRights(context.tx, [id], context.now)
+  await tellRights(context, 'user', [id])
 }
 
 async function setPassword(context: Context, id: number, password: string | null): Promise<void> {

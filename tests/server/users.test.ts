@@ -151,7 +151,7 @@ test('roles and fields, before and after, stand in the operation log; the event 
   ])
   const { rows: events } = await sql`select kind, topic, ids, user_id from event
     where id > ${last[0]?.id} and kind = 'rights'`.execute(db())
-  expect(events).toEqual([{ kind: 'rights', topic: 'user', ids: [row.id], user_id: row.id }])
+  expect(events).toEqual([{ kind: 'rights', topic: 'user', ids: [row.id], user_id: null }])
 })
 
 test('a granter gives only what he holds, and keeps his hands off who holds more', async () => {

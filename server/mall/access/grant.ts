@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { message } from '../../../src/values/messages.ts'
 import { roleMessage } from '../../../src/values/role-messages.ts'
 import { scopeOf } from '../../../src/values/roles.ts'
-import { tell } from '../../audit.ts'
+import { tellRights } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { bad, Refusal } from '../../refusal.ts'
 import { isAdminRole } from '../super-admin.query.ts'
@@ -62,15 +62,6 @@ export async function noteGone(context: Context, kind: RightKind, role: Role): P
   const rights = await rightsFor(context, kind, role.id, scopeOf(role.type))
   const taken = rights.filter(right => right.held)
   if (taken.length > 0) note(context, kind, role.id, idsOf(taken), [], taken)
-}
-
-/** Open windows are told that somebody's rights are others now; what they are, they ask. */
-export async function tellRights(
-  context: Context,
-  topic: 'role' | 'user' | 'menu' | 'function',
-  ids: readonly number[],
-): Promise<void> {
-  await tell(context.tx, { kind: 'rights', topic, ids, userId: null, at: context.now })
 }
 
 async function refuseUnknown(
