@@ -16,6 +16,7 @@ import { formulasOf } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import { SummaryBar } from './summary-bar.tsx'
+import { useCellPlace } from './use-cell-place.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useSender } from './use-sender.ts'
 import { useSheetChanges } from './use-sheet.ts'
@@ -34,6 +35,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   useSheetChanges(sheet)
   const sender = useSender(thing, session)
   const [formulas] = useState(() => formulasOf(thing, sheet))
+  useCellPlace(thing, sheet, location, grid)
   const kept = useDrafts(thing, session, location)
   const { changes } = sheet.store
   // biome-ignore lint/correctness/useExhaustiveDependencies: fifty thousand edits are not counted again for an arrow key

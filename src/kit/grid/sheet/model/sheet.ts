@@ -84,6 +84,11 @@ export class Sheet {
       : select.moveTo(to, this.extent)
   }
 
+  /** The cursor alone, in a cell that is shown. */
+  go(row: number, column: number): void {
+    this.selection = select.moveTo({ row, column }, this.extent)
+  }
+
   step(direction: 'down' | 'up' | 'right' | 'left'): void {
     this.selection = select.step(this.#selection, direction, this.extent)
   }
