@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { connect, type Database, isAlive } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { startHub } from './events/hub.ts'
+import { bindMedia } from './files/media/serve.ts'
 import { startSweeping } from './files/sweep.ts'
 import { bindDemoWorkChat } from './http/demo-workchat.ts'
 import { json, refuseBroken, send, sendError } from './http/envelope.ts'
@@ -91,6 +92,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const hub = startHub(options.databaseUrl, services)
   await bindCalls(app, served, services, uniqueTitles, hub)
   bindDrawings(app)
+  await bindMedia(app, config.dataDir)
   if (standIn) bindDemoWorkChat(app, standIn)
   await bindWeb(app, options.web ?? { kind: 'none' })
   await app.ready()

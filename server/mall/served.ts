@@ -23,6 +23,7 @@ import { sysConfig } from './sys-config.ts'
 import { sysTask } from './task.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
+import { upload } from './upload.ts'
 import { user } from './user.ts'
 
 /** Every service of the contract; one that is missing here does not compile. */
@@ -53,6 +54,7 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   pagePath,
   sysLog,
   sysTask,
+  upload,
   ui,
 }
 

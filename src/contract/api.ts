@@ -21,6 +21,7 @@ import { sysTask } from './task.ts'
 import { templateChannel } from './template-channel.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
+import { upload } from './upload.ts'
 import { user } from './user.ts'
 
 /** The whole surface of the server, one service a file. `<service>.<name>` is a call's id, with `x:` in front where it is ours. */
@@ -51,6 +52,7 @@ export const api = {
   pagePath,
   sysLog,
   sysTask,
+  upload,
   ui,
 }
 

@@ -11,6 +11,7 @@ const tables = [
   'role_function',
   'role_menu',
   'sys_config',
+  'sys_file',
   'label',
   'brand',
   'fineness',

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import statics from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** A folder of its own, outside what the console is served from. */
+export function mediaFolder(dataDir: string): string {
+  return join(dataDir, 'media')
+}
+
+export function mediaUrl(name: string): string {
+  return `/media/${name}`
+}
+
+/**
+ * Serves what was uploaded, to whoever knows its name of 128 random bits: a picture in a page cannot send a token. As
+ * the type of its ending, which the server itself gave, and as nothing that could run.
+ */
+export async function bindMedia(app: FastifyInstance, dataDir: string): Promise<void> {
+  const root = mediaFolder(dataDir)
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  await app.register(statics, {
+    root,
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    setHeaders(response) {
+      response.header('Cache-Control', 'private, max-age=31536000, immutable')
+      response.header('Content-Security-Policy', "default-src 'none'; sandbox")
+    },
+  })
+}
