@@ -95,7 +95,8 @@ function usePalette(): void {
   useEffect(() => {
     loadPalette().catch(() => {
       keyQueue.stop()
-      toast.warn(message('chunk.fail'))
+      // Without a network nothing can be said of a newer version.
+      toast.warn(message(navigator.onLine ? 'chunk.fail' : 'err.network'))
     })
   }, [])
 }
