@@ -1,38 +1,41 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
-import { countRows, pageAnswer, paging } from '../plain/list.ts'
+import { page } from '../plain/list.ts'
+import { shanghai, shanghaiEnd } from '../plain/periods.ts'
 import { escapeLike } from '../plain/search.ts'
+import { target } from '../plain/target.ts'
 import { Raw, serve } from '../serve.ts'
 
-export const log = serve('log', api.log, {
-  /** The newest first, unless told. */
-  async queryLoginLog(input, { tx }) {
-    const { size, limit } = paging(input)
-    const { userId, phone, action, result, beginTime, endTime } = input
-    const where = sql.join(
-      [
-        sql`true`,
-        ...(userId === undefined ? [] : [sql`l.user_id = ${userId}`]),
-        ...(phone ? [sql`l.phone like ${`%${escapeLike(phone)}%`} escape '\\'`] : []),
-        ...(action === undefined ? [] : [sql`l.action = ${action}`]),
-        ...(result === undefined ? [] : [sql`l.result = ${result}`]),
-        ...(beginTime === undefined ? [] : [sql`l.at >= ${shanghai(beginTime)}`]),
-        // To the end of the second that was named.
-        ...(endTime === undefined ? [] : [sql`l.at < ${shanghai(endTime)} + interval '1 second'`]),
-      ],
-      sql` and `,
-    )
-    const counted = await countRows(tx, sql`login_log l where ${where}`, input.exact === true)
-    const direction = input.sort === 'id' ? sql`asc` : sql`desc`
-    const { rows } = await sql<Record<string, unknown>>`
-      select l.id, l.at, l.user_id as "userId", coalesce(u.real_name, '') as "realName", l.phone, l.action, l.result,
-        l.reason, l.ip, l.agent
-      from login_log l left join sys_user u on u.id = l.user_id
-      where ${where} order by l.id ${direction} ${limit}`.execute(tx)
-    return new Raw(pageAnswer(rows, counted, size))
+/** 登录日志 as a list: the newest first, unless told. */
+export const logins = target({
+  table: 'login_log',
+  title: '登录日志',
+  list: api.log.queryLoginLog,
+  editable: {},
+  owner: 'shared',
+  order: '-id',
+  joins: sql`left join sys_user u on u.id = t.user_id`,
+  select: { realName: sql`coalesce(u.real_name, '')` },
+  filters: {
+    phone: value => (value === '' ? undefined : sql`t.phone like ${contains(value)} escape '\\'`),
+    beginTime: value => sql`t.at >= ${shanghai(value)}`,
+    endTime: value => sql`t.at < ${shanghaiEnd(value)}`,
+    words: value =>
+      sql`(t.phone like ${contains(value)} escape '\\' or t.ip ilike ${contains(value)} escape '\\'
+        or exists (select from sys_user of where of.id = t.user_id
+          and of.real_name ilike ${contains(value)} escape '\\'))`,
   },
 })
 
-function shanghai(time: string) {
-  return sql`(${time}::timestamp at time zone 'Asia/Shanghai')`
+function contains(value: unknown): string {
+  return `%${escapeLike(String(value))}%`
 }
+
+/** The search box asks of columns of its own: a line of the log has no pieces to be found by. */
+export function loginInput({ keyword, ...input }: Record<string, unknown>): Record<string, unknown> {
+  return keyword ? { ...input, words: keyword } : input
+}
+
+export const log = serve('log', api.log, {
+  queryLoginLog: async (input, { tx, scope }) => new Raw(await page(tx, logins, loginInput(input), scope)),
+})

@@ -20,6 +20,7 @@ const refusalMessages = {
   'client.bad': '客户端凭据不正确',
   'perm.origin': '请求缺少网页来源标记',
   'bad.many': '结果超过{n}条，请先缩小筛选范围',
+  'batch.standing': '这一批没有被撤销，不用重做',
   'batch.undone': '这一批已经撤销过',
   'batch.other': '同一个批次号不能用于不同的内容',
   'export.large': '一次最多导出100万行，请缩小范围',
