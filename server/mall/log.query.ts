@@ -3,13 +3,16 @@ import { api } from '../../src/contract/api.ts'
 import { shanghai, shanghaiEnd } from '../plain/periods.ts'
 import { escapeLike } from '../plain/search.ts'
 import { type Target, target } from '../plain/target.ts'
-import { actionWords, tableWords } from './log-words.ts'
+import { actionWords, tableWords } from './log-words.query.ts'
 import { updates } from './things.ts'
 
 /** How many changes of one audit row come at a time. */
 export const mostChanges = 200
 
 interface Part {
+  readonly userId: number
+  /** May take back what others did. */
+  readonly mayAll: boolean
   readonly table?: string | undefined
   readonly rowId?: number | undefined
   readonly changesFrom?: number | undefined
@@ -21,7 +24,7 @@ const call = sql`case t.call when 'x:ui.batch.apply' then coalesce(b.call, t.cal
 const bare = (id: RawBuilder<unknown>) => sql`split_part(regexp_replace(${id}, '^x:', ''), '.', 1)`
 
 /** Audit rows as a list; of their changes those of one row, where it is one row's history that is asked for. */
-export function logs({ table, rowId, changesFrom = 0 }: Part): Target {
+export function logs({ userId, mayAll, table, rowId, changesFrom = 0 }: Part): Target {
   const these = sql`c.audit_id = t.id and (${rowId ?? null}::bigint is null or c.row_id = ${rowId ?? null})
     and (${table ?? null}::text is null or c.table_name = ${table ?? null})`
   return target({
@@ -44,6 +47,8 @@ export function logs({ table, rowId, changesFrom = 0 }: Part): Target {
         when b.undone_by is not null then '这一批已经撤销过'
         when b.call <> all(${[...updates.keys()]}::text[]) then '这种修改不能整批撤销' else '' end`,
       undoneBy: sql`b.undone_by`,
+      mayUndo: sql`${mayAll}::boolean or coalesce((select of.user_id from batch of where of.id = b.undone_by),
+        b.user_id) = ${userId}`,
       changes: sql`coalesce((select jsonb_agg(jsonb_build_object('table', c.table_name,
             'title', coalesce(${json(tableWords)} ->> c.table_name, c.table_name), 'rowId', c.row_id,
             'before', c.before, 'after', c.after) order by c.table_name, c.row_id)

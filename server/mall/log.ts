@@ -34,7 +34,9 @@ export const sysLog = serve('sysLog', api.sysLog, {
     const all = await holds(context.tx, context.caller.userId, { menu: ['operationLog'] })
     if (!all && (rowId === undefined || !['sku', 'spu'].includes(table ?? '')))
       throw bad(message('bad.required', { field: '对象和对象编号' }))
-    const of = logs({ table: table || undefined, rowId, changesFrom })
+    const mayAll = await holds(context.tx, context.caller.userId, { code: ['undo-log-btn'] })
+    const { userId } = context.caller
+    const of = logs({ userId, mayAll, table: table || undefined, rowId, changesFrom })
     return new Raw(await page(context.tx, of, logInput(input), context.scope))
   },
 })

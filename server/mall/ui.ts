@@ -8,7 +8,7 @@ import { applyBatch } from '../plain/batch.ts'
 import { recordOf } from '../plain/columns.ts'
 import { gone, Refusal } from '../refusal.ts'
 import { parse, Raw, serve } from '../serve.ts'
-import { exported } from './exported.ts'
+import { exported } from './exported.query.ts'
 import { updates } from './things.ts'
 import { whoIs } from './who.query.ts'
 

@@ -60,6 +60,8 @@ export const sysLog = {
         undoBar: z.string(),
         /** Taken back: the batch that did it. */
         undoneBy: z.string().nullable(),
+        /** Own, or the caller may take back what others did: the batch, or what took it back. */
+        mayUndo: z.boolean().nullable(),
         changes: z.array(change),
       }),
     ),

@@ -11,6 +11,7 @@ export const builtScreens = [
   'PermissionBackRole',
   'PermissionTemplateRole',
   'PermissionUser',
+  'operationLog',
 ] as const satisfies readonly Screen[]
 
 export type BuiltScreen = (typeof builtScreens)[number]

@@ -87,6 +87,11 @@ export const sysLog = {
     "holds": "text",
     "nullable": true
   },
+  "mayUndo": {
+    "title": "",
+    "holds": "text",
+    "nullable": true
+  },
   "changes": {
     "title": "",
     "holds": "text"

@@ -3,7 +3,7 @@ import { need } from '../need.ts'
 import type { Target } from '../plain/target.ts'
 import { goodsInput, spuInput } from './goods.query.ts'
 import { logInput, logs } from './log.query.ts'
-import { loginInput, logins } from './login-log.ts'
+import { loginInput, logins } from './login-log.query.ts'
 import { skus } from './sku.query.ts'
 import { spus } from './spu-list.query.ts'
 import { idOf, things } from './things.ts'
@@ -24,7 +24,7 @@ export const exported: ReadonlyMap<string, Exported> = new Map<string, Exported>
   [
     'x:sysLog.queryOperationLog',
     {
-      target: logs({}),
+      target: logs({ userId: 0, mayAll: false }),
       // By ids a caller names any row: only who may read all of them takes some away.
       async query(context, input) {
         await need(context, { menu: ['operationLog'] })
