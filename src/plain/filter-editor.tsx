@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
 import { ManyField } from '../kit/fields/many-field.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
@@ -68,7 +69,7 @@ interface RowProps {
 
 function FilterRow({ name, filter, values, set }: RowProps) {
   return (
-    <div className="flex flex-col gap-1">
+    <div className={cx('flex flex-col gap-1', filter.kind === 'time' && 'col-span-full')}>
       <span className="text-12 text-ink-2">{filter.title}</span>
       <div className="flex min-w-0 flex-col [&>.field]:flex-none">
         <Control name={name} filter={filter} values={values} set={set} />
@@ -121,7 +122,7 @@ function Control({ name, filter, values, set }: RowProps) {
     )
   if (filter.kind === 'time')
     return (
-      <span className="flex flex-col gap-1.5">
+      <span className="flex flex-wrap gap-x-4 gap-y-1.5 [&>.field]:min-w-60 [&>.field]:flex-1">
         <TimeField
           label={`${filter.title}从`}
           midnight="00:00:00"

@@ -27,17 +27,17 @@ export function TimeField(props: TimeFieldProps) {
         readOnly={ties.fixed}
         onChange={event => onChange(momentOf(event.target.value, timeOf(value), midnight))}
         onBlur={onBlur}
-        className="min-w-0 flex-1"
       />
       <input
         type="time"
         step={1}
         aria-label={`${label}时刻`}
         value={timeOf(value)}
-        readOnly={ties.fixed || value === ''}
+        readOnly={ties.fixed}
+        hidden={value === ''}
         onChange={event => onChange(momentOf(dayOf(value), event.target.value, midnight))}
         onBlur={onBlur}
-        className="min-w-0 flex-none"
+        className="w-auto! flex-none!"
       />
     </div>
   )
