@@ -4,8 +4,10 @@ import type { Target } from '../plain/target.ts'
 import { goodsInput, spuInput } from './goods.query.ts'
 import { logInput, logs } from './log.query.ts'
 import { loginInput, logins } from './login-log.query.ts'
+import { schedules } from './schedule.query.ts'
 import { skus } from './sku.query.ts'
 import { spus } from './spu-list.query.ts'
+import { jobInput, jobs } from './task.query.ts'
 import { idOf, things } from './things.ts'
 
 type Input = Record<string, unknown>
@@ -29,6 +31,18 @@ export const exported: ReadonlyMap<string, Exported> = new Map<string, Exported>
       async query(context, input) {
         await need(context, { menu: ['operationLog'] })
         return logInput(input)
+      },
+    },
+  ],
+  ['x:sysTask.schedules', { target: schedules.target, query: asIs }],
+  [
+    'x:sysTask.page',
+    {
+      target: jobs,
+      // Jobs of everybody: by ids a caller names any of them.
+      async query(context, input) {
+        await need(context, { menu: ['SysTask'] })
+        return jobInput(input)
       },
     },
   ],

@@ -59,4 +59,5 @@ export const tableWords: Readonly<Record<string, string>> = {
   receive_address: '收货地址',
   template_channel: '临时客户',
   schedule: '定时任务',
+  job: '任务',
 }

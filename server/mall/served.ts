@@ -13,6 +13,7 @@ import { exports } from './export.ts'
 import { fineness } from './fineness.ts'
 import { imports } from './import.ts'
 import { label } from './label.ts'
+import { letter } from './letter.ts'
 import { sysLog } from './log.ts'
 import { log } from './login-log.ts'
 import { pagePath } from './page-path.ts'
@@ -53,6 +54,7 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   pagePath,
   sysLog,
   sysTask,
+  letter,
   ui,
 }
 

@@ -33,6 +33,7 @@ export const uniqueTitles: ReadonlyMap<string, string> = new Map([
   ['sys_function_name_scope_key', '权限码'],
   ['sys_user_phone_key', '手机号'],
   ['sys_user_workchat_id', '企业微信'],
+  ['schedule_name', '任务名称'],
   ['spu_spu_no', '款号'],
   ['sku_sku_no', '货号'],
 ])

@@ -7,6 +7,7 @@ import { fineness } from './fineness.ts'
 import { fn } from './function.ts'
 import { imports } from './import.ts'
 import { label } from './label.ts'
+import { letter } from './letter.ts'
 import { sysLog } from './log.ts'
 import { log } from './login-log.ts'
 import { pagePath } from './page-path.ts'
@@ -51,6 +52,7 @@ export const api = {
   pagePath,
   sysLog,
   sysTask,
+  letter,
   ui,
 }
 
