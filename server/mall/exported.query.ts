@@ -4,7 +4,7 @@ import type { Target } from '../plain/target.ts'
 import { goodsInput, spuInput } from './goods.query.ts'
 import { logInput, logs } from './log.query.ts'
 import { loginInput, logins } from './login-log.query.ts'
-import { schedules } from './schedule.query.ts'
+import { scheduleInput, schedules } from './schedule.query.ts'
 import { skus } from './sku.query.ts'
 import { spus } from './spu-list.query.ts'
 import { jobInput, jobs } from './task.query.ts'
@@ -34,7 +34,7 @@ export const exported: ReadonlyMap<string, Exported> = new Map<string, Exported>
       },
     },
   ],
-  ['x:sysTask.schedules', { target: schedules.target, query: asIs }],
+  ['x:schedule.page', { target: schedules.target, query: async (_, input) => scheduleInput(input) }],
   [
     'x:sysTask.page',
     {

@@ -17,6 +17,7 @@ import { letter } from './letter.ts'
 import { sysLog } from './log.ts'
 import { log } from './login-log.ts'
 import { pagePath } from './page-path.ts'
+import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
@@ -54,6 +55,7 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   pagePath,
   sysLog,
   sysTask,
+  schedule,
   letter,
   ui,
 }

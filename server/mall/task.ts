@@ -27,10 +27,6 @@ export const sysTask = serve('sysTask', api.sysTask, {
     const asked = jobInput({ ...input, ...(all ? {} : { userId }) })
     return new Raw(await page(context.tx, jobs, asked, context.scope))
   },
-  async schedules({ keyword, ...input }, { tx, scope }) {
-    const asked = keyword ? { ...input, words: keyword } : input
-    return new Raw(await page(tx, schedules.target, asked, scope))
-  },
   async add(input, context) {
     const { id } = recordOf((await schedules.add(input, context)).value)
     return due(context, Number(id), String(input.cron))

@@ -18,7 +18,7 @@ import { sku } from './sku.ts'
 import { spu } from './spu.ts'
 import { address, store } from './store.ts'
 import { sysConfig } from './sys-config.ts'
-import { sysTask } from './task.ts'
+import { schedule, sysTask } from './task.ts'
 import { templateChannel } from './template-channel.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
@@ -52,6 +52,7 @@ export const api = {
   pagePath,
   sysLog,
   sysTask,
+  schedule,
   letter,
   ui,
 }

@@ -25,6 +25,7 @@ import { exportCalls } from './calls/export.generated.ts'
 import { pagePathCalls } from './calls/pagePath.generated.ts'
 import { sysLogCalls } from './calls/sysLog.generated.ts'
 import { sysTaskCalls } from './calls/sysTask.generated.ts'
+import { scheduleCalls } from './calls/schedule.generated.ts'
 import { letterCalls } from './calls/letter.generated.ts'
 import { uiCalls } from './calls/ui.generated.ts'
 
@@ -55,6 +56,7 @@ export const api = {
   pagePath: pagePathCalls,
   sysLog: sysLogCalls,
   sysTask: sysTaskCalls,
+  schedule: scheduleCalls,
   letter: letterCalls,
   ui: uiCalls,
 }

@@ -77,21 +77,6 @@ export const sysTask = {
     pageOf(jobRow),
     own,
   ),
-  /** What the house does by the clock. */
-  schedules: read(
-    `${at}/schedules`,
-    { menu: ['SysTask'] },
-    listIn(
-      {
-        keyword: text('关键词', { max: 100 }).optional(),
-        kind: scheduleFields.kind.optional(),
-        enabled: scheduleFields.enabled.optional(),
-      },
-      ['id', 'name', 'nextTime', 'lastTime'],
-    ),
-    pageOf(scheduleRow),
-    added,
-  ),
   add: write(`${at}/add`, { code: ['add-task-btn'] }, fresh(scheduleFields), scheduleRow, added),
   update: write(
     `${at}/update`,
@@ -119,4 +104,22 @@ export const sysTask = {
   retry: write(`${at}/retry`, 'signed-in', byId, z.int(), own),
   /** The report of its rows, as CSV. */
   download: blob(`${at}/download`, 'signed-in', byId, file('报告'), own),
+}
+
+/** What the house does by the clock: rows of their own, changed by the calls of 任务管理. */
+export const schedule = {
+  page: read(
+    `${at}/schedules`,
+    { menu: ['SysTask'] },
+    listIn(
+      {
+        keyword: text('关键词', { max: 100 }).optional(),
+        kind: scheduleFields.kind.optional(),
+        enabled: scheduleFields.enabled.optional(),
+      },
+      ['id', 'name', 'nextTime', 'lastTime'],
+    ),
+    pageOf(scheduleRow),
+    added,
+  ),
 }

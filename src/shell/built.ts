@@ -11,6 +11,7 @@ export const builtScreens = [
   'PermissionBackRole',
   'PermissionTemplateRole',
   'PermissionUser',
+  'SysTask',
   'operationLog',
 ] as const satisfies readonly Screen[]
 

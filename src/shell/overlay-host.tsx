@@ -9,6 +9,7 @@ import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
 import { desk, dispatcher, habits, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
+import { HeaderTools } from './header-tools.tsx'
 import { cheatSheetAtom, ownSessionsAtom, paletteAtom, prefixAtom, stepUpAtom } from './overlays.ts'
 import { useEvents } from './use-events.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
@@ -82,6 +83,7 @@ export function Overlays() {
           keysOf={keysOf}
         />
       ) : null}
+      <HeaderTools />
       {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}
       {stepUp ? <StepUpDialog done={stepUp.done} /> : null}
     </Suspense>

@@ -4,7 +4,6 @@ import { bare } from '../call.ts'
 
 export const sysTaskCalls = {
   page: bare<Api['sysTask']['page']>({"id":"x:sysTask.page","method":"POST","path":"/system/sysTask/page","permit":"signed-in","flags":[],"writes":false}),
-  schedules: bare<Api['sysTask']['schedules']>({"id":"x:sysTask.schedules","method":"POST","path":"/system/sysTask/schedules","permit":{"menu":["SysTask"]},"flags":[],"writes":false}),
   add: bare<Api['sysTask']['add']>({"id":"x:sysTask.add","method":"POST","path":"/system/sysTask/add","permit":{"code":["add-task-btn"]},"flags":[],"writes":true}),
   update: bare<Api['sysTask']['update']>({"id":"x:sysTask.update","method":"POST","path":"/system/sysTask/update","permit":{"code":["edit-task-btn"]},"flags":[],"writes":true}),
   del: bare<Api['sysTask']['del']>({"id":"x:sysTask.del","method":"DELETE","path":"/system/sysTask/del","permit":{"code":["delete-task-btn"]},"flags":[],"writes":true}),
