@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { screens } from '../../src/values/screens.ts'
 import { tell } from '../audit.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { holds } from '../identity.ts'
 import { sendLetter } from '../letters.ts'
 
 /** Who began what nobody began. */
@@ -103,18 +105,22 @@ interface EndedJob {
   readonly reason: string
 }
 
+const tasksPath = screens.find(({ key }) => key === 'SysTask')?.path ?? ''
+
 /** Whoever began a job is told how it ended, by a letter too; one that nobody began has nobody to tell. */
 export async function tellEnd(tx: Tx, job: EndedJob, at: Date): Promise<void> {
   const { id, userId, kind, title, state, reason } = job
   await tell(tx, { kind: 'job', topic: kind, ids: [id], userId, at })
   if (userId === null) return
   const isDone = state === 'done'
+  const link = (await holds(tx, userId, { menu: ['SysTask'] })) ? tasksPath : ''
   const content = isDone ? '可在任务中心查看结果、下载报告' : reason
   await sendLetter(tx, {
     userId,
     busType: 1,
     title: `${isDone ? '已完成' : '未完成'}：${title}`,
     content,
+    link,
     at,
   })
 }

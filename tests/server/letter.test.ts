@@ -92,7 +92,7 @@ test('whoever began a job is told how it ended', async () => {
   await sql`insert into job (user_id, kind, title, input, create_time)
     values (${keeperId}, 'cleanEvents', '清理', '{}', now())`.execute(db())
   await expect.poll(async () => (await letters(keeper)).length).toBe(1)
-  expect(await letters(keeper)).toMatchObject([{ busType: 1, title: '已完成：清理' }])
+  expect(await letters(keeper)).toMatchObject([{ busType: 1, title: '已完成：清理', link: '' }])
   // One that brings down every server is given up, and that is told too.
   await sql`insert into job (user_id, kind, title, input, create_time, takes)
     values (${keeperId}, 'cleanEvents', '坏的', '{}', now(), 3)`.execute(db())
