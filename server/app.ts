@@ -17,6 +17,7 @@ import { letGoOnClose } from './http/sockets.ts'
 import { bindWeb, notFound, type Web } from './http/web.ts'
 import { freeJobs } from './jobs/job.ts'
 import { startJobs } from './jobs/runner.ts'
+import { startSchedules } from './jobs/schedule.ts'
 import { startSealing } from './jobs/seal.ts'
 import { jobWorks } from './jobs/works.ts'
 import { served } from './mall/served.ts'
@@ -100,6 +101,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   // The embedded database is one process's own.
   if (config.databaseUrl === undefined) await freeJobs(services.db, services.now())
   const jobs = startJobs(services, jobWorks)
+  const scheduled = startSchedules(services)
   const sweeping = startSweeping(services)
   return {
     server: app.server,
@@ -109,12 +111,14 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     async close() {
       sealing.stop()
       sweeping.stop()
+      scheduled.stop()
       jobs.stop()
       // An open stream would keep the server from closing.
       await hub.close()
       const closed = app.close()
       letGo()
       await closed
+      await scheduled.settled()
       await jobs.settled()
       await sealing.settled()
       await services.close()

@@ -9,6 +9,7 @@ import * as spuList from './migrations/0006-spu-list.ts'
 import * as access from './migrations/0007-access.ts'
 import * as channel from './migrations/0007-channel.ts'
 import * as signIn from './migrations/0008-sign-in.ts'
+import * as schedule from './migrations/0010-schedule.ts'
 import * as sysFile from './migrations/0012-sys-file.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-access': access,
   '0007-channel': channel,
   '0008-sign-in': signIn,
+  '0010-schedule': schedule,
   '0012-sys-file': sysFile,
 }
 

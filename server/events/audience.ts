@@ -15,7 +15,7 @@ export interface EventRow {
 /**
  * Whom an event is meant for, among those who listen. What is addressed to somebody reaches nobody else. Rows are told
  * to the back office alone: a channel account learns not even an id of another channel's row. A change of roles
- * reaches who holds them; menus and functions everybody.
+ * reaches who holds them; menus and functions everybody. A job is told to who began it, and to who sees all jobs.
  */
 export async function audience(
   db: Db,
@@ -23,6 +23,7 @@ export async function audience(
   listening: readonly Caller[],
 ): Promise<(caller: Caller) => boolean> {
   const { kind, topic, ids, userId } = event
+  if (kind === 'job') return ofJobs(db, userId, listening)
   if (userId !== null) return caller => caller.userId === userId
   if (kind === 'rows') return caller => caller.kind === 'staff'
   if (kind !== 'rights') return () => true
@@ -33,4 +34,15 @@ export async function audience(
     where role_id = any(${[...ids]}::bigint[]) and user_id = any(${users}::bigint[])`.execute(db)
   const held = new Set(rows.map(row => row.id))
   return caller => held.has(caller.userId)
+}
+
+/** A job is its own user's, and theirs who see all of them. */
+async function ofJobs(db: Db, userId: number | null, listening: readonly Caller[]) {
+  const users = [...new Set(listening.map(caller => caller.userId))]
+  const { rows } = await sql<{ id: number }>`select distinct ur.user_id as id
+    from user_role ur join role_menu rm on rm.role_id = ur.role_id join sys_menu m on m.id = rm.menu_id
+    where m.component = 'SysTask' and ur.user_id = any(${users}::bigint[])`.execute(db)
+  const seeing = new Set(rows.map(row => row.id))
+  return (caller: Caller) =>
+    caller.userId === userId || (caller.kind === 'staff' && seeing.has(caller.userId))
 }

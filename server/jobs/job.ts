@@ -1,11 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { screens } from '../../src/values/screens.ts'
 import { tell } from '../audit.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { holds } from '../identity.ts'
+import { sendLetter } from '../letters.ts'
+
+/** Who began what nobody began. */
+export const nobody = '系统'
 
 /** One piece of work that outlasts its request. */
 export interface Job {
   readonly id: number
-  readonly userId: number
+  /** null: nobody's, begun by a schedule. */
+  readonly userId: number | null
   readonly userName: string
   readonly kind: string
   readonly done: number
@@ -15,7 +22,7 @@ export interface Job {
 }
 
 export interface NewJob {
-  readonly userId: number
+  readonly userId: number | null
   readonly kind: string
   /** What a person reads: 导入 九月新品.xlsx. */
   readonly title: string
@@ -40,7 +47,7 @@ export async function addJob(tx: Tx, job: NewJob): Promise<number> {
 
 /** Ends what has not ended yet; answers whether there was anything to end. What has been done by then stays. */
 export async function cancelJob(tx: Tx, id: number, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ userId: number; kind: string }>`
+  const { rows } = await sql<{ userId: number | null; kind: string }>`
     update job set state = 'cancelled', end_time = ${at}, holder = null, lease = null
     where id = ${id} and state in ('waiting', 'running') returning user_id as "userId", kind`.execute(tx)
   const [job] = rows
@@ -66,18 +73,56 @@ export async function takeJob(
   const until = new Date(now.getTime() + leaseMs)
   const ours = sql`kind = any(${[...kinds]}::text[])`
   const open = sql`${ours} and (state = 'waiting' or (state = 'running' and lease < ${now}))`
-  await sql`update job set state = 'failed', reason = ${'服务器多次中断，没有完成'}, end_time = ${now}, holder = null
-    where ${open} and takes >= ${mostTakes}`.execute(db)
+  await failDeadly(db, sql`${open} and takes >= ${mostTakes}`, now)
   const { rows } = await sql<Job>`
     update job set state = 'running', holder = ${holder}, lease = ${until}, takes = job.takes + 1,
       start_time = coalesce(start_time, ${now})
-    from sys_user u
-    where u.id = job.user_id and job.id = (
-      select id from job where ${open} order by id limit 1 for update skip locked)
-    returning job.id, user_id as "userId", u.real_name as "userName", job.kind, done, total, input, result`.execute(
+    where id = (select id from job where ${open} order by id limit 1 for update skip locked)
+    returning id, user_id as "userId",
+      coalesce((select u.real_name from sys_user u where u.id = job.user_id), ${nobody}) as "userName", kind, done, total, input, result`.execute(
     db,
   )
   return rows[0]
+}
+
+/** Those that brought down their servers once too often; who began one is told. */
+async function failDeadly(db: Db, which: RawBuilder<unknown>, now: Date): Promise<void> {
+  const reason = '服务器多次中断，没有完成'
+  await db.transaction().execute(async tx => {
+    const { rows } =
+      await sql<EndedJob>`update job set state = 'failed', reason = ${reason}, end_time = ${now},
+      holder = null where ${which} returning id, user_id as "userId", kind, title, state, reason`.execute(tx)
+    for (const job of rows) await tellEnd(tx, job, now)
+  })
+}
+
+interface EndedJob {
+  readonly id: number
+  readonly userId: number | null
+  readonly kind: string
+  readonly title: string
+  readonly state: string
+  readonly reason: string
+}
+
+const tasksPath = screens.find(({ key }) => key === 'SysTask')?.path ?? ''
+
+/** Whoever began a job is told how it ended, by a letter too; one that nobody began has nobody to tell. */
+export async function tellEnd(tx: Tx, job: EndedJob, at: Date): Promise<void> {
+  const { id, userId, kind, title, state, reason } = job
+  await tell(tx, { kind: 'job', topic: kind, ids: [id], userId, at })
+  if (userId === null) return
+  const isDone = state === 'done'
+  const link = (await holds(tx, userId, { menu: ['SysTask'] })) ? tasksPath : ''
+  const content = isDone ? '可在任务中心查看结果、下载报告' : reason
+  await sendLetter(tx, {
+    userId,
+    busType: 1,
+    title: `${isDone ? '已完成' : '未完成'}：${title}`,
+    content,
+    link,
+    at,
+  })
 }
 
 /** A sign of life; false where the job is no longer this holder's. */

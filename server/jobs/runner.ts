@@ -6,7 +6,7 @@ import type { Services } from '../context.ts'
 import type { Tx } from '../db/database.ts'
 import { isGone, isRetryable, pgError } from '../pg-errors.ts'
 import { Refusal } from '../refusal.ts'
-import { type Job, leaseMs, releaseJob, renewLease, takeJob } from './job.ts'
+import { type Job, leaseMs, releaseJob, renewLease, takeJob, tellEnd } from './job.ts'
 
 /** How far a job is after a step. */
 export interface Progress {
@@ -132,11 +132,13 @@ async function end(job: Job, by: Holder, state: 'done' | 'failed', reason: strin
   const { services, holder } = by
   const now = services.now()
   await services.db.transaction().execute(async tx => {
-    const { rows } = await sql`update job set state = ${state}, reason = ${reason}, end_time = ${now},
+    const { rows } = await sql<{
+      title: string
+    }>`update job set state = ${state}, reason = ${reason}, end_time = ${now},
       holder = null, lease = null
-      where id = ${job.id} and holder = ${holder} and state = 'running' returning id`.execute(tx)
-    if (rows.length)
-      await tell(tx, { kind: 'job', topic: job.kind, ids: [job.id], userId: job.userId, at: now })
+      where id = ${job.id} and holder = ${holder} and state = 'running' returning title`.execute(tx)
+    const [ended] = rows
+    if (ended) await tellEnd(tx, { ...job, ...ended, state, reason }, now)
   })
 }
 

@@ -11,8 +11,16 @@ import { workbook, xlsxType } from '../files/xlsx.ts'
 import { addJob } from '../jobs/job.ts'
 import { bad, Refusal } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { importInput, importKind, importPath } from './import/commit.ts'
-import { jobOf, keepImport, ownImport, readLists, setJob, stillThere } from './import/import.query.ts'
+import { importInput, importPath } from './import/commit.ts'
+import {
+  importKind,
+  jobOf,
+  keepImport,
+  ownImport,
+  readLists,
+  setJob,
+  stillThere,
+} from './import/import.query.ts'
 import { type Preview, previewOf } from './import/preview.ts'
 import { reportHeads } from './import/report.ts'
 import type { Said } from './import/words.ts'

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { message } from '../../src/values/messages.ts'
+import type { Context } from '../context.ts'
 import { holds } from '../identity.ts'
 import { need } from '../need.ts'
-import { countRows, pageAnswer, paging } from '../plain/list.ts'
-import { callOfBatch, undoBatch } from '../plain/undo.ts'
+import { page } from '../plain/list.ts'
+import { callOfBatch, undoBatch, undoOf } from '../plain/undo.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
+import { logInput, logs } from './log.query.ts'
 import { updates } from './things.ts'
 
 export const sysLog = serve('sysLog', api.sysLog, {
-  /** Own batches, while the permit of their call is still held. */
-  async undoBatch({ batchId }, context) {
-    const update = updates.get(await callOfBatch(context, batchId))
-    if (!update) throw gone()
-    await need(context, update.permit)
-    return new Raw(await undoBatch(context, update.target, batchId))
+  /** Own batches, another's by its code; either while the permit of the batch's call is still held. */
+  undoBatch: ({ batchId }, context) => undo(context, batchId),
+  async redoBatch({ batchId }, context) {
+    return undo(context, await undoOf(context, batchId))
   },
   /** Twenty are a day's work; older ones are found in the operation log. */
   async ownBatches(_input, context) {
@@ -30,34 +30,20 @@ export const sysLog = serve('sysLog', api.sysLog, {
   },
   /** All rows for who holds operationLog; for the others by object id only, of objects they may read. */
   async queryOperationLog(input, context) {
+    const { table, rowId, changesFrom } = input
     const all = await holds(context.tx, context.caller.userId, { menu: ['operationLog'] })
-    if (!all && (input.rowId === undefined || !['sku', 'spu'].includes(input.table ?? '')))
+    if (!all && (rowId === undefined || !['sku', 'spu'].includes(table ?? '')))
       throw bad(message('bad.required', { field: '对象和对象编号' }))
-    const { size, limit } = paging(input)
-    const where = sql.join(
-      [
-        sql`true`,
-        ...(input.userId === undefined ? [] : [sql`a.user_id = ${input.userId}`]),
-        ...(input.call ? [sql`a.call = ${input.call}`] : []),
-        ...(input.batchId ? [sql`a.batch_id = ${input.batchId}`] : []),
-        ...(input.table || input.rowId !== undefined
-          ? [
-              sql`exists (select from audit_change c where c.audit_id = a.id
-                and (${input.table ?? null}::text is null or c.table_name = ${input.table ?? null})
-                and (${input.rowId ?? null}::bigint is null or c.row_id = ${input.rowId ?? null}))`,
-            ]
-          : []),
-      ],
-      sql` and `,
-    )
-    const counted = await countRows(context.tx, sql`audit a where ${where}`, input.exact === true)
-    const { rows } = await sql<Record<string, unknown>>`
-      select a.id, a.at, a.user_id as "userId", a.user_name as "userName", a.call, a.batch_id as "batchId", a.ip, a.rows,
-        coalesce((select jsonb_agg(jsonb_build_object('table', c.table_name, 'rowId', c.row_id,
-            'before', c.before, 'after', c.after) order by c.table_name, c.row_id)
-          from (select * from audit_change c where c.audit_id = a.id
-            and (${input.rowId ?? null}::bigint is null or c.row_id = ${input.rowId ?? null}) limit 200) c), '[]') as changes
-      from audit a where ${where} order by a.id desc ${limit}`.execute(context.tx)
-    return new Raw(pageAnswer(rows, counted, size))
+    const mayAll = await holds(context.tx, context.caller.userId, { code: ['undo-log-btn'] })
+    const { userId } = context.caller
+    const of = logs({ userId, mayAll, table: table || undefined, rowId, changesFrom })
+    return new Raw(await page(context.tx, of, logInput(input), context.scope))
   },
 })
+
+async function undo(context: Context, batchId: string): Promise<Raw> {
+  const update = updates.get(await callOfBatch(context, batchId))
+  if (!update) throw gone()
+  await need(context, update.permit)
+  return new Raw(await undoBatch(context, update.target, batchId))
+}

@@ -13,9 +13,11 @@ import { exports } from './export.ts'
 import { fineness } from './fineness.ts'
 import { imports } from './import.ts'
 import { label } from './label.ts'
+import { letter } from './letter.ts'
 import { sysLog } from './log.ts'
 import { log } from './login-log.ts'
 import { pagePath } from './page-path.ts'
+import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
@@ -55,6 +57,8 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   sysLog,
   sysTask,
   upload,
+  schedule,
+  letter,
   ui,
 }
 

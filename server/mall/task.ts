@@ -1,63 +1,102 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
+import type { scheduleKinds } from '../../src/values/lists.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/database.ts'
 import { Download } from '../download.ts'
 import { byteOrderMark, csvLine, csvType } from '../files/csv.ts'
 import { holds } from '../identity.ts'
 import { cancelJob } from '../jobs/job.ts'
-import { countRows, pageAnswer, paging } from '../plain/list.ts'
-import { gone } from '../refusal.ts'
+import { beginJob, setNext } from '../jobs/schedule.ts'
+import { recordOf } from '../plain/columns.ts'
+import { oneRow, page } from '../plain/list.ts'
+import { removeRows } from '../plain/thing.ts'
+import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
+import { importAgain } from './import/again.query.ts'
+import { importKind } from './import/import.query.ts'
+import { schedules } from './schedule.query.ts'
+import { jobInput, jobs } from './task.query.ts'
 
 export const sysTask = serve('sysTask', api.sysTask, {
   /** Own jobs; all of them for who holds the screen. */
-  async page(input, context) {
+  async page({ own, ...input }, context) {
     const { userId } = context.caller
-    const all = await holds(context.tx, userId, { menu: ['SysTask'] })
-    const where = sql.join(
-      [
-        all ? sql`true` : sql`j.user_id = ${userId}`,
-        ...(input.kind ? [sql`j.kind = ${input.kind}`] : []),
-        ...(input.state ? [sql`j.state = ${input.state}`] : []),
-      ],
-      sql` and `,
-    )
-    const { size, limit } = paging(input)
-    const counted = await countRows(context.tx, sql`job j where ${where}`, input.exact === true)
-    const { rows } = await sql<Record<string, unknown>>`
-      select j.id, j.kind, j.title, j.state, j.done, j.total, j.reason, u.real_name as "userName",
-        exists (select from job_part p where p.job_id = j.id) as "hasReport",
-        j.create_time as "createTime", j.start_time as "startTime", j.end_time as "endTime"
-      from job j join sys_user u on u.id = j.user_id where ${where}
-      order by j.id ${input.sort === 'id' ? sql`asc` : sql`desc`} ${limit}`.execute(context.tx)
-    return new Raw(pageAnswer(rows, counted, size))
+    const all = own !== 1 && (await holds(context.tx, userId, { menu: ['SysTask'] }))
+    const asked = jobInput({ ...input, ...(all ? {} : { userId }) })
+    return new Raw(await page(context.tx, jobs, asked, context.scope))
   },
-  async cancel({ id }, context) {
-    await ownJob(context, id)
-    await cancelJob(context.tx, id, context.now)
+  async add(input, context) {
+    const { id } = recordOf((await schedules.add(input, context)).value)
+    return due(context, Number(id), String(input.cron))
+  },
+  async update(input, context) {
+    const { cron } = recordOf((await schedules.update(input, context)).value)
+    return due(context, input.id, String(cron))
+  },
+  async del({ id, ids, version }, context) {
+    await removeRows(context, schedules.target, ids ?? [id ?? 0], version)
     return null
   },
+  async run({ id }, context) {
+    const { rows } = await sql<{ id: number; name: string; kind: keyof typeof scheduleKinds; busy: boolean }>`
+      select id, name, kind, exists (select from job j
+        where j.id = schedule.job_id and j.state in ('waiting', 'running')) as busy
+      from schedule where id = ${id} for update`.execute(context.tx)
+    const [schedule] = rows
+    if (!schedule) throw gone()
+    if (schedule.busy) throw bad(refusalMessage('job.begun'))
+    const jobId = await beginJob(context.tx, schedule, context.caller.userId, context.now)
+    context.changed({ table: 'job', rowId: jobId, before: null, after: { title: schedule.name } })
+    return jobId
+  },
+  async cancel({ id }, context) {
+    const { state } = await jobOf(context, id)
+    if (await cancelJob(context.tx, id, context.now))
+      context.changed({ table: 'job', rowId: id, before: { state }, after: { state: 'cancelled' } })
+    return null
+  },
+  async retry({ id }, context) {
+    const job = await jobOf(context, id)
+    if (job.kind !== importKind) throw bad(refusalMessage('job.kind'))
+    if (job.state === 'waiting' || job.state === 'running') throw bad(refusalMessage('job.running'))
+    const jobId = await importAgain(context, job)
+    context.changed({ table: 'job', rowId: jobId, before: null, after: { title: job.title } })
+    return jobId
+  },
   async download({ id }, context) {
-    const job = await ownJob(context, id)
+    const job = await jobOf(context, id, sql``)
     return new Download(`${job.title}-报告.csv`, csvType, lines(context.tx, id, job.report))
   },
 })
 
-interface Reported {
-  userId: number
+/** When a schedule runs next follows from what was saved. */
+async function due(context: Context, id: number, cron: string): Promise<Raw> {
+  await setNext(context.tx, id, cron, context.now)
+  return new Raw(await oneRow(context.tx, schedules.target, id, context.scope))
+}
+
+interface Found {
+  id: number
+  userId: number | null
+  kind: string
   title: string
+  state: string
   report: string[]
+  input: unknown
+  result: unknown
+  total: number
 }
 
 /** Another's job is there only for who may run tasks. */
-async function ownJob(context: Context, id: number): Promise<Reported> {
-  const { rows } = await sql<Reported>`
-    select user_id as "userId", title, report from job where id = ${id}`.execute(context.tx)
+async function jobOf({ tx, caller }: Context, id: number, lock = sql`for update`): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select id, user_id as "userId", kind, title, state, report, input, result, total
+    from job where id = ${id} ${lock}`.execute(tx)
   const [job] = rows
-  const { userId } = context.caller
-  if (!job || (job.userId !== userId && !(await holds(context.tx, userId, { code: ['run-task-btn'] }))))
-    throw gone()
+  const isOwn = job?.userId === caller.userId
+  if (!job || !(isOwn || (await holds(tx, caller.userId, { code: ['run-task-btn'] })))) throw gone()
   return job
 }
 

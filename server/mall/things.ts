@@ -1,12 +1,10 @@
 import { api } from '../../src/contract/api.ts'
 import type { Call, Permit } from '../../src/contract/call.ts'
-import type { Tx } from '../db/database.ts'
 import type { NewTable } from '../db/migrate.ts'
 import { type Target, uniqueTitles as titlesOf } from '../plain/target.ts'
 import type { Thing } from '../plain/thing.ts'
 import { brands } from './brand.ts'
 import { finenesses } from './fineness.ts'
-import { goodsInput, spuInput } from './goods.query.ts'
 import { labels } from './label.ts'
 import { pagePaths } from './page-path.ts'
 import { skus } from './sku.query.ts'
@@ -28,20 +26,6 @@ export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = 
   ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
 ])
 
-/** Every list that can be taken away as a file, by the id of its call; `query` is how its rows are asked for. */
-export const lists: ReadonlyMap<string, { target: Target; query(tx: Tx, input: Input): Promise<Input> }> =
-  new Map([
-    ...things.map(({ target }) => [idOf(target.list), { target, query: asIs }] as const),
-    ['spu.list.v1', { target: spus.target, query: spuInput }],
-    ['x:sku.page', { target: skus, query: goodsInput }],
-  ])
-
-type Input = Record<string, unknown>
-
-async function asIs(_tx: Tx, input: Input): Promise<Input> {
-  return input
-}
-
 /** Unique constraint → title of its field, for the refusal of a duplicate. */
 export const uniqueTitles: ReadonlyMap<string, string> = new Map([
   ...things.flatMap(thing => titlesOf(thing.target)),
@@ -49,11 +33,13 @@ export const uniqueTitles: ReadonlyMap<string, string> = new Map([
   ['sys_function_name_scope_key', '权限码'],
   ['sys_user_phone_key', '手机号'],
   ['sys_user_workchat_id', '企业微信'],
+  ['schedule_name', '任务名称'],
   ['spu_spu_no', '款号'],
   ['sku_sku_no', '货号'],
 ])
 
-function idOf(call: Call): string {
+/** `label.pageList`: how a call is named. */
+export function idOf(call: Call): string {
   const services: [string, Record<string, Call>][] = Object.entries(api)
   for (const [service, calls] of services)
     for (const [name, candidate] of Object.entries(calls)) if (candidate === call) return `${service}.${name}`

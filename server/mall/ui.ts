@@ -8,7 +8,8 @@ import { applyBatch } from '../plain/batch.ts'
 import { recordOf } from '../plain/columns.ts'
 import { gone, Refusal } from '../refusal.ts'
 import { parse, Raw, serve } from '../serve.ts'
-import { lists, updates } from './things.ts'
+import { exported } from './exported.query.ts'
+import { updates } from './things.ts'
 import { whoIs } from './who.query.ts'
 
 export const ui = serve('ui', api.ui, {
@@ -21,12 +22,12 @@ export const ui = serve('ui', api.ui, {
   },
   /** The permit of the list and its own export code; the query is what the list itself would take. */
   async export({ call, query, ...asked }, context) {
-    const list = lists.get(call)
+    const list = exported.get(call)
     if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
     const { target } = list
     await need(context, target.list.permit)
     await need(context, { code: [exportCode(call)] })
-    const found = await list.query(context.tx, recordOf(parse(target.list, query)))
+    const found = await list.query(context, recordOf(parse(target.list, query)))
     return exportTable(context, target, { ...asked, query: found })
   },
   async events(_input, { caller }) {

@@ -6,6 +6,7 @@ import { tellRights } from '../audit.ts'
 import { takeSlots } from '../brakes.ts'
 import { sendCode } from '../codes.ts'
 import type { Context } from '../context.ts'
+import { sendLetter } from '../letters.ts'
 import { hashPassword, isPassword } from '../password.ts'
 import { recordOf } from '../plain/columns.ts'
 import { oneRow } from '../plain/list.ts'
@@ -47,7 +48,10 @@ export const user = serve('user', api.user, {
       )
     }
     await users.update(fields, context)
-    if (others) await setRoles(context, id, held, wanted)
+    if (others) {
+      await setRoles(context, id, held, wanted)
+      await tellRoles(context, id)
+    }
     const after = await staff(context, id)
     // A row whose fields stayed as they were is another row all the same.
     if (others && after.version === before.version) await touch(context, id)
@@ -141,6 +145,16 @@ async function setRoles(
   await sql`insert into user_role (user_id, role_id)
     select ${id}, role from unnest(${[...after]}::bigint[]) as role`.execute(context.tx)
   context.changed({ table: 'user_role', rowId: id, before: { roles: before }, after: { roles: after } })
+}
+
+/** Who did not do it is told of it. */
+async function tellRoles({ tx, caller, now }: Context, userId: number): Promise<void> {
+  if (userId === caller.userId) return
+  const { rows } = await sql<{ name: string }>`select r.role_name as name from user_role ur
+    join sys_role r on r.id = ur.role_id where ur.user_id = ${userId} order by r.id`.execute(tx)
+  const roles = rows.map(row => row.name).join('、') || '无'
+  const content = `${caller.name}更改了角色，现在是：${roles}`
+  await sendLetter(tx, { userId, busType: 2, title: '角色已更改', content, at: now })
 }
 
 async function touch({ tx, now, caller }: Context, id: number): Promise<void> {

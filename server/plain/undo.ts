@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
+import { holds } from '../identity.ts'
 import { gone, Refusal } from '../refusal.ts'
 import { apply } from './apply.ts'
 import { someRows } from './list.ts'
@@ -24,15 +25,10 @@ interface PastChange {
 /**
  * Takes a committed batch back, days later if need be: every cell that still holds what the batch wrote gets its old
  * value; cells changed since are left and listed. Itself a batch with an audit row, so it can be looked up too.
- * Throws code 404 for a batch that is not the caller's, 409 for one already taken back.
+ * Throws code 404 for a batch that the caller may not take back, 409 for one already taken back.
  */
 export async function undoBatch(context: Context, of: Target, batchId: string): Promise<Undone> {
-  const { rows: batches } = await sql<{ undone_by: string | null }>`
-    select undone_by from batch where id = ${batchId} and user_id = ${context.caller.userId} for update`.execute(
-    context.tx,
-  )
-  const [batch] = batches
-  if (!batch) throw gone()
+  const batch = await batchOf(context, batchId)
   if (batch.undone_by !== null) throw new Refusal(409, refusalMessage('batch.undone'))
   const { rows: past } = await sql<PastChange>`
     select c.row_id, c.before, c.after from audit a join audit_change c on c.audit_id = a.id
@@ -68,18 +64,41 @@ export async function undoBatch(context: Context, of: Target, batchId: string): 
     undone.skipped.push({ id, field, current: reason, by: '', at: '' })
   context.batch(undone.batchId)
   await sql`insert into batch (id, user_id, call, hash, at)
-    select ${undone.batchId}, user_id, call, '', ${context.now} from batch where id = ${batchId}`.execute(
+    values (${undone.batchId}, ${context.caller.userId}, ${batch.call}, '', ${context.now})`.execute(
     context.tx,
   )
   await sql`update batch set undone_by = ${undone.batchId} where id = ${batchId}`.execute(context.tx)
   return undone
 }
 
-/** Which update call a batch of the caller's went through. Throws code 404 for a batch that is not the caller's. */
+/** Which update call a batch went through. Throws code 404 for a batch that the caller may not take back. */
 export async function callOfBatch(context: Context, batchId: string): Promise<string> {
-  const { rows } = await sql<{ call: string }>`
-    select call from batch where id = ${batchId} and user_id = ${context.caller.userId}`.execute(context.tx)
+  return (await batchOf(context, batchId)).call
+}
+
+/**
+ * The batch that took this one back, or this one where it is itself such an undo. Throws code 404 for a batch that the
+ * caller may not take back, 409 for one that nobody has taken back.
+ */
+export async function undoOf(context: Context, batchId: string): Promise<string> {
+  const { undone_by: undo } = await batchOf(context, batchId)
+  if (undo !== null) return undo
+  const { rows } = await sql`select from batch where undone_by = ${batchId}`.execute(context.tx)
+  if (rows.length === 0) throw new Refusal(409, refusalMessage('batch.standing'))
+  return batchId
+}
+
+interface Batch {
+  call: string
+  undone_by: string | null
+}
+
+/** Locked: of two who take it back the second is told. Another's batch is there only for who may undo it. */
+async function batchOf({ tx, caller }: Context, batchId: string): Promise<Batch> {
+  const { rows } = await sql<Batch & { user_id: number }>`
+    select call, undone_by, user_id from batch where id = ${batchId} for update`.execute(tx)
   const [batch] = rows
-  if (!batch) throw gone()
-  return batch.call
+  const isOwn = batch?.user_id === caller.userId
+  if (!batch || !(isOwn || (await holds(tx, caller.userId, { code: ['undo-log-btn'] })))) throw gone()
+  return batch
 }

@@ -7,6 +7,7 @@ import { fineness } from './fineness.ts'
 import { fn } from './function.ts'
 import { imports } from './import.ts'
 import { label } from './label.ts'
+import { letter } from './letter.ts'
 import { sysLog } from './log.ts'
 import { log } from './login-log.ts'
 import { pagePath } from './page-path.ts'
@@ -17,7 +18,7 @@ import { sku } from './sku.ts'
 import { spu } from './spu.ts'
 import { address, store } from './store.ts'
 import { sysConfig } from './sys-config.ts'
-import { sysTask } from './task.ts'
+import { schedule, sysTask } from './task.ts'
 import { templateChannel } from './template-channel.ts'
 import { category, series, style } from './tree.ts'
 import { ui } from './ui.ts'
@@ -53,6 +54,8 @@ export const api = {
   sysLog,
   sysTask,
   upload,
+  schedule,
+  letter,
   ui,
 }
 

@@ -1,42 +1,68 @@
 import * as z from 'zod'
+import { serviceWords } from '../values/services.ts'
 import { read, write } from './call.ts'
-import { id, text } from './fields.ts'
+import { id, text, time, whole } from './fields.ts'
 import { listIn, pageOf } from './shapes.ts'
 import { batchId, undone } from './ui.ts'
 
 /** 操作日志: who changed what and when, from the audit rows. */
+const service = text('模块', { max: 40 }).meta({ title: '模块', words: serviceWords })
+const batch = text('批次', { max: 64 })
+const byBatch = z.strictObject({ batchId })
+
+const change = z.object({
+  table: z.string(),
+  /** The word of one row: 标签. */
+  title: z.string(),
+  rowId: z.int(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+
 export const sysLog = {
   queryOperationLog: read(
     '/system/sysLog/queryOperationLog',
     { menu: ['operationLog', 'ProductList', 'merchandise', 'InventoryManage'] },
     listIn(
       {
+        id: id('日志编号').optional(),
+        /** A part of who or of where from. */
+        keyword: text('关键词', { max: 100 }).optional(),
         userId: id('操作人').optional(),
+        service: service.optional(),
         call: text('调用', { max: 80 }).optional(),
         table: text('对象', { max: 40 }).optional(),
         rowId: id('对象编号').optional(),
-        batchId: text('批次', { max: 64 }).optional(),
+        batchId: batch.optional(),
+        beginTime: time('开始时间').optional(),
+        endTime: time('结束时间').optional(),
+        /** How many of a row's changes are behind the caller: 200 come at a time. */
+        changesFrom: whole('已读变更').optional(),
       },
       ['id'],
     ),
     pageOf(
       z.object({
-        id: z.int(),
-        at: z.string(),
-        userId: z.int(),
-        userName: z.string(),
-        call: z.string(),
-        batchId: z.string().nullable(),
-        ip: z.string(),
-        rows: z.int(),
-        changes: z.array(
-          z.object({
-            table: z.string(),
-            rowId: z.int(),
-            before: z.record(z.string(), z.unknown()).nullable(),
-            after: z.record(z.string(), z.unknown()).nullable(),
-          }),
-        ),
+        id: z.int().meta({ title: '日志编号' }),
+        at: z.string().meta({ title: '时间', holds: 'time' }),
+        userId: z.int().meta({ title: '操作人编号' }),
+        userName: z.string().meta({ title: '操作人' }),
+        service,
+        call: z.string().meta({ title: '调用' }),
+        /** The call in words. */
+        action: z.string().meta({ title: '动作' }),
+        /** 标签2行、款1行 */
+        object: z.string().meta({ title: '对象' }),
+        batchId: batch.nullable(),
+        ip: z.string().meta({ title: 'IP' }),
+        rows: whole('行数'),
+        /** Why it cannot be taken back as a batch; empty where it can. */
+        undoBar: z.string(),
+        /** Taken back: the batch that did it. */
+        undoneBy: z.string().nullable(),
+        /** Own, or the caller may take back what others did: the batch, or what took it back. */
+        mayUndo: z.boolean().nullable(),
+        changes: z.array(change),
       }),
     ),
     { added: true },
@@ -51,8 +77,11 @@ export const sysLog = {
     ),
     { added: true },
   ),
-  /** Own batches; every cell that still holds what the batch wrote gets its old value back. */
-  undoBatch: write('/system/sysLog/undoBatch', 'signed-in', z.strictObject({ batchId }), undone, {
-    added: true,
-  }),
+  /**
+   * Own batches while the permits of their calls are held, another's with a code of its own; every cell that still
+   * holds what the batch wrote gets its old value back.
+   */
+  undoBatch: write('/system/sysLog/undoBatch', 'signed-in', byBatch, undone, { added: true }),
+  /** Takes the undo of a batch back; as undoBatch. */
+  redoBatch: write('/system/sysLog/redoBatch', 'signed-in', byBatch, undone, { added: true }),
 }

@@ -14,6 +14,8 @@ export const log = {
     { menu: ['operationLog', 'PermissionUser'] },
     listIn(
       {
+        /** A part of name, phone or address. */
+        keyword: text('关键词', { max: 100 }).optional(),
         userId: id('用户').optional(),
         /** A part of it is enough. */
         phone: text('手机号', { max: 11 }).optional(),

@@ -26,6 +26,8 @@ import { pagePathCalls } from './calls/pagePath.generated.ts'
 import { sysLogCalls } from './calls/sysLog.generated.ts'
 import { sysTaskCalls } from './calls/sysTask.generated.ts'
 import { uploadCalls } from './calls/upload.generated.ts'
+import { scheduleCalls } from './calls/schedule.generated.ts'
+import { letterCalls } from './calls/letter.generated.ts'
 import { uiCalls } from './calls/ui.generated.ts'
 
 export const api = {
@@ -56,5 +58,7 @@ export const api = {
   sysLog: sysLogCalls,
   sysTask: sysTaskCalls,
   upload: uploadCalls,
+  schedule: scheduleCalls,
+  letter: letterCalls,
   ui: uiCalls,
 }

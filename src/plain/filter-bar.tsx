@@ -7,7 +7,7 @@ import { SearchBox } from '../kit/search-box.tsx'
 import type { PaneLocation } from './location.tsx'
 import { useOptions } from './options.ts'
 import type { Filter, Thing } from './plain.ts'
-import { type ListQuery, parameter } from './query.ts'
+import { type ListQuery, namesOf, parameter } from './query.ts'
 
 const FilterEditor = lazy(() =>
   import('./filter-editor.tsx').then(module => ({ default: module.FilterEditor })),
@@ -150,10 +150,10 @@ function AddFilter({
 function useShown(name: string, filter: Filter, query: ListQuery): string {
   const pick = filter.kind === 'pick' ? filter : undefined
   const data = useOptions(pick?.from, pick?.of)
-  if (filter.kind === 'range') {
+  if ('min' in filter) {
     const [min, max] = [query.filters[filter.min], query.filters[filter.max]]
     const bounds = min && max ? `${min}–${max}` : min ? `≥${min}` : `≤${max}`
-    return filter.unit ? `${bounds} ${filter.unit}` : bounds
+    return 'unit' in filter && filter.unit ? `${bounds} ${filter.unit}` : bounds
   }
   const text = query.filters[name] ?? ''
   if (filter.kind === 'choice') return filter.words[text] ?? text
@@ -169,10 +169,9 @@ function useShown(name: string, filter: Filter, query: ListQuery): string {
 }
 
 function parametersOf(name: string, filter: Filter): string[] {
-  return filter.kind === 'range' ? [parameter(filter.min), parameter(filter.max)] : [parameter(name)]
+  return namesOf(name, filter).map(parameter)
 }
 
 function isSet(name: string, filter: Filter, query: ListQuery): boolean {
-  const names = filter.kind === 'range' ? [filter.min, filter.max] : [name]
-  return names.some(key => query.filters[key] !== undefined)
+  return namesOf(name, filter).some(key => query.filters[key] !== undefined)
 }

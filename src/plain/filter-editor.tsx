@@ -1,10 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
 import { ManyField } from '../kit/fields/many-field.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
+import { TimeField } from '../kit/fields/time-field.tsx'
+import { message } from '../values/messages.ts'
 import { CodesField, codesInAddress, problemOfCodes } from './codes-field.tsx'
 import { useOptions } from './options.ts'
+import { badPeriod } from './period.ts'
 import type { Filter } from './plain.ts'
 import { badBound, type ListQuery, orderedBounds, parameter } from './query.ts'
 import { usePinyinMatch } from './use-match.ts'
@@ -65,7 +69,7 @@ interface RowProps {
 
 function FilterRow({ name, filter, values, set }: RowProps) {
   return (
-    <div className="flex flex-col gap-1">
+    <div className={cx('flex flex-col gap-1', filter.kind === 'time' && 'col-span-full')}>
       <span className="text-12 text-ink-2">{filter.title}</span>
       <div className="flex min-w-0 flex-col [&>.field]:flex-none">
         <Control name={name} filter={filter} values={values} set={set} />
@@ -116,6 +120,23 @@ function Control({ name, filter, values, set }: RowProps) {
         />
       </span>
     )
+  if (filter.kind === 'time')
+    return (
+      <span className="flex flex-wrap gap-x-4 gap-y-1.5 [&>.field]:min-w-60 [&>.field]:flex-1">
+        <TimeField
+          label={`${filter.title}从`}
+          midnight="00:00:00"
+          value={values[filter.min] ?? ''}
+          onChange={text => set({ [filter.min]: text })}
+        />
+        <TimeField
+          label={`${filter.title}到`}
+          midnight="23:59:59"
+          value={values[filter.max] ?? ''}
+          onChange={text => set({ [filter.max]: text })}
+        />
+      </span>
+    )
   return <Pick filter={filter} value={value} onChange={change} />
 }
 
@@ -162,6 +183,9 @@ function problemOf(
   values: Readonly<Record<string, string>>,
 ): string | undefined {
   if (filter.kind === 'codes') return problemOfCodes(values[name] ?? '')
+  if (filter.kind === 'text' && filter.digits && !/^\d{0,15}$/.test(values[name] ?? ''))
+    return message('bad.digits', { field: filter.title })
+  if (filter.kind === 'time') return badPeriod(values[filter.min] ?? '', values[filter.max] ?? '')
   if (filter.kind !== 'range') return undefined
   return badBound(values[filter.min] ?? '') ?? badBound(values[filter.max] ?? '')
 }
@@ -173,6 +197,9 @@ function changesOf(filters: readonly [string, Filter][], values: Readonly<Record
       const [min, max] = orderedBounds(values[filter.min] ?? '', values[filter.max] ?? '')
       changes[parameter(filter.min)] = min || undefined
       changes[parameter(filter.max)] = max || undefined
+    } else if (filter.kind === 'time') {
+      changes[parameter(filter.min)] = values[filter.min] || undefined
+      changes[parameter(filter.max)] = values[filter.max] || undefined
     } else if (filter.kind === 'codes') changes[parameter(name)] = codesInAddress(values[name] ?? '')
     else changes[parameter(name)] = values[name] || undefined
   }

@@ -23,7 +23,7 @@ import type { EditorProps } from './editor/editor.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
-import { hasSheet, idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
+import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { emptyReason } from './query.ts'
 import { settle } from './settled.ts'
 import { sheetParameter } from './sheet/address.ts'
@@ -161,7 +161,7 @@ export function ListScreen({ thing, cells = noCells, Editor = PlainEditor }: Lis
               { replace: true },
             )
           }
-          onOpen={row => location.patch({ edit: String(idOf(thing, row)) })}
+          onOpen={row => setCall(thing) && location.patch({ edit: String(idOf(thing, row)) })}
           widths={view.widths}
           onColumnResize={view.resize}
           onColumnOrder={view.reorder}

@@ -56,7 +56,8 @@ export type Filter =
       readonly of?: Readonly<Record<string, unknown>>
       readonly many: boolean
     }
-  | { readonly kind: 'text'; readonly title: string }
+  /** `digits`: a number on the wire. */
+  | { readonly kind: 'text'; readonly title: string; readonly digits?: true }
   /** Many codes, pasted; `missing` is the call that says which of them are nowhere. */
   | { readonly kind: 'codes'; readonly title: string; readonly missing: BareCall }
   | {
@@ -66,6 +67,8 @@ export type Filter =
       readonly min: string
       readonly max: string
     }
+  /** A period: `yyyy-MM-dd HH:mm:ss` of Shanghai in two parameters, either of which may be left out. */
+  | { readonly kind: 'time'; readonly title: string; readonly min: string; readonly max: string }
 
 export interface Manners {
   /** px at 100 % text of the rows with their head; as much as there is unless told. */

@@ -46,13 +46,13 @@ export function pastedSort(thing: Thing, filters: ListQuery['filters']): string 
   return Object.keys(filters).find(name => thing.filters[name]?.kind === 'codes')
 }
 
-/** The parameters that a range takes are two. */
 function filterNames(thing: Thing): Set<string> {
-  return new Set(
-    Object.entries(thing.filters).flatMap(([name, filter]) =>
-      filter.kind === 'range' ? [filter.min, filter.max] : [name],
-    ),
-  )
+  return new Set(Object.entries(thing.filters).flatMap(([name, filter]) => namesOf(name, filter)))
+}
+
+/** The names that a filter takes: of what has two bounds they are two. */
+export function namesOf(name: string, filter: Filter): readonly string[] {
+  return 'min' in filter ? [filter.min, filter.max] : [name]
 }
 
 /** The parameter of a filter in the address. */
@@ -66,18 +66,15 @@ export function listInput(thing: Thing, query: ListQuery): Record<string, unknow
   if (query.keyword) input[thing.keyword] = query.keyword
   if (query.sort) input.sort = query.sort.desc ? `-${query.sort.id}` : query.sort.id
   for (const [name, filter] of Object.entries(thing.filters)) {
-    if (filter.kind === 'range') {
-      for (const bound of [filter.min, filter.max])
-        if (query.filters[bound]) input[bound] = query.filters[bound]
-      continue
+    for (const each of namesOf(name, filter)) {
+      const text = query.filters[each]
+      if (text !== undefined) input[each] = wire(filter, text)
     }
-    const text = query.filters[name]
-    if (text !== undefined) input[name] = wire(filter, text)
   }
   return input
 }
 
-function wire(filter: Exclude<Filter, { kind: 'range' }>, text: string): unknown {
+function wire(filter: Filter, text: string): unknown {
   switch (filter.kind) {
     case 'choice':
       return /^\d+$/.test(text) ? Number(text) : text
@@ -85,6 +82,8 @@ function wire(filter: Exclude<Filter, { kind: 'range' }>, text: string): unknown
       return filter.many ? text.split(',').map(Number).filter(Number.isSafeInteger) : Number(text)
     case 'codes':
       return splitCodes(fromAddress(text)).codes
+    case 'text':
+      return filter.digits ? Number(text) : text
     default:
       return text
   }

@@ -11,6 +11,8 @@ export const builtScreens = [
   'PermissionBackRole',
   'PermissionTemplateRole',
   'PermissionUser',
+  'SysTask',
+  'operationLog',
 ] as const satisfies readonly Screen[]
 
 export type BuiltScreen = (typeof builtScreens)[number]

@@ -1,7 +1,9 @@
 import type { Command } from '../commands/command.ts'
 import { importCommands } from '../mall/product/import/commands.ts'
 import { spuCommands } from '../mall/product/spu.commands.ts'
+import { logCommands } from '../mall/system/log/commands.ts'
 import { roleCommands } from '../mall/system/role/commands.ts'
+import { taskCommands } from '../mall/system/task/commands.ts'
 import { userCommands } from '../mall/system/user/commands.ts'
 import { copyCommand } from '../plain/copy-command.tsx'
 import { exportCommand } from '../plain/export-command.ts'
@@ -11,6 +13,7 @@ import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
 import { interfaceCommands } from './interface-toggles.ts'
 import { sessionCommands } from './session-commands.ts'
+import { toolCommands } from './tool-commands.ts'
 
 /** What no list needs for its first rows: files in and out, the verbs of the bulk grid, taking a batch back. */
 export function lateCommands(things: readonly Thing[]): readonly Command[] {
@@ -23,8 +26,11 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...spuCommands,
     ...roleCommands,
     ...userCommands,
+    ...logCommands,
+    ...taskCommands,
     ...sheetCommands(things),
     undoCommand(things),
     ...sessionCommands,
+    ...toolCommands,
   ]
 }

@@ -9,6 +9,7 @@ import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
 import { desk, dispatcher, habits, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
+import { HeaderTools } from './header-tools.tsx'
 import { cheatSheetAtom, ownSessionsAtom, paletteAtom, prefixAtom, stepUpAtom } from './overlays.ts'
 import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
@@ -84,6 +85,7 @@ export function Overlays() {
           keysOf={keysOf}
         />
       ) : null}
+      <HeaderTools />
       {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}
       {stepUp ? <StepUpDialog done={stepUp.done} /> : null}
     </Suspense>

@@ -16,6 +16,9 @@ const loaders: Readonly<Record<BuiltScreen, Load>> = {
   PermissionBackRole: () => import('../mall/system/role.ts').then(({ role }) => [role]),
   PermissionTemplateRole: () => import('../mall/system/role.ts').then(({ templateRole }) => [templateRole]),
   PermissionUser: () => import('../mall/system/user.ts').then(({ user }) => [user]),
+  SysTask: () => import('../mall/system/task.ts').then(({ job, schedule }) => [job, schedule]),
+  operationLog: () =>
+    import('../mall/system/log.ts').then(({ operationLog, loginLog }) => [operationLog, loginLog]),
   Appletpage: () => import('../mall/operate/page-path.ts').then(({ pagePath }) => [pagePath]),
 }
 

@@ -1,11 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Hint } from '../contract/events.ts'
 import { toast } from '../kit/toast.tsx'
 import { refreshRights } from '../session/rights.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { connectedPorts, send } from '../wire/client.ts'
 import { listenToEvents } from '../wire/events.ts'
+
+/** What is asked again when a hint of a kind is heard; after some may have been missed, what any of them would ask. */
+const told: Readonly<Partial<Record<Hint['kind'], readonly string[]>>> = {
+  job: ['job', 'schedule'],
+  letter: ['letter'],
+  rights: ['job', 'schedule', 'letter'],
+}
 
 /**
  * What changes elsewhere reaches this window: rights at once, in menu, palette and buttons alike, because all of them
@@ -20,6 +28,7 @@ export function useEvents(): void {
       ports: connectedPorts(),
       owner: `${user}|${server}`,
       hear({ kind }) {
+        for (const key of told[kind] ?? []) void client.invalidateQueries({ queryKey: [key] })
         if (kind !== 'rights') return
         refreshRights(send).then(
           changed => {

@@ -18,5 +18,9 @@ export const views: Readonly<Record<string, () => Promise<View>>> = {
   role: () => import('../mall/system/role.view.tsx'),
   templateRole: () => import('../mall/system/role.view.tsx'),
   user: () => import('../mall/system/user.view.tsx'),
+  job: () => import('../mall/system/task.view.tsx'),
+  schedule: () => import('../mall/system/task.view.tsx'),
+  operationLog: () => import('../mall/system/log.view.tsx'),
+  loginLog: () => import('../mall/system/log.view.tsx'),
   label: () => import('../mall/product/label.view.tsx'),
 }

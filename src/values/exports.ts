@@ -6,6 +6,7 @@ const own: Readonly<Record<string, FunctionCode>> = {
   'spu.list.v1': 'export-commodity-btn',
   'label.pageList': 'export-Label-btn',
   'x:sysLog.queryOperationLog': 'export-log-btn',
+  'log.queryLoginLog': 'export-log-btn',
 }
 
 export function exportCode(call: string): FunctionCode {

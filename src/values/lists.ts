@@ -23,3 +23,18 @@ export const signInActions = {
   5: '会话结束',
   6: '身份确认',
 } as const
+
+/** What a schedule can do: work of the house, nobody's own. */
+export const scheduleKinds = {
+  cleanFiles: '清理临时文件',
+  cleanSessions: '清理过期会话',
+  cleanIdempotency: '清理幂等记录',
+  cleanEvents: '清理事件',
+  checkSeals: '审计封存检查',
+} as const
+
+/** Every kind of job. */
+export const jobKinds = { importSpu: '导入商品', ...scheduleKinds } as const
+
+/** What a station letter is about. */
+export const letterTypes = { 1: '任务', 2: '权限', 3: '登录' } as const

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { label } from '../../src/mall/product/label.ts'
 import { sku } from '../../src/mall/product/sku.ts'
+import { operationLog } from '../../src/mall/system/log.ts'
+import { badPeriod } from '../../src/plain/period.ts'
 import { badBound, listInput, orderedBounds, readQuery } from '../../src/plain/query.ts'
 
 const input = (query: string) => listInput(sku, readQuery(sku, new URLSearchParams(query)))
@@ -48,4 +50,26 @@ test('a bound has digits and one point, at most 4 decimals and 10 characters', (
   expect(badBound('1.23456')).toBe('请输入数字，最多4位小数')
   expect(badBound('1.2.3')).toBe('请输入数字，最多4位小数')
   expect(badBound('12345678901')).toBe('最多10个字符')
+})
+
+test('a period is two parameters of its own, a number of digits a number, codes of a list as they are', () => {
+  const asked = (query: string) =>
+    listInput(operationLog, readQuery(operationLog, new URLSearchParams(query)))
+  const day = encodeURIComponent('2026-11-20 00:00:00')
+  expect(asked(`f.beginTime=${day}&f.rowId=12&f.service=label&f.userId=3`)).toEqual({
+    beginTime: '2026-11-20 00:00:00',
+    rowId: 12,
+    service: 'label',
+    userId: 3,
+    pageNum: 1,
+    pageSize: 20,
+  })
+})
+
+test('the bounds of a period are whole moments in their order; one alone will do', () => {
+  expect(badPeriod('', '')).toBeUndefined()
+  expect(badPeriod('2026-11-20 00:00:00', '')).toBeUndefined()
+  expect(badPeriod('2026-11-20 00:00:00', '2026-11-20 00:00:00')).toBeUndefined()
+  expect(badPeriod('2026-11-20 00:00:01', '2026-11-20 00:00:00')).toBe('开始时间不能晚于结束时间')
+  expect(badPeriod('2026-02-30 00:00:00', '')).toBe('请选择完整的日期')
 })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { served } from '../../server/mall/served.ts'
 import { inputOf } from '../support/arbitrary.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { allRights, sessionOf, staffWith } from '../support/rights.ts'
-import { fingerprint } from '../support/rows.ts'
+import { fingerprint as fingerprintOf } from '../support/rows.ts'
 
 let mall: Mall
 let token: string
@@ -13,6 +14,13 @@ beforeAll(async () => {
   mall = await openMall()
 })
 afterAll(() => mall.close())
+
+/** Once no job is under way: what one call began must not be laid to the next. */
+async function fingerprint(db: Mall['app']['database']['db']): Promise<string> {
+  const open = sql`select from job where state in ('waiting', 'running')`
+  await expect.poll(async () => (await open.execute(db)).rows.length).toBe(0)
+  return fingerprintOf(db)
+}
 
 const codes = [200, 400, 401, 403, 404, 409, 429]
 

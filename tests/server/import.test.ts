@@ -309,3 +309,37 @@ test.skipIf(!existsSync('/proc'))(
   },
   90_000,
 )
+
+test('what stayed out is tried again as a job of its own, by who began it or may run tasks', async () => {
+  const { result } = await upload('货号,款号,名称,分类\nAG1,AG1,戒,戒指\nAG2,AG2,戒,戒指\n')
+  // Somebody takes a number between preview and commit.
+  const taken = await mall.ask(
+    api.spu.add.path,
+    { spuNo: 'TAKEN', name: '戒', categoryId: 1, skus: [{ skuNo: 'AG2' }] },
+    { token },
+  )
+  expect(taken.code).toBe(200)
+  const { jobId } = (await confirm(result.importId)).result
+  const jobs = async () =>
+    (await mall.ask(api.sysTask.page.path, { pageSize: 200 }, { token })).result.records
+  const job = async (id: number) => (await jobs()).find((each: { id: number }) => each.id === id)
+  await expect.poll(async () => (await job(jobId))?.state, { timeout: 15_000 }).toBe('done')
+  expect(await job(jobId)).toMatchObject({ succeeded: 1, failed: 1, retryBar: '' })
+  const retry = (id: number, as = token) => mall.ask(api.sysTask.retry.path, { id }, { token: as })
+  const other = await staffWith(mall, { codes: ['import-commodity-btn'], menus: [] })
+  expect((await retry(jobId, other)).code).toBe(404)
+  const unfit = await staffWith(mall, { codes: ['run-task-btn'], menus: [] })
+  expect(await retry(jobId, unfit)).toMatchObject({
+    code: 403,
+    message: '没有权限：缺少 import-commodity-btn',
+  })
+  const again = Number((await retry(jobId)).result)
+  await expect.poll(async () => (await job(again))?.state, { timeout: 15_000 }).toBe('done')
+  // Only the line that was refused: the other is not told of as a number that is taken.
+  expect(await job(again)).toMatchObject({ done: 1, total: 1, succeeded: 0, failed: 1 })
+  await sql`update sku set sku_no = 'AWAY' where sku_no = 'AG2'`.execute(mall.app.database.db)
+  const last = Number((await retry(again)).result)
+  await expect.poll(async () => (await job(last))?.state, { timeout: 15_000 }).toBe('done')
+  expect(await job(last)).toMatchObject({ succeeded: 1, failed: 0, retryBar: '没有失败的行，不用重试' })
+  expect(await retry(last)).toMatchObject({ code: 400, message: '没有失败的行，不用重试' })
+})

@@ -25,6 +25,8 @@ const tables = [
   'event',
   'job',
   'job_part',
+  'schedule',
+  'station_letter',
 ]
 
 /** One text that changes when any row does, brakes left out: what a refusal must leave alone. */

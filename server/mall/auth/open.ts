@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { message } from '../../../src/values/messages.ts'
+import { showTime } from '../../../src/values/time.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { hashToken, newToken, sessionHours } from '../../identity.ts'
+import { sendLetter } from '../../letters.ts'
 import { bad } from '../../refusal.ts'
 import { whoIs } from '../who.query.ts'
 
@@ -39,7 +41,25 @@ export async function openSession(context: Context, account: Account) {
     values (${hashToken(token)}, ${account.id}, ${now}, ${now}, ${expires}, ${asker.ip}, ${asker.agent})`.execute(
     tx,
   )
+  await tellNewPlace(context, account.id)
   const known = await whoIs(context, account.id)
   if (!known) throw new Error('an account that has just been read is gone')
   return { token, ...known }
+}
+
+/**
+ * A sign-in with a device or from an address that this account never came in by. The line of this one stands already;
+ * before the first of all there is nothing to compare it with.
+ */
+async function tellNewPlace({ tx, now, asker }: Context, userId: number): Promise<void> {
+  const { rows } = await sql<{ known: boolean; device: boolean; address: boolean }>`
+    select count(*) > 0 as known, coalesce(bool_or(l.agent = ${asker.agent}), false) as device,
+      coalesce(bool_or(l.ip = ${asker.ip}), false) as address
+    from login_log l where l.user_id = ${userId} and l.result = 1 and l.action in (1, 2, 3)
+      and l.id < (select max(id) from login_log where user_id = ${userId} and result = 1)`.execute(tx)
+  const [before] = rows
+  if (!before?.known || (before.device && before.address)) return
+  const what = before.device ? '新地址' : '新设备'
+  const content = `${showTime(now)} 从 ${asker.ip} 登录，设备：${asker.agent || '未知'}。不是本人操作的话，请退出其他设备并联系管理员。`
+  await sendLetter(tx, { userId, busType: 3, title: `${what}登录`, content, at: now })
 }

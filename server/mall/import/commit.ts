@@ -25,9 +25,11 @@ export const importInput = z.object({
   said: order.shape.said,
   requestId: z.string(),
   ip: z.string(),
+  /** Only what an earlier job of this file left out: these lines, and all blocks that it did not come to. */
+  again: z.object({ lines: z.array(z.int()), from: z.int() }).optional(),
 })
 
-export const importKind = 'importSpu'
+export type ImportInput = z.infer<typeof importInput>
 
 /** Where the bytes of an import stand. */
 export function importPath(dataDir: string, importId: string): string {
@@ -41,7 +43,7 @@ export function importPath(dataDir: string, importId: string): string {
 export async function commitImport(run: JobRun): Promise<void> {
   const { job, services, signal } = run
   const { permit } = imports.importSpuAndConfirm
-  if (!(await holds(services.db, job.userId, permit)))
+  if (!(await holds(services.db, job.userId ?? 0, permit)))
     throw new Refusal(403, message('perm.missing', { code: permitName(permit) }))
   const input = importInput.parse(job.input)
   const path = importPath(services.config.dataDir, input.importId)
@@ -54,7 +56,8 @@ export async function commitImport(run: JobRun): Promise<void> {
   const asked = { path, fields: input.fields, said, lists, skip: sums.blocks }
   try {
     for await (const reply of readGoods(asked, signal))
-      if (reply.kind === 'block') sums = (await run.step(tx => addBlock(tx, run, input, reply, sums))).result
+      if (reply.kind === 'block')
+        sums = (await run.step(tx => addBlock(tx, run, input, left(reply, input.again), sums))).result
   } catch (error) {
     throw error instanceof Unreadable ? bad(error.message) : error
   }
@@ -63,10 +66,22 @@ export async function commitImport(run: JobRun): Promise<void> {
   await run.step(async () => ({ done: sums.lines, result: { ...sums, ended: true }, part: last }))
 }
 
+/** Of a block the lines that are to be tried again; all of it, where no earlier job has been there. */
+export function left(block: Block, again: ImportInput['again']): Block {
+  if (!again || block.number >= again.from) return block
+  const lines = new Set(again.lines)
+  const groups = block.groups.flatMap(group => {
+    const items = group.items.filter(item => lines.has(item.line))
+    const mends = group.mends.filter(mend => lines.has(mend.line))
+    return items.length === 0 ? [] : [{ ...group, items, mends, pictures: 0 }]
+  })
+  return { ...block, groups, lines: groups.reduce((sum, { items }) => sum + items.length, 0) }
+}
+
 async function addBlock(
   tx: Tx,
   { job, services }: JobRun,
-  input: z.infer<typeof importInput>,
+  input: ImportInput,
   block: Block,
   before: Tally,
 ): Promise<Progress & { result: Tally }> {
@@ -76,7 +91,7 @@ async function addBlock(
   if (changes.length > 0)
     await writeAudit(tx, {
       at,
-      userId: job.userId,
+      userId: job.userId ?? 0,
       userName: job.userName,
       call: 'import.importSpuAndConfirm',
       batchId: `import-${input.importId}`,

@@ -9,6 +9,8 @@ import type { Preview } from './preview.ts'
 import { none, tally } from './tally.ts'
 import type { Lists, Option, Said } from './words.ts'
 
+export const importKind = 'importSpu'
+
 /** An uploaded file with what its person said of it. The bytes are in DATA_DIR, under the same id. */
 export interface ImportFile {
   readonly id: string

@@ -4,6 +4,11 @@ import { bare } from '../call.ts'
 
 export const sysTaskCalls = {
   page: bare<Api['sysTask']['page']>({"id":"x:sysTask.page","method":"POST","path":"/system/sysTask/page","permit":"signed-in","flags":[],"writes":false}),
+  add: bare<Api['sysTask']['add']>({"id":"x:sysTask.add","method":"POST","path":"/system/sysTask/add","permit":{"code":["add-task-btn"]},"flags":[],"writes":true}),
+  update: bare<Api['sysTask']['update']>({"id":"x:sysTask.update","method":"POST","path":"/system/sysTask/update","permit":{"code":["edit-task-btn"]},"flags":[],"writes":true}),
+  del: bare<Api['sysTask']['del']>({"id":"x:sysTask.del","method":"DELETE","path":"/system/sysTask/del","permit":{"code":["delete-task-btn"]},"flags":[],"writes":true}),
+  run: bare<Api['sysTask']['run']>({"id":"x:sysTask.run","method":"POST","path":"/system/sysTask/run","permit":{"code":["run-task-btn"]},"flags":[],"writes":true}),
   cancel: bare<Api['sysTask']['cancel']>({"id":"x:sysTask.cancel","method":"POST","path":"/system/sysTask/cancel","permit":"signed-in","flags":[],"writes":true}),
+  retry: bare<Api['sysTask']['retry']>({"id":"x:sysTask.retry","method":"POST","path":"/system/sysTask/retry","permit":"signed-in","flags":[],"writes":true}),
   download: bare<Api['sysTask']['download']>({"id":"x:sysTask.download","method":"POST","path":"/system/sysTask/download","permit":"signed-in","flags":[],"writes":false,"kind":"blob"}),
 }

@@ -2,37 +2,95 @@
 
 export const sysLog = {
   "id": {
-    "title": "",
+    "title": "日志编号",
     "holds": "whole"
   },
   "at": {
-    "title": "",
-    "holds": "text"
+    "title": "时间",
+    "holds": "time"
   },
   "userId": {
-    "title": "",
+    "title": "操作人编号",
     "holds": "whole"
   },
   "userName": {
-    "title": "",
+    "title": "操作人",
     "holds": "text"
   },
+  "service": {
+    "title": "模块",
+    "holds": "choice",
+    "words": {
+      "auth": "登录",
+      "user": "用户",
+      "role": "角色",
+      "perm": "菜单权限",
+      "fn": "功能权限",
+      "channel": "客户",
+      "store": "门店",
+      "address": "收货地址",
+      "account": "客户账号",
+      "templateChannel": "临时客户",
+      "session": "会话",
+      "sysConfig": "设置",
+      "label": "商品标签",
+      "brand": "品牌",
+      "fineness": "成色",
+      "category": "分类",
+      "style": "款式",
+      "series": "系列",
+      "spu": "款",
+      "sku": "货",
+      "import": "导入",
+      "pagePath": "小程序页面",
+      "sysLog": "操作日志",
+      "sysTask": "任务",
+      "letter": "站内信",
+      "ui": "批量修改"
+    },
+    "max": 40
+  },
   "call": {
-    "title": "",
+    "title": "调用",
+    "holds": "text"
+  },
+  "action": {
+    "title": "动作",
+    "holds": "text"
+  },
+  "object": {
+    "title": "对象",
     "holds": "text"
   },
   "batchId": {
+    "title": "批次",
+    "holds": "text",
+    "max": 64,
+    "nullable": true
+  },
+  "ip": {
+    "title": "IP",
+    "holds": "text"
+  },
+  "rows": {
+    "title": "行数",
+    "holds": "whole",
+    "min": 0,
+    "max": 1000000000
+  },
+  "undoBar": {
+    "title": "",
+    "holds": "text"
+  },
+  "undoneBy": {
     "title": "",
     "holds": "text",
     "nullable": true
   },
-  "ip": {
+  "mayUndo": {
     "title": "",
-    "holds": "text"
-  },
-  "rows": {
-    "title": "",
-    "holds": "whole"
+    "holds": "text",
+    "nullable": true
   },
   "changes": {
     "title": "",

@@ -8,7 +8,16 @@ export const sysTask = {
   },
   "kind": {
     "title": "类型",
-    "holds": "text"
+    "holds": "choice",
+    "words": {
+      "importSpu": "导入商品",
+      "cleanFiles": "清理临时文件",
+      "cleanSessions": "清理过期会话",
+      "cleanIdempotency": "清理幂等记录",
+      "cleanEvents": "清理事件",
+      "checkSeals": "审计封存检查"
+    },
+    "max": 40
   },
   "title": {
     "title": "名称",
@@ -37,12 +46,33 @@ export const sysTask = {
     "min": 0,
     "max": 1000000000
   },
+  "succeeded": {
+    "title": "成功",
+    "holds": "whole",
+    "min": 0,
+    "max": 1000000000
+  },
+  "failed": {
+    "title": "失败",
+    "holds": "whole",
+    "min": 0,
+    "max": 1000000000
+  },
   "reason": {
     "title": "原因",
     "holds": "text"
   },
   "hasReport": {
     "title": "有报告",
+    "holds": "text"
+  },
+  "batchId": {
+    "title": "批次",
+    "holds": "text",
+    "nullable": true
+  },
+  "retryBar": {
+    "title": "",
     "holds": "text"
   },
   "userName": {

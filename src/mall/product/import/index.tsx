@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { sysTaskCalls } from '../../../contract/calls/sysTask.generated.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
-import { download, saveFile } from '../../../wire/download.ts'
+import { saveReport } from '../../parts/jobs.ts'
 import { isRunning, type Job, shownSearch, whyNot } from './model.ts'
 import { PickFile } from './pick-file.tsx'
 import { PreviewBody } from './preview-body.tsx'
@@ -141,8 +140,4 @@ function JobButtons({ job, onCancel, onClose, onShow }: JobButtonsProps) {
       </Button>
     </>
   )
-}
-
-async function saveReport(id: number): Promise<void> {
-  saveFile(await download(sysTaskCalls.download, { id }))
 }

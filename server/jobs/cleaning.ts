@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import { scheduleKinds } from '../../src/values/lists.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
+import { sweepAll } from '../files/sweep.ts'
+import { sessionHours } from '../identity.ts'
+import { Refusal } from '../refusal.ts'
+import type { JobRun, JobWork } from './runner.ts'
+import { brokenSeal } from './seal-check.ts'
+
+/** What the schedules do. A step removes so many rows at most: nobody waits for a lock that a million of them hold. */
+const mostRows = 5000
+const day = 86_400_000
+
+/** Removes rows of a table until none is left that the condition finds. */
+function cleaning(table: string, old: (now: Date) => RawBuilder<unknown>): JobWork {
+  return async run => {
+    const condition = old(run.services.now())
+    let removed = run.job.done
+    for (let found = mostRows; found === mostRows; ) {
+      await run.step(async tx => {
+        const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid in (
+          select ctid from ${sql.table(table)} where ${condition} limit ${mostRows})`.execute(tx)
+        found = Number(numAffectedRows ?? 0)
+        return progress(removed + found)
+      })
+      removed += found
+    }
+    await said(run, removed)
+  }
+}
+
+function progress(done: number) {
+  return { done, result: { ready: done, refused: 0 } }
+}
+
+/** The report: what was done, and to how many. */
+async function said({ step, job }: JobRun, count: number): Promise<void> {
+  const word = Object.entries(scheduleKinds).find(([kind]) => kind === job.kind)?.[1] ?? job.kind
+  const part = { number: 0, lines: [[word, String(count)]] }
+  await step(async () => ({ ...progress(count), part }))
+}
+
+const ago = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms)}::timestamptz`
+
+export const cleanings: readonly (readonly [keyof typeof scheduleKinds, JobWork])[] = [
+  [
+    'cleanFiles',
+    async run => {
+      await said(run, await sweepAll(run.services.config.dataDir))
+    },
+  ],
+  [
+    'cleanSessions',
+    cleaning(
+      'session',
+      now => sql`expire_time <= ${now} or last_seen <= ${ago(now, sessionHours.idle * 3_600_000)}`,
+    ),
+  ],
+  ['cleanIdempotency', cleaning('idempotency', now => sql`at < ${ago(now, day)}`)],
+  ['cleanEvents', cleaning('event', now => sql`at < ${ago(now, day)}`)],
+  [
+    'checkSeals',
+    async run => {
+      const broken = await brokenSeal(run.services.db)
+      if (broken !== undefined) throw new Refusal(409, refusalMessage('seal.broken', { n: broken }))
+      const { rows } = await sql<{ n: number }>`select count(*) as n from audit_seal`.execute(run.services.db)
+      await said(run, rows[0]?.n ?? 0)
+    },
+  ],
+]

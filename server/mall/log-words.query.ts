@@ -1,0 +1,63 @@
+import { api } from '../../src/contract/api.ts'
+import type { Call, Permit } from '../../src/contract/call.ts'
+import { type FunctionCode, functions } from '../../src/values/functions.ts'
+import { skus } from './sku.query.ts'
+import { things } from './things.ts'
+
+/** What an audit row says in Chinese: the call it came by, and the tables it changed. */
+
+/** Calls whose permit is no code of their own. */
+const own: Readonly<Record<string, string>> = {
+  'auth.logout': '退出登录',
+  'x:session.end': '结束会话',
+  'user.updatePwd': '修改密码',
+  'x:sysLog.undoBatch': '按批撤销',
+  'x:sysLog.redoBatch': '按批重做',
+  'x:sku.batchUndo': '按批撤销',
+  'x:ui.batch.apply': '批量修改',
+  'x:sysTask.cancel': '取消任务',
+  'x:sysTask.retry': '重试任务',
+}
+
+const titles = new Map<FunctionCode, string>(functions.map(({ name, title }) => [name, title]))
+
+/** Id of a writing call → what it does: the titles of the codes that allow it, any one of which is enough. */
+export const actionWords: Readonly<Record<string, string>> = Object.fromEntries(
+  services().flatMap(([service, calls]) =>
+    Object.entries(calls).flatMap(([name, call]) => {
+      const id = `${call.added ? 'x:' : ''}${service}.${name}`
+      const word = own[id] ?? titlesOf(call.permit)
+      return call.writes && word ? [[id, word] as const] : []
+    }),
+  ),
+)
+
+function services(): [string, Record<string, Call>][] {
+  return Object.entries(api)
+}
+
+function titlesOf(permit: Permit): string {
+  if (typeof permit === 'string' || !('code' in permit)) return ''
+  return permit.code.map(code => titles.get(code) ?? code).join(' / ')
+}
+
+/** Table → the word of one row. */
+export const tableWords: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([skus, ...things.map(thing => thing.target)].map(of => [of.table, of.title])),
+  sys_user: '用户',
+  user_role: '用户的角色',
+  sys_role: '角色',
+  role_function: '角色的功能',
+  role_menu: '角色的菜单',
+  sys_function: '功能',
+  sys_menu: '菜单',
+  sys_config: '设置',
+  session: '会话',
+  channel: '客户',
+  channel_account: '客户账号',
+  store: '门店',
+  receive_address: '收货地址',
+  template_channel: '临时客户',
+  schedule: '定时任务',
+  job: '任务',
+}

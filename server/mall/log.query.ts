@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import { api } from '../../src/contract/api.ts'
+import { shanghai, shanghaiEnd } from '../plain/periods.ts'
+import { escapeLike } from '../plain/search.ts'
+import { type Target, target } from '../plain/target.ts'
+import { actionWords, tableWords } from './log-words.query.ts'
+import { updates } from './things.ts'
+
+/** How many changes of one audit row come at a time. */
+export const mostChanges = 200
+
+interface Part {
+  readonly userId: number
+  /** May take back what others did. */
+  readonly mayAll: boolean
+  readonly table?: string | undefined
+  readonly rowId?: number | undefined
+  readonly changesFrom?: number | undefined
+}
+
+const json = (words: Readonly<Record<string, string>>) => sql`${JSON.stringify(words)}::jsonb`
+/** The rows of a generic batch went through the update call that the batch names. */
+const call = sql`case t.call when 'x:ui.batch.apply' then coalesce(b.call, t.call) else t.call end`
+const bare = (id: RawBuilder<unknown>) => sql`split_part(regexp_replace(${id}, '^x:', ''), '.', 1)`
+
+/** Audit rows as a list; of their changes those of one row, where it is one row's history that is asked for. */
+export function logs({ userId, mayAll, table, rowId, changesFrom = 0 }: Part): Target {
+  const these = sql`c.audit_id = t.id and (${rowId ?? null}::bigint is null or c.row_id = ${rowId ?? null})
+    and (${table ?? null}::text is null or c.table_name = ${table ?? null})`
+  return target({
+    table: 'audit',
+    title: '操作日志',
+    list: api.sysLog.queryOperationLog,
+    editable: {},
+    owner: 'shared',
+    order: '-id',
+    joins: sql`left join batch b on b.id = t.batch_id`,
+    select: {
+      service: bare(call),
+      action: sql`coalesce(${json(actionWords)} ->> ${call}, ${call})`,
+      object: sql`coalesce((select string_agg(coalesce(${json(tableWords)} ->> name, name) || found || '行', '、'
+          order by found desc, name)
+        from (select c.table_name as name, count(*) as found from audit_change c where c.audit_id = t.id
+          group by c.table_name) as counted), '')`,
+      undoBar: sql`case when t.batch_id is null then '不是一批修改，不能整批撤销'
+        when b.id is null then '这样的一批不是改已有的行，不能撤销'
+        when b.undone_by is not null then '这一批已经撤销过'
+        when b.call <> all(${[...updates.keys()]}::text[]) then '这种修改不能整批撤销' else '' end`,
+      undoneBy: sql`b.undone_by`,
+      mayUndo: sql`${mayAll}::boolean or coalesce((select of.user_id from batch of where of.id = b.undone_by),
+        b.user_id) = ${userId}`,
+      changes: sql`coalesce((select jsonb_agg(jsonb_build_object('table', c.table_name,
+            'title', coalesce(${json(tableWords)} ->> c.table_name, c.table_name), 'rowId', c.row_id,
+            'before', c.before, 'after', c.after) order by c.table_name, c.row_id)
+          from (select * from audit_change c where ${these} order by c.table_name, c.row_id
+            limit ${mostChanges} offset ${changesFrom}) c), '[]')`,
+    },
+    filters: {
+      id: value => sql`t.id = ${value}`,
+      call: value => sql`t.call = ${value}`,
+      batchId: value => (value === '' ? undefined : sql`t.batch_id = ${value}`),
+      service: value =>
+        value === ''
+          ? undefined
+          : sql`${bare(sql`case t.call when 'x:ui.batch.apply' then coalesce(
+              (select of.call from batch of where of.id = t.batch_id), t.call) else t.call end`)} = ${value}`,
+      table: () => sql`exists (select from audit_change c where ${these})`,
+      rowId: () =>
+        table === undefined ? sql`exists (select from audit_change c where ${these})` : undefined,
+      beginTime: value => sql`t.at >= ${shanghai(value)}`,
+      endTime: value => sql`t.at < ${shanghaiEnd(value)}`,
+      changesFrom: () => undefined,
+      words: value =>
+        sql`(t.user_name ilike ${contains(value)} escape '\\' or t.ip ilike ${contains(value)} escape '\\'
+          or t.batch_id = ${value})`,
+    },
+  })
+}
+
+function contains(value: unknown): string {
+  return `%${escapeLike(String(value))}%`
+}
+
+/** The search box asks of columns of its own: an audit row has no pieces to be found by. */
+export function logInput({ keyword, ...input }: Record<string, unknown>): Record<string, unknown> {
+  return keyword ? { ...input, words: keyword } : input
+}

@@ -1,0 +1,9 @@
+import { api } from '../../src/contract/api.ts'
+import { page } from '../plain/list.ts'
+import { Raw, serve } from '../serve.ts'
+import { scheduleInput, schedules } from './schedule.query.ts'
+
+export const schedule = serve('schedule', api.schedule, {
+  page: async (input, { tx, scope }) =>
+    new Raw(await page(tx, schedules.target, scheduleInput(input), scope)),
+})

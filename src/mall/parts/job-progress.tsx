@@ -1,0 +1,28 @@
+interface JobProgressProps {
+  readonly state: string
+  readonly done: number
+  readonly total: number
+}
+
+/** How far a job is: a bar while it is under way and its end is known, else how much it has done. */
+export function JobProgress({ state, done, total }: JobProgressProps) {
+  const isOpen = state === 'waiting' || state === 'running'
+  if (!isOpen || total === 0)
+    return <span className="data text-ink-2">{total ? `${done}/${total}` : done}</span>
+  const percent = Math.min(100, Math.floor((done / total) * 100))
+  return (
+    <span className="flex w-full items-center gap-2">
+      <span
+        role="progressbar"
+        aria-label="进度"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1 min-w-12 flex-1 overflow-hidden rounded-3 bg-active"
+      >
+        <span className="block h-full bg-info-mark" style={{ width: `${percent}%` }} />
+      </span>
+      <span className="data text-12 text-ink-3">{`${percent}%`}</span>
+    </span>
+  )
+}

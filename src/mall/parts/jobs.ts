@@ -1,0 +1,23 @@
+import type { Api } from '../../contract/api.ts'
+import type { Out } from '../../contract/call.ts'
+import { sysTaskCalls } from '../../contract/calls/sysTask.generated.ts'
+import { send } from '../../wire/client.ts'
+
+export type Job = Out<Api['sysTask']['page']>['records'][number]
+
+/** What the job event asks again: lists of jobs, wherever they stand. */
+export const jobsKey = ['job'] as const
+
+export function isOpen({ state }: Pick<Job, 'state'>): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+/** The report of a job, handed to the person. */
+export async function saveReport(id: number): Promise<void> {
+  const { download, saveFile } = await import('../../wire/download.ts')
+  saveFile(await download(sysTaskCalls.download, { id }))
+}
+
+export async function cancelJob(id: number): Promise<void> {
+  await send(sysTaskCalls.cancel, { id })
+}

@@ -1,0 +1,72 @@
+import { logCalls } from '../../contract/calls/log.generated.ts'
+import { sysLogCalls } from '../../contract/calls/sysLog.generated.ts'
+import { userCalls } from '../../contract/calls/user.generated.ts'
+import { log as loginFacts } from '../../contract/rows/log.generated.ts'
+import { sysLog as facts } from '../../contract/rows/sysLog.generated.ts'
+import { type Filter, plain } from '../../plain/plain.ts'
+
+const who: Filter = { kind: 'pick', title: '操作人', from: userCalls.queryBackgroundUser, many: false }
+const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' }
+
+/** 操作日志: what was changed, by whom; each batch can be taken back from here. */
+export const operationLog = plain({
+  id: 'operationLog',
+  title: '操作日志',
+  screen: 'operationLog',
+  calls: { list: sysLogCalls.queryOperationLog },
+  facts,
+  name: 'at',
+  schema: () => import('../../contract/log.ts').then(module => module.sysLog.queryOperationLog.in),
+  search: '操作人、IP、批次',
+  rowCommands: row => [
+    'operationLog.diff',
+    row.undoneBy === null ? 'operationLog.undo' : 'operationLog.redo',
+  ],
+  fields: {
+    at: { list: { width: 160 } },
+    userName: { list: { width: 110 } },
+    service: { list: { width: 110 } },
+    action: { list: { width: 180, grow: 1 } },
+    object: { list: { width: 180, grow: 1, muted: true } },
+    ip: { list: { width: 130, muted: true } },
+    batchId: { list: { width: 200, muted: true } },
+  },
+  filters: {
+    userId: who,
+    service: { kind: 'choice', title: facts.service.title, words: facts.service.words },
+    rowId: { kind: 'text', title: '对象编号', digits: true },
+    batchId: { kind: 'text', title: facts.batchId.title },
+    period,
+  },
+})
+
+const { action, result } = loginFacts
+
+/** 登录日志: who came in, who was turned away, who left. */
+export const loginLog = plain({
+  id: 'loginLog',
+  title: '登录日志',
+  screen: 'operationLog',
+  calls: { list: logCalls.queryLoginLog },
+  facts: loginFacts,
+  name: 'at',
+  schema: () => import('../../contract/login-log.ts').then(module => module.log.queryLoginLog.in),
+  search: '姓名、手机号、IP',
+  fields: {
+    at: { list: { width: 160 } },
+    realName: { list: { width: 110 } },
+    phone: { list: { width: 130 } },
+    action: { list: { width: 120 } },
+    result: { list: { width: 90 } },
+    reason: { list: { width: 180, grow: 1, muted: true } },
+    ip: { list: { width: 130, muted: true } },
+    agent: { list: { width: 240, grow: 1, muted: true } },
+  },
+  filters: {
+    phone: { kind: 'text', title: loginFacts.phone.title },
+    action: { kind: 'choice', title: action.title, words: action.words },
+    result: { kind: 'choice', title: result.title, words: result.words },
+    userId: { ...who, title: '用户' },
+    period,
+  },
+})

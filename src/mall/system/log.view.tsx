@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { Cells } from '../../plain/cells.tsx'
+import { usePaneLocation } from '../../plain/location.tsx'
+
+const DiffDialog = lazy(() =>
+  import('./log/diff-dialog.tsx').then(module => ({ default: module.DiffDialog })),
+)
+
+/** A log tells its seconds. */
+export const cells: Cells = { at: row => <span className="data">{String(row.at)}</span> }
+
+/** 看差异 stands where the address says so. */
+export function Overlay() {
+  const { search, patch } = usePaneLocation()
+  const diff = search.get('diff')
+  if (diff === null) return null
+  return (
+    <Suspense fallback={null}>
+      <DiffDialog key={diff} id={Number(diff)} onClose={() => patch({ diff: undefined })} />
+    </Suspense>
+  )
+}

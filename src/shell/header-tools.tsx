@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import Bell from 'lucide-react/icons/bell'
+import ListTodo from 'lucide-react/icons/list-todo'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { letterCalls } from '../contract/calls/letter.generated.ts'
+import { Popover } from '../kit/popover.tsx'
+import { isOpen } from '../mall/parts/jobs.ts'
+import { send } from '../wire/client.ts'
+import { messageAtom } from './message-state.ts'
+import { ToolButton } from './tool-button.tsx'
+import { toolIds } from './tool-commands.ts'
+import { useOwnJobs } from './use-own-jobs.ts'
+
+const TaskPanel = lazy(() => import('./task-panel.tsx').then(module => ({ default: module.TaskPanel })))
+const LetterPanel = lazy(() => import('./letter-panel.tsx').then(module => ({ default: module.LetterPanel })))
+
+const panel = 'flex max-h-[32rem] w-96 flex-col'
+
+/** 任务中心 and 站内信, in the place that the header keeps for them. */
+export function HeaderTools() {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => setPlace(document.getElementById('header-tools')), [])
+  return place === null
+    ? null
+    : createPortal(
+        <>
+          <Tasks />
+          <Letters />
+        </>,
+        place,
+      )
+}
+
+function Tasks() {
+  const { data } = useOwnJobs()
+  const running = data?.filter(isOpen).length ?? 0
+  return (
+    <Popover
+      label="任务中心"
+      edge="end"
+      className={panel}
+      opener={props => (
+        <ToolButton
+          {...props}
+          id={toolIds.tasks}
+          icon={ListTodo}
+          n={running}
+          tip="任务中心"
+          label={running > 0 ? `任务中心，${running}个进行中` : '任务中心'}
+        />
+      )}
+    >
+      {close => (
+        <Suspense fallback={null}>
+          <TaskPanel onClose={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}
+
+function Letters() {
+  const [{ readNum }, setMessage] = useAtom(messageAtom)
+  const { data } = useQuery({
+    queryKey: ['letter', 'count'],
+    queryFn: ({ signal }) => send(letterCalls.unReadCnt, {}, { signal, dedupe: false, quiet: true }),
+  })
+  useEffect(() => {
+    if (data) setMessage(data)
+  }, [data, setMessage])
+  return (
+    <Popover
+      label="站内信"
+      edge="end"
+      className={panel}
+      opener={props => (
+        <ToolButton
+          {...props}
+          id={toolIds.letters}
+          icon={Bell}
+          n={readNum}
+          urgent
+          tip="站内信"
+          label={readNum > 0 ? `站内信，${readNum}条未读` : '站内信'}
+        />
+      )}
+    >
+      {close => (
+        <Suspense fallback={null}>
+          <LetterPanel onClose={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

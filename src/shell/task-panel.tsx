@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../kit/button.tsx'
+import { Empty } from '../kit/empty.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { JobProgress } from '../mall/parts/job-progress.tsx'
+import { cancelJob, isOpen, type Job, jobsKey, saveReport } from '../mall/parts/jobs.ts'
+import { jobStates } from '../values/lists.ts'
+import { showShortTime } from '../values/time.ts'
+import { currentCtx } from './context.ts'
+import { useOwnJobs } from './use-own-jobs.ts'
+
+/** 任务中心: one's own jobs, how far each is, and what it has left behind. */
+export function TaskPanel({ onClose }: { onClose: () => void }) {
+  const { data, error } = useOwnJobs()
+  const ctx = currentCtx()
+  return (
+    <>
+      <div className="flex h-11 flex-none items-center border-b border-line-1 px-4">
+        <span className="flex-1 font-semibold">任务中心</span>
+        {ctx.sees('SysTask') ? (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onClose()
+              ctx.open('SysTask')
+            }}
+          >
+            全部任务
+          </Button>
+        ) : null}
+      </div>
+      {error ? <Empty title={error.message} /> : null}
+      {!data && !error ? <Skeleton /> : null}
+      {data?.length === 0 ? <Empty title="没有任务" why="导入等需要时间的操作会出现在这里" /> : null}
+      <ul aria-label="我的任务" className="min-h-0 flex-1 overflow-auto">
+        {data?.map(job => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function JobRow({ job }: { job: Job }) {
+  const client = useQueryClient()
+  const cancel = async () => {
+    await cancelJob(job.id).catch(() => undefined)
+    await client.invalidateQueries({ queryKey: jobsKey })
+  }
+  return (
+    <li className="flex flex-col gap-1 border-b border-line-1 px-4 py-2.5">
+      <div className="flex items-center gap-2">
+        <span className="data min-w-0 flex-1 truncate">{job.title}</span>
+        {isOpen(job) ? <Button onClick={() => void cancel()}>取消</Button> : null}
+        {job.hasReport && !isOpen(job) ? (
+          <Button onClick={() => void saveReport(job.id).catch(() => undefined)}>下载报告</Button>
+        ) : null}
+      </div>
+      <div className="flex items-center gap-2 text-12 text-ink-3">
+        <span>{jobStates[job.state]}</span>
+        <span className="min-w-0 flex-1">
+          {isOpen(job) ? <JobProgress {...job} /> : job.reason || `成功${job.succeeded}，失败${job.failed}`}
+        </span>
+        <span className="data">{showShortTime(job.createTime, Date.now())}</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { accounts, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+const path = '/system/log'
+
+test.describe.configure({ mode: 'serial' })
+
+/** Two labels changed at once by the operator. */
+async function batch(batchId: string): Promise<number> {
+  const at = '/product/api/v1/product/label/pageList'
+  const { result } = await mall.ask(accounts.operator, at, { pageSize: 2 })
+  const rows = result.records.map((row: { id: number; version: number; sortNo: number }) => ({
+    id: row.id,
+    version: row.version,
+    set: { sortNo: row.sortNo + 5 },
+  }))
+  const input = { batchId, call: 'label.updateLabel', mode: 'all', rows }
+  const answer = await mall.ask(accounts.operator, '/system/ui/batch/apply', input)
+  expect(answer.result.applied).toHaveLength(2)
+  return result.records[0].id
+}
+
+test('by mouse: another’s batch is found, its differences read, undone and redone from the toast', async ({
+  sit,
+}) => {
+  await batch('mouse-batch')
+  const page = await sit(mall, accounts.admin, `${path}?f.batchId=mouse-batch`)
+  const grid = await list(page, '操作日志')
+  const row = rowOf(grid, 'mouse-batch')
+  await expect(row).toContainText('商品标签')
+  await expect(row).toContainText('编辑商品标签')
+  await expect(row).toContainText('标签2行')
+  await row.getByText('看差异').click()
+  const diff = page.getByRole('dialog', { name: '看差异' })
+  await expect(diff.getByRole('cell', { name: /^修改 标签/ })).toHaveCount(2)
+  await expect(diff.getByRole('cell', { name: '排序' })).toHaveCount(2)
+  expect(new URL(page.url()).searchParams.get('diff')).not.toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(diff).toHaveCount(0)
+  await row.getByText('按批撤销').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('确定撤销')
+  await question.getByRole('button', { name: '确定' }).click()
+  const toast = page.getByRole('status').filter({ hasText: '已撤销 2 项，跳过 0 项' })
+  await expect(toast).toBeVisible()
+  await expect(row.getByText('按批重做')).toBeVisible()
+  await toast.getByRole('button', { name: '重做' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '已重做 2 项，跳过 0 项' })).toBeVisible()
+})
+
+test('by keyboard: a period is set in the filter, Enter shows the differences, a single change says why it stays', async ({
+  sit,
+}) => {
+  const id = await batch('keys-batch')
+  const page = await sit(mall, accounts.admin, path)
+  const grid = await list(page, '操作日志')
+  const { keyboard } = page
+  await page.getByRole('button', { name: '筛选' }).focus()
+  await keyboard.press('Enter')
+  const day = page.getByLabel('时间从日期')
+  await expect(day).toBeVisible()
+  await day.focus()
+  // The browser's own field of a day: a year of which nothing is logged.
+  await day.fill('2099-01-01')
+  await expect(page.getByLabel('时间从时刻')).toHaveValue('00:00:00')
+  await keyboard.press('Enter')
+  await expect(page.getByText('没有符合条件的数据，可以放宽筛选')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('f.beginTime')).toBe('2099-01-01 00:00:00')
+  await page.getByRole('button', { name: '清空' }).click()
+  await expect(grid.locator('[data-row="0"]')).toBeVisible()
+  await keyboard.press('Escape')
+  await grid.focus()
+  await keyboard.press('j')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '看差异' })).toBeVisible()
+  await keyboard.press('Escape')
+
+  const label = await mall.ask(accounts.operator, '/product/api/v1/product/label/pageList', { pageSize: 200 })
+  const { version } = label.result.records.find((row: { id: number }) => row.id === id)
+  await mall.ask(accounts.operator, '/product/api/v1/product/label/updateLabel', { id, version, sortNo: 88 })
+  await page.goto(`${path}?f.rowId=${id}`)
+  const single = (await list(page, '操作日志')).locator('[data-row="0"]')
+  await expect(single.getByText('按批撤销')).toHaveAttribute('aria-disabled', 'true')
+  await expect(single.getByText('按批撤销')).toHaveAttribute('aria-description', '不是一批修改，不能整批撤销')
+})
+
+test('the second tab is the sign-ins; the log leaves as a file with its words', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, `${path}?tab=loginLog`)
+  const grid = await list(page, '登录日志')
+  await expect(grid.locator('[data-row="0"]')).toContainText('验证码登录')
+  await expect(grid.locator('[data-row="0"]')).toContainText('成功')
+  await page.getByText('操作日志', { exact: true }).last().click()
+  await list(page, '操作日志')
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('dcczrz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: /CSV/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const file = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await file).suggestedFilename()).toMatch(/^操作日志-.*\.csv$/)
+})
