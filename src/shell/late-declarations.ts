@@ -1,6 +1,7 @@
 import type { Command } from '../commands/command.ts'
 import { importCommands } from '../mall/product/import/commands.ts'
 import { spuCommands } from '../mall/product/spu.commands.ts'
+import { resourceCommands } from '../mall/system/resource/commands.ts'
 import { roleCommands } from '../mall/system/role/commands.ts'
 import { userCommands } from '../mall/system/user/commands.ts'
 import { copyCommand } from '../plain/copy-command.tsx'
@@ -21,6 +22,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...spuCommands,
     ...roleCommands,
     ...userCommands,
+    ...resourceCommands,
     ...sheetCommands(things),
     undoCommand(things),
     ...sessionCommands,

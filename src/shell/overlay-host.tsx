@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import { toast } from '../kit/toast.tsx'
+import { holders } from '../mall/system/resource/holders.ts'
 import { message } from '../values/messages.ts'
 import { connectStepUp } from '../wire/client.ts'
 import { askStepUp } from './ask-step-up.ts'
@@ -22,6 +23,9 @@ const CheatSheet = lazy(() =>
 )
 const WhichKey = lazy(() => import('../palette/which-key.tsx').then(module => ({ default: module.WhichKey })))
 const OwnSessions = lazy(() => import('./own-sessions.tsx').then(module => ({ default: module.OwnSessions })))
+const HoldersDialog = lazy(() =>
+  import('../mall/system/resource/holders-dialog.tsx').then(module => ({ default: module.HoldersDialog })),
+)
 const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then(module => ({ default: module.StepUpDialog })),
 )
@@ -37,6 +41,7 @@ export function Overlays() {
   const prefix = useAtomValue(prefixAtom)
   const [last, setLast] = useState(frozen)
   const pinyin = useLoaded(loadPinyin)
+  const holdersOf = useSyncExternalStore(holders.subscribe, holders.current)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
   useLinkedCommand()
   useEvents()
@@ -83,6 +88,7 @@ export function Overlays() {
         />
       ) : null}
       {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}
+      {holdersOf ? <HoldersDialog code={holdersOf} onClose={holders.close} /> : null}
       {stepUp ? <StepUpDialog done={stepUp.done} /> : null}
     </Suspense>
   )
