@@ -20,7 +20,7 @@ export function hasThings(name: string): name is ThingScreenName {
 }
 
 /** The screens that are no list of rows: each a component of its own (special-screen.tsx). */
-export const specialScreens = ['PermissionResource'] as const satisfies readonly Screen[]
+export const specialScreens = ['PermissionResource', 'generalSetting'] as const satisfies readonly Screen[]
 
 export type SpecialScreenName = (typeof specialScreens)[number]
 

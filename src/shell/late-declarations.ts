@@ -3,6 +3,7 @@ import { importCommands } from '../mall/product/import/commands.ts'
 import { spuCommands } from '../mall/product/spu.commands.ts'
 import { resourceCommands } from '../mall/system/resource/commands.ts'
 import { roleCommands } from '../mall/system/role/commands.ts'
+import { settingCommands } from '../mall/system/setting/commands.ts'
 import { userCommands } from '../mall/system/user/commands.ts'
 import { copyCommand } from '../plain/copy-command.tsx'
 import { exportCommand } from '../plain/export-command.ts'
@@ -23,6 +24,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...roleCommands,
     ...userCommands,
     ...resourceCommands,
+    ...settingCommands,
     ...sheetCommands(things),
     undoCommand(things),
     ...sessionCommands,

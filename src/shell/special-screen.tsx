@@ -9,6 +9,9 @@ const screens: Readonly<Record<SpecialScreenName, ComponentType>> = {
   PermissionResource: lazy(() =>
     import('../mall/system/resource/screen.tsx').then(module => ({ default: module.ResourceScreen })),
   ),
+  generalSetting: lazy(() =>
+    import('../mall/system/setting/screen.tsx').then(module => ({ default: module.SettingScreen })),
+  ),
 }
 
 export function SpecialScreen({ screen }: { screen: SpecialScreenName }) {
