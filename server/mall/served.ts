@@ -19,6 +19,7 @@ import { pagePath } from './page-path.ts'
 import { session } from './session.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
+import { app, sysApp } from './sys-app.ts'
 import { sysConfig } from './sys-config.ts'
 import { sysTask } from './task.ts'
 import { category, series, style } from './tree.ts'
@@ -40,6 +41,8 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   session,
   log,
   sysConfig,
+  sysApp,
+  app,
   label,
   brand,
   fineness,

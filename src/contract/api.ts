@@ -16,6 +16,7 @@ import { session } from './session.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
 import { address, store } from './store.ts'
+import { app, sysApp } from './sys-app.ts'
 import { sysConfig } from './sys-config.ts'
 import { sysTask } from './task.ts'
 import { templateChannel } from './template-channel.ts'
@@ -38,6 +39,8 @@ export const api = {
   session,
   log,
   sysConfig,
+  sysApp,
+  app,
   label,
   brand,
   fineness,

@@ -11,6 +11,7 @@ export const thingScreens = [
   'PermissionBackRole',
   'PermissionTemplateRole',
   'PermissionUser',
+  'SysApp',
 ] as const satisfies readonly Screen[]
 
 export type ThingScreenName = (typeof thingScreens)[number]

@@ -4,6 +4,7 @@ import { spuCommands } from '../mall/product/spu.commands.ts'
 import { resourceCommands } from '../mall/system/resource/commands.ts'
 import { roleCommands } from '../mall/system/role/commands.ts'
 import { settingCommands } from '../mall/system/setting/commands.ts'
+import { sysAppCommands } from '../mall/system/sys-app/commands.ts'
 import { userCommands } from '../mall/system/user/commands.ts'
 import { copyCommand } from '../plain/copy-command.tsx'
 import { exportCommand } from '../plain/export-command.ts'
@@ -25,6 +26,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...userCommands,
     ...resourceCommands,
     ...settingCommands,
+    ...sysAppCommands,
     ...sheetCommands(things),
     undoCommand(things),
     ...sessionCommands,

@@ -16,6 +16,7 @@ const loaders: Readonly<Record<ThingScreenName, Load>> = {
   PermissionBackRole: () => import('../mall/system/role.ts').then(({ role }) => [role]),
   PermissionTemplateRole: () => import('../mall/system/role.ts').then(({ templateRole }) => [templateRole]),
   PermissionUser: () => import('../mall/system/user.ts').then(({ user }) => [user]),
+  SysApp: () => import('../mall/system/sys-app.ts').then(({ sysApp }) => [sysApp]),
   Appletpage: () => import('../mall/operate/page-path.ts').then(({ pagePath }) => [pagePath]),
 }
 

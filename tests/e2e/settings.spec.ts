@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, command, expect, mallOfFile, test } from '../support/console.ts'
+import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 const path = '/system/setting'
@@ -109,4 +109,35 @@ test('the palette saves and resets too, and says why it cannot', async ({ sit })
   await page.getByLabel('图片大小上限').fill('7')
   await command(page, 'bcsz')
   await expect(page.getByRole('dialog', { name: '确认修改' })).toBeVisible()
+})
+
+test('apps: added by keys, released by a command that asks for the version, forbidden after a question', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/system/app')
+  const grid = await list(page, '应用管理')
+  await expect(page.getByRole('button', { name: '发版' })).toBeVisible()
+  await page.keyboard.press('n')
+  const editor = page.getByRole('dialog', { name: '新增应用' })
+  await expect(editor.getByLabel('应用名称')).toBeFocused()
+  await page.keyboard.type('收银台')
+  await editor.getByLabel('appid').fill('cashier')
+  await editor.getByLabel('版本').fill('v1')
+  await page.keyboard.press('Control+Enter')
+  await expect(editor.getByText('版本应为数字和点，例如1.4.0')).toBeVisible()
+  await editor.getByLabel('版本').fill('1.0.0')
+  await page.keyboard.press('Control+Enter')
+  const row = rowOf(grid, '收银台')
+  await expect(row).toHaveAttribute('data-current', 'true')
+  await command(page, 'fb')
+  await page.keyboard.type('1.1.0')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('1.1.0')
+  await page
+    .getByRole('button', { name: '禁用应用' })
+    .or(page.getByRole('button', { name: '启用或禁用应用' }))
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect(said(page, '已禁用收银台')).toBeVisible()
+  await expect(row).toContainText('禁用')
 })
