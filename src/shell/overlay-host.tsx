@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import { toast } from '../kit/toast.tsx'
@@ -49,8 +49,12 @@ export function Overlays() {
   usePalette()
   useEffect(() => connectStepUp(askStepUp), [])
   if (frozen && frozen !== last) setLast(frozen)
-  // A command that asks for something opens the palette for its questions.
+  // A command that asks for something opens the palette for its questions: once each, or the palette that an answer
+  // has closed would open again, for it is answered only after that.
+  const opened = useRef<typeof asked>(undefined)
   useEffect(() => {
+    if (asked === opened.current) return
+    opened.current = asked
     if (asked && !frozen) setFrozen({ ctx: currentCtx(), focused: null })
   }, [asked, frozen, setFrozen])
   const shown = frozen ?? last

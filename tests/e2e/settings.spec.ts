@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+import { accounts, command, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 const path = '/system/setting'
@@ -130,6 +130,7 @@ test('apps: added by keys, released by a command that asks for the version, forb
   const row = rowOf(grid, '收银台')
   await expect(row).toHaveAttribute('data-current', 'true')
   await command(page, 'fb')
+  await expect(palette(page).getByPlaceholder('新的版本号')).toBeFocused()
   await page.keyboard.type('1.1.0')
   await page.keyboard.press('Enter')
   await expect(row).toContainText('1.1.0')

@@ -20,6 +20,7 @@ export const sysApp = plain({
   facts,
   code: 'appid',
   schema: () => import('../../contract/sys-app.ts').then(module => module.sysApp.add.in),
+  search: '应用名称、appid',
   headCommands: ['sysApp.status', 'sysApp.release'],
   fields: {
     name: { list: { width: 180, sortable: true }, form: {} },
