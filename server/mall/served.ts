@@ -21,6 +21,7 @@ import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
+import { app, sysApp } from './sys-app.ts'
 import { sysConfig } from './sys-config.ts'
 import { sysTask } from './task.ts'
 import { category, series, style } from './tree.ts'
@@ -43,6 +44,8 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   session,
   log,
   sysConfig,
+  sysApp,
+  app,
   label,
   brand,
   fineness,

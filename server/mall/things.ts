@@ -9,9 +9,10 @@ import { labels } from './label.ts'
 import { pagePaths } from './page-path.ts'
 import { skus } from './sku.query.ts'
 import { spus } from './spu-list.query.ts'
+import { apps } from './sys-app.ts'
 
 /** Every plain thing of the server. */
-export const things: readonly Thing[] = [labels, brands, finenesses, pagePaths, spus]
+export const things: readonly Thing[] = [labels, brands, finenesses, pagePaths, apps, spus]
 
 /** The tables that things declare themselves. */
 export const newTables: readonly NewTable[] = things.flatMap(({ target, create }) =>

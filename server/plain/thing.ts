@@ -40,6 +40,8 @@ export interface Thing {
   readonly add: PlainHandler
   readonly remove: PlainHandler
   readonly removeMany: PlainHandler
+  /** By id or by ids. */
+  readonly removeSome: PlainHandler
   /** Ids in the new order. */
   readonly sort: PlainHandler
   /** id, topFlag 0 or 1. */
@@ -52,6 +54,20 @@ export function thing(declared: Declared): Thing {
     list: declared.calls.list,
     editable: declared.editable ?? editableOf(declared),
   })
+  const remove: PlainHandler = async (input, context) => {
+    const { version } = recordOf(input)
+    await removeRows(
+      context,
+      of,
+      [Number(idOf(of, input))],
+      typeof version === 'number' ? version : undefined,
+    )
+    return new Raw(null)
+  }
+  const removeMany: PlainHandler = async (input, context) => {
+    await removeRows(context, of, idsOf(input))
+    return new Raw(null)
+  }
   return {
     target: of,
     updateCall: declared.calls.update,
@@ -61,20 +77,10 @@ export function thing(declared: Declared): Thing {
     box: async (_input, context) => new Raw(await box(context, of)),
     add: async (input, context) => new Raw(await add(context, of, recordOf(input))),
     update: async (input, context) => new Raw(await update(context, of, recordOf(input))),
-    remove: async (input, context) => {
-      const { version } = recordOf(input)
-      await removeRows(
-        context,
-        of,
-        [Number(idOf(of, input))],
-        typeof version === 'number' ? version : undefined,
-      )
-      return new Raw(null)
-    },
-    removeMany: async (input, context) => {
-      await removeRows(context, of, idsOf(input))
-      return new Raw(null)
-    },
+    remove,
+    removeMany,
+    removeSome: (input, context) =>
+      'ids' in recordOf(input) ? removeMany(input, context) : remove(input, context),
     sort: async (input, context) => new Raw(await sort(context, of, idsOf(input))),
     top: async (input, context) => {
       const { topFlag } = recordOf(input)

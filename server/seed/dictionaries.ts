@@ -126,6 +126,14 @@ const labelRows: readonly [string, string, number][] = [
   ['旧款', 'grey', 0],
 ]
 
+const appRows: readonly [string, string, number, string, number, number][] = [
+  ['星河商城', 'wx7f31c0a95e8d2b46', 1, '2.6.1', 0, 1],
+  ['星河商城H5', 'mall-h5', 2, '2.6.0', 0, 1],
+  ['门店助手', 'wx02d9a1f6c7b84e35', 1, '1.9.4', 1, 1],
+  ['仓库PDA', 'warehouse-pda', 3, '1.4.0', 1, 1],
+  ['盘点PDA（旧）', 'stocktake-pda', 3, '0.8.7', 0, 0],
+]
+
 export const kept = { search: 'text', grams: 'text[]', update_by: 'text' }
 
 export function keptOf(...texts: string[]) {
@@ -183,7 +191,19 @@ export async function seedDictionaries(tx: Tx): Promise<void> {
       ...keptOf(name),
     })),
   )
-  for (const table of ['fineness', 'brand', 'label']) await restartIdentity(tx, table)
+  await insertRows(
+    tx,
+    'sys_app',
+    {
+      ...{ id: 'bigint', name: 'text', appid: 'text', platform: 'int', app_version: 'text' },
+      ...{ force_update: 'int', enabled: 'int', ...kept },
+    },
+    appRows.map(([name, appid, platform, app_version, force_update, enabled], index) => ({
+      ...{ id: index + 1, name, appid, platform, app_version, force_update, enabled },
+      ...keptOf(name, appid),
+    })),
+  )
+  for (const table of ['fineness', 'brand', 'label', 'sys_app']) await restartIdentity(tx, table)
 }
 
 async function seedTree(tx: Tx, table: string, roots: typeof categories): Promise<void> {

@@ -17,6 +17,7 @@ import { session } from './session.ts'
 import { sku } from './sku.ts'
 import { spu } from './spu.ts'
 import { address, store } from './store.ts'
+import { app, sysApp } from './sys-app.ts'
 import { sysConfig } from './sys-config.ts'
 import { schedule, sysTask } from './task.ts'
 import { templateChannel } from './template-channel.ts'
@@ -40,6 +41,8 @@ export const api = {
   session,
   log,
   sysConfig,
+  sysApp,
+  app,
   label,
   brand,
   fineness,

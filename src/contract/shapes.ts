@@ -137,6 +137,11 @@ export const byId = z.strictObject({ id: kept.id })
 /** What a removal names: the id, and where the caller wants it checked the version. */
 export const removal = z.strictObject({ id: kept.id, version: version.optional() })
 
+/** One row, or many at once; a version where one row is named and the caller wants it checked. */
+export const removals = z
+  .strictObject({ id: kept.id.optional(), ids: ids().optional(), version: version.optional() })
+  .refine(({ id, ids }) => (id === undefined) !== (ids === undefined), { error: '请选择数据' })
+
 export const option = z.object({ id: z.int(), name: z.string(), code: z.string() })
 
 export const sortOrder = whole('排序', { max: 999_999 })

@@ -12,6 +12,8 @@ import { templateChannelCalls } from './calls/templateChannel.generated.ts'
 import { sessionCalls } from './calls/session.generated.ts'
 import { logCalls } from './calls/log.generated.ts'
 import { sysConfigCalls } from './calls/sysConfig.generated.ts'
+import { sysAppCalls } from './calls/sysApp.generated.ts'
+import { appCalls } from './calls/app.generated.ts'
 import { labelCalls } from './calls/label.generated.ts'
 import { brandCalls } from './calls/brand.generated.ts'
 import { finenessCalls } from './calls/fineness.generated.ts'
@@ -44,6 +46,8 @@ export const api = {
   session: sessionCalls,
   log: logCalls,
   sysConfig: sysConfigCalls,
+  sysApp: sysAppCalls,
+  app: appCalls,
   label: labelCalls,
   brand: brandCalls,
   fineness: finenessCalls,

@@ -39,11 +39,15 @@ function goCommands(session: Session, routes: readonly Route[], pinyin: Pinyin |
       offered.map(route => ({ id: goId(route), title: route.title })),
       pinyin,
     )
+  const titles = new Set<string>()
   return offered.map(route => {
+    // Two places of one title are told apart, or neither could be named.
+    const title = titles.has(route.title) ? `${route.title} ${route.href}` : route.title
+    titles.add(title)
     const own = keys?.get(goId(route))
     return command({
       id: goId(route),
-      title: route.title,
+      title,
       titled: () => route.parents.map(parent => parent.title).join(' / ') || route.title,
       group: goGroup,
       icon: 'arrow-right',
@@ -55,5 +59,5 @@ function goCommands(session: Session, routes: readonly Route[], pinyin: Pinyin |
 }
 
 export function goId(route: Route): string {
-  return `go.${route.name}`
+  return `go.${route.name}${route.again ? route.href : ''}`
 }

@@ -2,7 +2,10 @@ import type { Command } from '../commands/command.ts'
 import { importCommands } from '../mall/product/import/commands.ts'
 import { spuCommands } from '../mall/product/spu.commands.ts'
 import { logCommands } from '../mall/system/log/commands.ts'
+import { resourceCommands } from '../mall/system/resource/commands.ts'
 import { roleCommands } from '../mall/system/role/commands.ts'
+import { settingCommands } from '../mall/system/setting/commands.ts'
+import { sysAppCommands } from '../mall/system/sys-app/commands.ts'
 import { taskCommands } from '../mall/system/task/commands.ts'
 import { userCommands } from '../mall/system/user/commands.ts'
 import { copyCommand } from '../plain/copy-command.tsx'
@@ -28,6 +31,9 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...userCommands,
     ...logCommands,
     ...taskCommands,
+    ...resourceCommands,
+    ...settingCommands,
+    ...sysAppCommands,
     ...sheetCommands(things),
     undoCommand(things),
     ...sessionCommands,

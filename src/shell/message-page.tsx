@@ -5,6 +5,7 @@ import { Empty } from '../kit/empty.tsx'
 import { Kbd } from '../kit/kbd.tsx'
 import { toast } from '../kit/toast.tsx'
 import { message } from '../values/messages.ts'
+import { MissingCodes } from './missing-codes.tsx'
 import { go } from './navigation.ts'
 import type { Page } from './resolve.ts'
 
@@ -17,19 +18,38 @@ interface MessagePageProps {
 
 /** 404, 401 and 没有菜单权限: what is so, why, and the ways on. */
 export function MessagePage({ page, missing, bare }: MessagePageProps) {
-  const codes = missing?.length ? missing.join(' 或 ') : undefined
+  const codes = missing?.length ? missing : undefined
+  const named = codes?.join(' 或 ')
   return (
-    <section className={`grid flex-1 place-items-center ${bare ? 'h-screen' : ''}`} aria-label={titles[page]}>
-      <Empty title={titles[page]} why={codes ? `缺少 ${codes}，请向管理员申请` : reasons[page]}>
+    <section
+      className={`grid flex-1 place-content-center justify-items-center ${bare ? 'h-screen' : ''}`}
+      aria-label={titles[page]}
+    >
+      <Empty title={titles[page]} why={named ? `缺少 ${named}，请向管理员申请` : reasons[page]}>
         {page === 'no-menu' ? (
           <CommandButton id="session.signOut" variant="plain" />
         ) : (
-          <Button kind="plain" onClick={() => void go('/')}>
-            返回首页
-          </Button>
+          <>
+            {window.history.length > 1 ? (
+              <Button kind="plain" icon="arrow-left" onClick={() => window.history.back()}>
+                返回
+              </Button>
+            ) : null}
+            <Button kind="plain" onClick={() => void go('/')}>
+              返回首页
+            </Button>
+          </>
         )}
         {codes ? (
-          <Button kind="quiet" onClick={() => void copyText(codes).then(() => toast.say('已复制'))}>
+          <Button
+            kind="quiet"
+            icon="copy"
+            onClick={() =>
+              void copyText(codes.join(' ')).then(copied => {
+                if (copied) toast.say('已复制')
+              })
+            }
+          >
             复制权限码
           </Button>
         ) : null}
@@ -39,6 +59,7 @@ export function MessagePage({ page, missing, bare }: MessagePageProps) {
           </span>
         )}
       </Empty>
+      {codes ? <MissingCodes codes={codes} /> : null}
     </section>
   )
 }

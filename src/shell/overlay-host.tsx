@@ -1,8 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import { toast } from '../kit/toast.tsx'
+import { holders } from '../mall/system/resource/holders.ts'
 import { message } from '../values/messages.ts'
 import { connectStepUp } from '../wire/client.ts'
 import { askStepUp } from './ask-step-up.ts'
@@ -24,6 +25,9 @@ const CheatSheet = lazy(() =>
 )
 const WhichKey = lazy(() => import('../palette/which-key.tsx').then(module => ({ default: module.WhichKey })))
 const OwnSessions = lazy(() => import('./own-sessions.tsx').then(module => ({ default: module.OwnSessions })))
+const HoldersDialog = lazy(() =>
+  import('../mall/system/resource/holders-dialog.tsx').then(module => ({ default: module.HoldersDialog })),
+)
 const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then(module => ({ default: module.StepUpDialog })),
 )
@@ -39,6 +43,7 @@ export function Overlays() {
   const prefix = useAtomValue(prefixAtom)
   const [last, setLast] = useState(frozen)
   const pinyin = useLoaded(loadPinyin)
+  const holdersOf = useSyncExternalStore(holders.subscribe, holders.current)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
   useLinkedCommand()
   useConnection()
@@ -47,8 +52,12 @@ export function Overlays() {
   usePalette()
   useEffect(() => connectStepUp(askStepUp), [])
   if (frozen && frozen !== last) setLast(frozen)
-  // A command that asks for something opens the palette for its questions.
+  // A command that asks for something opens the palette for its questions: once each, or the palette that an answer
+  // has closed would open again, for it is answered only after that.
+  const opened = useRef<typeof asked>(undefined)
   useEffect(() => {
+    if (asked === opened.current) return
+    opened.current = asked
     if (asked && !frozen) setFrozen({ ctx: currentCtx(), focused: null })
   }, [asked, frozen, setFrozen])
   const shown = frozen ?? last
@@ -87,6 +96,7 @@ export function Overlays() {
       ) : null}
       <HeaderTools />
       {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}
+      {holdersOf ? <HoldersDialog code={holdersOf} onClose={holders.close} /> : null}
       {stepUp ? <StepUpDialog done={stepUp.done} /> : null}
     </Suspense>
   )

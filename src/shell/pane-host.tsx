@@ -1,16 +1,21 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Empty } from '../kit/empty.tsx'
 import { Pane } from '../kit/pane.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { type PaneLocation, PaneLocationProvider } from '../plain/location.tsx'
 import { settle } from '../plain/settled.ts'
 import type { Session } from '../session/storage.ts'
 import { message } from '../values/messages.ts'
-import { isBuilt } from './built.ts'
+import { hasThings, isSpecial } from './built.ts'
 import { mainPane } from './context.ts'
 import { patched } from './navigation.ts'
 import type { Route } from './routes.ts'
 import { ThingScreen } from './thing-screen.tsx'
+
+const SpecialScreen = lazy(() =>
+  import('./special-screen.tsx').then(module => ({ default: module.SpecialScreen })),
+)
 
 /** There is nothing to wait for. */
 function Standing({ children }: { children: ReactNode }) {
@@ -45,8 +50,12 @@ export function PaneHost({ route, session, search }: PaneHostProps) {
   return (
     <PaneLocationProvider value={location}>
       <Pane title={route.title} focused headless>
-        {isBuilt(route.name) ? (
+        {hasThings(route.name) ? (
           <ThingScreen screen={route.name} />
+        ) : isSpecial(route.name) ? (
+          <Suspense fallback={<Skeleton />}>
+            <SpecialScreen screen={route.name} />
+          </Suspense>
         ) : (
           <Standing>
             <Empty

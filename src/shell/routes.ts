@@ -9,6 +9,8 @@ export interface Route {
   /** The component key; also the name in function requirements. */
   readonly name: string
   readonly title: string
+  /** A menu may name a screen more than once: not the first of them. */
+  readonly again?: true
   /** Any one of these codes is required (spec.md section 4.5). */
   readonly needs?: readonly FunctionCode[]
   readonly affix: boolean
@@ -33,12 +35,21 @@ export function exact(path: string): RegExp {
 const containers: ReadonlySet<string> = new Set(['Layout', ''])
 
 /** The routes that a menu gives, in its order. Containers are no routes; their redirect makes the crumb. */
-export function menuRoutes(nodes: readonly MenuNode[], parents: readonly Crumb[] = []): Route[] {
+export function menuRoutes(nodes: readonly MenuNode[]): Route[] {
+  const names = new Set<string>()
+  return routesOf(nodes, []).map(route => {
+    const again = names.has(route.name)
+    names.add(route.name)
+    return again ? { ...route, again } : route
+  })
+}
+
+function routesOf(nodes: readonly MenuNode[], parents: readonly Crumb[]): Route[] {
   return nodes.flatMap(node => {
     if (!containers.has(node.component)) return [routeOf(node, parents)]
     // The root container only marks that a dashboard exists: it is no crumb of its own.
     const crumbs = node.path === '/' ? parents : [...parents, crumbOf(node)]
-    return menuRoutes(node.children, crumbs)
+    return routesOf(node.children, crumbs)
   })
 }
 

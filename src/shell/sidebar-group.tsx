@@ -44,7 +44,7 @@ export function SidebarGroup({ title, items, current, folded, searching }: Sideb
       {open
         ? items.map(route => (
             <SidebarItem
-              key={route.name}
+              key={route.href}
               route={route}
               current={route.name === current?.name}
               folded={false}

@@ -81,7 +81,7 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {loose.map(route => (
           <SidebarItem
-            key={route.name}
+            key={route.href}
             route={route}
             current={route.name === current?.name}
             folded={!open}

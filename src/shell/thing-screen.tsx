@@ -6,7 +6,7 @@ import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
 import { hasSheet, type Thing } from '../plain/plain.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
-import type { BuiltScreen } from './built.ts'
+import type { ThingScreenName } from './built.ts'
 import { thingsOf } from './things.ts'
 import { useLoaded } from './use-loaded.ts'
 import { type View, views } from './views.ts'
@@ -16,7 +16,7 @@ const SheetScreen = lazy(() =>
 )
 
 /** The things of a screen: one list, or one tab each. */
-export function ThingScreen({ screen }: { screen: BuiltScreen }) {
+export function ThingScreen({ screen }: { screen: ThingScreenName }) {
   const location = usePaneLocation()
   // The list's machinery comes with the workspace, the declarations beside it: neither waits for the other.
   const here = useLoaded(() => thingsOf(screen))

@@ -6,7 +6,7 @@ import { settled } from '../plain/settled.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
 import type { Menu } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
-import { isBuilt } from './built.ts'
+import { hasThings } from './built.ts'
 import { offer } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
 import { menuRoutes, type Route } from './routes.ts'
@@ -19,7 +19,7 @@ const noCommands: readonly Command[] = []
 async function loadFirst(screen: string): Promise<readonly Command[]> {
   const [{ firstCommands }, things] = await Promise.all([
     import('./declarations.ts'),
-    isBuilt(screen) ? thingsOf(screen) : [],
+    hasThings(screen) ? thingsOf(screen) : [],
   ])
   return firstCommands(things)
 }

@@ -14,6 +14,9 @@ export const jobStates = {
   cancelled: '已取消',
 } as const
 
+/** What an app runs on. */
+export const appPlatforms = { 1: '小程序', 2: 'H5', 3: 'PDA' } as const
+
 /** What the login log speaks of. */
 export const signInActions = {
   1: '验证码登录',

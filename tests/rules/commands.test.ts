@@ -7,7 +7,7 @@ import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { commandsOf } from '../../src/plain/commands.ts'
 import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
-import { builtScreens } from '../../src/shell/built.ts'
+import { specialScreens, thingScreens } from '../../src/shell/built.ts'
 import { lateCommands } from '../../src/shell/late-declarations.ts'
 import { shellCommands } from '../../src/shell/shell-commands.ts'
 import { allThings } from '../../src/shell/things.ts'
@@ -90,8 +90,8 @@ test('nothing of a list is offered while its editor is open, and the save only t
 })
 
 test('every thing stands at the screen that it names, and every screen at a key of the menu', () => {
-  expect([...new Set(things.map(thing => thing.screen))]).toEqual([...builtScreens])
-  for (const screen of builtScreens) expect(rights.screens).toContain(screen)
+  expect([...new Set(things.map(thing => thing.screen))]).toEqual([...thingScreens])
+  for (const screen of [...thingScreens, ...specialScreens]) expect(rights.screens).toContain(screen)
 })
 
 test('every write of a thing takes its permit from its call', () => {

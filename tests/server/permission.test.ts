@@ -85,6 +85,17 @@ test('a node moves within its parent and between parents; the others make room a
   expect((await tree(1)).at(-1)?.title).toBe('一')
 })
 
+test('a node still moves by one where a removal has left a gap among the places', async () => {
+  const parent = await newGroup('缺口')
+  for (const title of ['一', '二', '三', '四']) await add({ ...leaf, title, parentId: parent.id })
+  const [, second] = (await group('缺口')).children
+  await remove(second?.id ?? 0)
+  const [, third] = (await group('缺口')).children
+  expect(third).toMatchObject({ title: '三', sort: 1 })
+  await change({ id: third?.id, version: third?.version, sort: 2 })
+  expect(titles((await group('缺口')).children)).toEqual(['一', '四', '三'])
+})
+
 test('no node comes below itself, nor under a parent that is not there or on the other side', async () => {
   const parent = await newGroup('环')
   const child = (await add({ ...leaf, parentId: parent.id })).result

@@ -21,11 +21,12 @@ export const menus = thing({
 
 type Row = Omit<PermissionNode, 'children' | 'meta'> & { affix: boolean; noCache: boolean }
 
-/** The nodes of one side or of both, in their places. */
+/** The nodes of one side or of both, in their places: `sort` counts them, whatever gaps a removal has left. */
 export async function menuTree(tx: Tx, scope: number | undefined): Promise<PermissionNode[]> {
   const { rows } = await sql<Row>`
     select id, parent_id as "parentId", path, component, redirect, hidden, always_show as "alwaysShow", name, title,
-      icon, type, sort, affix, no_cache as "noCache", scope, version,
+      icon, type, (row_number() over (partition by scope, parent_id order by sort, id) - 1)::int as sort,
+      affix, no_cache as "noCache", scope, version,
       create_time as "createTime", update_time as "updateTime", update_by as "updateBy"
     from sys_menu where ${scope ?? null}::int is null or scope = ${scope ?? null}::int
     order by scope, sort, id limit 10000`.execute(tx)

@@ -76,7 +76,7 @@ async function addNode(input: Parsed<(typeof calls)['addSysPermission']>, contex
 
 async function changeNode(input: Parsed<(typeof calls)['modifyPermission']>, context: Context) {
   await begin(context)
-  const { children, meta, ...asked } = input
+  const { children, meta, sort, ...asked } = input
   const now = await nodeOf(context.tx, input.id)
   if (children && !isDeepStrictEqual(children, now.children))
     throw bad(message('bad.frozen', { field: 'children' }))
@@ -84,9 +84,9 @@ async function changeNode(input: Parsed<(typeof calls)['modifyPermission']>, con
   if (component !== now.component) await refuseComponent(context, component, now.scope)
   const parentId = asked.parentId === undefined ? now.parentId : asked.parentId
   refuseParent(await menuTree(context.tx, now.scope), parentId, now.scope, now)
-  const moves = parentId !== now.parentId || (asked.sort !== undefined && asked.sort !== now.sort)
+  const moves = parentId !== now.parentId || (sort !== undefined && sort !== now.sort)
   // Appended where it came from elsewhere and no place is named.
-  const index = parentId === now.parentId ? (asked.sort ?? now.sort) : (asked.sort ?? Number.MAX_SAFE_INTEGER)
+  const index = parentId === now.parentId ? (sort ?? now.sort) : (sort ?? Number.MAX_SAFE_INTEGER)
   const change = {
     ...asked,
     title: newer(asked.title, meta?.title, now.title),
@@ -94,8 +94,8 @@ async function changeNode(input: Parsed<(typeof calls)['modifyPermission']>, con
     affix: meta?.affix ?? now.meta.affix,
     noCache: meta?.noCache ?? now.meta.noCache,
   }
-  const sort = moves ? await makeRoom(context, parentId, now.scope, now.id, index) : now.sort
-  await menus.update({ ...change, sort }, context)
+  const place = moves ? { sort: await makeRoom(context, parentId, now.scope, now.id, index) } : {}
+  await menus.update({ ...change, ...place }, context)
   if (now.component === resources) await keepResources(context)
   const after = await nodeOf(context.tx, now.id)
   if (after.version !== now.version) await tellRights(context, 'menu', [now.id])

@@ -1,3 +1,4 @@
+import type { Schema } from '../../contract/call.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
 import { fromText, toText } from '../values.ts'
 
@@ -42,13 +43,22 @@ function isSame(one: unknown, other: unknown): boolean {
 export type Check = (values: FormValues) => Record<string, string>
 
 export async function loadCheck(thing: Thing): Promise<{ check: Check; required: ReadonlySet<string> }> {
-  const [{ checkFields, requiredFields }, schema] = await Promise.all([
+  const [{ requiredFields }, checkFields, schema] = await Promise.all([
     import('../../contract/check.ts'),
+    loadFieldCheck(thing.schema),
     thing.schema(),
   ])
   const names = formFields(thing).map(field => field.name)
   return {
-    check: values => checkFields(schema, wireValues(thing, values)),
+    check: values => checkFields(wireValues(thing, values)),
     required: requiredFields(schema, names),
   }
+}
+
+export type FieldCheck = (values: Readonly<Record<string, unknown>>) => Record<string, string>
+
+/** The same of any schema, for a form that is not a thing's. */
+export async function loadFieldCheck(load: () => Promise<Schema>): Promise<FieldCheck> {
+  const [{ checkFields }, schema] = await Promise.all([import('../../contract/check.ts'), load()])
+  return values => checkFields(schema, values)
 }

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { fnCalls } from '../../../contract/calls/fn.generated.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
+import { RadioField } from '../../../kit/fields/radio-field.tsx'
+import { TextField } from '../../../kit/fields/text-field.tsx'
+import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
+import { ConflictLines } from '../../../plain/editor/conflict-lines.tsx'
+import { message } from '../../../values/messages.ts'
+import { send } from '../../../wire/client.ts'
+import { scopeOptions } from './commands.ts'
+import { FormFrame } from './form-frame.tsx'
+import type { FunctionRow } from './model.ts'
+import { useForm } from './use-form.ts'
+import type { Functions } from './use-functions.ts'
+
+interface FunctionDialogProps {
+  /** `new`, or the id of a function. */
+  readonly which: string
+  readonly functions: Functions
+  onClose(): void
+}
+
+interface FunctionForm {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly scope: string
+}
+
+const titles = { name: '权限码', title: '功能名称', description: '说明' } as const
+const editable = ['name', 'title', 'description'] as const
+
+function formOf({ name, title, description, scope }: FunctionRow): FunctionForm {
+  return { name, title, description, scope: String(scope) }
+}
+
+function texts({ name, title, description }: FunctionForm) {
+  return { name, title, description }
+}
+
+/** 新增功能 and 编辑功能: a permission code with what it is called. */
+export function FunctionDialog({ which, functions, onClose }: FunctionDialogProps) {
+  const [opened] = useState(() => functions.all.find(({ id }) => String(id) === which))
+  if (which !== 'new' && !opened)
+    return (
+      <Dialog open title="编辑功能" width={560} height={300} onClose={onClose}>
+        <Empty title={message('row.gone')} />
+      </Dialog>
+    )
+  return <Filled opened={opened} functions={functions} onClose={onClose} />
+}
+
+interface FilledProps {
+  readonly opened: FunctionRow | undefined
+  readonly functions: Functions
+  onClose(): void
+}
+
+function Filled({ opened, functions, onClose }: FilledProps) {
+  const [base, setBase] = useState(opened)
+  const [begun, setBegun] = useState<FunctionForm>(() =>
+    base ? formOf(base) : { name: '', title: '', description: '', scope: functions.scope || '1' },
+  )
+  const [clash, setClash] = useState<{ readonly sentence: string; readonly current: FunctionRow }>()
+  const state = useForm<FunctionForm>({
+    opened: begun,
+    schema: () => import('../../../contract/function.ts').then(module => module.fn.addSysFunction.in),
+    input: form => ({ ...texts(form), scope: Number(form.scope) }),
+    async save(form) {
+      const saved = base
+        ? await send(fnCalls.updateFunction, { id: base.id, version: base.version, ...changed(form, base) })
+        : await send(fnCalls.addSysFunction, { ...texts(form), scope: form.scope === '2' ? 2 : 1 })
+      return saved.id
+    },
+    said: message('save.ok'),
+    onSaved: functions.saved,
+    async onConflict(sentence) {
+      const again = await functions.asked.refetch()
+      const current = again.data?.find(({ id }) => id === base?.id)
+      if (current) setClash({ sentence, current })
+    },
+    onClose,
+  })
+  const { form, set, setForm, wrong } = state
+  const rebase = (mine: boolean) => {
+    if (!clash || !base) return
+    const theirs = formOf(clash.current)
+    setForm(mine ? { ...theirs, ...changed(form, base) } : theirs)
+    setBase(clash.current)
+    setBegun(theirs)
+    setClash(undefined)
+  }
+  return (
+    <FormFrame
+      title={base ? '编辑功能' : '新增功能'}
+      height={base ? 400 : 440}
+      state={state}
+      notice={
+        clash && base ? (
+          <ConflictLines
+            sentence={clash.sentence}
+            lines={editable
+              .filter(field => base[field] !== form[field] || base[field] !== clash.current[field])
+              .map(field => ({
+                title: titles[field],
+                base: base[field],
+                mine: base[field] === form[field] ? undefined : form[field],
+                theirs: clash.current[field],
+              }))}
+            onMine={() => rebase(true)}
+            onTheirs={() => rebase(false)}
+          />
+        ) : null
+      }
+    >
+      <FormRows>
+        <FormRow
+          label={titles.name}
+          required
+          error={wrong.name}
+          hint={base?.product ? undefined : '字母开头，例如 export-report-btn'}
+        >
+          <TextField
+            value={form.name}
+            max={60}
+            trim
+            readOnlyReason={base?.product ? '产品自带的权限码不能修改' : undefined}
+            onChange={name => set({ name })}
+          />
+        </FormRow>
+        <FormRow label={titles.title} required error={wrong.title}>
+          <TextField value={form.title} max={30} trim onChange={title => set({ title })} />
+        </FormRow>
+        <FormRow label={titles.description} error={wrong.description}>
+          <TextareaField
+            value={form.description}
+            max={200}
+            rows={3}
+            onChange={description => set({ description })}
+          />
+        </FormRow>
+        <FormRow label="范围" required group error={wrong.scope}>
+          <RadioField
+            value={form.scope}
+            options={scopeOptions}
+            readOnlyReason={base ? '范围在新增时决定，不能修改' : undefined}
+            onChange={scope => set({ scope })}
+          />
+        </FormRow>
+      </FormRows>
+    </FormFrame>
+  )
+}
+
+/** Only what differs from the function as it was read. */
+function changed(form: FunctionForm, base: FunctionRow): Partial<ReturnType<typeof texts>> {
+  return Object.fromEntries(
+    editable.filter(field => form[field] !== base[field]).map(field => [field, form[field]]),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../../commands/command.ts'
+import type { Direction } from '../../../kit/tree/place.ts'
+import { createHandles } from '../../../plain/handles.ts'
+
+/** What the commands of 权限资源 do in it. */
+export interface ResourceHandle {
+  /** Why the current node cannot go there. */
+  blocked(direction: Direction): string | undefined
+  step(direction: Direction): Promise<void>
+  /** A node or a function is gone: it is asked again, and the focus goes to what stood beside it. */
+  menuRemoved(id: number): Promise<void>
+  functionRemoved(id: number): Promise<void>
+  refresh(): Promise<void>
+  /** The search field of the side that has the focus. */
+  find(): void
+  otherSide(): void
+  moveFunction(delta: number): void
+}
+
+export const resources = createHandles<ResourceHandle>()
+
+export const menuPane = 'resource.menus'
+export const functionPane = 'resource.functions'
+export const screen = 'PermissionResource'
+
+/** Opens something beside what stands there: on the screen itself its filters stay as they are. */
+export function openOn(ctx: Ctx, search: Readonly<Record<string, string>>): void {
+  if (ctx.situation.pane !== menuPane && ctx.situation.pane !== functionPane) {
+    // A command is handed no pane away from its own side, yet the screen may stand.
+    ctx.open(screen, search)
+    return
+  }
+  const query = new URLSearchParams(window.location.search)
+  for (const [name, value] of Object.entries(search)) query.set(name, value)
+  ctx.go(`${window.location.pathname}?${query}`)
+}

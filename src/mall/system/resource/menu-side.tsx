@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { permCalls } from '../../../contract/calls/perm.generated.ts'
+import { Button } from '../../../kit/button.tsx'
+import { CommandButton } from '../../../kit/command-button.tsx'
+import { useCommands } from '../../../kit/commands-context.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { SearchBox } from '../../../kit/search-box.tsx'
+import { Segment } from '../../../kit/segment.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { texts } from '../../../kit/texts.ts'
+import { EditTree } from '../../../kit/tree/edit-tree.tsx'
+import { codesOf } from '../../../plain/plain.ts'
+import { scopeOptions } from './commands.ts'
+import type { Menus } from './use-menus.ts'
+
+interface MenuSideProps {
+  readonly menus: Menus
+  readonly active: boolean
+  onActive(): void
+  onScope(scope: 1 | 2): void
+  onEdit(id: number): void
+}
+
+/** The menu tree: found by pinyin, moved by mouse and by keys. */
+export function MenuSide({ menus, active, onActive, onScope, onEdit }: MenuSideProps) {
+  const { asked, shown, query, setQuery, scope, current, setCurrent, tree, search } = menus
+  const commands = useCommands()
+  const mayMove = commands.may(codesOf(permCalls.modifyPermission))
+  const actions = useMemo(
+    () =>
+      active
+        ? ['menu.addBelow', 'menu.up', 'menu.down', 'menu.edit', 'menu.remove'].map(id => (
+            <CommandButton key={id} id={id} iconOnly className="size-6" />
+          ))
+        : null,
+    [active],
+  )
+  return (
+    <section
+      aria-label="菜单"
+      onFocusCapture={onActive}
+      onPointerDownCapture={onActive}
+      className="flex min-h-0 w-130 flex-none flex-col border-r border-line-2"
+    >
+      <div className="flex h-bar flex-none items-center gap-2 px-3">
+        <span className="pl-1 text-14 font-semibold">菜单</span>
+        <span className="text-12 text-ink-3">{asked.isPending ? '' : `${menus.count}个`}</span>
+        <span className="flex-1" />
+        <CommandButton id="resource.refresh" variant="quiet" iconOnly />
+        <CommandButton id="menu.add" variant="primary" />
+      </div>
+      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-2 px-3">
+        <SearchBox
+          ref={search}
+          label="菜单名称、拼音、路径"
+          value={query}
+          onSearch={setQuery}
+          onLeave={() => tree.current?.focus()}
+          className="min-w-0 grow"
+        />
+        <Segment
+          label="菜单范围"
+          value={String(scope)}
+          options={scopeOptions}
+          onChange={next => {
+            setCurrent(undefined)
+            onScope(next === '2' ? 2 : 1)
+          }}
+        />
+      </div>
+      {asked.isPending ? (
+        <Skeleton />
+      ) : shown.length === 0 ? (
+        <Empty title={query === '' ? texts.empty : texts['select.nomatch']}>
+          {query === '' ? null : <Button onClick={() => setQuery('')}>清除搜索</Button>}
+        </Empty>
+      ) : (
+        <EditTree
+          ref={tree}
+          label="菜单"
+          nodes={shown}
+          set={`${scope} ${query}`}
+          current={current?.id}
+          onCurrent={setCurrent}
+          onOpen={onEdit}
+          onStep={direction => {
+            const step = commands.lookup(`menu.${direction}`)
+            if (step) commands.run(step, 'key')
+          }}
+          onMove={mayMove && query === '' ? (id, place) => void menus.moveTo(id, place) : undefined}
+          actions={actions}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCommand } from '../../../kit/commands-context.tsx'
+import { ErrorPane } from '../../../kit/error-pane.tsx'
+import { useLatest } from '../../../plain/handles.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
+import { settle } from '../../../plain/settled.ts'
+import { Failed } from '../../../wire/errors.ts'
+import { FunctionSide } from './function-side.tsx'
+import { functionPane, menuPane, type ResourceHandle, resources } from './handle.ts'
+import { MenuSide } from './menu-side.tsx'
+import { useFunctions } from './use-functions.ts'
+import { useMenus } from './use-menus.ts'
+
+const MenuDialog = lazy(() => import('./menu-dialog.tsx').then(module => ({ default: module.MenuDialog })))
+const FunctionDialog = lazy(() =>
+  import('./function-dialog.tsx').then(module => ({ default: module.FunctionDialog })),
+)
+
+type Side = 'menus' | 'functions'
+
+/** 权限资源: the menu as a tree that is arranged, beside the functions, which are the permission codes. */
+export function ResourceScreen() {
+  const location = usePaneLocation()
+  const [scope, setScope] = useState<1 | 2>(1)
+  const [side, setSide] = useState<Side>('menus')
+  const menus = useMenus(scope)
+  const functions = useFunctions()
+  const failed = menus.asked.error ?? functions.asked.error
+  const loading = menus.asked.isPending || functions.asked.isPending
+  const { id, search } = location
+  usePublished(id, side, menus.current, functions.current)
+
+  useEffect(() => {
+    if (!loading) settle()
+  }, [loading])
+
+  const refresh = async () => {
+    await Promise.all([menus.asked.refetch(), functions.asked.refetch()])
+  }
+  const go = (to: Side) => {
+    if (to === 'menus') menus.tree.current?.focus()
+    else {
+      functions.setAt(Math.max(0, functions.at))
+      functions.grid.current?.focus()
+    }
+  }
+  const latest = useLatest<ResourceHandle>({
+    blocked: menus.blocked,
+    step: menus.step,
+    menuRemoved: menus.removed,
+    functionRemoved: functions.removed,
+    refresh,
+    find() {
+      const { current } = side === 'menus' ? menus.search : functions.search
+      current?.focus()
+      current?.select()
+    },
+    otherSide: () => go(side === 'menus' ? 'functions' : 'menus'),
+    moveFunction: delta => functions.grid.current?.moveCurrent(delta),
+  })
+  useEffect(() => {
+    const now = () => latest.current
+    return resources.lend(id, {
+      blocked: direction => now().blocked(direction),
+      step: direction => now().step(direction),
+      menuRemoved: menu => now().menuRemoved(menu),
+      functionRemoved: removed => now().functionRemoved(removed),
+      refresh: () => now().refresh(),
+      find: () => now().find(),
+      otherSide: () => now().otherSide(),
+      moveFunction: delta => now().moveFunction(delta),
+    })
+  }, [id, latest])
+
+  const editedMenu = search.get('menu')
+  const editedFunction = search.get('function')
+  const mayMenu = useCommand(editedMenu === 'new' ? 'menu.add' : 'menu.edit') !== undefined
+  const mayFunction = useCommand(editedFunction === 'new' ? 'function.add' : 'function.edit') !== undefined
+  const close = () => location.patch({ menu: undefined, under: undefined, function: undefined })
+
+  if (failed)
+    return (
+      <ErrorPane
+        title={failed.message}
+        errorId={failed instanceof Failed ? failed.errorId : undefined}
+        onRetry={() => void refresh()}
+      />
+    )
+  return (
+    <div className="flex min-h-0 flex-1">
+      <MenuSide
+        menus={menus}
+        active={side === 'menus'}
+        onActive={() => setSide('menus')}
+        onScope={setScope}
+        onEdit={menu => location.patch({ menu: String(menu) })}
+      />
+      <FunctionSide
+        functions={functions}
+        active={side === 'functions'}
+        onActive={() => setSide('functions')}
+        onEdit={edited => location.patch({ function: String(edited) })}
+      />
+      <Suspense fallback={null}>
+        {editedMenu !== null && mayMenu && !loading ? (
+          <MenuDialog
+            key={editedMenu}
+            which={editedMenu}
+            under={Number(search.get('under')) || undefined}
+            menus={menus}
+            onClose={close}
+          />
+        ) : null}
+        {editedFunction !== null && mayFunction && !loading ? (
+          <FunctionDialog key={editedFunction} which={editedFunction} functions={functions} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The side that has the focus is what commands act in. */
+function usePublished(
+  id: string,
+  side: Side,
+  menu: ReturnType<typeof useMenus>['current'],
+  row: ReturnType<typeof useFunctions>['current'],
+): void {
+  useEffect(() => {
+    const acted = side === 'menus' ? menu && { ...menu, name: menu.title, below: menu.children.length } : row
+    const rows = acted ? [{ id: acted.id, name: acted.name, version: acted.version, row: { ...acted } }] : []
+    publishPane(id, {
+      ...paneFacts(id),
+      kind: side === 'menus' ? menuPane : functionPane,
+      title: '权限资源',
+      rows,
+      selection: 'none',
+      dialog: false,
+    })
+  }, [id, side, menu, row])
+  useEffect(() => () => publishPane(id, nothing), [id])
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Schema } from '../../../contract/call.ts'
+import { ask } from '../../../kit/question-store.ts'
+import { toast } from '../../../kit/toast.tsx'
+import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { currentOf } from '../../../plain/editor/conflict-notice.tsx'
+import { type FieldCheck, loadFieldCheck } from '../../../plain/editor/form-model.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { paneFacts, publishPane } from '../../../plain/panes.ts'
+import { message } from '../../../values/messages.ts'
+import { Refused } from '../../../wire/errors.ts'
+
+interface FormParts<F> {
+  /** As it was opened. */
+  readonly opened: F
+  /** What the contract takes; loaded with the dialog. */
+  schema(): Promise<Schema>
+  /** The form as the wire wants it. */
+  input(form: F): Readonly<Record<string, unknown>>
+  /** Sends it; answers the id of what was saved. */
+  save(form: F): Promise<number>
+  /** What is said then. */
+  readonly said: string
+  onSaved(id: number): Promise<void>
+  /** Code 409 with the row as it is now; answers whether the dialog shows it. */
+  onConflict(sentence: string, current: Readonly<Record<string, unknown>>): void
+  onClose(): void
+}
+
+/** A dialog with a form: checked and sent once at a time, left only on purpose, what was refused stays as it was typed. */
+export function useForm<F extends object>(parts: FormParts<F>) {
+  const { opened, schema, input, save, said, onSaved, onConflict, onClose } = parts
+  const { id } = usePaneLocation()
+  const [form, setForm] = useState(opened)
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const body = useRef<HTMLFormElement>(null)
+  const [loading] = useState(() => loadFieldCheck(schema))
+  const [check, setCheck] = useState<{ readonly by: FieldCheck }>()
+  useEffect(() => {
+    loading.then(
+      by => setCheck({ by }),
+      () => {},
+    )
+  }, [loading])
+  const wrong = check?.by(input(form)) ?? none
+  const dirty = JSON.stringify(form) !== JSON.stringify(opened)
+
+  useEffect(() => {
+    publishPane(id, { ...paneFacts(id), editor: dirty ? 'dirty' : 'clean' })
+  }, [id, dirty])
+  useEffect(() => () => publishPane(id, { ...paneFacts(id), editor: 'closed' }), [id])
+
+  const leave = async () => {
+    if (!dirty || (await ask({ text: message('leave.ask'), confirmLabel: '离开', cancelLabel: '继续编辑' })))
+      onClose()
+  }
+  const confirm = async () => {
+    if (saving) return
+    setTried(true)
+    setRefusal(undefined)
+    setSaving(true)
+    try {
+      if (Object.keys((await loading)(input(form))).length > 0) return firstWrong(body)
+      const saved = await save(form)
+      toast.say(said)
+      onClose()
+      await onSaved(saved)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const now = error.code === 409 ? currentOf(error.result) : undefined
+      if (now) onConflict(error.message, now)
+      else setRefusal(error.message)
+    } finally {
+      setSaving(false)
+    }
+  }
+  useCtrlEnter(() => void confirm())
+  const set = (change: Partial<F>) => setForm(before => ({ ...before, ...change }))
+  return { form, set, setForm, wrong: tried ? wrong : none, refusal, saving, dirty, body, leave, confirm }
+}
+
+const none: Readonly<Record<string, string>> = {}
+
+function firstWrong(body: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { permCalls } from '../../../contract/calls/perm.generated.ts'
+import type { PermissionNode } from '../../../contract/permission.ts'
+import { toast } from '../../../kit/toast.tsx'
+import type { EditTreeHandle } from '../../../kit/tree/edit-tree.tsx'
+import { type Direction, nextTo, type Place, stepped } from '../../../kit/tree/place.ts'
+import { send } from '../../../wire/client.ts'
+import { Refused } from '../../../wire/errors.ts'
+import { everyMenu, foundMenus, type MenuEditNode, shownMenus, stepBlocked } from './model.ts'
+import { useTitleMatch } from './use-title-match.ts'
+
+type Nodes = readonly PermissionNode[] | undefined
+
+/** The menu of one side: its nodes, which of them is current, and how they move. */
+export function useMenus(scope: 1 | 2) {
+  const [query, setQuery] = useState('')
+  const [current, setCurrent] = useState<number>()
+  /** Gets the focus as soon as these nodes are drawn: rows that move in the page lose it. */
+  const [wanted, setWanted] = useState<{ readonly id: number | undefined; readonly of: Nodes }>()
+  const tree = useRef<EditTreeHandle>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const matches = useTitleMatch()
+  const asked = useQuery({
+    queryKey: ['resource', 'menus', scope],
+    queryFn: ({ signal }) => send(permCalls.queryPermissionTree, { scope }, { signal, dedupe: false }),
+  })
+  const { data, refetch } = asked
+  const nodes = useMemo(() => new Map(everyMenu(data ?? []).map(node => [node.id, node])), [data])
+  const whole = useMemo(() => shownMenus(data ?? []), [data])
+  const shown = useMemo(() => foundMenus(whole, query, matches), [whole, query, matches])
+  const now = current === undefined ? undefined : nodes.get(current)
+
+  useEffect(() => {
+    if (wanted === undefined || wanted.of !== data) return
+    tree.current?.focus(wanted.id)
+    setWanted(undefined)
+  }, [wanted, data])
+  const focusAnew = async (id: number | undefined) => {
+    const again = await refetch()
+    latest.current = again.data
+    setWanted({ id, of: again.data })
+  }
+
+  // Presses faster than the server answers wait for each other: each step begins where the one before it ended.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef<Nodes>(data)
+  useEffect(() => {
+    latest.current = data
+  }, [data])
+  const move = (id: number, placeIn: (nodes: readonly MenuEditNode[]) => Place | undefined) => {
+    const run = async () => {
+      const known = latest.current ?? []
+      const node = everyMenu(known).find(each => each.id === id)
+      const place = placeIn(shownMenus(known))
+      if (!node || !place) return
+      const { parentId, index: sort } = place
+      try {
+        await send(permCalls.modifyPermission, { id, version: node.version, parentId, sort })
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        if (error.code === 409) toast.warn(error.message)
+      }
+      await focusAnew(id)
+    }
+    const done = queue.current.then(run)
+    queue.current = done.catch(() => {})
+    return done
+  }
+
+  return {
+    asked,
+    nodes,
+    count: nodes.size,
+    shown,
+    query,
+    setQuery,
+    current: now,
+    setCurrent,
+    tree,
+    search,
+    scope,
+    blocked: (direction: Direction) => stepBlocked(whole, now?.id, query, direction),
+    async step(direction: Direction) {
+      if (now) await move(now.id, known => stepped(known, now.id, direction))
+    },
+    moveTo: (id: number, place: Place) => move(id, () => place),
+    async saved(id: number) {
+      setQuery('')
+      await focusAnew(id)
+    },
+    async removed(id: number) {
+      const next = nextTo(whole, id)
+      setCurrent(next)
+      await focusAnew(next)
+    },
+  }
+}
+
+export type Menus = ReturnType<typeof useMenus>

@@ -1,0 +1,34 @@
+import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import { settingPane, settingScreens } from './handle.ts'
+
+const shared = {
+  group: '通用设置',
+  screen: 'generalSetting',
+  home: settingPane,
+  permit: 'edit-setting-btn',
+} as const
+
+const open = (ctx: Ctx) => settingScreens.of(ctx.pane?.id)
+const notOpen = '请先打开通用设置'
+
+export const settingCommands: readonly Command[] = [
+  command({
+    ...shared,
+    id: 'setting.save',
+    title: '保存设置',
+    icon: 'check',
+    words: ['save', 'settings', '提交'],
+    keys: ['$mod+KeyS'],
+    unless: ctx => (open(ctx) ? open(ctx)?.nothingToSave : notOpen),
+    run: ctx => open(ctx)?.save(),
+  }),
+  command({
+    ...shared,
+    id: 'setting.reset',
+    title: '恢复默认设置',
+    icon: 'refresh-cw',
+    words: ['reset', 'default', '默认值'],
+    unless: ctx => (open(ctx) ? open(ctx)?.nothingToReset : notOpen),
+    run: ctx => open(ctx)?.reset(),
+  }),
+]

@@ -1,0 +1,13 @@
+import { createHandles } from '../../../plain/handles.ts'
+
+/** What the commands of 通用设置 do in it. */
+export interface SettingHandle {
+  /** Shows what would change; undefined where something does. */
+  readonly nothingToSave: string | undefined
+  readonly nothingToReset: string | undefined
+  save(): Promise<void>
+  reset(): void
+}
+
+export const settingScreens = createHandles<SettingHandle>()
+export const settingPane = 'setting'

@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { CommandButton } from '../../../kit/command-button.tsx'
+import { useCommand } from '../../../kit/commands-context.tsx'
+import { ErrorPane } from '../../../kit/error-pane.tsx'
+import { FormRows } from '../../../kit/fields/form-row.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { ConflictLines } from '../../../plain/editor/conflict-lines.tsx'
+import { useLatest } from '../../../plain/handles.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
+import { settle } from '../../../plain/settled.ts'
+import { settings, settingsOf } from '../../../values/settings.ts'
+import { Failed } from '../../../wire/errors.ts'
+import { DifferenceDialog } from './difference-dialog.tsx'
+import { GroupList, tabId } from './group-list.tsx'
+import { type SettingHandle, settingPane, settingScreens } from './handle.ts'
+import { changesOf, differences, isGroup, shown } from './model.ts'
+import { SettingField } from './setting-field.tsx'
+import { type Settings, useSettings } from './use-settings.ts'
+
+/** 通用设置: by group, saved only after what would change was seen. */
+export function SettingScreen() {
+  const location = usePaneLocation()
+  const named = location.search.get('group')
+  const group = isGroup(named) ? named : 'upload'
+  const state = useSettings(group)
+  const { asked, base, texts, problems, dirty } = state
+  const [comparing, setComparing] = useState(false)
+  const may = useCommand('setting.save') !== undefined
+  const body = useRef<HTMLFormElement>(null)
+  const changed = base && texts ? changesOf(group, base.values, texts) : {}
+
+  usePublished(location.id, state.dirtyGroups.length > 0, {
+    nothingToSave: dirty ? undefined : '没有修改',
+    nothingToReset: state.isDefault ? '已经是默认值' : undefined,
+    async save() {
+      if (!dirty) return
+      if (Object.keys(problems).length === 0) return setComparing(true)
+      body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    },
+    reset: state.reset,
+  })
+  useEffect(() => {
+    if (!asked.isPending) settle()
+  }, [asked.isPending])
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-2 px-3">
+        <span className="pl-1 text-14 font-semibold">通用设置</span>
+        <span className="min-w-0 truncate text-12 text-ink-3">
+          {base?.updateTime ? `${settings[group].title}由${base.updateBy}于${base.updateTime}修改` : ''}
+        </span>
+        <span className="flex-1" />
+        {dirty ? (
+          <Button kind="quiet" onClick={state.discard}>
+            放弃修改
+          </Button>
+        ) : null}
+        <CommandButton id="setting.reset" variant="quiet">
+          恢复默认
+        </CommandButton>
+        <CommandButton id="setting.save" variant="primary">
+          保存
+        </CommandButton>
+      </div>
+      <div className="flex min-h-0 flex-1">
+        <GroupList
+          group={group}
+          dirty={state.dirtyGroups}
+          onGroup={next => location.patch({ group: next }, { replace: true })}
+        />
+        <div
+          id="setting-panel"
+          role="tabpanel"
+          aria-labelledby={tabId(group)}
+          className="min-w-0 flex-1 overflow-auto px-6 py-5"
+        >
+          {asked.error && !texts ? (
+            <ErrorPane
+              title={asked.error.message}
+              errorId={asked.error instanceof Failed ? asked.error.errorId : undefined}
+              onRetry={() => void asked.refetch()}
+            />
+          ) : !texts ? (
+            <Skeleton />
+          ) : (
+            <div className="max-w-140">
+              <Clash group={group} state={state} />
+              <form ref={body} onSubmit={event => event.preventDefault()} className="max-w-90">
+                <FormRows>
+                  {Object.entries(settingsOf(group)).map(([key, setting]) => (
+                    <SettingField
+                      key={`${group}.${key}`}
+                      setting={setting}
+                      value={texts[key] ?? ''}
+                      onChange={text => state.set(key, text)}
+                      dirty={key in changed}
+                      error={problems[key]}
+                      readOnlyReason={may ? undefined : '没有权限，缺少edit-setting-btn'}
+                    />
+                  ))}
+                </FormRows>
+              </form>
+            </div>
+          )}
+        </div>
+      </div>
+      {comparing && base && texts ? (
+        <DifferenceDialog
+          group={settings[group].title}
+          differences={differences(group, base.values, texts)}
+          onClose={() => setComparing(false)}
+          onConfirm={() => {
+            setComparing(false)
+            void state.save()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Somebody else was first: both are seen before one of them counts. */
+function Clash({ group, state }: { group: Parameters<typeof settingsOf>[0]; state: Settings }) {
+  const { clash, base, texts, rebase } = state
+  if (!clash || !base || !texts) return null
+  const mine = changesOf(group, base.values, texts)
+  const lines = Object.entries(settingsOf(group))
+    .filter(([key]) => key in mine || base.values[key] !== clash.current.values[key])
+    .map(([key, setting]) => ({
+      title: setting.title,
+      base: shown(setting, base.values[key]),
+      mine: key in mine ? shown(setting, mine[key]) : undefined,
+      theirs: shown(setting, clash.current.values[key]),
+    }))
+  return (
+    <ConflictLines
+      sentence={clash.sentence}
+      lines={lines}
+      onMine={() => rebase(true)}
+      onTheirs={() => rebase(false)}
+    />
+  )
+}
+
+/** Ctrl+Enter is the save of every editor, Ctrl+S the screen's own command: both find it here. */
+function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
+  const latest = useLatest(handle)
+  const { nothingToSave, nothingToReset } = handle
+  useEffect(() => lendHandle(id, { editor: { save: () => latest.current.save() } }), [id, latest])
+  useEffect(() => {
+    const back = settingScreens.lend(id, {
+      nothingToSave,
+      nothingToReset,
+      save: () => latest.current.save(),
+      reset: () => latest.current.reset(),
+    })
+    const editor = dirty ? 'dirty' : 'closed'
+    publishPane(id, { ...paneFacts(id), kind: settingPane, title: '通用设置', rows: [], editor })
+    return back
+  }, [id, dirty, nothingToSave, nothingToReset, latest])
+  useEffect(() => () => publishPane(id, nothing), [id])
+  // What is typed here is kept nowhere else: the browser asks before it is lost.
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+}

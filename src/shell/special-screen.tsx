@@ -1,0 +1,20 @@
+import { type ComponentType, lazy } from 'react'
+import type { SpecialScreenName } from './built.ts'
+
+/**
+ * The screens that are no plain thing. Each publishes its pane and lends its handles as lists do (plain/panes.ts,
+ * plain/handles.ts); its commands stand with the late declarations.
+ */
+const screens: Readonly<Record<SpecialScreenName, ComponentType>> = {
+  PermissionResource: lazy(() =>
+    import('../mall/system/resource/screen.tsx').then(module => ({ default: module.ResourceScreen })),
+  ),
+  generalSetting: lazy(() =>
+    import('../mall/system/setting/screen.tsx').then(module => ({ default: module.SettingScreen })),
+  ),
+}
+
+export function SpecialScreen({ screen }: { screen: SpecialScreenName }) {
+  const Shown = screens[screen]
+  return <Shown />
+}

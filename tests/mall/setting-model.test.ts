@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import {
+  changesOf,
+  defaultsOf,
+  differences,
+  onTop,
+  problemsOf,
+  textsOf,
+  titleOf,
+} from '../../src/mall/system/setting/model.ts'
+import { settingsOf } from '../../src/values/settings.ts'
+
+test('money is typed in yuan and sent in cents; only what differs is sent', () => {
+  const base = { gold: 56_800, gold18k: 0, platinum: 0, silver: 0 }
+  const texts = textsOf('gold', base)
+  expect(texts).toMatchObject({ gold: '568.00', silver: '0.00' })
+  expect(changesOf('gold', base, texts)).toEqual({})
+  expect(changesOf('gold', base, { ...texts, gold: '570.5', silver: '0' })).toEqual({ gold: 57_050 })
+  expect(differences('gold', base, { ...texts, gold: '1570.5' })).toEqual([
+    { key: 'gold', title: '足金（元/克）', before: '568.00', after: '1,570.50' },
+  ])
+})
+
+test('what cannot be saved says why, by its setting', () => {
+  const of = (texts: Record<string, string>) => problemsOf('upload', { ...defaultsOf('upload'), ...texts })
+  expect(of({})).toEqual({})
+  expect(of({ imageMb: '' })).toEqual({ imageMb: '应为整数' })
+  expect(of({ imageMb: '21' })).toEqual({ imageMb: '应在1到20之间' })
+  expect(problemsOf('gold', { ...defaultsOf('gold'), gold: '1.234' })).toEqual({
+    gold: '请填写金额，最多两位小数',
+  })
+  expect(problemsOf('list', { pageSize: '25' })).toEqual({ pageSize: '只能是5、10、20、30、50、100、200' })
+})
+
+test('switches and texts: on is true, blanks at both ends are no part of it', () => {
+  const base = { enabled: false, text: '样品' }
+  expect(changesOf('watermark', base, { enabled: 'true', text: ' 样品 ' })).toEqual({ enabled: true })
+  expect(differences('watermark', base, { enabled: 'true', text: '' })).toMatchObject([
+    { before: '关', after: '开' },
+    { before: '样品', after: '' },
+  ])
+})
+
+test('mine on top of theirs keeps what I did not touch as they left it', () => {
+  const base = { imageMb: 2, videoMb: 10 }
+  expect(onTop('upload', base, { imageMb: '5', videoMb: '10' }, { imageMb: 3, videoMb: 40 })).toEqual({
+    imageMb: '5',
+    videoMb: '40',
+  })
+})
+
+test('a unit stands apart from its title', () => {
+  const { imageMb } = settingsOf('upload')
+  expect(imageMb && titleOf(imageMb)).toEqual({ label: '图片大小上限', unit: 'MB' })
+})
