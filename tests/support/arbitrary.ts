@@ -59,6 +59,7 @@ const texts = [
   'sku',
   '13800000001',
   '123456',
+  'f'.repeat(32),
 ]
 
 const numbers = [

@@ -8,6 +8,8 @@ export interface Deed {
   begun: number
   /** Of those that ended in a refusal: how many had been given a number, so had written or locked something. */
   numbered: number
+  /** Sees what was answered and what stands in the database, before it is undone. */
+  readonly look?: (tx: Tx, answer: unknown) => Promise<void>
 }
 
 class Undone extends Error {}
@@ -21,8 +23,11 @@ export function undoEverything(db: Db): void {
 }
 
 /** Runs something and tells what it did. */
-export async function deedOf<T>(work: () => Promise<T>): Promise<{ deed: Deed; answer: T }> {
-  const deed: Deed = { begun: 0, numbered: 0 }
+export async function deedOf<T>(
+  work: () => Promise<T>,
+  look?: Deed['look'],
+): Promise<{ deed: Deed; answer: T }> {
+  const deed: Deed = { begun: 0, numbered: 0, ...(look ? { look } : {}) }
   return { deed, answer: await deeds.run(deed, work) }
 }
 
@@ -37,7 +42,9 @@ function undoing(builder: TransactionBuilder<unknown>) {
       try {
         return await builder.execute(async tx => {
           try {
-            answers.push(await work(tx))
+            const answer = await work(tx)
+            answers.push(answer)
+            await deed?.look?.(tx, answer)
           } catch (error) {
             if (deed && (await isNumbered(tx))) deed.numbered += 1
             throw error
