@@ -5,10 +5,12 @@ export interface CommandLinkProps {
   readonly id: string
   /** What the place makes plain: 编辑 instead of 编辑角色. */
   readonly without?: string
+  /** Its words where the place wants others altogether. */
+  readonly children?: string
 }
 
 /** A command as a word in a row: absent without permission, greyed with its reason. */
-export function CommandLink({ id, without = '' }: CommandLinkProps) {
+export function CommandLink({ id, without = '', children }: CommandLinkProps) {
   const state = useCommand(id)
   if (state === undefined) return null
   const { title, reason, locked, run } = state
@@ -30,7 +32,7 @@ export function CommandLink({ id, without = '' }: CommandLinkProps) {
         off === undefined ? 'text-accent-text hover:bg-active' : 'text-ink-4',
       )}
     >
-      {title.replace(without, '')}
+      {children ?? title.replace(without, '')}
     </button>
   )
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { seriousInBoth } from '../support/axe.ts'
 import { accounts, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
 
 const mall = mallOfFile()
@@ -144,23 +144,7 @@ test('on every screen, in light and dark: the policy reports nothing, the consol
 }) => {
   test.slow()
   const found: string[] = []
-  const analyze = async (page: Page, name: string, rules?: string) => {
-    // What still fades in has not its colours yet.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(each => each.finished)))
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze()
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical')
-        found.push(`${name}: ${id} (${impact}) ${nodes.slice(0, 3).map(node => node.html.slice(0, 160))}`)
-  }
-  const look = async (page: Page, name: string) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await analyze(page, `${name}, light`)
-    // Nothing but colours depends on it.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('html.dark')).toHaveCount(1)
-    await analyze(page, `${name}, dark`, 'color-contrast')
-  }
+  const look = async (page: Page, name: string) => void found.push(...(await seriousInBoth(page, name)))
   const context = await browser.newContext()
   const outside = await context.newPage()
   const heardOutside = await reports(outside)

@@ -32,10 +32,22 @@ export async function sessionOf(
 let made = 0
 
 /** A new back-office account with exactly these rights, signed in; side 2 gives it those meant for channel accounts. */
-export async function staffWith(mall: Mall, { codes, menus }: Rights, side: 1 | 2 = 1): Promise<string> {
+export async function staffWith(mall: Mall, rights: Rights, side: 1 | 2 = 1): Promise<string> {
+  return sessionOf(mall, await accountWith(mall, rights, side))
+}
+
+/** The same of a client, whose rights are of side 2. Answers its phone. */
+export async function accountWith(
+  mall: Mall,
+  { codes, menus }: Rights,
+  side: 1 | 2,
+  channelId?: number,
+): Promise<string> {
   const { db } = mall.app.database
   const phone = String(13_700_000_000 + ++made)
-  await sql`with person as (insert into sys_user (real_name, phone, kind) values ('某人', ${phone}, 'staff') returning id),
+  const kind = channelId === undefined ? 'staff' : 'channel'
+  await sql`with person as (insert into sys_user (real_name, phone, kind, channel_id)
+        values ('某人', ${phone}, ${kind}, ${channelId ?? null}) returning id),
       role as (insert into sys_role (role_name, role, type) values ('某角色', ${`ROLE_TEST_${made}`}, 1) returning id)
     insert into user_role (user_id, role_id) select person.id, role.id from person, role`.execute(db)
   const role = sql`select id from sys_role where role = ${`ROLE_TEST_${made}`}`
@@ -43,5 +55,5 @@ export async function staffWith(mall: Mall, { codes, menus }: Rights, side: 1 | 
     where scope = ${side} and name = any(${[...codes]}::text[])`.execute(db)
   await sql`insert into role_menu (role_id, menu_id) select (${role}), id from sys_menu
     where scope = ${side} and component = any(${[...menus]}::text[])`.execute(db)
-  return sessionOf(mall, phone)
+  return phone
 }

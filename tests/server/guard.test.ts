@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { Listening } from '../../server/events/listening.ts'
+import { served } from '../../server/mall/served.ts'
+import type { Served } from '../../server/serve.ts'
+import type { Call } from '../../src/contract/call.ts'
+import { bareSchema } from '../../src/contract/sentence.ts'
+import { leastInput } from '../support/arbitrary.ts'
+import { type Mall, openMall } from '../support/mall.ts'
+import { allRights } from '../support/rights.ts'
+import { openSeats, type Seat, type Seats } from '../support/seats.ts'
+import { deedOf, undoEverything } from '../support/undone.ts'
+import { expected, verdictOf } from '../support/verdicts.ts'
+import { makeVictim, mark, opened, type Victim, victimsInput, victimsRows } from '../support/victim.ts'
+
+/**
+ * Who watches the matrix: each guard of each call is taken away in turn, and cells of that very call must turn red. A
+ * matrix that stays green without a guard proves nothing of it.
+ */
+let mall: Mall
+let seats: Seats
+let victim: Victim
+beforeAll(async () => {
+  mall = await openMall()
+  seats = await openSeats(mall)
+  for (const { call } of served) await seats.of(call)
+  victim = await makeVictim(mall, allRights)
+  undoEverything(mall.app.database.db)
+})
+afterAll(() => mall.close())
+
+/** Changes what the running server reads, for as long as `work` takes. */
+async function without<T extends object, R>(of: T, change: Partial<T>, work: () => Promise<R>): Promise<R> {
+  const before = { ...of }
+  Object.assign(of, change)
+  try {
+    return await work()
+  } finally {
+    for (const name of Object.keys(change)) if (!Object.hasOwn(before, name)) Reflect.deleteProperty(of, name)
+    Object.assign(of, before)
+  }
+}
+
+const tokenFor = ({ token }: Seat) => (token === undefined ? {} : { token })
+
+/** Cells that are not what the contract, as it was, says. */
+async function redVerdicts({ call }: Served, contract: Call): Promise<string[]> {
+  const red: string[] = []
+  for (const seat of await seats.of(contract)) {
+    if (!['nobody', '006', 'rest', 'client', 'foreign', 'right'].includes(seat.name)) continue
+    const answer = await mall.ask(call.path, {}, { method: call.method, ...tokenFor(seat) })
+    const found = verdictOf(contract, answer)
+    if (found !== expected(contract, seat.knock)) red.push(`${seat.name} ${found}`)
+  }
+  return red
+}
+
+/** What the call does not know is refused by name. */
+async function redInputs({ call }: Served, contract: Call): Promise<string[]> {
+  const [least = {}] = fc.sample(leastInput(contract.in), { numRuns: 1, seed: 7 })
+  const input = JSON.parse(JSON.stringify({ ...least, nowhere: '1' }))
+  const all = await seats.of(contract)
+  const seat = all.find(({ name }) => name === '001')
+  const answer = await mall.ask(call.path, input, { method: call.method, ...(seat ? tokenFor(seat) : {}) })
+  return answer.message === '不支持的字段：nowhere'
+    ? []
+    : [`${answer.status} ${answer.code} ${answer.message}`]
+}
+
+/** One client asks for the things of another. */
+async function redRows({ id, call, prepare }: Served, contract: Call): Promise<string[]> {
+  const all = await seats.of(contract)
+  const seat = all.find(({ name, knock }) => name === 'client' && expected(contract, knock) === 'in')
+  if (!seat) throw new Error(`no client may call ${id}`)
+  const { db } = mall.app.database
+  const before = await victimsRows(db, victim)
+  const red: string[] = []
+  const ask = (input: object, look?: Parameters<typeof deedOf>[1]) =>
+    deedOf(() => mall.ask(call.path, input, { method: call.method, ...tokenFor(seat) }), look)
+  const input = victimsInput({ id, call, prepare }, victim)
+  const { answer } = await ask(input, async (tx, answered) => {
+    if ((await victimsRows(tx, victim)) !== before) red.push('a row of another was changed')
+    if (answered instanceof Listening && answered.caller.userId === victim.id) red.push('listens as another')
+  })
+  const told = Buffer.isBuffer(answer.result) ? answer.result.toString() : JSON.stringify(answer)
+  if (told.includes(mark)) red.push('a name of another was told')
+  if (!('userId' in input || 'id' in input)) return red
+  const gone = await ask(
+    Object.fromEntries(Object.entries(input).map(([name, value]) => [name, missing(value)])),
+  )
+  if (JSON.stringify(gone.answer) !== JSON.stringify(answer))
+    red.push('a row of another is not as if missing')
+  return red
+}
+
+const missing = (value: unknown) => (typeof value === 'number' ? 987_654_321 : value)
+
+/** As a copy: what the test holds against the server must not change with it. */
+const rows = served.map(one => ({ id: one.id, one, contract: { ...one.call } }))
+const isOwned = ({ owner }: Call) => owner === 'userId' || owner === 'channelId'
+
+describe.each(rows)('$id', ({ one, contract }) => {
+  test('with every guard nothing is red', async () => {
+    expect(await redVerdicts(one, contract)).toEqual([])
+    expect(await redInputs(one, contract)).toEqual([])
+    if (isOwned(contract)) expect(await redRows(one, contract)).toEqual([])
+  })
+
+  if (contract.permit !== 'public')
+    test('a permit made public is seen', async () => {
+      const red = await without(one.call, { permit: 'public' as const }, () => redVerdicts(one, contract))
+      expect(red).not.toEqual([])
+    })
+
+  test('an input that takes anything is seen', async () => {
+    const plain = bareSchema(contract.in)
+    const loose = z.looseObject(plain instanceof z.ZodObject ? plain.shape : {})
+    expect(await without(one.call, { in: loose }, () => redInputs(one, contract))).not.toEqual([])
+  })
+
+  if (contract.scope !== 12)
+    test('opened to clients it is seen', async () => {
+      expect(await without(one.call, { scope: 12 as const }, () => redVerdicts(one, contract))).not.toEqual(
+        [],
+      )
+    })
+
+  if (isOwned(contract))
+    test('a handler that takes the rows of another for its own is seen', async () => {
+      const { prepare } = one
+      const wide: Served['prepare'] = input => {
+        const work = prepare(input)
+        return context => work(opened(context, victim))
+      }
+      expect(await without(one, { prepare: wide }, () => redRows(one, contract))).not.toEqual([])
+    })
+})

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql, type TransactionBuilder } from 'kysely'
+import type { Db, Tx } from '../../server/db/database.ts'
+
+/** What one call did with the database. */
+export interface Deed {
+  /** Transactions begun. */
+  begun: number
+  /** Of those that ended in a refusal: how many had been given a number, so had written or locked something. */
+  numbered: number
+  /** Sees what was answered and what stands in the database, before it is undone. */
+  readonly look?: (tx: Tx, answer: unknown) => Promise<void>
+}
+
+class Undone extends Error {}
+
+const deeds = new AsyncLocalStorage<Deed>()
+
+/** From now on nothing that a transaction of this database does stays; what it answers is answered all the same. */
+export function undoEverything(db: Db): void {
+  const begin = db.transaction.bind(db)
+  Object.assign(db, { transaction: () => undoing(begin()) })
+}
+
+/** Runs something and tells what it did. */
+export async function deedOf<T>(
+  work: () => Promise<T>,
+  look?: Deed['look'],
+): Promise<{ deed: Deed; answer: T }> {
+  const deed: Deed = { begun: 0, numbered: 0, ...(look ? { look } : {}) }
+  return { deed, answer: await deeds.run(deed, work) }
+}
+
+function undoing(builder: TransactionBuilder<unknown>) {
+  return {
+    setIsolationLevel: (level: Parameters<typeof builder.setIsolationLevel>[0]) =>
+      undoing(builder.setIsolationLevel(level)),
+    async execute<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      const deed = deeds.getStore()
+      if (deed) deed.begun += 1
+      const answers: T[] = []
+      try {
+        return await builder.execute(async tx => {
+          try {
+            const answer = await work(tx)
+            answers.push(answer)
+            await deed?.look?.(tx, answer)
+          } catch (error) {
+            if (deed && (await isNumbered(tx))) deed.numbered += 1
+            throw error
+          }
+          throw new Undone('undone')
+        })
+      } catch (error) {
+        if (!(error instanceof Undone)) throw error
+        for (const answer of answers) return answer
+        throw error
+      }
+    },
+  }
+}
+
+/** A transaction that the database itself has broken off cannot be asked. */
+function isNumbered(tx: Tx): Promise<boolean> {
+  return sql<{ numbered: boolean }>`select pg_current_xact_id_if_assigned() is not null as numbered`
+    .execute(tx)
+    .then(
+      ({ rows }) => rows[0]?.numbered ?? false,
+      () => false,
+    )
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Context } from '../../server/context.ts'
+import type { Db } from '../../server/db/database.ts'
+import { hashToken } from '../../server/identity.ts'
+import type { Served } from '../../server/serve.ts'
+import { api } from '../../src/contract/api.ts'
+import type { Mall } from './mall.ts'
+import { accountWith, type Rights, sessionOf } from './rights.ts'
+
+/** An account of client 2 with something of everything that an account can have, each thing marked by its name. */
+export interface Victim {
+  readonly id: number
+  readonly channelId: number
+  readonly tokenHash: string
+  /** A code that was sent to it and is not spent. */
+  readonly code: string
+  readonly sessionId: number
+  readonly jobId: number
+}
+
+export const mark = '外人之物'
+
+export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
+  const { db } = mall.app.database
+  const phone = await accountWith(mall, rights, 2, 2)
+  const token = await sessionOf(mall, phone)
+  const tokenHash = hashToken(token)
+  const { rows } = await sql<{ id: number; sessionId: number; jobId: number }>`
+    with person as (update sys_user set real_name = ${mark} where phone = ${phone} returning id),
+      its_session as (update session set agent = ${mark} where token_hash = ${tokenHash} returning id),
+      its_role as (update sys_role set role_name = ${mark}, channel_id = 2
+        where id in (select role_id from user_role join sys_user u on u.id = user_id where u.phone = ${phone})),
+      its_job as (insert into job (user_id, kind, title, state, input, create_time)
+        select id, 'import', ${mark}, 'done', '{}', now() from person returning id)
+    select person.id, its_session.id as "sessionId", its_job.id as "jobId" from person, its_session, its_job`.execute(
+    db,
+  )
+  const [made] = rows
+  if (!made) throw new Error('the victim was not made')
+  const sent = await mall.ask(api.user.getCode.path, { phone }, { method: 'GET' })
+  return { ...made, channelId: 2, tokenHash, code: sent.result.demoCode }
+}
+
+/** All that is the victim's, as one text. */
+export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
+  const { rows } = await sql`
+    select u::text as person, array(select s::text from session s where s.user_id = u.id order by s.id) as sessions,
+      array(select j::text from job j where j.user_id = u.id order by j.id) as jobs
+    from sys_user u where u.id = ${id}`.execute(db)
+  return JSON.stringify(rows)
+}
+
+/** What the victim itself would send: the same fields name its things. */
+export function victimsInput(served: Served, victim: Victim): Record<string, unknown> {
+  const inputs: Readonly<Record<string, Record<string, unknown>>> = {
+    'auth.queryUserMenu': { userId: victim.id },
+    'x:auth.stepUp': { code: victim.code },
+    'user.updatePwd': { userId: victim.id, oldPwd: '', newPwd: 'Aa1234567890' },
+    'x:fn.rolesByCode': { name: 'add-cart-btn' },
+    'store.queryUserChanelAndStoreByUserId': { userId: victim.id },
+    'x:session.end': { id: victim.sessionId },
+    'x:sysTask.cancel': { id: victim.jobId },
+    'x:sysTask.download': { id: victim.jobId },
+  }
+  return inputs[served.id] ?? {}
+}
+
+/** The context as a handler would have it that no longer knows whose rows it may touch: it takes the victim's for its own. */
+export function opened(context: Context, victim: Victim): Context {
+  const { id: userId, channelId, tokenHash } = victim
+  const caller = { ...context.caller, userId, channelId, tokenHash, name: mark }
+  return new Proxy(context, {
+    get(target, name) {
+      if (name === 'caller') return caller
+      if (name === 'scope') return { kind: 'channel', channelId }
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Planted } from './plant.ts'
+
+/** Hears whatever a planted text does once it is more than text: a call, a dialog, a request to elsewhere. */
+export async function listen(context: BrowserContext, url: string): Promise<string[]> {
+  const hits: string[] = []
+  await context.exposeFunction('hit', (...args: unknown[]) => void hits.push(`hit ${args.join(' ')}`))
+  context.on('dialog', dialog => {
+    hits.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  context.on('request', request => {
+    if (!/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(url))
+      hits.push(`request ${request.url()}`)
+  })
+  return hits
+}
+
+/** What no component of ours ever draws: found, a text has become elements, whether or not they have done anything. */
+const grown = `body script, body style, body link, body base, body meta, iframe, object, embed, template, marquee, math,
+  image, a[href^="javascript" i]`
+
+async function look(page: Page, where: string, hits: string[]): Promise<void> {
+  const found = await page.evaluate(selector => {
+    const ons = [...document.body.querySelectorAll('*')].filter(element =>
+      element.getAttributeNames().some(name => name.startsWith('on')),
+    )
+    const elsewhere = [...document.querySelectorAll('[src], [href]')].filter(element => {
+      const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+      return !/^(data|blob):/.test(address) && new URL(address, location.href).host !== location.host
+    })
+    return [...document.querySelectorAll(selector), ...ons, ...elsewhere].map(element =>
+      element.outerHTML.slice(0, 200),
+    )
+  }, grown)
+  hits.push(...found.map(html => `${where}: ${html}`))
+}
+
+/** Opens every surface that shows what was planted. `sample` is one of the texts, short enough for a question. */
+export async function walk(
+  page: Page,
+  planted: Planted,
+  texts: readonly string[],
+  hits: string[],
+): Promise<void> {
+  const { roles, users, labels } = planted
+  const [role = 0, other = 0] = roles
+  const open = async (path: string, name?: string) => {
+    await page.goto(path)
+    const there = name === undefined ? page.getByRole('grid') : page.getByRole('dialog', { name })
+    await expect(there.first()).toBeVisible()
+    // Behind a dialog the list is no part of the accessible page.
+    await expect(page.locator('[role=grid] [data-row="0"]').first()).toBeAttached()
+    // Seen at all: by their beginnings, which is what the shortest field holds.
+    const shown = () => page.locator('[role=grid], [role=dialog]').allTextContents()
+    await expect
+      .poll(async () => {
+        const all = (await shown()).join(' ')
+        return name !== undefined || texts.some(text => all.includes(text.slice(0, 5)))
+      })
+      .toBe(true)
+    await look(page, path, hits)
+  }
+  const lists = [
+    '/product/label',
+    '/product/attribute',
+    '/operate/applet',
+    '/permission/back-role',
+    '/permission/user',
+  ]
+  for (const path of lists)
+    for (let number = 1; (number - 1) * 50 < texts.length; number += 1)
+      await open(`${path}?size=50&sort=-updateTime&page=${number}`)
+  for (const path of ['/xhzx/product/merchandise', '/product/list']) await open(`${path}?size=50`)
+  await open(`/permission/back-role?functions=${role}`, '功能权限')
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+  await look(page, 'functions', hits)
+  await open(`/permission/back-role?menus=${role}`, '编辑菜单权限')
+  await expect(page.getByRole('treeitem').first()).toBeVisible()
+  await look(page, 'menus', hits)
+  await open(`/permission/back-role?compare=${role},${other}`, '对比角色')
+  await open(`/permission/back-role?edit=${role}`, '编辑角色')
+  await open(`/permission/user?edit=${users[0]}`, '编辑用户')
+  await open(`/permission/user?rights=${users[0]}`, '有效权限')
+  await open(`/permission/user?logins=${users[0]}`, '登录日志')
+  await open(`/product/label?edit=${labels[0]}`, '编辑标签')
+
+  // The question and the toast that name a row, and what is typed: search and palette.
+  await page.goto(`/product/label?size=50&sort=-updateTime`)
+  const row = page.getByRole('grid').locator('[data-row="0"]')
+  await expect(row).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look(page, 'question', hits)
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('status').first()).toBeVisible()
+  await look(page, 'toast', hits)
+  // A sentence of the server that quotes what it was sent: as an error toast.
+  const said = texts.join(' ')
+  await page.route('**/api/**/label/pageList', route =>
+    route.fulfill({ json: { code: 400, message: said, result: null } }),
+  )
+  await page.goto(`/product/label?f.keyword=${encodeURIComponent(said)}`)
+  await expect(page.locator('#toasts').getByRole('alert')).toContainText(texts[0] ?? '')
+  await look(page, 'error toast', hits)
+  await page.unroute('**/api/**/label/pageList')
+  await page.keyboard.press('Control+K')
+  for (const text of texts) {
+    await page.keyboard.insertText(text)
+    await look(page, 'palette', hits)
+    await page.keyboard.press('Control+A')
+  }
+}
