@@ -101,7 +101,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   // The embedded database is one process's own.
   if (config.databaseUrl === undefined) await freeJobs(services.db, services.now())
   const jobs = startJobs(services, jobWorks)
-  const scheduled = startSchedules(services)
+  const scheduled = await startSchedules(services)
   const sweeping = startSweeping(services)
   return {
     server: app.server,

@@ -87,6 +87,8 @@ export async function takeJob(
 
 /** Those that brought down their servers once too often; who began one is told. */
 async function failDeadly(db: Db, which: RawBuilder<unknown>, now: Date): Promise<void> {
+  const deadly = await sql`select from job where ${which} limit 1`.execute(db)
+  if (deadly.rows.length === 0) return
   const reason = '服务器多次中断，没有完成'
   await db.transaction().execute(async tx => {
     const { rows } =

@@ -17,8 +17,8 @@ interface Due {
   busy: boolean
 }
 
-/** Looks every so often what is due. */
-export function startSchedules(services: Services, pause = 15_000) {
+/** Looks what is due: once before anybody is served, and then every so often. */
+export async function startSchedules(services: Services, pause = 15_000) {
   let running: Promise<unknown> = Promise.resolve()
   const look = () => {
     running = runDue(services.db, services.now()).catch(error =>
@@ -26,6 +26,7 @@ export function startSchedules(services: Services, pause = 15_000) {
     )
   }
   look()
+  await running
   const timer = setInterval(look, pause)
   timer.unref()
   return {
@@ -40,18 +41,23 @@ export function startSchedules(services: Services, pause = 15_000) {
  */
 export async function runDue(db: Db, now: Date): Promise<number> {
   for (let begun = 0; ; ) {
+    // Nearly always nothing is: that is asked without a transaction.
+    const some = await sql`select from schedule where ${isDue(now)} limit 1`.execute(db)
+    if (some.rows.length === 0) return begun
     const taken = await db.transaction().execute(tx => takeDue(tx, now))
     if (taken === undefined) return begun
     if (taken) begun += 1
   }
 }
 
+const isDue = (now: Date) => sql`enabled = 1 and (next_time is null or next_time <= ${now})`
+
 /** undefined: nothing is due. Otherwise whether a job was begun. */
 async function takeDue(tx: Tx, now: Date): Promise<boolean | undefined> {
   const { rows } = await sql<Due>`
     select id, name, kind, cron, next_time < ${new Date(now.getTime() - graceMs)} as late,
       exists (select from job j where j.id = schedule.job_id and j.state in ('waiting', 'running')) as busy
-    from schedule where enabled = 1 and cron <> '' and (next_time is null or next_time <= ${now})
+    from schedule where ${isDue(now)}
     order by next_time nulls first, id limit 1 for update skip locked`.execute(tx)
   const [due] = rows
   if (!due) return undefined

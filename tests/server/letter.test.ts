@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audience } from '../../server/events/audience.ts'
+import type { Caller } from '../../server/identity.ts'
 import { sendLetter } from '../../server/letters.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
@@ -100,5 +102,36 @@ test('whoever began a job is told how it ended', async () => {
   expect((await letters(keeper))[0]).toMatchObject({
     title: '未完成：坏的',
     content: '服务器多次中断，没有完成',
+  })
+})
+
+test('a job is heard of by who began it and by who sees all jobs, by nobody else', async () => {
+  const caller = async (phone: string, kind: Caller['kind'] = 'staff'): Promise<Caller> => {
+    const id = await userId(phone)
+    return { userId: id, name: '', kind, channelId: null, tokenHash: '', permitted: true }
+  }
+  const [all, own, other] = await Promise.all(
+    ['13800000001', '13800000004', '13800000006'].map(phone => caller(phone)),
+  )
+  const buyer = await caller('13800000005', 'channel')
+  const listening = [all, own, other, buyer].flatMap(each => each ?? [])
+  const heard = async (of: number | null) => {
+    const event = { id: 1, kind: 'job' as const, topic: 'importSpu', ids: [1], userId: of }
+    const isMeant = await audience(db(), event, listening)
+    return listening.map(isMeant)
+  }
+  expect(await heard(own?.userId ?? 0)).toEqual([true, true, false, false])
+  expect(await heard(null)).toEqual([true, false, false, false])
+})
+
+test('who cancels a job stands in the log', async () => {
+  const { rows } = await sql<{ id: number }>`insert into job (user_id, kind, title, input, create_time)
+    values (${await userId('13800000001')}, 'nobody', '等着的', '{}', now()) returning id`.execute(db())
+  await mall.ask(api.sysTask.cancel.path, { id: rows[0]?.id }, { token: admin })
+  const log = await mall.ask(api.sysLog.queryOperationLog.path, { table: 'job' }, { token: admin })
+  expect(log.result.records[0]).toMatchObject({ action: '取消任务', object: '任务1行', service: 'sysTask' })
+  expect(log.result.records[0].changes[0]).toMatchObject({
+    before: { state: 'waiting' },
+    after: { state: 'cancelled' },
   })
 })

@@ -2,6 +2,7 @@ import type { Api } from '../../contract/api.ts'
 import type { Out } from '../../contract/call.ts'
 import { sysTaskCalls } from '../../contract/calls/sysTask.generated.ts'
 import { send } from '../../wire/client.ts'
+import { download, saveFile } from '../../wire/download.ts'
 
 export type Job = Out<Api['sysTask']['page']>['records'][number]
 
@@ -14,7 +15,6 @@ export function isOpen({ state }: Pick<Job, 'state'>): boolean {
 
 /** The report of a job, handed to the person. */
 export async function saveReport(id: number): Promise<void> {
-  const { download, saveFile } = await import('../../wire/download.ts')
   saveFile(await download(sysTaskCalls.download, { id }))
 }
 

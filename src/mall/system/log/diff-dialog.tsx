@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { sysLogCalls } from '../../../contract/calls/sysLog.generated.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -15,21 +16,14 @@ interface DiffDialogProps {
 
 /** 看差异: every row and field that one action changed, before and after. Long ones come in parts. */
 export function DiffDialog({ id, onClose }: DiffDialogProps) {
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['operationLog', 'diff', id],
-    queryFn: async ({ pageParam, signal }) => {
-      const input = { id, changesFrom: pageParam }
-      return send(sysLogCalls.queryOperationLog, input, { signal, dedupe: false })
-    },
-    initialPageParam: 0,
-    getNextPageParam: (last, _pages, from) => {
-      const [row] = last.records
-      const read = from + (row?.changes.length ?? 0)
-      return row && row.changes.length > 0 && read < row.rows ? read : undefined
-    },
+  const [parts, setParts] = useState(1)
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['operationLog', 'diff', id, parts],
+    queryFn: ({ signal }) => fetchRow(id, parts, signal),
+    placeholderData: before => before,
   })
-  const row = data?.pages[0]?.records[0]
-  const changes = data?.pages.flatMap(page => page.records[0]?.changes ?? []) ?? []
+  const row = data?.row
+  const changes = data?.changes ?? []
   return (
     <Dialog
       open
@@ -58,10 +52,10 @@ export function DiffDialog({ id, onClose }: DiffDialogProps) {
               <ChangedRow key={`${change.table}-${change.rowId}`} change={change} />
             ))}
           </table>
-          {hasNextPage ? (
+          {changes.length < row.rows ? (
             <div className="p-3 text-center">
-              <Button onClick={() => void fetchNextPage()} reason={isFetching ? '正在读取' : undefined}>
-                {`再显示200行（共${row.rows}行）`}
+              <Button onClick={() => setParts(parts + 1)} reason={isFetching ? '正在读取' : undefined}>
+                {`再显示${partRows}行（共${row.rows}行）`}
               </Button>
             </div>
           ) : null}
@@ -69,6 +63,24 @@ export function DiffDialog({ id, onClose }: DiffDialogProps) {
       ) : null}
     </Dialog>
   )
+}
+
+/** So many changes come at a time. */
+const partRows = 200
+
+/** The row with the changes of its first so many parts. */
+async function fetchRow(id: number, parts: number, signal: AbortSignal) {
+  const ask = async (changesFrom: number) => {
+    const { records } = await send(
+      sysLogCalls.queryOperationLog,
+      { id, changesFrom },
+      { signal, dedupe: false },
+    )
+    return records[0]
+  }
+  const froms = Array.from({ length: parts }, (_, part) => part * partRows)
+  const rows = await Promise.all(froms.map(ask))
+  return { row: rows[0], changes: rows.flatMap(row => row?.changes ?? []) }
 }
 
 function ChangedRow({ change }: { change: Change }) {
