@@ -23,7 +23,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           // What the sign-in page and every screen draw with, and what every list does, in one file each: a dozen files of a few lines each pack worse.
           groups: [
             { name: 'kit', test: firstParts },
