@@ -3,15 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// Parts that stand alone: none of them may need another chunk to be run before it is complete.
-const base = {
-  name: 'base',
-  test: /use-sync-external-store|src\/kit\/(cx|layers|texts|question-store)\.ts$|src\/values\/messages\.ts$|src\/contract\/call\.ts$|src\/plain\/panes\.ts$/,
-}
-const list = {
-  name: 'list',
-  test: /@tanstack\/(query-core|react-query)|src\/kit\/(skeleton|empty|status|tag|commands-context)\.tsx$|src\/commands\/(keymap\/bindings|when|scope|search\/(pinyin|normalise))\.ts$|src\/values\/(decimal|money|time|codes|field-facts)\.ts$|src\/plain\/(values|options)\.ts$|src\/wire\/long-values\.ts$/,
-}
+const firstParts =
+  /use-sync-external-store|node_modules\/jotai\/|src\/kit\/(button|copy-text|cx|icon|icons|icon-button|layers|question-store|ring|texts|toast|toast-store)\.tsx?$|src\/(contract\/call|plain\/panes|values\/messages|contract\/calls\/auth\.generated)\.ts$/
+const rowParts =
+  /src\/(values\/(decimal|money|time|codes|field-facts)|plain\/values|kit\/(skeleton|status|tag|empty|commands-context)|commands\/(when|scope)|wire\/long-values)\.tsx?$/
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -28,9 +23,14 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // A dozen parts of half a kilobyte cost more to send than one of six: what the sign-in page and what the first
-        // list need anyway is not split up because some later screen needs one of them too.
-        codeSplitting: { includeDependenciesRecursively: false, groups: [base, list] },
+        codeSplitting: {
+          // What the sign-in page and every screen draw with, and what every list does, in one file each: a dozen files
+          // of a few lines each pack worse. No later screen splits them up because it needs one part of them too.
+          groups: [
+            { name: 'kit', test: firstParts },
+            { name: 'rows', test: rowParts },
+          ],
+        },
       },
     },
   },
