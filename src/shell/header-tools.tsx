@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import Bell from 'lucide-react/icons/bell'
 import ListTodo from 'lucide-react/icons/list-todo'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -8,6 +8,7 @@ import { letterCalls } from '../contract/calls/letter.generated.ts'
 import { Popover } from '../kit/popover.tsx'
 import { isOpen } from '../mall/parts/jobs.ts'
 import { send } from '../wire/client.ts'
+import { shownAtom } from './interface-state.ts'
 import { messageAtom } from './message-state.ts'
 import { ToolButton } from './tool-button.tsx'
 import { toolIds } from './tool-commands.ts'
@@ -21,12 +22,13 @@ const panel = 'flex max-h-[32rem] w-96 flex-col'
 /** 任务中心 and 站内信, in the place that the header keeps for them. */
 export function HeaderTools() {
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const { taskList } = useAtomValue(shownAtom)
   useEffect(() => setPlace(document.getElementById('header-tools')), [])
   return place === null
     ? null
     : createPortal(
         <>
-          <Tasks />
+          {taskList ? <Tasks /> : null}
           <Letters />
         </>,
         place,

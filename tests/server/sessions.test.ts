@@ -74,7 +74,7 @@ test('one of them is ended, or all others; the asking one stays', async () => {
     Array.from({ length: 3 }, () => [phone, 5, 1, '由顾清和结束']),
   )
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from event where kind = 'rights' and user_id = (select id from sys_user where phone = ${phone})`.execute(
+    select count(*) as n from event where kind = 'rights' and topic = 'user' and ids = array(select id from sys_user where phone = ${phone})`.execute(
     mall.app.database.db,
   )
   expect(rows[0]?.n).toBe(2)

@@ -16,6 +16,8 @@ export interface Victim {
   readonly code: string
   readonly sessionId: number
   readonly jobId: number
+  /** So long that no other number of an answer holds it. */
+  readonly letterId: number
 }
 
 export const mark = '外人之物'
@@ -36,16 +38,21 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
     db,
   )
   const [made] = rows
+  const letterId = 880_088_001
+  await sql`insert into station_letter (id, user_id, bus_type, title, content, create_time) overriding system value
+    values (${letterId}, ${made?.id ?? 0}, 1, ${mark}, ${mark}, now())`.execute(db)
   if (!made) throw new Error('the victim was not made')
   const sent = await mall.ask(api.user.getCode.path, { phone }, { method: 'GET' })
-  return { ...made, channelId: 2, tokenHash, code: sent.result.demoCode }
+  return { ...made, letterId, channelId: 2, tokenHash, code: sent.result.demoCode }
 }
 
 /** All that is the victim's, as one text. */
 export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
   const { rows } = await sql`
     select u::text as person, array(select s::text from session s where s.user_id = u.id order by s.id) as sessions,
-      array(select j::text from job j where j.user_id = u.id order by j.id) as jobs
+      array(select j::text from job j where j.user_id = u.id order by j.id) as jobs,
+      array(select l::text from station_letter l where l.user_id = u.id order by l.id) as letters,
+      array(select f::text from sys_file f where f.user_id = u.id order by f.id) as files
     from sys_user u where u.id = ${id}`.execute(db)
   return JSON.stringify(rows)
 }
@@ -61,6 +68,8 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:session.end': { id: victim.sessionId },
     'x:sysTask.cancel': { id: victim.jobId },
     'x:sysTask.download': { id: victim.jobId },
+    'x:sysTask.retry': { id: victim.jobId },
+    'letter.detail': { id: victim.letterId },
   }
   return inputs[served.id] ?? {}
 }
