@@ -132,10 +132,26 @@ const places: readonly Place[] = [
   {
     name: 'a screen that this build does not have',
     async open(page) {
-      await page.goto('/system/log')
+      await page.goto('/data/index')
       await expect(page.getByText('暂无此页面')).toBeVisible()
     },
   },
+  ...(
+    [
+      ['/permission/resource', '新增菜单'],
+      ['/system/log', '操作日志'],
+      ['/system/task', '批处理任务'],
+      ['/system/setting', '保存'],
+      ['/system/app', '新增应用'],
+    ] as const
+  ).map(([path, shown]) => ({
+    name: path,
+    async open(page: Page) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /^站内信/ })).toBeVisible()
+    },
+  })),
 ]
 
 test('on every screen, in light and dark: the policy reports nothing, the console is quiet, axe finds nothing serious', async ({

@@ -23,6 +23,8 @@ test('by keyboard only: a price is changed, seen as old and new, saved, and ther
   await page.getByRole('tab', { name: '上传' }).focus()
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('tab', { name: '金价' })).toBeFocused()
+  // Its values have come.
+  await expect(page.getByLabel('足金')).toBeVisible()
   await keyboard.press('Tab')
   await expect(page.getByLabel('足金')).toBeFocused()
   await keyboard.press('Control+A')

@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useRef } from 'react'
 import type { NodeRendererProps, RowRendererProps } from 'react-arborist'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
+import { isReached } from './reached.ts'
 import type { TreeNode } from './tree-node.ts'
 import type { TriState } from './tri-state.ts'
 
@@ -27,15 +28,13 @@ export function CheckRow({ node, attrs, innerRef, children }: RowRendererProps<T
   const { state, toggle, lockedReason } = useChecks()
   const { check, locked } = state.of(node.data.id)
   const siblings = node.parent?.children ?? []
-  // One row of what scrolls can be reached by Tab: the one with the focus, before that the first.
-  const reached = node.isFocused || (node.tree.focusedNode === null && node.rowIndex === 0)
   const { 'aria-selected': _selected, ...rest } = attrs
   return (
     <div
       {...rest}
       ref={innerRef}
       role="treeitem"
-      tabIndex={reached ? 0 : -1}
+      tabIndex={isReached(node) ? 0 : -1}
       aria-label={node.data.title}
       aria-level={node.level + 1}
       aria-expanded={node.isLeaf ? undefined : node.isOpen}

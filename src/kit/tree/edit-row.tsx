@@ -3,6 +3,7 @@ import type { NodeRendererProps, RowRendererProps } from 'react-arborist'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import type { Placed } from './place.ts'
+import { isReached } from './reached.ts'
 
 /** A node that is arranged, not ticked. */
 export interface EditNode extends Placed {
@@ -36,7 +37,7 @@ export function EditRow({ node, attrs, innerRef, children }: RowRendererProps<Ed
       style={{ ...style, minWidth: 0 }}
       ref={innerRef}
       role="treeitem"
-      tabIndex={-1}
+      tabIndex={isReached(node) ? 0 : -1}
       data-node={node.data.id}
       aria-label={node.data.title}
       aria-level={node.level + 1}
