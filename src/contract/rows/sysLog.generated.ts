@@ -45,6 +45,8 @@ export const sysLog = {
       "pagePath": "小程序页面",
       "sysLog": "操作日志",
       "sysTask": "任务",
+      "sysApp": "应用",
+      "upload": "图片视频",
       "letter": "站内信",
       "ui": "批量修改"
     },
