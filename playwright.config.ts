@@ -7,13 +7,14 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Long, for what runs them may have other work: only a test that fails waits for them.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

@@ -24,6 +24,8 @@ const heavy = [
   'jotai/utils',
   'ky',
   'lucide-react',
+  'react-day-picker',
+  'react-day-picker/locale/zh-CN',
   'tinykeys',
   'vitest-browser-react',
   'wouter',

@@ -1,7 +1,8 @@
 // Builds the console (dist/web) and the server (dist/server) when their sources changed; `--force` always.
+import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build as buildServer } from 'esbuild'
+import { build as buildServer, transform } from 'esbuild'
 import { build as buildConsole } from 'vite'
 import { locked } from './parts/lock.mjs'
 import { saying } from './parts/say.mjs'
@@ -9,12 +10,23 @@ import { clearStamp, isBuilt, sourceStamp, writeStamp } from './parts/stamp.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** What lies in public/ is copied as it is written; this one runs before the first paint, on every load. */
+async function withoutComments(file) {
+  const { code } = await transform(await readFile(file, 'utf8'), {
+    minify: true,
+    charset: 'utf8',
+    target: 'es2015',
+  })
+  await writeFile(file, code)
+}
+
 async function build() {
   const stamp = sourceStamp(root)
   clearStamp(root)
   await saying('正在构建控制台', () =>
     buildConsole({ root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }),
   )
+  await withoutComments(join(root, 'dist/web/theme.js'))
   await saying('正在构建服务器', () =>
     buildServer({
       absWorkingDir: root,

@@ -20,6 +20,12 @@ export interface WorkChatConfig {
   readonly secret: string
 }
 
+/** A gateway of the operator's before a system outside: POST with a bearer token. */
+export interface OutsideConfig {
+  readonly url: string
+  readonly token: string
+}
+
 export interface Config {
   readonly host: string
   /** 0 takes any free port: for tests. */
@@ -33,6 +39,16 @@ export interface Config {
   readonly sms: SmsConfig | undefined
   readonly client: { readonly id: string; readonly secret: string }
   readonly workChat: WorkChatConfig | undefined
+  /** The operator's service that speaks with the platforms of 第三方授权. */
+  readonly thirdAuth: OutsideConfig | undefined
+  /** The gateway before the ERP. */
+  readonly erp: OutsideConfig | undefined
+  /** The gateway before the live platform. */
+  readonly live: OutsideConfig | undefined
+  /** The gateway before the shops outside. */
+  readonly thirdShops: OutsideConfig | undefined
+  /** The gateway before the SaaS in which clients keep shop. */
+  readonly saas: OutsideConfig | undefined
 }
 
 const defaultDemoSkus = 20_000
@@ -57,6 +73,11 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     sms,
     client: readClient(env),
     workChat: readWorkChat(env),
+    thirdAuth: readThirdAuth(env),
+    erp: readOutside(env, 'NCC', 'NCC_API'),
+    live: readOutside(env, '直播平台', 'LIVE_API'),
+    thirdShops: readOutside(env, '第三方商品平台', 'THIRD_GOODS_API'),
+    saas: readOutside(env, 'SaaS平台', 'SAAS_API'),
   }
 }
 
@@ -84,6 +105,14 @@ function readSms(env: Source): SmsConfig | undefined {
   return undefined
 }
 
+function readThirdAuth(env: Source): Config['thirdAuth'] {
+  const url = httpUrl(env, 'THIRD_AUTH_URL')
+  const token = text(env, 'THIRD_AUTH_TOKEN')
+  if (url !== undefined) return { url, token: token ?? '' }
+  if (token !== undefined) throw new StartError('设置了 THIRD_AUTH_TOKEN，但没有设置 THIRD_AUTH_URL')
+  return undefined
+}
+
 function readClient(env: Source): Config['client'] {
   const id = text(env, 'CLIENT_ID') ?? 'facet-web'
   if (id.includes(':')) throw new StartError(`CLIENT_ID 不能含有冒号，现在是“${id}”`)
@@ -101,4 +130,14 @@ function readWorkChat(env: Source): WorkChatConfig | undefined {
     throw new StartError(`企业微信的设置不完整，还缺 ${missing.join('、')}`)
   }
   return { host: new URL(host).origin, api: new URL(api).origin, corpId, agentId, secret }
+}
+
+function readOutside(env: Source, what: string, prefix: string): OutsideConfig | undefined {
+  const [urlName, tokenName] = [`${prefix}_URL`, `${prefix}_TOKEN`]
+  const url = httpUrl(env, urlName)
+  const token = text(env, tokenName)
+  if (url === undefined && token === undefined) return undefined
+  if (url === undefined || token === undefined)
+    throw new StartError(`${what}的设置不完整，还缺 ${url === undefined ? urlName : tokenName}`)
+  return { url, token }
 }

@@ -1,7 +1,13 @@
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { Caller } from './identity.ts'
+import type { Erp } from './outside/erp.ts'
+import type { LivePlatform } from './outside/live.ts'
+import type { Saas } from './outside/saas.ts'
+import type { SmallCode } from './outside/small-code.ts'
 import type { SmsSender } from './outside/sms.ts'
+import type { ThirdAuth } from './outside/third-auth.ts'
+import type { ThirdShops } from './outside/third-goods.ts'
 import type { WorkChat } from './outside/workchat.ts'
 
 /** The world outside a transaction, injected once: tests hand in their own clock and randomness (rules R29). */
@@ -15,6 +21,17 @@ export interface Services {
   readonly sms: SmsSender
   /** Undefined where no scan sign-in is configured. */
   readonly workChat: WorkChat | undefined
+  /** Undefined where no service for it is configured. */
+  readonly thirdAuth: ThirdAuth | undefined
+  /** Undefined where no ERP is configured. */
+  readonly erp: Erp | undefined
+  /** Undefined where no live platform is configured. */
+  readonly live: LivePlatform | undefined
+  /** Undefined where no shops outside are configured. */
+  readonly thirdShops: ThirdShops | undefined
+  /** Undefined where no SaaS is configured. */
+  readonly saas: Saas | undefined
+  readonly smallCode: SmallCode
   /** HMAC of a text with the server's secret, hex. */
   sign(text: string): string
   /** Tells this mall's database from any other, for browsers that keep drafts of both; says nothing of the secret. */

@@ -41,7 +41,7 @@ interface SessionRow {
 export async function identify(db: Db, token: string, permit: Permit, now: Date): Promise<Identity> {
   const tokenHash = hashToken(token)
   const { rows } = await sql<SessionRow>`
-    select u.id, u.real_name, u.kind, u.channel_id, u.status,
+    select u.id, u.real_name, u.kind, u.channel_id, ${accountStatus} as status,
       extract(epoch from ${now} - s.last_seen)::int as idle_seconds, s.disabled as ended,
       ${permitted(permit)} as permitted
     from session s join sys_user u on u.id = s.user_id
@@ -60,9 +60,15 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
 /** Whether a session stands and its account is enabled; unlike a request it does not keep the session awake. */
 export async function isStillIn(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select from session s join sys_user u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and ${stands(now)} and not s.disabled and u.status = 1`.execute(db)
+    where s.token_hash = ${tokenHash} and ${stands(now)} and not s.disabled and ${accountStatus} = 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
+
+/** Of the account `u`: a client's is enabled as long as its client is. */
+export const accountStatus = sql<number>`(u.status * coalesce(
+  (select c.status from channel c where c.id = u.channel_id), 1))`
 
 function stands(now: Date) {
   return sql<boolean>`s.expire_time > ${now}

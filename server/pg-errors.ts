@@ -36,6 +36,8 @@ export function refusalOf(error: unknown, titles: UniqueTitles): Refusal | undef
   if (code === '23505') return bad(message('row.dup', { field: titles.get(constraint ?? '') ?? '数据' }))
   if (code === '23503')
     return /is not present/.test(detail) ? bad(message('row.missing')) : new Refusal(409, message('row.used'))
+  // Every table with a period names its check so.
+  if (code === '23514' && constraint?.endsWith('_period')) return bad(refusalMessage('bad.period'))
   if (code === '23514' || code.startsWith('22')) return bad(message('bad.body', { reason: '数值超出范围' }))
   if (code === '53100') return new Refusal(503, refusalMessage('err.full'))
   if (code === '57014' || code === '55P03' || code === '40001' || code === '40P01' || code === '25P03')

@@ -6,7 +6,18 @@ import { destination, pino } from 'pino'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import type { Database, Db } from './db/database.ts'
+import { type Erp, httpErp } from './outside/erp.ts'
+import { demoErp } from './outside/erp-demo.ts'
+import type { Warn } from './outside/gateway.ts'
+import { httpLive, type LivePlatform } from './outside/live.ts'
+import { demoLive } from './outside/live-demo.ts'
+import { httpSaas, type Saas } from './outside/saas.ts'
+import { demoSaas } from './outside/saas-demo.ts'
+import { qrSmallCode } from './outside/small-code.ts'
 import { outboxSender, type SmsSender, webhookSender } from './outside/sms.ts'
+import { localThirdAuth, type ThirdAuth, webhookThirdAuth } from './outside/third-auth.ts'
+import { httpThirdShops, type ThirdShops } from './outside/third-goods.ts'
+import { demoThirdShops } from './outside/third-goods-demo.ts'
 import { type WorkChat, weCom } from './outside/workchat.ts'
 
 /** What tests replace: the clock, the dice, the sender. */
@@ -15,6 +26,11 @@ export interface Injected {
   readonly random?: (below: number) => number
   readonly sms?: SmsSender
   readonly workChat?: WorkChat | undefined
+  readonly thirdAuth?: ThirdAuth
+  readonly erp?: Erp
+  readonly live?: LivePlatform
+  readonly thirdShops?: ThirdShops
+  readonly saas?: Saas
   readonly quiet?: boolean
 }
 
@@ -29,14 +45,19 @@ export async function createServices(
   const key = await secret(database.db)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
   const log = openLog(config, injected.quiet ?? false)
+  const warn: Warn = (what, about) => log.write('warn', what, about)
   const sms =
     injected.sms ??
     (config.sms
       ? webhookSender(config.sms.url, config.sms.token ?? '')
       : outboxSender(config.dataDir, say, now))
-  const workChat =
-    injected.workChat ??
-    (config.workChat && weCom(config.workChat, now, (what, about) => log.write('warn', what, about)))
+  const workChat = injected.workChat ?? (config.workChat && weCom(config.workChat, now, warn))
+  const thirdAuth =
+    injected.thirdAuth ??
+    (config.thirdAuth ? webhookThirdAuth(config.thirdAuth) : config.demo ? localThirdAuth(now) : undefined)
+  const erp = injected.erp ?? erpOf(config, database, warn)
+  const live =
+    injected.live ?? (config.live ? httpLive(config.live, warn) : config.demo ? demoLive(now) : undefined)
   return {
     config,
     db: database.db,
@@ -45,11 +66,33 @@ export async function createServices(
     random: injected.random ?? (below => randomInt(below)),
     sms,
     workChat,
+    thirdAuth,
+    erp,
+    live,
+    thirdShops: injected.thirdShops ?? shopsOf(config, database, warn),
+    saas: injected.saas ?? saasOf(config, database, warn),
+    smallCode: qrSmallCode(),
     sign,
     identity: sign('identity').slice(0, 16),
     log: log.write,
     close: log.close,
   }
+}
+
+/** The real one where it is configured, in demo mode its stand-in, else none. */
+function erpOf(config: Config, { db }: Database, warn: Warn): Erp | undefined {
+  if (config.erp) return httpErp(config.erp, warn)
+  return config.demo ? demoErp(db) : undefined
+}
+
+function shopsOf(config: Config, { db }: Database, warn: Warn) {
+  if (config.thirdShops) return httpThirdShops(config.thirdShops, warn)
+  return config.demo ? demoThirdShops(db) : undefined
+}
+
+function saasOf(config: Config, { db }: Database, warn: Warn): Saas | undefined {
+  if (config.saas) return httpSaas(config.saas, warn)
+  return config.demo ? demoSaas(db) : undefined
 }
 
 /** The key of code hashes: made once, kept in the database, so that several servers agree on it. */

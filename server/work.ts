@@ -9,6 +9,8 @@ export class Work implements Context {
   readonly asker: Asker
   readonly now: Date
   readonly changes: Change[] = []
+  /** Where in `changes` a row stands. */
+  readonly #places = new Map<string, number>()
   batchId: string | null = null
   readonly #caller: Caller | undefined
   readonly #later: (() => Promise<void>)[]
@@ -49,11 +51,25 @@ export class Work implements Context {
     this.batchId = id
   }
 
+  /** What a call does to a row in several steps is one change of it. */
   changed(change: Change): void {
-    this.changes.push(change)
+    const row = `${change.table} ${change.rowId}`
+    const at = this.#places.get(row)
+    const earlier = at === undefined ? undefined : this.changes[at]
+    if (at !== undefined && earlier) this.changes[at] = joined(earlier, change)
+    else this.#places.set(row, this.changes.push(change) - 1)
   }
 
   afterCommit(task: () => Promise<void>): void {
     this.#later.push(task)
+  }
+}
+
+/** From what the first step found to what the last one left. */
+function joined(first: Change, last: Change): Change {
+  return {
+    ...first,
+    before: first.before && { ...last.before, ...first.before },
+    after: last.after && { ...first.after, ...last.after },
   }
 }

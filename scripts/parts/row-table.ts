@@ -11,10 +11,33 @@ import { bareSchema, metaOf } from '../../src/contract/sentence.ts'
 export function rowFiles(): ReadonlyMap<string, string> {
   const services: [string, Record<string, Call>][] = Object.entries(api)
   const files = services.flatMap(([service, calls]): [string, string][] => {
-    const row = Object.values(calls).map(rowOf).find(Boolean)
-    return row ? [[`rows/${service}.generated.ts`, textOf(service, row)]] : []
+    const lists = listsOf(calls)
+    const [first, ...others] = lists
+    return [
+      ...(first ? [[`rows/${service}.generated.ts`, textOf(service, first.row)] as [string, string]] : []),
+      ...others.map(({ name, row }): [string, string] => [
+        `rows/${service}-${name}.generated.ts`,
+        textOf(`${service}${capitals(name)}`, row),
+      ]),
+    ]
   })
   return new Map(files)
+}
+
+/** The lists of a service, each kind of row once: the first is the service's own, the others go by their call's name. */
+function listsOf(calls: Record<string, Call>): readonly { name: string; row: z.ZodObject }[] {
+  const seen = new Set<z.ZodObject>()
+  return Object.entries(calls).flatMap(([name, call]) => {
+    const row = rowOf(call)
+    if (!row || seen.has(row)) return []
+    seen.add(row)
+    return [{ name, row }]
+  })
+}
+
+/** details.list → DetailsList */
+function capitals(name: string): string {
+  return name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function textOf(service: string, row: z.ZodObject): string {
@@ -45,6 +68,7 @@ function describe(schema: Schema): Record<string, unknown> {
     ...(words ? { words } : {}),
     ...(plain instanceof z.ZodString && !holds ? textLimits(plain) : {}),
     ...(number && !holds ? numberLimits(plain) : {}),
+    ...(holds === 'pictures' && plain instanceof z.ZodArray ? { max: mostOf(plain) } : {}),
     ...(schema instanceof z.ZodNullable ? { nullable: true } : {}),
   }
 }
@@ -61,6 +85,12 @@ function textLimits(schema: z.ZodString): Record<string, unknown> {
     ...(schema.maxLength ? { max: schema.maxLength } : {}),
     ...(schema.minLength ? { required: refusal } : {}),
   }
+}
+
+/** How many a list holds at most. */
+function mostOf(list: z.ZodArray): number {
+  const check = list.def.checks?.map(each => each._zod.def).find(def => def.check === 'max_length')
+  return check && 'maximum' in check ? Number(check.maximum) : 0
 }
 
 /** Whole numbers only: money and decimals have one limit for all, in values. */

@@ -11,6 +11,22 @@ import * as channel from './migrations/0007-channel.ts'
 import * as signIn from './migrations/0008-sign-in.ts'
 import * as schedule from './migrations/0010-schedule.ts'
 import * as sysFile from './migrations/0012-sys-file.ts'
+import * as spuMarks from './migrations/0013-spu-marks.ts'
+import * as spuLabel from './migrations/0014-spu-label.ts'
+import * as tracking from './migrations/0020-tracking.ts'
+import * as inventory from './migrations/0021-inventory.ts'
+import * as clientAccount from './migrations/0025-client-account.ts'
+import * as clientRecord from './migrations/0026-client-record.ts'
+import * as ncc from './migrations/0030-ncc.ts'
+import * as spuLabelShown from './migrations/0040-spu-label-shown.ts'
+import * as noticePublish from './migrations/0045-notice-publish.ts'
+import * as contentModule from './migrations/0046-content-module.ts'
+import * as live from './migrations/0050-live.ts'
+import * as exchangeGoods from './migrations/0051-exchange-goods.ts'
+import * as seckillGoods from './migrations/0052-seckill-goods.ts'
+import * as thirdStandIn from './migrations/0053-third-stand-in.ts'
+import * as venueGoods from './migrations/0054-venue-goods.ts'
+import * as saas from './migrations/0055-saas.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +42,23 @@ const migrations: Record<string, Migration> = {
   '0008-sign-in': signIn,
   '0010-schedule': schedule,
   '0012-sys-file': sysFile,
+  '0013-spu-marks': spuMarks,
+  // After the tables of the things, whose names begin so: it refers to one of them.
+  'thing-z-0014-spu-label': spuLabel,
+  'thing-z-0045-notice-publish': noticePublish,
+  'thing-z-0046-content-module': contentModule,
+  'thing-z-0040-spu-label-shown': spuLabelShown,
+  '0025-client-account': clientAccount,
+  '0026-client-record': clientRecord,
+  '0030-ncc': ncc,
+  '0050-live': live,
+  'thing-z-0051-exchange-goods': exchangeGoods,
+  '0053-third-stand-in': thirdStandIn,
+  '0055-saas': saas,
+  'thing-z-0054-venue-goods': venueGoods,
+  'thing-z-0052-seckill-goods': seckillGoods,
+  '0020-tracking': tracking,
+  '0021-inventory': inventory,
 }
 
 /** A table that a plain thing declares: its own columns, made once. */

@@ -1,5 +1,6 @@
 import type { Schema } from '../../src/contract/call.ts'
 import { metaOf } from '../../src/contract/sentence.ts'
+import { byteOrderMark, csvLine, csvType } from '../../src/values/csv.ts'
 import type { ExportFormat } from '../../src/values/exports.ts'
 import { wordsOf } from '../../src/values/field-facts.ts'
 import { message } from '../../src/values/messages.ts'
@@ -13,7 +14,6 @@ import { allIds, someRows } from '../plain/list.ts'
 import { idsOfSnapshot } from '../plain/snapshot.ts'
 import type { Target } from '../plain/target.ts'
 import { bad } from '../refusal.ts'
-import { byteOrderMark, csvLine, csvType } from './csv.ts'
 import { type SheetCell, workbook, xlsxType } from './xlsx.ts'
 
 export interface ExportAsked {

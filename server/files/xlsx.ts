@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 
 /** A column of a workbook: texts stand in typed cells, so that none is ever a formula (rules R25). */
 export interface SheetColumn {
@@ -31,6 +31,41 @@ export async function* workbook(
     // A reader who leaves must end the rows as well, and with them what they are read from.
     await reader.cancel()
   }
+}
+
+/** A table to be filled in: its heads and nothing below. */
+export function emptyWorkbook(name: string, heads: readonly string[]): AsyncGenerator<Uint8Array> {
+  return workbook(
+    name,
+    heads.map(title => ({ title })),
+    nothing(),
+  )
+}
+
+async function* nothing() {}
+
+interface SmallSheet {
+  readonly name: string
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A small workbook of several sheets: texts alone. */
+export async function* sheetsWorkbook(sheets: readonly SmallSheet[]): AsyncGenerator<Uint8Array> {
+  yield await writeXlsx({
+    sheets: sheets.map(({ name, heads, rows }) => ({
+      name,
+      columns: heads.map((head, place) => ({
+        width: widthOf([head, ...rows.map(row => row[place] ?? '')]),
+      })),
+      rows: [heads, ...rows].map(row => row.map(safe)),
+      freezePane: { rows: 1 },
+    })),
+  })
+}
+
+function widthOf(texts: readonly string[]): number {
+  return Math.min(60, Math.max(10, ...texts.map(text => [...text].length * 2 + 4)))
 }
 
 async function* cells(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<SheetCell[]> {

@@ -29,13 +29,14 @@ export async function bindCalls(
 ): Promise<void> {
   const bind = (to: FastifyInstance, served: Served) => {
     const { call } = served
-    to.route({
-      method: call.also ? [call.method, call.also] : [call.method],
-      url: `/api${call.path}`,
-      // The limit of a form is its file's; what it sends as JSON is as small as anybody's.
-      bodyLimit: (call.kind === 'form' ? undefined : call.bodyLimit) ?? 1024 * 1024,
-      handler: (request, reply) => handle(served, request, reply, services, titles, hub),
-    })
+    for (const path of [call.path, ...(call.aliases ?? [])])
+      to.route({
+        method: call.also ? [call.method, call.also] : [call.method],
+        url: `/api${path}`,
+        // The limit of a form is its file's; what it sends as JSON is as small as anybody's.
+        bodyLimit: (call.kind === 'form' ? undefined : call.bodyLimit) ?? 1024 * 1024,
+        handler: (request, reply) => handle(served, request, reply, services, titles, hub),
+      })
   }
   for (const served of calls) if (served.call.kind !== 'form') bind(app, served)
   // Multipart is understood where a form is expected and nowhere else.

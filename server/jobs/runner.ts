@@ -13,7 +13,7 @@ export interface Progress {
   readonly done: number
   readonly result: unknown
   /** What is to be said of the rows of this step: its number and its lines. */
-  readonly part?: { readonly number: number; readonly lines: readonly (readonly string[])[] }
+  readonly part?: { readonly number: number; readonly lines: readonly (readonly string[])[] } | undefined
 }
 
 /** What the work of a job is handed. */

@@ -10,7 +10,7 @@ import { noteSignIn, refusalsNoted } from '../login-log.ts'
 import { bad, gone, Refusal } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { markStepUp, stepUpMinutes } from '../step-up.ts'
-import { accountOf } from './auth/open.ts'
+import { accountOf } from './account.query.ts'
 import { byBinding, byCode, byScan, idsOf } from './auth/ways.ts'
 import { menuOf } from './menu.query.ts'
 

@@ -1,14 +1,31 @@
 import type { Context } from '../context.ts'
 import { need } from '../need.ts'
+import { recordOf } from '../plain/columns.ts'
 import type { Target } from '../plain/target.ts'
+import { roles, typesSeen } from './access/role.query.ts'
+import { accounts, addresses, channels, ownInput, stores, temporary } from './client/client.query.ts'
+import { applies, authorizations, registers } from './client/record.query.ts'
+import { thirdAuths } from './client/third-auth.query.ts'
+import { spots } from './counter.query.ts'
+import { equityRecords } from './equity.query.ts'
+import { exchanges } from './exchange.query.ts'
 import { goodsInput, spuInput } from './goods.query.ts'
-import { logInput, logs } from './log.query.ts'
-import { loginInput, logins } from './login-log.query.ts'
-import { scheduleInput, schedules } from './schedule.query.ts'
+import { ibcs } from './ibc.query.ts'
+import { infors } from './infor.query.ts'
+import { records as documents, recordDetails, recordProducts } from './inventory-record.query.ts'
+import { liveGoods, rooms as liveRooms } from './live.query.ts'
+import { logs } from './log.query.ts'
+import { logins } from './login-log.query.ts'
+import { inventories, materials, products } from './ncc.query.ts'
+import { schedules } from './schedule.query.ts'
 import { skus } from './sku.query.ts'
 import { spus } from './spu-list.query.ts'
-import { jobInput, jobs } from './task.query.ts'
+import { skcs, stocks } from './stock.query.ts'
+import { records } from './survey.query.ts'
+import { jobs } from './task.query.ts'
 import { idOf, things } from './things.ts'
+import { thirdGoodsRows } from './third-goods.query.ts'
+import { staffOnly, users } from './user.query.ts'
 
 type Input = Record<string, unknown>
 
@@ -16,6 +33,8 @@ type Input = Record<string, unknown>
 interface Exported {
   readonly target: Target
   query(context: Context, input: Input): Promise<Input>
+  /** The table holds more than the list may show: ids are taken only where the list finds them too. */
+  readonly narrow?: true
 }
 
 /** Every one, by the id of its call. */
@@ -30,11 +49,26 @@ export const exported: ReadonlyMap<string, Exported> = new Map<string, Exported>
       // By ids a caller names any row: only who may read all of them takes some away.
       async query(context, input) {
         await need(context, { menu: ['operationLog'] })
-        return logInput(input)
+        return input
       },
     },
   ],
-  ['x:schedule.page', { target: schedules.target, query: async (_, input) => scheduleInput(input) }],
+  [
+    'role.screen.list',
+    {
+      target: roles.target,
+      query: async (context, { type, ...input }) => ({
+        ...input,
+        type: await typesSeen(context, type === undefined ? undefined : Number(type)),
+      }),
+      narrow: true,
+    },
+  ],
+  [
+    'user.queryUserByCondition',
+    { target: users.target, query: async (_, input) => recordOf(staffOnly(input)), narrow: true },
+  ],
+  ['x:schedule.page', { target: schedules.target, query: asIs }],
   [
     'x:sysTask.page',
     {
@@ -42,11 +76,38 @@ export const exported: ReadonlyMap<string, Exported> = new Map<string, Exported>
       // Jobs of everybody: by ids a caller names any of them.
       async query(context, input) {
         await need(context, { menu: ['SysTask'] })
-        return jobInput(input)
+        return input
       },
     },
   ],
-  ['log.queryLoginLog', { target: logins, query: async (_, input) => loginInput(input) }],
+  ...[channels, stores, addresses, accounts, temporary, thirdAuths].map(
+    ({ target }) => [idOf(target.list), { target, query: asIs }] as const,
+  ),
+  [
+    'channel.v2.queryChannelList',
+    { target: channels.target, query: async (context, input) => ownInput(context, input) },
+  ],
+  ['x:channelApply.page', { target: applies, query: asIs }],
+  ['x:channelRegister.page', { target: registers, query: asIs }],
+  ['x:channelAuthorize.page', { target: authorizations.target, query: asIs }],
+  ['activExchangeLog.page', { target: exchanges, query: asIs }],
+  ['x:equity.recordPage', { target: equityRecords, query: asIs }],
+  ['x:infor.page', { target: infors, query: asIs }],
+  ['x:ibc.page', { target: ibcs, query: asIs }],
+  ['x:ncc.materialPage', { target: materials, query: asIs }],
+  ['x:ncc.productPage', { target: products, query: asIs }],
+  ['x:ncc.inventoryPage', { target: inventories, query: asIs }],
+  ['spotRecord.queryXhSpotRecordByCondition', { target: spots, query: asIs }],
+  ['x:thirdGoods.page', { target: thirdGoodsRows, query: asIs }],
+  ['live.room.list', { target: liveRooms, query: asIs }],
+  ['live.goods.list', { target: liveGoods, query: asIs }],
+  ['survey.recordPage', { target: records, query: asIs }],
+  ['stock.skuPage', { target: stocks, query: ({ tx }, input) => goodsInput(tx, input) }],
+  ['stock.skcPage', { target: skcs, query: ({ tx }, input) => spuInput(tx, input) }],
+  ['inventoryRecord.list', { target: documents, query: asIs }],
+  ['inventoryRecord.product.list', { target: recordProducts, query: asIs }],
+  ['inventoryRecord.details.list', { target: recordDetails, query: asIs }],
+  ['log.queryLoginLog', { target: logins, query: asIs }],
 ])
 
 async function asIs(_context: Context, input: Input): Promise<Input> {

@@ -58,6 +58,11 @@ export const tableWords: Readonly<Record<string, string>> = {
   store: '门店',
   receive_address: '收货地址',
   template_channel: '临时客户',
+  channel_apply: '客户认证申请',
+  channel_register: '客户注册记录',
+  channel_authorize: '客户授权',
+  third_auth: '第三方授权',
   schedule: '定时任务',
   job: '任务',
+  ibc: '条码',
 }

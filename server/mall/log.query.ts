@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
-import { shanghai, shanghaiEnd } from '../plain/periods.ts'
-import { escapeLike } from '../plain/search.ts'
+import { contains } from '../plain/search.ts'
 import { type Target, target } from '../plain/target.ts'
 import { actionWords, tableWords } from './log-words.query.ts'
+import { inPeriod } from './period.query.ts'
 import { updates } from './things.ts'
 
 /** How many changes of one audit row come at a time. */
@@ -67,21 +67,10 @@ export function logs({ userId, mayAll, table, rowId, changesFrom = 0 }: Part): T
       table: () => sql`exists (select from audit_change c where ${these})`,
       rowId: () =>
         table === undefined ? sql`exists (select from audit_change c where ${these})` : undefined,
-      beginTime: value => sql`t.at >= ${shanghai(value)}`,
-      endTime: value => sql`t.at < ${shanghaiEnd(value)}`,
+      ...inPeriod(sql`t.at`),
       changesFrom: () => undefined,
-      words: value =>
-        sql`(t.user_name ilike ${contains(value)} escape '\\' or t.ip ilike ${contains(value)} escape '\\'
-          or t.batch_id = ${value})`,
+      keyword: value =>
+        sql`(${contains(sql`t.user_name`, value)} or ${contains(sql`t.ip`, value)} or t.batch_id = ${value})`,
     },
   })
-}
-
-function contains(value: unknown): string {
-  return `%${escapeLike(String(value))}%`
-}
-
-/** The search box asks of columns of its own: an audit row has no pieces to be found by. */
-export function logInput({ keyword, ...input }: Record<string, unknown>): Record<string, unknown> {
-  return keyword ? { ...input, words: keyword } : input
 }

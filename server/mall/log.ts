@@ -8,7 +8,7 @@ import { page } from '../plain/list.ts'
 import { callOfBatch, undoBatch, undoOf } from '../plain/undo.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
-import { logInput, logs } from './log.query.ts'
+import { logs } from './log.query.ts'
 import { updates } from './things.ts'
 
 export const sysLog = serve('sysLog', api.sysLog, {
@@ -37,7 +37,7 @@ export const sysLog = serve('sysLog', api.sysLog, {
     const mayAll = await holds(context.tx, context.caller.userId, { code: ['undo-log-btn'] })
     const { userId } = context.caller
     const of = logs({ userId, mayAll, table: table || undefined, rowId, changesFrom })
-    return new Raw(await page(context.tx, of, logInput(input), context.scope))
+    return new Raw(await page(context.tx, of, input, context.scope))
   },
 })
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { thing } from '../plain/thing.ts'
-import { serve } from '../serve.ts'
+import { Raw, serve } from '../serve.ts'
+import { jumpTargets } from './jump.query.ts'
 
 const calls = api.pagePath
 const create = `name text not null, path text not null constraint page_path_path unique, params text not null default '',
@@ -13,4 +15,9 @@ export const pagePath = serve('pagePath', calls, {
   add: pagePaths.add,
   update: pagePaths.update,
   delete: pagePaths.remove,
+  async targets(_input, { tx }) {
+    const { rows } =
+      await sql`select id, name, '' as code from (${jumpTargets}) as target limit 2000`.execute(tx)
+    return new Raw(rows)
+  },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
-import { escapeLike } from '../plain/search.ts'
+import { contains } from '../plain/search.ts'
 import { thing } from '../plain/thing.ts'
 
 const { page: list } = api.schedule
@@ -14,13 +14,6 @@ export const schedules = thing({
   owner: 'shared',
   calls: { list, add, update },
   editable: { name, kind, cron, enabled },
-  filters: {
-    words: value => sql`t.name ilike ${`%${escapeLike(String(value))}%`} escape '\\'`,
-  },
+  filters: { keyword: value => contains(sql`t.name`, value) },
   select: { lastState: sql`(select j.state from job j where j.id = t.job_id)` },
 })
-
-/** The search box asks of the name: a schedule has no pieces to be found by until somebody changes it. */
-export function scheduleInput({ keyword, ...input }: Record<string, unknown>): Record<string, unknown> {
-  return keyword ? { ...input, words: keyword } : input
-}

@@ -44,6 +44,20 @@ export const sku = serve('sku', api.sku, {
     const { restored, skipped } = await undoBatch(context, skus, batchId)
     return { restored, skipped: skipped.map(named) }
   },
+  async checkNccNo({ nccNo }, { tx }) {
+    const { rows } = await sql<{ exists: boolean; skuNo: string }>`
+      select exists (select from ncc_material where ncc_no = ${nccNo}) as exists,
+        coalesce((select sku_no from sku where ncc_no = ${nccNo} and ncc_no <> '' order by id limit 1), '') as "skuNo"`.execute(
+      tx,
+    )
+    return rows[0] ?? { exists: false, skuNo: '' }
+  },
+  async checkNccState({ nccNo }, { tx }) {
+    const { rows } = await sql<{ enabled: 0 | 1 }>`
+      select enabled from ncc_material where ncc_no = ${nccNo}`.execute(tx)
+    if (!rows[0]) throw gone()
+    return rows[0]
+  },
   async getNextSkuNo({ spuNo }, context) {
     const { rows } = await sql<{ sku_no: string }>`
       select sku_no from sku join spu on spu.id = sku.spu_id where spu.spu_no = ${spuNo}`.execute(context.tx)

@@ -6,6 +6,8 @@ import { removeRows } from '../plain/thing.ts'
 import { Raw, serve } from '../serve.ts'
 import { spuInput } from './goods.query.ts'
 import { skus, skusOf } from './sku.query.ts'
+import { importEpc } from './spu/import-epc.ts'
+import { generateLabels, labels } from './spu/labels.ts'
 import { addGoods } from './spu.query.ts'
 import { spus } from './spu-list.query.ts'
 
@@ -37,6 +39,9 @@ export const spu = serve('spu', api.spu, {
     const { rows } = await sql`select from spu where spu_no = ${spuNo}`.execute(context.tx)
     return { free: rows.length === 0 }
   },
+  'query.printList': async (input, { tx, scope }) => new Raw(await page(tx, labels, input, scope)),
+  'generate.printList': generateLabels,
+  importEPC: importEpc,
 })
 
 async function list(input: Readonly<Record<string, unknown>>, { tx, scope }: Context): Promise<Raw> {

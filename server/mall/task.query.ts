@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { nobody } from '../jobs/job.ts'
-import { escapeLike } from '../plain/search.ts'
+import { contains } from '../plain/search.ts'
 import { target } from '../plain/target.ts'
 import { importKind } from './import/import.query.ts'
 
+const whose = sql`coalesce((select of.real_name from sys_user of where of.id = t.user_id), ${nobody})`
 const failed = sql`coalesce((t.result ->> 'refused')::int, 0)`
 
 /** 批处理任务 as a list, the newest first. */
@@ -30,15 +31,6 @@ export const jobs = target({
     kind: value => (value === '' ? undefined : sql`t.kind = ${value}`),
     state: value => sql`t.state = ${value}`,
     userId: value => sql`t.user_id = ${value}`,
-    words: value => {
-      const part = `%${escapeLike(String(value))}%`
-      return sql`(t.title ilike ${part} escape '\\'
-        or coalesce((select of.real_name from sys_user of where of.id = t.user_id), ${nobody}) ilike ${part} escape '\\')`
-    },
+    keyword: value => sql`(${contains(sql`t.title`, value)} or ${contains(whose, value)})`,
   },
 })
-
-/** The search box asks of columns of its own: a job has no pieces to be found by. */
-export function jobInput({ keyword, ...input }: Record<string, unknown>): Record<string, unknown> {
-  return keyword ? { ...input, words: keyword } : input
-}

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
+import { byteOrderMark, csvLine, csvType } from '../../src/values/csv.ts'
 import type { scheduleKinds } from '../../src/values/lists.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/database.ts'
 import { Download } from '../download.ts'
-import { byteOrderMark, csvLine, csvType } from '../files/csv.ts'
 import { holds } from '../identity.ts'
 import { cancelJob } from '../jobs/job.ts'
 import { beginJob, setNext } from '../jobs/schedule.ts'
@@ -17,14 +17,14 @@ import { Raw, serve } from '../serve.ts'
 import { importAgain } from './import/again.query.ts'
 import { importKind } from './import/import.query.ts'
 import { schedules } from './schedule.query.ts'
-import { jobInput, jobs } from './task.query.ts'
+import { jobs } from './task.query.ts'
 
 export const sysTask = serve('sysTask', api.sysTask, {
   /** Own jobs; all of them for who holds the screen. */
   async page({ own, ...input }, context) {
     const { userId } = context.caller
     const all = own !== 1 && (await holds(context.tx, userId, { menu: ['SysTask'] }))
-    const asked = jobInput({ ...input, ...(all ? {} : { userId }) })
+    const asked = { ...input, ...(all ? {} : { userId }) }
     return new Raw(await page(context.tx, jobs, asked, context.scope))
   },
   async add(input, context) {

@@ -1,11 +1,14 @@
 import { api } from '../../src/contract/api.ts'
 import { exportCode } from '../../src/values/exports.ts'
 import { message } from '../../src/values/messages.ts'
+import type { Context } from '../context.ts'
 import { Listening } from '../events/listening.ts'
 import { exportTable } from '../files/export.ts'
 import { need } from '../need.ts'
 import { applyBatch } from '../plain/batch.ts'
 import { recordOf } from '../plain/columns.ts'
+import { allIds } from '../plain/list.ts'
+import type { Target } from '../plain/target.ts'
 import { gone, Refusal } from '../refusal.ts'
 import { parse, Raw, serve } from '../serve.ts'
 import { exported } from './exported.query.ts'
@@ -28,7 +31,8 @@ export const ui = serve('ui', api.ui, {
     await need(context, target.list.permit)
     await need(context, { code: [exportCode(call)] })
     const found = await list.query(context, recordOf(parse(target.list, query)))
-    return exportTable(context, target, { ...asked, query: found })
+    const ids = list.narrow && asked.ids ? await among(context, target, found, asked.ids) : asked.ids
+    return exportTable(context, target, { ...asked, ids, query: found })
   },
   async events(_input, { caller }) {
     return new Listening(caller)
@@ -39,3 +43,14 @@ export const ui = serve('ui', api.ui, {
     return known
   },
 })
+
+/** Of these ids those that the list finds. */
+async function among(
+  { tx, scope }: Context,
+  of: Target,
+  query: Readonly<Record<string, unknown>>,
+  ids: readonly number[],
+): Promise<number[]> {
+  const found = new Set(await allIds(tx, of, query, scope, 100_000))
+  return ids.filter(id => found.has(id))
+}

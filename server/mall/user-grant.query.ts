@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
-import type { Tx } from '../db/database.ts'
 import { bad, Refusal } from '../refusal.ts'
 import { isAdminRole, isSuperAdmin } from './super-admin.query.ts'
 
@@ -45,11 +44,4 @@ function rightsOf(roles: RawBuilder<unknown>): RawBuilder<unknown> {
     union select 2, m.component from role_menu rm join sys_menu m on m.id = rm.menu_id
       where m.scope = 1 and m.component <> 'Layout' and rm.role_id = ${roles}
     union select 3, r.role_name from sys_role r where ${isAdminRole} and r.id = ${roles})`
-}
-
-/** The ids of the roles of an account, in order. */
-export async function roleIdsOf(tx: Tx, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select role_id as id from user_role where user_id = ${userId} order by 1`.execute(tx)
-  return rows.map(row => row.id)
 }

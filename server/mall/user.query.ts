@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
+import type { Tx } from '../db/database.ts'
 import { recordOf } from '../plain/columns.ts'
 import { thing } from '../plain/thing.ts'
 
@@ -27,4 +28,14 @@ export const users = thing({
 /** Channel accounts are no rows of this list. */
 export function staffOnly(input: unknown): unknown {
   return { ...recordOf(input), kind: 'staff' }
+}
+
+/** Who may look after clients. */
+export async function salesmen(tx: Tx): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.real_name as name from sys_user u where u.kind = 'staff' and u.status = 1
+      and exists (select from user_role ur join sys_role r on r.id = ur.role_id
+        where ur.user_id = u.id and r.bus_type = 1)
+    order by u.real_name, u.id limit 1000`.execute(tx)
+  return rows
 }

@@ -11,13 +11,14 @@ import { hashPassword, isPassword } from '../password.ts'
 import { recordOf } from '../plain/columns.ts'
 import { oneRow } from '../plain/list.ts'
 import { changeUnread } from '../plain/thing.ts'
+import { retie, sameIds, type Tie, tiedTo, touch } from '../plain/ties.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { endSessions } from '../sessions.ts'
 import { needStepUp } from '../step-up.ts'
 import { keepSuperAdmin, oneAtATime } from './super-admin.query.ts'
-import { staffOnly, users } from './user.query.ts'
-import { mayChange, mayGrant, roleIdsOf } from './user-grant.query.ts'
+import { salesmen, staffOnly, users } from './user.query.ts'
+import { mayChange, mayGrant } from './user-grant.query.ts'
 
 export const user = serve('user', api.user, {
   getCode: ({ phone }, context) => sendCode(context, phone),
@@ -27,7 +28,7 @@ export const user = serve('user', api.user, {
     await oneAtATime(context.tx)
     await mayGrant(context, roles)
     const { id } = recordOf((await users.add(fields, context)).value)
-    await setRoles(context, Number(id), [], roles)
+    await retie(context, roleTie, Number(id), [], roles)
     return rowOf(context, Number(id))
   },
   async queryUserById({ userId }, context) {
@@ -37,9 +38,9 @@ export const user = serve('user', api.user, {
   async updateUser({ roles, ...fields }, context) {
     const { id } = fields
     const before = await changeable(context, id)
-    const held = await roleIdsOf(context.tx, id)
+    const held = await tiedTo(context.tx, roleTie, id)
     const wanted = roles && [...roles].sort((a, b) => a - b)
-    const others = wanted !== undefined && String(wanted) !== String(held)
+    const others = wanted !== undefined && !sameIds(held, wanted)
     if (others) {
       await needStepUp(context)
       await mayGrant(
@@ -49,12 +50,11 @@ export const user = serve('user', api.user, {
     }
     await users.update(fields, context)
     if (others) {
-      await setRoles(context, id, held, wanted)
+      await retie(context, roleTie, id, held, wanted)
       await tellRoles(context, id)
     }
     const after = await staff(context, id)
-    // A row whose fields stayed as they were is another row all the same.
-    if (others && after.version === before.version) await touch(context, id)
+    if (others) await touch(context, users.target.table, id, before.version)
     await settle(context, before, after, others)
     return rowOf(context, id)
   },
@@ -64,14 +64,7 @@ export const user = serve('user', api.user, {
     await settle(context, before, await staff(context, userId), false)
     return rowOf(context, userId)
   },
-  async queryAllSalesman(_input, { tx }) {
-    const { rows } = await sql<{ id: number; name: string }>`
-      select u.id, u.real_name as name from sys_user u where u.kind = 'staff' and u.status = 1
-        and exists (select from user_role ur join sys_role r on r.id = ur.role_id
-          where ur.user_id = u.id and r.bus_type = 1)
-      order by u.real_name, u.id limit 1000`.execute(tx)
-    return rows
-  },
+  queryAllSalesman: (_input, { tx }) => salesmen(tx),
   async queryBackgroundUser(_input, { tx }) {
     const { rows } = await sql<{ id: number; name: string }>`
       select u.id, u.real_name as name from sys_user u where u.kind = 'staff' and u.status = 1
@@ -107,6 +100,11 @@ export const user = serve('user', api.user, {
   },
 })
 
+const roleTie: Tie = {
+  ...{ pairs: 'user_role', row: 'user_id', other: 'role_id' },
+  told: ['user_role', 'roles'],
+}
+
 interface Staff {
   id: number
   status: number
@@ -134,19 +132,6 @@ async function rowOf(context: Context, id: number): Promise<Raw> {
   return new Raw(await oneRow(context.tx, users.target, id, context.scope))
 }
 
-async function setRoles(
-  context: Context,
-  id: number,
-  before: readonly number[],
-  after: readonly number[],
-): Promise<void> {
-  if (String(before) === String(after)) return
-  await sql`delete from user_role where user_id = ${id}`.execute(context.tx)
-  await sql`insert into user_role (user_id, role_id)
-    select ${id}, role from unnest(${[...after]}::bigint[]) as role`.execute(context.tx)
-  context.changed({ table: 'user_role', rowId: id, before: { roles: before }, after: { roles: after } })
-}
-
 /** Who did not do it is told of it. */
 async function tellRoles({ tx, caller, now }: Context, userId: number): Promise<void> {
   if (userId === caller.userId) return
@@ -155,11 +140,6 @@ async function tellRoles({ tx, caller, now }: Context, userId: number): Promise<
   const roles = rows.map(row => row.name).join('、') || '无'
   const content = `${caller.name}更改了角色，现在是：${roles}`
   await sendLetter(tx, { userId, busType: 2, title: '角色已更改', content, at: now })
-}
-
-async function touch({ tx, now, caller }: Context, id: number): Promise<void> {
-  await sql`update sys_user set version = version + 1, update_time = ${now}, update_by = ${caller.name}
-    where id = ${id}`.execute(tx)
 }
 
 /** What follows from another status or other roles: nobody disables himself, somebody stays who may everything. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { WorkChatConfig } from '../config.ts'
 import { bad, Refusal } from '../refusal.ts'
+import type { Warn } from './gateway.ts'
 
 /** Who asks at the provider: the company and its application. */
 export interface WorkChatIds {
@@ -26,8 +27,6 @@ const userAnswer = z.object({ userid: z.string().optional(), UserId: z.string().
 /** Codes of the provider: the access token is old or unknown; the scan's code is. */
 const staleToken = new Set([40014, 42001])
 const staleCode = new Set([40029, 40163])
-
-type Warn = (what: string, about: Record<string, unknown>) => void
 
 /**
  * WeCom. Both hosts are the operator's configuration; of what a browser sends only the code travels there, as a query

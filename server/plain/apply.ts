@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { columnName, sqlType } from './columns.ts'
+import { cast, columnName } from './columns.ts'
 import { someRows } from './list.ts'
 import { keepPieces } from './pieces.ts'
 import { within } from './scope.ts'
@@ -98,7 +98,7 @@ async function write(context: Context, of: Target, changes: readonly Written[]):
   const assignments = fields.map(field => {
     const schema = of.editable[field]
     const column = sql.id(columnName(field))
-    const value = sql`(v.set ->> ${field})::${sql.raw(sqlType(schema))}`
+    const value = cast(sql`v.set ->> ${field}`, schema)
     return sql`${column} = case when v.set ? ${field} then ${value} else t.${column} end`
   })
   const sets = JSON.stringify(changes.map(({ id, set }) => ({ id, set })))

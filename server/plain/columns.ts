@@ -12,13 +12,25 @@ export function columnOf(field: string, alias = 't'): RawBuilder<unknown> {
   return sql.ref(`${alias}.${columnName(field)}`)
 }
 
+/** A value that came as a text, as its column wants it. Times of the wire are Shanghai's. */
+export function cast(value: RawBuilder<unknown>, schema: Schema | undefined): RawBuilder<unknown> {
+  const type = sqlType(schema)
+  return type === 'timestamptz'
+    ? sql`(${value}::text || '+08')::timestamptz`
+    : sql`(${value})::${sql.raw(type)}`
+}
+
+type SqlType = 'text' | 'jsonb' | 'bigint' | 'numeric' | 'boolean' | 'timestamptz'
+
 /** The SQL type that a field's value is cast to when it travels as JSON. */
-export function sqlType(schema: Schema | undefined): 'text' | 'bigint' | 'numeric' | 'boolean' {
+export function sqlType(schema: Schema | undefined): SqlType {
   if (!schema) return 'text'
   if (metaOf(schema).holds === 'decimal') return 'numeric'
+  if (metaOf(schema).holds === 'time') return 'timestamptz'
   const plain = bareSchema(schema)
   if (plain instanceof z.ZodBoolean) return 'boolean'
   if (plain instanceof z.ZodNumber) return 'bigint'
+  if (plain instanceof z.ZodArray) return 'jsonb'
   if (plain instanceof z.ZodLiteral)
     return [...plain.values].some(value => typeof value === 'number') ? 'bigint' : 'text'
   return 'text'

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { gone } from '../refusal.ts'
 import { columnOf, fieldsOf, sqlType } from './columns.ts'
 import { within } from './scope.ts'
-import { apart, escapeLike, matches, onRow } from './search.ts'
+import { apart, contains, matches, onRow } from './search.ts'
 import { selectList, type Target } from './target.ts'
 
 type Row = Record<string, unknown>
@@ -48,13 +48,14 @@ interface Query {
 /** Joined tables are read only where they are asked for: by a keyword, by a filter or a sort on a joined field. */
 function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const { keyword, ...rest } = input
-  const words = matches(keyword, of.pieces ? apart : onRow)
+  const own = of.filters?.keyword !== undefined
+  const words = own ? undefined : matches(keyword, of.pieces ? apart : onRow)
   const { field, key, direction } = order(of, input)
   const joined = Object.keys(of.select ?? {})
   const shown = joined.some(name => name === field || (rest[name] !== undefined && !of.filters?.[name]))
   const searched = words && of.pieces ? sql`join ${sql.table(of.pieces)} as s on s.id = t.id` : sql``
   const from = sql`${sql.table(of.table)} as t ${searched} ${shown && of.joins ? of.joins : sql``}`
-  const where = conditions(of, rest, scope)
+  const where = conditions(of, own && keyword ? input : rest, scope)
   const many = words ? sql`${where} and ${words.text}` : where
   const few = words ? sql`${many} and ${words.pieces}` : where
   return { from, few, many, key, direction }
@@ -158,7 +159,7 @@ export function paging(input: Readonly<Row>): { size: number; limit: RawBuilder<
   return { size, limit: sql`limit ${size} offset ${(number - 1) * size}` }
 }
 
-/** All but the keyword. */
+/** All but the keyword that the pieces answer. */
 function conditions(of: Target, input: Readonly<Row>, scope: Scope): RawBuilder<unknown> {
   const schemas = fieldsOf(of.list.in)
   const parts = [within(of, scope)]
@@ -180,7 +181,7 @@ function standard(
 ): RawBuilder<unknown> | undefined {
   const column = of.columns[name] ?? columnOf(name)
   if (schema && sqlType(schema) === 'text' && typeof value === 'string')
-    return value === '' ? undefined : sql`${column} ilike ${`%${escapeLike(value)}%`} escape '\\'`
+    return value === '' ? undefined : contains(column, value)
   return sql`${column} = ${value}`
 }
 
@@ -191,9 +192,12 @@ function order(
 ): { field: string; key: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
   const text = typeof input.sort === 'string' ? input.sort : (of.order ?? of.idField)
   const field = text.replace(/^-/, '')
+  const asked = of.sorts?.[field]?.(input[field]) ?? of.columns[field] ?? sql`t.id`
+  // What is on top comes first wherever nobody asked for another order.
+  const topped = input.sort === undefined && 'topFlag' in of.columns && !text.startsWith('-')
   return {
     field,
-    key: of.sorts?.[field]?.(input[field]) ?? of.columns[field] ?? sql`t.id`,
+    key: topped ? sql`(1 - t.top_flag, ${asked})` : asked,
     direction: text.startsWith('-') ? sql`desc` : sql`asc`,
   }
 }

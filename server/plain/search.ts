@@ -52,6 +52,11 @@ function piecesAsked(word: string): string[] {
   return pairs.length > 0 ? pairs : pieces
 }
 
+/** That a column has a text inside as it was typed, in whatever case. */
+export function contains(column: RawBuilder<unknown>, text: unknown): RawBuilder<unknown> {
+  return sql`${column} ilike ${`%${escapeLike(String(text))}%`} escape '\\'`
+}
+
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, sign => `\\${sign}`)
 }

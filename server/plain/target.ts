@@ -27,6 +27,7 @@ export interface TargetDeclaration {
   readonly joins?: RawBuilder<unknown>
   /** Columns that are not a column of the table. */
   readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** One named `keyword` is what the search box asks, where the row itself has no pieces to be found by. */
   readonly filters?: Readonly<Record<string, Filter>>
   /** Sorts by what a filter was given, under the filter's name: codes in the order in which they were pasted. */
   readonly sorts?: Readonly<Record<string, Filter>>
@@ -57,7 +58,10 @@ export function target(declared: TargetDeclaration): Target {
   for (const field of Object.keys(fieldsOf(rowSchemaOf(declared.list.out))))
     columns[field] = field === idField ? sql.ref('t.id') : (declared.select?.[field] ?? columnOf(field))
   const from = sql`${sql.table(declared.table)} as t ${declared.joins ?? sql``}`
-  const texts = Object.keys(declared.editable).filter(field => sqlType(declared.editable[field]) === 'text')
+  // Addresses of pictures and HTML are no words that anybody looks for.
+  const texts = Object.entries(declared.editable)
+    .filter(([, schema]) => sqlType(schema) === 'text' && metaOf(schema).holds === undefined)
+    .map(([field]) => field)
   const search = declared.search ?? (row => texts.map(field => row[field]))
   const order = declared.order ?? ('sortNo' in declared.editable ? 'sortNo' : idField)
   return { ...declared, idField, search, order, columns, from }

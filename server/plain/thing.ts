@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Call } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
+import { asKept } from '../clean-html.ts'
 import type { Context } from '../context.ts'
 import { bad, gone, Refusal } from '../refusal.ts'
 import { Raw } from '../serve.ts'
 import { apply, frozenTouched } from './apply.ts'
-import { columnName, fieldsOf, recordOf, sqlType } from './columns.ts'
+import { cast, columnName, fieldsOf, recordOf, sqlType } from './columns.ts'
 import { oneRow, page } from './list.ts'
 import { found } from './pieces.ts'
 import { within } from './scope.ts'
 import { type Target, type TargetDeclaration, target } from './target.ts'
-import type { RowChange } from './verdicts.ts'
+import { type RowChange, referenced, type Verdicts } from './verdicts.ts'
 
 /**
  * The plain half of a service, declared and not written: list, details, box, add, update, remove, batch remove,
@@ -44,6 +45,8 @@ export interface Thing {
   readonly removeSome: PlainHandler
   /** Ids in the new order. */
   readonly sort: PlainHandler
+  /** ids, status 0 or 1. */
+  readonly shelves: PlainHandler
   /** id, topFlag 0 or 1. */
   readonly top: PlainHandler
 }
@@ -82,6 +85,15 @@ export function thing(declared: Declared): Thing {
     removeSome: (input, context) =>
       'ids' in recordOf(input) ? removeMany(input, context) : remove(input, context),
     sort: async (input, context) => new Raw(await sort(context, of, idsOf(input))),
+    shelves: async (input, context) => {
+      const { status } = recordOf(input)
+      await changeUnread(
+        context,
+        of,
+        idsOf(input).map(id => ({ id, set: { status } })),
+      )
+      return new Raw(null)
+    },
     top: async (input, context) => {
       const { topFlag } = recordOf(input)
       await changeUnread(context, of, [{ id: Number(idOf(of, input)), set: { topFlag } }])
@@ -118,14 +130,16 @@ async function box(context: Context, of: Target): Promise<unknown> {
 
 async function add(context: Context, of: Target, input: Record<string, unknown>): Promise<unknown> {
   const fields = Object.keys(input).filter(field => input[field] !== undefined && field in of.editable)
+  await mustExist(context, of, input)
   const { search, grams } = found(of.search(input))
   const owner =
     of.owner !== 'shared' && context.scope.kind === 'channel'
       ? { name: sql`, ${sql.id(of.owner.channel)}`, value: sql`, ${context.scope.channelId}` }
       : { name: sql``, value: sql`` }
   const values = fields.map(field => {
-    const schema = of.editable[field]
-    return sql`${input[field]}::${sql.raw(sqlType(schema))}`
+    const type = sqlType(of.editable[field])
+    const value = type === 'jsonb' ? JSON.stringify(input[field]) : asKept(of.editable[field], input[field])
+    return cast(sql`${value}`, of.editable[field])
   })
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(of.table)} (${sql.join(fields.map(field => sql.id(columnName(field))))}${owner.name},
@@ -137,6 +151,14 @@ async function add(context: Context, of: Target, input: Record<string, unknown>)
   const after = Object.fromEntries(fields.map(field => [field, input[field]]))
   context.changed({ table: of.table, rowId: id, before: null, after })
   return oneRow(context.tx, of, id, context.scope)
+}
+
+/** The database itself looks after a single reference; a list of ids is a value to it. */
+async function mustExist(context: Context, of: Target, input: Record<string, unknown>): Promise<void> {
+  const set = Object.fromEntries(Object.entries(input).filter(([, value]) => Array.isArray(value)))
+  const verdicts: Verdicts = { applied: [], conflicts: [], invalid: [], denied: [] }
+  await referenced(context, of, [{ id: 0, version: 1, set }], verdicts)
+  if (verdicts.invalid[0]) throw bad(verdicts.invalid[0].reason)
 }
 
 /** The changed fields, or the whole row as it was read. A stale version is code 409 with the current row. */

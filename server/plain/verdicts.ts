@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Schema } from '../../src/contract/call.ts'
 import { sentence } from '../../src/contract/sentence.ts'
 import { message } from '../../src/values/messages.ts'
+import { asKept } from '../clean-html.ts'
 import type { Context } from '../context.ts'
 import { bad } from '../refusal.ts'
 import type { Target } from './target.ts'
@@ -38,7 +39,7 @@ export function checked(of: Target, rows: readonly RowChange[], verdicts: Verdic
       const schema = editableField(of, field)
       const parsed = z.safeParse(schema, value, { reportInput: true })
       const issue = parsed.error?.issues[0]
-      if (parsed.success) set[field] = parsed.data
+      if (parsed.success) set[field] = asKept(schema, parsed.data)
       else if (issue) verdicts.invalid.push({ id: row.id, field, reason: reasonOf(schema, field, issue) })
     }
     if (verdicts.invalid.length === before) good.push({ ...row, set })
@@ -84,9 +85,7 @@ export async function referenced(
 ): Promise<RowChange[]> {
   let good = [...rows]
   for (const [field, table] of Object.entries(of.references ?? {})) {
-    const wanted = new Set(
-      good.map(row => row.set[field]).filter(value => value !== undefined && value !== null),
-    )
+    const wanted = new Set(good.flatMap(row => named(row.set[field])))
     if (wanted.size === 0) continue
     const { rows: found } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where id = any(${[...wanted].map(Number)}::bigint[])`.execute(
@@ -94,13 +93,18 @@ export async function referenced(
     )
     const known = new Set(found.map(row => row.id))
     good = good.filter(row => {
-      const value = row.set[field]
-      const fits = value === undefined || value === null || known.has(Number(value))
+      const fits = named(row.set[field]).every(value => known.has(Number(value)))
       if (!fits) verdicts.invalid.push({ id: row.id, field, reason: message('row.missing') })
       return fits
     })
   }
   return good
+}
+
+/** The ids that a field names: none, one, or a list of them. */
+function named(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return value === undefined || value === null ? [] : [value]
 }
 
 /** Missing rows, stale versions, and stale versions whose every named base still holds. */

@@ -97,6 +97,7 @@ export const demoCodes: Readonly<Record<'002' | '003' | '004' | '005', readonly 
     'add-Survey-btn',
     'edit-Survey-btn',
     'export-Survey-btn',
+    'reply-feedback-btn',
   ],
   '003': ['export-order-btn', 'export-statistics-btn'],
   '004': [
@@ -151,6 +152,7 @@ export const demoScreens: Readonly<Record<'002' | '003' | '004' | '005', readonl
     'liveList',
     'liveproductList',
     'questionnaireSurvey',
+    'user-feedback',
   ],
   '003': [
     'Dashboard',

@@ -185,9 +185,19 @@ function makeSku(roll: Dice, id: number, spu: MadeSpu, index: number): Row {
     loss: unscaled(BigInt(roll.between(0, 400)), 2),
     size: roll.pick(sizes[spu.root] ?? ['']),
     fineness_id: roll.between(1, finenessRows.length),
-    stock: roll.chance(0.1) ? 0 : roll.between(1, 260),
+    ...aside(id, roll.chance(0.1) ? 0 : roll.between(1, 260)),
     shelf: roll.chance(0.85) ? 1 : 0,
     update_by: '系统',
+  }
+}
+
+/** Beside the stock; what is spoken for is never more than there is. */
+function aside(id: number, stock: number): Row {
+  return {
+    stock,
+    occupied: Math.min(id % 4, stock),
+    in_transit: id % 5 === 0 ? 10 : 0,
+    safe_stock: id % 3 === 0 ? 5 + (id % 8) : 0,
   }
 }
 
@@ -221,6 +231,9 @@ const skuColumns = {
   size: 'text',
   fineness_id: 'bigint',
   stock: 'int',
+  occupied: 'int',
+  in_transit: 'int',
+  safe_stock: 'int',
   shelf: 'int',
   update_by: 'text',
 }

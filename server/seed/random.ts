@@ -21,3 +21,8 @@ export function dice(seed: number): Dice {
     chance: part => next() < part,
   }
 }
+
+/** Up to `count` different numbers from 1 to `most`. */
+export function some(roll: Dice, count: number, most: number): number[] {
+  return [...new Set(Array.from({ length: count }, () => roll.between(1, most)))]
+}

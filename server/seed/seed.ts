@@ -3,10 +3,32 @@ import { type Config, StartError } from '../config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { seedAccess } from './access.ts'
 import { findableUsers, seedDemoUsers, seedRealAdmin } from './accounts.ts'
+import { seedAttributes } from './attributes.ts'
+import { seedBenefits } from './benefits.ts'
 import { seedClientAccounts } from './client-accounts.ts'
+import { seedClientRecords } from './client-records.ts'
 import { seedClients } from './clients.ts'
+import { seedContentPages } from './content-pages.ts'
+import { seedContents } from './contents.ts'
+import { seedCounters } from './counters.ts'
+import { seedCourses } from './courses.ts'
 import { seedDictionaries } from './dictionaries.ts'
+import { seedErp } from './erp.ts'
+import { keepFilm } from './film.ts'
 import { seedGoods } from './goods.ts'
+import { seedInventory } from './inventory.ts'
+import { seedLive } from './live.ts'
+import { seedMarketing } from './marketing.ts'
+import { seedOperate, seedSpecials } from './operate.ts'
+import { seedPieces } from './pieces.ts'
+import { seedPointsGoods } from './points-goods.ts'
+import { seedSearch } from './search.ts'
+import { seedSeckill } from './seckill.ts'
+import { seedShowcase } from './showcase.ts'
+import { seedShows } from './shows.ts'
+import { seedThirdGoods } from './third-goods.ts'
+import { seedTracking } from './tracking.ts'
+import { seedVoices } from './voices.ts'
 
 /**
  * Brings an empty database to life, once, in one transaction under a lock (two servers may start at the same time),
@@ -22,10 +44,33 @@ export async function seed(db: Db, config: Config, say: (text: string) => void):
     if (empty) {
       say(`正在生成演示商城（${config.demoSkus}个SKU）`)
       await seedDictionaries(tx)
+      await seedOperate(tx)
       await seedClients(tx)
       await seedDemoUsers(tx)
       await seedClientAccounts(tx)
+      await seedClientRecords(tx)
       await seedGoods(tx, config.demoSkus, say)
+      await seedAttributes(tx)
+      await seedSearch(tx)
+      await seedTracking(tx)
+      await seedInventory(tx)
+      await seedSpecials(tx)
+      await seedShowcase(tx)
+      await seedVoices(tx)
+      await seedErp(tx)
+      await seedPieces(tx)
+      await seedContents(tx)
+      const film = await keepFilm(config.dataDir)
+      await seedShows(tx, film)
+      await seedContentPages(tx, film)
+      await seedCourses(tx)
+      await seedPointsGoods(tx)
+      await seedBenefits(tx)
+      await seedMarketing(tx)
+      await seedLive(tx)
+      await seedSeckill(tx)
+      await seedCounters(tx)
+      await seedThirdGoods(tx)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
     await findableUsers(tx)

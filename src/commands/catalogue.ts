@@ -1,6 +1,9 @@
 import type { Command } from './command.ts'
 import type { Code } from './situation.ts'
 
+/** The group of the commands that open a screen: their own mode in the palette, their own overlay after G. */
+export const goGroup = '前往'
+
 /** What the server said this session may do: its function codes and the component keys of its menu. */
 export interface Rights {
   readonly codes: ReadonlySet<string>

@@ -15,8 +15,10 @@ export interface QueueState {
 export interface KeyQueue {
   /** Asks for the palette as Ctrl+K does: for the button in the header. */
   open(): void
-  /** The palette stands and has the focus: hands over what was typed; returns how to take it back when it closes. */
-  attach(receive: (keys: readonly QueuedKey[]) => void): () => void
+  /** Hands over what was typed so far, and goes on listening: what comes next must not overtake it. */
+  take(): readonly QueuedKey[]
+  /** The palette has the focus and shows all it was handed: keys are its own until what this returns is called. */
+  attach(): () => void
   /** Gives up: the palette could not be loaded. */
   stop(): void
   state(): QueueState
@@ -99,11 +101,14 @@ export function installKeyQueue(
   target.addEventListener('keydown', heard, true)
   return {
     open,
-    attach(receive) {
-      const typed = keys
+    take() {
+      const taken = keys
+      keys = []
+      return taken
+    },
+    attach() {
       attached = true
       stop()
-      if (typed.length > 0) receive(typed)
       return () => {
         attached = false
       }

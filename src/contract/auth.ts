@@ -52,6 +52,14 @@ export const userInfo = z.object({
   roles: z.array(z.object({ id: z.int(), role: z.string(), roleName: z.string() })),
   /** Which mall's database answered: what a browser keeps for one is not offered to another at the same address. */
   server: z.string(),
+  /** What the mall has set (通用设置) and every page needs to know. */
+  mall: z.object({
+    pageSize: z.int(),
+    imageMb: z.int(),
+    videoMb: z.int(),
+    /** '' for none. */
+    watermark: z.string(),
+  }),
 })
 
 export interface MenuNode {

@@ -29,6 +29,8 @@ export type Kind = 'json' | 'form' | 'blob' | 'stream'
 export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method
   readonly path: string
+  /** Other paths under which the same call is answered; spec.md leaves open which of them it means. */
+  readonly aliases?: readonly string[]
   /** The second method answered, where spec.md gives none: reads GET and POST alike, writes POST and DELETE alike. */
   readonly also?: Method
   readonly permit: Permit

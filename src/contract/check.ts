@@ -19,14 +19,16 @@ export function checkFields(
   return wrong
 }
 
-/** Fields that refuse an empty text. */
+/** Fields that refuse to be empty: no text, nothing chosen. */
 export function requiredFields(schema: Schema, names: readonly string[]): ReadonlySet<string> {
   const shape = shapeOf(schema)
   return new Set(
     names.filter(name => {
       const own = shape[name]
-      const plain = own && bareSchema(own)
-      return plain instanceof z.ZodString && (plain.minLength ?? 0) > 0
+      if (!own || z.safeParse(own, undefined).success) return false
+      const plain = bareSchema(own)
+      if (plain instanceof z.ZodNumber) return !z.safeParse(own, 0).success
+      return plain instanceof z.ZodString && !z.safeParse(own, '').success
     }),
   )
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { canonical, decimalDigits } from '../values/decimal.ts'
+import { isOwnMedia } from '../values/media.ts'
 import { message } from '../values/messages.ts'
 import { maxCents } from '../values/money.ts'
+import { pictureCount, richLimits } from '../values/rich.ts'
 import { parseTime } from '../values/time.ts'
 
 /**
@@ -15,7 +17,7 @@ declare module 'zod' {
   interface GlobalMeta {
     title?: string
     /** How the value is kept and shown where the JSON type alone does not say. */
-    holds?: 'money' | 'decimal' | 'time' | 'flag'
+    holds?: 'money' | 'decimal' | 'time' | 'flag' | 'picture' | 'pictures' | 'video' | 'rich'
     /** value → Chinese word, for code lists. */
     words?: Readonly<Record<string, string>>
   }
@@ -104,4 +106,40 @@ export function ids(title = 'ids', max = 1000) {
     .min(1, { error: `请选择${title === 'ids' ? '数据' : title}` })
     .max(max, { error: `一次最多${max}条` })
     .meta({ title })
+}
+
+function media(title: string, required?: string) {
+  const address = z
+    .string()
+    .trim()
+    .refine(value => value === '' || isOwnMedia(value), { error: `${title}请重新上传` })
+  return required ? address.min(1, { error: required }) : address
+}
+
+/** The address of an uploaded picture; '' for none. */
+export function picture(title: string, { required }: { required?: string } = {}) {
+  return media(title, required).meta({ title, holds: 'picture' })
+}
+
+/** Addresses of uploaded pictures in their order, at most `max`. */
+export function pictures(title: string, { max, required }: { max: number; required?: string }) {
+  const list = z.array(media(title, `${title}请重新上传`)).max(max, { error: `${title}最多${max}张` })
+  return (required ? list.min(1, { error: required }) : list).meta({ title, holds: 'pictures' })
+}
+
+/** The address of an uploaded film; '' for none. */
+export function video(title: string, { required }: { required?: string } = {}) {
+  return media(title, required).meta({ title, holds: 'video' })
+}
+
+/** HTML as `values/rich.ts` allows it; the server cleans what it keeps. */
+export function rich(title: string, { required }: { required?: string } = {}) {
+  const html = z
+    .string()
+    .trim()
+    .max(richLimits.characters, { error: message('bad.max', { field: title, n: richLimits.characters }) })
+    .refine(value => pictureCount(value) <= richLimits.images, {
+      error: `${title}最多插入${richLimits.images}张图片`,
+    })
+  return (required ? html.min(1, { error: required }) : html).meta({ title, holds: 'rich' })
 }

@@ -8,6 +8,10 @@ import { jobState } from './task.ts'
 /** 导入商品: a file is read and shown, put right by words of the person, and then added by a job. */
 const at = '/product/api/v1/product/spu/import'
 const permit = { code: ['import-commodity-btn'] } as const
+/** spec.md names these calls without saying below which path they stand. */
+const also = (name: string) => ({
+  aliases: [`/product/api/v1/product/spu/${name}`, `/product/api/v1/product/${name}`],
+})
 
 const importId = z
   .string()
@@ -69,7 +73,7 @@ export const imports = {
         .meta({ title: 'words' }),
     }),
     preview,
-    { bodyLimit: 20 * 1024 * 1024 },
+    { bodyLimit: 20 * 1024 * 1024, ...also('importSpuAndPreview') },
   ),
   /** Begins the job; a repeat answers the same one. */
   importSpuAndConfirm: write(
@@ -77,7 +81,7 @@ export const imports = {
     permit,
     z.strictObject({ importId }),
     z.object({ jobId: z.int() }),
-    { method: 'GET' },
+    { method: 'GET', ...also('importSpuAndConfirm') },
   ),
   /** The preview as it stands, and how far its job is. */
   importSpuAndCheck: read(
@@ -85,7 +89,10 @@ export const imports = {
     permit,
     z.strictObject({ importId }),
     z.object({ preview, job: importJob.nullable() }),
-    { method: 'GET' },
+    { method: 'GET', ...also('importSpuAndCheck') },
   ),
-  getTemplate: blob(`${at}/getTemplate`, permit, nothing, file('模板'), { method: 'GET' }),
+  getTemplate: blob(`${at}/getTemplate`, permit, nothing, file('模板'), {
+    method: 'GET',
+    ...also('getTemplate'),
+  }),
 }

@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { read, write } from './call.ts'
 import { text } from './fields.ts'
-import { done, plainShapes, removal, sortOrder } from './shapes.ts'
+import { done, nothing, plainShapes, removal, sortOrder } from './shapes.ts'
 
 /** 小程序页面: where a slideshow or a zone may jump to; the jump-target pickers read it. */
 const at = '/product/api/v1/product/page/path'
@@ -19,9 +20,13 @@ const { row, add, change, list, page } = plainShapes(
   { sort: ['name', 'path', 'sortNo', 'updateTime'] },
 )
 
+/** Where something may lead: a page as it is, or one thing on it. The id is the path itself. */
+const target = z.object({ id: z.string(), name: z.string(), code: z.string() })
+
 export const pagePath = {
   list: read(`${at}/list`, screens, list, page),
   add: write(`${at}/add`, { code: ['add-PagePath-btn'] }, add, row),
   update: write(`${at}/update`, { code: ['edit-PagePath-btn'] }, change, row),
   delete: write(`${at}/delete`, { code: ['delete-PagePath-btn'] }, removal, done),
+  targets: read(`${at}/targets`, screens, nothing, z.array(target), { added: true, method: 'GET' }),
 }

@@ -111,6 +111,7 @@ function defaulted(field: Schema): Schema {
   if (plain instanceof z.ZodLiteral)
     return z._default(field, metaOf(field).holds === 'flag' ? 1 : [...plain.values][0])
   if (plain instanceof z.ZodNumber) return plain.safeParse(0).success ? z._default(field, 0) : field
+  if (plain instanceof z.ZodArray) return plain.safeParse([]).success ? z._default(field, []) : field
   if (!(plain instanceof z.ZodString)) return field
   if (metaOf(field).holds === 'decimal') return z._default(field, '0')
   return (plain.minLength ?? 0) > 0 ? field : z._default(field, '')

@@ -75,6 +75,9 @@ const change = z.strictObject({
   base: z.record(z.string(), z.unknown()).optional().meta({ title: 'base' }),
 })
 
+const nccScreens = { menu: ['merchandise', 'ProductList', 'nccMaterialList'] } as const
+const byNccNo = z.strictObject({ nccNo: text('NCC编码', { max: 40, required: '请输入NCC编码' }) })
+
 const who = { by: z.string(), at: z.string() }
 
 export const batchAnswer = z.object({
@@ -144,6 +147,18 @@ export const sku = {
     }),
     { added: true },
   ),
+  /** Whether the ERP has the number, and which 货 bears it. */
+  checkNccNo: read(
+    `${at}/checkNccNo`,
+    nccScreens,
+    byNccNo,
+    z.object({ exists: z.boolean(), skuNo: z.string() }),
+    { method: 'GET' },
+  ),
+  /** Whether the ERP still uses the number; one that it has not is not there. */
+  checkNccState: read(`${at}/checkNccState`, nccScreens, byNccNo, z.object({ enabled: flag('状态') }), {
+    method: 'GET',
+  }),
   getNextSkuNo: read(
     `${at}/getNextSkuNo`,
     { code: ['add-commodity-btn', 'add-v2-commodity-btn', 'Edit-commodity-btn', 'Edit-v2-commodity-btn'] },

@@ -5,6 +5,7 @@ import { choice, flag, id, ids, text, version } from './fields.ts'
 import { goodsFilters } from './goods.ts'
 import { done, listIn, pageOf } from './shapes.ts'
 import { settable, skuRow } from './sku.ts'
+import { spuPrint } from './spu-print.ts'
 
 /** 款: a design with its SKUs. */
 const at = '/product/api/v1/product/spu'
@@ -115,6 +116,7 @@ export const spu = {
   check: read(`${at}/check`, screens, z.strictObject({ spuNo }), z.object({ free: z.boolean() }), {
     method: 'GET',
   }),
+  ...spuPrint,
 }
 
 /** A 款 in an editor. */

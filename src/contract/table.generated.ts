@@ -5,10 +5,19 @@ import { roleCalls } from './calls/role.generated.ts'
 import { permCalls } from './calls/perm.generated.ts'
 import { fnCalls } from './calls/fn.generated.ts'
 import { channelCalls } from './calls/channel.generated.ts'
+import { channelExcelCalls } from './calls/channelExcel.generated.ts'
 import { storeCalls } from './calls/store.generated.ts'
 import { addressCalls } from './calls/address.generated.ts'
+import { channelAddressCalls } from './calls/channelAddress.generated.ts'
 import { accountCalls } from './calls/account.generated.ts'
 import { templateChannelCalls } from './calls/templateChannel.generated.ts'
+import { xhLabelCalls } from './calls/xhLabel.generated.ts'
+import { BusLabelCalls } from './calls/BusLabel.generated.ts'
+import { channelApplyCalls } from './calls/channelApply.generated.ts'
+import { channelRegisterCalls } from './calls/channelRegister.generated.ts'
+import { channelAuthorizeCalls } from './calls/channelAuthorize.generated.ts'
+import { thirdAuthCalls } from './calls/thirdAuth.generated.ts'
+import { saasCalls } from './calls/saas.generated.ts'
 import { sessionCalls } from './calls/session.generated.ts'
 import { logCalls } from './calls/log.generated.ts'
 import { sysConfigCalls } from './calls/sysConfig.generated.ts'
@@ -16,21 +25,70 @@ import { sysAppCalls } from './calls/sysApp.generated.ts'
 import { appCalls } from './calls/app.generated.ts'
 import { labelCalls } from './calls/label.generated.ts'
 import { brandCalls } from './calls/brand.generated.ts'
+import { attributeCategoryCalls } from './calls/attributeCategory.generated.ts'
+import { attributeCalls } from './calls/attribute.generated.ts'
 import { finenessCalls } from './calls/fineness.generated.ts'
 import { categoryCalls } from './calls/category.generated.ts'
 import { styleCalls } from './calls/style.generated.ts'
 import { seriesCalls } from './calls/series.generated.ts'
 import { spuCalls } from './calls/spu.generated.ts'
+import { searchCalls } from './calls/search.generated.ts'
+import { specialCalls } from './calls/special.generated.ts'
 import { skuCalls } from './calls/sku.generated.ts'
+import { stockCalls } from './calls/stock.generated.ts'
+import { inventoryRecordCalls } from './calls/inventoryRecord.generated.ts'
 import { importCalls } from './calls/import.generated.ts'
 import { exportCalls } from './calls/export.generated.ts'
 import { pagePathCalls } from './calls/pagePath.generated.ts'
+import { entryCalls } from './calls/entry.generated.ts'
+import { participleCalls } from './calls/participle.generated.ts'
+import { tkDataCalls } from './calls/tkData.generated.ts'
+import { tkClientCalls } from './calls/tkClient.generated.ts'
+import { tkEventCalls } from './calls/tkEvent.generated.ts'
+import { tkPageCalls } from './calls/tkPage.generated.ts'
+import { tkVariableCalls } from './calls/tkVariable.generated.ts'
+import { tkSourcePositionCalls } from './calls/tkSourcePosition.generated.ts'
+import { slideshowCalls } from './calls/slideshow.generated.ts'
+import { noticeCalls } from './calls/notice.generated.ts'
+import { homeScreenCalls } from './calls/homeScreen.generated.ts'
+import { kingKongAreaCalls } from './calls/kingKongArea.generated.ts'
+import { resourceCalls } from './calls/resource.generated.ts'
+import { frameCalls } from './calls/frame.generated.ts'
+import { shortVideoCalls } from './calls/shortVideo.generated.ts'
+import { contentCalls } from './calls/content.generated.ts'
+import { courseCalls } from './calls/course.generated.ts'
 import { sysLogCalls } from './calls/sysLog.generated.ts'
 import { sysTaskCalls } from './calls/sysTask.generated.ts'
 import { uploadCalls } from './calls/upload.generated.ts'
 import { scheduleCalls } from './calls/schedule.generated.ts'
 import { letterCalls } from './calls/letter.generated.ts'
 import { uiCalls } from './calls/ui.generated.ts'
+import { feedbackCalls } from './calls/feedback.generated.ts'
+import { surveyCalls } from './calls/survey.generated.ts'
+import { questionBankCalls } from './calls/questionBank.generated.ts'
+import { discountCalls } from './calls/discount.generated.ts'
+import { venueActivityCalls } from './calls/venueActivity.generated.ts'
+import { equityCalls } from './calls/equity.generated.ts'
+import { activExchangeLogCalls } from './calls/activExchangeLog.generated.ts'
+import { exchangeCalls } from './calls/exchange.generated.ts'
+import { contentModuleCalls } from './calls/contentModule.generated.ts'
+import { faqCalls } from './calls/faq.generated.ts'
+import { inforCalls } from './calls/infor.generated.ts'
+import { ibcCalls } from './calls/ibc.generated.ts'
+import { nccCalls } from './calls/ncc.generated.ts'
+import { liveCalls } from './calls/live.generated.ts'
+import { pointsGoodsCalls } from './calls/pointsGoods.generated.ts'
+import { seckillCalls } from './calls/seckill.generated.ts'
+import { xhCounterCalls } from './calls/xhCounter.generated.ts'
+import { xhSelectCalls } from './calls/xhSelect.generated.ts'
+import { spotRecordCalls } from './calls/spotRecord.generated.ts'
+import { thirdGoodsCalls } from './calls/thirdGoods.generated.ts'
+import { newOrHOtCalls } from './calls/newOrHOt.generated.ts'
+import { rankCalls } from './calls/rank.generated.ts'
+import { recommendCalls } from './calls/recommend.generated.ts'
+import { selectCalls } from './calls/select.generated.ts'
+import { spuLabelCalls } from './calls/spuLabel.generated.ts'
+import { topicCalls } from './calls/topic.generated.ts'
 
 export const api = {
   auth: authCalls,
@@ -39,10 +97,19 @@ export const api = {
   perm: permCalls,
   fn: fnCalls,
   channel: channelCalls,
+  channelExcel: channelExcelCalls,
   store: storeCalls,
   address: addressCalls,
+  channelAddress: channelAddressCalls,
   account: accountCalls,
   templateChannel: templateChannelCalls,
+  xhLabel: xhLabelCalls,
+  BusLabel: BusLabelCalls,
+  channelApply: channelApplyCalls,
+  channelRegister: channelRegisterCalls,
+  channelAuthorize: channelAuthorizeCalls,
+  thirdAuth: thirdAuthCalls,
+  saas: saasCalls,
   session: sessionCalls,
   log: logCalls,
   sysConfig: sysConfigCalls,
@@ -50,19 +117,68 @@ export const api = {
   app: appCalls,
   label: labelCalls,
   brand: brandCalls,
+  attributeCategory: attributeCategoryCalls,
+  attribute: attributeCalls,
   fineness: finenessCalls,
   category: categoryCalls,
   style: styleCalls,
   series: seriesCalls,
   spu: spuCalls,
+  search: searchCalls,
+  special: specialCalls,
   sku: skuCalls,
+  stock: stockCalls,
+  inventoryRecord: inventoryRecordCalls,
   import: importCalls,
   export: exportCalls,
   pagePath: pagePathCalls,
+  entry: entryCalls,
+  participle: participleCalls,
+  tkData: tkDataCalls,
+  tkClient: tkClientCalls,
+  tkEvent: tkEventCalls,
+  tkPage: tkPageCalls,
+  tkVariable: tkVariableCalls,
+  tkSourcePosition: tkSourcePositionCalls,
+  slideshow: slideshowCalls,
+  notice: noticeCalls,
+  homeScreen: homeScreenCalls,
+  kingKongArea: kingKongAreaCalls,
+  resource: resourceCalls,
+  frame: frameCalls,
+  shortVideo: shortVideoCalls,
+  content: contentCalls,
+  course: courseCalls,
   sysLog: sysLogCalls,
   sysTask: sysTaskCalls,
   upload: uploadCalls,
   schedule: scheduleCalls,
   letter: letterCalls,
   ui: uiCalls,
+  feedback: feedbackCalls,
+  survey: surveyCalls,
+  questionBank: questionBankCalls,
+  discount: discountCalls,
+  venueActivity: venueActivityCalls,
+  equity: equityCalls,
+  activExchangeLog: activExchangeLogCalls,
+  exchange: exchangeCalls,
+  contentModule: contentModuleCalls,
+  faq: faqCalls,
+  infor: inforCalls,
+  ibc: ibcCalls,
+  ncc: nccCalls,
+  live: liveCalls,
+  pointsGoods: pointsGoodsCalls,
+  seckill: seckillCalls,
+  xhCounter: xhCounterCalls,
+  xhSelect: xhSelectCalls,
+  spotRecord: spotRecordCalls,
+  thirdGoods: thirdGoodsCalls,
+  newOrHOt: newOrHOtCalls,
+  rank: rankCalls,
+  recommend: recommendCalls,
+  select: selectCalls,
+  spuLabel: spuLabelCalls,
+  topic: topicCalls,
 }

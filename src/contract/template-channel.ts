@@ -1,13 +1,32 @@
 import * as z from 'zod'
-import { read } from './call.ts'
+import { read, write } from './call.ts'
 import { salesman } from './channel.ts'
 import { flag, id, text, time } from './fields.ts'
-import { kept, listIn, pageOf } from './shapes.ts'
+import { changeOf, done, fresh, kept, listIn, pageOf, removals } from './shapes.ts'
 
 /** 临时客户: who might become a client. */
 const at = '/system/templateChannel'
 const screen = { menu: ['TemporaryClient'] } as const
+const post = { added: true, method: 'POST' } as const
 const { id: rowId, ...times } = kept
+
+export const temporaryFields = {
+  name: text('名称', { max: 60, required: '请输入名称' }),
+  contact: text('联系人', { max: 20 }),
+  phone: text('电话', { max: 20 }),
+  source: text('来源', { max: 40 }),
+  saleManId: salesman.nullable(),
+  validUntil: time('有效期').nullable(),
+  status: flag('状态').meta({ words: { 1: '有效', 0: '失效' } }),
+}
+const shown = {
+  saleMan: z.string().meta({ title: '业务员' }),
+  storeSize: z.int().meta({ title: '门店数' }),
+  /** The client that it has become. */
+  channelId: z.int().nullable().meta({ title: '客户' }),
+  clientNo: z.string().meta({ title: '正式客户' }),
+}
+const row = z.object({ id: rowId, ...temporaryFields, ...shown, ...times })
 
 export const templateChannel = {
   queryTemplateChannelByCondition: read(
@@ -21,23 +40,22 @@ export const templateChannel = {
       },
       ['id', 'name', 'validUntil', 'createTime'],
     ),
-    pageOf(
-      z.object({
-        id: rowId,
-        name: text('名称', { max: 60, required: '请输入名称' }),
-        contact: text('联系人', { max: 20 }),
-        phone: text('电话', { max: 20 }),
-        source: text('来源', { max: 40 }),
-        saleManId: salesman.nullable(),
-        saleMan: z.string().meta({ title: '业务员' }),
-        storeSize: z.int().meta({ title: '门店数' }),
-        validUntil: time('有效期').nullable(),
-        status: flag('状态'),
-        ...times,
-      }),
-    ),
+    pageOf(row),
     { method: 'POST' },
   ),
+  add: write(`${at}/add`, { code: ['add-TempClient-btn'] }, fresh(temporaryFields), row, post),
+  update: write(
+    `${at}/update`,
+    { code: ['edit-TempClient-btn'] },
+    changeOf({ ...temporaryFields, ...shown }),
+    row,
+    post,
+  ),
+  /** 失效: it stays to be looked at and may be edited back. */
+  delete: write(`${at}/delete`, { code: ['delete-TempClient-btn'] }, removals, done, {
+    added: true,
+    method: 'DELETE',
+  }),
   queryStoreByTemplateId: read(
     `${at}/queryTemplateChannelStoreByTemplateId`,
     screen,

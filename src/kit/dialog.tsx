@@ -1,11 +1,11 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
 import { type ReactNode, useRef } from 'react'
-import { closedByComposition, useCompositionGuard } from './composition.ts'
 import { cx } from './cx.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useOpenDialog } from './open-dialogs.ts'
 import { texts } from './texts.ts'
+import { useClosing } from './use-closing.ts'
 import { useDialogBox } from './use-dialog-box.ts'
 import { useFirstField } from './use-first-field.ts'
 import { usePlace } from './use-place.ts'
@@ -30,11 +30,8 @@ export interface DialogProps {
 
 /** A window in the page: moved by its head or Alt+arrows, sized at its corner, maximised by a double click on the head. */
 export function Dialog({ open, onClose, ...rest }: DialogProps) {
-  useCompositionGuard()
   const { panel, place } = usePlace()
-  const close = () => {
-    if (!closedByComposition()) onClose()
-  }
+  const close = useClosing(onClose)
   return (
     <HeadlessDialog open={open} onClose={close} initialFocus={place} className="fixed inset-0 z-(--z-dialog)">
       <DialogBackdrop

@@ -38,8 +38,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   readonly again = () => {
-    // A chunk that is gone after a release stays gone until the page itself is fetched anew.
-    if (chunkGone(this.state.error)) location.reload()
+    // A chunk that is gone after a release stays gone until the page itself is fetched anew: with a network.
+    if (chunkGone(this.state.error) && navigator.onLine) location.reload()
     else this.setState({ error: undefined, failed: false })
   }
 
@@ -49,7 +49,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const gone = chunkGone(this.state.error)
     return (
       <ErrorPane
-        title={gone ? texts['chunk.fail'] : texts['pane.fail']}
+        title={texts[gone ? (navigator.onLine ? 'chunk.fail' : 'err.network') : 'pane.fail']}
         errorId={errorId(this.state.error)}
         note={draftKept && !gone ? '草稿还在' : undefined}
         retryLabel={onClose && !gone ? texts['btn.close'] : texts['pane.reload']}

@@ -39,7 +39,9 @@ export function PopoverSheet({
 
   useEffect(() => {
     const down = (event: PointerEvent) => {
-      if (!(event.target instanceof Node)) return
+      if (!(event.target instanceof Element)) return
+      // The choices of a field in the sheet are drawn outside of it.
+      if (event.target.closest('[data-headlessui-portal]')) return
       if (!sheet.current?.contains(event.target) && !anchor.current?.contains(event.target)) onLeave()
     }
     document.addEventListener('pointerdown', down, true)

@@ -1,10 +1,10 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
-import { closedByComposition, useCompositionGuard } from './composition.ts'
 import { Kbd } from './kbd.tsx'
 import { type Asked, questions } from './question-store.ts'
 import { texts } from './texts.ts'
+import { useClosing } from './use-closing.ts'
 
 /** Once in the app, beside everything else: shows the question that waits first. */
 export function QuestionHost() {
@@ -13,13 +13,10 @@ export function QuestionHost() {
 }
 
 function Box({ asked }: { readonly asked: Asked }) {
-  useCompositionGuard()
   const cancel = useRef<HTMLButtonElement>(null)
   const { id, text, consequence, title = texts['box.title'], danger } = asked
   const { confirmLabel = texts['btn.ok'], cancelLabel = texts['btn.cancel'] } = asked
-  const no = () => {
-    if (!closedByComposition()) questions.answer(id, false)
-  }
+  const no = useClosing(() => questions.answer(id, false))
   return (
     // The focus is on 取消: Enter by habit must not destroy anything.
     <Dialog

@@ -1,9 +1,9 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { type ReactNode, useRef } from 'react'
-import { closedByComposition, useCompositionGuard } from './composition.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
+import { useClosing } from './use-closing.ts'
 import { useFirstField } from './use-first-field.ts'
 import { usePlace } from './use-place.ts'
 
@@ -34,11 +34,8 @@ const fades = 'transition-opacity duration-(--t-slide) data-closed:opacity-0 dat
 
 /** An editor that slides over the list from the right; the rows stay legible behind it. */
 export function SlideOver({ open, title, onClose, ...rest }: SlideOverProps) {
-  useCompositionGuard()
   const { panel, place } = usePlace()
-  const close = () => {
-    if (!closedByComposition()) onClose()
-  }
+  const close = useClosing(onClose)
   return (
     <Dialog open={open} onClose={close} initialFocus={place} className="fixed inset-0 z-(--z-slide)">
       <DialogBackdrop transition className={`fixed inset-0 bg-scrim-lite ${fades}`} />
@@ -63,7 +60,7 @@ function Inside(props: Omit<SlideOverProps, 'open'>) {
         <DialogTitle className="text-16">{title}</DialogTitle>
         <span className="data min-w-0 truncate text-ink-3">{code}</span>
         <span className="flex-1" />
-        <span className="mr-1 flex items-center gap-1.5 text-12 text-ink-3">{saveState}</span>
+        <span className="mr-1">{saveState}</span>
         {onPrevious ? <IconButton label="上一条" icon="chevron-up" tipKeys="K" onClick={onPrevious} /> : null}
         {onNext ? <IconButton label="下一条" icon="chevron-down" tipKeys="J" onClick={onNext} /> : null}
         <IconButton label={texts['btn.close']} icon="x" onClick={onClose} />

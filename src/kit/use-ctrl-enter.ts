@@ -1,20 +1,32 @@
 import { useEffect, useRef } from 'react'
 import { composing } from '../commands/composing.ts'
 
-/** Ctrl+Enter is what a dialog's primary button does, wherever in it the focus is. */
+/** Of dialogs over dialogs only the topmost hears it. */
+const standing: symbol[] = []
+
+/**
+ * Ctrl+Enter is what a dialog's primary button does, wherever in it the focus is; nothing behind the dialog hears it,
+ * not even the editor that it was opened from.
+ */
 export function useCtrlEnter(press: () => void): void {
   const latest = useRef(press)
   useEffect(() => {
     latest.current = press
   })
   useEffect(() => {
+    const own = Symbol('dialog')
+    standing.push(own)
     const heard = (event: KeyboardEvent) => {
       const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-      if (!wanted || event.repeat || composing(event)) return
+      if (!wanted || composing(event) || standing.at(-1) !== own) return
       event.preventDefault()
-      latest.current()
+      event.stopImmediatePropagation()
+      if (!event.repeat) latest.current()
     }
-    window.addEventListener('keydown', heard)
-    return () => window.removeEventListener('keydown', heard)
+    window.addEventListener('keydown', heard, { capture: true })
+    return () => {
+      standing.splice(standing.indexOf(own), 1)
+      window.removeEventListener('keydown', heard, { capture: true })
+    }
   }, [])
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Ask, Asked, Choice } from '../commands/command.ts'
 import type { AskRequest } from '../commands/desk.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
@@ -66,20 +66,33 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
   const { found, loading, failed } = useChoices(ask, ctx, text, pinyin)
   const options = [...found.map(choiceOption), ...freeOption(ask, text)]
 
-  function enter(index: number): void {
+  function choose(index: number): void {
     const chosen = found[index]?.choice
     if (chosen !== undefined) {
       onAnswer(chosen.value)
       return
     }
-    // While choices are on their way, Enter must not answer with one the operator has not seen.
-    if (ask.check === undefined || (loading && found.length === 0 && ask.choices !== undefined)) return
+    if (ask.check === undefined) return
     const reason = ask.check(text.trim())
     if (reason === undefined) onAnswer(text.trim())
     else setWrong(reason)
   }
 
+  /** While choices are on their way those of an earlier text may still be shown: Enter waits, and is not for them. */
+  const [early, setEarly] = useState(false)
+  const waiting = loading && ask.choices !== undefined
+  function enter(index: number): void {
+    if (waiting) setEarly(true)
+    else choose(index)
+  }
+  useEffect(() => {
+    if (!early || waiting) return
+    setEarly(false)
+    choose(0)
+  })
+
   function type(next: string): void {
+    setEarly(false)
     setText(next)
     setAt(0)
     setWrong(undefined)
@@ -140,6 +153,7 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
       onText={type}
       onAt={setAt}
       onEnter={enter}
+      onClick={choose}
       onEscape={onBack}
       onBack={onBack}
     />

@@ -14,6 +14,7 @@ import { keyLines } from '../kit/grid/sheet/input/keys.ts'
 import { Icon } from '../kit/icon.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Keys } from '../kit/kbd.tsx'
+import { useWhileStanding } from '../kit/use-closing.ts'
 
 export interface CheatSheetProps {
   readonly open: boolean
@@ -78,13 +79,14 @@ export function CheatSheet(props: CheatSheetProps) {
 
 function Opened(props: CheatSheetProps) {
   const { place, onClose, onRebind } = props
+  const closed = useWhileStanding(onClose)
   const [search, setSearch] = useState('')
   const groups = linesOf(props, search)
   return (
     <Dialog
       static
       open
-      onClose={onClose}
+      onClose={closed}
       className="fixed inset-0 z-(--z-dialog) font-sans text-13 text-ink-1"
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim" />

@@ -23,6 +23,7 @@ export const emptyPage: CommandPageState = { text: '', mode: 'all', at: 0, enter
 
 /** What the early queue heard, as if it had been typed here. */
 export function typed(state: CommandPageState, keys: readonly string[]): CommandPageState {
+  if (state.entered) return state
   let { text, at } = state
   for (const key of keys) {
     if (key === 'Enter') return { ...state, text, at, entered: true }
@@ -44,7 +45,8 @@ export interface CommandPageProps {
   readonly pinyin: Pinyin | undefined
   readonly habits: Habits
   readonly page: CommandPageState
-  onPage(page: CommandPageState): void
+  /** Says only what changes: what stands here may be older than what is known. */
+  onPage(change: Partial<CommandPageState>): void
   onRun(command: Command): void
   onRefused(reason: string): void
   onLeave(): void
@@ -75,12 +77,12 @@ export function CommandPage(props: CommandPageProps) {
 
   function enter(at: number): void {
     if (ready) choose(rows[at])
-    else onPage({ ...page, entered: true })
+    else onPage({ entered: true })
   }
 
   useEffect(() => {
     if (!page.entered || !ready) return
-    onPage({ ...page, entered: false })
+    onPage({ entered: false })
     choose(rows[Math.min(page.at, rows.length - 1)])
   })
 
@@ -91,7 +93,7 @@ export function CommandPage(props: CommandPageProps) {
 
   function toMode(next: Mode): void {
     // A typed sign would overrule the choice, so it goes.
-    onPage({ ...page, text: readQuery(text, page.mode).query, mode: next, at: 0, entered: false })
+    onPage({ text: readQuery(text, page.mode).query, mode: next, at: 0, entered: false })
     input.current?.focus()
   }
 
@@ -131,8 +133,8 @@ export function CommandPage(props: CommandPageProps) {
         </>
       }
       foot={<Foot onCheatSheet={props.onCheatSheet} />}
-      onText={next => onPage({ ...page, text: next, at: 0, entered: false })}
-      onAt={at => onPage({ ...page, at })}
+      onText={next => onPage({ text: next, at: 0, entered: false })}
+      onAt={at => onPage({ at })}
       onEnter={enter}
       onEscape={pop}
       onTab={step => toMode(nextMode(mode, step))}

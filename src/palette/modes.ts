@@ -1,5 +1,5 @@
+import { goGroup } from '../commands/catalogue.ts'
 import type { Command } from '../commands/command.ts'
-import { goGroup } from '../commands/go-keys.ts'
 import { fold } from '../commands/search/normalise.ts'
 
 export type Mode = 'all' | 'command' | 'go'

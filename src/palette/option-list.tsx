@@ -35,8 +35,9 @@ export interface OptionListProps {
   readonly foot: ReactNode
   onText(text: string): void
   onAt(at: number): void
-  /** Enter or a click: on which option, -1 when there is none. */
+  /** Enter: on which option, -1 when there is none; a click too, where `onClick` does not hear it. */
   onEnter(at: number): void
+  onClick?(at: number): void
   onEscape(): void
   /** Backspace with nothing left to delete. */
   onBack?(): void
@@ -147,7 +148,12 @@ export function OptionList(props: OptionListProps) {
                 index += 1
                 const own = index
                 return (
-                  <Cmdk.Item key={option.id} value={option.id} onSelect={() => props.onEnter(own)} asChild>
+                  <Cmdk.Item
+                    key={option.id}
+                    value={option.id}
+                    onSelect={() => (props.onClick ?? props.onEnter)(own)}
+                    asChild
+                  >
                     <div
                       id={`${prefix}${option.id}`}
                       role="option"

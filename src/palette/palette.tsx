@@ -8,6 +8,7 @@ import type { Frecency } from '../commands/frecency.ts'
 import type { KeyQueue } from '../commands/queue.ts'
 import { foldQuery } from '../commands/search/normalise.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
+import { useWhileStanding } from '../kit/use-closing.ts'
 import { AskPage } from './ask-page.tsx'
 import { CommandPage, type CommandPageState, emptyPage, typed } from './command-page.tsx'
 import { readQuery } from './modes.ts'
@@ -106,12 +107,13 @@ function Opened(props: OpenedProps) {
   function leave(): void {
     close(() => desk.cancel())
   }
+  const closed = useWhileStanding(leave)
 
   return (
     <Dialog
       static
       open
-      onClose={leave}
+      onClose={closed}
       aria-label="命令面板"
       className="fixed inset-0 z-(--z-palette) font-sans text-13 text-ink-1"
     >
@@ -125,7 +127,7 @@ function Opened(props: OpenedProps) {
             ready={props.ready && pinyin !== 'loading'}
             pinyin={pinyin === 'loading' ? undefined : pinyin}
             page={page}
-            onPage={setPage}
+            onPage={change => setPage(state => ({ ...state, ...change }))}
             onRun={run}
             onRefused={setSpoken}
             onLeave={leave}
@@ -147,10 +149,22 @@ function Opened(props: OpenedProps) {
   )
 }
 
-/** Takes over from the early key queue once the input beside it has mounted and has the focus. */
+/**
+ * Takes over from the early key queue. A key typed between the hand-over and its drawing would come to an input that is
+ * still empty and replace what was handed over: so the queue listens until all of it is drawn.
+ */
 function Drained({ queue, onKeys }: { queue: KeyQueue; onKeys(keys: readonly string[]): void }) {
   const receive = useRef(onKeys)
-  useEffect(() => queue.attach(keys => receive.current(keys)), [queue])
+  const handed = useRef(0)
+  const [drawn, setDrawn] = useState(0)
+  useEffect(() => {
+    const keys = queue.take()
+    handed.current += keys.length
+    if (keys.length > 0) {
+      receive.current(keys)
+      setDrawn(handed.current)
+    } else if (drawn === handed.current) return queue.attach()
+  }, [queue, drawn])
   return null
 }
 

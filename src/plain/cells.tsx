@@ -1,16 +1,24 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Column } from '../kit/grid/column.ts'
 import { Status } from '../kit/status.tsx'
 import { Tag, type TagTone } from '../kit/tag.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import { showShortTime } from '../values/time.ts'
-import type { PlainRow, Thing, ThingField } from './plain.ts'
+import { type PlainRow, stateField, type Thing, type ThingField } from './plain.ts'
+import { settled } from './settled.ts'
 import { isNumber, show, unitOf } from './values.ts'
+
+/** Comes once the first rows stand: what it shows they show without it. */
+const StateSwitch = lazy(async () => {
+  await settled()
+  return { default: (await import('./row-controls.tsx')).StateSwitch }
+})
 
 /** A thing's own cells, by field; loaded with its screen. */
 export type Cells = Readonly<Record<string, (row: PlainRow) => ReactNode>>
 
-const dash = <span className="text-ink-4">–</span>
+/** Nothing to show. */
+export const dash = <span className="text-ink-4">–</span>
 
 /** The columns of a list as the thing declares them: picture and name stand still, numbers stand right. */
 export function columnsOf(thing: Thing, cells: Cells): Column<PlainRow>[] {
@@ -33,7 +41,7 @@ function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRo
     muted: list?.muted ?? facts.holds === 'time',
     frozen: name === thing.name,
     sortable: list?.sortable,
-    cell: own ?? (row => cellOf(field, row[name])),
+    cell: own ?? (field === stateField(thing) ? stateCell(thing, field) : row => cellOf(field, row[name])),
   }
 }
 
@@ -42,8 +50,23 @@ function cellOf({ facts }: ThingField, value: unknown): ReactNode {
     return <Status tone={value === 1 ? 'on' : 'off'}>{wordsOf(facts)[String(value)]}</Status>
   if (facts.holds === 'time')
     return value ? <span data-tip={String(value)}>{showShortTime(String(value), Date.now())}</span> : dash
+  if (facts.holds === 'picture' && value) return <Picture url={String(value)} />
   const text = show(facts, value)
   return text === '' ? dash : <span className="data">{text}</span>
+}
+
+/** A switch for who may turn it; the word alone until it has come, and for everybody else. */
+function stateCell(thing: Thing, field: ThingField) {
+  return (row: PlainRow) => {
+    const word = cellOf(field, row[field.name])
+    return (
+      <Suspense fallback={word}>
+        <StateSwitch thing={thing} field={field} row={row}>
+          {word}
+        </StateSwitch>
+      </Suspense>
+    )
+  }
 }
 
 function pictureColumn(field: string): Column<PlainRow> {

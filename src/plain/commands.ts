@@ -2,16 +2,16 @@ import { type Command, type Ctx, command } from '../commands/command.ts'
 import type { When } from '../commands/when.ts'
 import { message } from '../values/messages.ts'
 import { listHandle } from './panes.ts'
-import { codesOf, hasSheet, setCall, type Thing } from './plain.ts'
+import { codesOf, hasSheet, setCall, sortCall, type Thing } from './plain.ts'
 import { removeRows } from './remove-rows.ts'
 import { openCommand } from './sheet/open-command.ts'
 
 /** Nothing is being edited. */
-const closed: When = { editor: 'closed' }
+export const closed: When = { editor: 'closed' }
 /** A write that is not safe to repeat is locked for so long, in ms (spec.md section 4). */
-const writeLock = 4000
+export const writeLock = 4000
 
-function permitOf(call: Parameters<typeof codesOf>[0]): Pick<Command, 'permit'> {
+export function permitOf(call: Parameters<typeof codesOf>[0]): Pick<Command, 'permit'> {
   const codes = codesOf(call)
   return codes.length ? { permit: codes } : {}
 }
@@ -24,16 +24,14 @@ export function commandsOf(thing: Thing): Command[] {
     ...(calls.update || calls.batch ? [edit(thing)] : []),
     ...(setCall(thing) && thing.fields.some(field => field.bulk) ? [set(thing)] : []),
     ...(hasSheet(thing) ? [openCommand(thing)] : []),
-    ...(setCall(thing) && thing.fields.some(field => field.name === 'sortNo')
-      ? [place(thing, -1), place(thing, 1)]
-      : []),
+    ...(sortCall(thing) ? [place(thing, -1), place(thing, 1)] : []),
     ...(calls.delete || calls.removeMany ? [remove(thing)] : []),
     find(thing),
     refresh(thing),
   ]
 }
 
-function common(thing: Thing): Pick<Command, 'group' | 'screen' | 'home'> {
+export function common(thing: Thing): Pick<Command, 'group' | 'screen' | 'home'> {
   return { group: thing.title, screen: thing.screen, home: thing.pane }
 }
 
@@ -103,7 +101,7 @@ function place(thing: Thing, delta: -1 | 1): Command {
     keys: [up ? 'Alt+ArrowUp' : 'Alt+ArrowDown'],
     when: closed,
     ...common(thing),
-    ...permitOf(setCall(thing)),
+    ...permitOf(sortCall(thing)),
     unless: ctx => oneRow(thing, ctx),
     run: ctx => listHandle(ctx.pane?.id)?.place(delta),
   })
@@ -166,10 +164,12 @@ function refresh(thing: Thing): Command {
   })
 }
 
-function someRows(thing: Thing, ctx: Ctx): string | undefined {
+/** Why nothing can be done to the rows acted on: there are none. */
+export function someRows(thing: Thing, ctx: Ctx): string | undefined {
   return ctx.rows.length ? undefined : `请先选择${thing.title}`
 }
 
-function oneRow(thing: Thing, ctx: Ctx): string | undefined {
+/** Why nothing can be done to one row: none is chosen, or more than one. */
+export function oneRow(thing: Thing, ctx: Ctx): string | undefined {
   return ctx.rows.length > 1 ? `一次只能选择一${thing.unit}${thing.title}` : someRows(thing, ctx)
 }

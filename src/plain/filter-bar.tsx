@@ -1,19 +1,18 @@
 import { lazy, type Ref, Suspense } from 'react'
 import { Button } from '../kit/button.tsx'
-import { AddChip, FilterChip } from '../kit/chip.tsx'
+import { AddChip } from '../kit/chip.tsx'
 import { Keys } from '../kit/kbd.tsx'
 import { Popover } from '../kit/popover.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
 import type { PaneLocation } from './location.tsx'
-import { useOptions } from './options.ts'
 import type { Filter, Thing } from './plain.ts'
-import { type ListQuery, namesOf, parameter } from './query.ts'
+import { isSet, type ListQuery, parameter, parametersOf } from './query.ts'
 
 const FilterEditor = lazy(() =>
   import('./filter-editor.tsx').then(module => ({ default: module.FilterEditor })),
 )
 
-const CodesChip = lazy(() => import('./codes-chip.tsx').then(module => ({ default: module.CodesChip })))
+const SetChip = lazy(() => import('./set-chip.tsx').then(module => ({ default: module.SetChip })))
 
 interface FilterBarProps {
   readonly thing: Thing
@@ -49,7 +48,9 @@ export function FilterBar({ thing, query, location, searchRef, onLeave }: Filter
         className="w-53"
       />
       {set.map(([name, filter]) => (
-        <SetChip key={name} name={name} filter={filter} query={query} patch={patch} />
+        <Suspense key={name} fallback={<span className="h-control w-24" />}>
+          <SetChip name={name} filter={filter} query={query} patch={patch} />
+        </Suspense>
       ))}
       {unset.length > 0 ? <AddFilter filters={unset} query={query} patch={patch} /> : null}
       <span className="flex-1" />
@@ -62,62 +63,10 @@ export function FilterBar({ thing, query, location, searchRef, onLeave }: Filter
   )
 }
 
-type Patch = (changes: Readonly<Record<string, string | undefined>>) => void
+export type Patch = (changes: Readonly<Record<string, string | undefined>>) => void
 
-function SetChip({
-  name,
-  filter,
-  query,
-  patch,
-}: {
-  name: string
-  filter: Filter
-  query: ListQuery
-  patch: Patch
-}) {
-  const value = useShown(name, filter, query)
-  const remove = () => patch(Object.fromEntries(parametersOf(name, filter).map(key => [key, undefined])))
-  return (
-    <Popover
-      label={filter.title}
-      opener={({ ref, onClick }) => (
-        <span ref={element => attach(ref, element?.querySelector('button') ?? null)}>
-          {filter.kind === 'codes' ? (
-            <Suspense fallback={<FilterChip field={filter.title} value="…" />}>
-              <CodesChip
-                filter={filter}
-                text={query.filters[name] ?? ''}
-                sorted={query.sort?.id === name}
-                onOpen={onClick}
-                onRemove={remove}
-              />
-            </Suspense>
-          ) : (
-            <FilterChip field={filter.title} value={value} onOpen={onClick} onRemove={remove} />
-          )}
-        </span>
-      )}
-    >
-      {close => (
-        <Suspense fallback={null}>
-          <FilterEditor
-            name={name}
-            filter={filter}
-            query={query}
-            onDone={changes => finish(changes, patch, close)}
-          />
-        </Suspense>
-      )}
-    </Popover>
-  )
-}
-
-function attach(ref: Ref<HTMLButtonElement>, element: HTMLButtonElement | null): void {
-  if (typeof ref === 'function') ref(element)
-  else if (ref) ref.current = element
-}
-
-function finish(
+/** Closed first: what it stood on may go with the change. */
+export function finish(
   changes: Readonly<Record<string, string | undefined>>,
   patch: Patch,
   close: () => void,
@@ -144,34 +93,4 @@ function AddFilter({
       )}
     </Popover>
   )
-}
-
-/** What a chip says: the words of the values, with their unit. */
-function useShown(name: string, filter: Filter, query: ListQuery): string {
-  const pick = filter.kind === 'pick' ? filter : undefined
-  const data = useOptions(pick?.from, pick?.of)
-  if ('min' in filter) {
-    const [min, max] = [query.filters[filter.min], query.filters[filter.max]]
-    const bounds = min && max ? `${min}–${max}` : min ? `≥${min}` : `≤${max}`
-    return 'unit' in filter && filter.unit ? `${bounds} ${filter.unit}` : bounds
-  }
-  const text = query.filters[name] ?? ''
-  if (filter.kind === 'choice') return filter.words[text] ?? text
-  if (filter.kind === 'text' || filter.kind === 'codes') return text
-  const labels = text.split(',').map(
-    id =>
-      data
-        .find(option => option.value === id)
-        ?.label.split(' / ')
-        .at(-1) ?? id,
-  )
-  return labels.length > 2 ? `${labels.slice(0, 2).join('、')} 等${labels.length}个` : labels.join('、')
-}
-
-function parametersOf(name: string, filter: Filter): string[] {
-  return namesOf(name, filter).map(parameter)
-}
-
-function isSet(name: string, filter: Filter, query: ListQuery): boolean {
-  return namesOf(name, filter).some(key => query.filters[key] !== undefined)
 }

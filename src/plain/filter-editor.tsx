@@ -1,17 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
-import { ManyField } from '../kit/fields/many-field.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
-import { TimeField } from '../kit/fields/time-field.tsx'
 import { message } from '../values/messages.ts'
 import { CodesField, codesInAddress, problemOfCodes } from './codes-field.tsx'
-import { useOptions } from './options.ts'
+import { FilterPick } from './filter-pick.tsx'
 import { badPeriod } from './period.ts'
+import { PeriodControl } from './period-control.tsx'
 import type { Filter } from './plain.ts'
 import { badBound, type ListQuery, orderedBounds, parameter } from './query.ts'
-import { usePinyinMatch } from './use-match.ts'
 
 type Changes = Readonly<Record<string, string | undefined>>
 
@@ -26,10 +24,10 @@ export function FilterEditor(props: FilterEditorProps) {
   const filters: readonly [string, Filter][] =
     'filters' in props ? props.filters : [[props.name, props.filter]]
   const [values, setValues] = useState<Readonly<Record<string, string>>>(query.filters)
-  const wrong = filters.map(([name, filter]) => problemOf(name, filter, values)).find(Boolean)
+  const wrong = problemIn(filters, values)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!wrong) onDone(changesOf(filters, values))
+    if (!wrong) onDone(parameters(tidied(filters, values)))
   }
   const set = (changes: Readonly<Record<string, string>>) => setValues(before => ({ ...before, ...changes }))
   // The popover opened before this part had loaded: the first field takes the focus now.
@@ -41,11 +39,7 @@ export function FilterEditor(props: FilterEditorProps) {
       onSubmit={submit}
       className={`flex flex-col gap-3 p-1 ${filters.length > 1 ? 'w-120' : 'w-64'}`}
     >
-      <div className={`grid items-start gap-x-4 gap-y-2.5 ${filters.length > 1 ? 'grid-cols-2' : ''}`}>
-        {filters.map(([name, filter]) => (
-          <FilterRow key={name} name={name} filter={filter} values={values} set={set} />
-        ))}
-      </div>
+      <FilterRows filters={filters} values={values} set={set} />
       {wrong ? (
         <p role="alert" className="text-12 text-err-text">
           {wrong}
@@ -57,6 +51,23 @@ export function FilterEditor(props: FilterEditorProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface RowsProps {
+  readonly filters: readonly [string, Filter][]
+  readonly values: Readonly<Record<string, string>>
+  readonly set: (changes: Readonly<Record<string, string>>) => void
+}
+
+/** The fields of some filters, two in a row. */
+export function FilterRows({ filters, values, set }: RowsProps) {
+  return (
+    <div className={`grid items-start gap-x-4 gap-y-2.5 ${filters.length > 1 ? 'grid-cols-2' : ''}`}>
+      {filters.map(([name, filter]) => (
+        <FilterRow key={name} name={name} filter={filter} values={values} set={set} />
+      ))}
+    </div>
   )
 }
 
@@ -122,59 +133,14 @@ function Control({ name, filter, values, set }: RowProps) {
     )
   if (filter.kind === 'time')
     return (
-      <span className="flex flex-wrap gap-x-4 gap-y-1.5 [&>.field]:min-w-60 [&>.field]:flex-1">
-        <TimeField
-          label={`${filter.title}从`}
-          midnight="00:00:00"
-          value={values[filter.min] ?? ''}
-          onChange={text => set({ [filter.min]: text })}
-        />
-        <TimeField
-          label={`${filter.title}到`}
-          midnight="23:59:59"
-          value={values[filter.max] ?? ''}
-          onChange={text => set({ [filter.max]: text })}
-        />
-      </span>
-    )
-  return <Pick filter={filter} value={value} onChange={change} />
-}
-
-function Pick({
-  filter,
-  value,
-  onChange,
-}: {
-  filter: Extract<Filter, { kind: 'pick' }>
-  value: string
-  onChange(value: string): void
-}) {
-  const data = useOptions(filter.from, filter.of)
-  const match = usePinyinMatch()
-  if (!filter.many)
-    return (
-      <SelectField
-        label={filter.title}
-        value={value}
-        onChange={onChange}
-        options={data}
-        match={match}
-        clearable
-        placeholder="不限"
-        size="bar"
+      <PeriodControl
+        title={filter.title}
+        begin={values[filter.min] ?? ''}
+        end={values[filter.max] ?? ''}
+        set={({ begin, end }) => set({ [filter.min]: begin, [filter.max]: end })}
       />
     )
-  return (
-    <ManyField
-      label={filter.title}
-      value={value}
-      onChange={onChange}
-      options={data}
-      match={match}
-      size="bar"
-      placeholder="不限"
-    />
-  )
+  return <FilterPick filter={filter} value={value} onChange={change} />
 }
 
 function problemOf(
@@ -190,18 +156,34 @@ function problemOf(
   return badBound(values[filter.min] ?? '') ?? badBound(values[filter.max] ?? '')
 }
 
-function changesOf(filters: readonly [string, Filter][], values: Readonly<Record<string, string>>): Changes {
-  const changes: Record<string, string | undefined> = {}
+/** What is wrong with them, in Chinese; undefined for nothing. */
+export function problemIn(
+  filters: readonly [string, Filter][],
+  values: Readonly<Record<string, string>>,
+): string | undefined {
+  return filters.map(([name, filter]) => problemOf(name, filter, values)).find(Boolean)
+}
+
+/** As they are asked: bounds in their order, codes by blanks, nothing for what is empty. */
+export function tidied(
+  filters: readonly [string, Filter][],
+  values: Readonly<Record<string, string>>,
+): Changes {
+  const tidy: Record<string, string | undefined> = {}
   for (const [name, filter] of filters) {
     if (filter.kind === 'range') {
       const [min, max] = orderedBounds(values[filter.min] ?? '', values[filter.max] ?? '')
-      changes[parameter(filter.min)] = min || undefined
-      changes[parameter(filter.max)] = max || undefined
+      tidy[filter.min] = min || undefined
+      tidy[filter.max] = max || undefined
     } else if (filter.kind === 'time') {
-      changes[parameter(filter.min)] = values[filter.min] || undefined
-      changes[parameter(filter.max)] = values[filter.max] || undefined
-    } else if (filter.kind === 'codes') changes[parameter(name)] = codesInAddress(values[name] ?? '')
-    else changes[parameter(name)] = values[name] || undefined
+      tidy[filter.min] = values[filter.min] || undefined
+      tidy[filter.max] = values[filter.max] || undefined
+    } else if (filter.kind === 'codes') tidy[name] = codesInAddress(values[name] ?? '')
+    else tidy[name] = values[name] || undefined
   }
-  return changes
+  return tidy
+}
+
+function parameters(values: Changes): Changes {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [parameter(name), value]))
 }

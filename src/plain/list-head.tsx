@@ -24,6 +24,8 @@ export function ListHead({ thing, page, loading, view }: ListHeadProps) {
       {thing.headCommands.map(id => (
         <CommandButton key={id} id={id} variant="quiet" />
       ))}
+      <CommandButton id={`${thing.id}.moveUp`} variant="quiet" iconOnly />
+      <CommandButton id={`${thing.id}.moveDown`} variant="quiet" iconOnly />
       <CommandButton id={`${thing.id}.refresh`} variant="quiet" iconOnly />
       <ColumnMenu
         columns={view.ordered.map(({ id, title, frozen }) => ({ id, title, always: frozen }))}

@@ -8,8 +8,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Button } from '../kit/button.tsx'
-import { CommandButton } from '../kit/command-button.tsx'
 import { useCommand } from '../kit/commands-context.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { ErrorPane } from '../kit/error-pane.tsx'
@@ -17,17 +15,19 @@ import { ListGrid } from '../kit/grid/list-grid.tsx'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import { Pager } from '../kit/pager.tsx'
 import { useLinger } from '../kit/use-linger.ts'
+import { whyNotTicked } from '../values/live-rows.ts'
 import { Failed } from '../wire/errors.ts'
 import type { Cells } from './cells.tsx'
 import type { EditorProps } from './editor/editor.tsx'
+import type { Controls } from './editor/field-control.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
-import { emptyReason } from './query.ts'
+import { emptyReason, isInOrder } from './query.ts'
 import { settle } from './settled.ts'
-import { sheetParameter } from './sheet/address.ts'
 import { useColumns } from './use-columns.ts'
+import { useCurrent } from './use-current.ts'
 import { useList } from './use-list.ts'
 import { useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
@@ -36,7 +36,7 @@ import { useView } from './use-view.ts'
 const PlainEditor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
 
-const BulkBar = lazy(() => import('../kit/bulk-bar.tsx').then(module => ({ default: module.BulkBar })))
+const Selected = lazy(() => import('./selected.tsx').then(module => ({ default: module.Selected })))
 const DraftStrip = lazy(() =>
   import('./sheet/draft-strip.tsx').then(module => ({ default: module.DraftStrip })),
 )
@@ -46,32 +46,38 @@ const noCells: Cells = {}
 interface ListScreenProps {
   readonly thing: Thing
   readonly cells?: Cells
+  readonly controls?: Controls
   /** The thing's own, where its form is no plain one. */
   readonly Editor?: ComponentType<EditorProps>
 }
 
 /** The list of a plain thing: search and filters, rows, pager, its editor and its bulk change. */
-export function ListScreen({ thing, cells = noCells, Editor = PlainEditor }: ListScreenProps) {
+export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEditor }: ListScreenProps) {
   const location = usePaneLocation()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
-  const [current, setCurrent] = useState(-1)
   const [column, setColumn] = useState(0)
   const [bulk, setBulk] = useState(false)
-  const [wanted, setWanted] = useState<number>()
   const grid = useRef<GridHandle>(null)
+  const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
+  const {
+    at,
+    set: setCurrent,
+    want,
+  } = useCurrent(thing, rows, asked, index =>
+    index === 0 ? grid.current?.scrollToTop() : grid.current?.scrollToRow(index),
+  )
   const search = useRef<HTMLInputElement>(null)
   const columns = useColumns(thing, cells, rows, (query.page - 1) * query.size)
   const busy = useLinger(loading || fetching, thing.manners.lingers ?? 0)
   const view = useView(thing, location.userId, columns)
   const selected = useSelection(thing, rows)
   const rowKey = useCallback((row: PlainRow) => idOf(thing, row), [thing])
-  const at = Math.min(current, rows.length - 1)
   const editing = location.search.get('edit')
-  const canSheet = useCommand(`${thing.id}.sheet`) !== undefined
+  const canMove = useCommand(`${thing.id}.moveUp`) !== undefined && isInOrder(query)
   const canEdit = useCommand(editing === 'new' ? `${thing.id}.add` : `${thing.id}.edit`) !== undefined
 
-  useListHandle({
+  const { placeRow } = useListHandle({
     thing,
     location,
     query,
@@ -94,32 +100,12 @@ export function ListScreen({ thing, cells = noCells, Editor = PlainEditor }: Lis
     if (!loading) settle()
   }, [loading])
 
-  // What was just saved is the current row, wherever the order has put it on this page.
-  useEffect(() => {
-    const index = wanted === undefined ? -1 : rows.findIndex(row => idOf(thing, row) === wanted)
-    if (index < 0) return
-    setCurrent(index)
-    setWanted(undefined)
-    grid.current?.scrollToRow(index)
-  }, [thing, rows, wanted])
-
   // Somebody has removed what stood there: an empty page just beyond the last one is none.
   const beyond = !fetching && rows.length === 0 && query.page > 1 && query.page === page.pages + 1
   const { patch } = location
   useEffect(() => {
     if (beyond) patch({ page: undefined }, { replace: true })
   }, [beyond, patch])
-
-  // Another page or another question begins at its first row, and the scroll with it.
-  const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
-  const shown = useRef(asked)
-  useEffect(() => {
-    if (shown.current === asked) return
-    shown.current = asked
-    setWanted(undefined)
-    setCurrent(before => (before < 0 ? before : 0))
-    grid.current?.scrollToTop()
-  }, [asked])
 
   if (error) {
     const errorId = error instanceof Failed ? error.errorId : undefined
@@ -154,6 +140,7 @@ export function ListScreen({ thing, cells = noCells, Editor = PlainEditor }: Lis
           onActiveColumn={setColumn}
           selection={selected.ids}
           onSelection={selected.change}
+          locked={whyNotTicked}
           sort={query.sort}
           onSort={sort =>
             location.patch(
@@ -165,28 +152,14 @@ export function ListScreen({ thing, cells = noCells, Editor = PlainEditor }: Lis
           widths={view.widths}
           onColumnResize={view.resize}
           onColumnOrder={view.reorder}
+          // What was refused the transport has said; the rows stay where they are.
+          onRowMove={canMove ? (from, to) => void placeRow(from, to).catch(() => {}) : undefined}
           loading={busy}
           empty={<Empty why={emptyReason(query)} />}
         />
         {selected.rows.length > 0 ? (
           <Suspense fallback={null}>
-            <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
-              <CommandButton id={`${thing.id}.set`} variant="quiet">
-                批量设置
-              </CommandButton>
-              <CommandButton id={`${thing.id}.sheet`} variant="quiet">
-                批量编辑
-              </CommandButton>
-              {canSheet && page.total > selected.rows.length ? (
-                <Button
-                  kind="quiet"
-                  onClick={() => location.patch({ [sheetParameter]: 'all', page: undefined })}
-                >
-                  {`批量编辑全部${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
-                </Button>
-              ) : null}
-              <CommandButton id={`${thing.id}.remove`} variant="quiet" />
-            </BulkBar>
+            <Selected thing={thing} selected={selected} page={page} patch={patch} />
           </Suspense>
         ) : null}
       </div>
@@ -197,17 +170,23 @@ export function ListScreen({ thing, cells = noCells, Editor = PlainEditor }: Lis
         page={query.page}
         size={query.size}
         onPage={next => location.patch({ page: next === 1 ? undefined : String(next) })}
-        onSize={size => location.patch({ size: size === 20 ? undefined : String(size), page: undefined })}
+        onSize={size =>
+          location.patch({
+            size: size === location.mall.pageSize ? undefined : String(size),
+            page: undefined,
+          })
+        }
       />
       <Suspense fallback={null}>
         {editing !== null && canEdit ? (
           <Editor
             thing={thing}
             which={editing}
+            controls={controls}
             rows={rows}
             onMoved={id => setCurrent(rows.findIndex(row => idOf(thing, row) === id))}
             onSaved={async id => {
-              setWanted(id)
+              want(id)
               await refetch()
             }}
           />

@@ -13,6 +13,8 @@ export interface PaneLocation {
   /** The mall's database: drafts of another one at the same address are not offered. */
   readonly server: string
   readonly focused: boolean
+  /** What the mall has set: rows of a page, MB of a picture and of a film. */
+  readonly mall: { readonly pageSize: number; readonly imageMb: number; readonly videoMb: number }
 }
 
 const Context = createContext<PaneLocation | undefined>(undefined)

@@ -1,4 +1,4 @@
-import type { Pinyin } from '../commands/search/pinyin.ts'
+import { loadPinyin, type Pinyin } from '../commands/search/pinyin.ts'
 import { match, prepare } from '../commands/search/scorer.ts'
 import { type Match, matchText } from '../kit/fields/options.ts'
 
@@ -6,4 +6,9 @@ import { type Match, matchText } from '../kit/fields/options.ts'
 export function pinyinMatch(pinyin: Pinyin): Match {
   return (query, option) =>
     matchText(query, option) || match(query.toLowerCase(), prepare(option.label, pinyin)) !== undefined
+}
+
+/** The same, with the pinyin table once it is there. */
+export async function loadPinyinMatch(): Promise<Match> {
+  return pinyinMatch(await loadPinyin())
 }

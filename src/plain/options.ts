@@ -17,10 +17,19 @@ type Input = Readonly<Record<string, unknown>>
 const nothing: Input = {}
 const none: readonly Option[] = []
 
+/** The chosen one of choices that are asked for as one types. */
+export function useChosen(call: BareCall | undefined, value: string): Option | undefined {
+  return useOptions(value === '' ? undefined : call, { id: Number(value) })[0]
+}
+
 /** The same, once, for who is no component. */
-export async function fetchOptions(call: BareCall, input: Input = nothing): Promise<Option[]> {
+export async function fetchOptions(
+  call: BareCall,
+  input: Input = nothing,
+  signal?: AbortSignal,
+): Promise<Option[]> {
   const isPage = call.id.endsWith('.list') && call.method === 'GET'
-  return flatten(await send(call, isPage ? { ...input, pageSize: 200 } : input, { dedupe: false }))
+  return flatten(await send(call, isPage ? { ...input, pageSize: 200 } : input, { dedupe: false, signal }))
 }
 
 function flatten(answer: unknown): Option[] {
@@ -30,17 +39,20 @@ function flatten(answer: unknown): Option[] {
 
 /** A node of a tree carries the way to it: 戒指 / 素圈戒指. */
 function optionOf(node: unknown, path: string): Option[] {
-  if (typeof node !== 'object' || node === null || !('id' in node)) return []
+  if (typeof node !== 'object' || node === null) return []
+  const id = 'id' in node ? node.id : 'value' in node ? node.value : undefined
+  if (id === undefined) return []
   const name = nameOf(node)
   if (name === undefined) return []
   const label = path ? `${path} / ${name}` : name
   const code = 'code' in node && node.code ? String(node.code) : undefined
   const children = 'children' in node && Array.isArray(node.children) ? node.children : []
-  return [{ value: String(node.id), label, code }, ...children.flatMap(child => optionOf(child, label))]
+  return [{ value: String(id), label, code }, ...children.flatMap(child => optionOf(child, label))]
 }
 
-/** Roles are called otherwise than everything else. */
+/** Roles are called otherwise than everything else, and what a search offers has a label. */
 function nameOf(node: object): string | undefined {
   if ('name' in node) return String(node.name)
-  return 'roleName' in node ? String(node.roleName) : undefined
+  if ('roleName' in node) return String(node.roleName)
+  return 'label' in node ? String(node.label) : undefined
 }

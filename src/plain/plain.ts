@@ -31,9 +31,18 @@ export interface InForm {
   readonly lines?: true
   readonly unit?: string
   readonly hint?: string
+  /** Of a day chosen without a time: its end, where a period ends. */
+  readonly endsDay?: true
   /** Chosen from the rows that this call answers, and what it is sent. */
   readonly pick?: BareCall
   readonly pickOf?: Readonly<Record<string, unknown>>
+  /** The call is asked as one types, by `keywords`, and by `id` for the chosen one; this stands in the empty field. */
+  readonly searched?: string
+  /**
+   * What the choices are of: another field of the form, and what the call names it. The roles of the client chosen
+   * above; another client empties this field.
+   */
+  readonly pickBy?: readonly [field: string, parameter: string]
 }
 
 export interface Field {
@@ -41,8 +50,6 @@ export interface Field {
   readonly form?: InForm
   /** May be set over many rows at once. */
   readonly bulk?: true
-  /** Other words for it in an expression: 克重 for 重量. */
-  readonly also?: readonly string[]
   /** Words for 1 and 0 where they are not 启用 and 停用. */
   readonly words?: Readonly<Record<string, string>>
 }
@@ -55,6 +62,8 @@ export type Filter =
       readonly from: BareCall
       readonly of?: Readonly<Record<string, unknown>>
       readonly many: boolean
+      /** As in a form: asked as one types. */
+      readonly searched?: string
     }
   /** `digits`: a number on the wire. */
   | { readonly kind: 'text'; readonly title: string; readonly digits?: true }
@@ -86,6 +95,12 @@ interface Calls<L extends Call> {
   readonly update?: BareCall
   readonly delete?: BareCall
   readonly removeMany?: BareCall
+  /** 置顶 by `{id, topFlag: 0 | 1}`. */
+  readonly top?: BareCall
+  /** A new order by `{ids}`; without it sort numbers are set by the update call. */
+  readonly sort?: BareCall
+  /** 上架 and 下架 by `{ids, status: 0 | 1}`. */
+  readonly shelves?: BareCall
   /** One row by id, for a link to its editor: `{id}`. */
   readonly details?: BareCall
   /** Rows by ids: `{ids}`. */
@@ -99,6 +114,8 @@ interface Calls<L extends Call> {
 export interface Declaration<L extends Call> {
   /** Names commands, panes and drafts: `label`. */
   readonly id: string
+  /** Its table on the server, as hints of changed rows name it: the id in small letters, `sys_app`, unless told. */
+  readonly table?: string
   /** The word of one row: 标签. */
   readonly title: string
   /** Its counter: 条 unless told. */
@@ -145,6 +162,7 @@ export interface ThingField extends Field {
 
 export interface Thing {
   readonly id: string
+  readonly table: string
   readonly title: string
   readonly unit: string
   readonly screen: Screen
@@ -180,6 +198,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
   })
   return {
     id: declared.id,
+    table: declared.table ?? declared.id.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
     title: declared.title,
     unit: declared.unit ?? '条',
     screen: declared.screen,
@@ -224,6 +243,20 @@ export function hasSheet({ calls }: Thing): boolean {
 /** The call by which rows change, if there is one. */
 export function setCall({ calls }: Thing): BareCall | undefined {
   return calls.batch ?? calls.update
+}
+
+/** The call by which rows take another order, if they have one. */
+export function sortCall(thing: Thing): BareCall | undefined {
+  const ordered = thing.fields.some(field => field.name === 'sortNo')
+  return thing.calls.sort ?? (ordered ? setCall(thing) : undefined)
+}
+
+/** What 上架 or 启用 turns: by the call of its own where there is one, else where many rows may take it at once. */
+export function stateField(thing: Thing): ThingField | undefined {
+  const named = (name: string) => thing.fields.find(field => field.name === name)
+  if (thing.calls.shelves) return named('status')
+  const enabled = named('enabled')
+  return setCall(thing) && enabled?.bulk ? enabled : undefined
 }
 
 /** The codes of a call, any one of which is needed. */

@@ -15,11 +15,16 @@ export interface ListQuery {
   readonly sort: { readonly id: string; readonly desc: boolean } | undefined
 }
 
+/** Whether rows stand in the order that is theirs: in another one no row has a place of its own. */
+export function isInOrder({ sort }: ListQuery): boolean {
+  return sort === undefined || sort.id === 'sortNo'
+}
+
 export const pageSizes = [5, 10, 20, 30, 50, 100, 200] as const
 const prefix = 'f.'
 
-/** Reads an address; what no list knows is left out, and a size that is none counts as 20. */
-export function readQuery(thing: Thing, search: URLSearchParams): ListQuery {
+/** Reads an address; what no list knows is left out, and a size that is none counts as the usual one. */
+export function readQuery(thing: Thing, search: URLSearchParams, usual = 20): ListQuery {
   const names = filterNames(thing)
   const filters: Record<string, string> = {}
   for (const [key, value] of search) {
@@ -36,7 +41,7 @@ export function readQuery(thing: Thing, search: URLSearchParams): ListQuery {
     keyword: (search.get(`${prefix}keyword`) ?? '').slice(0, 100),
     filters,
     page: Math.max(1, Math.floor(Number(search.get('page')) || 1)),
-    size: pageSizes.find(known => known === size) ?? 20,
+    size: pageSizes.find(known => known === size) ?? usual,
     sort: sortable ? { id: sorted, desc: sort.startsWith('-') } : undefined,
   }
 }
@@ -65,13 +70,21 @@ export function listInput(thing: Thing, query: ListQuery): Record<string, unknow
   const input: Record<string, unknown> = { ...thing.fixed, pageNum: query.page, pageSize: query.size }
   if (query.keyword) input[thing.keyword] = query.keyword
   if (query.sort) input.sort = query.sort.desc ? `-${query.sort.id}` : query.sort.id
-  for (const [name, filter] of Object.entries(thing.filters)) {
-    for (const each of namesOf(name, filter)) {
-      const text = query.filters[each]
-      if (text !== undefined) input[each] = wire(filter, text)
-    }
-  }
-  return input
+  return { ...input, ...filterInput(thing.filters, query.filters) }
+}
+
+/** What filters that are set mean on the wire. */
+export function filterInput(
+  filters: Readonly<Record<string, Filter>>,
+  set: Readonly<Record<string, string | undefined>>,
+): Record<string, unknown> {
+  const asked = Object.entries(filters).flatMap(([name, filter]) =>
+    namesOf(name, filter).flatMap(each => {
+      const text = set[each]
+      return text === undefined ? [] : [[each, wire(filter, text)] as const]
+    }),
+  )
+  return Object.fromEntries(asked)
 }
 
 function wire(filter: Filter, text: string): unknown {
@@ -111,4 +124,13 @@ function tidy(text: string): string {
 
 export function emptyReason(query: ListQuery): string | undefined {
   return query.keyword || Object.keys(query.filters).length ? '没有符合条件的数据，可以放宽筛选' : undefined
+}
+
+/** What a filter writes into the address. */
+export function parametersOf(name: string, filter: Filter): string[] {
+  return namesOf(name, filter).map(parameter)
+}
+
+export function isSet(name: string, filter: Filter, query: ListQuery): boolean {
+  return namesOf(name, filter).some(key => query.filters[key] !== undefined)
 }

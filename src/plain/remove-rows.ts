@@ -27,7 +27,7 @@ async function removeOneByOne(thing: Thing, ctx: Ctx, ids: readonly number[]): P
   if (!one) return
   const gone: number[] = []
   for (const id of ids) {
-    const removed = await send(one, { id }, { quiet: true }).then(
+    const removed = await send(one, { [thing.idField]: id }, { quiet: true }).then(
       () => true,
       () => false,
     )

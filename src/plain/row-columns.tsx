@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
-import { CommandLink } from '../kit/command-link.tsx'
-import { CommandsProvider, useCommands } from '../kit/commands-context.tsx'
+import { lazy, Suspense } from 'react'
 import type { Column } from '../kit/grid/column.ts'
 import type { PlainRow, Thing } from './plain.ts'
-import { actedRow } from './use-list-handle.ts'
+
+const RowActions = lazy(() => import('./row-controls.tsx').then(module => ({ default: module.RowActions })))
 
 /** 序号, counted on over the pages: `before` rows stand on the pages before this one. */
 export function numberColumn(rows: readonly PlainRow[], before: number): Column<PlainRow> {
@@ -20,20 +19,10 @@ export function actionColumn(
     id: 'actions',
     title: '操作',
     width: 260,
-    cell: row => <RowActions thing={thing} row={row} ids={commandsOf(row)} />,
+    cell: row => (
+      <Suspense fallback={null}>
+        <RowActions thing={thing} row={row} ids={commandsOf(row)} />
+      </Suspense>
+    ),
   }
-}
-
-function RowActions({ thing, row, ids }: { thing: Thing; row: PlainRow; ids: readonly string[] }) {
-  const commands = useCommands()
-  const onRow = useMemo(() => commands.on(actedRow(thing, row)), [commands, thing, row])
-  return (
-    <CommandsProvider commands={onRow}>
-      <span className="-ml-1 flex gap-2">
-        {ids.map(id => (
-          <CommandLink key={id} id={id} without={thing.title} />
-        ))}
-      </span>
-    </CommandsProvider>
-  )
 }

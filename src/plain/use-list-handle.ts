@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import type { Cells } from './cells.tsx'
 import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
-import { idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
+import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { type ListQuery, listInput, parameter, pastedSort } from './query.ts'
 import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /** Publishes what the list is about, and lends commands the handle by which they move in it. */
-export function useListHandle(parts: Parts): void {
+export function useListHandle(parts: Parts): { placeRow(from: number, to: number): Promise<void> } {
   const { thing, location, current, selected, bulk } = parts
   const latest = useRef(parts)
   useEffect(() => {
@@ -51,6 +51,8 @@ export function useListHandle(parts: Parts): void {
       dialog: bulk,
     })
   }, [id, thing, current, selected, bulk])
+
+  return { placeRow: useCallback((from, to) => placeRow(latest.current, from, to), []) }
 }
 
 export function actedRow(thing: Thing, row: PlainRow): ActedRow {
@@ -109,7 +111,7 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       const which = ids.length > 0 ? toAddress(ids.join(',')) : 'all'
       location.patch({ [sheetParameter]: which, page: undefined, edit: undefined })
     },
-    place: delta => place(here(), delta),
+    place: delta => placeRow(here(), here().current, here().current + delta),
     get pasted() {
       const { thing, query } = here()
       const sort = pastedSort(thing, query.filters)
@@ -142,24 +144,12 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
   }
 }
 
-/** Swaps the row with its neighbour: the two take each other's sort numbers, made distinct where they are alike. */
-async function place(parts: Parts, delta: number): Promise<void> {
-  const { thing, rows, current, refetch, setCurrent, grid } = parts
-  const row = rows[current]
-  const other = rows[current + delta]
-  if (!row || !other || !setCall(thing)) return
-  const [mine, theirs] = [Number(row.sortNo), Number(other.sortNo)]
-  const [up, down] = delta < 0 ? [row, other] : [other, row]
-  const low = Math.min(mine, theirs)
-  const high = mine === theirs ? low + 1 : Math.max(mine, theirs)
-  const change = (target: PlainRow, sortNo: number) => ({
-    id: idOf(thing, target),
-    version: Number(target.version),
-    set: { sortNo },
-  })
-  const { applyRows } = await import('./save.ts')
-  await applyRows(thing, [change(up, low), change(down, high)], { mode: 'all' })
+/** Gives the row at `from` the place `to`, and goes with it. */
+async function placeRow(parts: Parts, from: number, to: number): Promise<void> {
+  const { refetch, setCurrent, grid } = parts
+  const { moveRow } = await import('./order.ts')
+  if (!(await moveRow(parts, from, to))) return
   await refetch()
-  setCurrent(current + delta)
-  grid.current?.scrollToRow(current + delta)
+  setCurrent(to)
+  grid.current?.scrollToRow(to)
 }

@@ -16,13 +16,17 @@ const nothing: ListPage = { records: [], total: 0, pages: 0, more: false }
 
 /** The page that the address asks for; the last one stays in sight while the next is fetched. */
 export function useList(thing: Thing, location: PaneLocation) {
-  const query = useMemo(() => readQuery(thing, location.search), [thing, location.search])
+  const query = useMemo(
+    () => readQuery(thing, location.search, location.mall.pageSize),
+    [thing, location.search, location.mall.pageSize],
+  )
   const input = useMemo(() => listInput(thing, query), [thing, query])
   const client = useQueryClient()
   const result = useQuery({
     queryKey: [thing.id, 'list', input],
     queryFn: async ({ signal }) => pageOf(await send(thing.calls.list, input, { signal, dedupe: false })),
     placeholderData: keepPreviousData,
+    meta: { table: thing.table },
   })
   return {
     query,

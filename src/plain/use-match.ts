@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { loadPinyin } from '../commands/search/pinyin.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { type Match, matchText } from '../kit/fields/options.ts'
 import { settled } from './settled.ts'
 
@@ -9,10 +8,11 @@ export function usePinyinMatch(): Match {
   useEffect(() => {
     let left = false
     settled()
-      .then(() => Promise.all([loadPinyin(), import('./option-match.ts')]))
+      .then(() => import('./option-match.ts'))
+      .then(({ loadPinyinMatch }) => loadPinyinMatch())
       .then(
-        ([pinyin, { pinyinMatch }]) => {
-          if (!left) setMatch({ by: pinyinMatch(pinyin) })
+        by => {
+          if (!left) setMatch({ by })
         },
         () => {},
       )
@@ -21,4 +21,13 @@ export function usePinyinMatch(): Match {
     }
   }, [])
   return match.by
+}
+
+/** Titles found by their characters, by pinyin and, where there is one, by their code. */
+export function useTitleMatch(): (query: string, title: string, code?: string) => boolean {
+  const match = usePinyinMatch()
+  return useMemo(
+    () => (query, title, code) => match(query, { value: code ?? title, label: title, code }),
+    [match],
+  )
 }

@@ -1,6 +1,7 @@
 import { canonical, halfWidth, showDecimal } from '../values/decimal.ts'
 import { type FieldFacts, isNumbered, wordsOf } from '../values/field-facts.ts'
 import { showAmount, showMoney, yuanToCents } from '../values/money.ts'
+import { plainText } from '../values/plain-text.ts'
 import type { ThingField } from './plain.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { ThingField } from './plain.ts'
 /** The wire's value as a form shows it; ids as an address has them: `3,7`. */
 export function toText(facts: FieldFacts, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (facts.holds === 'pictures' && Array.isArray(value)) return value.join('\n')
   return facts.holds === 'money' ? showAmount(value) : String(value)
 }
 
@@ -35,6 +37,8 @@ export function fromText(facts: FieldFacts, text: string): unknown {
       return facts.nullable || isNumbered(wordsOf(facts)) ? whole(text) : text
     case 'ids':
       return text === '' ? [] : text.split(',').map(Number)
+    case 'pictures':
+      return text === '' ? [] : text.split('\n')
     default:
       return text
   }
@@ -57,6 +61,13 @@ export function show(facts: FieldFacts, value: unknown): string {
     case 'flag':
     case 'choice':
       return wordsOf(facts)[String(value)] ?? String(value)
+    case 'picture':
+    case 'video':
+      return '有'
+    case 'pictures':
+      return Array.isArray(value) && value.length > 0 ? `${value.length}张` : ''
+    case 'rich':
+      return plainText(String(value))
     case 'whole':
       return typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',') : String(value)
     default:

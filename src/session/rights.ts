@@ -3,12 +3,12 @@ import { authCalls } from '../contract/calls/auth.generated.ts'
 import { uiCalls } from '../contract/calls/ui.generated.ts'
 import type { Send } from '../wire/http.ts'
 import { currentSession, menuAtom, sessionAtom } from './session.ts'
-import { saveSession } from './storage.ts'
+import { type MenuNode, type Session, saveSession } from './storage.ts'
 
 const quiet = { quiet: true, dedupe: false } as const
 
 /**
- * Who this is by now, with which codes and which menu: published where something has changed, and then true. The page
+ * Who this is by now, with which codes and which menu: published where something has changed; true where it is rights. The page
  * stays as it is meanwhile. Rejects where it cannot be asked; a session that has ended opens the box.
  */
 export async function refreshRights(send: Send): Promise<boolean> {
@@ -26,5 +26,10 @@ export async function refreshRights(send: Send): Promise<boolean> {
   saveSession(now)
   store.set(menuAtom, { state: 'ready', nodes })
   store.set(sessionAtom, now)
-  return true
+  return rightsOf(now, nodes) !== rightsOf(session, menu.nodes)
+}
+
+/** What somebody may do, without what the mall has set. */
+function rightsOf({ permissionList, userInfo }: Session, nodes: readonly MenuNode[]): string {
+  return JSON.stringify([permissionList, userInfo.roles, nodes])
 }

@@ -11,6 +11,9 @@ export interface Session {
   readonly permissionList: readonly string[]
 }
 
+/** Of a session that an older version of this page has kept. */
+const usualMall: UserInfo['mall'] = { pageSize: 20, imageMb: 2, videoMb: 10, watermark: '' }
+
 /** The names that outside.md promises; each stands in session storage and in local storage. */
 const names = ['token', 'userInfo', 'permissionList'] as const
 
@@ -28,7 +31,8 @@ export function loadSession(): Session | undefined {
     const token = storage.getItem('token')
     const userInfo: unknown = parse(storage.getItem('userInfo'))
     const permissionList: unknown = parse(storage.getItem('permissionList'))
-    if (token && isUser(userInfo) && isTexts(permissionList)) return { token, userInfo, permissionList }
+    if (token && isUser(userInfo) && isTexts(permissionList))
+      return { token, userInfo: { ...userInfo, mall: userInfo.mall ?? usualMall }, permissionList }
   }
   return undefined
 }

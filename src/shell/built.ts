@@ -1,29 +1,94 @@
 import type { Screen } from '../values/screens.ts'
 
-/** The screens made of plain things, in the order of the menu. The first chunk knows them without what they load. */
-export const thingScreens = [
-  'ProductList',
-  'merchandise',
-  'ProductCategory',
-  'ProductAttribute',
-  'LabelManagement',
-  'Appletpage',
-  'PermissionBackRole',
-  'PermissionTemplateRole',
-  'PermissionUser',
-  'SysTask',
-  'operationLog',
-  'SysApp',
-] as const satisfies readonly Screen[]
+/** The screens made of plain things by the room that declares them. The first chunk knows them without what they load. */
+export const thingScreens = {
+  data: ['trackingData'],
+  product: [
+    'ProductList',
+    'merchandise',
+    'ProductCategory',
+    'ProductAttribute',
+    'LabelManagement',
+    'productSearch',
+    'InventoryManage',
+    'Productoutinputwarehouse',
+    'ProductCommodityZone',
+    'CounterManage',
+    'ThirdPartyGoods',
+    'listGoods',
+  ],
+  order: ['InforList', 'ibcList'],
+  client: [
+    'ClientMaterial',
+    'ClientList',
+    'TemporaryClient',
+    'AccountList',
+    'ClientApplicationForCertificationRecord',
+    'ClientcustomerRegistrationRecord',
+    'ClientAuthorizedCustomerRecord',
+    'thirdPartyAuthorization',
+    'tagManagePageIndex',
+  ],
+  marketing: [
+    'MarketingProduct',
+    'MarketingExchangeRecord',
+    'activityList',
+    'seckill',
+    'equityActivity',
+    'Sharegoods',
+  ],
+  operate: [
+    'CommodityFirst',
+    'ForYourSelection',
+    'Newproduct',
+    'ShortVideoZone',
+    'advertising',
+    'announcement',
+    'classification',
+    'slideshow',
+    'resourceAllocation',
+    'Appletpage',
+  ],
+  content: ['contentManage', 'contentModule', 'curriculum', 'FAQList'],
+  live: ['liveList', 'liveproductList'],
+  survey: ['questionnaireSurvey', 'user-feedback'],
+  erp: ['nccMaterialList', 'nccProductList', 'nccInventoryList'],
+  system: [
+    'PermissionBackRole',
+    'PermissionTemplateRole',
+    'PermissionUser',
+    'SysTask',
+    'operationLog',
+    'SysApp',
+  ],
+} as const satisfies Readonly<Record<string, readonly Screen[]>>
 
-export type ThingScreenName = (typeof thingScreens)[number]
+export type Room = keyof typeof thingScreens
+export type ThingScreenName = (typeof thingScreens)[Room][number]
+
+/** In the order of the menu. */
+export const rooms = Object.keys(thingScreens).filter(isRoom)
+
+export function isRoom(name: string): name is Room {
+  return Object.hasOwn(thingScreens, name)
+}
+
+/** The room that a screen is declared in; undefined where it is none of plain things. */
+export function roomOf(name: string): Room | undefined {
+  for (const room of rooms) if (thingScreens[room].some(screen => screen === name)) return room
+  return undefined
+}
 
 export function hasThings(name: string): name is ThingScreenName {
-  return thingScreens.some(screen => screen === name)
+  return roomOf(name) !== undefined
 }
 
 /** The screens that are no list of rows: each a component of its own (special-screen.tsx). */
-export const specialScreens = ['PermissionResource', 'generalSetting'] as const satisfies readonly Screen[]
+export const specialScreens = [
+  'marketingIndex',
+  'PermissionResource',
+  'generalSetting',
+] as const satisfies readonly Screen[]
 
 export type SpecialScreenName = (typeof specialScreens)[number]
 

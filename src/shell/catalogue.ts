@@ -1,7 +1,6 @@
-import { catalogue, type Lacking, lacking } from '../commands/catalogue.ts'
+import { catalogue, goGroup, type Lacking, lacking } from '../commands/catalogue.ts'
 import { type Command, command } from '../commands/command.ts'
-import { goGroup, goKeys } from '../commands/go-keys.ts'
-import type { Pinyin } from '../commands/search/pinyin.ts'
+import type { GoKeys } from '../commands/go-keys.ts'
 import { isSuperAdministrator } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { isBuilt } from './built.ts'
@@ -10,6 +9,8 @@ import type { Route } from './routes.ts'
 /** The pure function (menu, codes, declarations) → commands, over what the session holds. */
 export interface Offer {
   readonly commands: readonly Command[]
+  /** Whether screens have their keys: they are made of pinyin, which comes late. */
+  readonly hasGoKeys: boolean
   readonly lacking: readonly Lacking[]
 }
 
@@ -17,11 +18,11 @@ export function offer(
   session: Session,
   routes: readonly Route[],
   declared: readonly Command[],
-  pinyin: Pinyin | undefined,
+  goKeys: GoKeys | undefined,
 ): Offer {
   const rights = { codes: new Set(session.permissionList), screens: new Set(routes.map(route => route.name)) }
-  const all = [...goCommands(session, routes, pinyin), ...declared]
-  return { commands: catalogue(all, rights), lacking: lacking(all, rights) }
+  const all = [...goCommands(session, routes, goKeys), ...declared]
+  return { commands: catalogue(all, rights), hasGoKeys: goKeys !== undefined, lacking: lacking(all, rights) }
 }
 
 /** Routes of the sidebar and the palette: those with a screen; the super administrator sees the rest too. */
@@ -31,14 +32,9 @@ export function offeredRoutes(session: Session, routes: readonly Route[]): Route
 }
 
 /** 前往: one command per screen of this user's own menu, with keys that nobody wrote down. */
-function goCommands(session: Session, routes: readonly Route[], pinyin: Pinyin | undefined): Command[] {
+function goCommands(session: Session, routes: readonly Route[], goKeys: GoKeys | undefined): Command[] {
   const offered = offeredRoutes(session, routes)
-  const keys =
-    pinyin &&
-    goKeys(
-      offered.map(route => ({ id: goId(route), title: route.title })),
-      pinyin,
-    )
+  const keys = goKeys?.(offered.map(route => ({ id: goId(route), title: route.title })))
   const titles = new Set<string>()
   return offered.map(route => {
     // Two places of one title are told apart, or neither could be named.

@@ -2,7 +2,6 @@ import { atom, getDefaultStore } from 'jotai'
 import type { ActedRow, Command, Ctx, Source } from '../commands/command.ts'
 import { createAskDesk } from '../commands/desk.ts'
 import { createDispatcher } from '../commands/dispatch.ts'
-import { createFrecency } from '../commands/frecency.ts'
 import { createJournal } from '../commands/journal.ts'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { installKeymap } from '../commands/keymap/install.ts'
@@ -22,24 +21,12 @@ import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
 const store = getDefaultStore()
 
 /** Offered to this session; undefined while declarations or menu are still on their way. */
-export const offerAtom = atom<Offer>({ commands: [], lacking: [] })
+export const offerAtom = atom<Offer>({ commands: [], hasGoKeys: false, lacking: [] })
 /** Menu, rights and declarations are all there. */
 export const readyAtom = atom(false)
 
 export const desk = createAskDesk()
 export const journal = createJournal()
-export const habits = createFrecency(
-  {
-    read: () => localStorage.getItem(habitsKey()) ?? undefined,
-    write: text => localStorage.setItem(habitsKey(), text),
-  },
-  () => Date.now(),
-)
-journal.subscribe(habits.note)
-
-function habitsKey(): string {
-  return `facet.habits.${currentSession()?.userInfo.id ?? 0}`
-}
 
 function later(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms)
@@ -116,5 +103,13 @@ export function startKeys(): () => void {
     run: command => commands.run(command, 'key'),
     pending: prefix => store.set(prefixAtom, prefix),
     later,
+    now: () => Date.now(),
+    offered(listener) {
+      const leave = [offerAtom, readyAtom].map(one => store.sub(one, listener))
+      return () => {
+        for (const stop of leave) stop()
+      }
+    },
+    isComplete: () => store.get(readyAtom) && store.get(offerAtom).hasGoKeys,
   })
 }

@@ -31,9 +31,11 @@ export function Header({ route, title }: { route: Route | undefined; title: stri
           <Kbd>K</Kbd>
         </span>
       </button>
-      {/* 任务中心 and 站内信 come when the first rows stand: their place is kept, so that nothing moves for them. */}
-      <span id="header-tools" className="flex w-15 gap-1" />
-      <CommandButton id="keys.show" iconOnly />
+      {/* These come when the first rows stand: their place is kept, so that nothing moves for them. */}
+      <span id="header-tools" className="flex w-15 flex-none gap-1" />
+      <span className="flex w-7 flex-none">
+        <CommandButton id="keys.show" iconOnly />
+      </span>
       <ProgressLine active={fetching} />
     </header>
   )

@@ -42,7 +42,7 @@ export function LetterPanel({ onClose }: { onClose: () => void }) {
         <Button
           kind="quiet"
           onClick={() => void readAll()}
-          reason={anyUnread ? undefined : '没有未读的站内信'}
+          reason={data && !anyUnread ? '没有未读的站内信' : undefined}
         >
           全部已读
         </Button>

@@ -1,15 +1,12 @@
 import { navigate } from 'wouter/use-browser-location'
-import { ask } from '../kit/question-store.ts'
+import { mayLeave } from '../plain/leave.ts'
 import { anyDirty } from '../plain/panes.ts'
-import { message } from '../values/messages.ts'
 
 /** Goes to a path of the console; asks first where something typed would be left behind (its draft is kept anyway). */
 export async function go(to: string, { replace = false }: { replace?: boolean } = {}): Promise<void> {
   const samePlace = to.split('?')[0] === location.pathname
-  if (!samePlace && anyDirty()) {
-    const sure = await ask({ text: message('leave.ask'), confirmLabel: '离开', cancelLabel: '继续编辑' })
-    if (!sure) return
-  }
+  // Nothing is waited for where nothing is asked: the address changes within the key press.
+  if (!samePlace && anyDirty() && !(await mayLeave(true))) return
   navigate(to, { replace })
 }
 

@@ -2,20 +2,19 @@ import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
-import { toast } from '../kit/toast.tsx'
 import { holders } from '../mall/system/resource/holders.ts'
-import { message } from '../values/messages.ts'
 import { connectStepUp } from '../wire/client.ts'
 import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
-import { desk, dispatcher, habits, offerAtom, readyAtom, resolver } from './desk.ts'
+import { desk, dispatcher, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
+import { habits } from './habits.ts'
 import { HeaderTools } from './header-tools.tsx'
 import { cheatSheetAtom, ownSessionsAtom, paletteAtom, prefixAtom, stepUpAtom } from './overlays.ts'
 import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
-import { useLoaded } from './use-loaded.ts'
+import { sayGone, useLate } from './use-loaded.ts'
 import { useOutbox } from './use-outbox.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
@@ -42,7 +41,7 @@ export function Overlays() {
   const ready = useAtomValue(readyAtom)
   const prefix = useAtomValue(prefixAtom)
   const [last, setLast] = useState(frozen)
-  const pinyin = useLoaded(loadPinyin)
+  const pinyin = useLate(loadPinyin)
   const holdersOf = useSyncExternalStore(holders.subscribe, holders.current)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
   useLinkedCommand()
@@ -107,8 +106,7 @@ function usePalette(): void {
   useEffect(() => {
     loadPalette().catch(() => {
       keyQueue.stop()
-      // Without a network nothing can be said of a newer version.
-      toast.warn(message(navigator.onLine ? 'chunk.fail' : 'err.network'))
+      sayGone()
     })
   }, [])
 }

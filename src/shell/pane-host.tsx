@@ -44,6 +44,7 @@ export function PaneHost({ route, session, search }: PaneHostProps) {
       userId: session.userInfo.id,
       server: session.userInfo.server,
       focused: true,
+      mall: session.userInfo.mall,
     }),
     [search, session.userInfo],
   )

@@ -1,5 +1,6 @@
 import type { Menu } from '../session/session.ts'
 import type { MenuNode } from '../session/storage.ts'
+import { editorPage } from './editor-pages.ts'
 import { dashboardPath, firstPath, guardedRoutes, menuRoutes, type Route } from './routes.ts'
 
 /**
@@ -74,7 +75,11 @@ function withToken(path: string, search: URLSearchParams, { menu, codes, standin
   if (path === '/404') return page('not-found')
   if (path === '/401') return { ...page('forbidden'), missing: namedCodes(search) }
   const route = [...menuRoutes(nodes), ...guardedRoutes].find(candidate => candidate.path.test(path))
-  if (!route) return bareParent(path, nodes) ?? { kind: 'redirect', to: '/404' }
+  if (!route) {
+    const editor = editorPage(path, search, nodes, isBuilt)
+    if (editor !== undefined) return { kind: 'redirect', to: editor }
+    return bareParent(path, nodes) ?? { kind: 'redirect', to: '/404' }
+  }
   const missing = route.needs?.some(code => codes.has(code)) === false ? route.needs : undefined
   if (!missing) return { kind: 'screen', route, title: route.title }
   return standing ? { kind: 'abort', missing } : { kind: 'redirect', to: `/401?code=${missing.join(',')}` }

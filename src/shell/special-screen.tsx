@@ -6,6 +6,9 @@ import type { SpecialScreenName } from './built.ts'
  * plain/handles.ts); its commands stand with the late declarations.
  */
 const screens: Readonly<Record<SpecialScreenName, ComponentType>> = {
+  marketingIndex: lazy(() =>
+    import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
+  ),
   PermissionResource: lazy(() =>
     import('../mall/system/resource/screen.tsx').then(module => ({ default: module.ResourceScreen })),
   ),

@@ -1,15 +1,18 @@
+import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
+import type { BareCall } from '../contract/call.ts'
 import { Segment } from '../kit/segment.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import type { Cells } from '../plain/cells.tsx'
 import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
-import { hasSheet, type Thing } from '../plain/plain.ts'
+import { codesOf, hasSheet, type Thing } from '../plain/plain.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
+import { sessionAtom } from '../session/session.ts'
 import type { ThingScreenName } from './built.ts'
-import { thingsOf } from './things.ts'
-import { useLoaded } from './use-loaded.ts'
-import { type View, views } from './views.ts'
+import type { View } from './room.ts'
+import { thingsOf, viewOf } from './things.ts'
+import { useLate, useLoaded } from './use-loaded.ts'
 
 const SheetScreen = lazy(() =>
   import('../plain/sheet/sheet-screen.tsx').then(module => ({ default: module.SheetScreen })),
@@ -19,7 +22,10 @@ const SheetScreen = lazy(() =>
 export function ThingScreen({ screen }: { screen: ThingScreenName }) {
   const location = usePaneLocation()
   // The list's machinery comes with the workspace, the declarations beside it: neither waits for the other.
-  const here = useLoaded(() => thingsOf(screen))
+  const { permissionList } = useAtomValue(sessionAtom) ?? { permissionList: [] }
+  const all = useLoaded(() => thingsOf(screen))
+  // A tab whose list asks for a code is there for those who hold it.
+  const here = all?.filter(({ calls }) => mayCall(calls.list, permissionList))
   if (!here) return <Skeleton />
   const thing = here.find(candidate => candidate.id === location.search.get('tab')) ?? here[0]
   if (!thing) return null
@@ -40,6 +46,11 @@ export function ThingScreen({ screen }: { screen: ThingScreenName }) {
   )
 }
 
+function mayCall(call: BareCall, held: readonly string[]): boolean {
+  const codes = codesOf(call)
+  return codes.length === 0 || codes.some(code => held.includes(code))
+}
+
 const noCells: Cells = {}
 const noView: View = {}
 
@@ -56,11 +67,11 @@ function ThingView({ thing }: { thing: Thing }) {
 
 /** Keyed by its thing, so what is loaded once is that thing's. */
 function WithView({ thing }: { thing: Thing }) {
-  const view = useLoaded(async () => (await views[thing.id]?.()) ?? noView)
-  const { cells = noCells, Editor, Overlay } = view ?? noView
+  const view = useLate(() => viewOf(thing))
+  const { cells = noCells, controls, Editor, Overlay } = view ?? noView
   return (
     <>
-      <ListScreen thing={thing} cells={cells} Editor={Editor} />
+      <ListScreen thing={thing} cells={cells} controls={controls} Editor={Editor} />
       {Overlay ? <Overlay thing={thing} /> : null}
     </>
   )

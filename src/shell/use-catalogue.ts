@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
-import { loadPinyin, type Pinyin } from '../commands/search/pinyin.ts'
+import type { GoKeys } from '../commands/go-keys.ts'
 import { settled } from '../plain/settled.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
 import type { Menu } from '../session/session.ts'
@@ -11,7 +11,7 @@ import { offer } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
 import { menuRoutes, type Route } from './routes.ts'
 import { allThings, thingsOf } from './things.ts'
-import { useLoaded } from './use-loaded.ts'
+import { sayGone, useLate, useLoaded } from './use-loaded.ts'
 
 const noCommands: readonly Command[] = []
 
@@ -27,26 +27,37 @@ async function loadFirst(screen: string): Promise<readonly Command[]> {
 /** All of them once the first rows stand; at once for the bulk grid, whose own verbs are among them. */
 async function loadAll(): Promise<readonly Command[]> {
   if (!new URLSearchParams(location.search).has(sheetParameter)) await settled()
-  const [{ firstCommands }, { lateCommands }, things] = await Promise.all([
+  const [{ firstCommands }, { lateCommands }, { ownShellCommands }, things] = await Promise.all([
     import('./declarations.ts'),
     import('./late-declarations.ts'),
+    import('./own-shell-commands.ts'),
     allThings(),
   ])
-  return [...firstCommands(things), ...lateCommands(things)]
+  return [...firstCommands(things), ...ownShellCommands, ...lateCommands(things)]
+}
+
+async function loadGoKeys(): Promise<GoKeys> {
+  await settled()
+  return (await import('../commands/go-keys.ts')).loadGoKeys()
 }
 
 /** Publishes what this session is offered, as menu, declarations and pinyin arrive; keys act as long as it stands. */
 export function useCatalogue(session: Session, menu: Menu, screen: string | undefined): readonly Route[] {
   const routes = useMemo(() => (menu.state === 'ready' ? menuRoutes(menu.nodes) : []), [menu])
-  const first = useLoaded(() => loadFirst(screen ?? ''))
-  const all = useLoaded(loadAll)
+  const first = useLate(() => loadFirst(screen ?? ''))
+  // Where some cannot be had the palette works with those of this screen.
+  const all = useLoaded(() =>
+    loadAll()
+      .catch(() => sayGone() ?? loadFirst(screen ?? ''))
+      .catch(() => noCommands),
+  )
   const declared = all ?? first
-  const pinyin = useLoaded<Pinyin>(() => settled().then(loadPinyin))
+  const goKeys = useLate(loadGoKeys)
   const setOffer = useSetAtom(offerAtom)
   const setReady = useSetAtom(readyAtom)
   useEffect(
-    () => setOffer(offer(session, routes, declared ?? noCommands, pinyin)),
-    [session, routes, declared, pinyin, setOffer],
+    () => setOffer(offer(session, routes, declared ?? noCommands, goKeys)),
+    [session, routes, declared, goKeys, setOffer],
   )
   useEffect(() => setReady(all !== undefined && menu.state === 'ready'), [all, menu, setReady])
   useEffect(startKeys, [])

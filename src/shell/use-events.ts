@@ -7,6 +7,7 @@ import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { connectedPorts, send } from '../wire/client.ts'
 import { listenToEvents } from '../wire/events.ts'
+import { rowsNews } from './rows-news.ts'
 
 /** What is asked again when a hint of a kind is heard; after some may have been missed, what any of them would ask. */
 const told: Readonly<Partial<Record<Hint['kind'], readonly string[]>>> = {
@@ -24,10 +25,12 @@ export function useEvents(): void {
   const { id: user, server } = currentSession()?.userInfo ?? {}
   useEffect(() => {
     if (user === undefined || server === undefined) return
-    return listenToEvents({
+    const news = rowsNews(client)
+    const stop = listenToEvents({
       ports: connectedPorts(),
       owner: `${user}|${server}`,
-      hear({ kind }) {
+      hear({ kind, topic }) {
+        if (kind === 'rows') news.hear(topic)
         for (const key of told[kind] ?? []) void client.invalidateQueries({ queryKey: [key] })
         if (kind !== 'rights') return
         refreshRights(send).then(
@@ -41,5 +44,9 @@ export function useEvents(): void {
         )
       },
     })
+    return () => {
+      stop()
+      news.stop()
+    }
   }, [user, server, client])
 }

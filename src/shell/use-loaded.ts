@@ -1,20 +1,35 @@
 import { useEffect, useState } from 'react'
+import { toast } from '../kit/toast.tsx'
+import { message } from '../values/messages.ts'
 
-/** What `load` gives, once; undefined until it is there, and where it cannot be had. */
+/** What `load` gives, once; undefined until it is there. What cannot be had goes to the boundary above, which says so. */
 export function useLoaded<T>(load: () => Promise<T>): T | undefined {
-  const [loaded, setLoaded] = useState<T>()
+  const [loaded, setLoaded] = useState<{ readonly value: T } | { readonly error: unknown }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; the function is another at every render
   useEffect(() => {
     let left = false
     load().then(
-      value => {
-        if (!left) setLoaded(() => value)
-      },
-      () => {},
+      value => left || setLoaded({ value }),
+      error => left || setLoaded({ error }),
     )
     return () => {
       left = true
     }
   }, [])
-  return loaded
+  if (loaded === undefined) return undefined
+  if ('error' in loaded) throw loaded.error
+  return loaded.value
+}
+
+/** The same of what the screen can do without: a toast says that it is missing. */
+export function useLate<T>(load: () => Promise<T>): T | undefined {
+  return useLoaded(() => load().catch(sayGone))
+}
+
+/**
+ * A part of the program could not be fetched. A browser that has failed to fetch a module does not try again before the
+ * page is loaded anew. Without a network nothing can be said of a newer version.
+ */
+export function sayGone(): undefined {
+  toast.warn(message(navigator.onLine ? 'chunk.fail' : 'err.network'))
 }

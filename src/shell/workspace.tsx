@@ -17,14 +17,19 @@ import { ReloginBox } from './relogin-box.tsx'
 import type { Answer } from './resolve.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
+import { warmUp } from './things.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const MessagePage = lazy(() => import('./message-page.tsx').then(module => ({ default: module.MessagePage })))
 const Overlays = lazy(() => import('./overlay-host.tsx').then(module => ({ default: module.Overlays })))
+const Watermark = lazy(() => import('./watermark.tsx').then(module => ({ default: module.Watermark })))
 const QuestionHost = lazy(() =>
   import('../kit/question.tsx').then(module => ({ default: module.QuestionHost })),
 )
+
+// The menu is on its way; what it will most likely lead to need not wait for it.
+warmUp(location.pathname)
 
 type Shown = Extract<Answer, { kind: 'screen' | 'page' }>
 
@@ -46,6 +51,9 @@ export function Workspace({ answer }: { answer: Shown }) {
         <Inside answer={answer} session={session} menu={menu} />
         <Questions />
         <ReloginBox />
+        <Suspense fallback={null}>
+          {session.userInfo.mall.watermark ? <Watermark user={session.userInfo} /> : null}
+        </Suspense>
       </CommandsProvider>
     </QueryClientProvider>
   )

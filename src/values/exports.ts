@@ -5,8 +5,20 @@ const own: Readonly<Record<string, FunctionCode>> = {
   'x:sku.page': 'export-commodity-btn',
   'spu.list.v1': 'export-commodity-btn',
   'label.pageList': 'export-Label-btn',
+  'stock.skuPage': 'export-stock-btn',
+  'stock.skcPage': 'export-stock-btn',
+  'inventoryRecord.list': 'export-inout-btn',
+  'inventoryRecord.product.list': 'export-inout-btn',
+  'inventoryRecord.details.list': 'export-inout-btn',
+  'entry.pageEntry': 'export-Entry-btn',
+  'participle.pageParticiple': 'export-Entry-btn',
   'x:sysLog.queryOperationLog': 'export-log-btn',
+  'x:channelRegister.page': 'export-registration-btn',
+  'activExchangeLog.page': 'export-exchange-btn',
+  'survey.recordPage': 'export-Survey-btn',
   'log.queryLoginLog': 'export-log-btn',
+  'topic.v2.0.list': 'export-Topic-btn',
+  'spuLabel.pageList': 'export-Label-btn',
 }
 
 export function exportCode(call: string): FunctionCode {

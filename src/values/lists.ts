@@ -5,6 +5,26 @@ export const sellPriceModels = { 1: '克工费', 2: '件工费', 3: '一口价' 
 
 export const shelfStates = { 0: '已下架', 1: '在售' } as const
 
+/** How a property of goods is filled in. */
+export const attributeInputs = { 1: '手工填写', 2: '单选', 3: '多选' } as const
+
+/** What a tracked event is. */
+export const trackingEventKinds = { 1: '点击', 2: '曝光', 3: '浏览', 4: '提交' } as const
+
+export const trackingValueTypes = { 1: '文本', 2: '数字', 3: '是否', 4: '时间' } as const
+
+/** Why goods come in or go out: 1 to 4 in, 5 to 8 out. */
+export const inventoryTypes = {
+  1: '采购入库',
+  2: '退货入库',
+  3: '调拨入库',
+  4: '盘盈入库',
+  5: '销售出库',
+  6: '调拨出库',
+  7: '盘亏出库',
+  8: '返厂出库',
+} as const
+
 /** How work that outlasts its request stands. */
 export const jobStates = {
   waiting: '等待中',
@@ -37,7 +57,146 @@ export const scheduleKinds = {
 } as const
 
 /** Every kind of job. */
-export const jobKinds = { importSpu: '导入商品', ...scheduleKinds } as const
+export const jobKinds = {
+  importSpu: '导入商品',
+  syncNcc: '同步NCC',
+  syncLive: '同步直播间',
+  pullThird: '拉取第三方商品',
+  pushThird: '推送第三方商品',
+  pushSaas: '推送SaaS',
+  ...scheduleKinds,
+} as const
 
 /** What a station letter is about. */
 export const letterTypes = { 1: '任务', 2: '权限', 3: '登录' } as const
+
+/** What a user label says of somebody. */
+export const userLabelTypes = { 1: '等级', 2: '偏好', 3: '行为', 4: '来源' } as const
+
+/** How an application to become a client stands. */
+export const applyStates = { 0: '待审核', 1: '已通过', 2: '已驳回' } as const
+
+/** Where somebody registered. */
+export const registerSources = { 1: '小程序', 2: '扫码', 3: 'H5' } as const
+
+/** What one client lets another do in its name. */
+export const authorizeExtents = { 1: '查看商品', 2: '查看并下单', 3: '查看订单' } as const
+
+/** Of what holds from a time to a time. */
+export const authorizeStates = { 1: '生效中', 2: '未开始', 3: '已到期', 4: '已取消' } as const
+
+export const thirdPlatforms = {
+  1: '微信公众号',
+  2: '微信小程序',
+  3: '抖音小店',
+  4: '快手小店',
+  5: '视频号',
+} as const
+
+export const thirdAuthStates = { 1: '有效', 2: '即将到期', 3: '已到期', 4: '已取消' } as const
+/** What a client's account has to say. */
+export const feedbackTypes = {
+  1: '功能建议',
+  2: '商品质量',
+  3: '物流配送',
+  4: '订单售后',
+  5: '其他',
+} as const
+
+export const feedbackStates = { 1: '待处理', 2: '处理中', 3: '已处理' } as const
+
+export const questionKinds = { 1: '单选', 2: '多选', 3: '填空', 4: '评分' } as const
+
+/** Whom a questionnaire is put to. */
+export const surveyAudiences = { 1: '全部客户', 2: '采购', 3: '店长', 4: '业务员' } as const
+
+export const venueTypes = { 1: '主会场', 2: '分会场', 3: '单品会场' } as const
+
+/** Whom a benefit is meant for. */
+export const equityAudiences = { 1: '全部客户', 2: '客户标签', 3: '客户等级' } as const
+
+export const equityBenefits = { 1: '免工费', 2: '优惠券', 3: '积分' } as const
+
+/** How an exchange of points for goods stands. */
+export const exchangeStates = { 1: '待发货', 2: '已发货', 3: '已取消' } as const
+
+export const faqCategories = {
+  1: '下单与支付',
+  2: '配送与签收',
+  3: '工费与计价',
+  4: '售后与退换',
+  5: '账号与权限',
+} as const
+
+/** What a client adds to an order: what is engraved, how wide, on whom a certificate is made out. */
+export const inforItems = { 1: '字印', 2: '圈口', 3: '证书抬头' } as const
+
+export const inforStates = { 1: '待处理', 2: '已处理', 3: '已驳回', 4: '已转备注' } as const
+
+export const inforActions = { 1: '处理', 2: '驳回', 3: '转备注' } as const
+
+/** Where a piece with a bar code is. */
+export const ibcStates = { 1: '在库', 2: '占用', 3: '售出' } as const
+
+/** What is fetched from NC Cloud. */
+export const nccKinds = { material: '物料', product: '商品', inventory: '库存' } as const
+
+export const nccStates = { 1: '启用', 0: '停用' } as const
+
+/** What may differ between a product of NC Cloud and ours. */
+export const nccFields = { name: '名称', weight: '重量', price: '价格' } as const
+
+/** Whose value counts. */
+export const nccTakes = { ncc: '采用NCC', mall: '忽略差异' } as const
+/** Where a slideshow stands. */
+export const slideshowPlaces = { 1: '首页', 2: '商城', 3: '专区', 4: '我的' } as const
+
+/** What a notice is about, and whom it is for. */
+export const noticeKinds = { 1: '系统公告', 2: '活动公告', 3: '发货公告', 4: '工费公告' } as const
+export const noticeAudiences = { 1: '全部客户', 2: '采购', 3: '店长', 4: '业务员' } as const
+
+/** Where clients meet what the house shows them. */
+export const showPlatforms = { 1: '全部', 2: '小程序', 3: 'H5' } as const
+
+/** How often the picture of the start stands before the same person. */
+export const openingFrequencies = { 1: '每次打开', 2: '每天一次', 3: '只一次' } as const
+
+/** Where on its page a resource slot stands, and how it looks. */
+export const slotPlaces = { 1: '顶部', 2: '中部', 3: '底部' } as const
+export const slotKinds = { 1: '横幅', 2: '图标', 3: '悬浮', 4: '弹窗' } as const
+
+export const contentKinds = { 1: '图文', 2: '视频' } as const
+
+/** How a content stands on its way to the clients. */
+export const contentStates = { 1: '草稿', 2: '待审核', 3: '已发布', 4: '已驳回' } as const
+
+/** What was done to a content on that way. */
+export const contentActions = { 1: '提交审核', 2: '通过', 3: '驳回' } as const
+/** How a live room stands. */
+export const liveStates = { 0: '未开播', 1: '直播中', 2: '已结束' } as const
+
+/** What the live platform says of goods that are to be shown in a room. */
+export const liveAuditStates = { 0: '待审核', 1: '已通过', 2: '未通过' } as const
+
+/** Where a flash sale is in its time. */
+export const seckillPhases = { 1: '未开始', 2: '进行中', 3: '已结束', 4: '已停用' } as const
+
+/** What a counter is for. */
+export const counterTypes = { 1: '现货柜', 2: '展示柜', 3: '快闪柜' } as const
+
+/** The shops outside in which goods of the mall are sold too. */
+export const thirdShops = { 3: '抖音小店', 4: '快手小店', 5: '视频号小店' } as const
+
+/** How goods of a shop outside stand beside the mall's. */
+export const thirdGoodsStates = { 0: '未绑定', 1: '已同步', 2: '待推送', 3: '同步失败' } as const
+
+/** What the SaaS said of a client that was sent to it. */
+export const saasStates = { 0: '未推送', 1: '已推送', 2: '推送失败' } as const
+
+/** The two lists of goods that a mall puts in front. */
+export const newHotKinds = { 1: '新品', 2: '热品' } as const
+
+/** By what a ranking of goods goes, over which time, and where it stands. */
+export const rankKinds = { 1: '热销', 2: '新品', 3: '收藏' } as const
+export const rankPeriods = { 1: '日榜', 2: '周榜', 3: '月榜', 4: '总榜' } as const
+export const rankPlaces = { 1: '首页', 2: '商城', 3: '专区', 4: '搜索页' } as const

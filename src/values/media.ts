@@ -4,12 +4,25 @@ export const uploadTypes = { 2: '图片', 3: '视频' } as const
 export const imageKinds = ['jpeg', 'jpg', 'png', 'bmp', 'gif'] as const
 export const videoKinds = ['mp4', 'ogg', 'flv', 'avi', 'wmv', 'rmvb', 'mov'] as const
 
+const own = /^\/(media|drawings)\/[0-9a-zA-Z._-]{1,80}$/
+
+/** Only what this mall serves: a picture from elsewhere would tell its owner who looks at it. */
+export function isOwnMedia(address: string): boolean {
+  return own.test(address)
+}
+
 /** In the words of the product's message list. */
 export const mediaTexts = {
   imageType: `上传图片只能是 ${imageKinds.join('、')} 格式!`,
+  notImage: '请选择图片文件',
   imageSize: (most: number) => `上传图片大小不能超过 ${most}MB!`,
   imageLarge: '图片尺寸过大，最多4000万像素',
   videoType: `上传视频只能是 ${videoKinds.join('、')} 格式!`,
   videoSize: (most: number) => `视频大小不能超过${most}MB`,
+  videoLength: '上传文件时长不能超过60秒!',
   unknown: '文件无法识别',
+  failed: '上传失败',
 } as const
+
+/** What the console allows where the mall has set nothing else: MB, seconds. */
+export const mediaLimits = { imageMb: 2, videoMb: 10, videoSeconds: 60 } as const

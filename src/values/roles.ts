@@ -38,3 +38,6 @@ export function scopeOf(type: number): 1 | 2 {
 }
 
 export const scopes = { 1: '后台', 2: '客户' } as const
+
+/** The business types that a client's own roles have. */
+export const clientRoles = { 4: '采购', 5: '数据维护员', 6: '店长', 10: '其他' } as const

@@ -1,16 +1,21 @@
+import { type CellOwner, ownerName } from './cell-journal.ts'
 import { openStore } from './store.ts'
 
-/** What somebody typed and has not saved. Keyed by user, so that nobody is offered another's work; outlives the session. */
+/** What somebody typed and has not saved. Keyed by its owner, so that nobody is offered another's work; outlives the session. */
 export interface Draft {
-  readonly values: Readonly<Record<string, string>>
+  /** By field. */
+  readonly values: Readonly<Record<string, unknown>>
   /** The version that was read; undefined for a new row. */
   readonly version: number | undefined
   /** ms. */
   readonly at: number
 }
 
-export function draftKey(userId: number, thing: string, row: number | 'new'): string {
-  return `${userId}|${thing}|${row}`
+/** Which row of the owner's: an id; of new ones those of different places are told apart (`new 4`). */
+export type DraftRow = number | `new${string}`
+
+export function draftKey(owner: CellOwner, row: DraftRow): string {
+  return `${ownerName(owner)}|${row}`
 }
 
 /** Rejects where the browser has no room (or none for us): the caller says so. */

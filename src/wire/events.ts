@@ -43,9 +43,9 @@ export function listenToEvents({ ports, owner, hear }: EventPorts): () => void {
 /** Listens, and after each end listens again: at once where the stream stood, with growing pauses where it did not. */
 async function hold(ports: Ports, stop: AbortSignal, tell: (hint: Hint) => void): Promise<void> {
   let wait = shortest
-  for (let round = 1; !stop.aborted; round += 1) {
+  while (!stop.aborted) {
     const began = performance.now()
-    const isOver = await listen(ports, stop, tell, round > 1).catch(error => isEnded(error, ports))
+    const isOver = await listen(ports, stop, tell).catch(error => isEnded(error, ports))
     if (isOver || stop.aborted) return
     wait = performance.now() - began > longest ? shortest : Math.min(wait * 2, longest)
     await Promise.race([pause(wait * (0.5 + Math.random() / 2), stop), online(stop)])
@@ -64,12 +64,7 @@ function isEnded(error: unknown, ports: Ports): boolean {
   return ended
 }
 
-async function listen(
-  ports: Ports,
-  stop: AbortSignal,
-  tell: (hint: Hint) => void,
-  mayHaveMissed: boolean,
-): Promise<false> {
+async function listen(ports: Ports, stop: AbortSignal, tell: (hint: Hint) => void): Promise<false> {
   // Not AbortSignal.any: younger than the oldest browsers that are promised.
   const watch = new AbortController()
   stop.addEventListener('abort', () => watch.abort(stop.reason), { once: true, signal: watch.signal })
@@ -79,7 +74,8 @@ async function listen(
     resultOf(uiCalls.events, status, await response.json(), headers.get('X-Error-Id'))
     return false
   }
-  if (mayHaveMissed) tell(again)
+  // The first time too: between what the page has read and this line something may have happened.
+  tell(again)
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let timer = setTimeout(() => watch.abort(), silence)
   let text = ''

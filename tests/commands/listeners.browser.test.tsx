@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { Command } from '../../src/commands/command.ts'
 import { composing, installCompositionGuard } from '../../src/commands/composing.ts'
 import { installKeymap } from '../../src/commands/keymap/install.ts'
 import { createResolver } from '../../src/commands/keymap/resolver.ts'
@@ -64,15 +65,15 @@ describe('key queue', () => {
     expect(input.value).toBe('a')
     expect(made.state()).toEqual({ recording: true, text: 'spb', entered: true })
     expect(states).toContain('spx')
-    const got: (readonly string[])[] = []
-    const detach = made.attach(keys => got.push(keys))
-    expect(got).toEqual([['s', 'p', 'x', 'Backspace', 'b', 'ArrowDown', 'Enter']])
+    expect(made.take()).toEqual(['s', 'p', 'x', 'Backspace', 'b', 'ArrowDown', 'Enter'])
+    expect(made.state().recording).toBe(true)
+    await userEvent.keyboard('q')
+    expect(made.take()).toEqual(['q'])
+    made.attach()
     expect(made.state().recording).toBe(false)
     await userEvent.keyboard('c')
     expect(input.value).toBe('ac')
-    detach()
-    made.attach(keys => got.push(keys))
-    expect(got).toHaveLength(1)
+    expect(made.take()).toEqual([])
   })
 
   it('gives up on Escape, and leaves keys of an input method and Ctrl keys alone', () => {
@@ -91,7 +92,7 @@ describe('key queue', () => {
     expect(off.opened).toEqual([])
     off.queue.dispose()
     const { opened, queue: made } = queue()
-    disposers.push(made.attach(() => {}))
+    disposers.push(made.attach())
     expect(press('F1').defaultPrevented).toBe(true)
     expect(opened).toEqual([])
   })
@@ -130,6 +131,108 @@ describe('composition guard', () => {
 })
 
 describe('installed keymap', () => {
+  const noRebindings = {}
+
+  /** A keymap whose commands come later, as on a page that is still loading. */
+  function loading() {
+    const ran: string[] = []
+    const listeners: (() => void)[] = []
+    let commands: readonly Command[] = []
+    let complete = false
+    let now = 0
+    const resolver = createResolver({
+      commands: () => commands,
+      rebindings: () => noRebindings,
+      situation: () => calm,
+      characterKeys: () => true,
+      now: () => now,
+    })
+    disposers.push(
+      installKeymap(window, resolver, {
+        run: command => ran.push(command.id),
+        pending: () => {},
+        later: () => () => {},
+        now: () => now,
+        offered(listener) {
+          listeners.push(listener)
+          return () => {}
+        },
+        isComplete: () => complete,
+      }),
+    )
+    return {
+      ran,
+      wait: (ms: number) => {
+        now += ms
+      },
+      offer(keys: Readonly<Record<string, string>>, all = true) {
+        commands = Object.entries(keys).map(([id, key]) => fakeCommand({ id, keys: [key] }))
+        complete = all
+        for (const listener of listeners) listener()
+      },
+    }
+  }
+  const key = (letter: string, init: KeyboardEventInit = {}) =>
+    press(letter, { code: `Key${letter.toUpperCase()}`, ...init })
+
+  it('runs a key that was pressed before its command had come, once', () => {
+    const page = loading()
+    press('Control', { ctrlKey: true })
+    key('c', { ctrlKey: true })
+    press('Shift', { shiftKey: true })
+    page.offer({ down: 'KeyJ' }, false)
+    expect(page.ran).toEqual([])
+    page.offer({ down: 'KeyJ', copy: '$mod+KeyC' })
+    page.offer({ down: 'KeyJ', copy: '$mod+KeyC' })
+    expect(page.ran).toEqual(['copy'])
+  })
+
+  it('forgets an early key when something else is done, the focus has moved, or it was too long ago', () => {
+    const late = { copy: '$mod+KeyC', down: 'KeyJ' }
+    for (const meanwhile of [
+      (page: ReturnType<typeof loading>) => page.wait(5001),
+      () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
+      () => field(),
+      (page: ReturnType<typeof loading>) => {
+        page.offer({ down: 'KeyJ' }, false)
+        key('j')
+        page.ran.length = 0
+      },
+    ]) {
+      const page = loading()
+      key('c', { ctrlKey: true })
+      meanwhile(page)
+      page.offer(late)
+      expect(page.ran).toEqual([])
+      for (const dispose of disposers.splice(0)) dispose()
+      document.body.replaceChildren()
+    }
+  })
+
+  it('takes an early sequence as a whole, also where its commands come in the middle of it', () => {
+    const late = { go: 'KeyG KeyB', remove: 'KeyB' }
+    const whole = loading()
+    key('g')
+    key('b')
+    whole.offer({ remove: 'KeyB' }, false)
+    expect(whole.ran).toEqual([])
+    whole.offer(late)
+    expect(whole.ran).toEqual(['go'])
+    for (const dispose of disposers.splice(0)) dispose()
+    const middle = loading()
+    key('g')
+    middle.offer(late)
+    key('b')
+    expect(middle.ran).toEqual(['go'])
+    for (const dispose of disposers.splice(0)) dispose()
+    const slow = loading()
+    key('g')
+    slow.wait(1001)
+    key('b')
+    slow.offer(late)
+    expect(slow.ran).toEqual(['remove'])
+  })
+
   it('runs commands, says what is pending, and stays out of what others used', () => {
     const ran: string[] = []
     const pending: string[] = []
@@ -155,6 +258,9 @@ describe('installed keymap', () => {
           timers.push(run)
           return () => timers.splice(timers.indexOf(run), 1)
         },
+        now: () => now,
+        offered: () => () => {},
+        isComplete: () => true,
       }),
     )
     press('g', { code: 'KeyG' })

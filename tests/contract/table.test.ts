@@ -19,7 +19,9 @@ test('every call has one id, and no two calls share a method and path', () => {
   const ids = served.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const routes = served.flatMap(({ call }) =>
-    [call.method, ...(call.also ? [call.also] : [])].map(m => `${m} ${call.path}`),
+    [call.method, ...(call.also ? [call.also] : [])].flatMap(method =>
+      [call.path, ...(call.aliases ?? [])].map(path => `${method} ${path}`),
+    ),
   )
   expect(new Set(routes).size).toBe(routes.length)
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
 import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+import { importByCalls } from '../support/import-by-calls.ts'
 
 const mall = mallOfFile()
 const at = '/product/api/v1/product'
@@ -101,34 +101,18 @@ test('a file that cannot be read is refused where it was chosen; a dropped one i
   await expect(dialog).toBeHidden()
 })
 
-const shown = z.object({
-  job: z.object({ state: z.string(), done: z.number(), imported: z.number() }).nullable(),
-})
-
 test('kill -9 in the middle of an import: the job goes on and no row is there twice', async () => {
   test.slow()
-  const { token } = await mall.session(accounts.admin)
-  const headers = { 'X-Origin': 'web', Authorization: `Bearer ${token}` }
   const rows = Array.from({ length: 20_000 }, (_, n) => `KILL${n},名称${n},戒指,${n}.5`)
-  const form = new FormData()
-  form.set('file', new Blob([`货号,名称,分类,一口价\n${rows.join('\n')}\n`]), '大.csv')
-  const sent = await fetch(`${mall.url}/api${at}/spu/import/importSpuAndPreview`, {
-    method: 'POST',
-    headers,
-    body: form,
-  })
-  const preview = z.object({ result: z.object({ importId: z.string(), ready: z.number() }) })
-  const { importId, ready } = preview.parse(await sent.json()).result
+  const lines = ['货号,名称,分类,一口价', ...rows]
+  const { ready, begin, job, ended } = await importByCalls(mall, accounts.admin, '大.csv', lines)
   expect(ready).toBe(20_000)
-  const get = async (name: string) =>
-    (await fetch(`${mall.url}/api${at}/spu/import/${name}?importId=${importId}`, { headers })).json()
-  const job = async () => z.object({ result: shown }).parse(await get('importSpuAndCheck')).result.job
-  await get('importSpuAndConfirm')
+  await begin()
   await expect.poll(async () => (await job())?.done ?? 0).toBeGreaterThan(0)
   const before = (await job())?.done ?? 0
   expect(before).toBeLessThan(20_000)
   await mall.crash()
-  await expect.poll(async () => (await job())?.state, { timeout: 60_000 }).toBe('done')
+  await ended()
   expect(await job()).toMatchObject({ done: 20_000, imported: 20_000 })
   const count = await mall.ask(accounts.admin, `${at}/sku/page`, { skuNoSearch: 'KILL', exact: true })
   expect(count.result.total).toBe(20_000)

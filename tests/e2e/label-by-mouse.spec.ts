@@ -7,6 +7,7 @@ test('a clerk with a mouse: menu, 新增, double click, switch, 删除 with its 
 }) => {
   const page = await sit(mall, accounts.admin, '/')
   const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('button', { name: '商品', exact: true }).click()
   await menu.getByRole('link', { name: '商品标签' }).click()
   const grid = await list(page, '商品标签')
   const count = page.getByRole('navigation', { name: '分页' })

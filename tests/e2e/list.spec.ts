@@ -263,3 +263,30 @@ test('a grid says how large it is, names its columns and places its cells', asyn
   }
   await expect(grid.locator('[data-row="0"]').getByRole('gridcell', { name: '热销' })).toBeVisible()
 })
+
+test('what somebody else changes is seen here by itself, and the current row stays the same row', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin)
+  const listening = page.waitForResponse(response => response.url().includes('/system/ui/events'))
+  await page.goto('/product/label?sort=-updateTime')
+  const grid = await list(page, '商品标签')
+  await listening
+  await grid.locator('[data-row="1"]').click()
+  const mine = await grid.locator('[data-row="1"]').getByRole('gridcell').nth(1).textContent()
+  const { result } = await mall.ask(accounts.operator, '/product/api/v1/product/label/pageList', {
+    pageNum: 1,
+    pageSize: 20,
+    sort: '-updateTime',
+  })
+  const last = result.records.at(-1)
+  const answer = await mall.ask(accounts.operator, '/product/api/v1/product/label/updateLabel', {
+    id: last.id,
+    version: last.version,
+    remark: '别人改的',
+  })
+  expect(answer.code, answer.message).toBe(200)
+  await expect(grid.locator('[data-row="0"]')).toContainText('别人改的')
+  await expect(grid.locator('[data-row="2"]')).toContainText(mine ?? '')
+  await expect(page.getByRole('button', { name: '编辑标签' })).not.toHaveAttribute('aria-disabled')
+})

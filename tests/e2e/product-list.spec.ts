@@ -21,6 +21,7 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
   await add('PL-10', ['502'])
   const page = await sit(mall, accounts.admin, '/')
   const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('button', { name: '商品', exact: true }).click()
   await menu.getByRole('link', { name: '商品列表' }).click()
   const grid = await list(page, '商品列表')
 

@@ -1,16 +1,16 @@
-import type { Page } from '@playwright/test'
-import { accounts, expect, mallOfFile, post, type Session, storageOf, test } from '../support/console.ts'
+import {
+  accounts,
+  expect,
+  mallOfFile,
+  post,
+  type Session,
+  signInHere,
+  storageOf,
+  test,
+} from '../support/console.ts'
 import { openSheet } from '../support/sheet.ts'
 
 const mall = mallOfFile({ DEMO_SKUS: '300' })
-
-async function signInHere(page: Page, phone: string): Promise<void> {
-  await page.getByLabel('手机号').fill(phone)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByText('演示环境：本次验证码')).toBeVisible()
-  await page.getByLabel('验证码').fill(await mall.sentCode(phone))
-  await page.getByRole('button', { name: '登录' }).click()
-}
 
 /** Signed in by a scan: the code of the phone is wanted for the second time, and there is one a minute. */
 async function scanned(): Promise<Session> {
@@ -54,7 +54,7 @@ test('the session ends under a commit: after 重新登录 as the same user it is
   const box = page.getByRole('alertdialog', { name: '确定登出' })
   await expect(box).toBeVisible()
   await box.getByRole('button', { name: '重新登录' }).click()
-  await signInHere(page, accounts.operator)
+  await signInHere(mall, page, accounts.operator)
 
   await expect(
     page.getByRole('status').filter({ hasText: '上次的批量提交已完成：成功 1，失败 0' }),

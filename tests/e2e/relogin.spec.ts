@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, expect, list, mallOfFile, post, test } from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, post, signInHere, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 const box = (page: Page) => page.getByRole('alertdialog', { name: '确定登出' })
@@ -12,14 +12,6 @@ async function revoke(token: string): Promise<void> {
   })
   const after = await post(`${mall.url}/api/product/api/v1/product/label/pageList`, headers, '{}')
   expect(after.code).toBe(401)
-}
-
-async function signInHere(page: Page, phone: string): Promise<void> {
-  await page.getByLabel('手机号').fill(phone)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByText('演示环境：本次验证码')).toBeVisible()
-  await page.getByLabel('验证码').fill(await mall.sentCode(phone))
-  await page.getByRole('button', { name: '登录' }).click()
 }
 
 test('a session that has ended: one box; 取消 keeps what was typed, 重新登录 leads back to the same address', async ({
@@ -54,7 +46,7 @@ test('a session that has ended: one box; 取消 keeps what was typed, 重新登�
   expect(
     await page.evaluate(() => localStorage.getItem('token') ?? sessionStorage.getItem('token')),
   ).toBeNull()
-  await signInHere(page, accounts.operator)
+  await signInHere(mall, page, accounts.operator)
   await expect(page).toHaveURL(address)
   await expect(editor).toBeVisible()
   // Another user: what the first one typed is not offered.

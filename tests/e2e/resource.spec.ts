@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { accounts, command, expect, mallOfFile, palette, test } from '../support/console.ts'
+import { accounts, command, draftsKept, expect, mallOfFile, palette, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 const path = '/permission/resource'
@@ -157,6 +157,53 @@ test('two at one node: the second is told who was first, sees both and puts his 
   await expect(node(page, '我的工作台')).toBeFocused()
   const after = (await menu()).find(each => each.id === now?.id)
   expect(after).toMatchObject({ title: '我的工作台', icon: 'gem' })
+})
+
+test('what was typed of a menu and of a function outlives a reload: offered, taken, and gone once it is saved', async ({
+  sit,
+}) => {
+  test.slow()
+  const page = await sit(mall, accounts.admin, path)
+  const { keyboard } = page
+  const found = page.getByText('发现未提交的草稿')
+  await ready(page)
+  await node(page, '商品').click()
+  await keyboard.press('Insert')
+  const form = dialog(page, '新增菜单')
+  await expect(form.getByLabel('组件')).toBeFocused()
+  await keyboard.type('yonghubiaoqian')
+  await keyboard.press('Enter')
+  await form.getByLabel('标题').fill('半张菜单')
+  await form.getByRole('switch', { name: '隐藏' }).click()
+  // The page brought its path along.
+  await expect(form.getByText(/4处未保存，草稿 \d\d:\d\d/)).toBeVisible()
+  await page.reload()
+  // The address still says what was open. Offered, not put in.
+  await expect(found).toBeVisible()
+  await expect(form.getByLabel('标题')).toHaveValue('')
+  await form.getByRole('button', { name: '恢复' }).click()
+  await expect(form.getByLabel('标题')).toHaveValue('半张菜单')
+  await expect(form.getByRole('switch', { name: '隐藏' })).toBeChecked()
+  await form.getByLabel('路径').fill('/product/half')
+  await keyboard.press('Control+Enter')
+  await expect(node(page, '半张菜单')).toBeFocused()
+  expect(await below('商品')).toContain('半张菜单')
+  expect(await draftsKept(page)).toBe(0)
+
+  await page.getByRole('button', { name: '新增功能' }).click()
+  const added = dialog(page, '新增功能')
+  await added.getByLabel('权限码').fill('half-report-btn')
+  await expect(added.getByText(/1处未保存，草稿 \d\d:\d\d/)).toBeVisible()
+  await page.reload()
+  await expect(found).toBeVisible()
+  await added.getByRole('button', { name: '恢复' }).click()
+  await expect(added.getByLabel('权限码')).toHaveValue('half-report-btn')
+  await added.getByLabel('功能名称').fill('看半月报')
+  await keyboard.press('Control+Enter')
+  await expect(page.getByRole('grid', { name: '功能' }).locator('[data-current]')).toContainText(
+    'half-report-btn',
+  )
+  expect(await draftsKept(page)).toBe(0)
 })
 
 test('functions: a code of the mall is added, renamed and deleted; a code of the product is kept', async ({

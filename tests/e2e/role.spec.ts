@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+import { accounts, command, draftsKept, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 const path = '/permission/back-role'
@@ -66,6 +66,108 @@ test('by mouse: a role is copied, its name shortened to what fits, edited and de
   await expect(rowOf(grid, '超级管理员').getByText('删除')).toHaveCount(0)
 })
 
+test('what was typed of a role outlives a reload: offered, taken, and gone once it is saved', async ({
+  sit,
+}) => {
+  test.slow()
+  const page = await sit(mall, accounts.admin, path)
+  const grid = await list(page, '后台角色')
+  const form = dialog(page, '新增角色')
+  const found = form.getByText('发现未提交的草稿')
+  await page.getByRole('button', { name: '新增角色' }).click()
+  await form.getByText('手动创建').click()
+  await form.getByLabel('角色名称').fill('夜班')
+  await form.getByText('客服').click()
+  // It says when the draft was kept; from then on it must survive anything.
+  await expect(form.getByText(/3处未保存，草稿 \d\d:\d\d/)).toBeVisible()
+  await page.reload()
+  // The address still says what was open. Offered, not put in.
+  await expect(found).toBeVisible()
+  await expect(form.getByLabel('角色名称')).toHaveValue('')
+  await form.getByRole('button', { name: '恢复' }).click()
+  await expect(found).toHaveCount(0)
+  await expect(form.getByLabel('角色名称')).toHaveValue('夜班')
+  await expect(form.getByRole('radio', { name: '客服' })).toBeChecked()
+  await form.getByText('可删除', { exact: true }).click()
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form).toBeHidden()
+  await expect(rowOf(grid, '夜班')).toContainText('客服')
+  expect(await draftsKept(page)).toBe(0)
+
+  // Left on purpose, it stays; the role has moved on meanwhile.
+  const edit = dialog(page, '编辑角色')
+  await rowOf(grid, '夜班').getByText('编辑', { exact: true }).click()
+  await edit.getByLabel('角色编码').fill('ROLE_NIGHT')
+  await expect(edit.getByText(/1处未保存，草稿 \d\d:\d\d/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: '离开' }).click()
+  await expect(edit).toBeHidden()
+  const { roleId, version } = await roleOf('夜班')
+  await mall.ask(accounts.admin, '/system/sysRole/v2/updateRole', { roleId, version, roleName: '晚班' })
+  await page.reload()
+  await rowOf(grid, '晚班').getByText('编辑', { exact: true }).click()
+  await expect(edit.getByText('草稿之后数据已被修改，请核对后再提交')).toBeVisible()
+  await edit.getByRole('button', { name: '恢复' }).click()
+  await expect(edit.getByLabel('角色编码')).toHaveValue('ROLE_NIGHT')
+  await expect(edit.getByLabel('角色名称')).toHaveValue('晚班')
+  await edit.getByRole('button', { name: '确定' }).click()
+  await expect(edit).toBeHidden()
+  expect(await draftsKept(page)).toBe(0)
+})
+
+test('what was given and taken of a role’s rights outlives a reload, on top of the rights as they are by then', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, path)
+  await rowOf(await list(page, '后台角色'), '数据维护员')
+    .getByText('功能权限')
+    .click()
+  const functions = dialog(page, '功能权限')
+  const box = (name: string) => functions.getByRole('checkbox', { name, exact: true })
+  await box('新增常见问题').check()
+  await box('编辑商品').uncheck()
+  await expect(functions.getByText(/比上次多1项、少1项.*草稿 \d\d:\d\d/)).toBeVisible()
+  const role = await idOf('数据维护员')
+  const functionsOf = async () => {
+    const all = await mall.ask(accounts.admin, '/system/sysFunction/queryRoleFunctionList', { roleId: role })
+    const held = all.result.filter((each: { checked: boolean }) => each.checked)
+    return new Set(held.map((each: { title: string }) => each.title))
+  }
+  const before = await functionsOf()
+  await page.reload()
+  await expect(functions.getByText('发现未提交的草稿')).toBeVisible()
+  await expect(box('新增常见问题')).not.toBeChecked()
+  await functions.getByRole('button', { name: '恢复' }).click()
+  await expect(box('新增常见问题')).toBeChecked()
+  await expect(box('编辑商品')).not.toBeChecked()
+  await functions.getByRole('button', { name: '确定' }).click()
+  await expect(said(page, '分配功能权限成功')).toBeVisible()
+  expect(await functionsOf()).toEqual(
+    new Set([...before].filter(one => one !== '编辑商品')).add('新增常见问题'),
+  )
+  expect(await draftsKept(page)).toBe(0)
+
+  await rowOf(await list(page, '后台角色'), '数据维护员')
+    .getByText('菜单权限')
+    .click()
+  const menus = dialog(page, '编辑菜单权限')
+  const node = menus.getByRole('treeitem', { name: '商品标签' })
+  const was = await node.getAttribute('aria-checked')
+  await node.click()
+  await expect(menus.getByText(/草稿 \d\d:\d\d/)).toBeVisible()
+  const is = await node.getAttribute('aria-checked')
+  expect(is).not.toBe(was)
+  await page.reload()
+  await expect(menus.getByText('发现未提交的草稿')).toBeVisible()
+  await expect(node).toHaveAttribute('aria-checked', was ?? '')
+  await menus.getByRole('button', { name: '恢复' }).click()
+  await expect(node).toHaveAttribute('aria-checked', is ?? '')
+  await menus.getByRole('button', { name: '丢弃' }).waitFor({ state: 'hidden' })
+  await menus.getByRole('button', { name: '确定' }).click()
+  await expect(said(page, '分配菜单权限成功')).toBeVisible()
+  expect(await draftsKept(page)).toBe(0)
+})
+
 test('by keyboard only: menus by pinyin and Space, a parent with some of its children is mixed; saved as shown', async ({
   sit,
 }) => {
@@ -120,9 +222,7 @@ test('a saved role changes menu, palette and buttons of an open window within tw
   await menus.getByRole('treeitem', { name: '商品标签' }).click()
   await menus.getByRole('button', { name: '确定' }).click()
   await expect(said(admin, '分配菜单权限成功')).toBeVisible()
-  await expect(finance.getByRole('status').filter({ hasText: '您的权限已更新' })).toBeVisible({
-    timeout: 2000,
-  })
+  await expect(finance.getByRole('status').filter({ hasText: '您的权限已更新' })).toBeVisible()
   await menu.getByText('商品', { exact: true }).click()
   await menu.getByRole('link', { name: '商品标签' }).click()
   await list(finance, '商品标签')
@@ -136,7 +236,7 @@ test('a saved role changes menu, palette and buttons of an open window within tw
   await functions.getByRole('checkbox', { name: '新增商品标签' }).check()
   await functions.getByRole('button', { name: '确定' }).click()
   await expect(said(admin, '分配功能权限成功')).toBeVisible()
-  await expect(finance.getByRole('button', { name: '新增标签' })).toBeVisible({ timeout: 2000 })
+  await expect(finance.getByRole('button', { name: '新增标签' })).toBeVisible()
   await command(finance, 'xzbq')
   await expect(finance.getByRole('dialog', { name: '新增标签' })).toBeVisible()
 })
@@ -192,10 +292,14 @@ test('the visitor shortcut says that there is no purchasing role of channel -1, 
   await expect(none.or(functions)).toBeVisible()
 })
 
-async function idOf(roleName: string): Promise<number> {
+async function roleOf(roleName: string): Promise<{ roleId: number; version: number }> {
   const { result } = await mall.ask(accounts.admin, '/system/sysRole/queryRoleByCondition', {
     type: 1,
     roleName,
   })
-  return result.records[0].roleId
+  return result.records[0]
+}
+
+async function idOf(roleName: string): Promise<number> {
+  return (await roleOf(roleName)).roleId
 }

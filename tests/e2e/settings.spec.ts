@@ -144,3 +144,27 @@ test('apps: added by keys, released by a command that asks for the version, forb
   await expect(said(page, '已禁用收银台')).toBeVisible()
   await expect(row).toContainText('禁用')
 })
+
+test('what is set is what pages do: rows of a page, the size of a picture, the watermark with who looks', async ({
+  sit,
+}) => {
+  await update('list', { pageSize: 5 })
+  await update('watermark', { enabled: true, text: '内部资料' })
+  await update('upload', { imageMb: 1 })
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('5条/页')
+  await expect(page.getByRole('grid').locator('[data-row="5"]')).toHaveCount(0)
+  await expect(page.locator('[data-watermark]')).toHaveAttribute(
+    'style',
+    /%E5%86%85%E9%83%A8%E8%B5%84%E6%96%99/,
+  )
+  await page.goto('/operate/slideshow')
+  await page.getByRole('button', { name: '新增轮播图' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '上传图片' }).click()
+  const buffer = Buffer.alloc(1024 * 1024 + 1)
+  await (await choosing).setFiles({ name: 'a.gif', mimeType: 'image/gif', buffer })
+  await expect(page.getByText('上传图片大小不能超过 1MB!')).toBeVisible()
+  await update('watermark', { enabled: false })
+})

@@ -1,4 +1,5 @@
 import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+import { importByCalls } from '../support/import-by-calls.ts'
 
 const mall = mallOfFile()
 const path = '/system/task'
@@ -42,8 +43,12 @@ test('by keyboard: a schedule is run, its job stands in the other tab and in 任
   while (!(await grid.locator('[data-current]').textContent())?.includes('清理事件'))
     await keyboard.press('j')
   await command(page, 'ljzx')
-  await expect(page.getByRole('alertdialog')).toContainText('确定立即执行“清理事件”吗？')
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).focus()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('确定立即执行“清理事件”吗？')
+  // Enter by habit would be a no: the focus comes to 取消 first.
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: '确定' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '已开始执行' })).toBeVisible()
   await page.goto(path)
@@ -64,6 +69,55 @@ test('by keyboard: a schedule is run, its job stands in the other tab and in 任
   await expect(panel.getByRole('listitem').filter({ hasText: '清理事件' })).toBeVisible()
   await keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
+})
+
+test('by keyboard: the rows of an import that stayed out are tried again, as a job of its own', async ({
+  sit,
+}) => {
+  const spu = '/product/api/v1/product/spu'
+  const file = ['货号,款号,名称,分类', 'AGAIN1,AGAIN1,戒,戒指', 'AGAIN2,AGAIN2,戒,戒指']
+  const { ready, begin, ended } = await importByCalls(mall, accounts.admin, '补货.csv', file)
+  expect(ready).toBe(2)
+  // Somebody takes a number between preview and commit, and gives it back when the job has ended.
+  const sku = { skuNo: 'AGAIN2' }
+  const taken = { spuNo: 'TAKEN', name: '戒', categoryId: 1, skus: [sku] }
+  const { result } = await mall.ask(accounts.admin, `${spu}/add`, taken)
+  await begin()
+  await ended()
+  await mall.ask(accounts.admin, `${spu}/batch/delete`, { spuIds: [result.spuId] })
+
+  const page = await sit(mall, accounts.admin, path)
+  const jobs = await list(page, '批处理任务')
+  const { keyboard } = page
+  const first = rowOf(jobs, '导入 补货.csv')
+  const second = rowOf(jobs, '导入 补货.csv（重试）')
+  await expect(first).toContainText('已完成')
+  await expect(second).toHaveCount(0)
+  await keyboard.press('j')
+  while (!(await jobs.locator('[data-current]').textContent())?.includes('导入 补货.csv'))
+    await keyboard.press('j')
+  await command(page, 'cssbh')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('确定重试“导入 补货.csv”中没有成功的行吗？')
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: '确定' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已开始重试' })).toBeVisible()
+  await expect(second).toContainText('已完成')
+  await expect(first).toHaveCount(1)
+  // The one line that stayed out, and it is in now: nothing is left to try.
+  await expect(second.getByText('重试失败行')).toHaveAttribute('aria-description', '没有失败的行，不用重试')
+  const told = await mall.ask(accounts.admin, '/system/sysTask/page', { keyword: '补货.csv' })
+  expect(told.result.records).toMatchObject([
+    { title: '导入 补货.csv（重试）', total: 1, succeeded: 1, failed: 0 },
+    { title: '导入 补货.csv', total: 2, succeeded: 1, failed: 1 },
+  ])
+  const found = await mall.ask(accounts.admin, '/product/api/v1/product/sku/page', {
+    skuNoSearch: 'AGAIN',
+    exact: true,
+  })
+  expect(found.result.total).toBe(2)
 })
 
 test('who holds no task screen sees own jobs alone, in 任务中心', async ({ sit }) => {

@@ -53,7 +53,7 @@ test('by mouse: an account that is stopped is out at its next step, and told why
   await expect(question).toContainText('确定停用“沈岚”吗？登录着的设备会立即下线。')
   await question.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('status').filter({ hasText: '已停用沈岚' })).toBeVisible()
-  await expect(keeper.getByRole('alertdialog', { name: '确定登出' })).toBeVisible({ timeout: 2000 })
+  await expect(keeper.getByRole('alertdialog', { name: '确定登出' })).toBeVisible()
   await row.getByRole('button', { name: '登录日志' }).click()
   const logins = page.getByRole('dialog', { name: '登录日志' })
   await expect(logins.getByRole('row').filter({ hasText: '验证码登录' })).toBeVisible()

@@ -27,7 +27,7 @@ for (const [round, texts] of rounds.entries())
   test(`texts ${round * 40 + 1} to ${round * 40 + texts.length} stay texts, in every field and on every screen, with no policy to hold them`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const planted = await plant(mall, texts, round * 40)
     // The policy would stop most of them: it is the second wall, here the first one is tried alone.
     const context = await browser.newContext({

@@ -98,6 +98,29 @@ describe('palette', () => {
     expect(queue.state().recording).toBe(false)
   })
 
+  it('a key typed while what came early is handed over follows it, and comes to an input that shows it', async () => {
+    const { ran, setReady, queue } = await stage({ ready: false, mounted: false })
+    await userEvent.keyboard('{Control>}k{/Control}spb')
+    const [take, attach] = [queue.take, queue.attach]
+    const drawn: unknown[] = []
+    const late = ['q']
+    queue.take = () => {
+      const taken = take()
+      for (const key of late.splice(0))
+        window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
+      return taken
+    }
+    queue.attach = () => {
+      drawn.push(document.querySelector<HTMLInputElement>('[role=combobox]')?.value)
+      return attach()
+    }
+    setReady(true)
+    await expect.element(box).toHaveValue('spbq')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ran).toEqual(['go.label @BODY'])
+    expect(drawn).toEqual(['spbq'])
+  })
+
   it('mounted but not ready, keeps Enter until it is', async () => {
     const { ran, setReady } = await stage({ ready: false })
     await open()
@@ -191,6 +214,43 @@ describe('palette', () => {
     await userEvent.keyboard('ok{Enter}')
     await expect.poll(() => ran).toEqual(['spu.tag 2 ok'])
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('Enter before the choices are fetched waits for them, and never takes one of an earlier text', async () => {
+    const all = ['老凤祥', '周大福', '周生生'].map((label, index) => ({ value: String(index + 1), label }))
+    const answers = new Map<string, () => void>()
+    const ran: string[] = []
+    const made = bench(
+      () => [
+        fakeCommand({
+          id: 'spu.client',
+          title: '指定客户',
+          group: '商品',
+          ask: {
+            client: {
+              question: '哪位客户？',
+              choices: (_, query) =>
+                new Promise(done => {
+                  answers.set(query, () => done(all.filter(({ label }) => label.includes(query))))
+                }),
+            },
+          },
+          run: (_, asked) => void ran.push(`${asked.client}`),
+        }),
+      ],
+      {},
+    )
+    disposers.push(installCompositionGuard(window), made.queue.dispose)
+    await render(made.stage)
+    await open()
+    await userEvent.keyboard('zdkh{Enter}')
+    await expect.poll(() => answers.has('')).toBe(true)
+    answers.get('')?.()
+    await expect.element(options.first()).toHaveTextContent('老凤祥')
+    await userEvent.keyboard('周生{Enter}')
+    expect(ran).toEqual([])
+    answers.get('周生')?.()
+    await expect.poll(() => ran).toEqual(['3'])
   })
 
   it('searches the interim letters of an input method, and its Enter and Escape do nothing else', async () => {

@@ -90,12 +90,17 @@ test('nothing of a list is offered while its editor is open, and the save only t
 })
 
 test('every thing stands at the screen that it names, and every screen at a key of the menu', () => {
-  expect([...new Set(things.map(thing => thing.screen))]).toEqual([...thingScreens])
-  for (const screen of [...thingScreens, ...specialScreens]) expect(rights.screens).toContain(screen)
+  const declared = Object.values(thingScreens).flat()
+  expect([...new Set(things.map(thing => thing.screen))]).toEqual(declared)
+  for (const screen of [...declared, ...specialScreens]) expect(rights.screens).toContain(screen)
 })
 
 test('every write of a thing takes its permit from its call', () => {
   for (const thing of things)
     for (const call of Object.values(thing.calls))
       if (call?.writes) expect(call.permit, call.id).toHaveProperty('code')
+})
+
+test('what is counted is not named twice: 3个角色, never 3个角色角色', () => {
+  expect(things.filter(({ unit, title }) => unit.endsWith(title)).map(({ id }) => id)).toEqual([])
 })

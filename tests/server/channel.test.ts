@@ -118,7 +118,9 @@ test('stores, addresses and accounts are listed by client', async () => {
     expect([path, result.total]).toEqual([path, client[size]])
     expect(result.records.every((row: { channelId: number }) => row.channelId === 4)).toBe(true)
   }
-  const [manager] = (await post(account.page.path, { channelId: 4, realName: '' })).result.records.slice(-1)
+  const [manager] = (
+    await post(account.page.path, { channelId: 4, realName: '', sort: 'id' })
+  ).result.records.slice(-1)
   expect(manager).toMatchObject({
     position: '店长',
     clientNo: 'KH0004',
@@ -136,7 +138,10 @@ test('the list of accounts holds no staff, whatever is asked', async () => {
 })
 
 test('temporary clients with their stores', async () => {
-  const { result } = await post(templateChannel.queryTemplateChannelByCondition.path, { keyword: '工作室' })
+  const { result } = await post(templateChannel.queryTemplateChannelByCondition.path, {
+    keyword: '工作室',
+    sort: 'id',
+  })
   expect(result.total).toBe(8)
   expect(result.records[0]).toMatchObject({ source: '展会', storeSize: 1, status: 1 })
   expect(result.records[0].validUntil).toMatch(/^2027-01-01 00:00:00$/)
@@ -179,16 +184,11 @@ test('a client’s account reaches no other list of clients', async () => {
 test('the tables themselves are cut to the client’s rows, should a call ever be opened', async () => {
   const scope = { kind: 'channel', channelId: 2 } as const
   await mall.app.database.db.transaction().execute(async tx => {
-    for (const of of [channels, stores, addresses, accounts]) {
+    for (const { target: of } of [channels, stores, addresses, accounts]) {
       const { records } = await page(tx, of, { pageSize: 200 }, scope)
       expect(records.length).toBeGreaterThan(0)
       expect(records.every(row => row.channelId === 2)).toBe(true)
     }
-    expect(await someRows(tx, channels, [1, 2, 3], scope)).toHaveLength(1)
+    expect(await someRows(tx, channels.target, [1, 2, 3], scope)).toHaveLength(1)
   })
-})
-
-test('an update of clients is not served yet: no such path', async () => {
-  for (const path of ['addChannel', 'updateChannel', 'delChannel'])
-    expect((await post(`/system/channel/${path}`)).status).toBe(404)
 })

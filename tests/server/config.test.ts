@@ -16,6 +16,7 @@ describe('defaults', () => {
       sms: undefined,
       client: { id: 'facet-web', secret: 'facet-web' },
       workChat: undefined,
+      erp: undefined,
     })
   })
 
@@ -93,4 +94,16 @@ test('work chat is whole or absent, its host an origin', () => {
     agentId: '1',
     secret: 's',
   })
+})
+
+test('the ERP is whole or absent', () => {
+  const whole = { NCC_API_URL: 'https://ncc.example.cn/mall', NCC_API_TOKEN: 't' }
+  expect(readConfig(whole).erp).toEqual({ url: 'https://ncc.example.cn/mall', token: 't' })
+  expect(() => readConfig({ NCC_API_URL: whole.NCC_API_URL })).toThrow('还缺 NCC_API_TOKEN')
+  expect(() => readConfig({ NCC_API_TOKEN: 't' })).toThrow('还缺 NCC_API_URL')
+})
+
+test('the live platform is whole or absent', () => {
+  expect(readConfig({ LIVE_API_URL: 'https://live.example.cn', LIVE_API_TOKEN: 't' }).live).toBeDefined()
+  expect(() => readConfig({ LIVE_API_TOKEN: 't' })).toThrow('直播平台的设置不完整，还缺 LIVE_API_URL')
 })

@@ -22,7 +22,10 @@ afterAll(() => mall.close())
 /** Once no job is under way: what one call began must not be laid to the next. */
 async function settled(): Promise<void> {
   const open = sql`select from job where state in ('waiting', 'running')`
-  await expect.poll(async () => (await open.execute(mall.app.database.db)).rows.length).toBe(0)
+  // A server looks for jobs once a second.
+  await expect
+    .poll(async () => (await open.execute(mall.app.database.db)).rows.length, { timeout: 10_000 })
+    .toBe(0)
   await writes.kept()
 }
 

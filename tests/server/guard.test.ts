@@ -51,6 +51,16 @@ const picture = Buffer.from(
 
 const film = Buffer.from('\0\0\0\x18ftypmp42', 'latin1')
 
+/** The calls that demand a file of their own, which they look at before anything else, by the name of its field. */
+const needsFile: Readonly<Record<string, string>> = {
+  'topic.importSpu': 'file',
+  'spuLabel.import': 'file',
+  'live.goods.import': 'file',
+  'spu.importEPC': 'file',
+  'channelExcel.resolvingChannelInfo': 'excel',
+  'x:account.resolvingAccountInfo': 'excel',
+}
+
 /** As the call is sent: with its file where it demands one. */
 function send({ id, call }: Served, input: object, token: string | undefined): Promise<Envelope> {
   if (id.startsWith('upload.'))
@@ -60,12 +70,23 @@ function send({ id, call }: Served, input: object, token: string | undefined): P
       field: 'multipartFile',
       fields: { ...input, ...(id === 'upload.file' ? { type: 2 } : {}) },
     })
+  const field = needsFile[id]
+  if (field !== undefined) {
+    const fields = Object.fromEntries(Object.entries(input).filter(([name]) => name !== field))
+    return multipart(mall, call.path, token, { content: '款号,标签\n', name: 'a.csv', field, fields })
+  }
   return mall.ask(call.path, input, { method: call.method, ...(token === undefined ? {} : { token }) })
 }
 
 /** What no generator of texts would hit upon. */
 const wellFormed: Readonly<Record<string, object>> = {
+  'channel.batchHandlerChannelData': { rows: [{ clientNo: 'KH9', companyName: '九号' }] },
   'x:sysTask.add': { name: '夜里', kind: 'cleanFiles', cron: '0 3 * * *' },
+  'x:ibc.bind': { code: 'TM2600000001', epc: 'E28011606000020000000001' },
+  'topic.importSpu': { id: 1 },
+  'spuLabel.import': {},
+  'spu.importEPC': {},
+  'live.goods.import': { roomId: 1 },
   'upload.file': {},
   'upload.editorImage': {},
   'upload.video': {},

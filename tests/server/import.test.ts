@@ -343,3 +343,17 @@ test('what stayed out is tried again as a job of its own, by who began it or may
   expect(await job(last)).toMatchObject({ succeeded: 1, failed: 0, retryBar: '没有失败的行，不用重试' })
   expect(await retry(last)).toMatchObject({ code: 400, message: '没有失败的行，不用重试' })
 })
+
+test('the calls answer under each path that the specification may mean, and ask for the same right there', async () => {
+  const staff = await staffWith(mall, { codes: [], menus: [] })
+  for (const path of calls.importSpuAndCheck.aliases ?? []) {
+    const input = { importId: '0'.repeat(32) }
+    expect((await mall.ask(path, input, { token, method: 'GET' })).code, path).toBe(404)
+    expect((await mall.ask(path, input, { token: staff, method: 'GET' })).code, path).toBe(403)
+  }
+  expect(calls.importSpuAndPreview.aliases).toHaveLength(2)
+  for (const path of calls.importSpuAndPreview.aliases ?? []) {
+    const { result } = await uploadTo(mall, path, token, goods, 'a.csv')
+    expect(result.total, path).toBe(4)
+  }
+})

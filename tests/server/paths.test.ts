@@ -57,7 +57,18 @@ function spellings(path: string): string[] {
 async function knock({ call }: Served, method: Method, path: string, token: string | undefined) {
   const headers = ['X-Origin: web', ...(token ? [`Authorization: Bearer ${token}`] : [])]
   const { status, body } = await rawRequest(address, method, path, headers)
-  return verdictOf(call, { status, code: 0, message: '', result: null, ...JSON.parse(body) })
+  // What is no envelope is the file itself.
+  const answer = call.kind === 'blob' && !body.startsWith('{') ? { code: 200 } : JSON.parse(body)
+  return verdictOf(call, { status, code: 0, message: '', result: null, ...answer })
+}
+
+/** Files one after the other: only so many are handed out at once. */
+async function knockAt(one: Served, paths: readonly string[], token: string | undefined): Promise<string[]> {
+  const { method, kind } = one.call
+  if (kind !== 'blob') return Promise.all(paths.map(path => knock(one, method, path, token)))
+  const found: string[] = []
+  for (const path of paths) found.push(await knock(one, method, path, token))
+  return found
 }
 
 test.each(some.map(one => ({ id: one.id, one })))(
@@ -69,7 +80,7 @@ test.each(some.map(one => ({ id: one.id, one })))(
       if (!seat) throw new Error(`nobody is called ${name}`)
       const own = expected(one.call, seat.knock)
       const paths = spellings(one.call.path)
-      const found = await Promise.all(paths.map(path => knock(one, one.call.method, path, seat.token)))
+      const found = await knockAt(one, paths, seat.token)
       const [plain, ...others] = found
       expect([name, plain]).toEqual([name, own])
       const wrong = paths.slice(1).filter((_, index) => ![own, 'HTTP 404'].includes(others[index] ?? ''))

@@ -191,3 +191,36 @@ test('a redirect leads only to a path of our own', () => {
   ])
     expect(safePath(hostile), String(hostile)).toBe('/')
 })
+
+describe('hidden routes that are the editor of a list', () => {
+  const content = node('/contentManage', 'Layout', [node('/contentManage/list', 'contentManage')])
+  const survey = node('/Survey', 'Layout', [node('/Survey/list', 'questionnaireSurvey')])
+  const nodes = [dashboard, content, survey]
+  const to = (address: string, over: Partial<Known> = {}) =>
+    at(address, { menu: { state: 'ready', nodes }, ...over })
+
+  test.each([
+    ['/addContent', '/contentManage/list?edit=new'],
+    ['/contentManage/addContent', '/contentManage/list?edit=new'],
+    ['/editContent?id=7', '/contentManage/list?edit=7'],
+    ['/contentManage/editAudit?id=7', '/contentManage/list?look=7'],
+    ['/Survey/editSurvey/12', '/Survey/list?edit=12'],
+    ['/Survey/surveyList?id=3', '/Survey/list?tab=surveyRecord&f.surveyId=3'],
+  ])('%s leads to %s', (address, list) => {
+    expect(to(address)).toEqual({ kind: 'redirect', to: list })
+  })
+
+  test.each([
+    '/editContent',
+    '/editContent?id=7a',
+    '/editContent?id=-1',
+    '/Survey/editSurvey/x',
+    '/addcourse',
+  ])('%s is no page', address => {
+    expect(to(address)).toEqual({ kind: 'redirect', to: '/404' })
+  })
+
+  test('without the entry of its list in the menu it is no page either', () => {
+    expect(at('/addContent')).toEqual({ kind: 'redirect', to: '/404' })
+  })
+})

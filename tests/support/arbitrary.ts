@@ -57,6 +57,7 @@ const texts = [
   'fineness.update',
   'x:sku.batchUpdate',
   'sku',
+  '/drawings/ring-gold.svg',
   '13800000001',
   '123456',
   'f'.repeat(32),

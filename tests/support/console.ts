@@ -134,6 +134,15 @@ export async function post(
   return z.object({ code: z.int(), message: z.string(), result: z.unknown() }).parse(await answer.json())
 }
 
+/** Signs in on the page that stands, as a person does: phone, code, 登录. */
+export async function signInHere(mall: Mall, page: Page, phone: string): Promise<void> {
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('演示环境：本次验证码')).toBeVisible()
+  await page.getByLabel('验证码').fill(await mall.sentCode(phone))
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
 /** What a browser holds of a session that was begun in another tab: local storage only. */
 export function storageOf(url: string, session: Session): BrowserContextOptions['storageState'] {
   const localStorage = [

@@ -63,14 +63,14 @@ export async function walk(
   }
   const lists = [
     '/product/label',
-    '/product/attribute',
+    '/product/attribute?tab=brand',
     '/operate/applet',
     '/permission/back-role',
     '/permission/user',
   ]
   for (const path of lists)
     for (let number = 1; (number - 1) * 50 < texts.length; number += 1)
-      await open(`${path}?size=50&sort=-updateTime&page=${number}`)
+      await open(`${path}${path.includes('?') ? '&' : '?'}size=50&sort=-updateTime&page=${number}`)
   for (const path of ['/xhzx/product/merchandise', '/product/list']) await open(`${path}?size=50`)
   await open(`/permission/back-role?functions=${role}`, '功能权限')
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()

@@ -4,6 +4,7 @@ import { roleMessage } from '../../../src/values/role-messages.ts'
 import { scopeOf } from '../../../src/values/roles.ts'
 import { tellRights } from '../../audit.ts'
 import type { Context } from '../../context.ts'
+import { sameIds } from '../../plain/ties.ts'
 import { bad, Refusal } from '../../refusal.ts'
 import { isAdminRole } from '../super-admin.query.ts'
 import { type Right, type RightKind, rightsFor } from './grant.query.ts'
@@ -125,11 +126,6 @@ function named({ id, name, title }: Right) {
 
 function idsOf(rights: readonly Right[]): number[] {
   return rights.map(({ id }) => id)
-}
-
-function sameIds(one: readonly number[], other: readonly number[]): boolean {
-  const left = new Set(one)
-  return left.size === other.length && other.every(id => left.has(id))
 }
 
 /** Somebody else was first: the set as it stands, who and when. */

@@ -1,31 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { message } from '../../../src/values/messages.ts'
 import { showTime } from '../../../src/values/time.ts'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/database.ts'
 import { hashToken, newToken, sessionHours } from '../../identity.ts'
 import { sendLetter } from '../../letters.ts'
 import { bad } from '../../refusal.ts'
+import type { Account } from '../account.query.ts'
 import { whoIs } from '../who.query.ts'
-
-export interface Account {
-  id: number
-  userName: string
-  realName: string
-  position: string
-  phone: string
-  kind: 'staff' | 'channel'
-  channelId: number | null
-  status: number
-}
-
-/** The one account that a condition on `u` finds. */
-export async function accountOf(tx: Tx, where: RawBuilder<unknown>): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
-    select u.id, u.user_name as "userName", u.real_name as "realName", u.position, u.phone, u.kind,
-      u.channel_id as "channelId", u.status from sys_user u where ${where}`.execute(tx)
-  return rows[0]
-}
 
 /** Throws code 400 for a disabled account. */
 export function mustBeEnabled({ status }: Account): void {

@@ -7,7 +7,8 @@ import { noteSignIn, refusalsNoted } from '../../login-log.ts'
 import type { WorkChat, WorkChatIds } from '../../outside/workchat.ts'
 import { bad, Refusal } from '../../refusal.ts'
 import { settingValues } from '../../settings.ts'
-import { accountOf, mustBeEnabled, openSession } from './open.ts'
+import { accountOf } from '../account.query.ts'
+import { mustBeEnabled, openSession } from './open.ts'
 import { issueTicket, mustBeGood, redeemTicket } from './ticket.ts'
 
 /** The three ways in. Each leaves a line in the login log, whether it leads in or not. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { page } from '../../plain/list.ts'
-import { escapeLike } from '../../plain/search.ts'
-import { Raw, serve } from '../../serve.ts'
+import { serve } from '../../serve.ts'
+import { addAccount, resetPassword, setStatus, updateAccount } from './account-change.ts'
+import { byKeywords } from './account-search.query.ts'
 import { accounts } from './client.query.ts'
+import { addAccounts } from './import/batch.ts'
+import { resolveAccounts } from './import/resolve.ts'
+import { templateOf } from './import/template.ts'
 
 interface Buyer {
   userId: number
@@ -14,7 +17,20 @@ interface Buyer {
 }
 
 export const account = serve('account', api.account, {
-  page: async (input, { tx, scope }) => new Raw(await page(tx, accounts, input, scope)),
+  page: accounts.page,
+  add: addAccount,
+  update: updateAccount,
+  updateStatus: setStatus,
+  resetPwd: resetPassword,
+  batchHandlerAccountInfo: addAccounts,
+  resolvingAccountInfo: resolveAccounts,
+  template: async () => templateOf('客户账号导入模板', ['accounts']),
+  async storeBox({ channelId }, { tx }) {
+    const { rows } = await sql<{ id: number; name: string; code: string }>`
+      select id, store_name as name, store_no as code from store where channel_id = ${channelId}
+      order by id limit 1000`.execute(tx)
+    return rows
+  },
   async querySealManRelationCaiGou({ userId }, { tx, caller }) {
     const { rows } = await sql<Buyer>`
       select a.id as "userId", a.real_name as "realName", c.id as "channelId", c.client_no as "clientNo",
@@ -25,15 +41,5 @@ export const account = serve('account', api.account, {
       order by c.id, a.id limit 10000`.execute(tx)
     return rows
   },
-  /** By the person's name, the client's name or number; a phone is neither asked nor told. */
-  async queryChannelAccountByKeywords({ keywords }, { tx }) {
-    if (keywords === '') return []
-    const like = `%${escapeLike(keywords)}%`
-    const { rows } = await sql<{ value: number; label: string; code: string }>`
-      select a.id as value, a.real_name || '（' || c.company_name || '）' as label, c.client_no as code
-      from channel_account a join channel c on c.id = a.channel_id
-      where a.real_name ilike ${like} escape '\\' or c.company_name ilike ${like} escape '\\'
-        or c.client_no ilike ${like} escape '\\' order by a.id limit 50`.execute(tx)
-    return rows
-  },
+  queryChannelAccountByKeywords: byKeywords,
 })

@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import type { Context } from '../../context.ts'
-import { oneRow, page } from '../../plain/list.ts'
+import { clientTables } from '../../../src/values/client-tables.ts'
+import { oneRow } from '../../plain/list.ts'
 import { matches, onRow } from '../../plain/search.ts'
-import { Raw, serve } from '../../serve.ts'
-import { channels } from './client.query.ts'
+import { serve } from '../../serve.ts'
+import { addChannel, removeChannel, resetPasswords, switchChannel, updateChannel } from './channel-change.ts'
+import { channels, ownInput } from './client.query.ts'
+import { addChannels } from './import/batch.ts'
+import { templateOf } from './import/template.ts'
 
-const list = async (input: object, { tx, scope }: Context) =>
-  new Raw(await page(tx, channels, { ...input }, scope))
+const { target } = channels
 
 export const channel = serve('channel', api.channel, {
-  queryChannelByCondition: list,
-  'v2.queryChannelList': list,
-  queryChannelById: async ({ channelId }, { tx, scope }) =>
-    new Raw(await oneRow(tx, channels, channelId, scope)),
+  addChannel,
+  queryChannelByCondition: channels.page,
+  'v2.queryChannelList': (input, context) => channels.page(ownInput(context, input), context),
+  queryChannelById: channels.details,
+  updateChannel,
+  checkOutChannelStatus: ({ channelId }, context) => switchChannel(channelId, context),
+  delChannel: removeChannel,
+  resetChannelPwd: ({ channelId }, context) => resetPasswords(channelId, context),
   async querySealManRelationChannel({ userId }, { tx, caller }) {
     const { rows } = await sql<{ channelId: number; clientNo: string; companyName: string }>`
       select c.id as "channelId", c.client_no as "clientNo", c.company_name as "companyName"
@@ -22,27 +28,30 @@ export const channel = serve('channel', api.channel, {
     return rows
   },
   async queryAllBrandListByChannelId({ channelId }, { tx, scope }) {
-    await oneRow(tx, channels, channelId, scope)
+    await oneRow(tx, target, channelId, scope)
     const { rows } = await sql<{ id: number; name: string; code: string }>`
       select b.id, b.name, b.code from channel_brand c join brand b on b.id = c.brand_id
       where c.channel_id = ${channelId} order by b.sort_no, b.id limit 1000`.execute(tx)
     return rows
   },
   async queryChannelRelationSealManList({ channelId }, { tx, scope }) {
-    await oneRow(tx, channels, channelId, scope)
+    await oneRow(tx, target, channelId, scope)
     const { rows } = await sql<{ userId: number; realName: string; main: boolean }>`
       select u.id as "userId", u.real_name as "realName", c.sale_man_id is not distinct from u.id as main
       from channel c join channel_salesman s on s.channel_id = c.id join sys_user u on u.id = s.user_id
       where c.id = ${channelId} order by main desc, u.id limit 1000`.execute(tx)
     return rows
   },
+  batchHandlerChannelData: addChannels,
+  template: async () => templateOf('客户导入模板', clientTables),
   /** Nothing asked, nothing offered: the selector asks for what was typed. */
-  async queryChannelListByKeywords({ keywords }, { tx }) {
+  async queryChannelListByKeywords({ keywords, id }, { tx }) {
     const words = matches(keywords, onRow)
-    if (!words) return []
+    if (!words && id === undefined) return []
+    const found = words ? sql`${words.text} and ${words.pieces}` : sql`t.id = ${id}`
     const { rows } = await sql<{ value: number; label: string; code: string }>`
       select t.id as value, t.company_name as label, t.client_no as code from channel as t
-      where ${words.text} and ${words.pieces} order by t.id limit 50`.execute(tx)
+      where ${found} order by t.id limit 50`.execute(tx)
     return rows
   },
 })

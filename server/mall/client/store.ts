@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { page } from '../../plain/list.ts'
-import { gone } from '../../refusal.ts'
-import { Raw, serve } from '../../serve.ts'
+import { refusalMessage } from '../../../src/values/refusal-messages.ts'
+import { bad, gone } from '../../refusal.ts'
+import { serve } from '../../serve.ts'
 import { addresses, stores } from './client.query.ts'
+import { addAddresses, addStores } from './import/batch.ts'
 
 interface Client {
   channelId: number
@@ -19,7 +20,18 @@ interface Store {
 }
 
 export const store = serve('store', api.store, {
-  page: async (input, { tx, scope }) => new Raw(await page(tx, stores, input, scope)),
+  page: stores.page,
+  add: stores.add,
+  /** A store that accounts work for stays with their client. */
+  async update(input, context) {
+    const { id, channelId } = input
+    const { rows } = await sql`select from account_store a join store s on s.id = a.store_id
+      where s.id = ${id} and s.channel_id <> ${channelId ?? null}::bigint limit 1`.execute(context.tx)
+    if (rows.length > 0) throw bad(refusalMessage('store.used'))
+    return stores.update(input, context)
+  },
+  delete: stores.removeSome,
+  batchHandlerStoreInfo: addStores,
   async queryUserChanelAndStoreByUserId({ userId }, { tx, caller }) {
     if (caller.kind === 'channel' && userId !== caller.userId) throw gone()
     const { rows } = await sql<Client>`
@@ -36,5 +48,12 @@ export const store = serve('store', api.store, {
 })
 
 export const address = serve('address', api.address, {
-  page: async (input, { tx, scope }) => new Raw(await page(tx, addresses, input, scope)),
+  page: addresses.page,
+  add: addresses.add,
+  update: addresses.update,
+  delete: addresses.removeSome,
+})
+
+export const channelAddress = serve('channelAddress', api.channelAddress, {
+  batchHandlerAddressData: addAddresses,
 })

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { oneRow, page } from '../../plain/list.ts'
-import { Raw, serve } from '../../serve.ts'
+import { oneRow } from '../../plain/list.ts'
+import { changeUnread } from '../../plain/thing.ts'
+import { serve } from '../../serve.ts'
 import { temporary } from './client.query.ts'
+
+const { target } = temporary
 
 interface Store {
   id: number
@@ -13,10 +16,16 @@ interface Store {
 }
 
 export const templateChannel = serve('templateChannel', api.templateChannel, {
-  queryTemplateChannelByCondition: async (input, { tx, scope }) =>
-    new Raw(await page(tx, temporary, input, scope)),
+  queryTemplateChannelByCondition: temporary.page,
+  add: temporary.add,
+  update: temporary.update,
+  async delete({ id, ids = id === undefined ? [] : [id] }, context) {
+    const rows = [...new Set(ids)].map(row => ({ id: row, set: { status: 0 } }))
+    await changeUnread(context, target, rows)
+    return null
+  },
   async queryStoreByTemplateId({ templateId }, { tx, scope }) {
-    await oneRow(tx, temporary, templateId, scope)
+    await oneRow(tx, target, templateId, scope)
     const { rows } = await sql<Store>`
       select s.id, s.store_name as "storeName", s.brand_id as "brandId", coalesce(b.name, '') as "brandName",
         s.store_address as "storeAddress"

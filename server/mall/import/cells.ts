@@ -48,7 +48,8 @@ export function cleaned(raw: string): string {
   return (guarded.test(trimmed) ? trimmed.slice(1) : trimmed).trim()
 }
 
-const mistakes = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/
+/** What a spreadsheet writes where a formula has failed. */
+export const mistakes = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/
 /** Longer than any field of ours; a cell may hold megabytes. */
 export const longest = 10_000
 

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import * as z from 'zod'
 import { guessColumns, type ImportField, missingFields } from '../../../src/values/import-columns.ts'
 import { Unreadable } from './caps.ts'
 import { clip, columnsOf } from './cells.ts'
+import { cellsOf } from './codes.ts'
 import { groupsOf } from './goods.ts'
-import { type Block, type Group, order, type Reply } from './messages.ts'
+import { type Block, cellsOrder, type Group, order, type Reply, sheetsOrder } from './messages.ts'
+import { sheetsOf } from './sheets.ts'
 import { readTable, type Table, wholeLines } from './table.ts'
 import { Words } from './words.ts'
 
@@ -17,7 +20,9 @@ const blockLines = 5000
 const blockWeight = 8_000_000
 
 async function main(): Promise<void> {
-  const asked = order.parse(JSON.parse(await text(process.stdin)))
+  const asked = z.union([order, sheetsOrder, cellsOrder]).parse(JSON.parse(await text(process.stdin)))
+  if ('sheets' in asked) return say({ kind: 'sheets', sheets: await sheetsOf(asked) })
+  if ('heads' in asked) return say({ kind: 'cells', lines: await cellsOf(asked) })
   const wanted = (headers: readonly string[]) => asked.fields ?? guessColumns(headers)
   const table = await readTable(await readFile(asked.path), wanted)
   const fields = wanted(table.headers)

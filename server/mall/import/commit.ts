@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { imports } from '../../../src/contract/import.ts'
 import { message } from '../../../src/values/messages.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
-import { writeAudit } from '../../audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { holds, permitName } from '../../identity.ts'
-import type { JobRun, Progress } from '../../jobs/runner.ts'
+import { asked, auditedSteps } from '../../jobs/asked.ts'
+import type { JobRun } from '../../jobs/runner.ts'
 import { bad, Refusal } from '../../refusal.ts'
 import { addGoods } from '../spu.query.ts'
 import { Unreadable } from './caps.ts'
@@ -23,8 +23,7 @@ export const importInput = z.object({
   importId: z.string(),
   fields: order.shape.fields.unwrap(),
   said: order.shape.said,
-  requestId: z.string(),
-  ip: z.string(),
+  ...asked.shape,
   /** Only what an earlier job of this file left out: these lines, and all blocks that it did not come to. */
   again: z.object({ lines: z.array(z.int()), from: z.int() }).optional(),
 })
@@ -53,11 +52,12 @@ export async function commitImport(run: JobRun): Promise<void> {
   const lists = await readLists(services.db)
   let sums = tally.safeParse(job.result).data ?? none
   const said = stillThere(input.said, lists)
-  const asked = { path, fields: input.fields, said, lists, skip: sums.blocks }
+  const wanted = { path, fields: input.fields, said, lists, skip: sums.blocks }
+  const step = auditedSteps(run, 'import.importSpuAndConfirm', input, `import-${input.importId}`)
   try {
-    for await (const reply of readGoods(asked, signal))
+    for await (const reply of readGoods(wanted, signal))
       if (reply.kind === 'block')
-        sums = (await run.step(tx => addBlock(tx, run, input, left(reply, input.again), sums))).result
+        sums = (await step((tx, at) => addBlock(tx, at, job.userName, left(reply, input.again), sums))).result
   } catch (error) {
     throw error instanceof Unreadable ? bad(error.message) : error
   }
@@ -78,27 +78,10 @@ export function left(block: Block, again: ImportInput['again']): Block {
   return { ...block, groups, lines: groups.reduce((sum, { items }) => sum + items.length, 0) }
 }
 
-async function addBlock(
-  tx: Tx,
-  { job, services }: JobRun,
-  input: ImportInput,
-  block: Block,
-  before: Tally,
-): Promise<Progress & { result: Tally }> {
-  const at = services.now()
+async function addBlock(tx: Tx, at: Date, name: string, block: Block, before: Tally) {
   const settled = await settle(tx, block.groups)
-  const { changes } = await addGoods(tx, settled.able, { name: job.userName, now: at })
-  if (changes.length > 0)
-    await writeAudit(tx, {
-      at,
-      userId: job.userId ?? 0,
-      userName: job.userName,
-      call: 'import.importSpuAndConfirm',
-      batchId: `import-${input.importId}`,
-      requestId: input.requestId,
-      ip: input.ip,
-      changes,
-    })
+  const { changes } = await addGoods(tx, settled.able, { name, now: at })
   const result = counted(before, block, settled)
-  return { done: result.lines, result, part: { number: block.number, lines: blockLines(block, settled) } }
+  const part = { number: block.number, lines: blockLines(block, settled) }
+  return { changes, done: result.lines, result, part }
 }

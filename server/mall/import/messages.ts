@@ -19,6 +19,29 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** Only what stands under these heads, for lists of codes. */
+export const cellsOrder = z.object({
+  path: z.string(),
+  /** The file must have all of these columns … */
+  heads: z.array(z.string()),
+  /** … and may have these. */
+  others: z.array(z.string()),
+  /** More lines are refused. */
+  most: z.int(),
+})
+export type CellsOrder = z.infer<typeof cellsOrder>
+
+/** The tables of a workbook by the names of its sheets; what names none of them is one table, told by its heads. */
+export const sheetsOrder = z.object({
+  path: z.string(),
+  sheets: z.array(z.object({ name: z.string(), needed: z.array(z.string()), heads: z.array(z.string()) })),
+  /** More lines of one table are refused. */
+  most: z.int(),
+})
+export type SheetsOrder = z.infer<typeof sheetsOrder>
+
+const lines = z.array(z.object({ line: z.int(), cells: z.array(z.string()) }))
+
 const mend = z.object({
   line: z.int(),
   label: z.string(),
@@ -62,6 +85,10 @@ export const reply = z.discriminatedUnion('kind', [
     kind: z.literal('end'),
     words: z.array(z.object({ ...word, count: z.int(), id: z.int().nullable().optional() })),
   }),
+  /** The answer to a cells order: the heads' values, then those of the others, cleaned; '' where there is none. */
+  z.object({ kind: z.literal('cells'), lines }),
+  /** The answer to a sheets order: the tables that are there, each with the values under its heads. */
+  z.object({ kind: z.literal('sheets'), sheets: z.array(z.object({ name: z.string(), lines })) }),
   z.object({ kind: z.literal('unreadable'), reason: z.string() }),
 ])
 export type Reply = z.infer<typeof reply>

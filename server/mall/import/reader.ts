@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { caps, Unreadable } from './caps.ts'
-import { type Order, type Reply, reply } from './messages.ts'
+import { type CellsOrder, type Order, type Reply, reply, type SheetsOrder } from './messages.ts'
 
 export interface Limits {
   /** Bytes the process may hold. */
@@ -20,7 +20,7 @@ export interface Limits {
  * to stop, and when nobody wants more of it. Throws Unreadable with the sentence that says why.
  */
 export async function* readGoods(
-  order: Order,
+  order: Order | CellsOrder | SheetsOrder,
   signal?: AbortSignal,
   limits: Limits = caps,
 ): AsyncGenerator<Reply> {

@@ -15,29 +15,52 @@ export const wholeLines = 100
 /** What stands for a value of a column that nobody wants: a large file has many. */
 const dropped = '…'
 
+type Wanted = (headers: readonly string[]) => readonly unknown[]
+
 /** Reads what the bytes are, whatever the name says; `wanted` tells by the heads which columns. Throws Unreadable. */
 export async function readTable(
   bytes: Uint8Array,
-  wanted: (headers: readonly string[]) => readonly unknown[] = headers => headers,
+  wanted: Wanted = headers => headers,
+  most?: number,
 ): Promise<Table> {
+  const isZip = isWorkbook(bytes)
+  const { headers, lines } = await tableOf(isZip ? xlsxLines(bytes) : csvLines(bytes), wanted, most)
+  if (!headers) throw new Unreadable('文件是空的')
+  if (lines.length === 0) throw new Unreadable('文件只有表头，没有数据')
+  return { headers: isZip ? widened(headers, lines) : headers, lines, strict: !isZip }
+}
+
+/** Whether a file is a workbook; what is none is read as CSV. Throws Unreadable for what is too large or too old. */
+export function isWorkbook(bytes: Uint8Array): boolean {
   if (bytes.length > caps.bytes) throw new Unreadable(`文件超过${caps.bytes / 1024 / 1024}MB`)
-  const isZip = startsWith(bytes, 0x50, 0x4b)
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Unreadable('文件是旧的.xls格式或有密码，请另存为没有密码的.xlsx')
+  return startsWith(bytes, 0x50, 0x4b)
+}
+
+/** Heads and the lines below them; no more than `most` lines are looked at. */
+export async function tableOf(
+  all: AsyncIterable<Line> | Iterable<Line>,
+  wanted: Wanted,
+  most = caps.rows,
+): Promise<{ readonly headers: string[] | undefined; readonly lines: readonly Line[] }> {
   let headers: string[] | undefined
   let columns: readonly unknown[] = []
   const lines: Line[] = []
-  for await (const { line, cells } of isZip ? xlsxLines(bytes) : csvLines(bytes)) {
+  for await (const { line, cells } of all) {
     if (!cells.some(filled)) continue
+    if (lines.length >= most) throw tooManyLines(most)
     if (headers) lines.push({ line, cells: lines.length < wholeLines ? cells : thinned(cells, columns) })
     else {
       headers = cells.map(text => text.trim())
       columns = wanted(headers)
     }
   }
-  if (!headers) throw new Unreadable('文件是空的')
-  if (lines.length === 0) throw new Unreadable('文件只有表头，没有数据')
-  return { headers: isZip ? widened(headers, lines) : headers, lines, strict: !isZip }
+  return { headers, lines }
+}
+
+export function tooManyLines(most: number): Unreadable {
+  return new Unreadable(`文件超过${most}行，请分成几个文件`)
 }
 
 function thinned(cells: readonly string[], columns: readonly unknown[]): string[] {

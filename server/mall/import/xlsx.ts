@@ -19,7 +19,16 @@ export async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<Line> {
   }
 }
 
-async function* sheetLines(bytes: Uint8Array, sheet: number): AsyncGenerator<Line> {
+/** The lines of the sheet of this name, of a file whose zip was checked; none where there is no such sheet. */
+export async function* namedSheetLines(bytes: Uint8Array, sheet: string): AsyncGenerator<Line> {
+  try {
+    yield* sheetLines(bytes, sheet)
+  } catch (error) {
+    throw error instanceof Unreadable ? error : broken()
+  }
+}
+
+async function* sheetLines(bytes: Uint8Array, sheet: number | string): AsyncGenerator<Line> {
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     if (!(index >= 0 && index <= caps.rows)) throw tooManyRows()
     if (values.length > caps.columns) throw tooManyColumns(index + 1)

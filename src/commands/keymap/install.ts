@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts'
+import { createEarlyKeys } from './early.ts'
 import type { Resolver } from './resolver.ts'
 
 export interface KeymapPorts {
@@ -7,6 +8,11 @@ export interface KeymapPorts {
   pending(prefix: string): void
   /** As in locks: calls back once after `ms`, returns its disposer. */
   later(ms: number, run: () => void): () => void
+  now(): number
+  /** Calls back whenever there are other commands than before; returns its disposer. */
+  offered(listener: () => void): () => void
+  /** No more commands are on their way: a key that means nothing means nothing. */
+  isComplete(): boolean
 }
 
 /**
@@ -14,6 +20,7 @@ export interface KeymapPorts {
  * and then it is no command. Returns its disposer.
  */
 export function installKeymap(target: Window, resolver: Resolver, ports: KeymapPorts): () => void {
+  const early = createEarlyKeys(resolver, ports.now)
   let shown = ''
   let cancel = () => {}
 
@@ -28,24 +35,35 @@ export function installKeymap(target: Window, resolver: Resolver, ports: KeymapP
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented) {
+      early.forget()
+      return
+    }
     const resolution = resolver.press(event)
     if (resolution.kind !== 'nothing' || resolution.swallowed) event.preventDefault()
     show()
+    if (!ports.isComplete()) early.note(event, resolution)
     if (resolution.kind === 'command') ports.run(resolution.command)
   }
 
   /** A click or another window ends a sequence: the next letter belongs to something else. */
   function left(): void {
+    early.forget()
     resolver.clear()
     show()
   }
 
+  const stop = ports.offered(() => {
+    const command = early.meant()
+    if (ports.isComplete()) early.forget()
+    if (command) ports.run(command)
+  })
   target.addEventListener('keydown', pressed)
   target.addEventListener('pointerdown', left, true)
   target.addEventListener('blur', left)
   return () => {
     cancel()
+    stop()
     target.removeEventListener('keydown', pressed)
     target.removeEventListener('pointerdown', left, true)
     target.removeEventListener('blur', left)

@@ -12,6 +12,13 @@ const modifiers: readonly Modifier[] = ['$mod', 'Control', 'Meta', 'Alt', 'Shift
 const codes =
   /^(Key[A-Z]|Digit\d|Numpad\w+|F\d{1,2}|Arrow(Up|Down|Left|Right)|Enter|Escape|Delete|Backspace|Insert|Space|Tab|Home|End|PageUp|PageDown|Slash|Backslash|Comma|Period|Semicolon|Quote|BracketLeft|BracketRight|Minus|Equal|Backquote)$/
 
+const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'])
+
+/** A key that does nothing by itself: what it goes with is still to be pressed. */
+export function isModifierKey({ key }: { readonly key: string }): boolean {
+  return modifierKeys.has(key)
+}
+
 function parsePress(text: string, keys: string): Press {
   const parts = text.split('+')
   const code = parts.pop() ?? ''

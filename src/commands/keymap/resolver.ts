@@ -3,11 +3,11 @@ import { composing } from '../composing.ts'
 import type { Situation } from '../situation.ts'
 import { holds } from '../when.ts'
 import { type Binding, bindingsOf, type Rebindings } from './bindings.ts'
-import { isActivation, isCopy, isPlain, isTextual, matcherOf, type Press } from './press.ts'
+import { isActivation, isCopy, isModifierKey, isPlain, isTextual, matcherOf, type Press } from './press.ts'
 import { hasSelectedText, isPressable, isTypable } from './target.ts'
 
 /** Presses of a sequence may be this far apart; longer only while which-key stands. */
-const gapMs = 1000
+export const gapMs = 1000
 
 export interface ResolverPorts {
   /** The catalogue of this session. */
@@ -39,7 +39,6 @@ interface Candidate extends Binding {
   readonly matchers: readonly ((event: KeyboardEvent) => boolean)[]
 }
 
-const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'])
 const nothing: Resolution = { kind: 'nothing', swallowed: false }
 
 function spelled(presses: readonly Press[]): string {
@@ -96,7 +95,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
   }
 
   function press(event: KeyboardEvent): Resolution {
-    if (composing(event) || modifierKeys.has(event.key)) return nothing
+    if (composing(event) || isModifierKey(event)) return nothing
     expire()
     const started = depth > 0
     // G held a little long repeats: that is not a wrong second letter.

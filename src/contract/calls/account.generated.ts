@@ -4,6 +4,14 @@ import { bare } from '../call.ts'
 
 export const accountCalls = {
   page: bare<Api['account']['page']>({"id":"x:account.page","method":"POST","path":"/system/account/page","permit":{"menu":["AccountList","ClientMaterial"]},"flags":[],"writes":false}),
+  add: bare<Api['account']['add']>({"id":"x:account.add","method":"POST","path":"/system/account/add","permit":{"code":["add-account-btn"]},"flags":[],"writes":true}),
+  batchHandlerAccountInfo: bare<Api['account']['batchHandlerAccountInfo']>({"id":"account.batchHandlerAccountInfo","method":"POST","path":"/system/account/batchHandlerAccountInfo","permit":{"code":["import-account-btn","import-Client-btn"]},"flags":[],"writes":true}),
+  resolvingAccountInfo: bare<Api['account']['resolvingAccountInfo']>({"id":"x:account.resolvingAccountInfo","method":"POST","path":"/system/account/resolvingAccountInfo","permit":{"code":["import-account-btn","import-Client-btn"]},"flags":[],"writes":false,"kind":"form"}),
+  template: bare<Api['account']['template']>({"id":"account.template","method":"GET","path":"/system/account/template","permit":{"code":["import-account-btn","import-Client-btn"]},"flags":[],"writes":false,"kind":"blob"}),
+  update: bare<Api['account']['update']>({"id":"x:account.update","method":"POST","path":"/system/account/update","permit":{"code":["edit-account-btn"]},"flags":[],"writes":true}),
+  updateStatus: bare<Api['account']['updateStatus']>({"id":"x:account.updateStatus","method":"POST","path":"/system/account/updateStatus","permit":{"code":["edit-account-btn"]},"flags":[],"writes":true}),
+  resetPwd: bare<Api['account']['resetPwd']>({"id":"x:account.resetPwd","method":"POST","path":"/system/account/resetPwd","permit":{"code":["reset-account-btn"]},"flags":[],"writes":true}),
+  storeBox: bare<Api['account']['storeBox']>({"id":"x:account.storeBox","method":"GET","path":"/system/account/storeBox","permit":{"menu":["AccountList","ClientMaterial","ClientAuthorizedCustomerRecord"]},"flags":[],"writes":false}),
   querySealManRelationCaiGou: bare<Api['account']['querySealManRelationCaiGou']>({"id":"account.querySealManRelationCaiGou","method":"GET","path":"/system/account/querySealManRelationCaiGou","permit":{"menu":["ClientMaterial","ClientList","AccountList"]},"flags":[],"writes":false}),
   queryChannelAccountByKeywords: bare<Api['account']['queryChannelAccountByKeywords']>({"id":"account.queryChannelAccountByKeywords","method":"GET","path":"/system/account/queryChannelAccountByKeywords","permit":"signed-in","flags":[],"writes":false}),
 }

@@ -4,4 +4,7 @@ import { bare } from '../call.ts'
 
 export const addressCalls = {
   page: bare<Api['address']['page']>({"id":"x:address.page","method":"POST","path":"/system/channelAddress/page","permit":{"menu":["ClientMaterial"]},"flags":[],"writes":false}),
+  add: bare<Api['address']['add']>({"id":"x:address.add","method":"POST","path":"/system/channelAddress/add","permit":{"code":["edit-Client-btn"]},"flags":[],"writes":true}),
+  update: bare<Api['address']['update']>({"id":"x:address.update","method":"POST","path":"/system/channelAddress/update","permit":{"code":["edit-Client-btn"]},"flags":[],"writes":true}),
+  delete: bare<Api['address']['delete']>({"id":"x:address.delete","method":"DELETE","path":"/system/channelAddress/delete","permit":{"code":["delete-Client-btn"]},"flags":[],"writes":true}),
 }

@@ -3,11 +3,18 @@ import type { Api } from '../api.ts'
 import { bare } from '../call.ts'
 
 export const channelCalls = {
+  addChannel: bare<Api['channel']['addChannel']>({"id":"channel.addChannel","method":"POST","path":"/system/channel/addChannel","permit":{"code":["add-Client-btn","convert-TempClient-btn","audit-certification-btn"]},"flags":[],"writes":true}),
   queryChannelByCondition: bare<Api['channel']['queryChannelByCondition']>({"id":"channel.queryChannelByCondition","method":"POST","path":"/system/channel/queryChannelByCondition","permit":{"menu":["ClientMaterial"]},"flags":[],"writes":false}),
   queryChannelById: bare<Api['channel']['queryChannelById']>({"id":"channel.queryChannelById","method":"GET","path":"/system/channel/queryChannelById","permit":{"menu":["ClientMaterial","ClientList"]},"flags":[],"writes":false}),
+  updateChannel: bare<Api['channel']['updateChannel']>({"id":"channel.updateChannel","method":"POST","path":"/system/channel/updateChannel","permit":{"code":["edit-Client-btn","assign-Client-btn"]},"flags":[],"writes":true}),
   "v2.queryChannelList": bare<Api['channel']['v2.queryChannelList']>({"id":"channel.v2.queryChannelList","method":"POST","path":"/system/channel/v2/queryChannelList","permit":{"menu":["ClientMaterial","ClientList"]},"flags":[],"writes":false}),
+  checkOutChannelStatus: bare<Api['channel']['checkOutChannelStatus']>({"id":"channel.checkOutChannelStatus","method":"GET","path":"/system/channel/checkOutChannelStatus","permit":{"code":["edit-Client-btn"]},"flags":[],"writes":true}),
+  delChannel: bare<Api['channel']['delChannel']>({"id":"channel.delChannel","method":"GET","path":"/system/channel/delChannel","permit":{"code":["delete-Client-btn"]},"flags":[],"writes":true}),
+  resetChannelPwd: bare<Api['channel']['resetChannelPwd']>({"id":"channel.resetChannelPwd","method":"GET","path":"/system/channel/resetChannelPwd","permit":{"code":["reset-account-btn"]},"flags":[],"writes":true}),
   querySealManRelationChannel: bare<Api['channel']['querySealManRelationChannel']>({"id":"channel.querySealManRelationChannel","method":"GET","path":"/system/channel/querySealManRelationChannel","permit":{"menu":["ClientMaterial","ClientList","AccountList"]},"flags":[],"writes":false}),
   queryAllBrandListByChannelId: bare<Api['channel']['queryAllBrandListByChannelId']>({"id":"channel.queryAllBrandListByChannelId","method":"GET","path":"/system/channel/queryAllBrandListByChannelId","permit":{"menu":["ClientMaterial","ClientList"]},"flags":[],"writes":false}),
   queryChannelRelationSealManList: bare<Api['channel']['queryChannelRelationSealManList']>({"id":"channel.queryChannelRelationSealManList","method":"GET","path":"/system/channel/queryChannelRelationSealManList","permit":{"menu":["ClientMaterial","ClientList"]},"flags":[],"writes":false}),
+  batchHandlerChannelData: bare<Api['channel']['batchHandlerChannelData']>({"id":"channel.batchHandlerChannelData","method":"POST","path":"/system/channel/batchHandlerChannelData","permit":{"code":["import-Client-btn"]},"flags":[],"writes":true}),
+  template: bare<Api['channel']['template']>({"id":"channel.template","method":"GET","path":"/system/channel/template","permit":{"code":["import-Client-btn"]},"flags":[],"writes":false,"kind":"blob"}),
   queryChannelListByKeywords: bare<Api['channel']['queryChannelListByKeywords']>({"id":"channel.queryChannelListByKeywords","method":"GET","path":"/system/channel/queryChannelListByKeywords","permit":"signed-in","flags":[],"writes":false}),
 }

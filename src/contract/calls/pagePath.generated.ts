@@ -7,4 +7,5 @@ export const pagePathCalls = {
   add: bare<Api['pagePath']['add']>({"id":"pagePath.add","method":"POST","path":"/product/api/v1/product/page/path/add","permit":{"code":["add-PagePath-btn"]},"flags":[],"writes":true}),
   update: bare<Api['pagePath']['update']>({"id":"pagePath.update","method":"POST","path":"/product/api/v1/product/page/path/update","permit":{"code":["edit-PagePath-btn"]},"flags":[],"writes":true}),
   delete: bare<Api['pagePath']['delete']>({"id":"pagePath.delete","method":"POST","path":"/product/api/v1/product/page/path/delete","permit":{"code":["delete-PagePath-btn"]},"flags":[],"writes":true}),
+  targets: bare<Api['pagePath']['targets']>({"id":"x:pagePath.targets","method":"GET","path":"/product/api/v1/product/page/path/targets","permit":{"menu":["Appletpage","advertising","classification","slideshow","resourceAllocation","productSearch"]},"flags":[],"writes":false}),
 }

@@ -11,5 +11,7 @@ export const skuCalls = {
   "shelves.update": bare<Api['sku']['shelves.update']>({"id":"sku.shelves.update","method":"POST","path":"/product/api/v1/product/sku/shelves/update","permit":{"code":["shelves-commodity-btn"]},"flags":[],"writes":true}),
   batchUpdate: bare<Api['sku']['batchUpdate']>({"id":"x:sku.batchUpdate","method":"POST","path":"/product/api/v1/product/sku/batch/update","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
   batchUndo: bare<Api['sku']['batchUndo']>({"id":"x:sku.batchUndo","method":"POST","path":"/product/api/v1/product/sku/batch/undo","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
+  checkNccNo: bare<Api['sku']['checkNccNo']>({"id":"sku.checkNccNo","method":"GET","path":"/product/api/v1/product/sku/checkNccNo","permit":{"menu":["merchandise","ProductList","nccMaterialList"]},"flags":[],"writes":false}),
+  checkNccState: bare<Api['sku']['checkNccState']>({"id":"sku.checkNccState","method":"GET","path":"/product/api/v1/product/sku/checkNccState","permit":{"menu":["merchandise","ProductList","nccMaterialList"]},"flags":[],"writes":false}),
   getNextSkuNo: bare<Api['sku']['getNextSkuNo']>({"id":"sku.getNextSkuNo","method":"GET","path":"/product/api/v1/product/sku/getNextSkuNo","permit":{"code":["add-commodity-btn","add-v2-commodity-btn","Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":false}),
 }

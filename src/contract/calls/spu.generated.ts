@@ -10,4 +10,7 @@ export const spuCalls = {
   update: bare<Api['spu']['update']>({"id":"spu.update","method":"POST","path":"/product/api/v1/product/spu/update","permit":{"code":["Edit-commodity-btn","Edit-v2-commodity-btn"]},"flags":[],"writes":true}),
   batchDelete: bare<Api['spu']['batchDelete']>({"id":"spu.batchDelete","method":"POST","path":"/product/api/v1/product/spu/batch/delete","permit":{"code":["delete-commodity-btn"]},"flags":[],"writes":true}),
   check: bare<Api['spu']['check']>({"id":"spu.check","method":"GET","path":"/product/api/v1/product/spu/check","permit":{"menu":["merchandise","ProductList"]},"flags":[],"writes":false}),
+  "query.printList": bare<Api['spu']['query.printList']>({"id":"spu.query.printList","method":"POST","path":"/product/api/v1/product/spu/query/printList","permit":{"menu":["ibcList","ProductList","merchandise"]},"flags":[],"writes":false}),
+  "generate.printList": bare<Api['spu']['generate.printList']>({"id":"spu.generate.printList","method":"POST","path":"/product/api/v1/product/spu/generate/printList","permit":{"code":["print-ibc-btn"]},"flags":[],"writes":true}),
+  importEPC: bare<Api['spu']['importEPC']>({"id":"spu.importEPC","method":"POST","path":"/product/api/v1/product/spu/importEPC","permit":{"code":["import-ibc-btn"]},"flags":[],"writes":true,"kind":"form"}),
 }

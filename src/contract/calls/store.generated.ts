@@ -4,5 +4,9 @@ import { bare } from '../call.ts'
 
 export const storeCalls = {
   page: bare<Api['store']['page']>({"id":"x:store.page","method":"POST","path":"/system/store/page","permit":{"menu":["ClientMaterial"]},"flags":[],"writes":false}),
+  add: bare<Api['store']['add']>({"id":"x:store.add","method":"POST","path":"/system/store/add","permit":{"code":["edit-Client-btn"]},"flags":[],"writes":true}),
+  update: bare<Api['store']['update']>({"id":"x:store.update","method":"POST","path":"/system/store/update","permit":{"code":["edit-Client-btn"]},"flags":[],"writes":true}),
+  delete: bare<Api['store']['delete']>({"id":"x:store.delete","method":"DELETE","path":"/system/store/delete","permit":{"code":["delete-Client-btn"]},"flags":[],"writes":true}),
+  batchHandlerStoreInfo: bare<Api['store']['batchHandlerStoreInfo']>({"id":"store.batchHandlerStoreInfo","method":"POST","path":"/system/store/batchHandlerStoreInfo","permit":{"code":["import-Client-btn"]},"flags":[],"writes":true}),
   queryUserChanelAndStoreByUserId: bare<Api['store']['queryUserChanelAndStoreByUserId']>({"id":"store.queryUserChanelAndStoreByUserId","method":"GET","path":"/system/store/queryUserChanelAndStoreByUserId","permit":{"menu":["shoppingTrolley","MallList","OrderList","OrderListNew","pictureOrders","ClientMaterial","AccountList"]},"flags":[],"writes":false}),
 }

@@ -4,5 +4,8 @@ import { bare } from '../call.ts'
 
 export const templateChannelCalls = {
   queryTemplateChannelByCondition: bare<Api['templateChannel']['queryTemplateChannelByCondition']>({"id":"templateChannel.queryTemplateChannelByCondition","method":"POST","path":"/system/templateChannel/queryTemplateChannelByCondition","permit":{"menu":["TemporaryClient"]},"flags":[],"writes":false}),
+  add: bare<Api['templateChannel']['add']>({"id":"x:templateChannel.add","method":"POST","path":"/system/templateChannel/add","permit":{"code":["add-TempClient-btn"]},"flags":[],"writes":true}),
+  update: bare<Api['templateChannel']['update']>({"id":"x:templateChannel.update","method":"POST","path":"/system/templateChannel/update","permit":{"code":["edit-TempClient-btn"]},"flags":[],"writes":true}),
+  delete: bare<Api['templateChannel']['delete']>({"id":"x:templateChannel.delete","method":"DELETE","path":"/system/templateChannel/delete","permit":{"code":["delete-TempClient-btn"]},"flags":[],"writes":true}),
   queryStoreByTemplateId: bare<Api['templateChannel']['queryStoreByTemplateId']>({"id":"templateChannel.queryStoreByTemplateId","method":"GET","path":"/system/templateChannel/queryTemplateChannelStoreByTemplateId","permit":{"menu":["TemporaryClient"]},"flags":[],"writes":false}),
 }

@@ -6,13 +6,24 @@ export const account = {
     "holds": "whole",
     "min": 1
   },
+  "channelId": {
+    "title": "客户",
+    "holds": "whole",
+    "min": 1
+  },
+  "realName": {
+    "title": "姓名",
+    "holds": "text",
+    "max": 20,
+    "required": "请填写姓名"
+  },
   "userName": {
     "title": "账号",
     "holds": "text",
     "max": 40
   },
-  "realName": {
-    "title": "姓名",
+  "phone": {
+    "title": "手机号",
     "holds": "text",
     "max": 20
   },
@@ -21,15 +32,17 @@ export const account = {
     "holds": "text",
     "max": 20
   },
-  "phone": {
-    "title": "手机",
-    "holds": "text",
-    "max": 20
+  "roleIds": {
+    "title": "角色",
+    "holds": "ids"
   },
-  "channelId": {
-    "title": "客户",
-    "holds": "whole",
-    "min": 1
+  "storeIds": {
+    "title": "门店",
+    "holds": "ids"
+  },
+  "status": {
+    "title": "状态",
+    "holds": "flag"
   },
   "clientNo": {
     "title": "客户编码",
@@ -47,9 +60,10 @@ export const account = {
     "title": "门店",
     "holds": "text"
   },
-  "status": {
-    "title": "状态",
-    "holds": "flag"
+  "lastLogin": {
+    "title": "最近登录",
+    "holds": "time",
+    "nullable": true
   },
   "version": {
     "title": "version",

@@ -34,6 +34,10 @@ export const address = {
     "max": 200,
     "required": "请输入收货地址"
   },
+  "companyName": {
+    "title": "客户",
+    "holds": "text"
+  },
   "version": {
     "title": "version",
     "holds": "whole",

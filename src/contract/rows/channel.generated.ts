@@ -39,17 +39,42 @@ export const channel = {
     "min": 1,
     "nullable": true
   },
+  "status": {
+    "title": "状态",
+    "holds": "flag"
+  },
+  "baseCharges": {
+    "title": "基础工费",
+    "holds": "money"
+  },
+  "remark": {
+    "title": "备注",
+    "holds": "text",
+    "max": 200
+  },
+  "helperIds": {
+    "title": "协同业务员",
+    "holds": "ids"
+  },
+  "brandIds": {
+    "title": "品牌",
+    "holds": "ids"
+  },
   "saleMan": {
     "title": "业务员",
+    "holds": "text"
+  },
+  "helpers": {
+    "title": "协同业务员",
     "holds": "text"
   },
   "brandList": {
     "title": "品牌",
     "holds": "text"
   },
-  "status": {
-    "title": "状态",
-    "holds": "flag"
+  "labelList": {
+    "title": "标签",
+    "holds": "text"
   },
   "accountSize": {
     "title": "账号数",
@@ -63,14 +88,23 @@ export const channel = {
     "title": "收货地址数",
     "holds": "whole"
   },
-  "baseCharges": {
-    "title": "基础工费",
-    "holds": "money"
+  "saasState": {
+    "title": "SaaS",
+    "holds": "choice",
+    "words": {
+      "0": "未推送",
+      "1": "已推送",
+      "2": "推送失败"
+    }
   },
-  "remark": {
-    "title": "备注",
-    "holds": "text",
-    "max": 200
+  "saasReason": {
+    "title": "SaaS失败原因",
+    "holds": "text"
+  },
+  "saasTime": {
+    "title": "推送时间",
+    "holds": "time",
+    "nullable": true
   },
   "version": {
     "title": "version",

@@ -11,10 +11,6 @@ export const store = {
     "holds": "whole",
     "min": 1
   },
-  "companyName": {
-    "title": "客户",
-    "holds": "text"
-  },
   "storeNo": {
     "title": "门店编码",
     "holds": "text",
@@ -33,10 +29,6 @@ export const store = {
     "min": 1,
     "nullable": true
   },
-  "brandName": {
-    "title": "品牌",
-    "holds": "text"
-  },
   "storeAddress": {
     "title": "门店地址",
     "holds": "text",
@@ -45,6 +37,14 @@ export const store = {
   "status": {
     "title": "状态",
     "holds": "flag"
+  },
+  "companyName": {
+    "title": "客户",
+    "holds": "text"
+  },
+  "brandName": {
+    "title": "品牌",
+    "holds": "text"
   },
   "version": {
     "title": "version",

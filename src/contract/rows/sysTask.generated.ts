@@ -11,6 +11,11 @@ export const sysTask = {
     "holds": "choice",
     "words": {
       "importSpu": "导入商品",
+      "syncNcc": "同步NCC",
+      "syncLive": "同步直播间",
+      "pullThird": "拉取第三方商品",
+      "pushThird": "推送第三方商品",
+      "pushSaas": "推送SaaS",
       "cleanFiles": "清理临时文件",
       "cleanSessions": "清理过期会话",
       "cleanIdempotency": "清理幂等记录",

@@ -33,6 +33,19 @@ export const templateChannel = {
     "min": 1,
     "nullable": true
   },
+  "validUntil": {
+    "title": "有效期",
+    "holds": "time",
+    "nullable": true
+  },
+  "status": {
+    "title": "状态",
+    "holds": "flag",
+    "words": {
+      "0": "失效",
+      "1": "有效"
+    }
+  },
   "saleMan": {
     "title": "业务员",
     "holds": "text"
@@ -41,14 +54,14 @@ export const templateChannel = {
     "title": "门店数",
     "holds": "whole"
   },
-  "validUntil": {
-    "title": "有效期",
-    "holds": "time",
+  "channelId": {
+    "title": "客户",
+    "holds": "whole",
     "nullable": true
   },
-  "status": {
-    "title": "状态",
-    "holds": "flag"
+  "clientNo": {
+    "title": "正式客户",
+    "holds": "text"
   },
   "version": {
     "title": "version",

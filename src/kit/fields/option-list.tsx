@@ -5,6 +5,8 @@ import { type Option, shownOptions } from './options.ts'
 
 export interface OptionListProps {
   readonly found: readonly Option[]
+  /** They answer an earlier query: shown, but not to be chosen. */
+  readonly stale: boolean
   /** Said in the place of the choices. */
   readonly note: string | undefined
   /** The field around the input: the sheet is as wide, and begins where it begins. */
@@ -12,7 +14,7 @@ export interface OptionListProps {
 }
 
 /** The sheet with the choices, under its field and as wide. */
-export function OptionList({ found, note, frame }: OptionListProps) {
+export function OptionList({ found, stale, note, frame }: OptionListProps) {
   const rest = found.length - shownOptions
   return (
     <ComboboxOptions
@@ -31,7 +33,8 @@ export function OptionList({ found, note, frame }: OptionListProps) {
         <ComboboxOption
           key={option.value}
           value={option}
-          className="flex h-row items-center gap-2 rounded-6 px-2 data-focus:bg-hover data-selected:text-accent-text"
+          disabled={stale}
+          className="flex h-row items-center gap-2 rounded-6 px-2 data-focus:bg-hover data-selected:text-accent-text data-disabled:text-ink-3"
         >
           {({ selected }) => (
             <>

@@ -1,5 +1,5 @@
 import { Combobox, ComboboxButton, ComboboxInput } from '@headlessui/react'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import { texts } from '../texts.ts'
@@ -7,6 +7,7 @@ import { type FieldProps, useTies } from './field-props.ts'
 import { OptionList } from './option-list.tsx'
 import type { Option } from './options.ts'
 import { fieldHeights } from './text-field.tsx'
+import { pressed, useEarlyEnter } from './use-early-enter.ts'
 import { type OptionSource, useOptions } from './use-options.ts'
 
 export interface SelectFieldProps extends FieldProps<string>, OptionSource {
@@ -22,19 +23,8 @@ export interface SelectFieldProps extends FieldProps<string>, OptionSource {
 
 /** One of many: opens on click and arrows, narrows as one types. '' is nothing chosen. */
 export function SelectField(props: SelectFieldProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    onOption,
-    chosen,
-    placeholder = '请选择',
-    clearable,
-    size = 'form',
-    ref,
-  } = props
+  const { value, onChange, onOption, chosen } = props
   const ties = useTies(props)
-  const frame = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<Option>()
   const known = [chosen, picked, ...(props.options ?? [])].find(option => option?.value === value)
@@ -50,57 +40,68 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Combobox value={selected} by="value" onChange={choose} onClose={() => setQuery('')}>
       {({ open }) => (
-        <div {...ties.frame} ref={frame} className={cx('field', fieldHeights[size])}>
-          <ComboboxInput
-            {...ties.control}
-            ref={ref}
-            autoComplete="off"
-            placeholder={placeholder}
-            readOnly={ties.fixed}
-            displayValue={(option: Option | null) => option?.label ?? ''}
-            onChange={event => setQuery(event.target.value)}
-            onBlur={onBlur}
-            onClick={event => {
-              if (!open && !ties.fixed) openList(event.currentTarget)
-            }}
-            className="data truncate"
-          />
-          {clearable && value !== '' && !ties.fixed ? (
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label={texts['btn.clear']}
-              onClick={() => choose(null)}
-              className="-mr-1 grid size-5 flex-none place-items-center rounded-4 text-ink-3 hover:bg-hover hover:text-ink-1"
-            >
-              <Icon name="x" size={12} />
-            </button>
-          ) : null}
-          {ties.fixed ? null : (
-            <ComboboxButton aria-label="展开选项" className="-mr-1 flex-none text-ink-3">
-              <Icon name="chevron-down" size={12} />
-            </ComboboxButton>
-          )}
-          <Choices source={props} query={query} open={open && !ties.fixed} frame={frame} />
-        </div>
+        <Box
+          {...props}
+          ties={ties}
+          open={open && !ties.fixed}
+          query={query}
+          onQuery={setQuery}
+          onClear={() => choose(null)}
+        />
       )}
     </Combobox>
   )
 }
 
-/** Headless UI opens on focus or on its small button only; a click anywhere in the field is wanted, a mere Tab is not. */
-function openList(input: HTMLInputElement) {
-  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }))
-}
-
-interface ChoicesProps {
-  readonly source: OptionSource
-  readonly query: string
+interface BoxProps extends SelectFieldProps {
+  readonly ties: ReturnType<typeof useTies>
   readonly open: boolean
-  readonly frame: RefObject<HTMLElement | null>
+  readonly query: string
+  onQuery(query: string): void
+  onClear(): void
 }
 
-function Choices({ source, query, open, frame }: ChoicesProps) {
-  const { found, note } = useOptions(source, query, open)
-  return <OptionList found={found} note={note} frame={frame} />
+function Box(props: BoxProps) {
+  const { value, onBlur, placeholder = '请选择', clearable, size = 'form', ref } = props
+  const { ties, open, query, onQuery, onClear } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const { found, note, stale } = useOptions(props, query, open)
+  const enter = useEarlyEnter({ open, query, found: found.length > 0 && !stale })
+  return (
+    <div {...ties.frame} ref={frame} className={cx('field', fieldHeights[size])}>
+      <ComboboxInput
+        {...ties.control}
+        ref={ref}
+        autoComplete="off"
+        placeholder={placeholder}
+        readOnly={ties.fixed}
+        displayValue={(option: Option | null) => option?.label ?? ''}
+        onChange={event => onQuery(event.target.value)}
+        onKeyDown={enter}
+        onBlur={onBlur}
+        onClick={event => {
+          // Headless UI opens on focus or on its small button only; a click anywhere in the field is wanted, a mere Tab is not.
+          if (!open && !ties.fixed) pressed(event.currentTarget, 'ArrowDown')
+        }}
+        className="data truncate"
+      />
+      {clearable && value !== '' && !ties.fixed ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={texts['btn.clear']}
+          onClick={onClear}
+          className="-mr-1 grid size-5 flex-none place-items-center rounded-4 text-ink-3 hover:bg-hover hover:text-ink-1"
+        >
+          <Icon name="x" size={12} />
+        </button>
+      ) : null}
+      {ties.fixed ? null : (
+        <ComboboxButton aria-label="展开选项" className="-mr-1 flex-none text-ink-3">
+          <Icon name="chevron-down" size={12} />
+        </ComboboxButton>
+      )}
+      <OptionList found={found} stale={stale} note={note} frame={frame} />
+    </div>
+  )
 }

@@ -21,7 +21,10 @@ interface Loaded {
 /** Remote searches wait so long for the next key (spec.md, section 9). */
 const rest = 200
 
-/** The choices for what is typed, and what to say in their place while there are none. */
+/**
+ * The choices for what is typed, and what to say in their place while there are none. `stale`: they are those of an
+ * earlier query, shown so that the list does not blink, and must not be chosen.
+ */
 export function useOptions(
   { options, load, match = matchText, needsQuery }: OptionSource,
   query: string,
@@ -54,13 +57,13 @@ export function useOptions(
 
   if (!load) {
     const found = narrow(options ?? [], query, match)
-    return { found, note: found.length === 0 ? texts['select.nomatch'] : undefined }
+    return { found, note: found.length === 0 ? texts['select.nomatch'] : undefined, stale: false }
   }
   const current = loaded?.query === query ? loaded : undefined
-  // The last answer stays until the next is here, so that the list does not blink.
   const found = idle ? [] : ((current ?? loaded)?.options ?? [])
-  if (idle) return { found, note: needsQuery ? texts['select.type'] : undefined }
-  if (!current && found.length === 0) return { found, note: texts.loading }
-  if (current?.failed) return { found, note: texts['select.fail'] }
-  return { found, note: found.length === 0 ? texts['select.nomatch'] : undefined }
+  const stale = !current
+  if (idle) return { found, note: needsQuery ? texts['select.type'] : undefined, stale }
+  if (stale && found.length === 0) return { found, note: texts.loading, stale }
+  if (current?.failed) return { found, note: texts['select.fail'], stale }
+  return { found, note: found.length === 0 ? texts['select.nomatch'] : undefined, stale }
 }

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is the one tab stop and names the active cell
 import { useMemo } from 'react'
 import { cx } from '../cx.ts'
+import { texts } from '../texts.ts'
 import type { Column } from './column.ts'
 
 export interface GridRowProps<Row> {
@@ -19,6 +20,8 @@ export interface GridRowProps<Row> {
   readonly ticks: boolean
   /** Why it cannot be ticked. */
   readonly locked: string | undefined
+  /** Has a grip by which it is dragged to another place. */
+  readonly movable: boolean
   readonly state: string | undefined
 }
 
@@ -40,8 +43,21 @@ const currentBar = 'shadow-[inset_2px_0_0_var(--accent-text)]'
 
 /** Listens to nothing itself: the grid hears all clicks. Its cells are made anew only when something of their own changed. */
 export function GridRow<Row>(props: GridRowProps<Row>) {
-  const { row, index, gridId, columns, top, height, current, selected, activeColumn, ticks, locked, state } =
-    props
+  const {
+    row,
+    index,
+    gridId,
+    columns,
+    top,
+    height,
+    current,
+    selected,
+    activeColumn,
+    ticks,
+    locked,
+    movable,
+    state,
+  } = props
 
   const cells = useMemo(
     () =>
@@ -95,6 +111,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             activeColumn === -1 && 'active-cell',
           )}
         >
+          {movable ? <span data-grip data-tip={texts['grid.grip']} className="grip" /> : null}
           <input
             type="checkbox"
             tabIndex={-1}

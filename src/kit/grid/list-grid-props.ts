@@ -46,6 +46,8 @@ export interface ListGridProps<Row, K extends RowKey> {
   /** undefined: back to the declared width. */
   readonly onColumnResize?: (id: string, width: number | undefined) => void
   readonly onColumnOrder?: (ids: readonly string[]) => void
+  /** Rows are dragged by a grip, from a place to another of `rows`; with tick boxes only, beside which it stands. */
+  readonly onRowMove?: (from: number, to: number) => void
   /** Skeleton rows stand while there are no rows; rows that are there stay. */
   readonly loading?: boolean
   /** In the place of the rows; 暂无数据 when absent. */

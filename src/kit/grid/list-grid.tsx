@@ -59,7 +59,7 @@ export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
   })
   const handle = { ...props, rows, columns, current, scroller, windowed, ticks, gridId }
   useGridHandle(handle)
-  const mouse = useGridMouse({ ...props, rows, current, ticks, scroller })
+  const mouse = useGridMouse({ ...props, rows, current, ticks, scroller, rowPx })
 
   const active = activeColumn ?? 0
   const style = {
@@ -122,6 +122,7 @@ export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
                 activeColumn={item.index === current ? activeColumn : undefined}
                 ticks={ticks.shown}
                 locked={props.locked?.(row)}
+                movable={props.onRowMove !== undefined}
                 state={props.rowState?.(row)}
               />
             )

@@ -1,17 +1,20 @@
-import { type MouseEvent, type RefObject, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import type { ListGridProps } from './list-grid-props.ts'
 import type { RowKey } from './selection.ts'
 import type { useTicks } from './use-ticks.ts'
 
-interface Parts<Row, K extends RowKey> extends Pick<ListGridProps<Row, K>, 'rows' | 'onCurrent' | 'onOpen'> {
+interface Parts<Row, K extends RowKey>
+  extends Pick<ListGridProps<Row, K>, 'rows' | 'onCurrent' | 'onOpen' | 'onRowMove'> {
   readonly current: number
   readonly scroller: RefObject<HTMLElement | null>
   readonly ticks: ReturnType<typeof useTicks<Row, K>>
+  readonly rowPx: number
 }
 
 /**
  * One set of listeners for all rows. A click makes a row current, on its box it ticks it, with Shift it
- * selects from the last row on; a double click opens. Buttons and links in cells keep their own clicks.
+ * selects from the last row on; a double click opens; by its grip it is dragged. Buttons and links in cells keep their
+ * own clicks.
  */
 export function useGridMouse<Row, K extends RowKey>({
   rows,
@@ -19,11 +22,23 @@ export function useGridMouse<Row, K extends RowKey>({
   ticks,
   onCurrent,
   onOpen,
+  onRowMove,
   scroller,
+  rowPx,
 }: Parts<Row, K>) {
   const anchor = useRef(-1)
 
   return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const index = indexOf(event.target)
+      if (!onRowMove || index === undefined || event.button !== 0 || !within(event.target, '[data-grip]'))
+        return
+      // Neither a text selection nor the loss of the focus.
+      event.preventDefault()
+      const { clientY, currentTarget } = event
+      const drag = { grid: currentTarget, rowPx, count: rows.length, index, clientY, onMove: onRowMove }
+      import('./row-drag.ts').then(({ dragRow }) => dragRow(drag)).catch(() => {})
+    },
     onMouseDown(event: MouseEvent<HTMLElement>) {
       if (!event.shiftKey || indexOf(event.target) === undefined) return
       // Shift would paint a text selection over the rows; the focus that this prevents comes by hand.
@@ -32,7 +47,7 @@ export function useGridMouse<Row, K extends RowKey>({
     },
     onClick(event: MouseEvent<HTMLElement>) {
       const index = indexOf(event.target)
-      if (index === undefined) return
+      if (index === undefined || within(event.target, '[data-grip]')) return
       const from = anchor.current >= 0 && anchor.current < rows.length ? anchor.current : current
       if (!event.shiftKey || from < 0) anchor.current = index
       if (event.shiftKey && ticks.shown && from >= 0) ticks.range(from, index)

@@ -3,7 +3,7 @@ import { skuCalls } from '../../contract/calls/sku.generated.ts'
 import { sku as facts } from '../../contract/rows/sku.generated.ts'
 import { plain } from '../../plain/plain.ts'
 import { sellPriceModels, shelfStates } from '../../values/lists.ts'
-import { goodsFilters } from './goods-filters.ts'
+import { goodsFilters } from '../parts/goods/filters.ts'
 
 /** 货 in 商品管理: one row per SKU, changed one by one or many at once. */
 export const sku = plain({
@@ -24,7 +24,7 @@ export const sku = plain({
   name: 'name',
   code: 'skuNo',
   picture: 'image',
-  headCommands: ['sku.import', 'sku.export'],
+  headCommands: ['sku.import', 'sku.export', 'sku.print'],
   search: '名称、款号、货号',
   codes: { shelf: ['shelves-commodity-btn'], stock: ['edit-stock-btn'] },
   fields: {
@@ -36,12 +36,7 @@ export const sku = plain({
     finenessName: { list: { width: 100, muted: true } },
     finenessId: { form: { pick: finenessCalls.list }, bulk: true },
     sellPriceModel: { list: { width: 84, muted: true }, form: {}, bulk: true, words: sellPriceModels },
-    weight: {
-      list: { width: 84, sortable: true, unit: 'g' },
-      form: { unit: 'g' },
-      bulk: true,
-      also: ['克重'],
-    },
+    weight: { list: { width: 84, sortable: true, unit: 'g' }, form: { unit: 'g' }, bulk: true },
     loss: { list: { width: 80, unit: '%', hidden: true }, form: { unit: '%' }, bulk: true },
     gramFee: { list: { width: 92, sortable: true, unit: '元/g' }, form: {}, bulk: true },
     pieceFee: { list: { width: 92, sortable: true, hidden: true }, form: {}, bulk: true },

@@ -6,7 +6,7 @@ import { styleCalls } from '../../contract/calls/style.generated.ts'
 import { spu as facts } from '../../contract/rows/spu.generated.ts'
 import { plain } from '../../plain/plain.ts'
 import { shelfStates } from '../../values/lists.ts'
-import { goodsFilters } from './goods-filters.ts'
+import { goodsFilters } from '../parts/goods/filters.ts'
 
 /** 款 in 商品列表: a design, and what its 货 are together. */
 export const spu = plain({

@@ -11,6 +11,7 @@ const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: '
 /** 操作日志: what was changed, by whom; each batch can be taken back from here. */
 export const operationLog = plain({
   id: 'operationLog',
+  table: 'audit',
   title: '操作日志',
   screen: 'operationLog',
   calls: { list: sysLogCalls.queryOperationLog },

@@ -1,10 +1,11 @@
 import type { BareCall, Call } from '../../contract/call.ts'
 import { roleCalls } from '../../contract/calls/role.generated.ts'
 import { role as facts } from '../../contract/rows/role.generated.ts'
-import { plain, type Thing } from '../../plain/plain.ts'
+import { type Filter, plain, type Thing } from '../../plain/plain.ts'
 import type { FunctionCode } from '../../values/functions.ts'
 import { everyChannel, type RoleType } from '../../values/roles.ts'
 import type { Screen } from '../../values/screens.ts'
+import { clientFilter } from '../parts/client-pick.ts'
 
 interface RoleList {
   readonly id: string
@@ -12,8 +13,8 @@ interface RoleList {
   readonly tab: string
   readonly screen: Screen
   readonly type: RoleType
-  readonly channelId?: number
   readonly headCommands?: readonly string[]
+  readonly filters?: Readonly<Record<string, Filter>>
   readonly codes: Readonly<Record<'add' | 'edit', FunctionCode>>
 }
 
@@ -28,22 +29,14 @@ function withCode<C extends Call>(call: BareCall<C>, code: FunctionCode): BareCa
   return { ...call, permit: { code: [code] } }
 }
 
-/** The roles of one type and channel. */
-function roleList({
-  id,
-  title,
-  tab,
-  screen,
-  type,
-  channelId = everyChannel,
-  codes,
-  headCommands,
-}: RoleList): Thing {
+/** The roles of one type, of no channel unless a filter names one. */
+function roleList({ id, title, tab, screen, type, codes, headCommands, filters }: RoleList): Thing {
   return plain({
     id,
+    table: 'sys_role',
     title,
     tab,
-    unit: `个${title}`,
+    unit: '个',
     screen,
     calls: {
       list: roleCalls['screen.list'],
@@ -54,7 +47,8 @@ function roleList({
     facts,
     idField: 'roleId',
     name: 'roleName',
-    fixed: { type, channelId },
+    fixed: { type, channelId: everyChannel },
+    filters,
     keyword: 'roleName',
     search: '角色名称',
     headCommands,
@@ -97,15 +91,14 @@ export const templateRole = roleList({
   headCommands: ['templateRole.compare'],
 })
 
-/** The roles of one client, a part of 客户资料. */
-export function clientRole(channelId: number): Thing {
-  return roleList({
-    id: 'clientRole',
-    title: '客户角色',
-    tab: '客户角色',
-    screen: 'ClientMaterial',
-    type: 3,
-    channelId,
-    codes: roleCodes[3],
-  })
-}
+/** The roles of the client that the list is asked for, else those of no client: a part of 客户资料. */
+export const clientRole = roleList({
+  id: 'clientRole',
+  title: '客户角色',
+  tab: '客户角色',
+  screen: 'ClientMaterial',
+  type: 3,
+  codes: roleCodes[3],
+  headCommands: ['clientRole.compare'],
+  filters: { channelId: clientFilter },
+})

@@ -28,7 +28,7 @@ export const sysApp = plain({
     platform: { list: { width: 90 }, form: {} },
     appVersion: { list: { width: 100 }, form: { hint: '例如1.4.0' } },
     forceUpdate: { list: { width: 90 }, form: {}, bulk: true },
-    enabled: { list: { width: 80 }, form: {}, bulk: true },
+    enabled: { list: { width: 80 }, form: {} },
     remark: { list: { width: 200, grow: 1, muted: true }, form: { lines: true }, bulk: true },
     updateBy: { list: { width: 90, muted: true } },
     updateTime: { list: { width: 120, sortable: true } },

@@ -9,9 +9,10 @@ const ofBackOffice = { type: 1 }
 /** 用户: the accounts of the back office. */
 export const user = plain({
   id: 'user',
+  table: 'sys_user',
   title: '用户',
   tab: '用户管理',
-  unit: '个用户',
+  unit: '个',
   screen: 'PermissionUser',
   calls: {
     list: userCalls.queryUserByCondition,

@@ -1,19 +1,21 @@
 import { Button } from '../../kit/button.tsx'
+import { firstField } from '../../kit/focus.ts'
 import { message } from '../../values/messages.ts'
 import { showShortTime, showTime } from '../../values/time.ts'
-import type { Draft } from '../../wire/drafts.ts'
+import type { DraftState } from './use-draft.ts'
 
 interface DraftNoticeProps {
-  readonly draft: Draft
-  /** The row has changed since. */
-  readonly stale: boolean
-  onRestore(): void
-  onDrop(): void
+  readonly draft: DraftState
+  /** Of the row as it was read; undefined for a new one. */
+  readonly version: number | undefined
+  onRestore(typed: Readonly<Record<string, unknown>>): void
 }
 
 /** A draft of last time: offered, with a word where the row has moved on meanwhile. */
-export function DraftNotice({ draft, stale, onRestore, onDrop }: DraftNoticeProps) {
-  const time = showShortTime(showTime(draft.at), Date.now())
+export function DraftNotice({ draft, version, onRestore }: DraftNoticeProps) {
+  const { found } = draft
+  if (!found) return null
+  const time = showShortTime(showTime(found.at), Date.now())
   return (
     <div
       role="status"
@@ -21,12 +23,32 @@ export function DraftNotice({ draft, stale, onRestore, onDrop }: DraftNoticeProp
     >
       <span className="min-w-0 flex-1">
         {message('draft.restore', { time })}
-        {stale ? <span className="block text-12">{message('draft.stale')}</span> : null}
+        {found.version === version ? null : <span className="block text-12">{message('draft.stale')}</span>}
       </span>
-      <Button onClick={onRestore}>恢复</Button>
-      <Button kind="quiet" onClick={onDrop}>
+      <Button
+        onClick={event => {
+          onRestore(found.values)
+          draft.accept()
+          focusForm(event.currentTarget)
+        }}
+      >
+        恢复
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={event => {
+          void draft.drop()
+          focusForm(event.currentTarget)
+        }}
+      >
         丢弃
       </Button>
     </div>
   )
+}
+
+/** The button goes with its question: whoever pressed it by key types on in the form. */
+function focusForm(button: HTMLElement): void {
+  const dialog = button.closest('[role=dialog]')
+  if (dialog) firstField(dialog)?.focus()
 }

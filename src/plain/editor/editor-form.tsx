@@ -7,18 +7,30 @@ import { Kbd } from '../../kit/kbd.tsx'
 import { SlideOver, type SlideOverProps } from '../../kit/slide-over.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { message } from '../../values/messages.ts'
-import { showShortTime, showTime } from '../../values/time.ts'
+import { showShortTime } from '../../values/time.ts'
 import { send } from '../../wire/client.ts'
 import { draftKey } from '../../wire/drafts.ts'
 import { Refused } from '../../wire/errors.ts'
 import { usePaneLocation } from '../location.tsx'
 import { lendHandle, paneFacts, publishPane } from '../panes.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
+import { readQuery } from '../query.ts'
 import { updateRow } from '../save.ts'
 import { type Conflict, ConflictNotice, currentOf } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { FieldControl, isGroup } from './field-control.tsx'
-import { type Check, changed, type FormValues, formFields, formValues, wireValues } from './form-model.ts'
+import { type Controls, FieldControl, isGroup } from './field-control.tsx'
+import {
+  addedId,
+  type Check,
+  changed,
+  choicesBy,
+  type FormValues,
+  formFields,
+  formValues,
+  wireValues,
+  withDraft,
+} from './form-model.ts'
+import { Unsaved } from './unsaved.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface EditorFormProps {
@@ -26,6 +38,7 @@ interface EditorFormProps {
   /** undefined: a new row. */
   readonly row: PlainRow | undefined
   readonly rules: { readonly check: Check; readonly required: ReadonlySet<string> }
+  readonly controls?: Controls | undefined
   readonly frame: Pick<SlideOverProps, 'title' | 'code' | 'onClose' | 'onPrevious' | 'onNext'>
   onClose(): void
   /** The id of the row saved, where it is known. */
@@ -33,14 +46,23 @@ interface EditorFormProps {
 }
 
 /** Fields, save, conflict, draft of one row. Sends only what changed, with the version that was read. */
-export function EditorForm({ thing, row: opened, rules, frame, onClose, onSaved }: EditorFormProps) {
+export function EditorForm({
+  thing,
+  row: opened,
+  rules,
+  controls,
+  frame,
+  onClose,
+  onSaved,
+}: EditorFormProps) {
   const location = usePaneLocation()
   // The row as it was read when the editor opened; a refetch behind it must not move what the changes are measured by.
   const [base, setBase] = useState(opened)
   const [conflict, setConflict] = useState<Conflict>()
   const [refusal, setRefusal] = useState<string>()
   const form = useForm<FormValues>({
-    defaultValues: formValues(thing, base),
+    // A new row begins as one of those that the list was asked for: a store of the client chosen there.
+    defaultValues: formValues(thing, base, readQuery(thing, location.search).filters),
     mode: 'onBlur',
     reValidateMode: 'onChange',
     resolver: values => {
@@ -53,8 +75,11 @@ export function EditorForm({ thing, row: opened, rules, frame, onClose, onSaved 
   })
   const values = form.watch()
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState
-  const key = draftKey(location.userId, thing.id, base ? idOf(thing, base) : 'new')
-  const draft = useDraft(key, base ? Number(base.version) : undefined, values, isDirty)
+  const { userId: user, server } = location
+  const key = draftKey({ user, server, table: thing.id }, base ? idOf(thing, base) : 'new')
+  const typed = Object.fromEntries(Object.entries(values).filter(([name]) => dirtyFields[name] === true))
+  const version = base && Number(base.version)
+  const draft = useDraft(key, version, typed)
 
   useEffect(() => {
     publishPane(location.id, { ...paneFacts(location.id), editor: isDirty ? 'dirty' : 'clean' })
@@ -101,13 +126,12 @@ export function EditorForm({ thing, row: opened, rules, frame, onClose, onSaved 
     for (const name of Object.keys(mine)) form.setValue(name, typed[name] ?? '', { shouldDirty: true })
   }
 
-  const count = Object.keys(dirtyFields).length
   return (
     <SlideOver
       open
       {...frame}
       resetKey={key}
-      saveState={isDirty ? <Unsaved count={count} keptAt={draft.keptAt} /> : null}
+      saveState={<Unsaved count={Object.keys(typed).length} keptAt={draft.keptAt} />}
       presence={
         base
           ? `${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`
@@ -122,18 +146,14 @@ export function EditorForm({ thing, row: opened, rules, frame, onClose, onSaved 
         </>
       }
     >
-      {draft.found ? (
-        <DraftNotice
-          draft={draft.found}
-          stale={base !== undefined && draft.found.version !== base.version}
-          onRestore={() => {
-            for (const [name, text] of Object.entries(draft.found?.values ?? {}))
-              form.setValue(name, text, { shouldDirty: true })
-            draft.accept()
-          }}
-          onDrop={() => void draft.drop()}
-        />
-      ) : null}
+      <DraftNotice
+        draft={draft}
+        version={version}
+        onRestore={kept => {
+          for (const [name, text] of Object.entries(withDraft(form.getValues(), kept)))
+            form.setValue(name, text, { shouldDirty: true })
+        }}
+      />
       {conflict && base ? (
         <ConflictNotice
           thing={thing}
@@ -163,12 +183,24 @@ export function EditorForm({ thing, row: opened, rules, frame, onClose, onSaved 
               error={errors[field.name]?.message}
               hint={field.form?.hint}
               group={isGroup(field)}
+              wide={field.facts.holds === 'rich'}
             >
               <Controller
                 control={form.control}
                 name={field.name}
                 render={({ field: { value, onChange, onBlur } }) => (
-                  <FieldControl field={field} value={value ?? ''} onChange={onChange} onBlur={onBlur} />
+                  <FieldControl
+                    own={controls?.[field.name]}
+                    field={field}
+                    value={value ?? ''}
+                    onChange={text => {
+                      onChange(text)
+                      for (const { name } of choicesBy(thing, field.name))
+                        form.setValue(name, '', { shouldDirty: true })
+                    }}
+                    onBlur={onBlur}
+                    by={values[field.form?.pickBy?.[0] ?? '']}
+                  />
                 )}
               />
             </FormRow>
@@ -177,18 +209,4 @@ export function EditorForm({ thing, row: opened, rules, frame, onClose, onSaved 
       </form>
     </SlideOver>
   )
-}
-
-function Unsaved({ count, keptAt }: { count: number; keptAt: number | undefined }) {
-  return (
-    <>
-      <span className="size-1.5 rounded-full bg-warn-mark" />
-      {count}处未保存{keptAt === undefined ? '' : `，草稿 ${showTime(keptAt).slice(11, 16)}`}
-    </>
-  )
-}
-
-function addedId(thing: Thing, answer: unknown): number | undefined {
-  const row = typeof answer === 'object' && answer !== null ? Object.fromEntries(Object.entries(answer)) : {}
-  return typeof row[thing.idField] === 'number' ? idOf(thing, row) : undefined
 }

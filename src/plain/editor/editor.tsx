@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Empty } from '../../kit/empty.tsx'
-import { ask } from '../../kit/question-store.ts'
 import { SlideOver } from '../../kit/slide-over.tsx'
 import { message } from '../../values/messages.ts'
+import { mayLeave } from '../leave.ts'
 import { usePaneLocation } from '../location.tsx'
 import { paneFacts, publishPane } from '../panes.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { EditorForm } from './editor-form.tsx'
+import type { Controls } from './field-control.tsx'
 import { type Check, loadCheck } from './form-model.ts'
 import { useRow } from './use-row.ts'
 
@@ -15,12 +16,13 @@ export interface EditorProps {
   /** `new`, or the id of a row, as the address says it. */
   readonly which: string
   readonly rows: readonly PlainRow[]
+  readonly controls?: Controls | undefined
   onMoved(id: number): void
   onSaved(id: number | undefined): Promise<void>
 }
 
 /** The slide-over of a plain thing. Its state is the address: Back closes it, a link opens it. */
-export function Editor({ thing, which, rows, onMoved, onSaved }: EditorProps) {
+export function Editor({ thing, which, rows, controls, onMoved, onSaved }: EditorProps) {
   const location = usePaneLocation()
   const { row, missing } = useRow(thing, which, rows)
   const [rules, setRules] = useState<{ check: Check; required: ReadonlySet<string> }>()
@@ -41,11 +43,7 @@ export function Editor({ thing, which, rows, onMoved, onSaved }: EditorProps) {
 
   const close = () => location.patch({ edit: undefined })
   const leave = async (then: () => void) => {
-    if (
-      paneFacts(location.id).editor !== 'dirty' ||
-      (await ask({ text: message('leave.ask'), confirmLabel: '离开', cancelLabel: '继续编辑' }))
-    )
-      then()
+    if (await mayLeave(paneFacts(location.id).editor === 'dirty')) then()
   }
   const step = (delta: number) => {
     const index = rows.findIndex(candidate => row && idOf(thing, candidate) === idOf(thing, row))
@@ -84,6 +82,7 @@ export function Editor({ thing, which, rows, onMoved, onSaved }: EditorProps) {
       thing={thing}
       row={isNew ? undefined : row}
       rules={rules}
+      controls={controls}
       frame={shared}
       onClose={close}
       onSaved={onSaved}

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { ManyField } from '../../kit/fields/many-field.tsx'
 import { MoneyField, NumberField } from '../../kit/fields/number-field.tsx'
 import { RadioField } from '../../kit/fields/radio-field.tsx'
@@ -5,25 +6,37 @@ import { SelectField } from '../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { TextareaField } from '../../kit/fields/textarea-field.tsx'
+import { TimeField } from '../../kit/fields/time-field.tsx'
 import { wordsOf } from '../../values/field-facts.ts'
 import { useOptions } from '../options.ts'
 import type { ThingField } from '../plain.ts'
+import { SearchedField } from '../searched-field.tsx'
 import { usePinyinMatch } from '../use-match.ts'
 
-interface ControlProps {
+const MediaControl = lazy(() =>
+  import('./media-control.tsx').then(module => ({ default: module.MediaControl })),
+)
+
+/** A thing's own controls, by field; a value is a text for them too. */
+export type Controls = Readonly<Record<string, ComponentType<ControlProps>>>
+
+export interface ControlProps {
   readonly field: ThingField
   readonly value: string
   onChange(value: string): void
   onBlur?(): void
   /** Names it where no FormRow does. */
   readonly label?: string
+  /** What stands in the field that its choices are of. */
+  readonly by?: string
 }
 
 /** The control of a field, by what the contract says it holds. Every value is a text until it is sent. */
-export function FieldControl(props: ControlProps) {
+export function FieldControl({ own: Own, ...props }: ControlProps & { own?: Controls[string] | undefined }) {
   const { field, value, onChange, onBlur, label } = props
   const { facts, form } = field
   const shared = { value, onChange, onBlur, label }
+  if (Own) return <Own {...props} />
   if (form?.pick) return <PickField {...props} />
   switch (facts.holds) {
     case 'money':
@@ -32,6 +45,17 @@ export function FieldControl(props: ControlProps) {
       return <NumberField {...shared} maxDecimals={4} maxLength={13} unit={form?.unit} />
     case 'whole':
       return <NumberField {...shared} maxDecimals={0} maxLength={10} unit={form?.unit} />
+    case 'time':
+      return <TimeField {...shared} midnight={form?.endsDay ? '23:59:59' : '00:00:00'} size="form" />
+    case 'picture':
+    case 'pictures':
+    case 'video':
+    case 'rich':
+      return (
+        <Suspense fallback={<div className="h-19" aria-busy />}>
+          <MediaControl {...props} />
+        </Suspense>
+      )
     case 'flag': {
       const words = wordsOf(facts)
       return (
@@ -62,13 +86,32 @@ export function FieldControl(props: ControlProps) {
 }
 
 /** Radios and switches have no single element that a label could point at. */
-export function isGroup(field: ThingField): boolean {
-  return field.facts.holds === 'choice' && Object.keys(wordsOf(field.facts)).length <= 4
+export function isGroup({ facts }: ThingField): boolean {
+  return (
+    facts.holds === 'pictures' ||
+    facts.holds === 'rich' ||
+    (facts.holds === 'choice' && Object.keys(wordsOf(facts)).length <= 4)
+  )
 }
 
-function PickField({ field, value, onChange, onBlur, label }: ControlProps) {
-  const data = useOptions(field.form?.pick, field.form?.pickOf)
+function PickField({ field, value, onChange, onBlur, label, by }: ControlProps) {
+  const { pick, pickOf, pickBy, searched } = field.form ?? {}
+  const listed = searched === undefined && (pickBy === undefined || by)
+  const of = pickBy === undefined ? pickOf : { ...pickOf, [pickBy[1]]: Number(by) }
+  const data = useOptions(listed ? pick : undefined, of)
   const match = usePinyinMatch()
+  if (pick && searched !== undefined)
+    return (
+      <SearchedField
+        from={pick}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        label={label}
+        placeholder={searched}
+        clearable={field.facts.nullable}
+      />
+    )
   if (field.facts.holds === 'ids')
     return (
       <ManyField
@@ -88,7 +131,7 @@ function PickField({ field, value, onChange, onBlur, label }: ControlProps) {
       label={label}
       options={data}
       match={match}
-      clearable={field.facts.nullable}
+      clearable={field.facts.nullable || field.facts.holds === 'text'}
     />
   )
 }

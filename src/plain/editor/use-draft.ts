@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../kit/toast.tsx'
 import { message } from '../../values/messages.ts'
 import { type Draft, dropDraft, loadDraft, saveDraft } from '../../wire/drafts.ts'
-import type { FormValues } from './form-model.ts'
 
 /**
  * What is typed is kept in this browser within 50 ms and dropped only after the server has said yes. A draft found on
- * opening is offered, never put in silently.
+ * opening is offered, never put in silently. `typed` is what differs from the row as it was read, and nothing else:
+ * restored over a row that has moved on, it takes nobody's change back.
  */
-export function useDraft(key: string, version: number | undefined, values: FormValues, dirty: boolean) {
+export function useDraft(key: string, version: number | undefined, typed: Readonly<Record<string, unknown>>) {
   const [found, setFound] = useState<Draft>()
   const [kept, setKept] = useState<{ readonly text: string; readonly at: number }>()
   const stored = useRef('')
@@ -28,14 +28,16 @@ export function useDraft(key: string, version: number | undefined, values: FormV
     }
   }, [key])
 
-  const text = JSON.stringify(values)
+  const dirty = Object.keys(typed).length > 0
+  const text = JSON.stringify(typed)
   const wasDirty = useRef(false)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     // Typed back to what it was: there is nothing left to keep.
     if (!dirty && wasDirty.current) dropDraft(key).catch(() => {})
     wasDirty.current = dirty
     if (!dirty) return
-    const timer = setTimeout(() => {
+    waiting.current = setTimeout(() => {
       const at = Date.now()
       saveDraft(key, { values: JSON.parse(text), version, at }).then(
         () => {
@@ -45,7 +47,7 @@ export function useDraft(key: string, version: number | undefined, values: FormV
         () => toast.warn(message('draft.quota')),
       )
     }, 40)
-    return () => clearTimeout(timer)
+    return () => clearTimeout(waiting.current)
   }, [key, version, text, dirty])
 
   // The browser asks only for the few milliseconds in which what was typed is nowhere but here.
@@ -63,8 +65,12 @@ export function useDraft(key: string, version: number | undefined, values: FormV
     keptAt: dirty && kept?.text === text ? kept.at : undefined,
     accept: () => setFound(undefined),
     drop: async () => {
+      // Saved faster than it was kept: what still waits would come back as a draft of what is done.
+      clearTimeout(waiting.current)
       setFound(undefined)
       await dropDraft(key).catch(() => {})
     },
   }
 }
+
+export type DraftState = ReturnType<typeof useDraft>

@@ -1,6 +1,7 @@
 import type { Parsed } from '../../kit/grid/sheet/model/column.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { compile, type ExpressionField } from '../../values/expression.ts'
+import { otherWords } from '../../values/other-words.ts'
 import type { Thing } from '../plain.ts'
 
 /** What a text works out in one column, row by row; or why it is no expression there. */
@@ -24,7 +25,7 @@ export function formulasOf(thing: Thing, sheet: Sheet): Formulas {
       {
         ...field.facts,
         name: field.name,
-        synonyms: field.also ?? [],
+        synonyms: otherWords[field.facts.title] ?? [],
         ...(unit === undefined ? {} : { unit }),
       },
     ]

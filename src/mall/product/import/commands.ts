@@ -2,6 +2,7 @@ import { type Command, command } from '../../../commands/command.ts'
 import { importCalls } from '../../../contract/calls/import.generated.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { printCommand } from '../../parts/labels/print-command.ts'
 import { sku } from '../sku.ts'
 
 /** 导入商品 opens beside the list of goods, from wherever it is asked for. */
@@ -17,4 +18,5 @@ export const importCommands: readonly Command[] = [
     permit: codesOf(importCalls.importSpuAndPreview),
     run: ctx => openHere(ctx, sku, { import: '1' }),
   }),
+  printCommand(sku, { title: '打印货品标签' }),
 ]

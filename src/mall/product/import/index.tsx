@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { importCalls } from '../../../contract/calls/import.generated.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { download, saveFile } from '../../../wire/download.ts'
 import { saveReport } from '../../parts/jobs.ts'
+import { PickFile } from '../../parts/pick-file.tsx'
 import { isRunning, type Job, shownSearch, whyNot } from './model.ts'
-import { PickFile } from './pick-file.tsx'
 import { PreviewBody } from './preview-body.tsx'
 import { Progress } from './progress.tsx'
 import { useImport } from './use-import.ts'
@@ -77,10 +79,14 @@ export function ImportDialog({ importId, onImport, onClose, onShow }: ImportDial
         <Progress job={job} preview={preview} />
       ) : preview && one.corrected ? (
         <PreviewBody preview={preview} corrected={one.corrected} onCorrect={one.correct} />
-      ) : importId === undefined ? (
-        <PickFile share={one.share} refused={one.refused} onFile={file => void one.choose(file)} />
-      ) : one.failed ? (
-        <PickFile share={one.share} refused={one.failed} onFile={file => void one.choose(file)} />
+      ) : importId === undefined || one.failed ? (
+        <PickFile
+          share={one.share}
+          refused={importId === undefined ? one.refused : one.failed}
+          limits="最大20MB，200,000行；CSV请用UTF-8编码"
+          onFile={file => void one.choose(file)}
+          onTemplate={() => void saveTemplate()}
+        />
       ) : (
         <Skeleton />
       )}
@@ -140,4 +146,8 @@ function JobButtons({ job, onCancel, onClose, onShow }: JobButtonsProps) {
       </Button>
     </>
   )
+}
+
+async function saveTemplate(): Promise<void> {
+  saveFile(await download(importCalls.getTemplate, {}))
 }

@@ -1,5 +1,5 @@
+import { Bar } from '../../parts/pick-file.tsx'
 import { isRunning, type Job, type Preview, resultOf } from './model.ts'
-import { Bar } from './pick-file.tsx'
 
 /** How far the job is, and what has come of it. */
 export function Progress({ job, preview }: { job: Job; preview: Preview }) {

@@ -66,7 +66,8 @@ function useSending(put: (shown: Shown) => void, onImport: (id: string) => void)
       const preview = await upload(
         importCalls.importSpuAndPreview,
         { file },
-        { signal, onProgress: setShare },
+        // A file of a hundred thousand rows takes longer than a picture.
+        { signal, onProgress: setShare, timeout: 180_000 },
       )
       put({ preview, job: null })
       onImport(preview.importId)

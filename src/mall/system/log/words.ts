@@ -2,7 +2,11 @@ import { account } from '../../../contract/rows/account.generated.ts'
 import { address } from '../../../contract/rows/address.generated.ts'
 import { brand } from '../../../contract/rows/brand.generated.ts'
 import { channel } from '../../../contract/rows/channel.generated.ts'
+import { channelApply } from '../../../contract/rows/channelApply.generated.ts'
+import { channelAuthorize } from '../../../contract/rows/channelAuthorize.generated.ts'
+import { channelRegister } from '../../../contract/rows/channelRegister.generated.ts'
 import { fineness } from '../../../contract/rows/fineness.generated.ts'
+import { ibc } from '../../../contract/rows/ibc.generated.ts'
 import { label } from '../../../contract/rows/label.generated.ts'
 import { pagePath } from '../../../contract/rows/pagePath.generated.ts'
 import { role } from '../../../contract/rows/role.generated.ts'
@@ -10,7 +14,9 @@ import { sku } from '../../../contract/rows/sku.generated.ts'
 import { spu } from '../../../contract/rows/spu.generated.ts'
 import { store } from '../../../contract/rows/store.generated.ts'
 import { templateChannel } from '../../../contract/rows/templateChannel.generated.ts'
+import { thirdAuth } from '../../../contract/rows/thirdAuth.generated.ts'
 import { user } from '../../../contract/rows/user.generated.ts'
+import { xhLabel } from '../../../contract/rows/xhLabel.generated.ts'
 import { show } from '../../../plain/values.ts'
 import type { FieldFacts } from '../../../values/field-facts.ts'
 
@@ -31,6 +37,12 @@ const tables: Readonly<Record<string, Facts | undefined>> = {
   store,
   receive_address: address,
   template_channel: templateChannel,
+  xh_label: xhLabel,
+  channel_apply: channelApply,
+  channel_register: channelRegister,
+  channel_authorize: channelAuthorize,
+  third_auth: thirdAuth,
+  ibc,
 }
 
 /** What every table has, and what stands in none of the lists. */
@@ -39,6 +51,11 @@ const others: Readonly<Record<string, string>> = {
   functions: '功能',
   menus: '菜单',
   value: '值',
+  salesmen: '业务员编号',
+  userIds: '用户编号',
+  channelIds: '客户编号',
+  copies: '打印份数',
+  cancelled: '取消',
   password: '密码',
   version: '版本',
 }

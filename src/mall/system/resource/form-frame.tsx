@@ -1,17 +1,22 @@
 import type { ReactNode, RefObject } from 'react'
-import { Button } from '../../../kit/button.tsx'
+import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Kbd } from '../../../kit/kbd.tsx'
-import { message } from '../../../values/messages.ts'
+import { DraftNotice } from '../../../plain/editor/draft-notice.tsx'
+import { Unsaved } from '../../../plain/editor/unsaved.tsx'
+import type { DraftState } from '../../../plain/editor/use-draft.ts'
 
 interface FormFrameProps {
   readonly title: string
   readonly fact?: ReactNode
   readonly height: number
   readonly state: {
+    readonly draft: DraftState
+    readonly version: number | undefined
+    readonly unsaved: number
     readonly refusal: string | undefined
     readonly saving: boolean
     readonly body: RefObject<HTMLFormElement | null>
+    restore(kept: Readonly<Record<string, unknown>>): void
     leave(): Promise<void>
     confirm(): Promise<unknown>
   }
@@ -30,23 +35,16 @@ export function FormFrame({ title, fact, height, state, notice, children }: Form
       width={560}
       height={height}
       onClose={() => void state.leave()}
+      footStart={<Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />}
       foot={
-        <>
-          <Button size="form" onClick={() => void state.leave()} keys={<Kbd>Esc</Kbd>}>
-            {message('btn.cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            size="form"
-            busy={state.saving}
-            onClick={() => void state.confirm()}
-            keys={<Kbd>Ctrl Enter</Kbd>}
-          >
-            {message('btn.ok')}
-          </Button>
-        </>
+        <ConfirmFoot
+          busy={state.saving}
+          onCancel={() => void state.leave()}
+          onConfirm={() => void state.confirm()}
+        />
       }
     >
+      <DraftNotice draft={state.draft} version={state.version} onRestore={state.restore} />
       {notice}
       {state.refusal === undefined ? null : (
         <p role="alert" className="mb-3 rounded-6 bg-err-tint px-3 py-2 text-err-text">

@@ -66,6 +66,9 @@ function Filled({ opened, functions, onClose }: FilledProps) {
   const [clash, setClash] = useState<{ readonly sentence: string; readonly current: FunctionRow }>()
   const state = useForm<FunctionForm>({
     opened: begun,
+    table: 'function',
+    row: base?.id ?? 'new',
+    version: base?.version,
     schema: () => import('../../../contract/function.ts').then(module => module.fn.addSysFunction.in),
     input: form => ({ ...texts(form), scope: Number(form.scope) }),
     async save(form) {

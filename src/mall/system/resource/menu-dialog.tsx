@@ -5,6 +5,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { ConflictLines } from '../../../plain/editor/conflict-lines.tsx'
+import { differing } from '../../../plain/editor/form-model.ts'
 import { message } from '../../../values/messages.ts'
 import { scopes } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
@@ -57,6 +58,10 @@ function Filled({ opened, under, menus, onClose }: FilledProps) {
   const [clash, setClash] = useState<Clash>()
   const state = useForm<MenuForm>({
     opened: begun,
+    table: 'menu',
+    // The pages of the two sides differ: a draft for one of them is none for the other.
+    row: base?.id ?? `new ${scope}`,
+    version: base?.version,
     schema: () => import('../../../contract/permission.ts').then(module => module.perm.addSysPermission.in),
     input: form => menuInput(form, true),
     async save(form) {
@@ -82,7 +87,7 @@ function Filled({ opened, under, menus, onClose }: FilledProps) {
   const rebase = (mine: boolean) => {
     if (!clash || !base) return
     const theirs = menuFormOf(clash.current)
-    setForm(mine ? { ...theirs, ...changedFields(form, menuFormOf(base)) } : theirs)
+    setForm(mine ? { ...theirs, ...differing(form, menuFormOf(base)) } : theirs)
     setBase(clash.current)
     setBegun(theirs)
     setClash(undefined)
@@ -113,11 +118,6 @@ function Filled({ opened, under, menus, onClose }: FilledProps) {
       <MenuFields form={form} onChange={setForm} wrong={wrong} scope={scope} parents={parents} />
     </FormFrame>
   )
-}
-
-function changedFields(form: MenuForm, base: MenuForm): Partial<MenuForm> {
-  const before: Readonly<Record<string, unknown>> = { ...base }
-  return Object.fromEntries(Object.entries(form).filter(([name, value]) => before[name] !== value))
 }
 
 const fields = [

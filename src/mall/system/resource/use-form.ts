@@ -1,18 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Schema } from '../../../contract/call.ts'
-import { ask } from '../../../kit/question-store.ts'
 import { toast } from '../../../kit/toast.tsx'
-import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import { currentOf } from '../../../plain/editor/conflict-notice.tsx'
-import { type FieldCheck, loadFieldCheck } from '../../../plain/editor/form-model.ts'
+import { differing, type FieldCheck, loadFieldCheck, withDraft } from '../../../plain/editor/form-model.ts'
+import { useDraft } from '../../../plain/editor/use-draft.ts'
+import { mayLeave } from '../../../plain/leave.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../plain/panes.ts'
-import { message } from '../../../values/messages.ts'
+import { type DraftRow, draftKey } from '../../../wire/drafts.ts'
 import { Refused } from '../../../wire/errors.ts'
 
 interface FormParts<F> {
   /** As it was opened. */
   readonly opened: F
+  /** What a draft is kept of; `version` as it was read, undefined for a new one. */
+  readonly table: 'menu' | 'function'
+  readonly row: DraftRow
+  readonly version: number | undefined
   /** What the contract takes; loaded with the dialog. */
   schema(): Promise<Schema>
   /** The form as the wire wants it. */
@@ -27,10 +31,13 @@ interface FormParts<F> {
   onClose(): void
 }
 
-/** A dialog with a form: checked and sent once at a time, left only on purpose, what was refused stays as it was typed. */
+/**
+ * A dialog with a form: checked and sent once at a time, left only on purpose, what was refused stays as it was typed.
+ * What is typed is kept as a draft until it is saved.
+ */
 export function useForm<F extends object>(parts: FormParts<F>) {
-  const { opened, schema, input, save, said, onSaved, onConflict, onClose } = parts
-  const { id } = usePaneLocation()
+  const { opened, table, row, version, schema, input, save, said, onSaved, onConflict, onClose } = parts
+  const { id, userId: user, server } = usePaneLocation()
   const [form, setForm] = useState(opened)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -45,7 +52,10 @@ export function useForm<F extends object>(parts: FormParts<F>) {
     )
   }, [loading])
   const wrong = check?.by(input(form)) ?? none
-  const dirty = JSON.stringify(form) !== JSON.stringify(opened)
+  const typed = differing(form, opened)
+  const draft = useDraft(draftKey({ user, server, table }, row), version, typed)
+  const unsaved = Object.keys(typed).length
+  const dirty = unsaved > 0
 
   useEffect(() => {
     publishPane(id, { ...paneFacts(id), editor: dirty ? 'dirty' : 'clean' })
@@ -53,8 +63,7 @@ export function useForm<F extends object>(parts: FormParts<F>) {
   useEffect(() => () => publishPane(id, { ...paneFacts(id), editor: 'closed' }), [id])
 
   const leave = async () => {
-    if (!dirty || (await ask({ text: message('leave.ask'), confirmLabel: '离开', cancelLabel: '继续编辑' })))
-      onClose()
+    if (await mayLeave(dirty)) onClose()
   }
   const confirm = async () => {
     if (saving) return
@@ -64,6 +73,7 @@ export function useForm<F extends object>(parts: FormParts<F>) {
     try {
       if (Object.keys((await loading)(input(form))).length > 0) return firstWrong(body)
       const saved = await save(form)
+      await draft.drop()
       toast.say(said)
       onClose()
       await onSaved(saved)
@@ -76,9 +86,10 @@ export function useForm<F extends object>(parts: FormParts<F>) {
       setSaving(false)
     }
   }
-  useCtrlEnter(() => void confirm())
   const set = (change: Partial<F>) => setForm(before => ({ ...before, ...change }))
-  return { form, set, setForm, wrong: tried ? wrong : none, refusal, saving, dirty, body, leave, confirm }
+  const restore = (kept: Readonly<Record<string, unknown>>) => setForm(before => withDraft(before, kept))
+  const shown = { draft, version, unsaved, refusal, saving, body }
+  return { form, set, setForm, wrong: tried ? wrong : none, ...shown, restore, leave, confirm }
 }
 
 const none: Readonly<Record<string, string>> = {}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fnCalls } from '../../../contract/calls/fn.generated.ts'
 import type { GridHandle } from '../../../kit/grid/list-grid-props.ts'
+import { useTitleMatch } from '../../../plain/use-match.ts'
 import { send } from '../../../wire/client.ts'
 import { foundFunctions } from './model.ts'
-import { useTitleMatch } from './use-title-match.ts'
 
 /** The functions of both sides: which are shown, and which of them is current. */
 export function useFunctions() {

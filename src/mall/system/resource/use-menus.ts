@@ -5,10 +5,11 @@ import type { PermissionNode } from '../../../contract/permission.ts'
 import { toast } from '../../../kit/toast.tsx'
 import type { EditTreeHandle } from '../../../kit/tree/edit-tree.tsx'
 import { type Direction, nextTo, type Place, stepped } from '../../../kit/tree/place.ts'
+import { useLatest } from '../../../plain/handles.ts'
+import { useTitleMatch } from '../../../plain/use-match.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { everyMenu, foundMenus, type MenuEditNode, shownMenus, stepBlocked } from './model.ts'
-import { useTitleMatch } from './use-title-match.ts'
 
 type Nodes = readonly PermissionNode[] | undefined
 
@@ -36,6 +37,7 @@ export function useMenus(scope: 1 | 2) {
     tree.current?.focus(wanted.id)
     setWanted(undefined)
   }, [wanted, data])
+  const currentNow = useLatest(current)
   const focusAnew = async (id: number | undefined) => {
     const again = await refetch()
     latest.current = again.data
@@ -44,11 +46,13 @@ export function useMenus(scope: 1 | 2) {
 
   // Presses faster than the server answers wait for each other: each step begins where the one before it ended.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(0)
   const latest = useRef<Nodes>(data)
   useEffect(() => {
     latest.current = data
   }, [data])
   const move = (id: number, placeIn: (nodes: readonly MenuEditNode[]) => Place | undefined) => {
+    const asked = currentNow.current
     const run = async () => {
       const known = latest.current ?? []
       const node = everyMenu(known).find(each => each.id === id)
@@ -61,11 +65,20 @@ export function useMenus(scope: 1 | 2) {
         if (!(error instanceof Refused)) throw error
         if (error.code === 409) toast.warn(error.message)
       }
-      await focusAnew(id)
+      // Whoever has gone on to another node meanwhile is not fetched back.
+      await focusAnew(currentNow.current === asked ? id : currentNow.current)
     }
-    const done = queue.current.then(run)
+    waiting.current += 1
+    const done = queue.current.then(run).finally(() => {
+      waiting.current -= 1
+    })
     queue.current = done.catch(() => {})
     return done
+  }
+  const blocked = (id: number | undefined, direction: Direction) => {
+    // Every button asks this at every change: the tree is made anew only where it is not drawn yet.
+    const known = latest.current === data ? whole : shownMenus(latest.current ?? [])
+    return stepBlocked(known, id, query, direction)
   }
 
   return {
@@ -80,9 +93,15 @@ export function useMenus(scope: 1 | 2) {
     tree,
     search,
     scope,
-    blocked: (direction: Direction) => stepBlocked(whole, now?.id, query, direction),
+    // What is drawn while a step is on its way says nothing of where the next one begins: it says so itself in its turn.
+    blocked: (direction: Direction) => (waiting.current > 0 ? undefined : blocked(now?.id, direction)),
     async step(direction: Direction) {
-      if (now) await move(now.id, known => stepped(known, now.id, direction))
+      if (!now) return
+      await move(now.id, known => {
+        const place = stepped(known, now.id, direction)
+        if (!place) toast.warn(blocked(now.id, direction) ?? '')
+        return place
+      })
     },
     moveTo: (id: number, place: Place) => move(id, () => place),
     async saved(id: number) {

@@ -1,5 +1,6 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import { type Command, command } from '../../../commands/command.ts'
 import { roleCalls } from '../../../contract/calls/role.generated.ts'
+import { oneRow } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { listHandle } from '../../../plain/panes.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
@@ -7,11 +8,12 @@ import type { FunctionCode } from '../../../values/functions.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { everyChannel } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
-import { role, roleCodes, templateRole } from '../role.ts'
+import { within } from '../../parts/row-command.ts'
+import { clientRole, role, roleCodes, templateRole } from '../role.ts'
 
 /** What can be done with a role beside adding and editing it. */
 export const roleCommands: readonly Command[] = [
-  ...[role, templateRole].flatMap(ofRole),
+  ...[role, templateRole, clientRole].flatMap(ofRole),
   command({
     id: 'role.visitor',
     title: '游客权限',
@@ -31,12 +33,7 @@ export const roleCommands: readonly Command[] = [
 
 function ofRole(thing: Thing): Command[] {
   const edit = codesOf(thing.calls.update)
-  const shared = {
-    group: thing.title,
-    screen: thing.screen,
-    home: thing.pane,
-    when: { editor: 'closed' },
-  } as const
+  const shared = within(thing)
   const rights = (name: 'functions' | 'menus', title: string, icon: string, keys: readonly string[]) =>
     command({
       id: `${thing.id}.${name}`,
@@ -46,7 +43,7 @@ function ofRole(thing: Thing): Command[] {
       keys,
       ...shared,
       permit: edit,
-      unless: oneRole,
+      unless: ctx => oneRow(thing, ctx),
       run(ctx) {
         const [row] = ctx.rows
         if (row) openHere(ctx, thing, { [name]: String(row.id) })
@@ -70,7 +67,8 @@ function ofRole(thing: Thing): Command[] {
 }
 
 function remove(thing: Thing, shared: Pick<Command, 'group' | 'screen' | 'home' | 'when'>): Command {
-  const codes: readonly FunctionCode[] = [roleCodes[thing.fixed.type === 2 ? 2 : 1].remove]
+  const { type } = thing.fixed
+  const codes: readonly FunctionCode[] = [roleCodes[type === 2 || type === 3 ? type : 1].remove]
   return command({
     id: `${thing.id}.remove`,
     title: `删除${thing.title}`,
@@ -80,7 +78,7 @@ function remove(thing: Thing, shared: Pick<Command, 'group' | 'screen' | 'home' 
     ...shared,
     permit: codes,
     unless: ctx =>
-      oneRole(ctx) ?? (ctx.rows[0]?.row?.allowDel === 1 ? roleMessage('role.del.no') : undefined),
+      oneRow(thing, ctx) ?? (ctx.rows[0]?.row?.allowDel === 1 ? roleMessage('role.del.no') : undefined),
     confirm: () => roleMessage('role.del.confirm'),
     lock: 4000,
     async run(ctx) {
@@ -91,9 +89,4 @@ function remove(thing: Thing, shared: Pick<Command, 'group' | 'screen' | 'home' 
       await listHandle(ctx.pane?.id)?.removed([row.id])
     },
   })
-}
-
-function oneRole(ctx: Ctx): string | undefined {
-  if (ctx.rows.length > 1) return '一次只能选择一个角色'
-  return ctx.rows.length === 1 ? undefined : '请先选择角色'
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../../kit/button.tsx'
+import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
-import { Kbd } from '../../../kit/kbd.tsx'
-import { ask } from '../../../kit/question-store.ts'
 import { Segment } from '../../../kit/segment.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
-import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { mayLeave } from '../../../plain/leave.ts'
 import { message } from '../../../values/messages.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { type Compared, copied, differs, type Side } from './compare.ts'
@@ -56,11 +54,8 @@ function Both({ opened, onClose }: { opened: BothRoles; onClose(): void }) {
       setSaving(false)
     }
   }
-  useCtrlEnter(() => void save())
   const leave = async () => {
-    const stays = changed.length > 0
-    if (!stays || (await ask({ text: message('leave.ask'), confirmLabel: '离开', cancelLabel: '继续编辑' })))
-      onClose()
+    if (await mayLeave(changed.length > 0)) onClose()
   }
   const copy = (rows: readonly Compared[], from: Side) =>
     setNow({ ...now, [kind]: copied(now[kind], new Set(rows.map(({ id }) => id)), from) })
@@ -85,21 +80,12 @@ function Both({ opened, onClose }: { opened: BothRoles; onClose(): void }) {
         </span>
       }
       foot={
-        <>
-          <Button size="form" onClick={() => void leave()} keys={<Kbd>Esc</Kbd>}>
-            {message('btn.cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            size="form"
-            busy={saving}
-            reason={changed.length === 0 ? '没有修改' : undefined}
-            onClick={() => void save()}
-            keys={<Kbd>Ctrl Enter</Kbd>}
-          >
-            {message('btn.ok')}
-          </Button>
-        </>
+        <ConfirmFoot
+          busy={saving}
+          reason={changed.length === 0 ? '没有修改' : undefined}
+          onCancel={() => void leave()}
+          onConfirm={() => void save()}
+        />
       }
     >
       <div className="flex min-h-0 flex-1 flex-col">

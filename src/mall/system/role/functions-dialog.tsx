@@ -82,8 +82,12 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
   const free = functions.filter(({ grantable }) => grantable)
   const chosen = functions.filter(({ id }) => ids.has(id)).length
   const rights = useRights({
+    roleId,
+    of: 'functions',
     base,
     ids: [...ids],
+    free: new Set(free.map(({ id }) => id)),
+    set: setIds,
     save: input => send(roleCalls['screen.saveFunctions'], { roleId, ...input }),
     saved: roleMessage('role.ok.fn'),
     onClose,

@@ -6,7 +6,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { CheckTree } from '../../../kit/tree/check-tree.tsx'
 import { TriState } from '../../../kit/tree/tri-state.ts'
-import { usePinyinMatch } from '../../../plain/use-match.ts'
+import { useTitleMatch } from '../../../plain/use-match.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
 import { RightsFrame } from './rights-frame.tsx'
@@ -60,17 +60,21 @@ interface MenusProps extends MenusDialogProps {
 }
 
 function Menus({ roleId, roleName, nodes, onClose, onStale }: MenusProps) {
-  const opened = useMemo(() => begin(nodes), [nodes])
+  const opened = useMemo(() => stateOf(nodes), [nodes])
   const [state, setState] = useState(opened)
-  const match = usePinyinMatch()
-  const matches = useMemo(
-    () => (query: string, title: string) => match(query, { value: title, label: title }),
-    [match],
-  )
+  const matches = useTitleMatch()
   const ids = state.ids()
   const rights = useRights({
+    roleId,
+    of: 'menus',
     base: new Set(opened.ids()),
     ids,
+    free: new Set(
+      everyNode(nodes)
+        .filter(({ grantable }) => grantable)
+        .map(({ id }) => id),
+    ),
+    set: next => setState(stateOf(nodes, next)),
     save: input => send(roleCalls['screen.saveMenus'], { roleId, ...input }),
     saved: roleMessage('role.ok.menu'),
     onClose,
@@ -91,12 +95,13 @@ function Menus({ roleId, roleName, nodes, onClose, onStale }: MenusProps) {
   )
 }
 
-function begin(nodes: readonly RoleMenuNode[]): TriState {
+/** As it was read, or with other boxes checked. */
+function stateOf(nodes: readonly RoleMenuNode[], checked?: ReadonlySet<number>): TriState {
   const all = everyNode(nodes)
   const idsOf = (some: readonly RoleMenuNode[]) => new Set(some.map(({ id }) => id))
   return new TriState(
     nodes,
-    idsOf(all.filter(node => node.checked)),
+    checked ?? idsOf(all.filter(node => node.checked)),
     idsOf(all.filter(node => !node.grantable)),
   )
 }

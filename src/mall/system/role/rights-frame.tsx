@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../kit/button.tsx'
+import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Kbd } from '../../../kit/kbd.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
-import { message } from '../../../values/messages.ts'
+import { DraftNotice } from '../../../plain/editor/draft-notice.tsx'
+import { showTime } from '../../../values/time.ts'
 import type { RightsState } from './use-rights.ts'
 
 interface RightsFrameProps {
@@ -17,8 +16,7 @@ interface RightsFrameProps {
 
 /** The dialog around a role's rights: whose they are, how many, what changes, 取消 and 确定. */
 export function RightsFrame({ title, roleName, chosen, state, children }: RightsFrameProps) {
-  const { saving, more, less, dirty, confirm, leave } = state
-  useCtrlEnter(() => void confirm())
+  const { saving, more, less, dirty, draft, restore, confirm, leave } = state
   return (
     <Dialog
       open
@@ -36,28 +34,19 @@ export function RightsFrame({ title, roleName, chosen, state, children }: Rights
           {dirty ? (
             <span className="truncate text-12 text-ink-3">
               {`比上次多${more}项、少${less}项，保存后2秒内生效`}
+              {draft.keptAt === undefined ? '' : `，草稿 ${showTime(draft.keptAt).slice(11, 16)}`}
             </span>
           ) : null}
         </>
       }
-      foot={
-        <>
-          <Button size="form" onClick={() => void leave()} keys={<Kbd>Esc</Kbd>}>
-            {message('btn.cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            size="form"
-            busy={saving}
-            onClick={() => void confirm()}
-            keys={<Kbd>Ctrl Enter</Kbd>}
-          >
-            {message('btn.ok')}
-          </Button>
-        </>
-      }
+      foot={<ConfirmFoot busy={saving} onCancel={() => void leave()} onConfirm={() => void confirm()} />}
     >
-      {children}
+      <div className="flex min-h-0 flex-1 flex-col">
+        <div className="flex-none px-5 pt-3 empty:hidden">
+          <DraftNotice draft={draft} version={undefined} onRestore={restore} />
+        </div>
+        {children}
+      </div>
     </Dialog>
   )
 }

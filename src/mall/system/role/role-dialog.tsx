@@ -2,21 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { roleCalls } from '../../../contract/calls/role.generated.ts'
-import { Button } from '../../../kit/button.tsx'
+import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
-import { Kbd } from '../../../kit/kbd.tsx'
-import { ask } from '../../../kit/question-store.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
-import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import { type Conflict, ConflictNotice, currentOf } from '../../../plain/editor/conflict-notice.tsx'
+import { DraftNotice } from '../../../plain/editor/draft-notice.tsx'
 import type { EditorProps } from '../../../plain/editor/editor.tsx'
+import { differing, withDraft } from '../../../plain/editor/form-model.ts'
+import { Unsaved } from '../../../plain/editor/unsaved.tsx'
+import { useDraft } from '../../../plain/editor/use-draft.ts'
+import { mayLeave } from '../../../plain/leave.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../plain/panes.ts'
+import { listInput, readQuery } from '../../../plain/query.ts'
 import { message } from '../../../values/messages.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
+import { draftKey } from '../../../wire/drafts.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { addInput, changes, check, emptyForm, formOf, type RoleForm } from './form.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -29,7 +33,7 @@ export function RoleDialog(props: EditorProps) {
   const { thing, which } = props
   const location = usePaneLocation()
   const isNew = which === 'new'
-  const { type, channelId } = fixedOf(props)
+  const { type, channelId } = ofList(props, location.search)
   const role = useOnce([which], async signal =>
     isNew ? null : send(roleCalls['dialog.byId'], { roleId: Number(which) }, { signal, dedupe: false }),
   )
@@ -62,8 +66,9 @@ export function RoleDialog(props: EditorProps) {
   )
 }
 
-function fixedOf({ thing }: EditorProps): { type: 1 | 2 | 3; channelId: number } {
-  const { type, channelId } = thing.fixed
+/** What the list is about, a new role is of: its type, and the channel that was chosen. */
+function ofList({ thing }: EditorProps, search: URLSearchParams): { type: 1 | 2 | 3; channelId: number } {
+  const { type, channelId } = listInput(thing, readQuery(thing, search))
   return { type: type === 2 || type === 3 ? type : 1, channelId: Number(channelId) }
 }
 
@@ -84,10 +89,16 @@ function Filled(props: FilledProps) {
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
   const [saving, setSaving] = useState(false)
-  const fixed = fixedOf(props)
+  const fixed = ofList(props, location.search)
   const situation = { isNew: base === null, copyable: sources.length > 0 }
   const wrong = check(form, situation)
-  const dirty = JSON.stringify(form) !== JSON.stringify(begun)
+  const typed = differing(form, begun)
+  const unsaved = Object.keys(typed).length
+  const dirty = unsaved > 0
+  const { userId: user, server } = location
+  // A new role is of a client: what it may be copied from is not another's.
+  const row = base?.roleId ?? (`new ${fixed.channelId}` as const)
+  const draft = useDraft(draftKey({ user, server, table: thing.id }, row), base?.version, typed)
 
   useEffect(() => {
     publishPane(location.id, { ...paneFacts(location.id), editor: dirty ? 'dirty' : 'clean' })
@@ -95,11 +106,11 @@ function Filled(props: FilledProps) {
   }, [location.id, dirty])
 
   const leave = async () => {
-    if (!dirty || (await ask({ text: message('leave.ask'), confirmLabel: '离开', cancelLabel: '继续编辑' })))
-      onClose()
+    if (await mayLeave(dirty)) onClose()
   }
   const body = useRef<HTMLFormElement>(null)
   const confirm = async () => {
+    if (saving) return
     setTried(true)
     setRefusal(undefined)
     if (Object.keys(wrong).length > 0)
@@ -115,6 +126,7 @@ function Filled(props: FilledProps) {
             ...changes(form, base),
           })
         : await send(roleCalls['screen.add'], addInput(form, situation, fixed))
+      await draft.drop()
       toast.say(roleMessage(base ? 'role.ok.update' : 'role.ok.add'))
       onClose()
       await onSaved(saved.roleId)
@@ -127,15 +139,12 @@ function Filled(props: FilledProps) {
       setSaving(false)
     }
   }
-  useCtrlEnter(() => {
-    if (!saving) void confirm()
-  })
   /** Mine on top of the role as it is now, or the role as it is now. */
   const rebase = (mine: boolean) => {
     if (!conflict || !base) return
     const now: Role = { ...base, ...conflict.current }
     setBase(now)
-    setForm(mine ? { ...formOf(now), ...pick(form, Object.keys(changes(form, base))) } : formOf(now))
+    setForm(mine ? { ...formOf(now), ...typed } : formOf(now))
     setConflict(undefined)
   }
   return (
@@ -145,23 +154,14 @@ function Filled(props: FilledProps) {
       width={520}
       height={situation.isNew ? 500 : 400}
       onClose={() => void leave()}
-      foot={
-        <>
-          <Button size="form" onClick={() => void leave()} keys={<Kbd>Esc</Kbd>}>
-            {message('btn.cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            size="form"
-            busy={saving}
-            onClick={() => void confirm()}
-            keys={<Kbd>Ctrl Enter</Kbd>}
-          >
-            {message('btn.ok')}
-          </Button>
-        </>
-      }
+      footStart={<Unsaved count={unsaved} keptAt={draft.keptAt} />}
+      foot={<ConfirmFoot busy={saving} onCancel={() => void leave()} onConfirm={() => void confirm()} />}
     >
+      <DraftNotice
+        draft={draft}
+        version={base?.version}
+        onRestore={kept => setForm(before => withDraft(before, kept))}
+      />
       {conflict && base ? (
         <ConflictNotice
           thing={thing}
@@ -190,8 +190,4 @@ function Filled(props: FilledProps) {
       </form>
     </Dialog>
   )
-}
-
-function pick(form: RoleForm, names: readonly string[]): Partial<RoleForm> {
-  return Object.fromEntries(Object.entries(form).filter(([name]) => names.includes(name)))
 }

@@ -1,13 +1,22 @@
 import { useState } from 'react'
 import { ask } from '../../../kit/question-store.ts'
 import { toast } from '../../../kit/toast.tsx'
-import { message } from '../../../values/messages.ts'
+import { useDraft } from '../../../plain/editor/use-draft.ts'
+import { mayLeave } from '../../../plain/leave.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { draftKey } from '../../../wire/drafts.ts'
 import { Refused } from '../../../wire/errors.ts'
 
 interface Rights {
+  readonly roleId: number
+  /** Which rights: drafts of one role's functions and menus are two. */
+  readonly of: 'functions' | 'menus'
   /** The set as it was read. */
   readonly base: ReadonlySet<number>
   readonly ids: readonly number[]
+  /** May be given by this session: a draft never changes what its owner may not. */
+  readonly free: ReadonlySet<number>
+  set(ids: ReadonlySet<number>): void
   save(input: { ids: number[]; base: number[] }): Promise<unknown>
   /** What is said when it is saved. */
   readonly saved: string
@@ -17,18 +26,33 @@ interface Rights {
 }
 
 /** Saving a set of rights: what changed, one request at a time, and what to do where somebody else was first. */
-export function useRights({ base, ids, save, saved, onClose, onStale }: Rights) {
+export function useRights(rights: Rights) {
+  const { roleId, of, base, ids, free, set, save, saved, onClose, onStale } = rights
+  const { userId: user, server } = usePaneLocation()
   const [saving, setSaving] = useState(false)
   const now = new Set(ids)
-  const more = ids.filter(id => !base.has(id)).length
-  const less = [...base].filter(id => !now.has(id)).length
-  const dirty = more + less > 0
+  const more = ids.filter(id => !base.has(id))
+  const less = [...base].filter(id => !now.has(id))
+  const dirty = more.length + less.length > 0
+  const draft = useDraft(
+    draftKey({ user, server, table: `role.${of}` }, roleId),
+    undefined,
+    dirty ? { more, less } : nothing,
+  )
+  /** What was given and taken then, on top of the rights as they are now. */
+  const restore = (kept: Readonly<Record<string, unknown>>) => {
+    const next = new Set(base)
+    for (const id of idsIn(kept.more)) if (free.has(id)) next.add(id)
+    for (const id of idsIn(kept.less)) if (free.has(id)) next.delete(id)
+    set(next)
+  }
 
   const confirm = async () => {
     if (saving) return
     setSaving(true)
     try {
       await save({ ids: [...ids], base: [...base] })
+      await draft.drop()
       toast.say(saved)
       onClose()
     } catch (error) {
@@ -46,10 +70,16 @@ export function useRights({ base, ids, save, saved, onClose, onStale }: Rights) 
     }
   }
   const leave = async () => {
-    if (!dirty || (await ask({ text: message('leave.ask'), confirmLabel: '离开', cancelLabel: '继续编辑' })))
-      onClose()
+    if (await mayLeave(dirty)) onClose()
   }
-  return { saving, more, less, dirty, confirm, leave }
+  return { saving, more: more.length, less: less.length, dirty, draft, restore, confirm, leave }
+}
+
+const nothing = {}
+
+/** A draft is data of an older build, so it is looked at before it is believed. */
+function idsIn(kept: unknown): number[] {
+  return Array.isArray(kept) ? kept.filter(id => Number.isInteger(id)) : []
 }
 
 export type RightsState = ReturnType<typeof useRights>

@@ -1,9 +1,6 @@
-import { Button } from '../../../kit/button.tsx'
+import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Icon } from '../../../kit/icon.tsx'
-import { Kbd } from '../../../kit/kbd.tsx'
-import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
-import { message } from '../../../values/messages.ts'
 import type { Difference } from './model.ts'
 
 interface DifferenceDialogProps {
@@ -15,7 +12,6 @@ interface DifferenceDialogProps {
 
 /** What is about to change, setting by setting: nothing is sent before it was seen. */
 export function DifferenceDialog({ group, differences, onConfirm, onClose }: DifferenceDialogProps) {
-  useCtrlEnter(onConfirm)
   return (
     <Dialog
       open
@@ -25,16 +21,7 @@ export function DifferenceDialog({ group, differences, onConfirm, onClose }: Dif
       width={520}
       height={360}
       onClose={onClose}
-      foot={
-        <>
-          <Button size="form" onClick={onClose} keys={<Kbd>Esc</Kbd>}>
-            {message('btn.cancel')}
-          </Button>
-          <Button kind="primary" size="form" onClick={onConfirm} keys={<Kbd>Ctrl Enter</Kbd>}>
-            保存
-          </Button>
-        </>
-      }
+      foot={<ConfirmFoot label="保存" onCancel={onClose} onConfirm={onConfirm} />}
     >
       <div className="min-h-0 flex-1 overflow-auto">
         <table className="w-full table-fixed border-collapse">

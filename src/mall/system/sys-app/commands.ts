@@ -1,24 +1,20 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
-import { listHandle } from '../../../plain/panes.ts'
+import { oneRow } from '../../../plain/commands.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { appVersionProblem } from '../../../values/app-version.ts'
 import { Refused } from '../../../wire/errors.ts'
+import { nameOf, refresh, rowOf, within } from '../../parts/row-command.ts'
 import { sysApp } from '../sys-app.ts'
 
 const shared = {
-  group: sysApp.title,
-  screen: sysApp.screen,
-  home: sysApp.pane,
-  when: { editor: 'closed' },
+  ...within(sysApp),
   permit: codesOf(sysApp.calls.update),
   lock: 4000,
-  unless: (ctx: Ctx) =>
-    ctx.rows.length === 1 ? undefined : ctx.rows.length ? '一次只能选择一个应用' : '请先选择应用',
+  unless: (ctx: Ctx) => oneRow(sysApp, ctx),
 } as const
 
-const nameOf = (ctx: Ctx) => ctx.rows[0]?.name ?? ''
-const isOn = (ctx: Ctx) => ctx.rows[0]?.row?.enabled !== 0
+const isOn = (ctx: Ctx) => rowOf(ctx)?.enabled !== 0
 
 async function set(ctx: Ctx, change: Readonly<Record<string, unknown>>, said: string): Promise<void> {
   const [row] = ctx.rows
@@ -31,7 +27,7 @@ async function set(ctx: Ctx, change: Readonly<Record<string, unknown>>, said: st
     // The transport has said everything but this.
     if (error.code === 409) ctx.warn(error.message)
   }
-  await listHandle(ctx.pane?.id)?.refresh()
+  await refresh(ctx)
 }
 
 export const sysAppCommands: readonly Command[] = [

@@ -1,44 +1,11 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { Command, Ctx } from '../../../commands/command.ts'
 import { sysTaskCalls } from '../../../contract/calls/sysTask.generated.ts'
-import { listHandle } from '../../../plain/panes.ts'
-import { codesOf, type Thing } from '../../../plain/plain.ts'
+import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { send } from '../../../wire/client.ts'
 import { cancelJob, saveReport } from '../../parts/jobs.ts'
+import { nameOf, onOne, refresh, rowOf } from '../../parts/row-command.ts'
 import { job, schedule } from '../task.ts'
-
-const rowOf = (ctx: Ctx) => (ctx.rows.length === 1 ? ctx.rows[0]?.row : undefined)
-const nameOf = (ctx: Ctx) => ctx.rows[0]?.name ?? ''
-const refresh = async (ctx: Ctx) => listHandle(ctx.pane?.id)?.refresh()
-
-/** Done to one row of a list. */
-function onOne(
-  thing: Thing,
-  declared: Pick<
-    Command,
-    'id' | 'title' | 'titled' | 'icon' | 'words' | 'keys' | 'permit' | 'confirm' | 'lock'
-  >,
-  act: (id: number, ctx: Ctx) => Promise<unknown>,
-  not: (ctx: Ctx) => string | undefined = () => undefined,
-): Command {
-  return command({
-    group: thing.title,
-    screen: thing.screen,
-    home: thing.pane,
-    when: { editor: 'closed' },
-    ...declared,
-    unless: ctx =>
-      ctx.rows.length === 1
-        ? not(ctx)
-        : ctx.rows.length > 1
-          ? `一次只能选择一${thing.unit}${thing.title}`
-          : `请先选择${thing.title}`,
-    async run(ctx) {
-      const [row] = ctx.rows
-      if (row) await act(row.id, ctx)
-    },
-  })
-}
 
 const isOpen = (ctx: Ctx) => ['waiting', 'running'].includes(String(rowOf(ctx)?.state))
 const isOn = (ctx: Ctx) => rowOf(ctx)?.enabled === 1

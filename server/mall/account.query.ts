@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { accountStatus } from '../identity.ts'
+
+/** Somebody who may sign in, of the back office or of a client. */
+export interface Account {
+  id: number
+  userName: string
+  realName: string
+  position: string
+  phone: string
+  kind: 'staff' | 'channel'
+  channelId: number | null
+  status: number
+}
+
+/** The one account that a condition on `u` finds. */
+export async function accountOf(tx: Tx, where: RawBuilder<unknown>): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select u.id, u.user_name as "userName", u.real_name as "realName", u.position, u.phone, u.kind,
+      u.channel_id as "channelId", ${accountStatus} as status from sys_user u where ${where}`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { api } from '../../src/contract/api.ts'
+import { attributeFields, needsValues } from '../../src/contract/attribute.ts'
+import { valuesIn } from '../../src/values/word-list.ts'
+import { recordOf } from '../plain/columns.ts'
+import { oneRow } from '../plain/list.ts'
+import { thing } from '../plain/thing.ts'
+import { bad } from '../refusal.ts'
+import { serve } from '../serve.ts'
+
+const calls = api.attribute
+
+export const attributes = thing({
+  table: 'product_attribute',
+  title: '属性',
+  // Two categories may have a property of the same name.
+  create: `
+    name text not null,
+    category_id bigint not null references attribute_category,
+    input_type smallint not null default 1,
+    options text not null default '',
+    required smallint not null default 0,
+    sku_flag smallint not null default 0,
+    sort_no int not null default 0,
+    constraint product_attribute_name unique (category_id, name),
+    constraint product_attribute_options check (input_type = 1 or options <> '')`,
+  owner: 'shared',
+  calls,
+  editable: attributeFields,
+  search: row => [row.name],
+  joins: sql`join attribute_category on attribute_category.id = t.category_id`,
+  select: { categoryName: sql`attribute_category.name` },
+  references: { categoryId: 'attribute_category' },
+})
+
+export const attribute = serve('attribute', calls, {
+  list: attributes.page,
+  add: attributes.add,
+  /** Said of the row as it will be: a change may bring only one of the two. */
+  async update(input, context) {
+    const now = await oneRow(context.tx, attributes.target, input.id, context.scope)
+    const { inputType, options } = { ...now, ...recordOf(input) }
+    if (inputType !== 1 && options === '') throw bad(needsValues)
+    return attributes.update(input, context)
+  },
+  delete: attributes.remove,
+  box: attributes.box,
+  async getInputList({ id }, { tx, scope }) {
+    const { options } = await oneRow(tx, attributes.target, id, scope)
+    return valuesIn(String(options))
+  },
+})

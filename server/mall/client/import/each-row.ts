@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Change, Context } from '../../../context.ts'
+import { isRetryable, refusalOf } from '../../../pg-errors.ts'
+import { Refusal } from '../../../refusal.ts'
+import { uniqueTitles } from '../../things.ts'
+
+interface Verdict {
+  readonly verdict: 'added' | 'invalid'
+  readonly id: number | null
+  readonly reason: string
+}
+
+export interface Verdicts {
+  added: number
+  verdicts: Verdict[]
+}
+
+/**
+ * Adds rows one after the other in the transaction of the call: what the call for a single row would refuse leaves that
+ * row out and keeps the others. `add` answers the id of its row.
+ */
+export async function eachRow<R>(
+  context: Context,
+  rows: readonly R[],
+  add: (row: R, context: Context) => Promise<number>,
+): Promise<Verdicts> {
+  const verdicts: Verdict[] = []
+  for (const row of rows) verdicts.push(await one(context, row, add))
+  return { added: verdicts.filter(({ verdict }) => verdict === 'added').length, verdicts }
+}
+
+async function one<R>(
+  context: Context,
+  row: R,
+  add: (row: R, context: Context) => Promise<number>,
+): Promise<Verdict> {
+  const changes: Change[] = []
+  await sql`savepoint before_row`.execute(context.tx)
+  try {
+    const id = await add(row, apart(context, changes))
+    await sql`release savepoint before_row`.execute(context.tx)
+    for (const change of changes) context.changed(change)
+    return { verdict: 'added', id, reason: '' }
+  } catch (error) {
+    const reason = ofTheRow(error)
+    if (reason === undefined) throw error
+    await sql`rollback to savepoint before_row`.execute(context.tx)
+    return { verdict: 'invalid', id: null, reason }
+  }
+}
+
+/** What is taken back with its row must not stand in the audit: changes count once their row stands. */
+function apart(context: Context, changes: Change[]): Context {
+  const { tx, services, asker, now, caller, scope } = context
+  return {
+    ...{ tx, services, asker, now, caller, scope },
+    afterCommit: task => context.afterCommit(task),
+    codes: () => context.codes(),
+    batch: id => context.batch(id),
+    changed: change => changes.push(change),
+  }
+}
+
+/** The sentence of what is the row's own fault; undefined where the whole call has to end: busy, or a fresh code wanted. */
+function ofTheRow(error: unknown): string | undefined {
+  if (isRetryable(error)) return undefined
+  const refusal = error instanceof Refusal ? error : refusalOf(error, uniqueTitles)
+  if (!refusal || refusal.result !== null) return undefined
+  return [400, 403, 404, 409].includes(refusal.code) ? refusal.message : undefined
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { authorizeFields } from '../../../src/contract/channel-record.ts'
+import { shanghai, shanghaiEnd } from '../../plain/periods.ts'
+import { matches } from '../../plain/search.ts'
+import { target } from '../../plain/target.ts'
+import { thing } from '../../plain/thing.ts'
+import { createdIn } from '../period.query.ts'
+
+const of = (table: string, column: string, key: string) =>
+  sql`coalesce((select o.${sql.ref(column)} from ${sql.table(table)} o where o.id = ${sql.ref(key)}), '')`
+const clientNo = of('channel', 'client_no', 't.channel_id')
+
+export const applies = target({
+  table: 'channel_apply',
+  title: '客户认证申请',
+  list: api.channelApply.page,
+  editable: {},
+  owner: 'shared',
+  order: '-id',
+  select: { clientNo },
+  filters: createdIn,
+})
+
+export const registers = target({
+  table: 'channel_register',
+  title: '客户注册记录',
+  list: api.channelRegister.page,
+  editable: {},
+  owner: 'shared',
+  order: '-createTime',
+  select: {
+    clientNo,
+    certified: sql`(t.channel_id is not null or exists (select from channel_apply a
+      where a.phone = t.phone and a.status = 1))::int`,
+  },
+  filters: createdIn,
+})
+
+/** How an authorisation stands now; it may be asked for. */
+const status = sql`(case when t.cancelled = 1 then 4 when t.end_time < now() then 3
+  when t.begin_time > now() then 2 else 1 end)`
+
+export const authorizations = thing({
+  table: 'channel_authorize',
+  title: '客户授权',
+  owner: 'shared',
+  order: '-id',
+  calls: {
+    list: api.channelAuthorize.page,
+    add: api.channelAuthorize.add,
+    update: api.channelAuthorize.update,
+  },
+  editable: authorizeFields,
+  references: { channelId: 'channel', toChannelId: 'channel', toStoreId: 'store' },
+  select: {
+    companyName: of('channel', 'company_name', 't.channel_id'),
+    toCompanyName: of('channel', 'company_name', 't.to_channel_id'),
+    toStoreName: of('store', 'store_name', 't.to_store_id'),
+    status,
+  },
+  filters: {
+    channelId: value => sql`${value} in (t.channel_id, t.to_channel_id)`,
+    // What holds on any day of the period.
+    beginTime: value => sql`t.end_time >= ${shanghai(value)}`,
+    endTime: value => sql`t.begin_time < ${shanghaiEnd(value)}`,
+    keyword(value) {
+      const words = matches(value, { search: sql`c.search`, pieces: sql`c.grams` })
+      return (
+        words &&
+        sql`exists (select from channel c where c.id in (t.channel_id, t.to_channel_id)
+        and ${words.text} and ${words.pieces})`
+      )
+    },
+  },
+})

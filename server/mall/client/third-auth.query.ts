@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { thirdAuthFields } from '../../../src/contract/third-auth.ts'
+import { thing } from '../../plain/thing.ts'
+
+/** Seven days before it ends somebody should know. */
+const status = sql`(case when t.cancelled = 1 then 4 when t.expire_time is null or t.expire_time < now() then 3
+  when t.expire_time < now() + interval '7 days' then 2 else 1 end)`
+
+/** Nothing of a row is edited: it is asked of the platform anew. */
+export const thirdAuths = thing({
+  table: 'third_auth',
+  title: '第三方授权',
+  owner: 'shared',
+  order: '-id',
+  calls: { list: api.thirdAuth.page, add: api.thirdAuth.add, update: api.thirdAuth.refresh },
+  editable: thirdAuthFields,
+  select: { status },
+})

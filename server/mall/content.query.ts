@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { api } from '../../src/contract/api.ts'
+import { contentMatter, contentPlace, contentShelf, contentState } from '../../src/contract/content.ts'
+import { plainText } from '../../src/values/plain-text.ts'
+import type { Context } from '../context.ts'
+import type { NewTable } from '../db/migrate.ts'
+import { oneRow } from '../plain/list.ts'
+import { type Declared, thing } from '../plain/thing.ts'
+import { inPeriod } from './period.query.ts'
+
+const declared: Declared = {
+  table: 'content',
+  title: '内容',
+  // Its module by migration 0046: that table is made after this one.
+  create: `title text not null,
+    cover text not null,
+    module_id bigint not null,
+    author text not null default '',
+    kind smallint not null default 1,
+    body text not null default '',
+    video text not null default '',
+    spu_ids jsonb not null default '[]',
+    publish_time timestamptz,
+    top_flag smallint not null default 0,
+    state smallint not null default 1,
+    status smallint not null default 1,
+    reason text not null default '',
+    read_count int not null default 0`,
+  owner: 'shared',
+  // The newest first, under what is on top.
+  order: 'newest',
+  sorts: { newest: () => sql`-t.id` },
+  calls: { list: api.content.page, add: api.content.add, update: api.content.edit },
+  editable: { ...contentPlace, status: contentShelf },
+  search: row => [row.title, row.author, plainText(String(row.body ?? ''))],
+  references: { spuIds: 'spu', moduleId: 'content_module' },
+  select: {
+    moduleName: sql`(select module.name from content_module as module where module.id = t.module_id)`,
+    goodsCount: sql`jsonb_array_length(t.spu_ids)`,
+  },
+  filters: inPeriod(sql`t.publish_time`),
+}
+
+/** A batch may move contents about; what clients see and how it stands is changed one by one, by its own calls. */
+export const contents = thing(declared)
+
+const { reason } = api.content.page.out.shape.records.element.shape
+
+export const wholeContents = thing({
+  ...declared,
+  editable: { ...contentMatter, ...contentPlace, state: contentState, reason },
+})
+
+/** What was done to a content on its way to the clients. */
+export const contentAuditTable: NewTable = {
+  table: 'content_audit',
+  columns: `content_id bigint not null references content on delete cascade,
+    action smallint not null,
+    reason text not null default ''`,
+}
+
+/** The row as it stands, for nobody else until this is done. Throws code 404. */
+export async function locked({ tx, scope }: Context, id: number) {
+  await sql`select from content where id = ${id} for update`.execute(tx)
+  return oneRow(tx, wholeContents.target, id, scope)
+}
+
+export async function note(context: Context, id: number, action: 1 | 2 | 3, reason = ''): Promise<void> {
+  await sql`insert into content_audit (content_id, action, reason, create_time, update_time, update_by)
+    values (${id}, ${action}, ${reason}, ${context.now}, ${context.now}, ${context.caller.name})`.execute(
+    context.tx,
+  )
+}
+
+/** The newest first. */
+export async function historyOf({ tx }: Context, id: number) {
+  const { rows } = await sql<{
+    id: number
+    action: 1 | 2 | 3
+    reason: string
+    userName: string
+    createTime: string
+  }>`select id, action, reason, update_by as "userName", create_time as "createTime"
+    from content_audit where content_id = ${id} order by id desc limit 200`.execute(tx)
+  return rows
+}

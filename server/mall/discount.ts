@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { api } from '../../src/contract/api.ts'
+import { plainFields, ruleFields } from '../../src/contract/discount.ts'
+import { message } from '../../src/values/messages.ts'
+import { type Promotion, promotionProblem, promotionWording } from '../../src/values/promotion.ts'
+import type { Context } from '../context.ts'
+import { recordOf } from '../plain/columns.ts'
+import { oneRow } from '../plain/list.ts'
+import { type Declared, thing } from '../plain/thing.ts'
+import { bad, gone } from '../refusal.ts'
+import { serve } from '../serve.ts'
+import { periodColumns, periodFilters, type Row } from './whole-row.query.ts'
+
+const calls = api.discount
+
+const declared: Declared = {
+  table: 'discount',
+  title: '促销',
+  create: `
+    name text not null,
+    type smallint not null,
+    kind smallint not null,
+    full_money bigint not null default 0 check (full_money >= 0),
+    full_weight numeric(12,4) not null default 0 check (full_weight >= 0),
+    reduction bigint not null default 0 check (reduction >= 0),
+    rate int not null default 0 check (rate between 0 and 99),
+    fee smallint not null default 1,
+    wording text not null,
+    enabled smallint not null default 1,
+    sort_no int not null default 0,
+    ${periodColumns('discount')}`,
+  owner: 'shared',
+  calls: { list: calls.list, add: calls.add, update: calls.update },
+  editable: plainFields,
+  search: row => [row.name, row.wording],
+  filters: periodFilters,
+}
+
+/** A batch changes field by field and cannot know the wording, so what that follows from is not in it. */
+export const discounts = thing(declared)
+
+/** With the rule and its wording, which are written together. */
+const whole = thing({
+  ...declared,
+  editable: {
+    ...plainFields,
+    ...ruleFields,
+    wording: api.discount.list.out.shape.records.element.shape.wording,
+  },
+})
+
+export const discount = serve('discount', calls, {
+  list: discounts.page,
+  add: (input, context) => whole.add(worded(recordOf(input)), context),
+  detail: discounts.details,
+  async update(input, context) {
+    const now = await oneRow(context.tx, whole.target, input.id, context.scope)
+    if (input.wording !== undefined && input.wording !== now.wording)
+      throw bad(message('bad.frozen', { field: 'wording' }))
+    const { wording } = worded({ ...now, ...input })
+    return whole.update({ ...input, wording }, context)
+  },
+  delete: discounts.remove,
+  'batch.delete': discounts.removeMany,
+  sort: discounts.sort,
+  async verifyShare({ ids }, context) {
+    await shareable(context, [...new Set(ids)])
+    return null
+  },
+})
+
+/** The row with what it says of itself. Throws code 400 where it is no promotion. */
+function worded<R extends Row>(row: R): R & { wording: string } {
+  const number = (field: string, otherwise: number) => Number(row[field] ?? otherwise)
+  const promotion: Promotion = {
+    type: number('type', 1),
+    kind: number('kind', 1),
+    fee: number('fee', 1),
+    fullMoney: number('fullMoney', 0),
+    fullWeight: String(row.fullWeight ?? '0'),
+    reduction: number('reduction', 0),
+    rate: number('rate', 0),
+  }
+  const problem = promotionProblem(promotion)
+  if (problem !== undefined) throw bad(problem)
+  return { ...row, wording: promotionWording(promotion) }
+}
+
+/** What is off, over or not begun leads nobody anywhere. Throws code 400 with the first that may not be shared. */
+async function shareable({ tx, now }: Context, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ name: string; enabled: number; over: boolean; early: boolean }>`
+    select name, enabled, coalesce(end_time < ${now}, false) as over, coalesce(begin_time > ${now}, false) as early
+    from discount where id = any(${[...ids]}::bigint[]) order by id`.execute(tx)
+  if (rows.length !== ids.length) throw gone()
+  for (const { name, enabled, over, early } of rows) {
+    if (enabled !== 1) throw bad(`“${name}”已停用，不能分享`)
+    if (over) throw bad(`“${name}”已结束，不能分享`)
+    if (early) throw bad(`“${name}”还没有开始，不能分享`)
+  }
+}

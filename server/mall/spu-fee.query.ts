@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * What a 款 is priced by, as its first 货 is, and the lowest fee of its 货 that are priced so: of 一口价 the price. To be
+ * joined laterally to a table `spuId` of which names the 款; answers `model` and `fee`.
+ */
+export function feeOf(spuId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`left join lateral (
+    select k.sell_price_model as model,
+      min(case k.sell_price_model when 1 then k.gram_fee when 2 then k.piece_fee else k.price end) as fee
+    from sku k where k.spu_id = ${spuId}
+      and k.sell_price_model = (select first.sell_price_model from sku first where first.spu_id = ${spuId}
+        order by first.id limit 1)
+    group by k.sell_price_model) as priced on true`
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { recordOf } from '../plain/columns.ts'
+import { oneRow } from '../plain/list.ts'
+import { shanghai, shanghaiEnd } from '../plain/periods.ts'
+import type { Filter } from '../plain/target.ts'
+import type { Thing } from '../plain/thing.ts'
+import { bad } from '../refusal.ts'
+import type { Raw } from '../serve.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+type Write = (input: unknown, context: Context) => Promise<Raw>
+
+/**
+ * An add or an update that is looked at as the whole row that it would make, before it is written: what one field may
+ * hold depends on another. `problem` answers the sentence of the refusal. A batch, which changes field by field, is held
+ * to the same by a constraint of the table.
+ */
+export function wholly(of: Thing, write: Write, problem: (row: Row) => string | undefined): Write {
+  return async (input, context) => {
+    const sent = recordOf(input)
+    const now = sent.id === undefined ? {} : await oneRow(context.tx, of.target, sent.id, context.scope)
+    const sentence = problem({ ...now, ...sent })
+    if (sentence !== undefined) throw bad(sentence)
+    return write(input, context)
+  }
+}
+
+/** The columns of a period that may be open at either end. */
+export function periodColumns(table: string): string {
+  return `begin_time timestamptz, end_time timestamptz,
+    constraint ${table}_period check (begin_time <= end_time)`
+}
+
+/** Rows whose period has a part in the one that is asked for. */
+export const periodFilters: Readonly<Record<string, Filter>> = {
+  beginTime: value => sql`(t.end_time is null or t.end_time >= ${shanghai(value)})`,
+  endTime: value => sql`(t.begin_time is null or t.begin_time < ${shanghaiEnd(value)})`,
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
+import type { OutsideConfig } from '../config.ts'
+import { Refusal } from '../refusal.ts'
+import { post } from './gateway.ts'
+
+export interface ThirdApp {
+  /** By its number in `thirdPlatforms`. */
+  readonly platform: number
+  readonly appId: string
+}
+
+/** The platforms that let the mall act for a merchant's app. */
+export interface ThirdAuth {
+  /** Asks for the authorisation anew; answers until when it holds. Throws a Refusal where it is not given. */
+  renew(app: ThirdApp): Promise<Date>
+  revoke(app: ThirdApp): Promise<void>
+}
+
+const days = 30
+
+/** Demo mode has no platform: every app is authorised for 30 days, as the platforms do it. */
+export function localThirdAuth(now: () => Date): ThirdAuth {
+  return {
+    renew: async () => new Date(now().getTime() + days * 86_400_000),
+    revoke: async () => {},
+  }
+}
+
+const renewed = z.object({ expireTime: z.iso.datetime({ offset: true }) })
+
+/** The operator's own service that holds the platforms' secrets: POST {action, platform, appId} with a bearer token. */
+export function webhookThirdAuth(config: OutsideConfig): ThirdAuth {
+  const ask = async (action: 'renew' | 'revoke', app: ThirdApp): Promise<unknown> => {
+    try {
+      const answer = await post(config, { action, platform: app.platform, appId: app.appId }, 8000)
+      return action === 'renew' ? renewed.parse(await answer.json()) : undefined
+    } catch {
+      throw new Refusal(503, refusalMessage('third.down'))
+    }
+  }
+  return {
+    renew: async app => new Date(renewed.parse(await ask('renew', app)).expireTime),
+    revoke: async app => void (await ask('revoke', app)),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Command } from '../command.ts'
+import { composing } from '../composing.ts'
+import { isModifierKey } from './press.ts'
+import { gapMs, type Resolution, type Resolver } from './resolver.ts'
+
+/** A key that waited longer for its command, in ms, is no longer what the operator has in mind. */
+const oldestMs = 5000
+
+export interface EarlyKeys {
+  /** What has become of a key; one that meant nothing yet is kept, with the rest of its sequence. */
+  note(event: KeyboardEvent, resolution: Resolution): void
+  /** More commands have come: the one that was meant, if it is among them; what was kept is then forgotten. */
+  meant(): Command | undefined
+  /** The operator has gone on to something else. */
+  forget(): void
+}
+
+/**
+ * Who presses a key in the moment before its command has loaded has meant it. Only the last thing pressed is kept, and
+ * only while the focus stays where it was: a key must never act on something that was not in sight when it was pressed.
+ */
+export function createEarlyKeys(resolver: Resolver, now: () => number): EarlyKeys {
+  let trail: readonly KeyboardEvent[] = []
+  let last = 0
+
+  function forget(): void {
+    trail = []
+  }
+
+  return {
+    note(event, { kind }) {
+      if (isModifierKey(event) || composing(event)) return
+      if (kind === 'command') return forget()
+      trail = now() - last > gapMs ? [event] : [...trail, event]
+      last = now()
+    },
+    meant() {
+      if (trail.length === 0) return
+      const since = now() - last
+      const { activeElement } = document
+      if (since > oldestMs || trail.some(({ target }) => target !== activeElement)) {
+        forget()
+        return
+      }
+      resolver.clear()
+      const resolutions = trail.map(event => resolver.press(event))
+      const end = resolutions.pop()
+      const begun = resolutions.every(({ kind }) => kind === 'pending')
+      // The next letter may still come, and must not be taken for a command of its own.
+      if (begun && end?.kind === 'pending' && since <= gapMs) return
+      resolver.clear()
+      if (!begun || end?.kind !== 'command') return
+      forget()
+      return end.command
+    },
+    forget,
+  }
+}

@@ -1,0 +1,42 @@
+import { Button } from './button.tsx'
+import { Kbd } from './kbd.tsx'
+import { texts } from './texts.ts'
+import { useCtrlEnter } from './use-ctrl-enter.ts'
+
+interface ConfirmFootProps {
+  /** What confirming is called; 确定 unless told. */
+  readonly label?: string
+  readonly busy?: boolean
+  /** Why there is nothing to confirm. */
+  readonly reason?: string
+  onCancel(): void
+  onConfirm(): void
+}
+
+/** The foot of a dialog that is left by Esc and confirmed by Ctrl+Enter, wherever in it the focus is. */
+export function ConfirmFoot({
+  label = texts['btn.ok'],
+  busy,
+  reason,
+  onCancel,
+  onConfirm,
+}: ConfirmFootProps) {
+  useCtrlEnter(onConfirm)
+  return (
+    <>
+      <Button size="form" onClick={onCancel} keys={<Kbd>Esc</Kbd>}>
+        {texts['btn.cancel']}
+      </Button>
+      <Button
+        kind="primary"
+        size="form"
+        busy={busy}
+        reason={reason}
+        onClick={onConfirm}
+        keys={<Kbd>Ctrl Enter</Kbd>}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import { accountCalls } from '../../../contract/calls/account.generated.ts'
+import { openHere } from '../../../plain/open-here.ts'
+import { codesOf, type Thing } from '../../../plain/plain.ts'
+import { send } from '../../../wire/client.ts'
+import { nameOf, onOne, rowOf, within } from '../../parts/row-command.ts'
+import { account, clientAccount } from '../account.ts'
+
+const isOn = (ctx: Ctx) => rowOf(ctx)?.status !== 0
+
+/** The same on both screens, but for the file. */
+export const accountCommands: readonly Command[] = [
+  ...[clientAccount, account].flatMap(ofAccount),
+  command({
+    ...within(account),
+    id: 'account.import',
+    title: '导入客户账号',
+    icon: 'upload',
+    words: ['import', 'excel', 'csv', '上传', '表格', '模板'],
+    permit: codesOf(accountCalls.batchHandlerAccountInfo),
+    run: ctx => openHere(ctx, account, { import: '1' }),
+  }),
+]
+
+function ofAccount(thing: Thing): Command[] {
+  const both = `启用或停用${thing.title}`
+  return [
+    onOne(
+      thing,
+      {
+        id: `${thing.id}.status`,
+        title: both,
+        titled: ctx => (ctx.rows.length === 1 ? `${isOn(ctx) ? '停用' : '启用'}${thing.title}` : both),
+        icon: 'lock',
+        words: ['enable', 'disable', '启停'],
+        permit: codesOf(accountCalls.updateStatus),
+        confirm: ctx =>
+          isOn(ctx) ? `确定停用“${nameOf(ctx)}”吗？登录着的设备会立即下线。` : `确定启用“${nameOf(ctx)}”吗？`,
+        lock: 4000,
+      },
+      async (id, ctx) => {
+        const on = isOn(ctx)
+        await send(accountCalls.updateStatus, { id, status: on ? 0 : 1 })
+        return `已${on ? '停用' : '启用'}${nameOf(ctx)}`
+      },
+    ),
+    onOne(
+      thing,
+      {
+        id: `${thing.id}.resetPwd`,
+        title: `重置${thing.title}密码`,
+        icon: 'refresh-cw',
+        words: ['password', 'reset'],
+        permit: codesOf(accountCalls.resetPwd),
+        confirm: ctx => `确定重置“${nameOf(ctx)}”的密码吗？登录着的设备会下线，密码由本人重新设置。`,
+        lock: 4000,
+      },
+      async (id, ctx) => {
+        await send(accountCalls.resetPwd, { id })
+        return `${nameOf(ctx)}的密码已重置`
+      },
+    ),
+  ]
+}

@@ -1,0 +1,171 @@
+import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import { BusLabelCalls } from '../../../contract/calls/BusLabel.generated.ts'
+import { channelCalls } from '../../../contract/calls/channel.generated.ts'
+import { channelExcelCalls } from '../../../contract/calls/channelExcel.generated.ts'
+import { saasCalls } from '../../../contract/calls/saas.generated.ts'
+import { userCalls } from '../../../contract/calls/user.generated.ts'
+import { xhLabelCalls } from '../../../contract/calls/xhLabel.generated.ts'
+import { someRows } from '../../../plain/commands.ts'
+import { openHere } from '../../../plain/open-here.ts'
+import { listHandle } from '../../../plain/panes.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { send } from '../../../wire/client.ts'
+import { idsOf, nameOf, onOne, rowOf, within } from '../../parts/row-command.ts'
+import { channel, clientList } from '../channel.ts'
+
+const isOn = (ctx: Ctx) => rowOf(ctx)?.status !== 0
+
+/** What hangs on a client stands in the other tabs: each opens on this one. */
+function tabOf(id: string, title: string, tab: string, icon: string): Command {
+  return onOne(channel, { id, title, icon, words: ['open', '查看'] }, (clientId, ctx) =>
+    ctx.open(channel.screen, { tab, 'f.channelId': String(clientId) }),
+  )
+}
+
+/** Sent as they stand when the job comes to them. */
+const pushCommand = command({
+  ...within(channel),
+  id: 'channel.push',
+  title: '推送SaaS',
+  titled: ctx => (ctx.rows.length > 1 ? `推送${ctx.rows.length}家客户到SaaS` : '推送SaaS'),
+  icon: 'upload',
+  words: ['push', 'send', 'saas', '同步'],
+  permit: codesOf(saasCalls['channel.push']),
+  lock: 4000,
+  unless: ctx => someRows(channel, ctx),
+  confirm: ctx =>
+    ctx.rows.length === 1
+      ? `确定把“${nameOf(ctx)}”的资料推送到SaaS吗？`
+      : `确定把选中的${ctx.rows.length}家客户的资料推送到SaaS吗？`,
+  async run(ctx) {
+    await send(saasCalls['channel.push'], { channelIds: idsOf(ctx) })
+    ctx.say('已开始推送，完成后会有站内信')
+  },
+})
+
+export const channelCommands: readonly Command[] = [
+  pushCommand,
+  onOne(
+    channel,
+    {
+      id: 'channel.status',
+      title: '启用或停用客户',
+      titled: ctx => (ctx.rows.length === 1 ? `${isOn(ctx) ? '停用' : '启用'}客户` : '启用或停用客户'),
+      icon: 'lock',
+      words: ['enable', 'disable', '启停'],
+      permit: codesOf(channelCalls.checkOutChannelStatus),
+      confirm: ctx =>
+        isOn(ctx)
+          ? `确定停用“${nameOf(ctx)}”吗？它的账号会立即下线，不能再登录。`
+          : `确定启用“${nameOf(ctx)}”吗？它的账号又可以登录。`,
+      lock: 4000,
+    },
+    async (channelId, ctx) => {
+      const said = `已${isOn(ctx) ? '停用' : '启用'}${nameOf(ctx)}`
+      await send(channelCalls.checkOutChannelStatus, { channelId })
+      return said
+    },
+  ),
+  onOne(
+    channel,
+    {
+      id: 'channel.resetPwd',
+      title: '重置客户密码',
+      icon: 'refresh-cw',
+      words: ['password', 'reset'],
+      permit: codesOf(channelCalls.resetChannelPwd),
+      confirm: ctx =>
+        `确定重置“${nameOf(ctx)}”全部${String(rowOf(ctx)?.accountSize)}个账号的密码吗？登录着的设备会下线，密码由本人重新设置。`,
+      lock: 4000,
+    },
+    async (channelId, ctx) => {
+      await send(channelCalls.resetChannelPwd, { channelId })
+      return `${nameOf(ctx)}的账号密码已重置`
+    },
+    ctx => (rowOf(ctx)?.accountSize === 0 ? '这家客户还没有账号' : undefined),
+  ),
+  command({
+    ...within(channel),
+    id: 'channel.import',
+    title: '导入客户',
+    icon: 'upload',
+    words: ['import', 'excel', 'csv', '上传', '表格', '模板'],
+    permit: codesOf(channelExcelCalls.resolvingChannelInfo),
+    run: ctx => openHere(ctx, channel, { import: '1' }),
+  }),
+  tabOf('channel.stores', '客户的门店', 'store', 'house'),
+  tabOf('channel.addresses', '客户的收货地址', 'address', 'clipboard-list'),
+  tabOf('channel.accounts', '客户的账号', 'clientAccount', 'users'),
+  tabOf('channel.roles', '客户的角色', 'clientRole', 'check'),
+  assign(),
+  label(1),
+  label(0),
+]
+
+/** Of several clients the first that is refused ends it: what is done is done, and the list shows it. */
+function assign(): Command {
+  const ask = {
+    salesman: {
+      question: '分配给哪位业务员？',
+      choices: async () =>
+        (await send(userCalls.queryAllSalesman, {})).map(({ id, name }) => ({
+          value: String(id),
+          label: name,
+        })),
+    },
+  }
+  return command<typeof ask>({
+    ...within(clientList),
+    id: 'clientList.assign',
+    title: '分配业务员',
+    titled: ctx => (ctx.rows.length > 1 ? `为${ctx.rows.length}家客户分配业务员` : '分配业务员'),
+    icon: 'users',
+    words: ['assign', 'salesman'],
+    permit: codesOf(channelCalls.updateChannel),
+    unless: ctx => someRows(clientList, ctx),
+    ask,
+    lock: 4000,
+    async run(ctx, { salesman }) {
+      const rows = ctx.rows.filter(({ row }) => row?.saleManId !== Number(salesman))
+      try {
+        for (const { id, version = 1 } of rows)
+          await send(channelCalls.updateChannel, { channelId: id, version, saleManId: Number(salesman) })
+        ctx.say(`已为${ctx.rows.length}家客户分配业务员`)
+      } finally {
+        await listHandle(ctx.pane?.id)?.refresh()
+      }
+    },
+  })
+}
+
+function label(bind: 0 | 1): Command {
+  const word = bind === 1 ? '打标签' : '取消标签'
+  const ask = {
+    label: {
+      question: bind === 1 ? '打上哪个标签？' : '取消哪个标签？',
+      choices: async () =>
+        (await send(BusLabelCalls.query, {})).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+  }
+  return command<typeof ask>({
+    ...within(clientList),
+    id: bind === 1 ? 'clientList.label' : 'clientList.unlabel',
+    title: word,
+    titled: ctx => (ctx.rows.length > 1 ? `为${ctx.rows.length}家客户${word}` : word),
+    icon: bind === 1 ? 'plus' : 'x',
+    words: ['label', 'tag', '打标'],
+    permit: 'label-Client-btn',
+    unless: ctx => someRows(clientList, ctx),
+    ask,
+    lock: 4000,
+    async run(ctx, { label: labelId }) {
+      const { changed } = await send(xhLabelCalls.batchBindUserLabel, {
+        labelId: Number(labelId),
+        channelIds: idsOf(ctx),
+        bind,
+      })
+      ctx.say(changed === 0 ? '没有需要改的客户' : `已为${changed}家客户${word}`)
+      await listHandle(ctx.pane?.id)?.refresh()
+    },
+  })
+}

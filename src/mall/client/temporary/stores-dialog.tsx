@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { templateChannelCalls } from '../../../contract/calls/templateChannel.generated.ts'
+import { send } from '../../../wire/client.ts'
+import { TableDialog } from '../table-dialog.tsx'
+
+interface StoresDialogProps {
+  readonly templateId: number
+  onClose(): void
+}
+
+/** 门店 of a temporary client: they come along when it becomes a client. */
+export function StoresDialog({ templateId, onClose }: StoresDialogProps) {
+  const { data, error } = useQuery({
+    queryKey: ['temporary', 'stores', templateId],
+    queryFn: ({ signal }) =>
+      send(templateChannelCalls.queryStoreByTemplateId, { templateId }, { signal, dedupe: false }),
+  })
+  return (
+    <TableDialog
+      title="临时客户的门店"
+      heads={['门店名称', '品牌', '门店地址']}
+      rows={data?.map(row => ({ key: row.id, cells: [row.storeName, row.brandName, row.storeAddress] }))}
+      error={error?.message}
+      onClose={onClose}
+    />
+  )
+}

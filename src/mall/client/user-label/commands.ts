@@ -1,0 +1,18 @@
+import type { Command } from '../../../commands/command.ts'
+import { openHere } from '../../../plain/open-here.ts'
+import { onOne } from '../../parts/row-command.ts'
+import { userLabel } from '../user-label.ts'
+
+export const userLabelCommands: readonly Command[] = [
+  onOne(
+    userLabel,
+    {
+      id: 'userLabel.users',
+      title: '看用户',
+      icon: 'users',
+      words: ['users', 'bind', '绑定用户', '打标'],
+      keys: ['KeyU'],
+    },
+    (id, ctx) => openHere(ctx, userLabel, { users: String(id) }),
+  ),
+]

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contentCalls } from '../../../contract/calls/content.generated.ts'
+import { Button } from '../../../kit/button.tsx'
+import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
+import { toast } from '../../../kit/toast.tsx'
+import { send } from '../../../wire/client.ts'
+import { Refused } from '../../../wire/errors.ts'
+import { content } from '../content.ts'
+
+interface AuditBoxProps {
+  readonly id: number
+  onNext(id: number): void
+  onClose(): void
+}
+
+/** The verdict on a content; then the next one that waits. */
+export function AuditBox({ id, onNext, onClose }: AuditBoxProps) {
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const next = async () => {
+    const waiting = await send(contentCalls.page, { state: 2, sort: 'id', pageSize: 100 }, { dedupe: false })
+    const ids = waiting.records.map(row => row.id)
+    const found = ids.find(other => other > id) ?? ids.find(other => other !== id)
+    if (found !== undefined) return onNext(found)
+    toast.say('没有别的待审核内容了')
+    onClose()
+  }
+  const doing = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (refused) {
+      // Said by the transport.
+      if (!(refused instanceof Refused)) throw refused
+    } finally {
+      setBusy(false)
+    }
+  }
+  const judge = (pass: 0 | 1) =>
+    doing(async () => {
+      await send(contentCalls.audit, { id, pass, reason: reason.trim() })
+      toast.say(pass === 1 ? '已通过' : '已驳回')
+      await client.invalidateQueries({ queryKey: [content.id] })
+      await next()
+    })
+  return (
+    <div className="flex flex-none flex-col gap-2 border-b border-line-1 p-4">
+      <TextareaField
+        label="审核意见"
+        placeholder="审核意见，驳回时必填"
+        value={reason}
+        onChange={setReason}
+        max={200}
+        rows={4}
+      />
+      <div className="flex items-center gap-2">
+        <Button kind="quiet" reason={busy ? '正在处理' : undefined} onClick={() => void doing(next)}>
+          下一条
+        </Button>
+        <span className="flex-1" />
+        <Button
+          reason={reason.trim() === '' ? '请输入驳回原因' : undefined}
+          busy={busy}
+          onClick={() => void judge(0)}
+        >
+          驳回
+        </Button>
+        <Button kind="primary" busy={busy} onClick={() => void judge(1)}>
+          通过
+        </Button>
+      </div>
+    </div>
+  )
+}

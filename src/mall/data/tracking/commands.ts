@@ -1,0 +1,13 @@
+import type { Command } from '../../../commands/command.ts'
+import { follow } from '../../parts/row-command.ts'
+import { tkData } from '../tracking-data.ts'
+import { tkEvent } from '../tracking-event.ts'
+
+export const trackingCommands: readonly Command[] = [
+  follow(
+    tkEvent,
+    { id: 'tkEvent.data', title: '查看数据', words: ['data', 'open', '流水'] },
+    tkData,
+    (_row, id) => ({ 'f.eventId': String(id) }),
+  ),
+]

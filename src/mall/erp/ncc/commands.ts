@@ -1,0 +1,96 @@
+import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import { nccCalls } from '../../../contract/calls/ncc.generated.ts'
+import { skuCalls } from '../../../contract/calls/sku.generated.ts'
+import { oneRow } from '../../../plain/commands.ts'
+import { codesOf, type Thing } from '../../../plain/plain.ts'
+import { nccStates } from '../../../values/lists.ts'
+import { send } from '../../../wire/client.ts'
+import { nameOf, onOne, refresh, rowOf, within } from '../../parts/row-command.ts'
+import { nccInventory, nccMaterial, nccProduct } from '../ncc.ts'
+import { settleCommands } from './settle.ts'
+
+function sync(thing: Thing, kind: 'material' | 'product' | 'inventory'): Command {
+  return command({
+    ...within(thing),
+    id: `${thing.id}.sync`,
+    title: `同步${thing.title}`,
+    icon: 'refresh-cw',
+    words: ['sync', 'fetch', '同步'],
+    permit: codesOf(nccCalls.sync),
+    lock: 4000,
+    async run(ctx) {
+      await send(nccCalls.sync, { kind })
+      ctx.say('已开始同步，完成后会有站内信')
+    },
+  })
+}
+
+/** Goods by number or name, as they are typed. */
+async function goods(_ctx: Ctx, query: string, signal: AbortSignal) {
+  const keyword = query.trim()
+  if (keyword === '') return []
+  const { records } = await send(skuCalls.page, { keyword, pageSize: 20 }, { signal, dedupe: false })
+  return records.map(({ skuId, skuNo, name }) => ({
+    value: String(skuId),
+    label: `${skuNo} ${name}`,
+    words: [keyword],
+  }))
+}
+
+export const nccCommands: readonly Command[] = [
+  sync(nccMaterial, 'material'),
+  sync(nccProduct, 'product'),
+  sync(nccInventory, 'inventory'),
+  command({
+    ...within(nccMaterial),
+    id: 'nccMaterial.bind',
+    title: '绑定货品',
+    icon: 'check',
+    words: ['bind', 'sku'],
+    keys: ['KeyS'],
+    permit: codesOf(nccCalls.bind),
+    lock: 4000,
+    unless: ctx => oneRow(nccMaterial, ctx) ?? (rowOf(ctx)?.bound === 0 ? undefined : '已绑定货品，请先解绑'),
+    ask: { sku: { question: '绑定哪个货品？输入货号或名称', choices: goods } },
+    async run(ctx, { sku }) {
+      await send(nccCalls.bind, { nccNo: nameOf(ctx), skuId: Number(sku) })
+      ctx.say(`${nameOf(ctx)}已绑定`)
+      await refresh(ctx)
+    },
+  }),
+  onOne(
+    nccMaterial,
+    {
+      id: 'nccMaterial.unbind',
+      title: '解绑货品',
+      icon: 'x',
+      words: ['unbind'],
+      permit: codesOf(nccCalls.bind),
+      confirm: ctx => `确定解绑${nameOf(ctx)}和${String(rowOf(ctx)?.skuNo ?? '')}吗？`,
+      lock: 4000,
+    },
+    async (_id, ctx) => {
+      await send(nccCalls.bind, { nccNo: nameOf(ctx), skuId: null })
+      ctx.say(`${nameOf(ctx)}已解绑`)
+      await refresh(ctx)
+    },
+    ctx => (rowOf(ctx)?.bound === 1 ? undefined : '没有绑定货品'),
+  ),
+  onOne(
+    nccMaterial,
+    { id: 'nccMaterial.check', title: '校验', icon: 'info', words: ['check', 'verify'], keys: ['KeyD'] },
+    async (_id, ctx) => {
+      const nccNo = nameOf(ctx)
+      const [known, { enabled }] = await Promise.all([
+        send(skuCalls.checkNccNo, { nccNo }),
+        send(skuCalls.checkNccState, { nccNo }),
+      ])
+      const bearer = known.skuNo === '' ? '没有绑定货品' : `绑定${known.skuNo}`
+      const said = `${nccNo}在NCC中${nccStates[enabled]}，${bearer}`
+      if (enabled === 1) ctx.say(said)
+      else ctx.warn(said)
+      await refresh(ctx)
+    },
+  ),
+  ...settleCommands,
+]

@@ -1,0 +1,74 @@
+import { type Choice, type Command, type Ctx, command } from '../../../commands/command.ts'
+import { liveCalls } from '../../../contract/calls/live.generated.ts'
+import { openHere } from '../../../plain/open-here.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { liveStates } from '../../../values/lists.ts'
+import { send } from '../../../wire/client.ts'
+import { refresh, within } from '../../parts/row-command.ts'
+import { liveGoods } from '../goods.ts'
+
+const states: Readonly<Record<number, string>> = liveStates
+
+/** Rooms that goods can still be added to, the one that the list is filtered by first. */
+async function rooms(): Promise<readonly Choice[]> {
+  const [on, soon] = await Promise.all(
+    ([1, 0] as const).map(status =>
+      send(liveCalls['room.list'], { status, pageSize: 100, sort: 'beginTime' }, { dedupe: false }),
+    ),
+  )
+  const filtered = new URLSearchParams(window.location.search).get('f.roomId')
+  return [...(on?.records ?? []), ...(soon?.records ?? [])]
+    .sort((a, b) => Number(String(b.id) === filtered) - Number(String(a.id) === filtered))
+    .map(({ id, name, code, status, beginTime }) => ({
+      value: String(id),
+      label: name,
+      hint: `${states[status] ?? ''} ${(beginTime ?? '').slice(5, 16)}`,
+      words: [code],
+    }))
+}
+
+/** Into which room is asked first. */
+function into(id: string, title: string, icon: string, words: readonly string[], parameter: string): Command {
+  return command({
+    ...within(liveGoods),
+    id,
+    title,
+    icon,
+    words,
+    permit: codesOf(liveCalls['goods.batchAdd']),
+    ask: { room: { question: '添加到哪个直播间？', choices: rooms } },
+    run: (ctx, { room }) => openHere(ctx, liveGoods, { [parameter]: room }),
+  })
+}
+
+function sale(to: 0 | 1): Command {
+  const word = to === 1 ? '上架' : '下架'
+  const differing = (ctx: Ctx) => ctx.rows.filter(({ row }) => row?.status !== to)
+  return command({
+    ...within(liveGoods),
+    id: `liveGoods.${to === 1 ? 'onSale' : 'offSale'}`,
+    title: `${word}直播商品`,
+    icon: to === 1 ? 'circle-check' : 'circle-x',
+    words: ['sale', 'shelf'],
+    permit: codesOf(liveCalls['goods.onSale']),
+    lock: 4000,
+    unless(ctx) {
+      if (ctx.rows.length === 0) return '请先选择直播商品'
+      if (to === 1 && ctx.rows.some(({ row }) => row?.auditState === 2)) return '没有通过审核的商品不能上架'
+      return differing(ctx).length > 0 ? undefined : `已经${word}`
+    },
+    async run(ctx) {
+      const ids = differing(ctx).map(({ id }) => id)
+      await send(liveCalls['goods.onSale'], { ids, onSale: to })
+      ctx.say(`已${word}${ids.length}款直播商品`)
+      await refresh(ctx)
+    },
+  })
+}
+
+export const liveGoodsCommands: readonly Command[] = [
+  sale(1),
+  sale(0),
+  into('liveGoods.choose', '添加直播商品', 'plus', ['add', 'new', '选品'], 'choose'),
+  into('liveGoods.import', '导入直播商品', 'upload', ['import', 'excel', 'csv', '表格'], 'import'),
+]

@@ -1,0 +1,98 @@
+import { discountCalls } from '../../contract/calls/discount.generated.ts'
+import { venueActivityCalls } from '../../contract/calls/venueActivity.generated.ts'
+import { discount as facts } from '../../contract/rows/discount.generated.ts'
+import { venueActivity as venueFacts } from '../../contract/rows/venueActivity.generated.ts'
+import { type Filter, plain } from '../../plain/plain.ts'
+import { venueTypes } from '../../values/lists.ts'
+import { promotionKinds, promotionTypes } from '../../values/promotion.ts'
+
+const state: Filter = { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } }
+const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' }
+
+/** 促销: what is taken off labour and additional fees, told in one sentence. */
+export const discount = plain({
+  id: 'discount',
+  title: '促销',
+  screen: 'activityList',
+  calls: {
+    list: discountCalls.list,
+    add: discountCalls.add,
+    update: discountCalls.update,
+    delete: discountCalls.delete,
+    removeMany: discountCalls['batch.delete'],
+    sort: discountCalls.sort,
+    details: discountCalls.detail,
+  },
+  facts,
+  schema: () => import('../../contract/discount.ts').then(module => module.discount.add.in),
+  search: '活动名称、优惠',
+  headCommands: ['discount.verifyShare'],
+  fields: {
+    name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
+    wording: { list: { width: 210, grow: 1 } },
+    type: { list: { width: 80 }, form: { hint: '满额和满克按整单计算，按件只能打折' } },
+    kind: { list: { width: 90 }, form: { hint: '满额可以减免或打折，满克只能减免' } },
+    fullMoney: { list: { width: 110, hidden: true }, form: { hint: '满额：工费达到多少元' } },
+    fullWeight: {
+      list: { width: 110, hidden: true, unit: '克' },
+      form: { unit: '克', hint: '满克：总重达到多少克' },
+    },
+    reduction: { list: { width: 110, hidden: true }, form: { hint: '减免：满额减多少元，满克每克减多少元' } },
+    rate: { list: { width: 80, hidden: true, unit: '%' }, form: { unit: '%', hint: '打折：85是8.5折' } },
+    fee: { form: { hint: '按件：对哪种费用打折' } },
+    beginTime: {
+      list: { width: 130, sortable: true },
+      form: { hint: '空着是立即开始' },
+    },
+    endTime: { list: { width: 130, sortable: true }, form: { endsDay: true, hint: '空着是长期' } },
+    enabled: { list: { width: 80 }, form: {}, bulk: true },
+    sortNo: { list: { width: 70, sortable: true }, form: {} },
+    updateBy: { list: { width: 80, muted: true, hidden: true } },
+    updateTime: { list: { width: 120, sortable: true, hidden: true } },
+  },
+  filters: {
+    type: { kind: 'choice', title: '类型', words: promotionTypes },
+    kind: { kind: 'choice', title: '优惠方式', words: promotionKinds },
+    enabled: state,
+    period,
+  },
+})
+
+/** 会场: a page of an activity with the goods on it. */
+export const venue = plain({
+  id: 'venue',
+  table: 'venue_activity',
+  title: '会场',
+  unit: '个',
+  screen: 'activityList',
+  calls: {
+    list: venueActivityCalls.page,
+    add: venueActivityCalls.add,
+    update: venueActivityCalls.update,
+    delete: venueActivityCalls.delete,
+    removeMany: venueActivityCalls.deleteBatch,
+    details: venueActivityCalls.select,
+  },
+  facts: venueFacts,
+  schema: () => import('../../contract/venue-activity.ts').then(module => module.venueActivity.add.in),
+  search: '会场名称',
+  fields: {
+    name: { list: { width: 240, grow: 1, sortable: true }, form: {} },
+    type: { list: { width: 100 }, form: {}, bulk: true },
+    spuCount: { list: { width: 90 } },
+    beginTime: {
+      list: { width: 130, sortable: true },
+      form: { hint: '空着是立即开始' },
+    },
+    endTime: { list: { width: 130, sortable: true }, form: { endsDay: true, hint: '空着是长期' } },
+    spuIds: { form: {} },
+    enabled: { list: { width: 80 }, form: {}, bulk: true },
+    updateBy: { list: { width: 80, muted: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+  filters: {
+    type: { kind: 'choice', title: '类型', words: venueTypes },
+    enabled: state,
+    period,
+  },
+})

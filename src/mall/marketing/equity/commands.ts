@@ -1,0 +1,87 @@
+import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import { accountCalls } from '../../../contract/calls/account.generated.ts'
+import { equityCalls } from '../../../contract/calls/equity.generated.ts'
+import { xhLabelCalls } from '../../../contract/calls/xhLabel.generated.ts'
+import { oneRow } from '../../../plain/commands.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { send } from '../../../wire/client.ts'
+import { nameOf, onOne, refresh, rowOf, within } from '../../parts/row-command.ts'
+import { equity, equityRecord } from '../equity.ts'
+
+/** Accounts of clients by the person's or the client's name, as they are typed. */
+async function accounts(_ctx: Ctx, query: string, signal: AbortSignal) {
+  const keywords = query.trim()
+  if (keywords === '') return []
+  const found = await send(
+    accountCalls.queryChannelAccountByKeywords,
+    { keywords },
+    { signal, dedupe: false },
+  )
+  return found.map(({ value, label, code }) => ({
+    value: String(value),
+    label,
+    hint: code,
+    words: [keywords],
+  }))
+}
+
+/** Labels that can be given by, with how many accounts have each. */
+async function labels() {
+  const { records } = await send(
+    xhLabelCalls.queryXhLabelList,
+    { enabled: 1, pageSize: 200 },
+    { dedupe: false },
+  )
+  return records.map(({ id, name, userSize }) => ({
+    value: String(id),
+    label: name,
+    hint: `${userSize}个用户`,
+  }))
+}
+
+export const equityCommands: readonly Command[] = [
+  command({
+    ...within(equity),
+    id: 'equity.grant',
+    title: '发放权益',
+    icon: 'arrow-right',
+    words: ['grant', 'give'],
+    keys: ['KeyS'],
+    permit: codesOf(equityCalls.grant),
+    lock: 4000,
+    unless: ctx => oneRow(equity, ctx) ?? (rowOf(ctx)?.enabled === 1 ? undefined : '权益已停用，不能发放'),
+    ask: { user: { question: '发给谁？输入姓名、客户名称或客户编码', choices: accounts } },
+    async run(ctx, { user }) {
+      const [row] = ctx.rows
+      if (!row) return
+      const { granted } = await send(equityCalls.grant, { id: row.id, userIds: [Number(user)] })
+      if (granted > 0) ctx.say(`已发放“${nameOf(ctx)}”`)
+      else ctx.warn(`这个账号已经领取过“${nameOf(ctx)}”`)
+      await refresh(ctx)
+    },
+  }),
+  command({
+    ...within(equity),
+    id: 'equity.grantLabel',
+    title: '按用户标签发放权益',
+    icon: 'users',
+    words: ['grant', 'label', '标签', '发放'],
+    permit: codesOf(equityCalls.grant),
+    lock: 4000,
+    unless: ctx => oneRow(equity, ctx) ?? (rowOf(ctx)?.enabled === 1 ? undefined : '权益已停用，不能发放'),
+    ask: { label: { question: '发给有哪个标签的用户？', choices: labels } },
+    async run(ctx, { label }) {
+      const [row] = ctx.rows
+      if (!row) return
+      const { granted } = await send(equityCalls.grant, { id: row.id, labelId: Number(label) })
+      if (granted > 0) ctx.say(`“${nameOf(ctx)}”已发放给${granted}个账号`)
+      else ctx.warn(`有这个标签的账号都已领取过“${nameOf(ctx)}”`)
+      await refresh(ctx)
+    },
+  }),
+  onOne(
+    equity,
+    { id: 'equity.records', title: '看领取记录', icon: 'info', words: ['records', '记录'], keys: ['KeyD'] },
+    (id, ctx) => ctx.open(equity.screen, { tab: equityRecord.id, 'f.equityId': String(id) }),
+  ),
+]

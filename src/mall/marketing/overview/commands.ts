@@ -1,0 +1,63 @@
+import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { Screen } from '../../../values/screens.ts'
+import { equity } from '../equity.ts'
+import { exchange } from '../exchange.ts'
+import { pointsGoods } from '../points-goods.ts'
+import { overviewPane, overviews } from './handle.ts'
+
+const shared = { group: '积分商城', screen: 'marketingIndex', home: overviewPane } as const
+const open = (ctx: Ctx) => overviews.of(ctx.pane?.id)
+
+/** From a figure to the rows that it is made of. */
+function lead(
+  id: string,
+  title: string,
+  to: { readonly screen: Screen; readonly id?: string },
+  filters: (period: Record<string, string>) => Record<string, string>,
+): Command {
+  return command({
+    ...shared,
+    id: `market.${id}`,
+    title,
+    icon: 'arrow-right',
+    unless: ctx => (ctx.sees(to.screen) ? undefined : '没有这个页面的权限'),
+    run(ctx) {
+      const period = open(ctx)?.period
+      const times: Record<string, string> = period
+        ? { 'f.beginTime': period.begin, 'f.endTime': period.end }
+        : {}
+      ctx.open(to.screen, { ...(to.id ? { tab: to.id } : {}), ...filters(times) })
+    },
+  })
+}
+
+export const overviewCommands: readonly Command[] = [
+  lead('given', '发放积分的权益', equity, () => ({ 'f.benefit': '3' })),
+  lead('used', '消耗积分的兑换', exchange, times => ({ ...times, sort: '-points' })),
+  lead('exchanges', '这段时间的兑换', exchange, times => times),
+  lead('waiting', '待发货的兑换', exchange, () => ({ 'f.status': '1' })),
+  lead('low', '库存不足的积分商品', pointsGoods, () => ({ 'f.lowStock': '1' })),
+  lead('onShelf', '上架的积分商品', pointsGoods, () => ({ 'f.status': '1' })),
+  lead('settings', '在通用设置中看积分规则', { screen: 'generalSetting' }, () => ({ group: 'points' })),
+  command({
+    ...shared,
+    id: 'market.rules',
+    title: '修改积分规则',
+    icon: 'pencil',
+    words: ['rules', 'settings', '签到', '得分'],
+    keys: ['KeyE'],
+    permit: 'edit-market-btn',
+    unless: ctx => (open(ctx) ? undefined : '请先打开积分商城概览'),
+    run: ctx => open(ctx)?.editRules(),
+  }),
+  command({
+    ...shared,
+    id: 'market.refresh',
+    title: '刷新积分商城概览',
+    icon: 'refresh-cw',
+    words: ['refresh', 'reload'],
+    keys: ['KeyR'],
+    unless: ctx => (open(ctx) ? undefined : '请先打开积分商城概览'),
+    run: ctx => open(ctx)?.refresh(),
+  }),
+]

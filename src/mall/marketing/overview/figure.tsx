@@ -1,0 +1,39 @@
+import { useCommand } from '../../../kit/commands-context.tsx'
+import { cx } from '../../../kit/cx.ts'
+
+interface FigureProps {
+  readonly title: string
+  readonly value: number | undefined
+  /** The command that leads to its rows. */
+  readonly to: string
+  readonly note?: string | undefined
+  /** There is something to do. */
+  readonly alarm?: boolean
+}
+
+/** One figure; pressed it leads to the rows that it is made of. */
+export function Figure({ title, value, to, note, alarm }: FigureProps) {
+  const command = useCommand(to)
+  const body = (
+    <>
+      <span className="text-12 text-ink-3">{title}</span>
+      <span className={cx('data mt-1 text-16 font-semibold', alarm && value ? 'text-warn-text' : '')}>
+        {value === undefined ? '–' : value.toLocaleString('en-US')}
+      </span>
+      <span className="mt-1 h-4 truncate text-12 text-ink-3">{note}</span>
+    </>
+  )
+  const shape = 'flex min-w-0 flex-col rounded-8 border border-line-2 px-4 py-3 text-left'
+  if (!command || command.reason !== undefined) return <div className={shape}>{body}</div>
+  return (
+    <button
+      type="button"
+      data-command={to}
+      data-tip={command.command.title}
+      onClick={() => command.run('button')}
+      className={cx(shape, 'hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus')}
+    >
+      {body}
+    </button>
+  )
+}

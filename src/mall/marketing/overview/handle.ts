@@ -1,0 +1,12 @@
+import { createHandles } from '../../../plain/handles.ts'
+import type { Period } from '../../../values/spans.ts'
+
+/** What the commands of 积分商城概览 need of it. */
+export interface OverviewHandle {
+  readonly period: Period
+  refresh(): Promise<void>
+  editRules(): void
+}
+
+export const overviews = createHandles<OverviewHandle>()
+export const overviewPane = 'market.overview'

@@ -1,0 +1,16 @@
+import { type Period, spanOf } from '../../../values/spans.ts'
+import { parseTime } from '../../../values/time.ts'
+
+/** Of the address; without one the last thirty days. */
+export function readPeriod(search: URLSearchParams, now: number): Period {
+  const [begin = '', end = ''] = [search.get('begin') ?? '', search.get('end') ?? '']
+  const isWhole = parseTime(begin) !== undefined && parseTime(end) !== undefined && begin <= end
+  return isWhole ? { begin, end } : spanOf('30', now)
+}
+
+/** `+12%`, against what it was; undefined where there was nothing to compare with. */
+export function change(now: number, before: number | undefined): string | undefined {
+  if (before === undefined || before === 0) return undefined
+  const percent = Math.round(((now - before) / before) * 100)
+  return percent === 0 ? '持平' : `${percent > 0 ? '+' : ''}${percent}%`
+}

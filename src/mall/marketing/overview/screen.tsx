@@ -1,0 +1,198 @@
+import { useEffect, useState } from 'react'
+import { CommandButton } from '../../../kit/command-button.tsx'
+import { ErrorPane } from '../../../kit/error-pane.tsx'
+import { TimeField } from '../../../kit/fields/time-field.tsx'
+import { Segment } from '../../../kit/segment.tsx'
+import { useLatest } from '../../../plain/handles.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
+import { settle } from '../../../plain/settled.ts'
+import { settingsOf } from '../../../values/settings.ts'
+import { type Period, spanLike, spanOf, spans } from '../../../values/spans.ts'
+import { parseTime } from '../../../values/time.ts'
+import { Failed } from '../../../wire/errors.ts'
+import { Figure } from './figure.tsx'
+import { type OverviewHandle, overviewPane, overviews } from './handle.ts'
+import { Card, Hottest, Scarce } from './lists.tsx'
+import { change, readPeriod } from './period.ts'
+import { RulesDialog } from './rules-dialog.tsx'
+import { useOverview } from './use-overview.ts'
+
+const offered = ['7', '30', 'month'] as const
+type Offered = (typeof offered)[number]
+const choices = [
+  ...offered.map(value => ({ value, label: spans[value] })),
+  { value: 'own' as const, label: '自选' },
+]
+
+/** Half a date is still being typed: the figures stay. */
+const isMoment = (text: string) => parseTime(text) !== undefined
+
+/** 积分商城概览: what points were given and used for, each figure a way to its rows. */
+export function OverviewScreen() {
+  const { id, search, patch } = usePaneLocation()
+  const [now] = useState(() => Date.now())
+  const period = readPeriod(search, now)
+  const span = spanLike(period, offered, now)
+  const [own, setOwn] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const { summary, rules } = useOverview(period)
+  const { data } = summary
+  const set = ({ begin, end }: Period) => patch({ begin, end }, { replace: true })
+
+  usePublished(id, editing, {
+    period,
+    async refresh() {
+      await Promise.all([summary.refetch(), rules.refetch()])
+    },
+    editRules: () => setEditing(true),
+  })
+  useEffect(() => {
+    if (!summary.isPending) settle()
+  }, [summary.isPending])
+
+  if (summary.error)
+    return (
+      <ErrorPane
+        title={summary.error.message}
+        errorId={summary.error instanceof Failed ? summary.error.errorId : undefined}
+        onRetry={() => void summary.refetch()}
+      />
+    )
+  const before = data?.before ?? undefined
+  const against = (value: number | undefined, was: number | undefined) => {
+    const told = value === undefined ? undefined : change(value, was)
+    return told && `比上一段时间 ${told}`
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-bar flex-none items-center gap-2 px-3">
+        <span className="pl-1 text-14 font-semibold">积分商城概览</span>
+        <span className="text-12 text-ink-3">{`${period.begin.slice(0, 10)} 至 ${period.end.slice(0, 10)}`}</span>
+        <span className="flex-1" />
+        <CommandButton id="market.refresh" variant="quiet" iconOnly />
+      </div>
+      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line-2 px-4 pb-2">
+        <Segment
+          label="日期"
+          value={own || span === undefined ? 'own' : span}
+          options={choices}
+          onChange={(next: Offered | 'own') => {
+            setOwn(next === 'own')
+            if (next !== 'own') set(spanOf(next, now))
+          }}
+        />
+        {own || span === undefined ? (
+          <>
+            <span className="w-64">
+              <TimeField
+                label="开始"
+                value={period.begin}
+                midnight="00:00:00"
+                onChange={begin => isMoment(begin) && begin <= period.end && set({ ...period, begin })}
+              />
+            </span>
+            <span className="text-ink-3">至</span>
+            <span className="w-64">
+              <TimeField
+                label="结束"
+                value={period.end}
+                midnight="23:59:59"
+                onChange={end => isMoment(end) && end >= period.begin && set({ ...period, end })}
+              />
+            </span>
+          </>
+        ) : null}
+      </div>
+      <div className="min-h-0 flex-1 overflow-auto p-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
+          <Figure
+            title="发放积分"
+            value={data?.given}
+            to="market.given"
+            note={against(data?.given, before?.given)}
+          />
+          <Figure
+            title="消耗积分"
+            value={data?.used}
+            to="market.used"
+            note={against(data?.used, before?.used)}
+          />
+          <Figure
+            title="兑换单数"
+            value={data?.exchanges}
+            to="market.exchanges"
+            note={against(data?.exchanges, before?.exchanges)}
+          />
+          <Figure title="待发货" value={data?.waiting} to="market.waiting" note="现在" alarm />
+          <Figure title="库存不足" value={data?.lowStock} to="market.low" note="现在" alarm />
+          <Figure
+            title="上架商品"
+            value={data?.onShelf}
+            to="market.onShelf"
+            note={data && `用户共有${data.outstanding.toLocaleString('en-US')}分未用`}
+          />
+        </div>
+        {data ? (
+          <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(26rem,1fr))] items-start gap-3">
+            <Hottest rows={data.top} />
+            <div className="grid min-w-0 gap-3">
+              <Scarce rows={data.low} count={data.lowStock} />
+              <Card
+                title="积分规则"
+                more={
+                  <>
+                    <CommandButton id="market.settings" variant="quiet" withoutIcon>
+                      在通用设置中看
+                    </CommandButton>
+                    <CommandButton id="market.rules" variant="quiet" withoutIcon>
+                      修改
+                    </CommandButton>
+                  </>
+                }
+              >
+                <dl>
+                  {Object.entries(settingsOf('points')).map(([key, setting]) => (
+                    <div key={key} className="flex h-row items-center">
+                      <dt className="flex-1">{setting.title}</dt>
+                      <dd className="data">{ruleText(rules.data?.values[key])}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </Card>
+            </div>
+          </div>
+        ) : null}
+      </div>
+      {editing && rules.data ? (
+        <RulesDialog
+          key={rules.data.version}
+          version={rules.data.version}
+          values={rules.data.values}
+          onClose={() => setEditing(false)}
+          onDone={async () => void (await rules.refetch())}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function ruleText(value: unknown): string {
+  if (value === undefined) return '–'
+  return value === 0 ? '不得分' : `${String(value)}分`
+}
+
+function usePublished(id: string, dialog: boolean, handle: OverviewHandle): void {
+  const latest = useLatest(handle)
+  const { begin, end } = handle.period
+  useEffect(() => {
+    const back = overviews.lend(id, {
+      period: { begin, end },
+      refresh: () => latest.current.refresh(),
+      editRules: () => latest.current.editRules(),
+    })
+    publishPane(id, { ...paneFacts(id), kind: overviewPane, title: '积分商城概览', rows: [], dialog })
+    return back
+  }, [id, begin, end, dialog, latest])
+  useEffect(() => () => publishPane(id, nothing), [id])
+}

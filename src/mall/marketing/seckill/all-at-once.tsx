@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { NumberField } from '../../../kit/fields/number-field.tsx'
+import { limitOf, percentOf } from './lines.ts'
+
+interface AllAtOnceProps {
+  onApply(wanted: { readonly percent: number | undefined; readonly limit: string | undefined }): void
+}
+
+/** Fee and limit of all goods of the sale in one go. */
+export function AllAtOnce({ onApply }: AllAtOnceProps) {
+  const [percent, setPercent] = useState('')
+  const [limit, setLimit] = useState('')
+  const wanted = percentOf(percent)
+  const most = limitOf(limit)
+  const wrong =
+    percent !== '' && wanted === undefined
+      ? '应为1到99'
+      : wanted === undefined && most === undefined
+        ? '请填写比例或限量'
+        : undefined
+  return (
+    <fieldset aria-label="全部商品一起设置" className="mt-2 flex items-center gap-2">
+      <span className="flex-none text-12 text-ink-3">全部按原工费的</span>
+      <span className="w-20 flex-none">
+        <NumberField
+          label="原工费的百分之几"
+          value={percent}
+          onChange={setPercent}
+          unit="%"
+          maxDecimals={0}
+          maxLength={2}
+          size="bar"
+        />
+      </span>
+      <span className="flex-none text-12 text-ink-3">限量</span>
+      <span className="w-20 flex-none">
+        <NumberField
+          label="全部限量"
+          value={limit}
+          onChange={setLimit}
+          maxDecimals={0}
+          maxLength={7}
+          size="bar"
+        />
+      </span>
+      <Button reason={wrong} onClick={() => onApply({ percent: wanted, limit: most })}>
+        应用
+      </Button>
+    </fieldset>
+  )
+}

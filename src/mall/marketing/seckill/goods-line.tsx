@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { MoneyField, NumberField } from '../../../kit/fields/number-field.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { showAmount, showMoney, yuanToCents } from '../../../values/money.ts'
+import type { Goods } from '../../parts/goods/use-goods.ts'
+import { type Line, limitOf } from './lines.ts'
+
+/** What a fee is by. */
+export const feeUnits: Readonly<Record<number, string>> = { 1: '元/克', 2: '元/件', 3: '元' }
+
+interface GoodsLineProps {
+  readonly row: Goods
+  readonly line: Line
+  onChange(change: Partial<Line>): void
+  onRemove(): void
+}
+
+/** One 款 of a sale: what it is, what it costs otherwise, its fee and limit. */
+export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
+  const [typed, setTyped] = useState<string>()
+  const unit = feeUnits[row.sellPriceModel] ?? '元'
+  // What was typed stands as long as it means what the line holds: set from elsewhere it gives way.
+  const held = line.fee === '' ? undefined : Number(line.fee)
+  const fee =
+    typed !== undefined && yuanToCents(typed) === held
+      ? typed
+      : held === undefined
+        ? (typed ?? '')
+        : showAmount(held)
+  const wrong = held === undefined ? '请填写秒杀工费' : held >= row.fee ? '秒杀工费应低于原工费' : undefined
+  return (
+    <li className="border-b border-line-1 px-2 py-1.5 last:border-b-0">
+      <div className="flex items-center gap-2">
+        {row.image ? (
+          <img src={row.image} alt="" width={28} height={28} className="size-7 rounded-4" />
+        ) : null}
+        <span className="min-w-0 flex-1 truncate">
+          {row.name} <span className="text-12 text-ink-3">{row.spuNo}</span>
+        </span>
+        <span className="data flex-none text-12 text-ink-3">{`原${showMoney(row.fee)}${unit}`}</span>
+        <IconButton size={24} iconSize={14} label={`移除${row.name}`} icon="x" onClick={onRemove} />
+      </div>
+      <div className="mt-1 flex items-center gap-2 pl-9">
+        <span className="flex-none text-12 text-ink-3">秒杀工费</span>
+        <span className="w-40 flex-none">
+          <MoneyField
+            label={`${row.name}的秒杀工费`}
+            value={fee}
+            unit={unit}
+            size="bar"
+            invalid={wrong !== undefined}
+            onChange={text => {
+              setTyped(text)
+              const cents = text.trim() === '' ? undefined : yuanToCents(text)
+              onChange({ fee: cents === undefined ? '' : String(cents) })
+            }}
+          />
+        </span>
+        <span className="flex-none text-12 text-ink-3">限量</span>
+        <span className="w-20 flex-none">
+          <NumberField
+            label={`${row.name}的限量`}
+            value={line.limit}
+            size="bar"
+            maxDecimals={0}
+            maxLength={7}
+            invalid={limitOf(line.limit) === undefined}
+            onChange={limit => onChange({ limit })}
+          />
+        </span>
+      </div>
+      {wrong === undefined ? null : <p className="mt-1 pl-9 text-12 text-err-text">{wrong}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { topicCalls } from '../../../contract/calls/topic.generated.ts'
+import { Button } from '../../../kit/button.tsx'
+import { copyText } from '../../../kit/copy-text.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { toast } from '../../../kit/toast.tsx'
+import { send } from '../../../wire/client.ts'
+import { saveFile } from '../../../wire/download.ts'
+import { topic } from '../topic.ts'
+
+interface CodeDialogProps {
+  readonly topicId: number
+  onClose(): void
+}
+
+/** The code by which a phone opens a topic. */
+export function CodeDialog({ topicId, onClose }: CodeDialogProps) {
+  const { data, error } = useQuery({
+    queryKey: [topic.id, 'code', topicId],
+    queryFn: ({ signal }) => send(topicCalls.getSmallCode, { id: topicId }, { signal, dedupe: false }),
+  })
+  return (
+    <Dialog
+      open
+      title="专题码"
+      fact={data?.name}
+      width={400}
+      height={480}
+      onClose={onClose}
+      foot={
+        <Button
+          kind="primary"
+          size="form"
+          icon="download"
+          reason={data ? undefined : '正在取码'}
+          onClick={() => data && saveFile(fileOf(data.image, `${data.name}.png`))}
+        >
+          保存图片
+        </Button>
+      }
+    >
+      {error ? <Empty title={error.message} /> : null}
+      {!data && !error ? <Skeleton /> : null}
+      {data ? (
+        <div className="grid justify-items-center gap-3">
+          <img
+            src={data.image}
+            alt={`${data.name}的专题码`}
+            width={260}
+            height={260}
+            className="size-65 rounded-6 border border-line-2"
+          />
+          <div className="flex max-w-full items-center gap-2">
+            <code className="data min-w-0 truncate text-12 text-ink-3">{data.page}</code>
+            <Button kind="quiet" icon="copy" onClick={() => void copied(data.page)}>
+              复制路径
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+async function copied(text: string): Promise<void> {
+  if (await copyText(text)) toast.say('已复制')
+}
+
+/** What a data address holds, as a file. */
+function fileOf(address: string, name: string): File {
+  const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), sign => sign.charCodeAt(0))
+  return new File([bytes], name, { type: 'image/png' })
+}

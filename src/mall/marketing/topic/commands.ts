@@ -1,0 +1,38 @@
+import type { Command } from '../../../commands/command.ts'
+import { topicCalls } from '../../../contract/calls/topic.generated.ts'
+import { openHere } from '../../../plain/open-here.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { onOne } from '../../parts/row-command.ts'
+import { shareCommand } from '../../parts/share-command.ts'
+import { topic } from '../topic.ts'
+
+export const topicCommands: readonly Command[] = [
+  onOne(
+    topic,
+    { id: 'topic.preview', title: '预览', icon: 'info', words: ['preview', 'look'], keys: ['KeyP'] },
+    (id, ctx) => openHere(ctx, topic, { preview: String(id) }),
+  ),
+  onOne(
+    topic,
+    {
+      id: 'topic.code',
+      title: '取码',
+      icon: 'layout-grid',
+      words: ['code', 'qr', '小程序码', '二维码'],
+      keys: ['KeyM'],
+    },
+    (id, ctx) => openHere(ctx, topic, { code: String(id) }),
+  ),
+  shareCommand(topic, topicCalls.verifyShare),
+  onOne(
+    topic,
+    {
+      id: 'topic.importSpu',
+      title: '导入商品',
+      icon: 'upload',
+      words: ['import', 'excel', 'csv', '款号'],
+      permit: codesOf(topicCalls.importSpu),
+    },
+    (id, ctx) => openHere(ctx, topic, { importSpu: String(id) }),
+  ),
+]

@@ -1,0 +1,19 @@
+import { type Command, command } from '../../../commands/command.ts'
+import { newOrHOtCalls } from '../../../contract/calls/newOrHOt.generated.ts'
+import { openHere } from '../../../plain/open-here.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { pickCommand } from '../../parts/goods/pick-command.ts'
+import { within } from '../../parts/row-command.ts'
+import { hotProduct, newProduct } from '../new-hot.ts'
+
+export const newHotCommands: readonly Command[] = [newProduct, hotProduct].flatMap(thing => [
+  pickCommand(thing, newOrHOtCalls.add),
+  command({
+    ...within(thing),
+    id: `${thing.id}.posters`,
+    title: '换海报',
+    words: ['poster', 'picture', '海报图'],
+    permit: codesOf(newOrHOtCalls.updatePosters),
+    run: ctx => openHere(ctx, thing, { posters: '1' }),
+  }),
+])

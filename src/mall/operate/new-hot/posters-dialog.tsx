@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newOrHOtCalls } from '../../../contract/calls/newOrHOt.generated.ts'
+import { uploadCalls } from '../../../contract/calls/upload.generated.ts'
+import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { FormRow } from '../../../kit/fields/form-row.tsx'
+import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
+import type { SendFile } from '../../../kit/media/send.ts'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { toast } from '../../../kit/toast.tsx'
+import { send } from '../../../wire/client.ts'
+import { Refused } from '../../../wire/errors.ts'
+import { upload } from '../../../wire/upload.ts'
+
+const sendImage: SendFile = (file, options) =>
+  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options)
+
+const rows = [
+  ['newPoster', '新品海报'],
+  ['hotPoster', '热品海报'],
+] as const
+
+/** The picture above each of the two lists. */
+export function PostersDialog({ onClose }: { onClose(): void }) {
+  const client = useQueryClient()
+  const queryKey = ['newOrHOt', 'posters']
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => send(newOrHOtCalls.getPosters, {}, { signal, dedupe: false }),
+  })
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (!data || busy) return
+    setBusy(true)
+    try {
+      await send(newOrHOtCalls.updatePosters, { ...data, ...changed })
+      toast.say('海报已更换')
+      await client.invalidateQueries({ queryKey })
+      onClose()
+    } catch (refused) {
+      // Said by the transport.
+      if (!(refused instanceof Refused)) throw refused
+    } finally {
+      setBusy(false)
+    }
+  }
+  const same = !data || rows.every(([name]) => (changed[name] ?? data[name]) === data[name])
+  return (
+    <Dialog
+      open
+      title="换海报"
+      width={480}
+      height={400}
+      onClose={onClose}
+      foot={
+        <ConfirmFoot
+          label="保存"
+          busy={busy}
+          reason={same ? '海报没有变化' : undefined}
+          onCancel={onClose}
+          onConfirm={() => void (same || save())}
+        />
+      }
+    >
+      {error ? <Empty title={error.message} /> : null}
+      {!data && !error ? <Skeleton /> : null}
+      {data ? (
+        <div className="grid gap-5">
+          {rows.map(([name, title]) => {
+            const url = changed[name] ?? data[name]
+            return (
+              <FormRow key={name} label={title} hint="宽750、高300的图片最合适" group>
+                <PicturesField
+                  value={url === '' ? [] : [url]}
+                  onChange={([next = '']) => setChanged(before => ({ ...before, [name]: next }))}
+                  limit={1}
+                  send={sendImage}
+                />
+              </FormRow>
+            )
+          })}
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}

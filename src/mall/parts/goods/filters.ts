@@ -1,0 +1,26 @@
+import { brandCalls } from '../../../contract/calls/brand.generated.ts'
+import { categoryCalls } from '../../../contract/calls/category.generated.ts'
+import { finenessCalls } from '../../../contract/calls/fineness.generated.ts'
+import { seriesCalls } from '../../../contract/calls/series.generated.ts'
+import { skuCalls } from '../../../contract/calls/sku.generated.ts'
+import { styleCalls } from '../../../contract/calls/style.generated.ts'
+import type { Filter } from '../../../plain/plain.ts'
+
+const yesNo = { 1: '是', 0: '否' }
+
+/** The advanced search of 款 and 货 alike. */
+export const goodsFilters: Readonly<Record<string, Filter>> = {
+  oldNoList: { kind: 'codes', title: '编码', missing: skuCalls.missingCodes },
+  categoryIds: { kind: 'pick', title: '分类', from: categoryCalls.tree, many: true },
+  finenessIds: { kind: 'pick', title: '成色', from: finenessCalls.list, many: true },
+  seriesIds: { kind: 'pick', title: '系列', from: seriesCalls.tree, many: true },
+  styleIds: { kind: 'pick', title: '款式', from: styleCalls.tree, many: true },
+  brandId: { kind: 'pick', title: '品牌', from: brandCalls.box, many: false },
+  weight: { kind: 'range', title: '重量', unit: 'g', min: 'minWeight', max: 'maxWeight' },
+  cost: { kind: 'range', title: '成本', unit: '元', min: 'minCost', max: 'maxCost' },
+  searchTimeType: { kind: 'choice', title: '时间类型', words: { 1: '创建时间', 2: '更新时间' } },
+  time: { kind: 'time', title: '时间范围', min: 'beginTime', max: 'endTime' },
+  inStock: { kind: 'choice', title: '有库存', words: yesNo },
+  hasImg: { kind: 'choice', title: '有图片', words: yesNo },
+  singleSpu: { kind: 'choice', title: '单SKU', words: yesNo },
+}

@@ -1,0 +1,55 @@
+import type { Out } from '../../../contract/call.ts'
+import type { rank } from '../../../contract/rank.ts'
+import { cx } from '../../../kit/cx.ts'
+import { Status } from '../../../kit/status.tsx'
+import { shelfStates } from '../../../values/lists.ts'
+
+type Line = Out<typeof rank.details>['goods'][number]
+
+interface GoodsTableProps {
+  readonly goods: readonly Line[]
+  /** What the place of a product in the list is called. */
+  readonly place: string
+}
+
+/** Goods in their order, to look at. */
+export function GoodsTable({ goods, place }: GoodsTableProps) {
+  return (
+    <table className="w-full border-collapse">
+      <thead className="sticky top-0 bg-sunken text-left text-12 text-ink-3">
+        <tr className="h-row border-b border-line-2">
+          {[place, '图', '商品名称', '款号', '分类', '库存', '商品状态'].map(head => (
+            <th
+              key={head}
+              className={cx(
+                'px-2 font-normal whitespace-nowrap first:pl-5 last:pr-5',
+                head === '库存' && 'text-right',
+              )}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {goods.map((row, index) => (
+          <tr key={row.spuId} className="h-9 border-b border-line-1 whitespace-nowrap">
+            <td className="data w-12 px-2 pl-5 text-ink-3">{index + 1}</td>
+            <td className="w-11 px-2">
+              {row.image ? (
+                <img src={row.image} alt="" width={28} height={28} className="size-7 rounded-4" />
+              ) : null}
+            </td>
+            <td className="px-2">{row.name}</td>
+            <td className="data px-2 text-ink-2">{row.spuNo}</td>
+            <td className="px-2 text-ink-2">{row.categoryName}</td>
+            <td className="data px-2 text-right">{row.stock.toLocaleString('en-US')}</td>
+            <td className="px-2 pr-5">
+              <Status tone={row.shelf === 1 ? 'on' : 'off'}>{shelfStates[row.shelf === 1 ? 1 : 0]}</Status>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

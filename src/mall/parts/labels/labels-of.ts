@@ -1,0 +1,31 @@
+import type { Out } from '../../../contract/call.ts'
+import { spuCalls } from '../../../contract/calls/spu.generated.ts'
+import type { spuPrint } from '../../../contract/spu-print.ts'
+import { mostLabels } from '../../../values/piece-label.ts'
+import { send } from '../../../wire/client.ts'
+
+export type Label = Out<(typeof spuPrint)['generate.printList']>[number]
+
+/** Pieces by their own ids, or all pieces of some 货. */
+export type Asked = { readonly ids: readonly number[] } | { readonly skuIds: readonly number[] }
+
+const pageSize = 200
+
+/** What stands on the labels of the pieces that are asked for, as many as can be printed at once. */
+export async function labelsOf(
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<{ labels: readonly Label[]; total: number }> {
+  const labels: Label[] = []
+  const which =
+    'ids' in asked
+      ? { ids: [...asked.ids], sort: 'ids' as const }
+      : { skuIds: [...asked.skuIds], sort: 'code' as const }
+  for (let pageNum = 1; ; pageNum += 1) {
+    const input = { ...which, pageNum, pageSize }
+    const page = await send(spuCalls['query.printList'], input, { signal, dedupe: false })
+    labels.push(...page.records)
+    if (pageNum >= page.pages || labels.length >= mostLabels)
+      return { labels: labels.slice(0, mostLabels), total: page.total }
+  }
+}

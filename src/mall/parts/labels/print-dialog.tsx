@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { spuCalls } from '../../../contract/calls/spu.generated.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { NumberField } from '../../../kit/fields/number-field.tsx'
+import { Keys } from '../../../kit/kbd.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { send } from '../../../wire/client.ts'
+import { Refused } from '../../../wire/errors.ts'
+import { copiesOf } from './copies.ts'
+import { type Asked, type Label, labelsOf } from './labels-of.ts'
+import { PieceLabel } from './piece-label.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+
+interface PrintDialogProps {
+  readonly asked: Asked
+  onClose(): void
+}
+
+/** 打印标签: what the labels will look like, how many of each, and the printer. */
+export function PrintDialog({ asked, onClose }: PrintDialogProps) {
+  const { data, error } = useQuery({
+    queryKey: ['ibc', 'labels', asked],
+    queryFn: ({ signal }) => labelsOf(asked, signal),
+  })
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [sheet, setSheet] = useState<readonly Label[]>()
+  const [busy, setBusy] = useState(false)
+  const labels = data?.labels ?? []
+  const { qty, total, reason } = copiesOf(labels.map(({ id }) => typed[id] ?? '1'))
+  const whyNot = error ? error.message : data ? reason : '正在读取标签'
+  const beyond = (data?.total ?? 0) - labels.length
+
+  const print = async () => {
+    if (whyNot !== undefined || busy) return
+    setBusy(true)
+    try {
+      const ids = labels.map(({ id }) => id)
+      setSheet(await send(spuCalls['generate.printList'], { ids, qty }))
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused
+    } finally {
+      setBusy(false)
+    }
+  }
+  useCtrlEnter(() => void print())
+
+  return (
+    <Dialog
+      open
+      title="打印标签"
+      fact={data && `${labels.length}件条码${beyond > 0 ? `，另有${beyond}件请下次打印` : ''}`}
+      width={760}
+      height={600}
+      onClose={onClose}
+      footStart={<span role="status" className="text-ink-3">{`标签40×30毫米，共${total}张`}</span>}
+      foot={
+        <>
+          <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
+            关闭
+          </Button>
+          <Button
+            kind="primary"
+            size="form"
+            busy={busy}
+            reason={whyNot}
+            onClick={() => void print()}
+            keys={<Keys keys="$mod+Enter" hidden />}
+          >
+            打印
+          </Button>
+        </>
+      }
+    >
+      {error ? <Empty title={error.message} /> : null}
+      {!data && !error ? <Skeleton /> : null}
+      {data && labels.length === 0 ? <Empty title="没有可以打印的条码" /> : null}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(21rem,1fr))] gap-3">
+        {labels.map(label => (
+          <li key={label.id} className="flex items-center gap-3 rounded-6 border border-line-2 p-2">
+            <div className="border border-line-2">
+              <PieceLabel {...label} />
+            </div>
+            <div className="w-20">
+              <NumberField
+                label={`${label.code}的份数`}
+                unit="份"
+                maxLength={2}
+                value={typed[label.id] ?? '1'}
+                onChange={copies => setTyped({ ...typed, [label.id]: copies })}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {sheet ? <PrintSheet labels={sheet} onDone={() => setSheet(undefined)} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Command } from '../../../commands/command.ts'
+import { follow } from '../../parts/row-command.ts'
+import { attribute } from '../attribute.ts'
+import { attributeCategory } from '../attribute-category.ts'
+
+export const attributeCommands: readonly Command[] = [
+  follow(
+    attributeCategory,
+    { id: 'attributeCategory.attributes', title: '查看属性', words: ['attributes', 'open', '属性'] },
+    attribute,
+    (_row, id) => ({ 'f.categoryId': String(id) }),
+  ),
+]

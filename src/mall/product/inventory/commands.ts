@@ -1,0 +1,42 @@
+import type { Command } from '../../../commands/command.ts'
+import { inventoryRecordCalls } from '../../../contract/calls/inventoryRecord.generated.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { follow } from '../../parts/row-command.ts'
+import { inventoryDetail, inventoryProduct, inventoryRecord } from '../inventory-record.ts'
+import { skcStock, stock } from '../stock.ts'
+
+const view = codesOf(inventoryRecordCalls['details.list'])
+
+export const inventoryCommands: readonly Command[] = [
+  follow(
+    inventoryRecord,
+    { id: 'inventoryRecord.products', title: '查看商品', words: ['goods', '款'], permit: view },
+    inventoryProduct,
+    row => ({ 'f.recordNo': String(row.recordNo) }),
+  ),
+  follow(
+    inventoryRecord,
+    { id: 'inventoryRecord.details', title: '查看明细', words: ['details', '批次'], permit: view },
+    inventoryDetail,
+    row => ({ 'f.recordNo': String(row.recordNo) }),
+  ),
+  follow(
+    inventoryProduct,
+    { id: 'inventoryProduct.details', title: '查看批次', words: ['details', 'batch', '明细'], permit: view },
+    inventoryDetail,
+    row => ({ 'f.recordNo': String(row.recordNo), 'f.spuNo': String(row.spuNo) }),
+  ),
+  follow(
+    stock,
+    { id: 'stock.records', title: '看流水', words: ['records', 'inout', '出入库'], permit: view },
+    inventoryDetail,
+    row => ({ 'f.keyword': String(row.skuNo) }),
+    ctx => (ctx.sees(inventoryDetail.screen) ? undefined : '没有出入库记录的权限'),
+  ),
+  follow(
+    skcStock,
+    { id: 'skcStock.skus', title: '查看SKU', words: ['sku', 'goods', '货号'] },
+    stock,
+    row => ({ 'f.oldNoList': String(row.spuNo) }),
+  ),
+]

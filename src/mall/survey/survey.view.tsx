@@ -1,0 +1,13 @@
+import type { Cells } from '../../plain/cells.tsx'
+
+/** The options of a question in one line, all of them in the tooltip. */
+export const cells: Cells = {
+  options: row => {
+    const options = String(row.options).split('\n').filter(Boolean)
+    return options.length === 0 ? (
+      <span className="text-ink-4">–</span>
+    ) : (
+      <span data-tip={options.join('、')}>{options.join(' / ')}</span>
+    )
+  },
+}

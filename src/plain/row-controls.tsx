@@ -1,0 +1,75 @@
+import { type ReactNode, useMemo } from 'react'
+import { CommandLink } from '../kit/command-link.tsx'
+import { CommandsProvider, useCommand, useCommands } from '../kit/commands-context.tsx'
+import { Switch } from '../kit/switch.tsx'
+import { wordsOf } from '../values/field-facts.ts'
+import type { PlainRow, Thing, ThingField } from './plain.ts'
+import { actedRow } from './use-list-handle.ts'
+
+/** What is pressed in a row acts on that row, whatever is selected; loaded with the first list that has any of it. */
+function OnRow({ thing, row, children }: { thing: Thing; row: PlainRow; children: ReactNode }) {
+  const commands = useCommands()
+  const onRow = useMemo(() => commands.on(actedRow(thing, row)), [commands, thing, row])
+  return <CommandsProvider commands={onRow}>{children}</CommandsProvider>
+}
+
+interface ActionsProps {
+  readonly thing: Thing
+  readonly row: PlainRow
+  readonly ids: readonly string[]
+}
+
+/** Its commands as words. */
+export function RowActions({ thing, row, ids }: ActionsProps) {
+  return (
+    <OnRow thing={thing} row={row}>
+      <span className="-ml-1 flex gap-2">
+        {ids.map(id => (
+          <CommandLink key={id} id={id} without={thing.title} />
+        ))}
+      </span>
+    </OnRow>
+  )
+}
+
+interface StateProps {
+  readonly thing: Thing
+  readonly field: ThingField
+  readonly row: PlainRow
+  /** What is shown to who may not turn it. */
+  readonly children: ReactNode
+}
+
+/** 上架 or 启用 as a switch in the row: the command of that name. */
+export function StateSwitch({ thing, field, row, children }: StateProps) {
+  return (
+    <OnRow thing={thing} row={row}>
+      <Turn thing={thing} field={field} isOn={row[field.name] === 1}>
+        {children}
+      </Turn>
+    </OnRow>
+  )
+}
+
+interface TurnProps extends Omit<StateProps, 'row'> {
+  readonly isOn: boolean
+}
+
+function Turn({ thing, field, isOn, children }: TurnProps) {
+  const command = useCommand(`${thing.id}.${isOn ? 'off' : 'on'}`)
+  if (!command) return children
+  const words = wordsOf(field.facts)
+  return (
+    <Switch
+      checked={isOn}
+      // The grid is the one tab stop; by key the command itself is there.
+      tabIndex={-1}
+      aria-label={words['1']}
+      reason={command.reason ?? (command.locked ? '请稍候' : undefined)}
+      onChange={() => command.run('button')}
+      className="align-top"
+    >
+      {words[isOn ? '1' : '0']}
+    </Switch>
+  )
+}

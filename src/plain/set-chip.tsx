@@ -1,0 +1,85 @@
+import { lazy, type Ref, Suspense } from 'react'
+import { FilterChip } from '../kit/chip.tsx'
+import { Popover } from '../kit/popover.tsx'
+import { finish, type Patch } from './filter-bar.tsx'
+import { FilterEditor } from './filter-editor.tsx'
+import { useOptions } from './options.ts'
+import type { Filter } from './plain.ts'
+import { type ListQuery, parametersOf } from './query.ts'
+
+const CodesChip = lazy(() => import('./codes-chip.tsx').then(module => ({ default: module.CodesChip })))
+
+/** A filter that is set, as a chip that opens its editor; loaded where one is. */
+export function SetChip({
+  name,
+  filter,
+  query,
+  patch,
+}: {
+  name: string
+  filter: Filter
+  query: ListQuery
+  patch: Patch
+}) {
+  const value = useShown(name, filter, query)
+  const remove = () => patch(Object.fromEntries(parametersOf(name, filter).map(key => [key, undefined])))
+  return (
+    <Popover
+      label={filter.title}
+      opener={({ ref, onClick }) => (
+        <span ref={element => attach(ref, element?.querySelector('button') ?? null)}>
+          {filter.kind === 'codes' ? (
+            <Suspense fallback={<FilterChip field={filter.title} value="…" />}>
+              <CodesChip
+                filter={filter}
+                text={query.filters[name] ?? ''}
+                sorted={query.sort?.id === name}
+                onOpen={onClick}
+                onRemove={remove}
+              />
+            </Suspense>
+          ) : (
+            <FilterChip field={filter.title} value={value} onOpen={onClick} onRemove={remove} />
+          )}
+        </span>
+      )}
+    >
+      {close => (
+        <FilterEditor
+          name={name}
+          filter={filter}
+          query={query}
+          onDone={changes => finish(changes, patch, close)}
+        />
+      )}
+    </Popover>
+  )
+}
+
+function attach(ref: Ref<HTMLButtonElement>, element: HTMLButtonElement | null): void {
+  if (typeof ref === 'function') ref(element)
+  else if (ref) ref.current = element
+}
+
+/** What a chip says: the words of the values, with their unit. */
+function useShown(name: string, filter: Filter, query: ListQuery): string {
+  const pick = filter.kind === 'pick' ? filter : undefined
+  const one = pick?.searched === undefined ? pick?.of : { id: Number(query.filters[name]) }
+  const data = useOptions(pick?.from, one)
+  if ('min' in filter) {
+    const [min, max] = [query.filters[filter.min], query.filters[filter.max]]
+    const bounds = min && max ? `${min}–${max}` : min ? `≥${min}` : `≤${max}`
+    return 'unit' in filter && filter.unit ? `${bounds} ${filter.unit}` : bounds
+  }
+  const text = query.filters[name] ?? ''
+  if (filter.kind === 'choice') return filter.words[text] ?? text
+  if (filter.kind === 'text' || filter.kind === 'codes') return text
+  const labels = text.split(',').map(
+    id =>
+      data
+        .find(option => option.value === id)
+        ?.label.split(' / ')
+        .at(-1) ?? id,
+  )
+  return labels.length > 2 ? `${labels.slice(0, 2).join('、')} 等${labels.length}个` : labels.join('、')
+}

@@ -1,0 +1,72 @@
+import { type Command, type Ctx, command } from '../commands/command.ts'
+import { wordsOf } from '../values/field-facts.ts'
+import { send } from '../wire/client.ts'
+import { newKey } from '../wire/keys.ts'
+import { sayCommitted } from './bulk/say-committed.ts'
+import { closed, common, permitOf, someRows, writeLock } from './commands.ts'
+import { listHandle } from './panes.ts'
+import { setCall, stateField, type Thing, type ThingField } from './plain.ts'
+import { applyRows } from './save.ts'
+
+/** 上架, 启用, 置顶: the states that many things share, as commands on the rows acted on. */
+export function stateCommands(thing: Thing): Command[] {
+  const { calls } = thing
+  const state = stateField(thing)
+  return [
+    ...(state ? [turn(thing, state, 1), turn(thing, state, 0)] : []),
+    ...(calls.top ? [top(thing, 1), top(thing, 0)] : []),
+  ]
+}
+
+function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
+  const { shelves } = thing.calls
+  const word = wordsOf(facts)[to] ?? ''
+  return command({
+    id: `${thing.id}.${to === 1 ? 'on' : 'off'}`,
+    title: `${word}${thing.title}`,
+    icon: to === 1 ? 'circle-check' : 'circle-x',
+    ...common(thing),
+    when: closed,
+    ...permitOf(shelves ?? setCall(thing)),
+    unless: ctx => someRows(thing, ctx) ?? (differing(ctx, name, to).length ? undefined : `已经是${word}`),
+    lock: writeLock,
+    async run(ctx) {
+      const rows = differing(ctx, name, to)
+      const refresh = async () => listHandle(ctx.pane?.id)?.refresh()
+      if (shelves) {
+        await send(shelves, { ids: rows.map(({ id }) => id), [name]: to })
+        ctx.say(`已${word}${rows.length}${thing.unit}${thing.title}`)
+      } else {
+        const batchId = newKey()
+        const changes = rows.map(({ id, version }) => ({ id, version: version ?? 1, set: { [name]: to } }))
+        sayCommitted(await applyRows(thing, changes, { mode: 'able', batchId }), batchId, refresh)
+      }
+      await refresh()
+    },
+  })
+}
+
+function top(thing: Thing, to: 0 | 1): Command {
+  const word = to === 1 ? '置顶' : '取消置顶'
+  return command({
+    id: `${thing.id}.${to === 1 ? 'top' : 'untop'}`,
+    title: `${word}${thing.title}`,
+    words: ['top', 'pin'],
+    ...common(thing),
+    when: closed,
+    ...permitOf(thing.calls.top),
+    unless: ctx => someRows(thing, ctx) ?? (differing(ctx, 'topFlag', to).length ? undefined : `已经${word}`),
+    lock: writeLock,
+    async run(ctx) {
+      for (const { id } of differing(ctx, 'topFlag', to))
+        if (thing.calls.top) await send(thing.calls.top, { [thing.idField]: id, topFlag: to })
+      ctx.say(`已${word}`)
+      await listHandle(ctx.pane?.id)?.refresh()
+    },
+  })
+}
+
+/** The rows acted on that are not so yet. */
+function differing(ctx: Ctx, field: string, to: 0 | 1) {
+  return ctx.rows.filter(({ row }) => row?.[field] !== to)
+}

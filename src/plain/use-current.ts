@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { idOf, type PlainRow, type Thing } from './plain.ts'
+
+interface Current {
+  /** Index on this page; -1 for none. */
+  readonly at: number
+  readonly set: (index: number) => void
+  /** The row with this id becomes the current one as soon as the page holds it. */
+  readonly want: (id: number | undefined) => void
+}
+
+/**
+ * The row that commands act on. It stays the same row wherever another reading of the page has put it, so that whoever
+ * sets it on top does not act on its neighbour next; another question begins at its first row.
+ */
+export function useCurrent(
+  thing: Thing,
+  rows: readonly PlainRow[],
+  asked: string,
+  show: (index: number) => void,
+): Current {
+  const [current, setCurrent] = useState(-1)
+  const [wanted, want] = useState<number>()
+  const seen = useRef<{ rows: readonly PlainRow[]; id: number | undefined }>({ rows, id: undefined })
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  })
+
+  useEffect(() => {
+    const { rows: last, id } = seen.current
+    const sought = wanted ?? (last === rows ? undefined : id)
+    const index = sought === undefined ? -1 : rows.findIndex(row => idOf(thing, row) === sought)
+    const row = rows[index < 0 ? current : index]
+    seen.current = { rows, id: row && idOf(thing, row) }
+    if (index < 0) return
+    setCurrent(index)
+    if (wanted === undefined) return
+    want(undefined)
+    latest.current(index)
+  }, [thing, rows, current, wanted])
+
+  const before = useRef(asked)
+  useEffect(() => {
+    if (before.current === asked) return
+    before.current = asked
+    seen.current = { ...seen.current, id: undefined }
+    want(undefined)
+    setCurrent(index => (index < 0 ? index : 0))
+    latest.current(0)
+  }, [asked])
+
+  return { at: Math.min(current, rows.length - 1), set: setCurrent, want }
+}

@@ -1,0 +1,3 @@
+/** A label of a piece is printed so many times at most, and so many labels at once. */
+export const mostCopies = 99
+export const mostLabels = 500

@@ -1,0 +1,64 @@
+import { canonical, unscaled } from './decimal.ts'
+import { showAmount } from './money.ts'
+
+/** The wording of a promotion, and what it needs to be one (spec.md section 9). */
+
+/** What a promotion counts: the amount of an order, its weight, or each piece. */
+export const promotionTypes = { 1: '满额', 2: '满克', 3: '按件' } as const
+/** How it is given, which is also the unit of its value: 1 an amount in cents, 2 a discount in per cent. */
+export const promotionKinds = { 1: '减免', 2: '打折' } as const
+/** What a discount by the piece is given on. */
+export const promotionFees = { 1: '工费', 2: '附加费' } as const
+
+/** Each value in a field of its own, so that none can be read in the unit of another. */
+export interface Promotion {
+  readonly type: number
+  readonly kind: number
+  readonly fee: number
+  /** Cents: 满额. */
+  readonly fullMoney: number
+  /** Decimal grams: 满克. */
+  readonly fullWeight: string
+  /** Cents: 减免, of 满克 for each gram. */
+  readonly reduction: number
+  /** Per cent of the price that is left: 85 is 8.5折. */
+  readonly rate: number
+}
+
+/** 85 → 8.5, 90 → 9: what is left of ten. */
+export function tenths(rate: number): string {
+  return unscaled(BigInt(rate), 1)
+}
+
+/** A value by its unit: 2 is a discount, told in tenths; else cents, told in yuan. */
+export function showBenefit(value: number, unit: number): string {
+  return unit === 2 ? tenths(value) : yuan(value)
+}
+
+/** 100000 → 1000, 1250 → 12.5: a sentence has no use for zeros. */
+function yuan(cents: number): string {
+  const amount = showAmount(cents)
+  return canonical(amount) ?? amount
+}
+
+export function promotionWording(promotion: Promotion): string {
+  const { type, kind, fee, fullMoney, fullWeight, reduction, rate } = promotion
+  const benefit = showBenefit(kind === 2 ? rate : reduction, kind)
+  if (type === 3) return `按件：${fee === 2 ? '附加费' : '工费'}${benefit}折`
+  if (type === 2) return `满${canonical(fullWeight) ?? fullWeight}克每克减${benefit}元`
+  return kind === 2
+    ? `工费满${yuan(fullMoney)}元打${benefit}折`
+    : `工费每满${yuan(fullMoney)}元减${benefit}元`
+}
+
+/** Why it is no promotion, as a sentence; undefined where it is one. */
+export function promotionProblem(promotion: Promotion): string | undefined {
+  const { type, kind, fullMoney, fullWeight, reduction, rate } = promotion
+  if (type === 2 && kind === 2) return '满克的优惠方式只能是减免'
+  if (type === 3 && kind === 1) return '按件的优惠方式只能是打折'
+  if (type === 1 && fullMoney === 0) return '请输入满额门槛'
+  if (type === 2 && canonical(fullWeight) === '0') return '请输入满克门槛'
+  if (kind === 2) return rate === 0 ? '请输入折扣，例如85是8.5折' : undefined
+  if (reduction === 0) return '请输入减免金额'
+  return type === 1 && reduction > fullMoney ? '减免金额不能大于满额门槛' : undefined
+}

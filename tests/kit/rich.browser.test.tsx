@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { RichField } from '../../src/kit/fields/rich-field.tsx'
+import type { SendFile } from '../../src/kit/media/send.ts'
+import { purified } from '../../src/kit/rich/purify.ts'
+import { RichText } from '../../src/kit/rich/rich-text.tsx'
+import { Toaster } from '../../src/kit/toast.tsx'
+
+const hostile = [
+  '<script>globalThis.hit=1</script>',
+  '<img src=x onerror="globalThis.hit=1">',
+  '<a href="javascript:globalThis.hit=1">a</a>',
+  '<iframe srcdoc="<script>parent.hit=1</script>"></iframe>',
+  '<p style="position:fixed;background:url(javascript:1)" onclick="globalThis.hit=1">p</p>',
+  '<svg><animate onbegin="globalThis.hit=1"></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=globalThis.hit=1>',
+  '<img src="https://elsewhere.example/seen.png">',
+].join('')
+
+async function stage(first = '', send: SendFile = async () => ({ url: '/media/a.png' })) {
+  const values: string[] = []
+  let put: (value: string) => void = () => {}
+  function Seat() {
+    const [value, setValue] = useState(first)
+    put = setValue
+    const change = (next: string) => {
+      values.push(next)
+      setValue(next)
+    }
+    return (
+      <>
+        <RichField label="内容" value={value} onChange={change} send={send} />
+        <Toaster />
+      </>
+    )
+  }
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  root.render(<Seat />)
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+  const box = page.getByRole('textbox', { name: '内容' })
+  await expect.element(box).toBeVisible()
+  return {
+    box,
+    values,
+    put: (value: string) => put(value),
+    last: () => values.at(-1) ?? '',
+  }
+}
+
+function paste(element: Element, html: string, files: readonly File[] = []): void {
+  const clipboardData = new DataTransfer()
+  if (html) clipboardData.setData('text/html', html)
+  for (const file of files) clipboardData.items.add(file)
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+test('typed, bold by its key, coloured, sized and centred by the tools; undone and done again', async () => {
+  const { box, last } = await stage()
+  await box.click()
+  await userEvent.keyboard('{Control>}b{/Control}双十二{Control>}b{/Control}活动')
+  expect(last()).toBe('<p><strong>双十二</strong>活动</p>')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await page.getByRole('button', { name: '文字颜色' }).click()
+  await page.getByRole('button', { name: '颜色#b91c1c' }).click()
+  await expect.poll(last).toContain('color: rgb(185, 28, 28)')
+  await page.getByLabelText('字号').selectOptions('20')
+  await expect.poll(last).toContain('font-size: 20px')
+  await page.getByLabelText('对齐').selectOptions('居中')
+  await expect.poll(last).toContain('text-align: center')
+  const whole = last()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(last).not.toContain('text-align')
+  await page.getByRole('button', { name: '重做' }).click()
+  await expect.poll(last).toBe(whole)
+})
+
+test('a link is asked for and refused where it leads to a script', async () => {
+  const { box, last } = await stage('<p>看详情</p>')
+  await box.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await page.getByRole('button', { name: '链接' }).click()
+  await page.getByLabelText('链接地址').fill('javascript:alert(1)')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('请输入 http、mailto 或 tel 开头的地址')).toBeVisible()
+  expect(last()).toBe('')
+  await page.getByLabelText('链接地址').fill('facet.example/a')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(last).toContain('href="https://facet.example/a"')
+})
+
+test('what is pasted keeps its formats and loses everything else', async () => {
+  const { box, last } = await stage()
+  await box.click()
+  paste(
+    box.element(),
+    `<h2><b>标题</b></h2><p><span style="text-decoration: underline line-through; mso-x:1">划</span></p>${hostile}`,
+  )
+  await expect.poll(last).toContain('<strong>标题</strong>')
+  expect(last()).toContain('<u><s>划</s></u>')
+  expect(last()).not.toMatch(/script|onerror|onclick|iframe|svg|position|elsewhere/)
+  expect('hit' in globalThis).toBe(false)
+})
+
+test('six pictures and no more; one over 2 MB is refused; what is counted', async () => {
+  const pictures = Array.from({ length: 5 }, () => '<img src="/media/x.png">').join('')
+  let sent = 0
+  const { box, last } = await stage(`<p>一二三四五六七八九十${pictures}</p>`, async () => {
+    sent += 1
+    return { url: '/media/new.png' }
+  })
+  await expect.element(page.getByText('展开/折叠')).not.toBeInTheDocument()
+  await expect.element(page.getByText('图片5/6')).toBeVisible()
+  const file = (size: number) => new File([new Uint8Array(size)], 'a.png', { type: 'image/png' })
+  await box.click()
+  paste(box.element(), '', [file(2 * 1024 * 1024 + 1)])
+  await expect.element(page.getByText('上传图片大小不能超过 2MB!')).toBeVisible()
+  paste(box.element(), '', [file(10), file(10)])
+  await expect.element(page.getByText('最多插入6张图片')).toBeVisible()
+  await expect.poll(last).toContain('/media/new.png')
+  expect(sent).toBe(1)
+  await expect
+    .element(page.getByRole('button', { name: '插入图片' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('十')
+  await expect.element(page.getByText('展开/折叠')).toBeVisible()
+})
+
+test('the text follows the form where the form is set from elsewhere, and stays put where it is its own', async () => {
+  const { box, values, put } = await stage('<p>旧</p>')
+  put('<p>草稿</p>')
+  await expect.element(box).toHaveTextContent('草稿')
+  await box.click()
+  await userEvent.keyboard('{End}新')
+  expect(values.at(-1)).toBe('<p>草稿新</p>')
+})
+
+test('read: purified, folded from the eleventh character on', async () => {
+  expect(purified(hostile).innerHTML).not.toMatch(
+    /script|onerror|onclick|iframe|svg|position|elsewhere|style/,
+  )
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  root.render(<RichText html={`<p>一二三四五六七八九十一${hostile}</p>`} />)
+  await expect.element(page.getByRole('button', { name: '展开' })).toBeVisible()
+  await page.getByRole('button', { name: '展开' }).click()
+  await expect.element(page.getByRole('button', { name: '折叠' })).toBeVisible()
+  expect('hit' in globalThis).toBe(false)
+  root.unmount()
+})

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
+import { type Mall, openMall } from '../support/mall.ts'
+import { sessionOf, staffWith } from '../support/rights.ts'
+import { multipart } from '../support/upload.ts'
+import { workbookOf } from '../support/workbook.ts'
+
+let mall: Mall
+let admin: string
+beforeAll(async () => {
+  mall = await openMall()
+  admin = await sessionOf(mall, '13800000001')
+})
+afterAll(() => mall.close())
+
+const { ibc, spu, sysLog } = api
+const ask = (call: { path: string }, input: object, token = admin) => mall.ask(call.path, input, { token })
+const printList = spu['query.printList']
+const generate = spu['generate.printList']
+const upload = (content: string | Uint8Array, name = 'EPC.csv') =>
+  multipart(mall, spu.importEPC.path, admin, { content, name })
+
+interface Piece {
+  id: number
+  code: string
+  epc: string
+}
+const bare = async (): Promise<Piece[]> => (await ask(ibc.page, { bound: 0, sort: 'id' })).result.records
+const worn = async (): Promise<Piece[]> => (await ask(ibc.page, { bound: 1, sort: 'id' })).result.records
+/** Everything that binding could change, and what the log says of it. */
+async function standing(): Promise<string> {
+  const { rows } =
+    await sql`select id, epc, version, (select count(*) from audit) as told from ibc order by id`.execute(
+      mall.app.database.db,
+    )
+  return JSON.stringify(rows)
+}
+const epcOf = (number: number) => `E2801160700002${String(number).padStart(10, '0')}`
+
+test('labels are asked for by piece, by code and by 货, in the order in which they were asked', async () => {
+  const { records } = (await ask(printList, { pageSize: 200 })).result
+  const [one, other, third] = records
+  const ids = [third.id, one.id, other.id]
+  const inOrder = (await ask(printList, { ids, sort: 'ids' })).result.records
+  expect(inOrder.map(({ id }: Piece) => id)).toEqual(ids)
+  const codes = [other.code, third.code]
+  const byCode = (await ask(printList, { codes, sort: 'codes' })).result.records
+  expect(byCode.map(({ code }: Piece) => code)).toEqual(codes)
+  const bySku = (await ask(printList, { skuIds: [one.skuId] })).result.records
+  expect(new Set(bySku.map(({ skuId }: { skuId: number }) => skuId))).toEqual(new Set([one.skuId]))
+  const { rows } = await sql<{ name: string; weight: string; skuNo: string; price: number; model: number }>`
+    select k.name, t.weight, k.sku_no as "skuNo", k.price, k.sell_price_model as model
+    from ibc t join sku k on k.id = t.sku_id where t.id = ${one.id}`.execute(mall.app.database.db)
+  const [kept] = rows
+  expect(one).toMatchObject({ name: kept?.name, skuNo: kept?.skuNo, sellPriceModel: kept?.model })
+})
+
+test('a piece priced by weight has no price on its label, one of a fixed price has it in cents', async () => {
+  const [piece] = (await ask(printList, {})).result.records
+  const { db } = mall.app.database
+  const label = async () => (await ask(printList, { ids: [piece.id] })).result.records[0]
+  await sql`update sku set sell_price_model = 3, price = 1280050 where id = ${piece.skuId}`.execute(db)
+  expect(await label()).toMatchObject({ sellPriceModel: 3, price: 1_280_050 })
+  await sql`update sku set sell_price_model = 1 where id = ${piece.skuId}`.execute(db)
+  expect(await label()).toMatchObject({ sellPriceModel: 1, price: null })
+})
+
+test('labels are made copy by copy in their order, and who had them made stands in the log', async () => {
+  const [one, other] = (await ask(printList, {})).result.records
+  const answer = await ask(generate, { ids: [other.id, one.id], qty: [2, 1] })
+  expect(answer.result.map(({ code }: Piece) => code)).toEqual([other.code, other.code, one.code])
+  expect(answer.result[0]).toEqual(other)
+  const [line] = (await ask(sysLog.queryOperationLog, {})).result.records
+  expect(line).toMatchObject({ action: '打印标签', userName: '陆知衡' })
+  expect(line.object).toContain('条码')
+  const { rows } = await sql<{ rowId: number; after: object }>`
+    select row_id as "rowId", after from audit_change c join audit a on a.id = c.audit_id
+    where a.call = 'spu.generate.printList' order by row_id`.execute(mall.app.database.db)
+  expect(rows).toEqual(
+    [
+      { rowId: one.id, after: { copies: 1 } },
+      { rowId: other.id, after: { copies: 2 } },
+    ].toSorted((a, b) => a.rowId - b.rowId),
+  )
+  expect((await ask(generate, { ids: [one.id] })).result).toHaveLength(1)
+})
+
+test('too many copies, too many labels, pieces that are not there: nothing is made and nothing is told', async () => {
+  const { records } = (await ask(printList, { pageSize: 10 })).result
+  const ids = records.map(({ id }: Piece) => id)
+  const before = await standing()
+  const copies = (some: number[], qty: number[]) => ask(generate, { ids: some, qty })
+  expect((await copies([ids[0]], [0])).code).toBe(400)
+  expect((await copies([ids[0]], [100])).code).toBe(400)
+  expect((await copies(ids.slice(0, 2), [1])).message).toBe('份数和条码的个数不同')
+  expect((await copies(ids.slice(0, 6), [99, 99, 99, 99, 99, 6])).message).toBe('一次最多打印500张标签')
+  expect((await copies([ids[0], 987_654_321], [1, 1])).code).toBe(404)
+  expect(await standing()).toBe(before)
+  expect((await copies(ids.slice(0, 6), [99, 99, 99, 99, 99, 5])).result).toHaveLength(500)
+})
+
+test('who holds the screen sees the labels; the code alone prints them', async () => {
+  const [{ id }] = (await ask(printList, {})).result.records
+  const looker = await staffWith(mall, { codes: [], menus: ['ibcList'] })
+  expect((await ask(printList, {}, looker)).code).toBe(200)
+  expect((await ask(generate, { ids: [id] }, looker)).code).toBe(403)
+})
+
+test('a CSV of tags is bound, a line that was bound so before is no harm; the template has its heads', async () => {
+  const [one, other] = await bare()
+  const file = `备注,EPC,条码\n甲,${epcOf(1).toLowerCase()},${one?.code}\n乙, ${epcOf(2)} ,${other?.code}\n`
+  expect((await upload(file)).result).toEqual({ bound: 2, already: 0, wrong: 0, problems: [] })
+  const found = (await ask(ibc.page, { codes: [one?.code, other?.code], sort: 'codes' })).result.records
+  expect(found.map(({ epc }: Piece) => epc)).toEqual([epcOf(1), epcOf(2)])
+  expect((await upload(file)).result).toEqual({ bound: 0, already: 2, wrong: 0, problems: [] })
+  const { rows } = await sql`select from audit_change c join audit a on a.id = c.audit_id
+    where a.call = 'spu.importEPC'`.execute(mall.app.database.db)
+  expect(rows).toHaveLength(2)
+  const template = await mall.ask(ibc.template.path, {}, { token: admin })
+  const again = await multipart(mall, spu.importEPC.path, admin, { content: template.result, name: 'a.xlsx' })
+  expect(again.message).toBe('文件只有表头，没有数据')
+})
+
+test('every line that does not fit is told with its number, and nothing at all is bound', async () => {
+  const [good, other, third, fourth, fifth] = await bare()
+  const [bound, taken] = await worn()
+  const before = await standing()
+  const lines = [
+    ['条码', 'EPC'],
+    [good?.code, epcOf(10)],
+    ['', epcOf(11)],
+    [other?.code, ''],
+    [other?.code, 'E2801'],
+    [fifth?.code, epcOf(10)],
+    [good?.code, epcOf(12)],
+    ['TM-NONE', epcOf(13)],
+    [bound?.code, epcOf(14)],
+    [third?.code, taken?.epc],
+    [fourth?.code, 'G28011607000020000000001'],
+  ]
+  const { result } = await upload(lines.map(line => line.join(',')).join('\n'))
+  expect(result).toMatchObject({ bound: 0, already: 0, wrong: 9 })
+  expect(result.problems.map(({ line, reason }: { line: number; reason: string }) => [line, reason])).toEqual(
+    [
+      [3, '请填写条码'],
+      [4, '请输入EPC'],
+      [5, 'EPC应为24位十六进制字符'],
+      [6, '和第2行是同一个EPC'],
+      [7, '和第2行是同一个条码'],
+      [8, '没有这个条码'],
+      [9, `已绑定${bound?.epc}，请先解绑`],
+      [10, `这个EPC已绑定${taken?.code}`],
+      [11, 'EPC应为24位十六进制字符'],
+    ],
+  )
+  expect(await standing()).toBe(before)
+})
+
+test('a workbook is read too, but not tags that it keeps as rounded numbers', async () => {
+  const [one, other] = await bare()
+  const digits = '280116070000200000000123'
+  const before = await standing()
+  const numbers = workbookOf([
+    ['条码', 'EPC'],
+    [one?.code ?? '', Number(digits)],
+  ])
+  expect((await upload(numbers, 'EPC.xlsx')).result.problems).toMatchObject([
+    { line: 2, code: one?.code, reason: expect.stringContaining('存成了数字') },
+  ])
+  expect(await standing()).toBe(before)
+  const texts = workbookOf([
+    ['条码', 'EPC'],
+    [one?.code ?? '', digits],
+    [other?.code ?? '', epcOf(20)],
+  ])
+  expect((await upload(texts, 'EPC.xlsx')).result).toMatchObject({ bound: 2, wrong: 0 })
+  const found = (await ask(ibc.page, { codes: [one?.code] })).result.records
+  expect(found).toMatchObject([{ epc: digits }])
+})
+
+test('a file without the columns, and none at all, are refused in Chinese', async () => {
+  expect((await upload('条码,标签\nA,B\n')).message).toBe('文件里没有“EPC”列')
+  expect((await ask(spu.importEPC, {})).message).toBe('请选择文件')
+  const looker = await staffWith(mall, { codes: [], menus: ['ibcList'] })
+  expect(
+    (await multipart(mall, spu.importEPC.path, looker, { content: '条码,EPC\n', name: 'a.csv' })).code,
+  ).toBe(403)
+  expect((await ask(ibc.template, {}, looker)).code).toBe(403)
+})

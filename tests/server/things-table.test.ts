@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { exported } from '../../server/mall/exported.query.ts'
+import { idOf, things as served } from '../../server/mall/things.ts'
+import { allThings } from '../../src/shell/things.ts'
+
+/** A hint names the table whose rows have changed: a thing that goes by another name would never hear of its own. */
+test('every plain thing of the console knows the table that the server keeps it in', async () => {
+  const tables = new Map([
+    ...[...exported].map(([call, { target }]) => [call, target.table] as const),
+    ...served.map(({ target }) => [idOf(target.list), target.table] as const),
+  ])
+  const things = await allThings()
+  const wrong = things.flatMap(({ id, calls, table }) => {
+    const kept = tables.get(calls.list.id)
+    return kept === undefined || kept === table ? [] : [`${id}: ${table}, kept in ${kept}`]
+  })
+  expect(wrong).toEqual([])
+})
