@@ -35,6 +35,7 @@ export const spuPrint = {
         ids: ids('条码', mostLabels).optional(),
         codes: codes.optional(),
         skuIds: ids('货品').optional(),
+        spuIds: ids('商品').optional(),
       },
       ['id', 'code', 'ids', 'codes'],
     ),

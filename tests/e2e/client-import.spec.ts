@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { seriousInBoth } from '../support/axe.ts'
 import { accounts, command, expect, list, mallOfFile, test } from '../support/console.ts'
 import { clientWorkbook } from '../support/sheets.ts'
 
@@ -48,6 +49,7 @@ test('by keyboard: a workbook of clients is shown table by table, imported, and 
   await expect(preview.getByRole('button', { name: /^客户/ })).toBeFocused()
   const lines = dialog.getByRole('grid', { name: '客户的行' })
   await expect(lines.locator('[data-row="0"]')).toContainText('没有业务员“没有这个人”')
+  expect(await seriousInBoth(page, '导入客户')).toEqual([])
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载未导入的1行' }).press('Enter')
   const saved = await saving

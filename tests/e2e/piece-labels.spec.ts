@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seriousInBoth } from '../support/axe.ts'
 import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
 
 const mall = mallOfFile()
@@ -38,6 +39,7 @@ test('by keyboard: two pieces are chosen, one of them three times, and only thei
   await expect(dialog.getByRole('img', { name: /^条形码/ })).toHaveCount(2)
   const first = dialog.getByRole('textbox').first()
   await expect(first).toBeFocused()
+  expect(await seriousInBoth(page, '打印标签')).toEqual([])
   await page.keyboard.press('Control+A')
   await page.keyboard.type('0')
   await expect(dialog.getByRole('button', { name: '打印' })).toHaveAttribute(
@@ -92,6 +94,7 @@ test('by keyboard: a file of tags is refused line by line, put right and taken',
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText('2行不对，一件也没有绑定')
   await expect(alert).toContainText(`第4行 ${worn?.code} 已绑定${worn?.epc}，请先解绑`)
+  expect(await seriousInBoth(page, '导入EPC')).toEqual([])
   await expect(alert).toContainText('第5行 TM-NONE EPC应为24位十六进制字符')
   expect(await pieces({ codes: [one?.code, other?.code] })).toMatchObject([{ epc: '' }, { epc: '' }])
   await choose(good)
@@ -114,6 +117,21 @@ test('by keyboard: goods are chosen in 商品管理, and the labels of all their
   await expect(dialog.getByRole('img', { name: `条形码${piece.code}` })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('by mouse: a 款 is ticked in 商品列表, and the labels of all pieces of its goods are shown', async ({
+  sit,
+}) => {
+  const [piece] = (await mall.ask(accounts.admin, '/order/api/v1/ibc/page', {})).result.records
+  const total = (await mall.ask(accounts.admin, '/order/api/v1/ibc/page', { spuNo: piece.spuNo })).result
+    .total
+  const page = await sit(mall, accounts.operator, `/product/list?f.keyword=${piece.spuNo}`)
+  const grid = await list(page, '商品列表')
+  await rowOf(grid, piece.spuNo).getByRole('checkbox').click()
+  await page.getByRole('button', { name: '打印商品标签' }).click()
+  const dialog = page.getByRole('dialog', { name: '打印标签' })
+  await expect(dialog.getByRole('img', { name: `条形码${piece.code}` })).toBeVisible()
+  await expect(dialog).toContainText(`共${total}张`)
 })
 
 test('by keyboard: a client is pushed to the SaaS, and 任务中心 tells how it ended', async ({ sit }) => {

@@ -38,7 +38,7 @@ async function standing(): Promise<string> {
 }
 const epcOf = (number: number) => `E2801160700002${String(number).padStart(10, '0')}`
 
-test('labels are asked for by piece, by code and by 货, in the order in which they were asked', async () => {
+test('labels are asked for by piece, by code, by 货 and by 款, in the order in which they were asked', async () => {
   const { records } = (await ask(printList, { pageSize: 200 })).result
   const [one, other, third] = records
   const ids = [third.id, one.id, other.id]
@@ -49,6 +49,12 @@ test('labels are asked for by piece, by code and by 货, in the order in which t
   expect(byCode.map(({ code }: Piece) => code)).toEqual(codes)
   const bySku = (await ask(printList, { skuIds: [one.skuId] })).result.records
   expect(new Set(bySku.map(({ skuId }: { skuId: number }) => skuId))).toEqual(new Set([one.skuId]))
+  const { rows: spus } = await sql<{ spuId: number }>`
+    select spu_id as "spuId" from sku where id = ${one.skuId}`.execute(mall.app.database.db)
+  const bySpu = (await ask(printList, { spuIds: spus.map(({ spuId }) => spuId), pageSize: 200 })).result
+    .records
+  const same = records.filter(({ spuNo }: { spuNo: string }) => spuNo === one.spuNo)
+  expect(bySpu.map(({ id }: Piece) => id)).toEqual(same.map(({ id }: Piece) => id))
   const { rows } = await sql<{ name: string; weight: string; skuNo: string; price: number; model: number }>`
     select k.name, t.weight, k.sku_no as "skuNo", k.price, k.sell_price_model as model
     from ibc t join sku k on k.id = t.sku_id where t.id = ${one.id}`.execute(mall.app.database.db)

@@ -33,6 +33,7 @@ export const labels = target({
   filters: {
     ids: anyOf('t.id'),
     skuIds: anyOf('t.sku_id'),
+    spuIds: spuIds => sql`t.sku_id in (select id from sku where spu_id = any(${spuIds}::bigint[]))`,
     codes: codes => sql`t.code = any(${codes}::text[])`,
   },
 })

@@ -1,6 +1,8 @@
 import { type Command, command } from '../../commands/command.ts'
 import { spuCalls } from '../../contract/calls/spu.generated.ts'
 import { send } from '../../wire/client.ts'
+import { printCommand } from '../parts/labels/print-command.ts'
+import { spu } from './spu.ts'
 
 /** From a 款 to its 货, in the list where they are edited: found by its number as a code, so no other is. */
 export const spuCommands: readonly Command[] = [
@@ -24,4 +26,5 @@ export const spuCommands: readonly Command[] = [
       ctx.open('merchandise', { 'f.oldNoList': spuNo })
     },
   }),
+  printCommand(spu, { title: '打印商品标签' }),
 ]

@@ -6,8 +6,8 @@ import { send } from '../../../wire/client.ts'
 
 export type Label = Out<(typeof spuPrint)['generate.printList']>[number]
 
-/** Pieces by their own ids, or all pieces of some 货. */
-export type Asked = { readonly ids: readonly number[] } | { readonly skuIds: readonly number[] }
+/** Pieces by their own ids, or all pieces of some 货 or 款. */
+export type Asked = { readonly [of in 'ids' | 'skuIds' | 'spuIds']?: readonly number[] }
 
 const pageSize = 200
 
@@ -17,12 +17,10 @@ export async function labelsOf(
   signal: AbortSignal,
 ): Promise<{ labels: readonly Label[]; total: number }> {
   const labels: Label[] = []
-  const which =
-    'ids' in asked
-      ? { ids: [...asked.ids], sort: 'ids' as const }
-      : { skuIds: [...asked.skuIds], sort: 'code' as const }
+  const sort = asked.ids ? ('ids' as const) : ('code' as const)
+  const which = Object.fromEntries(Object.entries(asked).map(([of, ids]) => [of, [...ids]]))
   for (let pageNum = 1; ; pageNum += 1) {
-    const input = { ...which, pageNum, pageSize }
+    const input = { ...which, sort, pageNum, pageSize }
     const page = await send(spuCalls['query.printList'], input, { signal, dedupe: false })
     labels.push(...page.records)
     if (pageNum >= page.pages || labels.length >= mostLabels)
