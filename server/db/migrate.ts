@@ -27,6 +27,7 @@ import * as seckillGoods from './migrations/0052-seckill-goods.ts'
 import * as thirdStandIn from './migrations/0053-third-stand-in.ts'
 import * as venueGoods from './migrations/0054-venue-goods.ts'
 import * as saas from './migrations/0055-saas.ts'
+import * as snapshotSeen from './migrations/0056-snapshot-seen.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0051-exchange-goods': exchangeGoods,
   '0053-third-stand-in': thirdStandIn,
   '0055-saas': saas,
+  '0056-snapshot-seen': snapshotSeen,
   'thing-z-0054-venue-goods': venueGoods,
   'thing-z-0052-seckill-goods': seckillGoods,
   '0020-tracking': tracking,

@@ -24,7 +24,7 @@ export const xhSelect = serve('xhSelect', api.xhSelect, {
   },
   async batchUpdate({ batchId = `select-${randomUUID()}`, mode, dryRun, rows }, context) {
     return new Raw(
-      await applyBatch(context, selects.target, 'xhSelect.batchUpdate', batchId, rows, { mode, dryRun }),
+      await applyBatch(context, selects.target, 'xhSelect.batchUpdate', batchId, { rows }, { mode, dryRun }),
     )
   },
 })

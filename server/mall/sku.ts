@@ -30,7 +30,14 @@ export const sku = serve('sku', api.sku, {
   },
   async batchUpdate({ batchId, mode, dryRun, rows }, context) {
     const changes = rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId }))
-    const verdicts = await applyBatch(context, skus, 'x:sku.batchUpdate', batchId, changes, { mode, dryRun })
+    const verdicts = await applyBatch(
+      context,
+      skus,
+      'x:sku.batchUpdate',
+      batchId,
+      { rows: changes },
+      { mode, dryRun },
+    )
     return new Raw({
       applied: verdicts.applied.map(named),
       conflicts: verdicts.conflicts.map(named),

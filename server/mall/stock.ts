@@ -10,7 +10,7 @@ export const stock = serve('stock', api.stock, {
     new Raw(await page(tx, stocks, await goodsInput(tx, input), scope)),
   skcPage: async (input, { tx, scope }) => new Raw(await page(tx, skcs, await spuInput(tx, input), scope)),
   async updateSafe({ batchId, mode, dryRun, rows }, context) {
-    const changes = rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId }))
+    const changes = { rows: rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId })) }
     const verdicts = await applyBatch(context, stocks, 'x:stock.updateSafe', batchId, changes, {
       mode,
       dryRun,

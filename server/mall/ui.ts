@@ -9,7 +9,7 @@ import { applyBatch } from '../plain/batch.ts'
 import { recordOf } from '../plain/columns.ts'
 import { allIds } from '../plain/list.ts'
 import type { Target } from '../plain/target.ts'
-import { gone, Refusal } from '../refusal.ts'
+import { bad, gone, Refusal } from '../refusal.ts'
 import { parse, Raw, serve } from '../serve.ts'
 import { exported } from './exported.query.ts'
 import { updates } from './things.ts'
@@ -17,11 +17,13 @@ import { whoIs } from './who.query.ts'
 
 export const ui = serve('ui', api.ui, {
   /** No right of its own: needs the permit of the update call that is named. An unknown call is code 403. */
-  async 'batch.apply'({ batchId, call, mode, dryRun, rows }, context) {
+  async 'batch.apply'({ batchId, call, mode, dryRun, rows, snapshot, change }, context) {
     const update = updates.get(call)
     if (!update) throw new Refusal(403, message('perm.missing', { code: call }))
     await need(context, update.permit)
-    return new Raw(await applyBatch(context, update.target, call, batchId, rows, { mode, dryRun }))
+    const asked = rows ? { rows } : snapshot && change && { snapshot, set: change.set }
+    if (!asked || (rows && (snapshot || change))) throw bad('请给出rows，或者snapshot和change')
+    return new Raw(await applyBatch(context, update.target, call, batchId, asked, { mode, dryRun }))
   },
   /** The permit of the list and its own export code; the query is what the list itself would take. */
   async export({ call, query, ...asked }, context) {

@@ -4,8 +4,14 @@ import type { Context } from '../context.ts'
 import { hashOf } from '../idempotency.ts'
 import { Refusal } from '../refusal.ts'
 import { type ApplyOptions, apply } from './apply.ts'
+import { rowsAsSeen, type SnapshotPart } from './snapshot.ts'
 import type { Target } from './target.ts'
-import type { RowChange, Verdicts } from './verdicts.ts'
+import type { RowChange, Values, Verdicts } from './verdicts.ts'
+
+/** Rows each with its own change, or one change of all rows of a part of a snapshot. */
+export type Asked =
+  | { readonly rows: readonly RowChange[] }
+  | { readonly snapshot: SnapshotPart; readonly set: Values }
 
 /**
  * A committed batch: its id names one content for good, a repeat answers as the first did, other content is code 409.
@@ -16,14 +22,18 @@ export async function applyBatch(
   of: Target,
   call: string,
   batchId: string,
-  rows: readonly RowChange[],
+  asked: Asked,
   options: ApplyOptions,
 ): Promise<Verdicts> {
-  if (options.dryRun) return apply(context, of, rows, options)
-  const hash = hashOf([call, options.mode, rows])
-  const repeat = await claim(context, call, batchId, hash)
+  const rows = async (): Promise<readonly RowChange[]> =>
+    'rows' in asked
+      ? asked.rows
+      : (await rowsAsSeen(context, of, asked.snapshot)).map(row => ({ ...row, set: asked.set }))
+  if (options.dryRun) return apply(context, of, await rows(), options)
+  const content = 'rows' in asked ? asked.rows : [asked.snapshot, asked.set]
+  const repeat = await claim(context, call, batchId, hashOf([call, options.mode, content]))
   if (repeat) return repeat.answer
-  const verdicts = await apply(context, of, rows, options)
+  const verdicts = await apply(context, of, await rows(), options)
   await sql`update batch set answer = ${JSON.stringify(verdicts)}::jsonb where id = ${batchId}`.execute(
     context.tx,
   )

@@ -32,14 +32,16 @@ export async function takeSnapshot(
 ): Promise<Snapshot> {
   const { snapshot: call } = of
   if (call === undefined) throw new Error(`${of.table} has no call that freezes its rows`)
+  // Before the ids are read: what is written in between counts as not seen.
+  const { rows } = await sql<{ xmin: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(context.tx)
   const ids = await allIds(context.tx, of, input, context.scope, mostIds + 1)
   if (ids.length > mostIds) throw bad(refusalMessage('bad.many', { n: mostIds }))
   const bytes = packIds(ids)
   const snapshotId = randomBytes(16).toString('base64url')
-  await sql`insert into snapshot (id, user_id, call, ids, at) values (
-    ${snapshotId}, ${context.caller.userId}, ${call}, ${Buffer.from(bytes.buffer)}, ${context.now})`.execute(
-    context.tx,
-  )
+  await sql`insert into snapshot (id, user_id, call, ids, at, seen_below) values (
+    ${snapshotId}, ${context.caller.userId}, ${call}, ${Buffer.from(bytes.buffer)}, ${context.now},
+    ${rows[0]?.xmin}::bigint)`.execute(context.tx)
   await forgetOld(context)
   return { snapshotId, total: ids.length, ids: toBase64(bytes) }
 }
@@ -53,6 +55,36 @@ async function forgetOld({ tx, caller, now }: Context): Promise<void> {
     order by at limit 20 for update skip locked)`.execute(tx)
 }
 
+/** Of a snapshot its rows from the place `from` on, `count` of them. */
+export interface SnapshotPart {
+  readonly snapshotId: string
+  readonly from: number
+  readonly count: number
+}
+
+/**
+ * The rows of a part with their versions, in its order. What was written since the snapshot was taken has version 0,
+ * which no row ever has: whoever changes what he saw then must not overwrite what he has not seen. Throws code 404 as
+ * `idsOfSnapshot` does, and where the part holds no row.
+ */
+export async function rowsAsSeen(
+  { tx, caller }: Context,
+  of: Target,
+  { snapshotId, from, count }: SnapshotPart,
+): Promise<{ id: number; version: number }[]> {
+  const kept = await keptSnapshot(tx, caller, of.snapshot ?? '', snapshotId)
+  const ids = Array.from(unpackIds(kept.ids).slice(from, from + count))
+  if (ids.length === 0) throw gone()
+  // A row names its writer by 32 of 64 bits: the last transaction before the next one that ends in them.
+  const { rows } = await sql<{ id: number; version: number }>`
+    select t.id, case when next - ((next - t.xmin::text::bigint) & 4294967295) < ${kept.below}
+      then t.version else 0 end as version
+    from ${sql.table(of.table)} t, cast(pg_snapshot_xmax(pg_current_snapshot())::text as bigint) next
+    where t.id = any(${ids}::bigint[])`.execute(tx)
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  return ids.map(id => ({ id, version: versions.get(id) ?? 0 }))
+}
+
 /** The ids that the caller froze by this call. Throws code 404 for a missing snapshot, another's and another call's. */
 export async function idsOfSnapshot(
   tx: Tx,
@@ -60,9 +92,19 @@ export async function idsOfSnapshot(
   call: string,
   id: string,
 ): Promise<number[]> {
-  const { rows } = await sql<{ ids: Uint8Array }>`
-    select ids from snapshot where id = ${id} and user_id = ${caller.userId} and call = ${call}`.execute(tx)
+  return Array.from(unpackIds((await keptSnapshot(tx, caller, call, id)).ids))
+}
+
+async function keptSnapshot(
+  tx: Tx,
+  caller: Pick<Caller, 'userId'>,
+  call: string,
+  id: string,
+): Promise<{ ids: Uint8Array; below: number }> {
+  const { rows } = await sql<{ ids: Uint8Array; below: number }>`
+    select ids, seen_below as below from snapshot
+    where id = ${id} and user_id = ${caller.userId} and call = ${call}`.execute(tx)
   const [kept] = rows
   if (!kept) throw gone()
-  return Array.from(unpackIds(kept.ids))
+  return kept
 }

@@ -15,6 +15,10 @@ const batchId = z
 /** Every code that exports some list. */
 const exportCodes = functions.map(row => row.name).filter(name => name.startsWith('export-'))
 
+/** A batch is one transaction. */
+const mostRows = 20_000
+const set = z.record(z.string(), z.unknown()).meta({ title: 'set' })
+
 const who = { by: z.string(), at: z.string() }
 
 export const ui = {
@@ -32,13 +36,29 @@ export const ui = {
           z.strictObject({
             id: id(),
             version,
-            set: z.record(z.string(), z.unknown()).meta({ title: 'set' }),
+            set,
             base: z.record(z.string(), z.unknown()).optional().meta({ title: 'base' }),
           }),
         )
         .min(1, { error: '请选择数据' })
-        .max(20_000, { error: '一次最多20000条' })
-        .meta({ title: 'rows' }),
+        .max(mostRows, { error: `一次最多${mostRows}条` })
+        .meta({ title: 'rows' })
+        .optional(),
+      /** Instead of rows: one change of all rows of a snapshot, or of a part of it where it holds more than a batch. */
+      snapshot: z
+        .strictObject({
+          snapshotId: text('快照', { max: 40, required: '请填写snapshotId' }),
+          from: z.int().min(0).default(0).meta({ title: 'from' }),
+          count: z
+            .int()
+            .min(1)
+            .max(mostRows, { error: `一次最多${mostRows}条` })
+            .default(mostRows)
+            .meta({ title: 'count' }),
+        })
+        .optional()
+        .meta({ title: 'snapshot' }),
+      change: z.strictObject({ set }).optional().meta({ title: 'change' }),
     }),
     z.object({
       applied: z.array(z.object({ id: z.int(), version: z.int() })),

@@ -47,7 +47,7 @@ export async function resolveRows(context: Context, asked: readonly Asked[]): Pr
   const batchId = `ncc-${randomUUID()}`
   const { invalid } =
     rows.length > 0
-      ? await applyBatch(context, nccSkus, 'x:sku.batchUpdate', batchId, rows, { mode: 'able' })
+      ? await applyBatch(context, nccSkus, 'x:sku.batchUpdate', batchId, { rows }, { mode: 'able' })
       : { invalid: [] }
   const refused = new Map(invalid.map(({ id, reason }) => [id, reason]))
   for (const { id, field, take } of asked) if (take === 'mall') await ignore(context, id, field)

@@ -33,7 +33,7 @@ export async function adjustStock(
     nccSkus,
     'x:sku.batchUpdate',
     batchId,
-    [...changes.values()],
+    { rows: [...changes.values()] },
     { mode: 'all' },
   )
   if (invalid[0]) throw bad(invalid[0].reason)
