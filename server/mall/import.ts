@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
+import type { Parsed } from '../../src/contract/call.ts'
 import { importFields, importTitle } from '../../src/values/import-columns.ts'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
@@ -36,7 +37,8 @@ export const imports = serve('import', api.import, {
     await keepImport(context, shown)
     return shown
   },
-  async importSpuAndConfirm({ importId }, context) {
+  async importSpuAndConfirm(which, context) {
+    const importId = idOf(which)
     const { preview, jobId } = await ownImport(context, importId, true)
     if (jobId !== null) return { jobId }
     if (preview.ready === 0) throw bad(refusalMessage('import.none'))
@@ -54,8 +56,8 @@ export const imports = serve('import', api.import, {
     await setJob(context, importId, added)
     return { jobId: added }
   },
-  async importSpuAndCheck({ importId }, context) {
-    const { preview, jobId } = await ownImport(context, importId)
+  async importSpuAndCheck(which, context) {
+    const { preview, jobId } = await ownImport(context, idOf(which))
     return { preview, job: jobId === null ? null : await jobOf(context.tx, jobId) }
   },
   async getTemplate() {
@@ -63,6 +65,16 @@ export const imports = serve('import', api.import, {
     return new Download('商品导入模板.xlsx', xlsxType, emptyWorkbook('商品', fields.map(importTitle)))
   },
 })
+
+/** Throws code 400 for none, and for two that differ. */
+function idOf({
+  importId = '',
+  batchNo = importId,
+}: Parsed<(typeof api.import)['importSpuAndCheck']>): string {
+  if (batchNo === '' || (importId !== '' && importId !== batchNo))
+    throw bad(message('bad.required', { field: 'importId' }))
+  return batchNo
+}
 
 /** The same file, with columns and words put right. */
 async function again(

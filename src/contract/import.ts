@@ -18,6 +18,9 @@ const importId = z
   .regex(/^[0-9a-f]{32}$/, { error: '没有这次导入，请重新选择文件' })
   .meta({ title: 'importId' })
 
+/** Which import: by either name that calls.json gives it, one of them. */
+const whichImport = z.strictObject({ importId: importId.optional(), batchNo: importId.optional() })
+
 const column = z.literal(importFields).nullable()
 const word = { field: z.literal(wordFields).meta({ title: 'field' }), word: text('词语', { max: 10_000 }) }
 
@@ -76,18 +79,15 @@ export const imports = {
     { bodyLimit: 20 * 1024 * 1024, ...also('importSpuAndPreview') },
   ),
   /** Begins the job; a repeat answers the same one. */
-  importSpuAndConfirm: write(
-    `${at}/importSpuAndConfirm`,
-    permit,
-    z.strictObject({ importId }),
-    z.object({ jobId: z.int() }),
-    { method: 'GET', ...also('importSpuAndConfirm') },
-  ),
+  importSpuAndConfirm: write(`${at}/importSpuAndConfirm`, permit, whichImport, z.object({ jobId: z.int() }), {
+    method: 'GET',
+    ...also('importSpuAndConfirm'),
+  }),
   /** The preview as it stands, and how far its job is. */
   importSpuAndCheck: read(
     `${at}/importSpuAndCheck`,
     permit,
-    z.strictObject({ importId }),
+    whichImport,
     z.object({ preview, job: importJob.nullable() }),
     { method: 'GET', ...also('importSpuAndCheck') },
   ),

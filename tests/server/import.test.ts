@@ -148,6 +148,23 @@ test('a file is shown, put right by words, shown again, and added as it was show
   expect((await confirm(repeated.result.importId)).message).toBe('没有可以导入的行')
 })
 
+test('an import is named importId or batchNo; neither, and two that differ, are refused', async () => {
+  const shown = await upload('ref,categorie,title,price\nBATCHNO1,rings,名,1', 'b.csv')
+  const { importId } = shown.result
+  const check = (input: object) => mall.ask(calls.importSpuAndCheck.path, input, { token, method: 'GET' })
+  for (const which of [{ importId }, { batchNo: importId }, { importId, batchNo: importId }])
+    expect((await check(which)).result.preview.importId).toBe(importId)
+  const confirmed = await mall.ask(
+    calls.importSpuAndConfirm.path,
+    { batchNo: importId },
+    { token, method: 'GET' },
+  )
+  expect(confirmed).toMatchObject({ code: 200, result: { jobId: expect.any(Number) } })
+  await ended(importId)
+  for (const which of [{}, { importId, batchNo: '0'.repeat(32) }])
+    expect(await check(which)).toMatchObject({ code: 400, message: '请填写importId' })
+})
+
 test('a product over several lines becomes one 款 with numbers of its own; pictures are told as pictures', async () => {
   const shop = [
     'Handle,Title,Vendor,Type,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Image Src',

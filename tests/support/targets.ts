@@ -28,6 +28,7 @@ const byField: Readonly<Record<string, string>> = {
   skuIds: 'sku',
   batchId: 'batch',
   importId: 'import_file',
+  batchNo: 'import_file',
 }
 const byService: Readonly<Record<string, string>> = {
   user: 'sys_user',
