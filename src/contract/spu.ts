@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sellPriceModels } from '../values/lists.ts'
 import { read, write } from './call.ts'
-import { choice, flag, id, ids, text, version } from './fields.ts'
+import { choice, id, ids, text, version } from './fields.ts'
 import { goodsFilters } from './goods.ts'
 import { done, listIn, pageOf } from './shapes.ts'
 import { settable, skuRow } from './sku.ts'
@@ -55,7 +55,7 @@ const shown = {
   minCost: z.int().meta({ title: '成本区间', holds: 'money' }),
   maxCost: z.int().meta({ title: '最高成本', holds: 'money' }),
   /** 1 where any of its SKUs is on sale. */
-  shelf: flag('状态'),
+  shelf: settable.shelf,
   createTime: z.string().meta({ title: '创建时间', holds: 'time' }),
   updateTime: z.string().meta({ title: '更新时间', holds: 'time' }),
   updateBy: z.string().meta({ title: '更新人' }),

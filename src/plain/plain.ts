@@ -50,8 +50,6 @@ export interface Field {
   readonly form?: InForm
   /** May be set over many rows at once. */
   readonly bulk?: true
-  /** Words for 1 and 0 where they are not 启用 and 停用. */
-  readonly words?: Readonly<Record<string, string>>
 }
 
 export type Filter =
@@ -194,7 +192,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
   const fields = Object.entries(given).flatMap(([name, field]) => {
     const known = facts[name]
     if (!known) throw new Error(`${declared.id}.${name} is not a field of the contract's row`)
-    return field ? [{ ...field, name, facts: field.words ? { ...known, words: field.words } : known }] : []
+    return field ? [{ ...field, name, facts: known }] : []
   })
   return {
     id: declared.id,

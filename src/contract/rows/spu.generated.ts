@@ -99,7 +99,11 @@ export const spu = {
   },
   "shelf": {
     "title": "状态",
-    "holds": "flag"
+    "holds": "flag",
+    "words": {
+      "0": "已下架",
+      "1": "在售"
+    }
   },
   "createTime": {
     "title": "创建时间",

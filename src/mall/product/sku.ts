@@ -35,7 +35,7 @@ export const sku = plain({
     categoryName: { list: { width: 100, muted: true } },
     finenessName: { list: { width: 100, muted: true } },
     finenessId: { form: { pick: finenessCalls.list }, bulk: true },
-    sellPriceModel: { list: { width: 84, muted: true }, form: {}, bulk: true, words: sellPriceModels },
+    sellPriceModel: { list: { width: 84, muted: true }, form: {}, bulk: true },
     weight: { list: { width: 84, sortable: true, unit: 'g' }, form: { unit: 'g' }, bulk: true },
     loss: { list: { width: 80, unit: '%', hidden: true }, form: { unit: '%' }, bulk: true },
     gramFee: { list: { width: 92, sortable: true, unit: '元/g' }, form: {}, bulk: true },

@@ -5,7 +5,6 @@ import { spuCalls } from '../../contract/calls/spu.generated.ts'
 import { styleCalls } from '../../contract/calls/style.generated.ts'
 import { spu as facts } from '../../contract/rows/spu.generated.ts'
 import { plain } from '../../plain/plain.ts'
-import { shelfStates } from '../../values/lists.ts'
 import { goodsFilters } from '../parts/goods/filters.ts'
 
 /** 款 in 商品列表: a design, and what its 货 are together. */
@@ -27,7 +26,7 @@ export const spu = plain({
   code: 'spuNo',
   picture: 'image',
   search: '名称、款号',
-  headCommands: ['spu.skus', 'spu.export'],
+  headCommands: ['spu.skus', 'spu.export', 'spu.print'],
   fields: {
     name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },
     spuNo: { list: { width: 120, sortable: true, muted: true } },
@@ -44,7 +43,7 @@ export const spu = plain({
     stock: { list: { width: 72 } },
     minWeight: { list: { width: 110, unit: 'g' } },
     minCost: { list: { width: 170 } },
-    shelf: { list: { width: 84 }, words: shelfStates },
+    shelf: { list: { width: 84 } },
     description: { form: { lines: true } },
     updateBy: { list: { width: 84, muted: true, hidden: true } },
     updateTime: { list: { width: 108, sortable: true } },
