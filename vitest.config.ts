@@ -43,8 +43,9 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/reliability/**', 'tests/**/*.browser.test.tsx'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Long, for what runs them may have other work: only a test that fails waits for it.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -61,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

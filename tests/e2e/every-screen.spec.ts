@@ -30,7 +30,8 @@ for (const [screen, tabs] of byScreen) {
       if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
     })
     for (const thing of tabs) {
-      await page.goto(`${path}?tab=${thing.id}`)
+      // A few rows: what axe finds wrong in one it finds wrong in all, and it takes its time over each.
+      await page.goto(`${path}?tab=${thing.id}&size=5`)
       const grid = page.getByRole('grid', { name: thing.tab })
       await expect(grid).toBeVisible()
       await expect(grid).not.toHaveAttribute('aria-busy')
