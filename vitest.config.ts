@@ -35,6 +35,8 @@ const heavy = [
 
 export default defineConfig({
   test: {
+    // All cores: its own process and the database mostly wait for the tests.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
