@@ -1,5 +1,5 @@
 // `npm run fuzz -- 1000`: so many cases a call instead of the 40 that `npm test` has time for. The calls are shared out
-// to as many processes as there are cores.
+// to twice as many processes as there are cores, for each waits for its database most of the time.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ if (!/^[1-9]\d{0,5}$/.test(cases)) {
   process.exit(1)
 }
 
-const shares = availableParallelism()
+const shares = 2 * availableParallelism()
 const fuzz = share =>
   new Promise(resolve => {
     const env = { ...process.env, FUZZ_CASES: cases, FUZZ_SHARE: `${share}/${shares}` }
