@@ -13,7 +13,9 @@ export interface Writes {
 
 /** Sees every row of every table that is added, changed or removed: cheap enough to be asked after each call. */
 export async function watchWrites(db: Db): Promise<Writes> {
-  await sql`create table test_write (id bigint generated always as identity primary key, name text not null)`.execute(db)
+  await sql`create table test_write (id bigint generated always as identity primary key, name text not null)`.execute(
+    db,
+  )
   await sql`create function test_note_write() returns trigger language plpgsql as
     'begin insert into test_write (name) values (tg_table_name); return null; end'`.execute(db)
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
