@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import * as z from 'zod'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import type { Change } from '../../context.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { asked, auditedSteps } from '../../jobs/asked.ts'
+import { pushRows, type Said } from '../../jobs/push.ts'
 import type { JobRun } from '../../jobs/runner.ts'
 import type { SaasClient } from '../../outside/saas.ts'
 import { bad } from '../../refusal.ts'
 
 export const pushKind = 'pushSaas'
-const input = z.object({ ids: z.array(z.int()), ...asked.shape })
-const tally = z.object({ at: z.int(), taken: z.int(), refused: z.int() })
-/** So many a step: what was sent and not written down is sent again, which does no harm. */
-const stepRows = 20
 
 interface Row extends SaasClient {
   readonly id: number
@@ -20,37 +15,20 @@ interface Row extends SaasClient {
 
 /** Sends clients as they stand when their turn comes, and keeps what the SaaS says of each. */
 export async function pushSaas(run: JobRun): Promise<void> {
-  const { job, services } = run
-  if (!services.saas) throw bad(refusalMessage('saas.off'))
-  const wanted = input.parse(job.input)
-  const { ids } = wanted
-  const step = auditedSteps(run, 'saas.channel.push', wanted)
-  let sums = tally.safeParse(job.result).data ?? { at: 0, taken: 0, refused: 0 }
-  while (sums.at < ids.length) {
-    const before = sums
-    const rows = await clients(services.db, ids.slice(before.at, before.at + stepRows))
-    const verdicts = await services.saas.push(rows.map(({ id: _id, ...client }) => client))
-    const told = new Map(verdicts.map(({ clientNo, reason }) => [clientNo, reason]))
-    const reasonOf = ({ clientNo }: Row) => told.get(clientNo) ?? 'SaaS没有回应'
-    const { result } = await step(async (tx, at) => {
-      const said = rows.map(row => ({ id: row.id, reason: reasonOf(row) }))
-      const changes = await keep(tx, said, at)
-      const refused = said.filter(({ reason }) => reason !== '').length
-      const after = {
-        at: Math.min(ids.length, before.at + stepRows),
-        taken: before.taken + rows.length - refused,
-        refused: before.refused + refused,
-      }
-      const lines = rows.map(row => [row.clientNo, row.companyName, reasonOf(row) || '已推送'])
-      return {
-        changes,
-        done: after.at,
-        result: { ...after, ready: after.taken },
-        part: { number: before.at / stepRows, lines },
-      }
-    })
-    sums = tally.parse(result)
-  }
+  const { saas } = run.services
+  if (!saas) throw bad(refusalMessage('saas.off'))
+  await pushRows<Row>(run, {
+    call: 'saas.channel.push',
+    stepRows: 20,
+    load: clients,
+    async send(rows) {
+      const verdicts = await saas.push(rows.map(({ id: _id, ...client }) => client))
+      const told = new Map(verdicts.map(({ clientNo, reason }) => [clientNo, reason]))
+      return new Map(rows.map(({ id, clientNo }) => [id, told.get(clientNo)]))
+    },
+    keep,
+    line: row => [row.clientNo, row.companyName],
+  })
 }
 
 /** Who was removed in the meantime is left out. */
@@ -66,12 +44,9 @@ async function clients(db: Db, ids: readonly number[]): Promise<readonly Row[]> 
 }
 
 /** The client's own row stays as it is, and its version: nobody who edits it is in a conflict with a push. */
-async function keep(
-  tx: Tx,
-  said: readonly { readonly id: number; readonly reason: string }[],
-  at: Date,
-): Promise<Change[]> {
-  const { rows } = await sql<{ id: number; before: Values; after: Values }>`
+async function keep(tx: Tx, rows: readonly Said<Row>[], at: Date): Promise<Change[]> {
+  const said = rows.map(({ id, reason }) => ({ id, reason }))
+  const { rows: kept } = await sql<{ id: number; before: Values; after: Values }>`
     with there as (
       select c.id, v.reason, case when v.reason = '' then 1 else 2 end as state
       from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as v(id bigint, reason text)
@@ -85,7 +60,7 @@ async function keep(
       jsonb_build_object('saasState', coalesce(o.state, 0), 'saasReason', coalesce(o.reason, '')) as before,
       jsonb_build_object('saasState', there.state, 'saasReason', there.reason) as after
     from there left join channel_saas o on o.channel_id = there.id`.execute(tx)
-  return rows.map(({ id, before, after }) => ({ table: 'channel', rowId: id, before, after }))
+  return kept.map(({ id, before, after }) => ({ table: 'channel', rowId: id, before, after }))
 }
 
 type Values = Record<string, unknown>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askBeforeLeaving } from '../../kit/ask-before-leaving.ts'
 import { toast } from '../../kit/toast.tsx'
 import { message } from '../../values/messages.ts'
 import { type Draft, dropDraft, loadDraft, saveDraft } from '../../wire/drafts.ts'
@@ -51,13 +52,7 @@ export function useDraft(key: string, version: number | undefined, typed: Readon
   }, [key, version, text, dirty])
 
   // The browser asks only for the few milliseconds in which what was typed is nowhere but here.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (dirty && stored.current !== text) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty, text])
+  useEffect(() => askBeforeLeaving(() => dirty && stored.current !== text), [dirty, text])
 
   return {
     found: dirty ? undefined : found,

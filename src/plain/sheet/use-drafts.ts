@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askBeforeLeaving } from '../../kit/ask-before-leaving.ts'
 import { toast } from '../../kit/toast.tsx'
 import { message } from '../../values/messages.ts'
 import { showTime } from '../../values/time.ts'
@@ -28,13 +29,10 @@ export function useDrafts(thing: Thing, session: SheetSession, location: PaneLoc
       },
       () => toast.warn(message('draft.quota')),
     )
-    const ask = (event: BeforeUnloadEvent) => {
-      if (drafts.isAtRisk) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
+    const end = askBeforeLeaving(() => drafts.isAtRisk)
     return () => {
       left = true
-      window.removeEventListener('beforeunload', ask)
+      end()
       drafts.dispose()
     }
   }, [thing, session, user, server])

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { accountCalls } from '../../../contract/calls/account.generated.ts'
 import { channelExcelCalls } from '../../../contract/calls/channelExcel.generated.ts'
+import { askBeforeLeaving } from '../../../kit/ask-before-leaving.ts'
 import { isCancelled } from '../../../wire/errors.ts'
 import { upload } from '../../../wire/upload.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
@@ -67,7 +68,9 @@ function useAdding() {
       gone.current = true
     }
   }, [])
-  useWarning(state === 'running')
+  const running = state === 'running'
+  // While rows are on their way.
+  useEffect(() => askBeforeLeaving(() => running), [running])
 
   const add = async (chunks: Chunk[]) => {
     left.current ??= chunks
@@ -94,14 +97,4 @@ function useAdding() {
 
 function reasonOf(verdict: { readonly verdict: string; readonly reason: string } | undefined): string {
   return verdict?.verdict === 'added' ? '' : (verdict?.reason ?? '没有导入')
-}
-
-/** While rows are on their way the browser asks before the page is lost. */
-function useWarning(running: boolean): void {
-  useEffect(() => {
-    if (!running) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [running])
 }

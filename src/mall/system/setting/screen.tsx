@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askBeforeLeaving } from '../../../kit/ask-before-leaving.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
@@ -163,10 +164,5 @@ function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
   }, [id, dirty, nothingToSave, nothingToReset, latest])
   useEffect(() => () => publishPane(id, nothing), [id])
   // What is typed here is kept nowhere else: the browser asks before it is lost.
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
+  useEffect(() => askBeforeLeaving(() => dirty), [dirty])
 }
