@@ -1,9 +1,7 @@
+import { leastWidth, tickWidth as numbersWidth } from '../../column.ts'
 import type { SheetColumn } from '../model/column.ts'
 import type { Cell, Range } from '../model/selection.ts'
 
-/** The row numbers are a column of their own, in px at 100 % text. */
-const numbersWidth = 40
-export const leastColumn = 48
 const rowHeight = 32
 
 /** A place in one of the two panes, px, from the pane's own left edge. */
@@ -33,7 +31,7 @@ export function layoutOf(
   let frozenPx = px(numbersWidth)
   let bodyPx = 0
   const spans = columns.map(column => {
-    const width = px(Math.max(leastColumn, widths[column.id] ?? column.width))
+    const width = px(Math.max(leastWidth, widths[column.id] ?? column.width))
     const left = column.frozen ? frozenPx : bodyPx
     if (column.frozen) frozenPx += width
     else bodyPx += width
