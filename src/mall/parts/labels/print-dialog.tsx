@@ -77,7 +77,9 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
     >
       {error ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}
-      {data && labels.length === 0 ? <Empty title="没有可以打印的条码" /> : null}
+      {data && labels.length === 0 ? (
+        <Empty title="没有可以打印的条码" why="选中的商品还没有一件一码" />
+      ) : null}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(21rem,1fr))] gap-3">
         {labels.map(label => (
           <li key={label.id} className="flex items-center gap-3 rounded-6 border border-line-2 p-2">
