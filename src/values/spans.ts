@@ -1,4 +1,4 @@
-import { showTime } from './time.ts'
+import { showDay } from './time.ts'
 
 /** From a moment to a moment, both `yyyy-MM-dd HH:mm:ss` of Shanghai and both of it. */
 export interface Period {
@@ -18,19 +18,18 @@ export const spans = {
 export type Span = keyof typeof spans
 
 const day = 86_400_000
-const dayOf = (at: number) => showTime(at).slice(0, 10)
 
 /** `now` in ms since the epoch. */
 export function spanOf(span: Span, now: number): Period {
-  const today = dayOf(now)
+  const today = showDay(now)
   if (span === 'today') return whole(today, today)
-  if (span === 'yesterday') return whole(dayOf(now - day), dayOf(now - day))
+  if (span === 'yesterday') return whole(showDay(now - day), showDay(now - day))
   if (span === 'month') return whole(`${today.slice(0, 7)}-01`, today)
   if (span === 'lastMonth') {
-    const last = dayOf(now - Number(today.slice(8)) * day)
+    const last = showDay(now - Number(today.slice(8)) * day)
     return whole(`${last.slice(0, 7)}-01`, last)
   }
-  return whole(dayOf(now - (Number(span) - 1) * day), today)
+  return whole(showDay(now - (Number(span) - 1) * day), today)
 }
 
 /** The one of these whose days a period is; undefined for days of one's own. */

@@ -9,6 +9,11 @@ export function showTime(at: number | Date): string {
   return new Date(Number(at) + offset).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** `yyyy-MM-dd`: the day in Shanghai. */
+export function showDay(at: number | Date): string {
+  return showTime(at).slice(0, 10)
+}
+
 /** `2026-11-20 14:05:09` in Shanghai → ms since the epoch; undefined where it is no such time (02-30 included). */
 export function parseTime(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ClassNames, DayPicker } from 'react-day-picker'
 import { zhCN } from 'react-day-picker/locale/zh-CN'
-import { showTime } from '../../values/time.ts'
+import { showDay } from '../../values/time.ts'
 import { cx } from '../cx.ts'
 
 interface CalendarProps {
@@ -39,7 +39,7 @@ const formatters = {
 
 /** The calendar of a time field; loaded when one is first opened. Arrows, PageUp and PageDown walk it, Enter chooses. */
 export function Calendar({ day, onDay }: CalendarProps) {
-  const today = dateOf(showTime(Date.now()).slice(0, 10))
+  const today = dateOf(showDay(Date.now()))
   const selected = day === '' ? undefined : dateOf(day)
   return (
     <DayPicker

@@ -3,7 +3,7 @@ import { wholeRows } from '../../kit/grid/sheet/model/selection.ts'
 import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 import type { SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { showTime } from '../../values/time.ts'
+import { showDay } from '../../values/time.ts'
 import type { PaneLocation } from '../location.tsx'
 import { paneFacts, publishPane } from '../panes.ts'
 import type { Thing } from '../plain.ts'
@@ -161,7 +161,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       shown()
     },
     today() {
-      tell(here(), 'type', sheet().type(showTime(Date.now()).slice(0, 10)))
+      tell(here(), 'type', sheet().type(showDay(Date.now())))
     },
     preview() {
       settled()
