@@ -1,6 +1,4 @@
 import sanitizeHtml from 'sanitize-html'
-import type { Schema } from '../src/contract/call.ts'
-import { metaOf } from '../src/contract/sentence.ts'
 import { richAligns, richRules } from '../src/values/rich.ts'
 
 const fonts = /^[\w\s,"'-]+$/
@@ -27,9 +25,4 @@ export function cleanHtml(html: string): string {
     allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !richRules.isPicture(attribs.src ?? ''),
   })
-}
-
-/** A value as it is kept: rich text cleaned, everything else as it is. */
-export function asKept(schema: Schema | undefined, value: unknown): unknown {
-  return schema && typeof value === 'string' && metaOf(schema).holds === 'rich' ? cleanHtml(value) : value
 }

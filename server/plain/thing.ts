@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Call } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
-import { asKept } from '../clean-html.ts'
 import type { Context } from '../context.ts'
 import { bad, gone, Refusal } from '../refusal.ts'
 import { Raw } from '../serve.ts'
 import { apply, frozenTouched } from './apply.ts'
 import { cast, columnName, fieldsOf, recordOf, sqlType } from './columns.ts'
+import { allKept } from './kept.ts'
 import { oneRow, page } from './list.ts'
 import { found } from './pieces.ts'
 import { within } from './scope.ts'
@@ -128,8 +128,10 @@ async function box(context: Context, of: Target): Promise<unknown> {
   return rows
 }
 
-async function add(context: Context, of: Target, input: Record<string, unknown>): Promise<unknown> {
-  const fields = Object.keys(input).filter(field => input[field] !== undefined && field in of.editable)
+async function add(context: Context, of: Target, asked: Record<string, unknown>): Promise<unknown> {
+  const kept = allKept(of, asked)
+  const fields = Object.keys(kept)
+  const input = { ...asked, ...kept }
   await mustExist(context, of, input)
   const { search, grams } = found(of.search(input))
   const owner =
@@ -138,7 +140,7 @@ async function add(context: Context, of: Target, input: Record<string, unknown>)
       : { name: sql``, value: sql`` }
   const values = fields.map(field => {
     const type = sqlType(of.editable[field])
-    const value = type === 'jsonb' ? JSON.stringify(input[field]) : asKept(of.editable[field], input[field])
+    const value = type === 'jsonb' ? JSON.stringify(kept[field]) : kept[field]
     return cast(sql`${value}`, of.editable[field])
   })
   const { rows } = await sql<{ id: number }>`
@@ -148,8 +150,7 @@ async function add(context: Context, of: Target, input: Record<string, unknown>)
     returning id`.execute(context.tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`${of.table}: nothing inserted`)
-  const after = Object.fromEntries(fields.map(field => [field, input[field]]))
-  context.changed({ table: of.table, rowId: id, before: null, after })
+  context.changed({ table: of.table, rowId: id, before: null, after: kept })
   return oneRow(context.tx, of, id, context.scope)
 }
 

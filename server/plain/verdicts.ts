@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Schema } from '../../src/contract/call.ts'
-import { sentence } from '../../src/contract/sentence.ts'
 import { message } from '../../src/values/messages.ts'
-import { asKept } from '../clean-html.ts'
 import type { Context } from '../context.ts'
 import { bad } from '../refusal.ts'
+import { keptValue } from './kept.ts'
 import type { Target } from './target.ts'
 
 /** What is said of each row of a batch before anything is written. */
@@ -37,10 +36,9 @@ export function checked(of: Target, rows: readonly RowChange[], verdicts: Verdic
     const set: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(row.set)) {
       const schema = editableField(of, field)
-      const parsed = z.safeParse(schema, value, { reportInput: true })
-      const issue = parsed.error?.issues[0]
-      if (parsed.success) set[field] = asKept(schema, parsed.data)
-      else if (issue) verdicts.invalid.push({ id: row.id, field, reason: reasonOf(schema, field, issue) })
+      const kept = keptValue(schema, field, value)
+      if (kept.reason === undefined) set[field] = kept.value
+      else verdicts.invalid.push({ id: row.id, field, reason: kept.reason })
     }
     if (verdicts.invalid.length === before) good.push({ ...row, set })
   }
@@ -52,10 +50,6 @@ function editableField(of: Target, field: string): Schema {
   const schema = Object.hasOwn(of.editable, field) ? of.editable[field] : undefined
   if (!schema) throw bad(message('bad.unknown', { field }))
   return schema
-}
-
-function reasonOf(schema: Schema, field: string, issue: z.core.$ZodIssue): string {
-  return sentence(z.object({ [field]: schema }), { ...issue, path: [field, ...issue.path] })
 }
 
 export async function permitted(

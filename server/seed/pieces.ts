@@ -27,7 +27,7 @@ export async function seedPieces(tx: Tx): Promise<void> {
   const throws = dice(20_261_124)
   await seedInfors(tx, throws)
   const { rows: skus } = await sql<{ id: number; skuNo: string; name: string; weight: string }>`
-    select id, sku_no as "skuNo", name, weight from sku where stock > 0 order by id limit 40`.execute(tx)
+    select id, sku_no as "skuNo", name, weight from sku where stock > 0 order by id desc limit 40`.execute(tx)
   let made = 0
   const pieces = skus.flatMap(({ id, skuNo, name, weight }) =>
     Array.from({ length: throws.between(1, 3) }, () => {

@@ -26,6 +26,27 @@ test('what a notice says is cleaned, and found by its words alone', async () => 
   expect(forged.message).toBe('readCount不能修改')
 })
 
+test('a text of which cleaning leaves nothing, or too much, is refused in words by every way in, and no list breaks', async () => {
+  const nothing = '<img src=x onerror=alert(1)>'
+  const tooMuch = '&'.repeat(100_000)
+  const { result } = await ask(notice.add, { title: '原', content: '<p>原文</p>' })
+  for (const [content, sentence] of [
+    [nothing, '请输入内容'],
+    [tooMuch, '内容最多100000个字符'],
+  ]) {
+    const refused = { code: 400, message: sentence }
+    expect(await ask(notice.add, { title: '空', content })).toMatchObject(refused)
+    expect(await ask(notice.update, { id: result.id, version: 1, content })).toMatchObject(refused)
+    const rows = [{ id: result.id, version: 1, set: { content } }]
+    const batch = { batchId: `cleaned-${content?.length}`, call: 'notice.update', mode: 'all', rows }
+    expect((await ask(api.ui['batch.apply'], batch)).result).toMatchObject({
+      applied: [],
+      invalid: [{ id: result.id, field: 'content', reason: sentence }],
+    })
+  }
+  expect((await ask(notice['query.page'], { keyword: '原文' })).result.records).toMatchObject([result])
+})
+
 test('a notice takes the time of its first publishing, in a batch too, and keeps it', async () => {
   const { result } = await ask(notice.add, { title: '晚', content: '<p>晚</p>', enabled: 0 })
   expect(result.publishTime).toBeNull()
