@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
+import { patience } from './tests/support/patience.ts'
 
 // No webServer: each test file starts its own server on an empty data directory (tests/support/server.ts).
 export default defineConfig({
@@ -9,11 +10,11 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Long, for what runs them may have other work: only a test that fails waits for them.
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: patience },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: patience,
     navigationTimeout: 30_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

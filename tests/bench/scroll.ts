@@ -1,6 +1,7 @@
-import { type Browser, type CDPSession, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
 import { accounts, signInByCalls, storageOf } from '../support/console.ts'
+import { expect } from '../support/patience.ts'
 import { startServer } from '../support/server.ts'
 import { openSheet } from '../support/sheet.ts'
 import { quantile } from './latency.ts'

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Dice } from '../../server/seed/random.ts'
 import type { Session } from '../support/console.ts'
 import { type Killable, newProfile, startKillable } from '../support/killable.ts'
+import { expect } from '../support/patience.ts'
 import { openSheet, type SheetOnPage } from '../support/sheet.ts'
 
 const columns = { cost: '成本', extraFee: '附加费' } as const

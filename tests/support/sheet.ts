@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './patience.ts'
 
 /** The bulk grid of a page, by what a person sees and a screen reader hears of it. */
 export interface SheetOnPage {
