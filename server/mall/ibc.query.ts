@@ -20,7 +20,15 @@ export const ibcTable: NewTable = {
 /** The columns of a file that binds tags. */
 export const epcHeads = ['条码', 'EPC'] as const
 
-const place = (codes: unknown) => sql`array_position(${codes}::text[], t.code)`
+/** Codes in the order in which they were asked for, and the pieces that bear them. */
+export const codesInOrder = (codes: unknown) => sql`array_position(${codes}::text[], t.code)`
+export const anyCode = (codes: unknown) => sql`t.code = any(${codes}::text[])`
+
+/** The 货 and the 款 of a piece. */
+export const itsGoods = {
+  joins: sql`join sku on sku.id = t.sku_id join spu on spu.id = sku.spu_id`,
+  select: { epc: sql`coalesce(t.epc, '')`, skuNo: sql`sku.sku_no`, spuNo: sql`spu.spu_no` },
+}
 
 /** 条码 with the 货 that it stands on. */
 export const ibcs = target({
@@ -31,18 +39,16 @@ export const ibcs = target({
   editable: { epc: text('EPC', { max: 24 }).nullable() },
   owner: 'shared',
   order: '-id',
-  joins: sql`join sku on sku.id = t.sku_id join spu on spu.id = sku.spu_id`,
+  joins: itsGoods.joins,
   select: {
-    epc: sql`coalesce(t.epc, '')`,
-    skuNo: sql`sku.sku_no`,
-    spuNo: sql`spu.spu_no`,
+    ...itsGoods.select,
     skuName: sql`sku.name`,
     image: sql`spu.image`,
   },
   search: row => [row.code, row.epc, row.certNo, row.skuNo, row.skuName, row.orderNo],
-  sorts: { codes: place },
+  sorts: { codes: codesInOrder },
   filters: {
-    codes: codes => sql`t.code = any(${codes}::text[])`,
+    codes: anyCode,
     bound: yes => (yes === 1 ? sql`t.epc is not null` : sql`t.epc is null`),
     spuNo: number =>
       number === ''

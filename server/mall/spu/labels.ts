@@ -6,6 +6,7 @@ import { someRows } from '../../plain/list.ts'
 import { target } from '../../plain/target.ts'
 import { gone } from '../../refusal.ts'
 import { Raw } from '../../serve.ts'
+import { anyCode, codesInOrder, itsGoods } from '../ibc.query.ts'
 
 const anyOf = (column: string) => (values: unknown) => sql`${sql.ref(column)} = any(${values}::bigint[])`
 
@@ -16,11 +17,9 @@ export const labels = target({
   list: api.spu['query.printList'],
   editable: {},
   owner: 'shared',
-  joins: sql`join sku on sku.id = t.sku_id join spu on spu.id = sku.spu_id`,
+  joins: itsGoods.joins,
   select: {
-    epc: sql`coalesce(t.epc, '')`,
-    skuNo: sql`sku.sku_no`,
-    spuNo: sql`spu.spu_no`,
+    ...itsGoods.select,
     name: sql`sku.name`,
     sellPriceModel: sql`sku.sell_price_model`,
     // A price by weight is that of the day: printed it would be wrong tomorrow.
@@ -28,13 +27,13 @@ export const labels = target({
   },
   sorts: {
     ids: ids => sql`array_position(${ids}::bigint[], t.id)`,
-    codes: codes => sql`array_position(${codes}::text[], t.code)`,
+    codes: codesInOrder,
   },
   filters: {
     ids: anyOf('t.id'),
     skuIds: anyOf('t.sku_id'),
     spuIds: spuIds => sql`t.sku_id in (select id from sku where spu_id = any(${spuIds}::bigint[]))`,
-    codes: codes => sql`t.code = any(${codes}::text[])`,
+    codes: anyCode,
   },
 })
 
