@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
+import { patience } from './tests/support/patience.ts'
+
+/** What is awaited with `expect.poll` and `expect.element`: a second, as vitest has it, is too short where the tests have company. */
+const awaited = { poll: { timeout: patience } }
 
 /** Pre-bundled at once: a dependency found in the middle of a run reloads the page and loses its tests. */
 const heavy = [
@@ -48,6 +52,7 @@ export default defineConfig({
           // Long, for what runs them may have other work: only a test that fails waits for it.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: awaited,
         },
       },
       {
@@ -65,6 +70,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],
           testTimeout: 60_000,
+          expect: awaited,
           browser: {
             enabled: true,
             headless: true,
