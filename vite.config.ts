@@ -26,6 +26,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Seven signs are the fewest that are allowed, and the first screen carries the names of all the others.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // What the sign-in page and every screen draw with, and what every list does, in one file each: a dozen files
           // of a few lines each pack worse. No later screen splits them up because it needs one part of them too.

@@ -28,7 +28,7 @@ export function CommandLink({ id, without = '', children }: CommandLinkProps) {
         if (off === undefined) run('button')
       }}
       className={cx(
-        'h-6 flex-none rounded-4 px-1',
+        'h-6 flex-none rounded-4 px-1 leading-6',
         off === undefined ? 'text-accent-text hover:bg-active' : 'text-ink-4',
       )}
     >

@@ -24,8 +24,8 @@ export function TooltipLayer({ delay = 400 }: { readonly delay?: number }) {
     }
     const show = (target: EventTarget | null, wait: number) => {
       hide()
-      const found = lookUp(target)
-      if (found) timer = setTimeout(() => setShown(found), wait)
+      // Looked up when it is due: whether a text is cut off can only be measured, and the pointer moves more often.
+      timer = setTimeout(() => setShown(lookUp(target)), wait)
     }
     const over = (event: PointerEvent) => {
       if (event.pointerType !== 'touch') show(event.target, delay)
@@ -52,7 +52,7 @@ export function TooltipLayer({ delay = 400 }: { readonly delay?: number }) {
 }
 
 function lookUp(target: EventTarget | null): Shown | undefined {
-  if (!(target instanceof Element)) return undefined
+  if (!(target instanceof Element) || !target.isConnected) return undefined
   const anchor = target.closest('[data-tip], [data-tip-cut]')
   if (!anchor) return undefined
   const text = anchor.getAttribute('data-tip') ?? cutText(anchor)

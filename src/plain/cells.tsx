@@ -52,7 +52,7 @@ function cellOf({ facts }: ThingField, value: unknown): ReactNode {
     return value ? <span data-tip={String(value)}>{showShortTime(String(value), Date.now())}</span> : dash
   if (facts.holds === 'picture' && value) return <Picture url={String(value)} />
   const text = show(facts, value)
-  return text === '' ? dash : <span className="data">{text}</span>
+  return text === '' ? dash : text
 }
 
 /** A switch for who may turn it; the word alone until it has come, and for everybody else. */
@@ -79,7 +79,7 @@ function pictureColumn(field: string): Column<PlainRow> {
       row[field] ? (
         <Picture url={String(row[field])} />
       ) : (
-        <span className="block size-7 rounded-4 bg-sunken" />
+        <span className="inline-block size-7 rounded-4 bg-sunken align-middle" />
       ),
   }
 }
@@ -93,7 +93,7 @@ function Picture({ url }: { url: string }) {
       width={28}
       height={28}
       loading="lazy"
-      className="size-7 rounded-4 dark:brightness-[.86]"
+      className="inline size-7 rounded-4 align-middle dark:brightness-[.86]"
     />
   )
 }

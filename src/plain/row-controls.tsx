@@ -23,7 +23,7 @@ interface ActionsProps {
 export function RowActions({ thing, row, ids }: ActionsProps) {
   return (
     <OnRow thing={thing} row={row}>
-      <span className="-ml-1 flex gap-2">
+      <span className="-ml-1 flex h-full items-center gap-2">
         {ids.map(id => (
           <CommandLink key={id} id={id} without={thing.title} />
         ))}

@@ -50,16 +50,13 @@ export interface Tracks {
   readonly template: string
   /** The width of all columns at their least, in px at 100 % text. */
   readonly total: number
-  /** How far from the left each frozen column stands still; undefined for the others. */
-  readonly lefts: readonly (number | undefined)[]
   /** The width that frozen columns cover. */
   readonly frozen: number
 }
 
 /**
  * Column widths as CSS grid tracks. A column whose width the operator has set no longer grows;
- * when none grows, an empty last track takes what is left. Left offsets count the least widths:
- * they matter only while the table scrolls, and then nothing has grown.
+ * when none grows, an empty last track takes what is left.
  */
 export function tracks<Row>(
   columns: readonly Column<Row>[],
@@ -67,7 +64,6 @@ export function tracks<Row>(
   ticks: boolean,
 ): Tracks {
   const parts: string[] = ticks ? [rem(tickWidth)] : []
-  const lefts: (number | undefined)[] = []
   let total = ticks ? tickWidth : 0
   let frozen = total
   let grows = false
@@ -76,12 +72,11 @@ export function tracks<Row>(
     const share = widths[column.id] === undefined ? (column.grow ?? 0) : 0
     if (share > 0) grows = true
     parts.push(share > 0 ? `minmax(${rem(width)}, ${share}fr)` : rem(width))
-    lefts.push(column.frozen ? frozen : undefined)
     if (column.frozen) frozen += width
     total += width
   }
   if (!grows) parts.push('minmax(0, 1fr)')
-  return { template: parts.join(' '), total, lefts, frozen }
+  return { template: parts.join(' '), total, frozen }
 }
 
 export function rem(px: number): string {

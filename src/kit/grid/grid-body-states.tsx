@@ -38,5 +38,5 @@ export function SkeletonRows<Row>({ columns, ticks, rowHeight }: SkeletonRowsPro
 
 /** No rows: what is so. It stays in the middle of what is seen, however wide the table is. */
 export function EmptyRows({ children }: { readonly children: ReactNode }) {
-  return <div className="sticky left-0 h-[calc(100%-2rem)] w-(--seen)">{children ?? <Empty />}</div>
+  return <div className="frozen-cell h-full w-[100cqi]">{children ?? <Empty />}</div>
 }

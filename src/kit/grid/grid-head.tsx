@@ -30,7 +30,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
     <div
       role="row"
       aria-rowindex={1}
-      className="sticky top-0 z-(--z-head) grid h-row min-w-(--least) grid-cols-(--tracks) border-b border-line-2 bg-sunken text-12 text-ink-3 select-none"
+      className="grid h-row flex-none min-w-(--least) grid-cols-(--tracks) border-b border-line-2 bg-sunken text-12 text-ink-3 select-none"
     >
       {ticks === undefined ? null : <HeadTick state={ticks} onChange={onTicks} />}
       {columns.map((column, i) => {
@@ -47,12 +47,12 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
             }
             data-column={column.id}
             data-frozen={column.frozen || undefined}
-            style={column.frozen ? { left: `var(--left-${i})` } : undefined}
             {...handlers(column.id, column.frozen)}
             className={cx(
               'flex min-w-0 items-center px-2',
               column.align === 'right' && 'justify-end',
-              column.frozen ? 'sticky z-(--z-head) bg-inherit' : 'relative',
+              'relative',
+              column.frozen && 'frozen-cell',
               column.frozen && !columns[i + 1]?.frozen && 'frozen-edge',
               i === 0 && ticks === undefined && 'pl-4',
               last && 'pr-4',

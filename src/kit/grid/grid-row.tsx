@@ -1,17 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is the one tab stop and names the active cell
-import { useMemo } from 'react'
+import { Fragment, isValidElement, type ReactNode, useMemo } from 'react'
 import { cx } from '../cx.ts'
 import { texts } from '../texts.ts'
 import type { Column } from './column.ts'
+import type { RowKey } from './selection.ts'
 
 export interface GridRowProps<Row> {
   readonly row: Row
+  readonly rowKey: RowKey
   /** Its place among the rows, from 0. */
   readonly index: number
   readonly gridId: string
   readonly columns: readonly Column<Row>[]
-  readonly top: number
   readonly height: number
   readonly current: boolean
   readonly selected: boolean
@@ -28,7 +29,7 @@ export interface GridRowProps<Row> {
 /** The first row of a grid is its head, and ARIA counts from one. */
 const firstRow = 2
 
-/** Column -1 is the tick box. */
+/** For the current row, of which one cell is the active one. Column -1 is the tick box. */
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
 }
@@ -45,10 +46,10 @@ const currentBar = 'shadow-[inset_2px_0_0_var(--accent-text)]'
 export function GridRow<Row>(props: GridRowProps<Row>) {
   const {
     row,
+    rowKey,
     index,
     gridId,
     columns,
-    top,
     height,
     current,
     selected,
@@ -65,10 +66,10 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
         <GridCell
           key={column.id}
           row={row}
+          rowKey={rowKey}
           column={column}
           index={index}
-          place={i}
-          id={cellId(gridId, index, i)}
+          id={current ? cellId(gridId, index, i) : undefined}
           colIndex={i + (ticks ? 2 : 1)}
           active={activeColumn === i}
           className={cx(
@@ -79,7 +80,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
           )}
         />
       )),
-    [columns, row, index, gridId, ticks, activeColumn, current],
+    [columns, row, rowKey, index, gridId, ticks, activeColumn, current],
   )
 
   return (
@@ -90,9 +91,9 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       data-row={index}
       data-current={current || undefined}
       data-state={state}
-      style={{ transform: `translateY(${top}px)`, height }}
+      style={{ top: index * height, height }}
       className={cx(
-        'absolute inset-x-0 top-0 grid grid-cols-(--tracks) border-b',
+        'list-row absolute inset-x-0 top-0 grid grid-cols-(--tracks) border-b',
         selected ? 'border-accent-tint-2' : 'border-line-1',
         ground(current, selected),
       )}
@@ -100,13 +101,13 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       {ticks ? (
         <div
           role="gridcell"
-          id={cellId(gridId, index, -1)}
+          id={current ? cellId(gridId, index, -1) : undefined}
           aria-rowindex={index + firstRow}
           aria-colindex={1}
           data-tick
           data-tip={locked}
           className={cx(
-            'sticky left-0 z-(--z-frozen) grid place-items-center bg-inherit',
+            'frozen-cell grid place-items-center',
             current && currentBar,
             activeColumn === -1 && 'active-cell',
           )}
@@ -131,16 +132,16 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
 
 interface GridCellProps<Row> {
   readonly row: Row
+  readonly rowKey: RowKey
   readonly column: Column<Row>
   readonly index: number
-  readonly place: number
-  readonly id: string
+  readonly id: string | undefined
   readonly colIndex: number
   readonly active: boolean
   readonly className: string
 }
 
-function GridCell<Row>({ row, column, index, place, id, colIndex, active, className }: GridCellProps<Row>) {
+function GridCell<Row>({ row, rowKey, column, index, id, colIndex, active, className }: GridCellProps<Row>) {
   const state = column.state?.(row)
   const why = column.describe?.(row)
   return (
@@ -152,21 +153,26 @@ function GridCell<Row>({ row, column, index, place, id, colIndex, active, classN
       aria-description={why}
       data-tip={why}
       data-state={state}
-      style={column.frozen ? { left: `var(--left-${place})` } : undefined}
       className={cx(
-        'data flex min-w-0 items-center px-2',
-        column.frozen ? 'sticky z-(--z-frozen) bg-inherit' : 'relative',
+        'list-cell data',
+        column.align === 'right' && 'text-right',
+        column.frozen && 'frozen-cell',
+        state !== undefined && 'relative',
         column.muted && 'text-ink-2',
         active && 'active-cell',
         className,
       )}
+      data-tip-cut={why === undefined ? '' : undefined}
     >
-      <div
-        data-tip-cut={why === undefined ? '' : undefined}
-        className={cx('min-w-0 flex-1 truncate', column.align === 'right' && 'text-right')}
-      >
-        {column.cell(row)}
-      </div>
+      {ofRow(rowKey, column.cell(row))}
     </div>
   )
+}
+
+/** A text passes from row to row in one element; what may hold a state, a picture or a switch, is its row's own. */
+function ofRow(key: RowKey, content: ReactNode): ReactNode {
+  if (typeof content !== 'object') return content
+  const isText =
+    isValidElement<{ children?: ReactNode }>(content) && typeof content.props.children === 'string'
+  return isText && typeof content.type === 'string' ? content : <Fragment key={key}>{content}</Fragment>
 }

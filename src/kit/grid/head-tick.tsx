@@ -17,12 +17,7 @@ export function HeadTick({
     if (box.current) box.current.indeterminate = state === 'some'
   }, [state])
   return (
-    <div
-      role="columnheader"
-      aria-colindex={1}
-      aria-label={texts['grid.ticks']}
-      className="sticky left-0 z-(--z-head) bg-inherit"
-    >
+    <div role="columnheader" aria-colindex={1} aria-label={texts['grid.ticks']} className="frozen-cell">
       <label className="grid size-full place-items-center">
         <input
           ref={box}

@@ -2,18 +2,17 @@
 import { useId, useMemo, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { type Column, rem, reorder, tracks } from './column.ts'
+import { GridBody } from './grid-body.tsx'
 import { EmptyRows, SkeletonRows } from './grid-body-states.tsx'
 import { GridHead } from './grid-head.tsx'
-import { cellId, GridRow } from './grid-row.tsx'
+import { cellId } from './grid-row.tsx'
 import type { ListGridProps } from './list-grid-props.ts'
 import type { RowKey } from './selection.ts'
 import { useGridHandle } from './use-grid-handle.ts'
 import { useGridMouse } from './use-grid-mouse.ts'
 import { useRem } from './use-rem.ts'
 import { useResize } from './use-resize.ts'
-import { useScroller } from './use-scroller.ts'
 import { useTicks } from './use-ticks.ts'
-import { useWindow } from './use-window.ts'
 
 const noWidths: Readonly<Record<string, number>> = {}
 
@@ -22,17 +21,7 @@ const noWidths: Readonly<Record<string, number>> = {}
  * keys are commands, which move and select through the handle in `ref`.
  */
 export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    rowHeight = 32,
-    current = -1,
-    activeColumn,
-    loading = false,
-    empty,
-  } = props
+  const { label, columns, rows, rowHeight = 32, current = -1, activeColumn, loading = false, empty } = props
   const gridId = useId()
   const remNow = useRem()
   const rowPx = (rowHeight / 16) * remNow
@@ -46,29 +35,17 @@ export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
   const shape = useMemo(() => tracks(columns, widths, ticks.shown), [columns, widths, ticks.shown])
 
   const scroller = useRef<HTMLDivElement>(null)
-  const seen = useScroller(scroller)
-  const windowed = useWindow({
-    scroller,
-    rows,
-    rowKey,
-    rowPx,
-    headPx: 2 * remNow,
-    // The bulk bar floats over the last rows.
-    footPx: ticks.any ? 3.5 * remNow : 0,
-    current,
-  })
-  const handle = { ...props, rows, columns, current, scroller, windowed, ticks, gridId }
-  useGridHandle(handle)
+  const headPx = 2 * remNow
+  // The bulk bar floats over the last rows.
+  const footPx = ticks.any ? 3.5 * remNow : 0
+  useGridHandle({ ...props, rows, columns, current, scroller, ticks, gridId, rowPx, headPx, footPx })
   const mouse = useGridMouse({ ...props, rows, current, ticks, scroller, rowPx })
 
   const active = activeColumn ?? 0
   const style = {
     '--tracks': shape.template,
     '--least': rem(shape.total),
-    '--seen': `${seen}px`,
-    ...Object.fromEntries(
-      shape.lefts.map((left, i) => [`--left-${i}`, left === undefined ? undefined : rem(left)]),
-    ),
+    '--row': `${rowPx}px`,
     scrollPaddingLeft: rem(shape.frozen),
     scrollPaddingTop: '2rem',
   }
@@ -93,46 +70,28 @@ export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
         props.className,
       )}
     >
-      <GridHead
-        columns={columns}
-        sort={props.sort}
-        onSort={props.onSort}
-        ticks={ticks.shown ? ticks.head : undefined}
-        onTicks={ticks.toggleAll}
-        resize={resize}
-        onResetWidth={props.onColumnResize && (id => props.onColumnResize?.(id, undefined))}
-        onMove={orderer(columns, props.onColumnOrder)}
-      />
-      {rows.length > 0 ? (
-        <div role="rowgroup" className="relative min-w-(--least)" style={{ height: windowed.height }}>
-          {windowed.items.map(item => {
-            const row = rows[item.index]
-            if (row === undefined) return null
-            return (
-              <GridRow
-                key={item.key}
-                row={row}
-                index={item.index}
-                gridId={gridId}
-                columns={columns}
-                top={item.top}
-                height={rowPx}
-                current={item.index === current}
-                selected={ticks.has(row)}
-                activeColumn={item.index === current ? activeColumn : undefined}
-                ticks={ticks.shown}
-                locked={props.locked?.(row)}
-                movable={props.onRowMove !== undefined}
-                state={props.rowState?.(row)}
-              />
-            )
-          })}
-        </div>
-      ) : loading ? (
-        <SkeletonRows columns={columns} ticks={ticks.shown} rowHeight={rowPx} />
-      ) : (
-        <EmptyRows>{empty}</EmptyRows>
-      )}
+      <GridBody
+        {...props}
+        {...{ gridId, columns, rows, ticks, current, rowPx, headPx, footPx }}
+        head={
+          <GridHead
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            ticks={ticks.shown ? ticks.head : undefined}
+            onTicks={ticks.toggleAll}
+            resize={resize}
+            onResetWidth={props.onColumnResize && (id => props.onColumnResize?.(id, undefined))}
+            onMove={orderer(columns, props.onColumnOrder)}
+          />
+        }
+      >
+        {loading ? (
+          <SkeletonRows columns={columns} ticks={ticks.shown} rowHeight={rowPx} />
+        ) : (
+          <EmptyRows>{empty}</EmptyRows>
+        )}
+      </GridBody>
     </div>
   )
 }

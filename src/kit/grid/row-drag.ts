@@ -66,6 +66,8 @@ export function dragRow({ grid, rowPx, count, index, clientY, onMove }: RowDrag)
   window.addEventListener(
     'pointermove',
     event => {
+      // Let go before this had been fetched.
+      if ((event.buttons & 1) === 0) return end()
       y = event.clientY
       draw()
     },

@@ -4,7 +4,6 @@ const duration = 800
 /** Stops by itself when the operator scrolls meanwhile; a jump where motion is unwanted. */
 export function scrollToTop(element: HTMLElement): void {
   const from = element.scrollTop
-  if (from === 0) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     element.scrollTop = 0
     return

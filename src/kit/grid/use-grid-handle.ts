@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { cellId } from './grid-row.tsx'
 import type { GridHandle, ListGridProps } from './list-grid-props.ts'
-import { scrollToTop } from './scroll-to-top.ts'
 import type { RowKey } from './selection.ts'
 import type { useTicks } from './use-ticks.ts'
-import type { Windowed } from './use-window.ts'
+import { scrollFor } from './window-model.ts'
 
 interface Parts<Row, K extends RowKey>
   extends Pick<
@@ -13,9 +12,11 @@ interface Parts<Row, K extends RowKey>
   > {
   readonly current: number
   readonly scroller: RefObject<HTMLElement | null>
-  readonly windowed: Windowed
   readonly ticks: ReturnType<typeof useTicks<Row, K>>
   readonly gridId: string
+  readonly rowPx: number
+  readonly headPx: number
+  readonly footPx: number
 }
 
 /** What commands do to the grid. */
@@ -33,12 +34,17 @@ export function useGridHandle<Row, K extends RowKey>(parts: Parts<Row, K>) {
     (): GridHandle => ({
       focus: () => latest.current.scroller.current?.focus({ preventScroll: true }),
       scrollToTop() {
-        const { scroller } = latest.current
-        if (scroller.current) scrollToTop(scroller.current)
+        const element = latest.current.scroller.current
+        if (element && element.scrollTop > 0)
+          import('./scroll-to-top.ts')
+            .then(module => module.scrollToTop(element))
+            .catch(() => {
+              element.scrollTop = 0
+            })
       },
-      scrollToRow: index => latest.current.windowed.scrollTo(index),
+      scrollToRow: index => scrollToRow(latest.current, index),
       moveCurrent(delta) {
-        const { rows, onCurrent, windowed } = latest.current
+        const { rows, onCurrent } = latest.current
         if (rows.length === 0) return
         // From nowhere, a step down begins at the top and a step up at the bottom.
         const from = place.current.row < 0 && delta < 0 ? rows.length : place.current.row
@@ -47,7 +53,7 @@ export function useGridHandle<Row, K extends RowKey>(parts: Parts<Row, K>) {
           place.current.row = next
           onCurrent?.(next)
         }
-        windowed.scrollTo(next)
+        scrollToRow(latest.current, next)
       },
       moveColumn(delta) {
         const { columns, onActiveColumn, gridId } = latest.current
@@ -63,6 +69,16 @@ export function useGridHandle<Row, K extends RowKey>(parts: Parts<Row, K>) {
     }),
     [],
   )
+}
+
+interface Sight extends Pick<Parts<unknown, RowKey>, 'scroller' | 'rowPx' | 'headPx' | 'footPx'> {}
+
+function scrollToRow({ scroller, rowPx, headPx, footPx }: Sight, index: number): void {
+  const element = scroller.current
+  if (!element) return
+  const view = { scrollTop: element.scrollTop, height: element.clientHeight }
+  const to = scrollFor(index, view, rowPx, headPx, footPx)
+  if (to !== undefined) element.scrollTop = to
 }
 
 function clamp(index: number, count: number): number {

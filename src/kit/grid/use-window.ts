@@ -1,65 +1,72 @@
-import { type RefObject, useEffect, useState } from 'react'
-import type { RowKey } from './selection.ts'
-import { drawnRows, rowsInView, scrollFor, type View } from './window-model.ts'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { rowsInView, type View } from './window-model.ts'
 
-export interface WindowOptions<Row, K extends RowKey> {
-  readonly scroller: RefObject<HTMLElement | null>
-  readonly rows: readonly Row[]
-  readonly rowKey: (row: Row) => K
+export interface WindowOptions {
+  /** As large as what is seen of the scroller around it; it stands still while the scroller moves. */
+  readonly viewport: RefObject<HTMLElement | null>
+  /** Head and rows, moved sideways. */
+  readonly across: RefObject<HTMLElement | null>
+  /** The rows, moved up and down. */
+  readonly layer: RefObject<HTMLElement | null>
   readonly rowPx: number
   readonly headPx: number
-  /** Room kept below the last row. */
-  readonly footPx: number
-  readonly current: number
+  readonly count: number
 }
 
 /** Before the element is measured: enough rows for any first paint. */
 const unmeasured: View = { scrollTop: 0, height: 1200 }
 
 /**
- * Which rows are drawn. Rows of one height need no measuring, and a virtualiser that can measure is 10 kB gz of the
- * first list's 150: so the window is arithmetic here. Large bulk grids bring their own painter.
+ * Which rows are drawn, first and last (excluded). Rows of one height need no measuring: the window is arithmetic. As in
+ * the bulk grid rows are drawn inside the scroll event, in a layer that stands still, so that no empty strip is ever
+ * seen; it is moved past React, because that happens at every frame.
  */
-export function useWindow<Row, K extends RowKey>(options: WindowOptions<Row, K>) {
-  const { scroller, rows, rowKey, rowPx, headPx, footPx, current } = options
+export function useWindow(options: WindowOptions): readonly [from: number, to: number] {
+  const { viewport, across, layer, rowPx, headPx, count } = options
   const [view, setView] = useState(unmeasured)
-  const range = rowsInView(view, rowPx, headPx, rows.length)
 
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const look = () =>
-      setView(before => {
-        const now = { scrollTop: element.scrollTop, height: element.clientHeight }
-        const same = (a: View, b: View) =>
-          rowsInView(a, rowPx, headPx, 1e9).join() === rowsInView(b, rowPx, headPx, 1e9).join()
-        // A frame within the same rows draws nothing anew.
-        return same(before, now) ? before : now
-      })
-    look()
-    const observer = new ResizeObserver(look)
+  useLayoutEffect(() => {
+    const box = viewport.current
+    // Not by a ref of its own: those around this are set after this has run.
+    const element = box?.closest<HTMLElement>('[role="grid"]')
+    if (!element || !box) return
+    let height = 0
+    let left = 0
+    let top = 0
+    // Reads what was scrolled first and writes then: a measure after it would lay everything out.
+    const moved = () => {
+      const now = { scrollTop: element.scrollTop, height }
+      if (element.scrollLeft !== left) {
+        left = element.scrollLeft
+        element.toggleAttribute('data-scrolled', left > 0)
+        element.style.setProperty('--across', `${left}px`)
+        if (across.current) across.current.style.transform = left > 0 ? `translateX(${-left}px)` : ''
+      }
+      if (now.scrollTop !== top) {
+        top = now.scrollTop
+        if (layer.current) layer.current.style.transform = `translateY(${-Math.round(top)}px)`
+      }
+      const rows = (view: View) => rowsInView(view, rowPx, headPx, 1e9).join()
+      // A frame within the same rows draws nothing anew.
+      setView(before => (rows(before) === rows(now) ? before : now))
+    }
+    const resized = () => {
+      height = element.clientHeight
+      box.style.width = `${element.clientWidth}px`
+      box.style.height = `${height}px`
+      moved()
+    }
+    const scrolled = () => flushSync(moved)
+    resized()
+    const observer = new ResizeObserver(resized)
     observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', scrolled)
     }
-  }, [scroller, rowPx, headPx])
+  }, [viewport, across, layer, rowPx, headPx])
 
-  return {
-    items: drawnRows(range, current, rows.length).map(index => {
-      const row = rows[index]
-      return { index, key: String(row === undefined ? index : rowKey(row)), top: index * rowPx }
-    }),
-    height: rows.length * rowPx + footPx,
-    scrollTo(index: number) {
-      const element = scroller.current
-      if (!element) return
-      const now = { scrollTop: element.scrollTop, height: element.clientHeight }
-      const to = scrollFor(index, now, rowPx, headPx, footPx)
-      if (to !== undefined) element.scrollTop = to
-    },
-  }
+  return rowsInView(view, rowPx, headPx, count)
 }
-
-export type Windowed = ReturnType<typeof useWindow>

@@ -4,29 +4,46 @@ export interface View {
   readonly height: number
 }
 
-const overscan = 6
+/** A short list is drawn whole: nothing comes and goes in it, and what looks for a text finds it. */
+const whole = 32
+const overscan = 1
 
-/** First and last index to draw (last excluded), six more than in sight on each side. */
+/**
+ * First and last index to draw (last excluded): what is in sight and one more on each side, for rows are drawn before
+ * the frame that shows them. As many wherever one scrolls, so that the same elements serve all the way.
+ */
 export function rowsInView(
   view: View,
   rowPx: number,
   headPx: number,
   count: number,
 ): readonly [from: number, to: number] {
-  if (rowPx <= 0) return [0, Math.min(count, 40)]
-  // The head lies over the top of the view: the rows begin below it and scroll under it.
-  const from = Math.floor(view.scrollTop / rowPx) - overscan
-  const to = Math.ceil((view.scrollTop + view.height - headPx) / rowPx) + overscan
-  const last = Math.max(0, Math.min(count, to))
-  return [Math.max(0, Math.min(from, last)), last]
+  if (count <= whole || rowPx <= 0) return [0, Math.min(count, whole)]
+  const seen = Math.ceil(Math.max(0, view.height - headPx) / rowPx) + 1
+  const size = Math.min(count, seen + 2 * overscan)
+  const from = Math.max(0, Math.min(Math.floor(view.scrollTop / rowPx) - overscan, count - size))
+  return [from, from + size]
 }
 
-/** The rows to draw; the current one is always among them, else aria-activedescendant names nothing. */
-export function drawnRows(range: readonly [number, number], current: number, count: number): number[] {
-  const [from, to] = range
-  const rows = Array.from({ length: to - from }, (_, offset) => from + offset)
+export interface Drawn {
+  readonly index: number
+  /** The element that shows it. */
+  readonly slot: number
+}
+
+/**
+ * The rows to draw, in the order of their elements. A row that comes into sight takes over the element of one that has
+ * gone, where that stands: nothing is made, removed or moved while one scrolls. Before one scrolls this is the order of
+ * the rows. The current row is always among them, else aria-activedescendant names nothing.
+ */
+export function drawnRows([from, to]: readonly [number, number], current: number, count: number): Drawn[] {
+  const size = to - from
+  const rows = Array.from({ length: size }, (_, slot) => ({
+    slot,
+    index: from + ((((slot - from) % size) + size) % size),
+  }))
   if (current < 0 || current >= count || (current >= from && current < to)) return rows
-  return current < from ? [current, ...rows] : [...rows, current]
+  return [...rows, { slot: -1, index: current }]
 }
 
 /** Where to scroll so that a row stands in sight, between the head and the room kept at the foot; undefined where it does. */

@@ -1,0 +1,75 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
+import { type ReactNode, useRef } from 'react'
+import type { Column } from './column.ts'
+import { GridRow } from './grid-row.tsx'
+import type { ListGridProps } from './list-grid-props.ts'
+import type { RowKey } from './selection.ts'
+import type { useTicks } from './use-ticks.ts'
+import { useWindow } from './use-window.ts'
+import { drawnRows } from './window-model.ts'
+
+interface BodyProps<Row, K extends RowKey>
+  extends Pick<ListGridProps<Row, K>, 'rowKey' | 'activeColumn' | 'locked' | 'onRowMove' | 'rowState'> {
+  readonly gridId: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly ticks: ReturnType<typeof useTicks<Row, K>>
+  readonly current: number
+  readonly rowPx: number
+  readonly headPx: number
+  /** Room kept below the last row. */
+  readonly footPx: number
+  readonly head: ReactNode
+  /** What stands where there are no rows. */
+  readonly children: ReactNode
+}
+
+/** Head and rows in what is seen of the scroller. Scrolling draws this anew, and in it only the rows that come. */
+export function GridBody<Row, K extends RowKey>(props: BodyProps<Row, K>) {
+  const { columns, rows, rowKey, ticks, current, rowPx, headPx, footPx } = props
+  const viewport = useRef<HTMLDivElement>(null)
+  const across = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const range = useWindow({ viewport, across, layer, rowPx, headPx, count: rows.length })
+
+  return (
+    <div className="min-h-full min-w-(--least)" style={{ height: headPx + rows.length * rowPx + footPx }}>
+      <div ref={viewport} className="grid-viewport">
+        <div ref={across} className="absolute inset-y-0 left-0 flex w-full min-w-(--least) flex-col">
+          {props.head}
+          <div className="relative flex-1 overflow-clip">
+            {rows.length > 0 ? null : props.children}
+            <div
+              ref={layer}
+              role={rows.length > 0 ? 'rowgroup' : undefined}
+              className="absolute inset-x-0 top-0"
+            >
+              {drawnRows(range, current, rows.length).map(({ index, slot }) => {
+                const row = rows[index]
+                if (row === undefined) return null
+                return (
+                  <GridRow
+                    key={slot}
+                    row={row}
+                    rowKey={rowKey(row)}
+                    index={index}
+                    gridId={props.gridId}
+                    columns={columns}
+                    height={rowPx}
+                    current={index === current}
+                    selected={ticks.has(row)}
+                    activeColumn={index === current ? props.activeColumn : undefined}
+                    ticks={ticks.shown}
+                    locked={props.locked?.(row)}
+                    movable={props.onRowMove !== undefined}
+                    state={props.rowState?.(row)}
+                  />
+                )
+              })}
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../src/styles/app.css'
+import type { Column } from '../../src/kit/grid/column.ts'
+import { ListGrid } from '../../src/kit/grid/list-grid.tsx'
+
+interface Goods {
+  readonly id: number
+}
+
+/** Remembers for whom it was made, as a picture or a switch with a state of its own does. */
+function Memory({ id }: Goods) {
+  const [first] = useState(id)
+  return <i>{first}</i>
+}
+
+const columns: readonly Column<Goods>[] = [
+  { id: 'name', title: '名称', width: 120, frozen: true, cell: row => `金条${row.id}` },
+  { id: 'code', title: '货号', width: 400, cell: row => <span>N-{row.id}</span> },
+  { id: 'memory', title: '记忆', width: 200, cell: row => <Memory id={row.id} /> },
+]
+const goods = Array.from({ length: 200 }, (_, id): Goods => ({ id }))
+const grid = () => page.getByRole('grid').element()
+const left = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().left ?? -1)
+const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+async function open(rows = goods, current = -1) {
+  await render(
+    <div style={{ display: 'flex', width: 420, height: 392 }}>
+      <ListGrid label="货品" columns={columns} rows={rows} rowKey={row => row.id} current={current} />
+    </div>,
+  )
+  await frame()
+}
+
+async function scroll(to: { top?: number; left?: number }) {
+  grid().scrollTo(to)
+  await frame()
+}
+
+/** What stands at a height under the head, px: the cells of the row that is painted there. */
+function rowAt(y: number): string[] {
+  const box = grid().getBoundingClientRect()
+  const cell = document.elementFromPoint(box.left + 20, box.top + 32 + y)
+  return [...(cell?.closest('[role=row]')?.children ?? [])].map(each => each.textContent)
+}
+
+const shown = (id: number) => [`金条${id}`, `N-${id}`, String(id)]
+
+test('wherever one scrolls the whole view is filled with the rows of that place, each with cells of its own', async () => {
+  await open()
+  for (const top of [0, 32, 1600, 1616, 200 * 32 - 360, 3200, 0]) {
+    await scroll({ top })
+    for (const y of [1, 180, 355]) expect(rowAt(y)).toEqual(shown(Math.floor((top + y) / 32)))
+  }
+})
+
+test('a row keeps its element while it is in sight, and few more than are in sight are drawn', async () => {
+  await open()
+  const row = () => grid().querySelector('[data-row="5"]')
+  const before = row()
+  await scroll({ top: 96 })
+  expect(row()).toBe(before)
+  expect(grid().querySelectorAll('[data-row]').length).toBeLessThan(20)
+})
+
+test('a short list is drawn whole, in its order', async () => {
+  await open(goods.slice(0, 30))
+  await scroll({ top: 400 })
+  const names = [...grid().querySelectorAll('[data-row] > :first-child')].map(each => each.textContent)
+  expect(names).toEqual(goods.slice(0, 30).map(({ id }) => `金条${id}`))
+})
+
+test('head and rows go sideways together; what is frozen stands still in both', async () => {
+  await open()
+  const parts = () => {
+    const [name, code] = grid().querySelectorAll('[role=columnheader]')
+    const row = grid().querySelector('[data-row="0"]')
+    return [left(name), left(row?.children[0]), left(code), left(row?.children[1])]
+  }
+  const before = parts()
+  await scroll({ left: 150 })
+  expect(parts()).toEqual(before.map((at, place) => (place < 2 ? at : at - 150)))
+  expect(rowAt(1)).toEqual(shown(0))
+  await scroll({ left: 0 })
+  expect(parts()).toEqual(before)
+})
+
+test('the active cell has a name to be called by, in sight or not', async () => {
+  await open(goods, 3)
+  await scroll({ top: 4000 })
+  const named = document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')
+  expect(named?.textContent).toBe('金条3')
+  expect(named?.getAttribute('aria-rowindex')).toBe('5')
+})
