@@ -110,3 +110,16 @@ test('Enter with nothing found leaves what was typed; the table of pinyin comes 
   await expect.element(field).toHaveValue('周生生')
   expect(said).toEqual(['3'])
 })
+
+test('who types when the name of what is chosen has just come writes it anew, not behind it', async () => {
+  const seated = (chosen: Option | undefined) => (
+    <SelectField label="客户" value="2" chosen={chosen} onChange={() => {}} load={async () => all} />
+  )
+  const { rerender } = await render(seated(undefined))
+  await userEvent.tab()
+  await expect.element(field).toHaveFocus()
+  await rerender(seated(all[1]))
+  await expect.element(field).toHaveValue('周大福')
+  await userEvent.keyboard('老')
+  await expect.element(field).toHaveValue('老')
+})

@@ -9,6 +9,7 @@ import type { Option } from './options.ts'
 import { fieldHeights } from './text-field.tsx'
 import { pressed, useEarlyEnter } from './use-early-enter.ts'
 import { type OptionSource, useOptions } from './use-options.ts'
+import { useSelectedOnArrival } from './use-selected-on-arrival.ts'
 
 export interface SelectFieldProps extends FieldProps<string>, OptionSource {
   /** The chosen option, where the choices are asked for and may not hold it. */
@@ -43,6 +44,7 @@ export function SelectField(props: SelectFieldProps) {
         <Box
           {...props}
           ties={ties}
+          chosenLabel={selected?.label ?? ''}
           open={open && !ties.fixed}
           query={query}
           onQuery={setQuery}
@@ -55,6 +57,8 @@ export function SelectField(props: SelectFieldProps) {
 
 interface BoxProps extends SelectFieldProps {
   readonly ties: ReturnType<typeof useTies>
+  /** What is chosen, by its name. */
+  readonly chosenLabel: string
   readonly open: boolean
   readonly query: string
   onQuery(query: string): void
@@ -63,9 +67,10 @@ interface BoxProps extends SelectFieldProps {
 
 function Box(props: BoxProps) {
   const { value, onBlur, placeholder = '请选择', clearable, size = 'form', ref } = props
-  const { ties, open, query, onQuery, onClear } = props
+  const { ties, chosenLabel, open, query, onQuery, onClear } = props
   const frame = useRef<HTMLDivElement>(null)
   const { found, note, stale } = useOptions(props, query, open)
+  useSelectedOnArrival(frame, value, chosenLabel)
   const enter = useEarlyEnter({ open, query, found: found.length > 0 && !stale })
   return (
     <div {...ties.frame} ref={frame} className={cx('field', fieldHeights[size])}>
