@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -26,12 +28,14 @@ const grid = () => page.getByRole('grid').element()
 const left = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().left ?? -1)
 const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
 
+const seat = (rows: readonly Goods[], current: number) => (
+  <div style={{ display: 'flex', width: 420, height: 392 }}>
+    <ListGrid label="货品" columns={columns} rows={rows} rowKey={row => row.id} current={current} />
+  </div>
+)
+
 async function open(rows = goods, current = -1) {
-  await render(
-    <div style={{ display: 'flex', width: 420, height: 392 }}>
-      <ListGrid label="货品" columns={columns} rows={rows} rowKey={row => row.id} current={current} />
-    </div>,
-  )
+  await render(seat(rows, current))
   await frame()
 }
 
@@ -94,4 +98,17 @@ test('the active cell has a name to be called by, in sight or not', async () => 
   const named = document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')
   expect(named?.textContent).toBe('金条3')
   expect(named?.getAttribute('aria-rowindex')).toBe('5')
+})
+
+test('where fewer rows scroll it back they stand in sight at once, not one frame later', () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  flushSync(() => root.render(seat(goods, -1)))
+  grid().scrollTop = 4000
+  grid().dispatchEvent(new Event('scroll'))
+  expect(rowAt(1)).toEqual(shown(125))
+  flushSync(() => root.render(seat(goods.slice(0, 5), -1)))
+  expect(rowAt(1)).toEqual(shown(0))
+  root.unmount()
+  host.remove()
 })

@@ -26,14 +26,16 @@ export function useWindow(options: WindowOptions): readonly [from: number, to: n
   const { viewport, across, layer, rowPx, headPx, count } = options
   const [view, setView] = useState(unmeasured)
 
+  // Anew with the number of rows: fewer of them may have scrolled it back, which is told only after the next frame.
   useLayoutEffect(() => {
     const box = viewport.current
     // Not by a ref of its own: those around this are set after this has run.
     const element = box?.closest<HTMLElement>('[role="grid"]')
     if (!element || !box) return
     let height = 0
-    let left = 0
-    let top = 0
+    // Where head and rows were moved to: not known yet.
+    let left = Number.NaN
+    let top = Number.NaN
     // Reads what was scrolled first and writes then: a measure after it would lay everything out.
     const moved = () => {
       const now = { scrollTop: element.scrollTop, height }
@@ -47,7 +49,7 @@ export function useWindow(options: WindowOptions): readonly [from: number, to: n
         top = now.scrollTop
         if (layer.current) layer.current.style.transform = `translateY(${-Math.round(top)}px)`
       }
-      const rows = (view: View) => rowsInView(view, rowPx, headPx, 1e9).join()
+      const rows = (view: View) => rowsInView(view, rowPx, headPx, count).join()
       // A frame within the same rows draws nothing anew.
       setView(before => (rows(before) === rows(now) ? before : now))
     }
@@ -66,7 +68,7 @@ export function useWindow(options: WindowOptions): readonly [from: number, to: n
       observer.disconnect()
       element.removeEventListener('scroll', scrolled)
     }
-  }, [viewport, across, layer, rowPx, headPx])
+  }, [viewport, across, layer, rowPx, headPx, count])
 
   return rowsInView(view, rowPx, headPx, count)
 }
