@@ -51,7 +51,7 @@ test('a slide that leads to a topic: chosen by pinyin', async ({ sit }) => {
   const grid = await list(page, '轮播图')
   await rowOf(grid, '附近门店').dblclick()
   const editor = page.getByRole('dialog', { name: '编辑轮播图' })
-  // What it leads to now has come: one who types in that very moment writes behind it.
+  // What it leads to now.
   await expect(editor.getByLabel('跳转')).toHaveValue('门店')
   await editor.getByLabel('跳转').fill(topic)
   await expect(page.getByRole('option', { name: topic })).toBeVisible()

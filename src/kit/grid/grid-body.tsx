@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
 import { type ReactNode, useRef } from 'react'
-import type { Column } from './column.ts'
 import { GridRow } from './grid-row.tsx'
 import type { ListGridProps } from './list-grid-props.ts'
 import type { RowKey } from './selection.ts'
@@ -9,10 +8,11 @@ import { useWindow } from './use-window.ts'
 import { drawnRows } from './window-model.ts'
 
 interface BodyProps<Row, K extends RowKey>
-  extends Pick<ListGridProps<Row, K>, 'rowKey' | 'activeColumn' | 'locked' | 'onRowMove' | 'rowState'> {
+  extends Pick<
+    ListGridProps<Row, K>,
+    'columns' | 'rows' | 'rowKey' | 'activeColumn' | 'locked' | 'onRowMove' | 'rowState'
+  > {
   readonly gridId: string
-  readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[]
   readonly ticks: ReturnType<typeof useTicks<Row, K>>
   readonly current: number
   readonly rowPx: number
@@ -28,14 +28,13 @@ interface BodyProps<Row, K extends RowKey>
 export function GridBody<Row, K extends RowKey>(props: BodyProps<Row, K>) {
   const { columns, rows, rowKey, ticks, current, rowPx, headPx, footPx } = props
   const viewport = useRef<HTMLDivElement>(null)
-  const across = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const range = useWindow({ viewport, across, layer, rowPx, headPx, count: rows.length })
+  const range = useWindow({ viewport, layer, rowPx, headPx, count: rows.length })
 
   return (
     <div className="min-h-full min-w-(--least)" style={{ height: headPx + rows.length * rowPx + footPx }}>
       <div ref={viewport} className="grid-viewport">
-        <div ref={across} className="absolute inset-y-0 left-0 flex w-full min-w-(--least) flex-col">
+        <div className="grid-across absolute inset-y-0 left-0 flex w-full min-w-(--least) flex-col">
           {props.head}
           <div className="relative flex-1 overflow-clip">
             {rows.length > 0 ? null : props.children}

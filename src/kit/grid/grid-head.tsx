@@ -49,9 +49,8 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
             data-frozen={column.frozen || undefined}
             {...handlers(column.id, column.frozen)}
             className={cx(
-              'flex min-w-0 items-center px-2',
+              'relative flex min-w-0 items-center px-2',
               column.align === 'right' && 'justify-end',
-              'relative',
               column.frozen && 'frozen-cell',
               column.frozen && !columns[i + 1]?.frozen && 'frozen-edge',
               i === 0 && ticks === undefined && 'pl-4',

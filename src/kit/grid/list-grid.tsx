@@ -38,8 +38,8 @@ export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
   const headPx = 2 * remNow
   // The bulk bar floats over the last rows.
   const footPx = ticks.any ? 3.5 * remNow : 0
-  useGridHandle({ ...props, rows, columns, current, scroller, ticks, gridId, rowPx, headPx, footPx })
-  const mouse = useGridMouse({ ...props, rows, current, ticks, scroller, rowPx })
+  useGridHandle({ ...props, current, scroller, ticks, gridId, rowPx, headPx, footPx })
+  const mouse = useGridMouse({ ...props, current, ticks, scroller, rowPx })
 
   const active = activeColumn ?? 0
   const style = {
@@ -72,7 +72,7 @@ export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
     >
       <GridBody
         {...props}
-        {...{ gridId, columns, rows, ticks, current, rowPx, headPx, footPx }}
+        {...{ gridId, ticks, current, rowPx, headPx, footPx }}
         head={
           <GridHead
             columns={columns}

@@ -5,8 +5,6 @@ import { rowsInView, type View } from './window-model.ts'
 export interface WindowOptions {
   /** As large as what is seen of the scroller around it; it stands still while the scroller moves. */
   readonly viewport: RefObject<HTMLElement | null>
-  /** Head and rows, moved sideways. */
-  readonly across: RefObject<HTMLElement | null>
   /** The rows, moved up and down. */
   readonly layer: RefObject<HTMLElement | null>
   readonly rowPx: number
@@ -23,7 +21,7 @@ const unmeasured: View = { scrollTop: 0, height: 1200 }
  * seen; it is moved past React, because that happens at every frame.
  */
 export function useWindow(options: WindowOptions): readonly [from: number, to: number] {
-  const { viewport, across, layer, rowPx, headPx, count } = options
+  const { viewport, layer, rowPx, headPx, count } = options
   const [view, setView] = useState(unmeasured)
 
   // Anew with the number of rows: fewer of them may have scrolled it back, which is told only after the next frame.
@@ -43,7 +41,6 @@ export function useWindow(options: WindowOptions): readonly [from: number, to: n
         left = element.scrollLeft
         element.toggleAttribute('data-scrolled', left > 0)
         element.style.setProperty('--across', `${left}px`)
-        if (across.current) across.current.style.transform = left > 0 ? `translateX(${-left}px)` : ''
       }
       if (now.scrollTop !== top) {
         top = now.scrollTop
@@ -68,7 +65,7 @@ export function useWindow(options: WindowOptions): readonly [from: number, to: n
       observer.disconnect()
       element.removeEventListener('scroll', scrolled)
     }
-  }, [viewport, across, layer, rowPx, headPx, count])
+  }, [viewport, layer, rowPx, headPx, count])
 
   return rowsInView(view, rowPx, headPx, count)
 }

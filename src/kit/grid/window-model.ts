@@ -38,9 +38,10 @@ export interface Drawn {
  */
 export function drawnRows([from, to]: readonly [number, number], current: number, count: number): Drawn[] {
   const size = to - from
+  const round = from - (from % size)
   const rows = Array.from({ length: size }, (_, slot) => ({
     slot,
-    index: from + ((((slot - from) % size) + size) % size),
+    index: round + slot < from ? round + slot + size : round + slot,
   }))
   if (current < 0 || current >= count || (current >= from && current < to)) return rows
   return [...rows, { slot: -1, index: current }]
