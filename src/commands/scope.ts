@@ -2,7 +2,8 @@ import type { Command, Ctx } from './command.ts'
 import type { PaneKind } from './situation.ts'
 import { holds } from './when.ts'
 
-function isHome(command: Command, pane: PaneKind): boolean {
+/** Do its keys act in this pane? A command without a home acts anywhere. */
+export function isHome(command: Command, pane: PaneKind): boolean {
   const { home } = command
   return home === undefined || (typeof home === 'string' ? home === pane : home.includes(pane))
 }

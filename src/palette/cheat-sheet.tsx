@@ -1,5 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { goGroup } from '../commands/catalogue.ts'
 import type { Command } from '../commands/command.ts'
 import { composing } from '../commands/composing.ts'
 import { keyWhen } from '../commands/keymap/bindings.ts'
@@ -36,42 +37,51 @@ export interface CheatSheetProps {
 interface Line {
   readonly group: string
   readonly title: string
-  readonly keys: string
+  /** All that run it: 编辑专区 by E and by Enter is one line. */
+  readonly keys: readonly string[]
   readonly acts: boolean
+  /** How near to the reader: 0 this screen alone, 1 screens like it, 2 anywhere, 3 going elsewhere, 4 elsewhere. */
+  readonly far: number
 }
 
-function linesOf(props: CheatSheetProps, search: string): ReadonlyMap<string, readonly Line[]> {
-  const { pinyin } = props
+const elsewhere = 4
+
+function farOf(command: Command, acts: boolean): number {
+  if (!acts) return elsewhere
+  if (command.home === undefined) return command.group === goGroup ? 3 : 2
+  return typeof command.home === 'string' || command.home.length === 1 ? 0 : 1
+}
+
+/** The lines that were asked for by group, nearest first: the sheet is opened to learn about this place. */
+function groupsOf(lines: readonly Line[]): ReadonlyMap<string, readonly Line[]> {
+  const groups = new Map<string, Line[]>()
+  for (const line of lines) groups.set(line.group, [...(groups.get(line.group) ?? []), line])
+  const far = (each: readonly Line[]) => Math.min(...each.map(line => line.far))
+  return new Map([...groups].sort(([, a], [, b]) => far(a) - far(b)))
+}
+
+function matching(lines: readonly Line[], search: string, pinyin: Pinyin | undefined): readonly Line[] {
   const query = foldQuery(search)
   const wanted = fold(search).trim()
-  const groups = new Map<string, Line[]>()
-  for (const line of everyLine(props)) {
-    const named = query === '' || match(query, prepare(line.title, pinyin)) !== undefined
-    const pressed = wanted !== '' && fold(keyLabel(line.keys, isMac())) === wanted
-    if (!named && !pressed) continue
-    const lines = groups.get(line.group) ?? []
-    lines.push(line)
-    groups.set(line.group, lines)
-  }
-  // What acts here first: the sheet is opened to learn about this place.
-  const acting = (lines: readonly Line[]) => (lines.some(line => line.acts) ? 0 : 1)
-  return new Map([...groups].sort(([, a], [, b]) => acting(a) - acting(b)))
+  return lines.filter(
+    line =>
+      match(query, prepare(line.title, pinyin)) !== undefined ||
+      line.keys.some(keys => fold(keyLabel(keys, isMac())) === wanted),
+  )
 }
 
 function everyLine({ commands, situation, keysOf, inCells = false }: CheatSheetProps): Line[] {
-  const own = inCells ? keyLines.map(line => ({ ...line, acts: true })) : []
-  const declared = commands.flatMap(command =>
-    keysOf(command).map(keys => ({
-      group: command.group,
-      title: command.title,
-      keys,
-      acts: holds(keyWhen(command), situation),
-    })),
-  )
+  const own = inCells ? keyLines.map(line => ({ ...line, keys: [line.keys], acts: true, far: 0 })) : []
+  const declared = commands.flatMap(command => {
+    const keys = keysOf(command)
+    const acts = holds(keyWhen(command), situation)
+    const { group, title } = command
+    return keys.length === 0 ? [] : [{ group, title, keys, acts, far: farOf(command, acts) }]
+  })
   return [...own, ...declared]
 }
 
-/** Every key this session has, by group; what does not act here is dimmed. */
+/** The keys that act here, by group; on request or by search every key this session has, dimmed where it does not act. */
 export function CheatSheet(props: CheatSheetProps) {
   if (!props.open) return null
   return <Opened {...props} />
@@ -81,7 +91,12 @@ function Opened(props: CheatSheetProps) {
   const { place, onClose, onRebind } = props
   const closed = useWhileStanding(onClose)
   const [search, setSearch] = useState('')
-  const groups = linesOf(props, search)
+  const [all, setAll] = useState(false)
+  const lines = everyLine(props)
+  const searching = search.trim() !== ''
+  const near = lines.filter(line => line.far < elsewhere)
+  const groups = groupsOf(searching ? matching(lines, search, props.pinyin) : all ? lines : near)
+  const hidden = lines.length - near.length
   return (
     <Dialog
       static
@@ -122,11 +137,11 @@ function Opened(props: CheatSheetProps) {
           className="min-h-0 flex-1 columns-3 gap-8 overflow-y-auto px-5 py-4 max-md:columns-1"
         >
           {[...groups].map(([group, lines]) => (
-            <section key={group} className="mb-3">
+            <section key={group} className={cx('mb-3', lines.length <= 16 && 'break-inside-avoid')}>
               <h3 className="flex h-7 items-center break-after-avoid">{group}</h3>
               <ul>
                 {lines.map(line => (
-                  <LineRow key={`${line.title} ${line.keys}`} line={line} />
+                  <LineRow key={line.title} line={line} />
                 ))}
               </ul>
             </section>
@@ -135,6 +150,16 @@ function Opened(props: CheatSheetProps) {
         </div>
         <div className="flex h-9 flex-none items-center border-t border-line-1 bg-sunken px-5 text-12 text-ink-3">
           中文输入法开着也能用
+          {hidden === 0 || searching ? null : (
+            <button
+              type="button"
+              aria-pressed={all}
+              onClick={() => setAll(!all)}
+              className="ml-4 text-accent-text hover:underline"
+            >
+              {all ? '只看此处的快捷键' : `其他页面的${hidden}个快捷键`}
+            </button>
+          )}
           {onRebind === undefined ? null : (
             <button type="button" onClick={onRebind} className="ml-auto text-accent-text hover:underline">
               修改按键
@@ -156,7 +181,12 @@ function LineRow({ line }: { readonly line: Line }) {
       <span className="min-w-0 flex-1 truncate">{title}</span>
       {acts ? null : <span className="sr-only">此处不起作用</span>}
       <span className="flex-none">
-        <Keys keys={keys} />
+        {keys.map((each, at) => (
+          <Fragment key={each}>
+            {at > 0 ? <span className="px-1 text-12 text-ink-4">或</span> : null}
+            <Keys keys={each} />
+          </Fragment>
+        ))}
       </span>
     </li>
   )

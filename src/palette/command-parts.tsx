@@ -26,6 +26,15 @@ export function RowContent({ row, keys }: { readonly row: Row; readonly keys: st
   )
 }
 
+export function UnfoldContent({ count }: { readonly count: number }) {
+  return (
+    <>
+      <Icon name="ellipsis" className="text-ink-3" />
+      <span className="text-ink-2">另有{count}条命令要先打开它们的页面</span>
+    </>
+  )
+}
+
 export function ModeRow({ mode, onMode }: { readonly mode: Mode; onMode(mode: Mode): void }) {
   return (
     <div className="flex items-center gap-0.5 border-b border-line-1 px-2.5 py-1.5 text-12">

@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { Marked } from './marked.tsx'
 import type { LackingRow } from './rows.ts'
+
+export interface LackingListProps {
+  readonly rows: readonly LackingRow[]
+  holders?(codes: readonly string[]): ReactNode
+}
 
 /**
  * Why something is not there: what the query means but the user may not do, with the code that is missing. A list
  * beside the options, not among them: nothing in it can be chosen or run.
  */
-export function LackingList({ rows }: { readonly rows: readonly LackingRow[] }) {
+export function LackingList({ rows, holders }: LackingListProps) {
   if (rows.length === 0) return null
   return (
     <section aria-label="没有权限">
@@ -23,6 +29,7 @@ export function LackingList({ rows }: { readonly rows: readonly LackingRow[] }) 
             </span>
             <span className="flex flex-none items-center gap-1.25 text-12">
               缺少<span className="font-mono">{codes.join('、')}</span>
+              {holders?.(codes)}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Lacking } from '../commands/catalogue.ts'
 import type { Asked, Command, Ctx } from '../commands/command.ts'
 import type { AskDesk } from '../commands/desk.ts'
@@ -37,6 +37,8 @@ export interface PaletteProps {
   loadPinyin(): Promise<Pinyin>
   /** Opens the cheat sheet; absent, the foot does not offer it. */
   onCheatSheet?(): void
+  /** Who could give these codes, as a line of text; shown with what is lacking. */
+  holders?(codes: readonly string[]): ReactNode
 }
 
 /** Ctrl+K: everything this session may do, by name, pinyin or English. No animation: it opens many times an hour. */

@@ -1,8 +1,8 @@
 import type { Lacking } from '../commands/catalogue.ts'
 import type { Command, Ctx } from '../commands/command.ts'
-import { ctxFor, isOffered } from '../commands/scope.ts'
+import { ctxFor, isHome, isOffered } from '../commands/scope.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
-import { type Habits, rank, type SearchIndex, searchIndex } from '../commands/search/rank.ts'
+import { type Habits, rank, rowLimit, type SearchIndex, searchIndex } from '../commands/search/rank.ts'
 import { inMode, type Mode, readQuery } from './modes.ts'
 
 export interface Row {
@@ -57,19 +57,39 @@ export interface RowOptions {
   reason(command: Command, ctx: Ctx): string | undefined
 }
 
-/** Rows in the order in which they stand: the group of the best row first, in it the best row first. */
-export function rowGroups(searched: Searched, options: RowOptions): readonly RowGroup[] {
-  const { ctx, habits, reason } = options
+export interface Found {
+  /** In the order in which they stand: the group of the best row first, in it the best row first. */
+  readonly groups: readonly RowGroup[]
+  /** Commands of other screens that lack what only their own screen has: shown when they are asked for. */
+  readonly elsewhere: readonly Row[]
+}
+
+export function found(searched: Searched, options: RowOptions): Found {
+  const { ctx, habits } = options
+  const { pane } = ctx.situation
   const { mode, query } = readQuery(options.text, options.mode)
   const entries = searched.offered.entries.filter(entry => inMode(entry.command, mode))
-  const ranked = rank({ entries }, query, { pane: ctx.situation.pane, habits })
+  const reasons = new Map(entries.map(({ command }) => [command, options.reason(command, ctx)]))
+  const isGreyed = (command: Command) => reasons.get(command) !== undefined
+  const ranked = rank({ entries }, query, { pane, habits, isGreyed, limit: entries.length })
   const groups = new Map<string, Row[]>()
+  const elsewhere: Row[] = []
+  let count = 0
   for (const { command, positions } of ranked) {
-    const rows = groups.get(command.group) ?? []
-    rows.push({ command, positions, hint: hintOf(command, ctx), reason: reason(command, ctx) })
-    groups.set(command.group, rows)
+    const row: Row = { command, positions, hint: hintOf(command, ctx), reason: reasons.get(command) }
+    const isForeign = command.home !== undefined && (pane === '' || !isHome(command, pane))
+    if (isForeign && row.reason !== undefined) elsewhere.push(row)
+    else if (count < rowLimit) {
+      const rows = groups.get(command.group) ?? []
+      rows.push(row)
+      groups.set(command.group, rows)
+      count += 1
+    }
   }
-  return [...groups].map(([name, rows]) => ({ name, rows }))
+  return {
+    groups: [...groups].map(([name, rows]) => ({ name, rows })),
+    elsewhere: elsewhere.slice(0, rowLimit),
+  }
 }
 
 export interface LackingRow {

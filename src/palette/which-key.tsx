@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { Command } from '../commands/command.ts'
 import { Kbd, Keys } from '../kit/kbd.tsx'
 
@@ -8,39 +8,40 @@ export interface WhichKeyProps {
   readonly commands: readonly Command[]
   readonly delay?: number
   keysOf(command: Command): readonly string[]
+  /** The group of the menu in which it stands; '' for none. */
+  groupOf?(command: Command): string
   /** It is on screen now: from here the sequence must wait for the reader (`resolver.hold`). */
   onShown(): void
 }
 
-interface Next {
-  /** What one presses next; the whole rest when only one screen is left. */
+interface Place {
+  readonly title: string
+  /** What is still to be pressed. */
   readonly keys: string
-  readonly titles: readonly string[]
 }
 
-/** What may follow the prefix, one entry per next key. */
-function nextKeys(
-  commands: readonly Command[],
-  prefix: string,
-  keysOf: (command: Command) => readonly string[],
-): readonly Next[] {
-  const byNext = new Map<string, { rest: string; titles: string[] }>()
+/** What may follow the prefix, by the menu's groups and in the menu's order: one looks for a screen where it stands. */
+function placesOf({
+  commands,
+  prefix,
+  keysOf,
+  groupOf,
+}: WhichKeyProps): ReadonlyMap<string, readonly Place[]> {
+  const groups = new Map<string, Place[]>()
   for (const command of commands)
     for (const keys of keysOf(command)) {
       if (!keys.startsWith(`${prefix} `)) continue
-      const rest = keys.slice(prefix.length + 1)
-      const [next = ''] = rest.split(' ')
-      const entry = byNext.get(next) ?? { rest, titles: [] }
-      entry.titles.push(command.title)
-      byNext.set(next, entry)
+      const group = groupOf?.(command) ?? ''
+      const places = groups.get(group) ?? []
+      places.push({ title: command.title, keys: keys.slice(prefix.length + 1) })
+      groups.set(group, places)
     }
-  return [...byNext]
-    .map(([next, { rest, titles }]) => ({ keys: titles.length === 1 ? rest : next, titles }))
-    .sort((a, b) => (a.keys < b.keys ? -1 : 1))
+  return groups
 }
 
 /** Where G may lead, shown to whoever hesitates. Made from the menu the server sent, so nobody wrote it down. */
-export function WhichKey({ prefix, commands, delay = 300, keysOf, onShown }: WhichKeyProps) {
+export function WhichKey(props: WhichKeyProps) {
+  const { prefix, delay = 300, onShown } = props
   const [late, setLate] = useState(false)
   const pending = prefix !== ''
 
@@ -66,7 +67,7 @@ export function WhichKey({ prefix, commands, delay = 300, keysOf, onShown }: Whi
   return (
     <output
       aria-label="前往"
-      className="lifted fixed bottom-8 left-1/2 z-(--z-which) flex max-h-[70vh] w-150 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-8 bg-pop text-13 text-ink-1 shadow-pop"
+      className="lifted fixed bottom-8 left-1/2 z-(--z-which) flex max-h-[80vh] w-220 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-8 bg-pop text-13 text-ink-1 shadow-pop"
     >
       <span className="flex h-9 flex-none items-center gap-2 border-b border-line-1 px-4 text-12 text-ink-3">
         <Keys keys={prefix} />
@@ -75,17 +76,21 @@ export function WhichKey({ prefix, commands, delay = 300, keysOf, onShown }: Whi
           <Kbd>Esc</Kbd>
         </span>
       </span>
-      <span className="block columns-2 gap-4 overflow-y-auto px-4 py-2">
-        {nextKeys(commands, prefix, keysOf).map(({ keys, titles }) => (
-          <span key={keys} className="flex h-7 break-inside-avoid items-center gap-2">
-            <span className="w-18 flex-none">
-              <Keys keys={keys} />
-            </span>
-            <span className="min-w-0 truncate">{titles.join('、')}</span>
-            {titles.length > 1 ? (
-              <span className="flex-none text-12 text-ink-3">{titles.length}项</span>
-            ) : null}
-          </span>
+      <span className="block columns-3 gap-6 overflow-y-auto px-4 py-2 max-md:columns-2">
+        {[...placesOf(props)].map(([group, places]) => (
+          <Fragment key={group}>
+            {group === '' ? null : (
+              <span className="flex h-6 items-end break-after-avoid pb-0.5 text-12 text-ink-3">{group}</span>
+            )}
+            {places.map(({ keys, title }) => (
+              <span key={keys} className="flex h-6 break-inside-avoid items-center gap-2">
+                <span className="w-26 flex-none">
+                  <Keys keys={keys} />
+                </span>
+                <span className="min-w-0 truncate">{title}</span>
+              </span>
+            ))}
+          </Fragment>
         ))}
       </span>
     </output>

@@ -12,6 +12,8 @@ export interface Offer {
   /** Whether screens have their keys: they are made of pinyin, which comes late. */
   readonly hasGoKeys: boolean
   readonly lacking: readonly Lacking[]
+  /** The group of the menu in which the screen of a go-command stands; '' for a place at the top. */
+  readonly menuGroups: ReadonlyMap<string, string>
 }
 
 export function offer(
@@ -22,7 +24,14 @@ export function offer(
 ): Offer {
   const rights = { codes: new Set(session.permissionList), screens: new Set(routes.map(route => route.name)) }
   const all = [...goCommands(session, routes, goKeys), ...declared]
-  return { commands: catalogue(all, rights), hasGoKeys: goKeys !== undefined, lacking: lacking(all, rights) }
+  return {
+    commands: catalogue(all, rights),
+    hasGoKeys: goKeys !== undefined,
+    lacking: lacking(all, rights),
+    menuGroups: new Map(
+      offeredRoutes(session, routes).map(route => [goId(route), route.parents[0]?.title ?? '']),
+    ),
+  }
 }
 
 /** Routes of the sidebar and the palette: those with a screen; the super administrator sees the rest too. */

@@ -21,7 +21,12 @@ import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
 const store = getDefaultStore()
 
 /** Offered to this session; undefined while declarations or menu are still on their way. */
-export const offerAtom = atom<Offer>({ commands: [], hasGoKeys: false, lacking: [] })
+export const offerAtom = atom<Offer>({
+  commands: [],
+  hasGoKeys: false,
+  lacking: [],
+  menuGroups: new Map(),
+})
 /** Menu, rights and declarations are all there. */
 export const readyAtom = atom(false)
 

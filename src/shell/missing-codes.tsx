@@ -3,6 +3,25 @@ import { fnCalls } from '../contract/calls/fn.generated.ts'
 import { functions } from '../values/functions.ts'
 import { send } from '../wire/client.ts'
 
+function useHolders(code: string) {
+  return useQuery({
+    queryKey: ['holders', code],
+    queryFn: ({ signal }) =>
+      send(fnCalls.rolesByCode, { name: code }, { signal, dedupe: false, quiet: true }),
+  })
+}
+
+/** The roles that hold this code, as the end of a line of the palette: whom to ask. Nothing until it is known. */
+export function CodeHolders({ code }: { code: string }) {
+  const { data } = useHolders(code)
+  if (data === undefined) return null
+  const roles = data.map(({ roleName }) => roleName)
+  const [first, second] = roles
+  if (first === undefined) return <span>没有角色有此权限</span>
+  const others = roles.length > 2 ? `等${roles.length}个角色` : ''
+  return <span>{`${[first, second].filter(name => name !== undefined).join('、')}${others}有此权限`}</span>
+}
+
 /** The codes that a page needs, any one of them, each with the roles that hold it: whom to ask for it. */
 export function MissingCodes({ codes }: { codes: readonly string[] }) {
   return (
@@ -15,11 +34,7 @@ export function MissingCodes({ codes }: { codes: readonly string[] }) {
 }
 
 function MissingCode({ code }: { code: string }) {
-  const { data, isError } = useQuery({
-    queryKey: ['holders', code],
-    queryFn: ({ signal }) =>
-      send(fnCalls.rolesByCode, { name: code }, { signal, dedupe: false, quiet: true }),
-  })
+  const { data, isError } = useHolders(code)
   const title = functions.find(({ name }) => name === code)?.title
   const roles = data?.map(({ roleName }) => roleName).join('、')
   return (

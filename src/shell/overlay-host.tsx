@@ -10,6 +10,7 @@ import { desk, dispatcher, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
 import { habits } from './habits.ts'
 import { HeaderTools } from './header-tools.tsx'
+import { CodeHolders } from './missing-codes.tsx'
 import { cheatSheetAtom, ownSessionsAtom, paletteAtom, prefixAtom, stepUpAtom } from './overlays.ts'
 import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
@@ -37,7 +38,7 @@ export function Overlays() {
   const [sheet, setSheet] = useAtom(cheatSheetAtom)
   const [ownSessions, setOwnSessions] = useAtom(ownSessionsAtom)
   const stepUp = useAtomValue(stepUpAtom)
-  const { commands, lacking } = useAtomValue(offerAtom)
+  const { commands, lacking, menuGroups } = useAtomValue(offerAtom)
   const ready = useAtomValue(readyAtom)
   const prefix = useAtomValue(prefixAtom)
   const [last, setLast] = useState(frozen)
@@ -78,10 +79,17 @@ export function Overlays() {
           keysOf={keysOf}
           loadPinyin={loadPinyin}
           onCheatSheet={() => setSheet(true)}
+          holders={([code]) => (code === undefined ? null : <CodeHolders code={code} />)}
         />
       ) : null}
       {prefix !== '' ? (
-        <WhichKey prefix={prefix} commands={commands} keysOf={keysOf} onShown={resolver.hold} />
+        <WhichKey
+          prefix={prefix}
+          commands={commands}
+          keysOf={keysOf}
+          groupOf={command => menuGroups.get(command.id) ?? ''}
+          onShown={resolver.hold}
+        />
       ) : null}
       {sheet ? (
         <CheatSheet

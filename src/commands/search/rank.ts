@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts'
+import { isHome } from '../scope.ts'
 import type { PaneKind } from '../situation.ts'
 import { foldQuery } from './normalise.ts'
 import type { Pinyin } from './pinyin.ts'
@@ -45,9 +46,8 @@ export function searchIndex(commands: readonly Command[], pinyin: Pinyin | undef
   }
 }
 
-function isAtHome({ home }: Command, pane: PaneKind | ''): boolean {
-  if (home === undefined || pane === '') return false
-  return typeof home === 'string' ? home === pane : home.includes(pane)
+function isAtHome(command: Command, pane: PaneKind | ''): boolean {
+  return command.home !== undefined && pane !== '' && isHome(command, pane)
 }
 
 function matched(query: string, entry: Entry): { score: number; positions: readonly number[] } | undefined {
@@ -62,22 +62,28 @@ function matched(query: string, entry: Entry): { score: number; positions: reado
 
 /**
  * The best rows for a query. The match dominates; where the operator is, what he uses and what he meant by this very
- * query before move rows among those that match. Without a query everything matches alike.
+ * query before move rows among those that match. What cannot run gets nothing for being at home, so that of two alike
+ * the one that can run stands first. Without a query everything matches alike.
  */
 export function rank(
   index: SearchIndex,
   query: string,
-  options: { readonly pane: PaneKind | ''; readonly habits?: Habits; readonly limit?: number },
+  options: {
+    readonly pane: PaneKind | ''
+    readonly habits?: Habits
+    readonly limit?: number
+    isGreyed?(command: Command): boolean
+  },
 ): readonly Ranked[] {
   const folded = foldQuery(query)
-  const { pane, habits, limit = rowLimit } = options
+  const { pane, habits, limit = rowLimit, isGreyed } = options
   const ranked = index.entries.flatMap((entry): Ranked[] => {
     const { command } = entry
     const found = folded === '' ? { score: 0, positions: [] } : matched(folded, entry)
     if (found === undefined) return []
     const score =
       found.score +
-      (isAtHome(command, pane) ? contextBonus : 0) +
+      (isAtHome(command, pane) && isGreyed?.(command) !== true ? contextBonus : 0) +
       (habits === undefined ? 0 : habits.boost(command.id) + habits.recall(folded, command.id))
     return [{ command, score, positions: found.positions }]
   })
