@@ -23,6 +23,7 @@ const cellMessages = {
   'expr.count': '{name}最多{n}个值',
   'expr.digits': '小数位数只能是0到{n}的整数',
   'expr.percent': '加减百分数有两种读法，请写成乘法，如 *1.05',
+  'expr.percents': '百分号只能有一个，例如 +5%',
   'expr.zero': '除数不能为0',
   'expr.value': '{field}没有值',
   'expr.result': '结果',

@@ -57,12 +57,25 @@ export function compile(text: string, { fields, target, relative = false }: Comp
   }
 }
 
+/**
+ * Is a text written into a cell of numbers meant as a formula? `=克重*12`, `*1.05`, `/2`, `+5%`: nothing of this is a
+ * number. `+5` and `-5` are.
+ */
+export function isFormula(text: string): boolean {
+  return /^(?:[=*/]|[+-].*%)/.test(plainOf(text))
+}
+
+function plainOf(text: string): string {
+  return halfWidth(text).replaceAll('×', '*').replaceAll('÷', '/').trim()
+}
+
 const percentMore = /^([+-])\s*(\d+(?:\.\d+)?)\s*%$/
 
 function tokens(text: string, relative: boolean, own: () => Formula<ReadField>): readonly Token<ReadField>[] {
-  const plain = halfWidth(text).replaceAll('×', '*').replaceAll('÷', '/').trim()
+  const plain = plainOf(text)
   if (plain === '') throw new Unfit('expr.empty')
   if (plain.length > longest) throw new Unfit('expr.long', { n: longest })
+  if (/^[+-][^%]*%\s*%/.test(plain)) throw new Unfit('expr.percents')
   if (plain.startsWith('=')) return tokensOf(plain.slice(1))
   const [, sign, percent] = percentMore.exec(plain) ?? []
   const begins = sign !== undefined || (relative ? /^[-+*/]/ : /^[*/]/).test(plain)

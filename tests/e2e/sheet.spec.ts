@@ -111,11 +111,37 @@ test('a wrong text stays as it was typed and says why; F8 finds it, and it is no
   await page.keyboard.press('Enter')
   await page.keyboard.press('F8')
   await expect(sheet.cell(9, '重量')).toHaveAttribute('aria-selected', 'true')
+  const why = page.getByRole('region', { name: '错误原因' })
+  await expect(why).toContainText('重量只能有一个小数点：35.4.0')
+  const [reason, cell] = [await why.boundingBox(), await sheet.cell(9, '重量').boundingBox()]
+  expect(Math.abs((reason?.y ?? 0) - (cell?.y ?? 0))).toBeLessThan(120)
   await commit(page, 1)
   const rows = await rowsNow()
   expect(rows[1]?.cost).toBe(7_700)
   expect(rows[8]?.weight).toBe('3.5')
   await expect(page.getByRole('button', { name: '错误 1' })).toBeVisible()
+  // What was probably meant is one key away.
+  await page.keyboard.press('F8')
+  await expect(why).toContainText('改为35.40')
+  await page.keyboard.press('Alt+1')
+  await expect(sheet.cell(9, '重量')).toHaveText('35.40')
+  await expect(page.getByRole('button', { name: '错误 1' })).toBeHidden()
+})
+
+test('a formula typed into a cell works it out there, with Ctrl+Enter in every selected cell', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, series)
+  await sheet.go(13, '成本')
+  await page.keyboard.type('+5%')
+  await page.keyboard.press('Enter')
+  await expect(sheet.cell(13, '成本')).toHaveText('10.50')
+  for (let row = 14; row < 16; row += 1) await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.type('*2')
+  await page.keyboard.press('Control+Enter')
+  for (const row of [14, 15, 16]) await expect(sheet.cell(row, '成本')).toHaveText('20.00')
+  await expect(sheet.cell(17, '成本')).toHaveText('10.00')
 })
 
 test('an expression says what it will do to the first cell, then does it to all', async ({ sit }) => {
@@ -328,7 +354,9 @@ test('a name that could mean several things is asked once, and every cell that s
   await expect(sheet.cell(17, '成色')).toHaveAttribute('data-state', 'error')
   await expect(sheet.cell(19, '成色')).toHaveText('Pt950')
   await page.keyboard.press('F8')
-  await expect(page.getByRole('region', { name: '选择含义' })).toContainText('选择后2格都会填好')
+  await expect(page.getByRole('region', { name: '选择含义' })).toContainText(
+    '“18K”对应哪个成色？选定后填入2格',
+  )
   await page.keyboard.press('Alt+2')
   await expect(sheet.cell(17, '成色')).toHaveText('18K玫瑰金')
   await expect(sheet.cell(18, '成色')).toHaveText('18K玫瑰金')

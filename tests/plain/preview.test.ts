@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewCounts, previewRows, rowsOf, written } from '../../src/plain/bulk/preview-model.ts'
+import { previewCounts, previewRows, rowsOf, totalOf, written } from '../../src/plain/bulk/preview-model.ts'
 import { showMoney } from '../../src/values/money.ts'
 
 const price = { name: 'price', title: '一口价', holds: 'money' as const, unit: '元', show: showMoney }
@@ -38,20 +38,28 @@ test('the preview says before, after, change and what to mind, and counts what w
     ['N-3', '1.00', '110.00', '+10900.0%', 'conflict'],
     ['N-4', '1.00', '110.00', '+10900.0%', 'denied'],
     ['N-5', '110.00', '110.00', '0.0%', 'same'],
-    ['N-6', '0.00', '110.00', '', undefined],
+    ['N-6', '0.00', '110.00', '', 'outlier'],
     ['N-7', '111.00', '110.00', '-0.9%', 'invalid'],
     ['N-3', '5', '6', '+20.0%', undefined],
   ])
   expect(rows[2]?.notice?.text).toBe('林书远于11-20 14:05修改过')
+  expect(rows[5]?.notice?.text).toBe('原值为0')
   expect(written(rows)).toHaveLength(4)
   expect([...previewCounts(rows).notices]).toEqual([
-    ['outlier', 1],
+    ['outlier', 2],
     ['conflict', 1],
     ['denied', 1],
     ['same', 1],
     ['invalid', 1],
   ])
   expect(previewCounts(rows).fields.get('price')).toBe(rows.filter(row => row.field === 'price').length)
+})
+
+test('what will be written adds up, before and after, to the cent', () => {
+  const rows = previewRows(changes, [price, stock], verdicts)
+  expect(totalOf(rows, price)).toEqual({ before: '300.00', after: '330.00', change: '+10.0%' })
+  // One cell is its own total.
+  expect(totalOf(rows, stock)).toBeUndefined()
 })
 
 test('cells of one row travel together, with what they held when they were read', () => {

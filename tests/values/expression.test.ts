@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sku as facts } from '../../src/contract/rows/sku.generated.ts'
-import { compile, type ExpressionField } from '../../src/values/expression.ts'
+import { compile, type ExpressionField, isFormula } from '../../src/values/expression.ts'
 
 const weight: ExpressionField = { ...facts.weight, name: 'weight', synonyms: ['克重'] }
 const cost: ExpressionField = { ...facts.cost, name: 'cost' }
@@ -84,6 +84,7 @@ test.each<[string, ExpressionField, string]>([
   ['=名称*2', price, '“名称”不是数字列'],
   ['=成本*2', title, '“名称”不是数字列'],
   ['=成本+5%', price, '加减百分数有两种读法，请写成乘法，如 *1.05'],
+  ['+5%%', price, '百分号只能有一个，例如 +5%'],
   ['=成本/(库存-7)', price, '除数不能为0'],
   ['/0', price, '除数不能为0'],
   ['-2000', price, '结果不能小于0'],
@@ -94,6 +95,22 @@ test.each<[string, ExpressionField, string]>([
   [`=${'1+'.repeat(300)}1`, price, '表达式最多500个字符'],
 ])('%s over %o: %s', (text, target, reason) => {
   expect(worked(text, target)).toBe(reason)
+})
+
+test.each([
+  ['=成本*2', true],
+  ['＊1.05', true],
+  ['×2', true],
+  ['/2', true],
+  [' +5%', true],
+  ['-5%', true],
+  ['+5%%', true],
+  ['+5', false],
+  ['-5', false],
+  ['5%', false],
+  ['18K', false],
+])('written into a cell of numbers, %s is a formula: %s', (text, expected) => {
+  expect(isFormula(text)).toBe(expected)
 })
 
 test('a sign in front means relative only where the caller says so', () => {

@@ -34,7 +34,7 @@ export function previewColumns(thing: Thing, unit: PreviewField['unit']): Column
       title: '',
       width: 40,
       minWidth: 32,
-      cell: () => <Icon name="arrow-right" size={14} className="text-ink-4" />,
+      cell: () => <Icon name="arrow-right" size={14} className="inline-block align-[-0.125rem] text-ink-4" />,
     },
     {
       id: 'after',
@@ -44,7 +44,16 @@ export function previewColumns(thing: Thing, unit: PreviewField['unit']): Column
       align: 'right',
       cell: row => <b className="data font-semibold">{row.afterShown}</b>,
     },
-    { id: 'change', title: '变动', width: 88, align: 'right', muted: true, cell: row => row.change },
+    {
+      id: 'change',
+      title: '变动',
+      width: 88,
+      align: 'right',
+      muted: true,
+      cell: row => (
+        <span className={row.notice?.kind === 'outlier' ? 'text-warn-text' : undefined}>{row.change}</span>
+      ),
+    },
     {
       id: 'notice',
       title: '留意',

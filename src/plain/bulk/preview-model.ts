@@ -1,3 +1,4 @@
+import { scaled, unscaled } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
 import type { RowChange, Verdicts } from '../save.ts'
 
@@ -74,7 +75,11 @@ export function previewRows(
     const part = field && isAmount(field) ? ratio(change.before, change.after) : undefined
     const notice =
       refusals(change) ??
-      (change.before === change.after ? { kind: 'same' as const, text: noticeWords.same } : large(part))
+      (change.before === change.after
+        ? { kind: 'same' as const, text: noticeWords.same }
+        : field && isAmount(field) && isNothing(change.before)
+          ? { kind: 'outlier' as const, text: fromNothing }
+          : large(part))
     return {
       ...change,
       beforeShown: shown(change.before),
@@ -113,6 +118,13 @@ function refusalsOf(
   }
 }
 
+/** A price that was never set has no share to compare with, so it is always worth a look. */
+const fromNothing = '原值为0'
+
+function isNothing(before: unknown): boolean {
+  return before !== null && before !== '' && Number(before) === 0
+}
+
 function large(part: number | undefined): Notice | undefined {
   return part !== undefined && Math.abs(part) > outlier
     ? { kind: 'outlier', text: noticeWords.outlier }
@@ -132,6 +144,27 @@ function percent(part: number): string {
 /** Cells that will really be written: the true number on the button. */
 export function written(rows: readonly PreviewRow[]): PreviewRow[] {
   return rows.filter(({ notice }) => !notice || notice.kind === 'outlier')
+}
+
+/** What the cells that will be written add up to, before and after; undefined for what is no amount. */
+export function totalOf(
+  rows: readonly PreviewRow[],
+  field: PreviewField,
+): { readonly before: string; readonly after: string; readonly change: string } | undefined {
+  if (!isAmount(field)) return undefined
+  const of = written(rows.filter(row => row.field === field.name))
+  if (of.length < 2) return undefined
+  const sum = (side: 'before' | 'after') => of.reduce((total, row) => total + unitsOf(row[side], field), 0n)
+  const [before, after] = [sum('before'), sum('after')]
+  const part = ratio(Number(before), Number(after))
+  const show = (units: bigint) => field.show(field.holds === 'decimal' ? unscaled(units, 4) : Number(units))
+  return { before: show(before), after: show(after), change: part === undefined ? '' : percent(part) }
+}
+
+/** In whole units (cents, 1e-4 g): a sum of fractions would not be exact. */
+function unitsOf(value: unknown, { holds }: PreviewField): bigint {
+  if (value === null || value === undefined) return 0n
+  return holds === 'decimal' ? (scaled(String(value), 4) ?? 0n) : BigInt(Number(value))
 }
 
 export interface PreviewCounts {

@@ -7,6 +7,7 @@ import {
   type PreviewField,
   type PreviewRow,
   previewCounts,
+  totalOf,
 } from './preview-model.ts'
 
 /** What the preview lists: the cells of one field, or those that need a look for one reason. */
@@ -24,6 +25,8 @@ interface PreviewSideProps {
 /** Fields with their counts, and 需要留意: each is a way to see just these cells. */
 export function PreviewSide({ preview, fields, shown, onShow }: PreviewSideProps) {
   const counts = useMemo(() => previewCounts(preview), [preview])
+  const field = shown?.by === 'field' ? fields.find(({ name }) => name === shown.field) : undefined
+  const total = useMemo(() => (field ? totalOf(preview, field) : undefined), [preview, field])
   return (
     <aside className="flex w-54 flex-none flex-col gap-1 overflow-y-auto border-r border-line-1 bg-sunken p-2.5">
       <span className="px-2 pt-1 text-12 text-ink-3">按字段</span>
@@ -49,6 +52,14 @@ export function PreviewSide({ preview, fields, shown, onShow }: PreviewSideProps
           {noticeWords[kind]}
         </Entry>
       ))}
+      {total ? (
+        <dl className="mt-auto flex flex-none flex-col gap-1 border-t border-line-1 px-2 pt-2.5 text-12">
+          <dt className="text-ink-3">{`${field?.title}合计${field?.unit ? ` ${field.unit}` : ''}`}</dt>
+          <dd className="data text-ink-2">{total.before}</dd>
+          <dd className="data text-ink-1">{`→ ${total.after}`}</dd>
+          {total.change === '' ? null : <dd className="data text-ink-3">{total.change}</dd>}
+        </dl>
+      ) : null}
     </aside>
   )
 }

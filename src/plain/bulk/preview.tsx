@@ -5,6 +5,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { RadioField } from '../../kit/fields/radio-field.tsx'
 import { ListGrid } from '../../kit/grid/list-grid.tsx'
 import { Keys } from '../../kit/kbd.tsx'
+import { thousands } from '../../kit/texts.ts'
 import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
 import { newKey } from '../../wire/keys.ts'
 import type { Thing } from '../plain.ts'
@@ -81,7 +82,7 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
       open
       bare
       title="变更预览"
-      fact={`${able.length}处变更，涉及${countRows(able)}${thing.unit}${thing.title}`}
+      fact={`${thousands(able.length)}处变更，涉及${thousands(countRows(able))}${thing.unit}${thing.title}`}
       width={1040}
       height={756}
       onClose={onBack}
@@ -110,7 +111,7 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
             onClick={() => void submit()}
             keys={<Keys keys="$mod+Enter" hidden />}
           >
-            {`提交${able.length}处`}
+            {`提交${thousands(able.length)}处`}
           </Button>
         </>
       }

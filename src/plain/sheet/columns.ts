@@ -2,7 +2,7 @@ import type { Option } from '../../kit/fields/options.ts'
 import type { SheetColumn } from '../../kit/grid/sheet/model/column.ts'
 import { cellParser } from '../../values/cell.ts'
 import type { CellFacts, CellOption, CellParser } from '../../values/cell-facts.ts'
-import { scaled, unscaled } from '../../values/decimal.ts'
+import { halfWidth, scaled, unscaled } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
 import { message } from '../../values/messages.ts'
 import type { Thing, ThingField } from '../plain.ts'
@@ -52,7 +52,23 @@ function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetCol
     ...(lacking === undefined ? {} : { locked: message('perm.missing', { code: lacking }) }),
     ...(numbers ? { number: numbers } : {}),
     ...(options ? named(options) : spoken(facts)),
-    ...remembering(read),
+    ...remembering(numbers ? mending(read, facts) : read),
+  }
+}
+
+/** A number that was only misspelt is offered as it was probably meant: 35.4.0 is 35.40, 12元左右 is 12.00. */
+function mending(read: CellParser, facts: FieldFacts): CellParser {
+  return text => {
+    const parsed = read(text)
+    if (parsed.ok || parsed.candidates !== undefined) return parsed
+    const [whole = '', ...rest] = (/\d[\d.,]*/.exec(halfWidth(text))?.[0] ?? '')
+      .replaceAll(',', '')
+      .split('.')
+    const meant = read(rest.length === 0 ? whole : `${whole}.${rest.join('')}`)
+    if (whole === '' || !meant.ok) return parsed
+    const { value } = meant
+    if (typeof value !== 'number' && typeof value !== 'string') return parsed
+    return { ...parsed, candidates: [{ value, label: show(facts, value) }] }
   }
 }
 

@@ -48,10 +48,10 @@ export function FormulaBar({ sheet, formulas, ref, onFill, onLeave }: FormulaBar
         placeholder="+5%、*1.05、=克重*12，填入选中的格"
         spellCheck={false}
         autoComplete="off"
-        className="data h-full min-w-0 flex-1 bg-transparent px-2 outline-none placeholder:text-ink-3 focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]"
+        className="data mx-2 h-7 min-w-0 flex-1 rounded-6 bg-transparent px-1.5 outline-none placeholder:text-ink-3 focus-visible:shadow-[0_0_0_1px_var(--focus)]"
       />
       {tried ? (
-        <span role="status" className={`pr-4 ${tried.ok ? 'text-ink-2' : 'text-err-text'}`}>
+        <span role="status" className={`flex-none pr-4 ${tried.ok ? 'text-ink-2' : 'text-err-text'}`}>
           {tried.text}
         </span>
       ) : (

@@ -1,5 +1,6 @@
 import type { Parsed } from '../../kit/grid/sheet/model/column.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import { thousands } from '../../kit/texts.ts'
 import { compile, type ExpressionField } from '../../values/expression.ts'
 import { otherWords } from '../../values/other-words.ts'
 import type { Thing } from '../plain.ts'
@@ -42,7 +43,10 @@ export function formulasOf(thing: Thing, sheet: Sheet): Formulas {
   }
 }
 
-/** What an expression would make of the first cell: 先看 22.00 → 23.50，按Enter填入6格. */
+/** So many cells are tried for one that changes: an example must not cost a keypress. */
+const tried = 200
+
+/** What an expression would make of the first cell that it changes: 先看 22.00 → 23.50，按Enter填入6格. */
 export function trial(sheet: Sheet, formulas: Formulas, text: string): { ok: boolean; text: string } {
   const { active } = sheet.selection
   const row = sheet.activeRow
@@ -57,6 +61,25 @@ export function trial(sheet: Sheet, formulas: Formulas, text: string): { ok: boo
     (sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1),
     0,
   )
-  const before = sheet.store.shown(row, active.column)
-  return { ok: true, text: `先看 ${before || '–'} → ${column.show(made.value)}，按 Enter 填入${cells}格` }
+  const example = exampleOf(sheet, formula, active.column) ?? { row, after: column.show(made.value) }
+  const before = sheet.store.shown(example.row, active.column)
+  return { ok: true, text: `先看 ${before || '–'} → ${example.after}，按 Enter 填入${thousands(cells)}格` }
+}
+
+function exampleOf(
+  { store, view, ranges }: Sheet,
+  formula: Formula & { readonly ok: true },
+  column: number,
+): { readonly row: number; readonly after: string } | undefined {
+  const shown = store.columns[column]
+  let count = 0
+  for (const { top, bottom } of ranges)
+    for (let at = top; at <= bottom && count < tried; at++, count++) {
+      const row = view.storeRow(at)
+      if (!store.rows.isLoaded(row)) continue
+      const made = formula.run(row)
+      const after = made.ok ? (shown?.show(made.value) ?? '') : ''
+      if (made.ok && after !== store.shown(row, column)) return { row, after }
+    }
+  return undefined
 }

@@ -6,7 +6,6 @@ import { Segment } from '../../kit/segment.tsx'
 import { thousands } from '../../kit/texts.ts'
 import { usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
-import { CandidatesCard } from './candidates-card.tsx'
 import { CellHistory } from './cell-history.tsx'
 import { countsOf } from './changes.ts'
 import { ConflictCard } from './conflict-card.tsx'
@@ -14,8 +13,10 @@ import { FindBar, type Finding } from './find-bar.tsx'
 import { FormulaBar } from './formula-bar.tsx'
 import { formulasOf } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
+import { ProblemCard } from './problem-card.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 import { SummaryBar } from './summary-bar.tsx'
+import { useBesideCell } from './use-beside-cell.ts'
 import { useCellPlace } from './use-cell-place.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useSender } from './use-sender.ts'
@@ -40,7 +41,16 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   const { changes } = sheet.store
   // biome-ignore lint/correctness/useExhaustiveDependencies: fifty thousand edits are not counted again for an arrow key
   const counts = useMemo(() => countsOf(sheet), [sheet, changes])
-  const ports = useSheetPorts({ thing, sheet, loader, formulas, userId: location.userId, say: setSaid })
+  const { ref: beside, placed } = useBesideCell()
+  const ports = useSheetPorts({
+    thing,
+    sheet,
+    loader,
+    formulas,
+    userId: location.userId,
+    say: setSaid,
+    placed,
+  })
   const handle = useSheetHandle({
     thing,
     location,
@@ -100,10 +110,10 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
           }}
         />
       ) : null}
-      <div className="relative flex min-h-0 flex-1 flex-col">
+      <div ref={beside} className="relative flex min-h-0 flex-1 flex-col">
         <SheetGrid ref={grid} sheet={sheet} label="批量编辑" {...ports} />
         <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />
-        <CandidatesCard sheet={sheet} onPick={handle.choose} />
+        <ProblemCard sheet={sheet} onPick={handle.choose} />
       </div>
       <SummaryBar
         sheet={sheet}

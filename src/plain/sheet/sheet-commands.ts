@@ -44,7 +44,7 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
       words: ['repeat', '再来一次'],
       repeats: true,
       unless: ctx =>
-        sheetHandle(ctx.pane?.id)?.canRepeat ? undefined : '没有可以重复的修改，整块粘贴和拖动填充不能重复',
+        sheetHandle(ctx.pane?.id)?.canRepeat ? undefined : '没有可重复的修改（整块粘贴和拖动填充除外）',
     }),
     verb('find', '查找', ['$mod+KeyF'], sheet => sheet.find(false), {
       icon: 'search',
@@ -65,7 +65,7 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
         {
           keysOnly: place > 3,
           unless: ctx =>
-            (sheetHandle(ctx.pane?.id)?.choices ?? 0) >= place ? undefined : '光标所在的格没有要选的',
+            (sheetHandle(ctx.pane?.id)?.choices ?? 0) >= place ? undefined : '当前单元格没有冲突',
         },
       ),
     ),

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
-import type { SheetPorts } from '../../kit/grid/sheet/sheet-control.ts'
+import type { CellBox, SheetPorts } from '../../kit/grid/sheet/sheet-control.ts'
 import { ask } from '../../kit/question-store.ts'
 import { toast } from '../../kit/toast.tsx'
+import { isFormula } from '../../values/expression.ts'
 import { parseTsv, writeTsv } from '../../values/tsv.ts'
 import { loadView, saveView } from '../../wire/views.ts'
 import type { Thing } from '../plain.ts'
@@ -19,6 +20,8 @@ interface Parts {
   readonly formulas: Formulas
   readonly userId: number
   say(text: string): void
+  /** Hears where the active cell stands. */
+  readonly placed: RefObject<((box: CellBox | undefined) => void) | undefined>
 }
 
 /** Rows fetched this far beyond what is on screen. */
@@ -32,6 +35,7 @@ export function useSheetPorts({
   formulas,
   userId,
   say,
+  placed,
 }: Parts): Omit<SheetPorts, 'gridId' | 'label'> {
   const list = sheetPane(thing)
   const [widths, setWidths] = useState(() => loadView(userId, list).widths)
@@ -57,6 +61,8 @@ export function useSheetPorts({
       },
       readTable: parseTsv,
       writeTable: writeTsv,
+      isFormula,
+      onPlaced: box => placed.current?.(box),
       formula: (text, column) => {
         const formula = formulas.of(text, column, false)
         return formula.ok ? formula.run : () => formula
@@ -89,6 +95,6 @@ export function useSheetPorts({
         saveView(userId, list, { ...loadView(userId, list), widths: next })
       },
     }),
-    [sheet, loader, formulas, userId, list, widths, say],
+    [sheet, loader, formulas, userId, list, widths, say, placed],
   )
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { at } from '../../../src/kit/grid/sheet/model/selection.ts'
 import type { Sheet } from '../../../src/kit/grid/sheet/model/sheet.ts'
 import type { SheetPorts } from '../../../src/kit/grid/sheet/sheet-control.ts'
 import { SheetGrid } from '../../../src/kit/grid/sheet/sheet-grid.tsx'
@@ -14,6 +15,8 @@ const ports: Omit<SheetPorts, 'gridId' | 'widths'> = {
   onRefused() {},
   readTable: text => text.split('\n').map(line => line.split('\t')),
   writeTable: table => table.map(line => line.join('\t')).join('\n'),
+  isFormula: () => false,
+  onPlaced() {},
   formula: () => () => ({ ok: false, reason: '' }),
   mayPaste: async () => true,
   onMode() {},
@@ -115,6 +118,34 @@ describe('the cursor', () => {
     press('ArrowUp')
     await frame()
     expect(active()?.textContent).toBe('N-0')
+  })
+
+  it('what is being written is not drawn over another row when its own is scrolled away', async () => {
+    await open(sheet)
+    press('F2')
+    scroller().scrollTop = 50_000
+    await frame()
+    expect(field().hasAttribute('data-away')).toBe(true)
+    expect(getComputedStyle(field()).clipPath).toBe('inset(100%)')
+    expect(document.activeElement).toBe(field())
+    scroller().scrollTop = 0
+    await frame()
+    expect(getComputedStyle(field()).clipPath).toBe('none')
+  })
+
+  it('inside a range a marked cell gives up its own tint', async () => {
+    sheet.selection = at(1, columns.price)
+    sheet.type('5')
+    await open(sheet)
+    const cell = () => all('.sheet-row[aria-rowindex="3"] [data-state=dirty]')[0] ?? document.body
+    const tint = getComputedStyle(cell()).backgroundColor
+    expect(tint).not.toBe('rgba(0, 0, 0, 0)')
+    sheet.selection = { ...at(0, columns.price), head: { row: 3, column: columns.price } }
+    await frame()
+    expect(getComputedStyle(cell()).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+    sheet.selection = at(1, columns.price)
+    await frame()
+    expect(getComputedStyle(cell()).backgroundColor).toBe(tint)
   })
 
   it('ends where the last of several keys of one frame leads', async () => {

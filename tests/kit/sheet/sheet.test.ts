@@ -252,6 +252,22 @@ describe('problems', () => {
   })
 })
 
+test('a zero is a value: to the edge of the data goes past it', () => {
+  const sheet = sheetOf(6)
+  sheet.selection = at(3, columns.price)
+  sheet.type('0')
+  sheet.selection = at(0, columns.price)
+  sheet.move('edgeDown', true)
+  expect(sheet.ranges).toEqual([{ top: 0, left: columns.price, bottom: 5, right: columns.price }])
+})
+
+test('cells that already held what was written are told apart', () => {
+  const sheet = sheetOf(3)
+  sheet.selection = range(0, columns.price, 2, columns.price)
+  expect(sheet.fill('2')).toMatchObject({ cells: 3, same: 1 })
+  expect(sheet.store.editCount).toBe(2)
+})
+
 test('the summary adds up exact cents of one kind, and only counts what it cannot add', () => {
   const sheet = sheetOf(4)
   const sum = summarise(sheet.store, sheet.view, [

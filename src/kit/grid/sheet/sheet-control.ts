@@ -6,6 +6,7 @@ import type { Parsed } from './model/column.ts'
 import * as select from './model/selection.ts'
 import type { Sheet } from './model/sheet.ts'
 import type { Outcome } from './model/write.ts'
+import { attribute } from './painter/elements.ts'
 import { SheetPainter } from './painter/painter.ts'
 
 export interface SheetPorts {
@@ -20,7 +21,9 @@ export interface SheetPorts {
   /** The clipboard as a table; what stands in it is text. */
   readTable(text: string): string[][]
   writeTable(table: readonly (readonly string[])[]): string
-  /** What a text that begins with = works out in a column, row by row. */
+  /** Is this text, written into a cell of numbers, a formula rather than a number? */
+  isFormula(text: string): boolean
+  /** What a formula works out in a column, row by row. */
   formula(text: string, column: number): (row: number) => Parsed
   /** Asked before a paste: false where it was declined. */
   mayPaste(rows: number, columns: number): Promise<boolean>
@@ -29,6 +32,16 @@ export interface SheetPorts {
   onSort(column: number): void
   widths(): Readonly<Record<string, number>>
   onWidth(id: string, width: number | undefined): void
+  /** Where the active cell stands in the grid, for what is shown beside it; undefined while it is out of sight. */
+  onPlaced(box: CellBox | undefined): void
+}
+
+/** px from the grid's upper left; `low`: in its lower half, so that there is more room above. */
+export interface CellBox {
+  readonly left: number
+  readonly top: number
+  readonly bottom: number
+  readonly low: boolean
 }
 
 /** Joins the sheet, its painter, its textarea and the pointer. Everything that listens ends with `dispose`. */
@@ -136,9 +149,9 @@ export class SheetControl {
     )
   }
 
-  /** In a column of texts a text may begin with = like any other. */
+  /** `=克重*12`, `*1.05`, `+5%`: in a column of numbers nothing else can be meant. A text may begin so like any other. */
   #isFormula(text: string, column: number): boolean {
-    return /^\s*[=＝]/.test(text) && this.#sheet.store.columns[column]?.number !== undefined
+    return this.#sheet.store.columns[column]?.number !== undefined && this.#ports.isFormula(text)
   }
 
   #lockedReason({ row, column }: select.Cell): string | undefined {
@@ -209,10 +222,15 @@ export class SheetControl {
     const left = Math.max(isFrozen ? 0 : frozenPx, Math.min(width - 40, box.left))
     const top = Math.max(headPx, Math.min(height - box.height, box.top))
     const { hasActive } = this.painter
-    const place = `${left},${top},${box.width},${box.height},${hasActive}`
+    // Scrolled away while it is written in: at the edge it would stand over another row.
+    const isAway = left !== box.left || top !== box.top || box.left > width - 40
+    const place = `${left},${top},${box.width},${box.height},${hasActive},${isAway}`
     if (place === this.#shown) return
     this.#shown = place
     const { style } = this.editor.field
+    attribute(this.editor.field, 'data-away', isAway ? '' : undefined)
+    const bottom = top + box.height
+    this.#ports.onPlaced(isAway ? undefined : { left, top, bottom, low: bottom > height / 2 })
     style.transform = `translate(${left}px, ${top}px)`
     style.width = `${box.width}px`
     style.height = `${box.height}px`

@@ -72,6 +72,8 @@ function through(latest: { readonly current: Omit<SheetPorts, 'gridId'> }): Omit
     onRefused: reason => latest.current.onRefused(reason),
     readTable: text => latest.current.readTable(text),
     writeTable: table => latest.current.writeTable(table),
+    isFormula: text => latest.current.isFormula(text),
+    onPlaced: box => latest.current.onPlaced(box),
     formula: (text, column) => latest.current.formula(text, column),
     mayPaste: (rows, columns) => latest.current.mayPaste(rows, columns),
     onMode: mode => latest.current.onMode(mode),

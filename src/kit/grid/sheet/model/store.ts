@@ -117,11 +117,9 @@ export class SheetStore {
     return slots.badOf(slots.get(row))
   }
 
+  /** A zero is a value: only what shows nothing is empty. */
   isEmpty(row: number, column: number): boolean {
-    return (
-      this.text(row, column) === '' ||
-      (this.columns[column]?.number !== undefined && this.slot(row, column) === 0)
-    )
+    return this.text(row, column) === ''
   }
 
   state(row: number, column: number): CellState {

@@ -7,6 +7,8 @@ import type { SheetStore } from './store.ts'
 export interface Outcome {
   readonly cells: number
   readonly rows: number
+  /** Those of `cells` that already held what was written. */
+  readonly same: number
   /** Cells whose text means nothing in their column: marked, with the reason. */
   readonly bad: number
   /** Cells that nobody may edit here. */
@@ -17,7 +19,7 @@ export interface Outcome {
   readonly cut: number
 }
 
-export const nothing: Outcome = { cells: 0, rows: 0, bad: 0, locked: 0, missing: 0, cut: 0 }
+export const nothing: Outcome = { cells: 0, rows: 0, same: 0, bad: 0, locked: 0, missing: 0, cut: 0 }
 
 /**
  * Collects what texts and values make of cells, each text read once a column: a paste of ten thousand times 足金999
@@ -28,7 +30,7 @@ export class Writer {
   readonly #maker = new PatchMaker()
   readonly #read = new Map<string, number>()
   readonly #rows = new Set<number>()
-  #counts = { cells: 0, bad: 0, locked: 0, missing: 0 }
+  #counts = { cells: 0, same: 0, bad: 0, locked: 0, missing: 0 }
 
   constructor(store: SheetStore) {
     this.#store = store
@@ -67,7 +69,9 @@ export class Writer {
     if (this.#store.slots(column).badOf(slot)) this.#counts.bad += 1
     this.#counts.cells += 1
     this.#rows.add(row)
-    this.#maker.put(column, row, this.#store.slot(row, column), slot)
+    const before = this.#store.slot(row, column)
+    if (before === slot) this.#counts.same += 1
+    this.#maker.put(column, row, before, slot)
   }
 
   #slotOf(column: number, text: string): number {

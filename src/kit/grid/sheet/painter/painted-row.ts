@@ -14,6 +14,8 @@ interface PaintedCell {
   shown: string
   state: string | undefined
   why: string | undefined
+  /** Marked, and inside a range: its own tint gives way. */
+  isIn: boolean
 }
 
 /**
@@ -48,7 +50,7 @@ export class PaintedRow {
       if (column.locked !== undefined) box.setAttribute('aria-readonly', 'true')
       const half = column.frozen ? this.frozen : this.body
       half.append(box)
-      return { box, text, column: at, shown: '', state: undefined, why: undefined }
+      return { box, text, column: at, shown: '', state: undefined, why: undefined, isIn: false }
     })
   }
 
@@ -129,9 +131,16 @@ export class PaintedRow {
     for (const { box } of this.#cells) box.setAttribute('aria-rowindex', String(this.row + firstRow))
   }
 
-  mark(isActiveRow: boolean, inRange: boolean): void {
-    this.#number.toggleAttribute('data-in', inRange)
+  /** `inRange`: is the cell of this column selected? A single selected cell is the cursor, not a range. */
+  mark(isActiveRow: boolean, isSelected: boolean, inRange: (column: number) => boolean): void {
+    this.#number.toggleAttribute('data-in', isSelected)
     if (isActiveRow) this.index()
+    for (const cell of this.#cells) {
+      const isIn = cell.state !== undefined && isSelected && inRange(cell.column)
+      if (cell.isIn === isIn) continue
+      cell.isIn = isIn
+      attribute(cell.box, 'data-in', isIn ? '' : undefined)
+    }
   }
 
   cell(column: number): HTMLElement | undefined {

@@ -181,14 +181,19 @@ export class SheetPainter {
     const size = this.#rows.length
     const ranges = this.#sheet.ranges
     const { active } = this.#sheet.selection
+    const { isMany } = this.#sheet
     for (let row = first; row < first + size; row++) {
       const painted = this.#rows[row % size]
       // A row too many is drawn out of sight: hiding and showing it again is what costs.
       if (row >= count) painted?.hide()
       if (!painted || row >= count) continue
       painted.show(this.#sheet, row, (row - origin) * this.sight.layout.rowPx)
-      const inRange = ranges.some(range => row >= range.top && row <= range.bottom)
-      painted.mark(row === active.row, inRange)
+      const here = ranges.filter(range => row >= range.top && row <= range.bottom)
+      painted.mark(
+        row === active.row,
+        here.length > 0,
+        column => isMany && here.some(range => column >= range.left && column <= range.right),
+      )
     }
   }
 
