@@ -1,9 +1,11 @@
 const fields =
   'input:not([type=hidden], [disabled], [readonly]), textarea:not([disabled], [readonly]), select:not([disabled]), [contenteditable=true]'
 
-/** The first thing in it that one types or chooses in. */
+/** The thing in it that one types or chooses in first: in the row that asks for it, else the first there is. */
 export function firstField(within: ParentNode): HTMLElement | undefined {
-  return visible(within.querySelectorAll<HTMLElement>(fields))[0]
+  const asked = within.querySelector('[data-first]')
+  const own = asked ? visible(asked.querySelectorAll<HTMLElement>(fields))[0] : undefined
+  return own ?? visible(within.querySelectorAll<HTMLElement>(fields))[0]
 }
 
 /** Everything in it that Tab reaches. */

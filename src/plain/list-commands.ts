@@ -52,6 +52,9 @@ export function listCommands(things: readonly Thing[]): Command[] {
       ctx => listHandle(ctx.pane?.id)?.extend(-1),
       repeats,
     ),
+    key('cell', '编辑单元格', ['F2'], ctx => listHandle(ctx.pane?.id)?.cell(), {
+      unless: ctx => listHandle(ctx.pane?.id)?.whyNotCell,
+    }),
     key('all', '全选本页', ['$mod+KeyA'], ctx => listHandle(ctx.pane?.id)?.toggleAll()),
     key('clear', '清除选择或筛选', ['Escape'], ctx => listHandle(ctx.pane?.id)?.clear()),
     key('nextPage', '下一页', ['BracketRight'], ctx => listHandle(ctx.pane?.id)?.page(1)),

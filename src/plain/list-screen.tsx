@@ -21,6 +21,8 @@ import type { Cells } from './cells.tsx'
 import type { EditorProps } from './editor/editor.tsx'
 import type { Controls } from './editor/field-control.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { useInline } from './inline/use-inline.tsx'
+import { useTyped } from './inline/use-typed.ts'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
@@ -56,7 +58,6 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const location = usePaneLocation()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
-  const [column, setColumn] = useState(0)
   const [bulk, setBulk] = useState(false)
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
@@ -71,11 +72,39 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const columns = useColumns(thing, cells, rows, (query.page - 1) * query.size)
   const busy = useLinger(loading || fetching, thing.manners.lingers ?? 0)
   const view = useView(thing, location.userId, columns)
+  // The cursor begins at the column that was edited last: prices are changed one after the other.
+  const [column, setColumn] = useState(() =>
+    Math.max(
+      0,
+      view.shown.findIndex(({ id }) => id === view.column),
+    ),
+  )
   const selected = useSelection(thing, rows)
   const rowKey = useCallback((row: PlainRow) => idOf(thing, row), [thing])
   const editing = location.search.get('edit')
   const canMove = useCommand(`${thing.id}.moveUp`) !== undefined && isInOrder(query)
   const canEdit = useCommand(editing === 'new' ? `${thing.id}.add` : `${thing.id}.edit`) !== undefined
+
+  const leaveCell = useCallback((then: 'down' | 'stay') => {
+    grid.current?.focus()
+    if (then === 'down') grid.current?.moveCurrent(1)
+  }, [])
+  const active = view.shown[column]?.id
+  const inline = useInline({
+    thing,
+    columns: view.shown,
+    row: rows[at],
+    column: active,
+    selected: selected.rows,
+    refetch,
+    onLeave: leaveCell,
+  })
+  const openCell = (text?: string) => {
+    if (active !== undefined) view.keepColumn(active)
+    inline.open(text)
+  }
+
+  useTyped(inline.takesNumbers && editing === null && !bulk ? openCell : undefined)
 
   const { placeRow } = useListHandle({
     thing,
@@ -94,6 +123,8 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     refetch,
     bulk,
     setBulk,
+    inline,
+    openCell,
   })
 
   useEffect(() => {
@@ -124,13 +155,17 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
         query={query}
         location={location}
         searchRef={search}
-        onLeave={() => grid.current?.focus()}
+        onLeave={() => {
+          grid.current?.focus()
+          // What was found is what one goes on with.
+          if (at < 0 && search.current?.value.trim()) setCurrent(0)
+        }}
       />
       <div className="relative flex min-h-0 flex-1 flex-col" style={heightOf(thing)}>
         <ListGrid
           ref={grid}
           label={thing.tab}
-          columns={view.shown}
+          columns={inline.columns}
           rows={rows}
           rowKey={rowKey}
           rowHeight={thing.picture === undefined ? 32 : 36}
@@ -184,6 +219,8 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
             which={editing}
             controls={controls}
             rows={rows}
+            // The first column is where everybody begins: it asks for nothing.
+            first={column > 0 ? active : undefined}
             onMoved={id => setCurrent(rows.findIndex(row => idOf(thing, row) === id))}
             onSaved={async id => {
               want(id)
@@ -194,6 +231,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
         {bulk ? (
           <BulkSet thing={thing} rows={selected.acted(at)} onClose={() => setBulk(false)} onDone={refetch} />
         ) : null}
+        {inline.preview}
       </Suspense>
       <div className="sr-only" aria-live="polite">
         {at >= 0 && rows[at] ? nameOf(thing, rows[at]) : ''}

@@ -29,6 +29,10 @@ export interface ListHandle {
   /** Gives up the selection, else the filters. */
   clear(): void
   page(delta: number): void
+  /** Edits the cell under the cursor where it stands. */
+  cell(): void
+  /** Why it cannot. */
+  readonly whyNotCell: string | undefined
   find(): void
   refresh(): Promise<void>
   /** Opens the editor. */

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import type { Cells } from './cells.tsx'
+import type { InlineEditing } from './inline/use-inline.tsx'
 import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
 import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
@@ -28,6 +29,8 @@ interface Parts {
   refetch(): Promise<void>
   readonly bulk: boolean
   setBulk(open: boolean): void
+  readonly inline: InlineEditing
+  openCell(text?: string): void
 }
 
 /** Publishes what the list is about, and lends commands the handle by which they move in it. */
@@ -96,6 +99,10 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       const { query, page, location } = here()
       const next = query.page + delta
       if (next >= 1 && next <= page.pages) location.patch({ page: next === 1 ? undefined : String(next) })
+    },
+    cell: () => here().openCell(),
+    get whyNotCell() {
+      return here().inline.why
     },
     find() {
       here().search.current?.focus()

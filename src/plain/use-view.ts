@@ -30,6 +30,8 @@ export function useView(thing: Thing, userId: number, columns: readonly Column<P
       change({ order: [...ids, ...ordered.map(column => column.id).filter(id => !ids.includes(id))] }),
     hide: (ids: ReadonlySet<string>) =>
       change({ hidden: ordered.map(column => (ids.has(column.id) ? column.id : `+${column.id}`)) }),
+    column: kept.column,
+    keepColumn: (id: string) => change({ column: id }),
     reset: () => change({ widths: {}, order: [], hidden: [] }),
   }
 }

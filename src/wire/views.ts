@@ -4,6 +4,8 @@ export interface ListView {
   /** Column ids in the order chosen; columns of a newer build come after. */
   readonly order: readonly string[]
   readonly hidden: readonly string[]
+  /** The column that was edited last: the cursor begins there. */
+  readonly column?: string
 }
 
 const empty: ListView = { widths: {}, order: [], hidden: [] }

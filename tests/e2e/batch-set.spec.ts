@@ -49,7 +49,7 @@ async function setTwentyPrices(page: Page, yuan: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 25 条')
   await expect(page).toHaveURL(/f\.keyword=love/)
   await expect(grid).toBeFocused()
-  await keyboard.press('j')
+  // What was found is what one goes on with: its first row is the current one.
   for (let row = 0; row < 20; row += 1) {
     await keyboard.press('x')
     await keyboard.press('j')

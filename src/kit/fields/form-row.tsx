@@ -15,6 +15,8 @@ export interface FormRowProps {
   readonly wide?: boolean
   /** A group of radios or a picture wall has no single element that a label could point at. */
   readonly group?: boolean
+  /** Gets the focus when its form opens, before the first row. */
+  readonly first?: boolean
   readonly children: ReactNode
 }
 
@@ -27,6 +29,7 @@ export function FormRow({
   hint,
   wide,
   group,
+  first = false,
   children,
 }: FormRowProps) {
   const id = useId()
@@ -56,7 +59,10 @@ export function FormRow({
     wide ? 'mb-1 block w-max' : 'text-right leading-8',
   )
   return (
-    <div className={wide ? undefined : 'grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3.5'}>
+    <div
+      data-first={first || undefined}
+      className={wide ? undefined : 'grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3.5'}
+    >
       {group ? (
         <span id={labelId} className={labelClass}>
           {words}

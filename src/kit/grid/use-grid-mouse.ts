@@ -4,7 +4,7 @@ import type { RowKey } from './selection.ts'
 import type { useTicks } from './use-ticks.ts'
 
 interface Parts<Row, K extends RowKey>
-  extends Pick<ListGridProps<Row, K>, 'rows' | 'onCurrent' | 'onOpen' | 'onRowMove'> {
+  extends Pick<ListGridProps<Row, K>, 'rows' | 'onCurrent' | 'onActiveColumn' | 'onOpen' | 'onRowMove'> {
   readonly current: number
   readonly scroller: RefObject<HTMLElement | null>
   readonly ticks: ReturnType<typeof useTicks<Row, K>>
@@ -12,7 +12,7 @@ interface Parts<Row, K extends RowKey>
 }
 
 /**
- * One set of listeners for all rows. A click makes a row current, on its box it ticks it, with Shift it
+ * One set of listeners for all rows. A click makes a row current and its cell the active one, on its box it ticks it, with Shift it
  * selects from the last row on; a double click opens; by its grip it is dragged. Buttons and links in cells keep their
  * own clicks.
  */
@@ -21,6 +21,7 @@ export function useGridMouse<Row, K extends RowKey>({
   current,
   ticks,
   onCurrent,
+  onActiveColumn,
   onOpen,
   onRowMove,
   scroller,
@@ -53,6 +54,8 @@ export function useGridMouse<Row, K extends RowKey>({
       if (event.shiftKey && ticks.shown && from >= 0) ticks.range(from, index)
       else if (within(event.target, '[data-tick]')) ticks.toggle(index)
       if (index !== current) onCurrent?.(index)
+      const column = columnOf(event.target, ticks.shown)
+      if (column >= 0) onActiveColumn?.(column)
       // The boxes are not tab stops: the keyboard stays with the grid.
       if (within(event.target, '[data-tick]')) scroller.current?.focus({ preventScroll: true })
     },
@@ -68,6 +71,12 @@ export function useGridMouse<Row, K extends RowKey>({
 
 function within(target: EventTarget, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null
+}
+
+/** Index of the column whose cell was hit; -1 for the box and for no cell. */
+function columnOf(target: EventTarget, hasTicks: boolean): number {
+  const cell = target instanceof Element ? target.closest('[role=gridcell]') : null
+  return cell ? Number(cell.getAttribute('aria-colindex')) - (hasTicks ? 2 : 1) : -1
 }
 
 function indexOf(target: EventTarget): number | undefined {

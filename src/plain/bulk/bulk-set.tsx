@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FormRow, FormRows } from '../../kit/fields/form-row.tsx'
@@ -50,13 +50,15 @@ export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
     if (!previewing) void preview()
   })
 
+  const after = useCallback(() => field && fromText(field.facts, text), [field, text])
+
   if (previewing && field)
     return (
       <SetPreview
         thing={thing}
         rows={frozen}
         field={field}
-        value={fromText(field.facts, text)}
+        after={after}
         onBack={() => setPreviewing(false)}
         onClose={onClose}
         onDone={onDone}

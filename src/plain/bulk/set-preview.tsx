@@ -10,14 +10,15 @@ interface SetPreviewProps {
   readonly thing: Thing
   readonly rows: readonly PlainRow[]
   readonly field: ThingField
-  readonly value: unknown
+  /** What each row is set to. */
+  after(row: PlainRow): unknown
   onBack(): void
   onClose(): void
   onDone(): Promise<void>
 }
 
-/** The preview of 批量设置: one value over the rows chosen. */
-export function SetPreview({ thing, rows, field, value, onBack, onClose, onDone }: SetPreviewProps) {
+/** The preview of one field set over the rows chosen: 批量设置, and a cell written over a selection. */
+export function SetPreview({ thing, rows, field, after, onBack, onClose, onDone }: SetPreviewProps) {
   const fields = usePreviewFields(useMemo(() => [field], [field]))
   const changes = useMemo(
     () =>
@@ -29,10 +30,10 @@ export function SetPreview({ thing, rows, field, value, onBack, onClose, onDone 
           name: nameOf(thing, row),
           field: field.name,
           before: row[field.name],
-          after: value,
+          after: after(row),
         }),
       ),
-    [thing, rows, field, value],
+    [thing, rows, field, after],
   )
   return (
     <Preview

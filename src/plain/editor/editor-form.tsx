@@ -39,6 +39,7 @@ interface EditorFormProps {
   readonly row: PlainRow | undefined
   readonly rules: { readonly check: Check; readonly required: ReadonlySet<string> }
   readonly controls?: Controls | undefined
+  readonly first?: string | undefined
   readonly frame: Pick<SlideOverProps, 'title' | 'code' | 'onClose' | 'onPrevious' | 'onNext'>
   onClose(): void
   /** The id of the row saved, where it is known. */
@@ -51,6 +52,7 @@ export function EditorForm({
   row: opened,
   rules,
   controls,
+  first,
   frame,
   onClose,
   onSaved,
@@ -182,6 +184,7 @@ export function EditorForm({
               dirty={dirtyFields[field.name] === true}
               error={errors[field.name]?.message}
               hint={field.form?.hint}
+              first={field.name === first}
               group={isGroup(field)}
               wide={field.facts.holds === 'rich'}
             >

@@ -17,12 +17,14 @@ export interface EditorProps {
   readonly which: string
   readonly rows: readonly PlainRow[]
   readonly controls?: Controls | undefined
+  /** The field that has the focus first: the column under the cursor. */
+  readonly first?: string | undefined
   onMoved(id: number): void
   onSaved(id: number | undefined): Promise<void>
 }
 
 /** The slide-over of a plain thing. Its state is the address: Back closes it, a link opens it. */
-export function Editor({ thing, which, rows, controls, onMoved, onSaved }: EditorProps) {
+export function Editor({ thing, which, rows, controls, first, onMoved, onSaved }: EditorProps) {
   const location = usePaneLocation()
   const { row, missing } = useRow(thing, which, rows)
   const [rules, setRules] = useState<{ check: Check; required: ReadonlySet<string> }>()
@@ -83,6 +85,7 @@ export function Editor({ thing, which, rows, controls, onMoved, onSaved }: Edito
       row={isNew ? undefined : row}
       rules={rules}
       controls={controls}
+      first={isNew ? undefined : first}
       frame={shared}
       onClose={close}
       onSaved={onSaved}

@@ -1,8 +1,8 @@
 import type { Parsed } from '../../kit/grid/sheet/model/column.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { thousands } from '../../kit/texts.ts'
-import { compile, type ExpressionField } from '../../values/expression.ts'
-import { otherWords } from '../../values/other-words.ts'
+import { compile } from '../../values/expression.ts'
+import { expressionFields } from '../expression-fields.ts'
 import type { Thing } from '../plain.ts'
 
 /** What a text works out in one column, row by row; or why it is no expression there. */
@@ -18,20 +18,8 @@ export interface Formulas {
 /** Expressions over the sheet's own columns, by their titles. */
 export function formulasOf(thing: Thing, sheet: Sheet): Formulas {
   const { store } = sheet
-  const fields: ExpressionField[] = store.columns.flatMap(column => {
-    const field = thing.fields.find(({ name }) => name === column.id)
-    if (!field || field.form?.pick) return []
-    const { unit } = column
-    return [
-      {
-        ...field.facts,
-        name: field.name,
-        synonyms: otherWords[field.facts.title] ?? [],
-        ...(unit === undefined ? {} : { unit }),
-      },
-    ]
-  })
   const columnOf = new Map(store.columns.map((column, at) => [column.id, at]))
+  const fields = expressionFields(thing).filter(({ name }) => columnOf.has(name))
   return {
     of(text, column, relative) {
       const target = fields.find(({ name }) => name === store.columns[column]?.id)

@@ -1,0 +1,150 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Column } from '../../kit/grid/column.ts'
+import { toast } from '../../kit/toast.tsx'
+import { Refused } from '../../wire/errors.ts'
+import { newKey } from '../../wire/keys.ts'
+import { idOf, type PlainRow, type Thing } from '../plain.ts'
+import { useMaySet } from '../use-may-set.ts'
+import { fromText, isNumber } from '../values.ts'
+import { CellInput } from './cell-input.tsx'
+import { type Inline, type Then, whyNot } from './inline.ts'
+
+const SetPreview = lazy(() =>
+  import('../bulk/set-preview.tsx').then(module => ({ default: module.SetPreview })),
+)
+
+interface Parts {
+  readonly thing: Thing
+  readonly columns: readonly Column<PlainRow>[]
+  readonly row: PlainRow | undefined
+  readonly column: string | undefined
+  readonly selected: readonly PlainRow[]
+  refetch(): Promise<void>
+  /** Back to the list, a row further down where the cell is done. */
+  onLeave(then: Then): void
+}
+
+/** One value over several rows, waiting for its preview. */
+interface Many {
+  readonly rows: readonly PlainRow[]
+  readonly inline: Inline
+  after(row: PlainRow): unknown
+}
+
+export interface InlineEditing {
+  /** The list's columns, with a field in the cell that is edited. */
+  readonly columns: readonly Column<PlainRow>[]
+  /** Why the cell under the cursor cannot be edited where it stands. */
+  readonly why: string | undefined
+  /** A digit or a sign pressed on the cell begins to write in it. */
+  readonly takesNumbers: boolean
+  open(text?: string): void
+  readonly preview: ReactNode
+}
+
+/** F2 or a number typed on a cell of a list edits it there; over several rows chosen it leads to the preview. */
+export function useInline(parts: Parts): InlineEditing {
+  const { thing, columns, row, column, selected, refetch, onLeave } = parts
+  const settable = useMaySet(thing)
+  const [inline, setInline] = useState<Inline>()
+  const [many, setMany] = useState<Many>()
+  const why = whyNot(thing, row, column, settable)
+  const field = why === undefined ? settable.find(({ name }) => name === column) : undefined
+
+  const commit = useCallback(
+    async (edited: Inline, text: string, then: Then) => {
+      const { readCell, sendCell, refusalOf, doneText } = await import('./cell-value.ts')
+      const again = (problem: string) => setInline({ ...edited, text, problem })
+      const picked = edited.field.form?.pick !== undefined || edited.field.facts.holds === 'time'
+      const read = picked
+        ? {
+            ok: true as const,
+            after: () => ({ ok: true as const, value: fromText(edited.field.facts, text) }),
+          }
+        : readCell(thing, edited.field, text)
+      if (!read.ok) return again(read.reason)
+      const made = read.after(edited.row)
+      if (!made.ok) return again(made.reason)
+      const among =
+        selected.length > 1 && selected.some(other => idOf(thing, other) === idOf(thing, edited.row))
+      setInline(undefined)
+      if (among) {
+        const after = (other: PlainRow) => {
+          const its = read.after(other)
+          return its.ok ? its.value : other[edited.field.name]
+        }
+        return setMany({ rows: selected, inline: edited, after })
+      }
+      onLeave(then)
+      if (made.value === edited.row[edited.field.name]) return
+      const batchId = newKey()
+      try {
+        const verdicts = await sendCell(thing, edited.row, edited.field, made.value, batchId)
+        const refusal = refusalOf(edited.field, verdicts)
+        await refetch()
+        if (refusal !== undefined) {
+          const [conflict] = verdicts.conflicts
+          return setInline({ ...edited, row: conflict?.current ?? edited.row, text, problem: refusal })
+        }
+        const { takeBack } = await import('../take-back.ts')
+        toast.say(doneText(thing, edited.row, edited.field, made.value), {
+          undo: () => void takeBack([batchId], refetch),
+        })
+      } catch (error) {
+        // The transport has said it; what was typed is still there.
+        again(error instanceof Refused ? error.message : '没有保存，请重试')
+      }
+    },
+    [thing, selected, refetch, onLeave],
+  )
+
+  const shown = useMemo(() => {
+    if (!inline) return columns
+    const id = idOf(thing, inline.row)
+    return columns.map(each =>
+      each.id !== inline.field.name
+        ? each
+        : {
+            ...each,
+            state: (other: PlainRow) =>
+              idOf(thing, other) === id ? (inline.problem === undefined ? 'editing' : 'error') : undefined,
+            cell: (other: PlainRow) =>
+              idOf(thing, other) === id ? (
+                <CellInput
+                  key={inline.problem}
+                  inline={inline}
+                  onCommit={(text, then) => void commit(inline, text, then)}
+                  onCancel={() => {
+                    setInline(undefined)
+                    onLeave('stay')
+                  }}
+                />
+              ) : (
+                each.cell(other)
+              ),
+          },
+    )
+  }, [columns, inline, thing, commit, onLeave])
+
+  return {
+    columns: shown,
+    why,
+    takesNumbers: field !== undefined && !field.form?.pick && isNumber(field.facts),
+    open(text) {
+      if (row && field) setInline({ row, field, ...(text === undefined ? {} : { text }) })
+    },
+    preview: many ? (
+      <Suspense fallback={null}>
+        <SetPreview
+          thing={thing}
+          rows={many.rows}
+          field={many.inline.field}
+          after={many.after}
+          onBack={() => setMany(undefined)}
+          onClose={() => setMany(undefined)}
+          onDone={refetch}
+        />
+      </Suspense>
+    ) : null,
+  }
+}
