@@ -1,5 +1,6 @@
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
+import { useCommand } from '../kit/commands-context.tsx'
 import { type Tool, Toolbar } from '../kit/toolbar.tsx'
 import type { Thing } from './plain.ts'
 import type { ListPage } from './use-list.ts'
@@ -14,18 +15,22 @@ interface ListHeadProps {
 
 /** What a list is called, how much is in it, and what can be done in it. */
 export function ListHead({ thing, page, loading, view }: ListHeadProps) {
+  // 列 comes with the commands that stand beside it: it would be pushed aside by them.
+  const known = useCommand(`${thing.id}.refresh`) !== undefined
   return (
     <Toolbar
       title={thing.tab}
       fact={loading ? '' : `${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
       tools={toolsOf(thing)}
     >
-      <ColumnMenu
-        columns={view.ordered.map(({ id, title, frozen }) => ({ id, title, always: frozen }))}
-        hidden={view.hidden}
-        onHidden={view.hide}
-        onReset={view.reset}
-      />
+      {known ? (
+        <ColumnMenu
+          columns={view.ordered.map(({ id, title, frozen }) => ({ id, title, always: frozen }))}
+          hidden={view.hidden}
+          onHidden={view.hide}
+          onReset={view.reset}
+        />
+      ) : null}
       <CommandButton id={`${thing.id}.add`} variant="primary" />
     </Toolbar>
   )

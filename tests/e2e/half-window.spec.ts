@@ -72,3 +72,104 @@ test('the strip shows the tab one is in, and lists all of them', async ({ sit })
   await expect(strip.getByRole('link', { name: '客户资料' })).toBeInViewport({ ratio: 1 })
   await expect(strip.getByRole('link', { name: '小程序页面' })).not.toBeInViewport()
 })
+
+test('a message lies on no button: not of the bulk bar, not of a slide-over, a dialog or a question', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  await expect(page.getByRole('button', { name: '任务中心' })).toBeVisible()
+  const broken: string[] = []
+  const look = async (where: string) => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    const message = page.getByRole('status').filter({ hasText: '网络已恢复' })
+    await message.evaluate(drawn => {
+      // As wide as the longest.
+      drawn.style.minWidth = '26.25rem'
+    })
+    for (const [width, height] of [
+      [1024, 768],
+      [1024, 680],
+      [1440, 900],
+    ] as const)
+      broken.push(...(await misplacedAt(page, width, height, where)))
+  }
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toBeVisible()
+  await look('bulk bar')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('dialog')
+  await page.getByRole('dialog').getByRole('button', { name: '最大化' }).click()
+  await look('maximised')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('question')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: '新增标签' })).toBeVisible()
+  await look('slide-over')
+  expect(broken).toEqual([])
+})
+
+test('the line of progress runs while a screen is on its way, and not for what it asks later', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/api/**', async route => {
+    await held
+    await route.continue()
+  })
+  const line = page.locator('header [role=progressbar]')
+  await page.getByRole('searchbox').fill('新')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+  // A tooltip waits longer than the line would.
+  await page.getByRole('button', { name: '刷新' }).hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.getByRole('link', { name: '商品列表' }).click()
+  await expect(line).toBeVisible()
+  release()
+  await list(page, '商品列表')
+  await expect(line).toHaveCount(0)
+})
+
+test('what comes late moves nothing that stands', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, undefined, { viewport: { width: 1440, height: 900 } })
+  for (const [path, late] of [
+    ['/client/material', '重置密码'],
+    ['/permission/back-role', '功能权限'],
+    ['/product/list', '导出商品'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: late }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '站内信' })).toBeVisible()
+    const moved = await page.evaluate(
+      () =>
+        new Promise<string[]>(done => {
+          new PerformanceObserver(list => {
+            const nodes = list.getEntries().flatMap(shiftedNodes)
+            done(nodes.flatMap(node => (node.closest('button') ? [node.outerHTML] : [])))
+          }).observe({ type: 'layout-shift', buffered: true })
+          // Without any shift there is no entry to hear of.
+          requestAnimationFrame(() => requestAnimationFrame(() => done([])))
+
+          /** The types of the platform do not know these entries yet. */
+          function shiftedNodes(entry: object): Element[] {
+            if (!('sources' in entry) || !Array.isArray(entry.sources)) return []
+            return entry.sources.flatMap((source: { node?: unknown }) =>
+              source.node instanceof Element ? [source.node] : [],
+            )
+          }
+        }),
+    )
+    expect(moved, path).toEqual([])
+  }
+})

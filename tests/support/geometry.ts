@@ -42,11 +42,12 @@ function measure(): string[] {
   }
 
   const top = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.body
+  const message = document.querySelector('#toasts [role]')?.getBoundingClientRect()
   const controls = top.querySelectorAll(
     'button, a[href], input, select, textarea, [role=menuitem], [role=radio], [role=tab]',
   )
   for (const control of controls) {
-    if (control.closest('[role=grid], [role=tree], [inert]') || control.matches('.sr-only')) continue
+    if (control.closest('[role=grid], [role=tree], [inert], #toasts') || control.matches('.sr-only')) continue
     const box = control.getBoundingClientRect()
     if (box.width === 0 || !control.checkVisibility({ visibilityProperty: true })) continue
     const frame = reachable(control)
@@ -60,6 +61,9 @@ function measure(): string[] {
       found.push(`${told(control)} is outside of the window`)
       continue
     }
+    const under = message && box.left < message.right && box.right > message.left
+    if (under && box.top < message.bottom && box.bottom > message.top)
+      found.push(`${told(control)} is under a message`)
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
     const label = control.closest('label')
     if (hit && !control.contains(hit) && !hit.contains(control) && !label?.contains(hit))
