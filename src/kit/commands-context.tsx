@@ -15,6 +15,8 @@ export interface Commands {
   /** The keys it has for this user, rebindings included; the first is shown. */
   keysOf(command: Command): readonly string[]
   run(command: Command, source: Source): void
+  /** Every declaration is there: a command that is missing now will not come. */
+  isComplete(): boolean
   /** Holds any one of these codes: for a single field that needs more than its call. */
   may(codes: readonly Code[]): boolean
   /** The same, for one row instead of those that are selected. */

@@ -9,6 +9,8 @@ export interface PagerProps {
   readonly total: number
   /** The total is only counted so far: 50,000+. */
   readonly more?: boolean
+  /** Nothing is counted yet: 共 0 条 would be untrue, and every number would move when the true one comes. */
+  readonly loading?: boolean
   /** From 1. */
   readonly page: number
   readonly size: number
@@ -19,12 +21,14 @@ export interface PagerProps {
 }
 
 /** Total, sizes, previous, pages, next, jumper. */
-export function Pager({ total, more = false, page, size, sizes = pageSizes, onPage, onSize }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { total, more = false, loading = false, page, size, sizes = pageSizes, onPage, onSize } = props
   const pages = pageCount(total, size)
   const go = (to: number) => {
     const next = clampPage(to, pages)
     if (next !== page) onPage(next)
   }
+  if (loading) return <div className="min-h-bar flex-none border-t border-line-2" />
   return (
     <nav
       aria-label="分页"

@@ -17,13 +17,13 @@ export function Segment<V extends string>({ label, value, options, onChange, wid
     <div
       role="radiogroup"
       aria-label={label}
-      className={cx('gap-0.5 rounded-6 bg-active p-0.5', wide ? 'flex' : 'inline-flex')}
+      className={cx('flex-none gap-0.5 rounded-6 bg-active p-0.5', wide ? 'flex' : 'inline-flex')}
     >
       {options.map(option => (
         <label
           key={option.value}
           className={cx(
-            'inline-flex items-center justify-center gap-1.5 rounded-4 px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            'inline-flex items-center justify-center gap-1.5 rounded-4 px-2.5 whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-focus',
             wide ? 'h-7 flex-1' : 'h-6',
             option.value === value ? 'bg-seg text-ink-1 shadow-seg' : 'text-ink-2 hover:text-ink-1',
           )}

@@ -15,10 +15,10 @@ export function Toaster({ duration = 5000 }: { readonly duration?: number }) {
   const shown = useSyncExternalStore(toast.subscribe, toast.current)
   return createPortal(
     // Always there, so that a screen reader already listens when the first message arrives;
-    // and so high that it covers neither the pager nor the bulk bar.
+    // its place (parts.css) covers no button.
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-26 z-(--z-toast) flex justify-center px-4"
+      className="toast-place pointer-events-none fixed inset-x-0 z-(--z-toast) flex justify-center px-4"
     >
       {shown ? <Message key={shown.id} toast={shown} duration={duration} /> : null}
     </div>,

@@ -1,5 +1,7 @@
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
+import { useCommand } from '../kit/commands-context.tsx'
+import { type Tool, Toolbar } from '../kit/toolbar.tsx'
 import type { Thing } from './plain.ts'
 import type { ListPage } from './use-list.ts'
 import type { useView } from './use-view.ts'
@@ -13,36 +15,33 @@ interface ListHeadProps {
 
 /** What a list is called, how much is in it, and what can be done in it. */
 export function ListHead({ thing, page, loading, view }: ListHeadProps) {
+  // 列 comes with the commands that stand beside it: it would be pushed aside by them.
+  const known = useCommand(`${thing.id}.refresh`) !== undefined
   return (
-    <div className="flex h-bar flex-none items-center gap-2 px-3">
-      <span className="pl-1 text-14 font-semibold">{thing.tab}</span>
-      <span className="text-12 text-ink-3">
-        {loading ? '' : `${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
-      </span>
-      <span className="flex-1" />
-      {/* First of the row: these come with the late commands, and nothing else may move for them. */}
-      {thing.headCommands.map(id => (
-        <CommandButton key={id} id={id} variant="quiet" />
-      ))}
-      <CommandButton id={`${thing.id}.moveUp`} variant="quiet" iconOnly />
-      <CommandButton id={`${thing.id}.moveDown`} variant="quiet" iconOnly />
-      <CommandButton id={`${thing.id}.refresh`} variant="quiet" iconOnly />
-      <ColumnMenu
-        columns={view.ordered.map(({ id, title, frozen }) => ({ id, title, always: frozen }))}
-        hidden={view.hidden}
-        onHidden={view.hide}
-        onReset={view.reset}
-      />
-      {thing.rowCommands ? null : (
-        <>
-          <CommandButton id={`${thing.id}.edit`} variant="quiet" />
-          <CommandButton id={`${thing.id}.remove`} variant="quiet" />
-        </>
-      )}
-      <CommandButton id={`${thing.id}.sheet`} variant="quiet">
-        批量编辑
-      </CommandButton>
+    <Toolbar
+      title={thing.tab}
+      fact={loading ? '' : `${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
+      tools={toolsOf(thing)}
+    >
+      {known ? (
+        <ColumnMenu
+          columns={view.ordered.map(({ id, title, frozen }) => ({ id, title, always: frozen }))}
+          hidden={view.hidden}
+          onHidden={view.hide}
+          onReset={view.reset}
+        />
+      ) : null}
       <CommandButton id={`${thing.id}.add`} variant="primary" />
-    </div>
+    </Toolbar>
   )
+}
+
+/** Those of the head first: they come with the late commands, and nothing to their right may move for them. */
+function toolsOf({ id, headCommands, rowCommands }: Thing): readonly Tool[] {
+  return [
+    ...headCommands.map(head => ({ id: head })),
+    ...['moveUp', 'moveDown', 'refresh'].map(verb => ({ id: `${id}.${verb}`, iconOnly: true })),
+    ...(rowCommands ? [] : [{ id: `${id}.edit` }, { id: `${id}.remove` }]),
+    { id: `${id}.sheet`, label: '批量编辑' },
+  ]
 }

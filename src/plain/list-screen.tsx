@@ -202,6 +202,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
       <Pager
         total={page.total}
         more={page.more}
+        loading={loading}
         page={query.page}
         size={query.size}
         onPage={next => location.patch({ page: next === 1 ? undefined : String(next) })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { CommandLink } from '../kit/command-link.tsx'
 import { CommandsProvider, useCommand, useCommands } from '../kit/commands-context.tsx'
 import { Switch } from '../kit/switch.tsx'
@@ -19,8 +19,10 @@ interface ActionsProps {
   readonly ids: readonly string[]
 }
 
-/** Its commands as words. */
+/** Its commands as words: all of them at once, for the first to come would be pushed aside by the last. */
 export function RowActions({ thing, row, ids }: ActionsProps) {
+  const { subscribe, isComplete } = useCommands()
+  if (!useSyncExternalStore(subscribe, isComplete)) return null
   return (
     <OnRow thing={thing} row={row}>
       <span className="-ml-1 flex h-full items-center gap-2">

@@ -7,8 +7,17 @@ const painted = new Promise<void>(done => {
   resolve = done
 })
 
+const listeners = new Set<() => void>()
+
+/** Hears each screen that stands, the first one and every later one. Returns its disposer. */
+export function onSettle(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Said by whatever a pane shows, once it stands. */
 export function settle(): void {
+  for (const listener of listeners) listener()
   // Committed is not painted: the frame after the next has the rows on the screen.
   let frames = 3
   const next = () => {

@@ -73,6 +73,7 @@ function asked(ctx: () => Ctx): Commands {
     isLocked: command => dispatcher.isLocked(command, ctx().rows),
     keysOf: command => keysOf(command),
     run: (command: Command, source: Source) => void dispatcher.dispatch(command, ctx(), source),
+    isComplete: () => store.get(readyAtom),
     may: codes => codes.some(code => currentSession()?.permissionList.includes(code)),
     on: (row: ActedRow) => asked(() => ({ ...currentCtx(), rows: [row] })),
     subscribe: subscribeCommands,
@@ -84,7 +85,7 @@ function subscribeCommands(listener: () => void): () => void {
     subscribePanes(listener),
     dispatcher.subscribe(listener),
     questions.subscribe(listener),
-    ...[offerAtom, paletteAtom, cheatSheetAtom].map(one => store.sub(one, listener)),
+    ...[offerAtom, readyAtom, paletteAtom, cheatSheetAtom].map(one => store.sub(one, listener)),
   ]
   return () => {
     for (const stop of leave) stop()

@@ -1,4 +1,3 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isMac } from '../commands/keymap/label.ts'
 import { CommandButton } from '../kit/command-button.tsx'
@@ -8,10 +7,11 @@ import { ProgressLine } from '../kit/progress-line.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { keyQueue } from './early.ts'
 import type { Route } from './routes.ts'
+import { useNavigating } from './use-navigating.ts'
 
-/** Breadcrumb, the one search, and the progress line under it. */
+/** Breadcrumb, the one search, and under it the progress line: from leaving for a screen until it stands. */
 export function Header({ route, title }: { route: Route | undefined; title: string }) {
-  const fetching = useIsFetching() > 0
+  const navigating = useNavigating(route?.name)
   const queued = useSyncExternalStore(keyQueue.subscribe, keyQueue.state)
   return (
     <header className="relative flex h-top flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
@@ -36,7 +36,7 @@ export function Header({ route, title }: { route: Route | undefined; title: stri
       <span className="flex w-7 flex-none">
         <CommandButton id="keys.show" iconOnly />
       </span>
-      <ProgressLine active={fetching} />
+      <ProgressLine active={navigating} />
     </header>
   )
 }

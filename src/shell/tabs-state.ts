@@ -51,6 +51,11 @@ export function addressOf(tab: Tab): string {
   return tab.search ? `${tab.path}?${tab.search}` : tab.path
 }
 
+/** As the strip has room for it. */
+export function shortTitle({ title }: Tab): string {
+  return title.length > 12 ? `${title.slice(0, 12)}…` : title
+}
+
 /** Another user's tabs are another user's. */
 export function forgetTabs(): void {
   owner = undefined

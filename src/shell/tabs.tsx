@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { type MouseEvent, useEffect } from 'react'
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import type { Session } from '../session/storage.ts'
 import { offeredRoutes } from './catalogue.ts'
 import { go } from './navigation.ts'
 import type { Route } from './routes.ts'
-import { addressOf, closeTab, restoreTabs, type Tab, tabsAtom, visitTab } from './tabs-state.ts'
+import { addressOf, closeTab, restoreTabs, shortTitle, type Tab, tabsAtom, visitTab } from './tabs-state.ts'
+
+const TabsMenu = lazy(() => import('./tabs-menu.tsx').then(module => ({ default: module.TabsMenu })))
 
 interface TabsProps {
   readonly session: Session
@@ -24,17 +26,46 @@ export function Tabs({ session, routes, route, search }: TabsProps) {
     if (route) visitTab(pathname, search, route)
   }, [session, routes, route, search, pathname])
   const isAffix = (tab: Tab) => routes.some(known => known.affix && known.path.test(tab.path))
+  const strip = useRef<HTMLDivElement>(null)
+  const overflows = useOverflows(strip, tabs)
   return (
     // Places one goes to, each with a button beside it: links in a navigation, not an ARIA tablist.
     <nav
       aria-label="已打开的页面"
-      className="flex h-tabs flex-none items-stretch overflow-x-auto border-b border-line-2 bg-side px-2"
+      className="flex h-tabs flex-none items-center border-b border-line-2 bg-side px-2"
     >
-      {tabs.map(tab => (
-        <OneTab key={tab.path} tab={tab} on={tab.path === pathname} affix={isAffix(tab)} current={pathname} />
-      ))}
+      <div ref={strip} className="no-bar flex h-full min-w-0 flex-1 items-stretch overflow-x-auto">
+        {tabs.map(tab => (
+          <OneTab
+            key={tab.path}
+            tab={tab}
+            on={tab.path === pathname}
+            affix={isAffix(tab)}
+            current={pathname}
+          />
+        ))}
+      </div>
+      {overflows ? (
+        <Suspense fallback={null}>
+          <TabsMenu tabs={tabs} current={pathname} />
+        </Suspense>
+      ) : null}
     </nav>
   )
+}
+
+/** There are more tabs than the strip has room for. */
+function useOverflows(strip: RefObject<HTMLElement | null>, tabs: readonly Tab[]): boolean {
+  const [overflows, setOverflows] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one more tab makes nothing larger but what is scrolled
+  useEffect(() => {
+    const drawn = strip.current
+    if (!drawn) return
+    const resized = new ResizeObserver(() => setOverflows(drawn.scrollWidth > drawn.clientWidth))
+    resized.observe(drawn)
+    return () => resized.disconnect()
+  }, [strip, tabs])
+  return overflows
 }
 
 interface OneTabProps {
@@ -50,8 +81,13 @@ function OneTab({ tab, on, affix, current }: OneTabProps) {
     event.preventDefault()
     void go(addressOf(tab))
   }
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (on) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [on])
   return (
     <span
+      ref={place}
       className={`relative flex flex-none items-center border-r border-line-1 first:border-l ${on ? 'bg-bg text-ink-1' : 'text-ink-2'}`}
     >
       {on ? <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-accent" /> : null}
@@ -61,7 +97,7 @@ function OneTab({ tab, on, affix, current }: OneTabProps) {
         onClick={press}
         className={`flex h-full items-center pl-2.5 -outline-offset-2 hover:text-ink-1 ${affix ? 'pr-2.5' : 'pr-1'}`}
       >
-        {tab.title.length > 12 ? `${tab.title.slice(0, 12)}…` : tab.title}
+        {shortTitle(tab)}
       </a>
       {affix ? null : (
         <button

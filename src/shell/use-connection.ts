@@ -1,27 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '../kit/toast.tsx'
+import { message } from '../values/messages.ts'
 
-/** In the words of the product's message list; kept here because nothing needs them before the first rows stand. */
-const texts = { offline: '网络已断开，修改会保存在本机', online: '网络已恢复' } as const
-
-/** Says when the network has gone and when it is back; then everything in sight is asked for again. */
+/** Says when the network is back; then everything in sight is asked for again. That it has gone the strip says. */
 export function useConnection(): void {
   const client = useQueryClient()
   useEffect(() => {
     const stop = new AbortController()
-    const { signal } = stop
-    const gone = () => toast.warn(texts.offline)
-    // It may have gone before anybody listened.
-    if (!navigator.onLine) gone()
-    window.addEventListener('offline', gone, { signal })
     window.addEventListener(
       'online',
       () => {
-        toast.say(texts.online)
+        toast.say(message('online'))
         void client.invalidateQueries()
       },
-      { signal },
+      { signal: stop.signal },
     )
     return () => stop.abort()
   }, [client])

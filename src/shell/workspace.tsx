@@ -11,6 +11,7 @@ import type { Session } from '../session/storage.ts'
 import { commands } from './desk.ts'
 import { Header } from './header.tsx'
 import { shownAtom } from './interface-state.ts'
+import { OfflineStrip } from './offline-strip.tsx'
 import { paletteAtom } from './overlays.ts'
 import { PaneHost } from './pane-host.tsx'
 import { ReloginBox } from './relogin-box.tsx'
@@ -35,8 +36,10 @@ type Shown = Extract<Answer, { kind: 'screen' | 'page' }>
 
 /** Answers are kept a little while and asked again in the background; another sign-in begins with none. */
 function newClient(): QueryClient {
-  const queries = { retry: false, staleTime: 5000, refetchOnWindowFocus: true }
-  return new QueryClient({ defaultOptions: { queries, mutations: { retry: false } } })
+  // Without a network a question fails at once, and the pane says so: one that waits unsaid looks as if rows would come.
+  const always = { networkMode: 'always', retry: false } as const
+  const queries = { ...always, staleTime: 5000, refetchOnWindowFocus: true }
+  return new QueryClient({ defaultOptions: { queries, mutations: always } })
 }
 
 /** Everything behind sign-in: sidebar, header, tabs, the pane, and what lies over them. */
@@ -94,6 +97,7 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
       <div className={`flex min-w-0 flex-1 flex-col ${fixedHeader ? '' : 'overflow-y-auto'}`}>
         <Header route={route} title={answer.title} />
         <Tabs session={session} routes={routes} route={route} search={search} />
+        <OfflineStrip />
         <main className={`relative flex ${fixedHeader ? 'min-h-0 flex-1' : 'h-screen flex-none'}`}>
           <ErrorBoundary resetKey={route?.name}>
             {route ? (

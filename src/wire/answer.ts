@@ -34,14 +34,22 @@ export function trusted<C extends Call>(_call: BareCall<C>, result: unknown): Ou
   return result as Out<C>
 }
 
-const success = new Set([200, 203])
+const success: ReadonlySet<number> = new Set([200, 203])
+/** An upload that was answered with 203 has not been kept. */
+export const uploaded: ReadonlySet<number> = new Set([200])
 
 /** spec.md section 8: 200 and 203 succeed, so does HTTP 200 without a code; raw calls get the whole envelope. */
-export function resultOf(call: BareCall, status: number, body: unknown, errorId: string | null): unknown {
+export function resultOf(
+  call: BareCall,
+  status: number,
+  body: unknown,
+  errorId: string | null,
+  succeeds = success,
+): unknown {
   if (status !== 200) throw new Failed(statusText(status), status, errorId ?? undefined)
   if (typeof body !== 'object' || body === null) throw new Failed(message('err.500'), 200)
   if (!('code' in body) || call.flags.includes('raw')) return body
-  if (success.has(Number(body.code))) return 'result' in body ? body.result : null
+  if (succeeds.has(Number(body.code))) return 'result' in body ? body.result : null
   const text =
     'message' in body && typeof body.message === 'string' && body.message
       ? body.message

@@ -1,6 +1,6 @@
 import type { BareCall, Call, In, Out } from '../contract/call.ts'
 import { message } from '../values/messages.ts'
-import { headersOf, report, resultOf, trusted } from './answer.ts'
+import { headersOf, report, resultOf, trusted, uploaded } from './answer.ts'
 import { connectedPorts } from './client.ts'
 import { Failed } from './errors.ts'
 import type { Ports } from './http.ts'
@@ -52,6 +52,7 @@ function once(call: BareCall, input: unknown, ports: Ports, options: UploadOptio
             request.status,
             parsed(request.responseText),
             request.getResponseHeader('X-Error-Id'),
+            uploaded,
           ),
         )
       } catch (error) {

@@ -182,8 +182,16 @@ test('a slow network shows that something is coming, never a blank pane; offline
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.setOffline(true)
-  await expect(toasts(page)).toHaveText('网络已断开，修改会保存在本机')
+  const strip = page.getByRole('status').filter({ hasText: '网络已断开，修改会保存在本机' })
+  await expect(strip).toBeVisible()
+  // A list that cannot be asked for says so, instead of waiting or of counting nothing; and it is there once it can be.
+  await page.getByRole('searchbox').fill('金')
+  await expect(page.getByRole('alert').filter({ hasText: '网络异常' }).first()).toBeVisible()
+  await expect(page.getByText('共 0 条')).toHaveCount(0)
+  await strip.getByRole('button', { name: '重试' }).click()
+  await expect(strip).toBeVisible()
   await context.setOffline(false)
+  await expect(strip).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: '网络已恢复' })).toBeVisible()
 })
 

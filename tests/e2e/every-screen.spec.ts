@@ -3,9 +3,18 @@ import { allThings } from '../../src/shell/things.ts'
 import { screens } from '../../src/values/screens.ts'
 import { seriousInBoth } from '../support/axe.ts'
 import { accounts, expect, mallOfFile, test } from '../support/console.ts'
+import { misplacedAt } from '../support/geometry.ts'
 
-/** Every plain thing by its declaration, in a real browser: it opens, it may be added to, nothing fails unseen, axe is content. */
+/**
+ * Every plain thing by its declaration, in a real browser: it opens, it may be added to, nothing fails unseen, axe is
+ * content, and in half a screen everything still stands in the window.
+ */
 const mall = mallOfFile()
+/** A laptop, and half of a large screen. */
+const sizes = [
+  [1366, 768],
+  [1024, 768],
+] as const
 const things = await allThings()
 const byScreen = [...new Set(things.map(({ screen }) => screen))].map(
   screen => [screen, things.filter(thing => thing.screen === screen)] as const,
@@ -23,6 +32,7 @@ for (const [screen, tabs] of byScreen) {
     const page = await sit(mall, accounts.admin)
     const problems: string[] = []
     const found: string[] = []
+    const broken: string[] = []
     page.on('console', message => {
       if (message.type() === 'error') problems.push(message.text())
     })
@@ -37,6 +47,7 @@ for (const [screen, tabs] of byScreen) {
       await expect(grid).not.toHaveAttribute('aria-busy')
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/every-${thing.id}.png` })
       found.push(...(await seriousInBoth(page, thing.id)))
+      for (const [width, height] of sizes) broken.push(...(await misplacedAt(page, width, height, thing.id)))
       if (!thing.calls.add) continue
       await expect(page.getByRole('button', { name: `新增${thing.title}` })).toBeVisible()
       await page.keyboard.press('n')
@@ -45,11 +56,13 @@ for (const [screen, tabs] of byScreen) {
       await expect(editor.getByRole('button', { name: /保存|确定/ })).toBeVisible()
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/every-${thing.id}-new.png` })
       found.push(...(await seriousInBoth(page, `${thing.id} editor`)))
+      broken.push(...(await misplacedAt(page, 1024, 768, `${thing.id} editor`)))
       await page.keyboard.press('Escape')
       await expect(editor).toBeHidden()
     }
     expect(problems).toEqual([])
     expect(found, 'axe').toEqual([])
+    expect(broken, 'geometry').toEqual([])
   })
 }
 

@@ -119,6 +119,7 @@ describe('command button', () => {
       isLocked: () => state.locked ?? false,
       keysOf,
       run: (command, source) => ran.push(`${command.id} ${source}`),
+      isComplete: () => true,
       may: () => true,
       subscribe: listener => {
         listeners.add(listener)

@@ -4,6 +4,7 @@ import type { Show } from '../../kit/grid/sheet/model/view.ts'
 import { SheetGrid, type SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
 import { Segment } from '../../kit/segment.tsx'
 import { thousands } from '../../kit/texts.ts'
+import { Toolbar } from '../../kit/toolbar.tsx'
 import { usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
 import { CellHistory } from './cell-history.tsx'
@@ -23,6 +24,8 @@ import { useSender } from './use-sender.ts'
 import { useSheetChanges } from './use-sheet.ts'
 import { type Asking, useSheetHandle } from './use-sheet-handle.ts'
 import { useSheetPorts } from './use-sheet-ports.ts'
+
+const tools = [{ id: 'sheet.leave' }, { id: 'sheet.undo' }, { id: 'sheet.redo' }]
 
 /** A sheet that has been opened: head, expression, cells, and what they add up to. */
 export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSession }) {
@@ -72,14 +75,11 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   }
   return (
     <>
-      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
-        <h2 className="text-14 font-semibold">批量编辑</h2>
-        <span className="flex-1 text-12 text-ink-3">
-          {`${thousands(sheet.store.rows.count)}${thing.unit}${thing.title}`}
-        </span>
-        <CommandButton id="sheet.leave" variant="quiet" />
-        <CommandButton id="sheet.undo" variant="quiet" />
-        <CommandButton id="sheet.redo" variant="quiet" withoutKeys />
+      <Toolbar
+        title="批量编辑"
+        fact={`${thousands(sheet.store.rows.count)}${thing.unit}${thing.title}`}
+        tools={tools}
+      >
         <Segment<Show>
           label="显示"
           value={sheet.view.show}
@@ -91,7 +91,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
           onChange={show => sheet.show(show)}
         />
         <CommandButton id="sheet.preview" variant="primary" />
-      </div>
+      </Toolbar>
       <FormulaBar
         ref={formulaField}
         sheet={sheet}

@@ -18,7 +18,7 @@ interface SummaryBarProps {
 /** What is selected adds up to the left; what is not yet on the server stands to the right, each a way there. */
 export function SummaryBar({ sheet, loader, counts, kept, onShow, onConflict }: SummaryBarProps) {
   return (
-    <div className="flex h-bar flex-none items-center gap-5 overflow-hidden border-t border-line-2 bg-sunken px-4 whitespace-nowrap text-ink-2">
+    <div className="@container flex h-bar flex-none items-center gap-5 border-t border-line-2 bg-sunken px-4 whitespace-nowrap text-ink-2">
       <Figures sheet={sheet} loader={loader} />
       <span className="flex-1" />
       <WaitingLine />
@@ -90,8 +90,11 @@ function Figures({ sheet, loader }: { sheet: Sheet; loader: RowLoader }) {
         <>
           <Figure title="求和">{show(sum)}</Figure>
           <Figure title="平均">{show(sum / numbers)}</Figure>
-          <Figure title="最小">{show(least)}</Figure>
-          <Figure title="最大">{show(most)}</Figure>
+          {/* In half a window the jumps beside them need the room more. */}
+          <span className="flex gap-5 @max-[56rem]:hidden">
+            <Figure title="最小">{show(least)}</Figure>
+            <Figure title="最大">{show(most)}</Figure>
+          </span>
         </>
       ) : null}
       {count < store.rows.count ? <Loaded sheet={sheet} loader={loader} /> : null}

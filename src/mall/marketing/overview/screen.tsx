@@ -3,6 +3,7 @@ import { CommandButton } from '../../../kit/command-button.tsx'
 import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { TimeField } from '../../../kit/fields/time-field.tsx'
 import { Segment } from '../../../kit/segment.tsx'
+import { Toolbar } from '../../../kit/toolbar.tsx'
 import { useLatest } from '../../../plain/handles.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
@@ -66,12 +67,11 @@ export function OverviewScreen() {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-bar flex-none items-center gap-2 px-3">
-        <span className="pl-1 text-14 font-semibold">积分商城概览</span>
-        <span className="text-12 text-ink-3">{`${period.begin.slice(0, 10)} 至 ${period.end.slice(0, 10)}`}</span>
-        <span className="flex-1" />
-        <CommandButton id="market.refresh" variant="quiet" iconOnly />
-      </div>
+      <Toolbar
+        title="积分商城概览"
+        fact={`${period.begin.slice(0, 10)} 至 ${period.end.slice(0, 10)}`}
+        tools={[{ id: 'market.refresh', iconOnly: true }]}
+      />
       <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line-2 px-4 pb-2">
         <Segment
           label="日期"

@@ -7,6 +7,7 @@ import { ListGrid } from '../../../kit/grid/list-grid.tsx'
 import { SearchBox } from '../../../kit/search-box.tsx'
 import { Segment } from '../../../kit/segment.tsx'
 import { texts } from '../../../kit/texts.ts'
+import { Toolbar } from '../../../kit/toolbar.tsx'
 import { scopes } from '../../../values/roles.ts'
 import { scopeOptions } from './commands.ts'
 import type { FunctionRow } from './model.ts'
@@ -66,13 +67,9 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
       onPointerDownCapture={onActive}
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <div className="flex h-bar flex-none items-center gap-2 px-3">
-        <span className="pl-1 text-14 font-semibold">功能</span>
-        <span className="text-12 text-ink-3">{asked.isPending ? '' : `${rows.length}个`}</span>
-        <span className="flex-1" />
-        <CommandButton id="code.holders" variant="quiet" />
+      <Toolbar title="功能" fact={asked.isPending ? '' : `${rows.length}个`} tools={[{ id: 'code.holders' }]}>
         <CommandButton id="function.add" variant="plain" />
-      </div>
+      </Toolbar>
       <div className="flex h-bar flex-none items-center gap-2 border-b border-line-2 px-3">
         <SearchBox
           ref={search}

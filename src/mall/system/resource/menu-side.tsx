@@ -8,6 +8,7 @@ import { SearchBox } from '../../../kit/search-box.tsx'
 import { Segment } from '../../../kit/segment.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { texts } from '../../../kit/texts.ts'
+import { Toolbar } from '../../../kit/toolbar.tsx'
 import { EditTree } from '../../../kit/tree/edit-tree.tsx'
 import { codesOf } from '../../../plain/plain.ts'
 import { scopeOptions } from './commands.ts'
@@ -40,15 +41,15 @@ export function MenuSide({ menus, active, onActive, onScope, onEdit }: MenuSideP
       aria-label="菜单"
       onFocusCapture={onActive}
       onPointerDownCapture={onActive}
-      className="flex min-h-0 w-130 flex-none flex-col border-r border-line-2"
+      className="flex min-h-0 w-1/2 max-w-130 flex-none flex-col border-r border-line-2"
     >
-      <div className="flex h-bar flex-none items-center gap-2 px-3">
-        <span className="pl-1 text-14 font-semibold">菜单</span>
-        <span className="text-12 text-ink-3">{asked.isPending ? '' : `${menus.count}个`}</span>
-        <span className="flex-1" />
-        <CommandButton id="resource.refresh" variant="quiet" iconOnly />
+      <Toolbar
+        title="菜单"
+        fact={asked.isPending ? '' : `${menus.count}个`}
+        tools={[{ id: 'resource.refresh', iconOnly: true }]}
+      >
         <CommandButton id="menu.add" variant="primary" />
-      </div>
+      </Toolbar>
       <div className="flex h-bar flex-none items-center gap-2 border-b border-line-2 px-3">
         <SearchBox
           ref={search}

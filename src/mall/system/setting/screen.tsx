@@ -6,6 +6,7 @@ import { useCommand } from '../../../kit/commands-context.tsx'
 import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { FormRows } from '../../../kit/fields/form-row.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { Toolbar } from '../../../kit/toolbar.tsx'
 import { ConflictLines } from '../../../plain/editor/conflict-lines.tsx'
 import { useLatest } from '../../../plain/handles.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
@@ -48,25 +49,21 @@ export function SettingScreen() {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-2 px-3">
-        <span className="pl-1 text-14 font-semibold">通用设置</span>
-        <span className="min-w-0 truncate text-12 text-ink-3">
-          {base?.updateTime ? `${settings[group].title}由${base.updateBy}于${base.updateTime}修改` : ''}
-        </span>
-        <span className="flex-1" />
+      <Toolbar
+        title="通用设置"
+        fact={base?.updateTime ? `${settings[group].title}由${base.updateBy}于${base.updateTime}修改` : ''}
+        tools={[{ id: 'setting.reset', label: '恢复默认' }]}
+      >
         {dirty ? (
           <Button kind="quiet" onClick={state.discard}>
             放弃修改
           </Button>
         ) : null}
-        <CommandButton id="setting.reset" variant="quiet">
-          恢复默认
-        </CommandButton>
         <CommandButton id="setting.save" variant="primary">
           保存
         </CommandButton>
-      </div>
-      <div className="flex min-h-0 flex-1">
+      </Toolbar>
+      <div className="flex min-h-0 flex-1 border-t border-line-2">
         <GroupList
           group={group}
           dirty={state.dirtyGroups}

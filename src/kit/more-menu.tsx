@@ -1,0 +1,43 @@
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** 更多: what a bar has no room for; loaded with the first thing that it has none for. */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu>
+      <MenuButton
+        aria-label={label}
+        data-tip={label}
+        className="grid size-7 flex-none place-items-center rounded-6 text-ink-2 hover:bg-hover hover:text-ink-1 data-open:bg-active"
+      >
+        <Ellipsis aria-hidden className="size-4" strokeWidth={1.6} />
+      </MenuButton>
+      <MenuItems
+        modal={false}
+        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+        // A letter finds an entry here; as the key of a list it would act behind the menu.
+        onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
+        className="lifted z-(--z-pop) min-w-45 overflow-auto rounded-8 bg-pop p-1 shadow-pop outline-none"
+      >
+        {children}
+      </MenuItems>
+    </Menu>
+  )
+}
+
+export function MoreItem({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <MenuItem>
+      <button
+        type="button"
+        {...rest}
+        className={cx(
+          'flex h-row w-full items-center gap-2 rounded-6 px-2 text-left data-focus:bg-active',
+          className,
+        )}
+      />
+    </MenuItem>
+  )
+}

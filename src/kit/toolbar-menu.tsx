@@ -1,0 +1,41 @@
+import { ariaKeys, isMac } from '../commands/keymap/label.ts'
+import { useCommand } from './commands-context.tsx'
+import { Icon } from './icon.tsx'
+import { Keys } from './kbd.tsx'
+import { MoreItem, MoreMenu } from './more-menu.tsx'
+import type { Tool } from './toolbar.tsx'
+
+/** The commands that a toolbar has no room for: absent, greyed and with their keys as their buttons are. */
+export function ToolbarMenu({ tools }: { tools: readonly Tool[] }) {
+  return (
+    <MoreMenu label="更多">
+      {tools.map(tool => (
+        <Entry key={tool.id} tool={tool} />
+      ))}
+    </MoreMenu>
+  )
+}
+
+function Entry({ tool: { id, label } }: { tool: Tool }) {
+  const state = useCommand(id)
+  if (state === undefined) return null
+  const { command, reason, locked, keys, run } = state
+  const off = reason !== undefined || locked
+  return (
+    <MoreItem
+      data-command={id}
+      aria-disabled={off || undefined}
+      aria-description={reason}
+      aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys, isMac())}
+      onClick={event => (off ? event.preventDefault() : run('button'))}
+      className={off ? 'text-ink-3' : undefined}
+    >
+      <span className="grid w-4 flex-none text-ink-3">
+        <Icon name={command.icon} />
+      </span>
+      <span className="flex-1">{label ?? command.title}</span>
+      {reason === undefined ? null : <span className="max-w-60 truncate text-12 text-ink-3">{reason}</span>}
+      {keys === undefined ? null : <Keys keys={keys} hidden />}
+    </MoreItem>
+  )
+}

@@ -1,0 +1,91 @@
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { CommandButton } from './command-button.tsx'
+import { cx } from './cx.ts'
+
+const ToolbarMenu = lazy(() => import('./toolbar-menu.tsx').then(module => ({ default: module.ToolbarMenu })))
+
+export interface Tool {
+  /** A command. */
+  readonly id: string
+  readonly iconOnly?: boolean
+  /** Where the place makes half its title plain. */
+  readonly label?: string
+}
+
+export interface ToolbarProps {
+  readonly title: string
+  readonly fact?: ReactNode
+  /** What gives way where there is no room: into 更多, from the left. */
+  readonly tools: readonly Tool[]
+  /** What never gives way, the primary last. */
+  readonly children?: ReactNode
+}
+
+/** The head of a list: what it is called, how much is in it, what can be done in it. */
+export function Toolbar({ title, fact, tools, children }: ToolbarProps) {
+  return (
+    <div className="flex h-bar flex-none items-center gap-2 px-3 whitespace-nowrap">
+      <span className="flex-none pl-1 text-14 font-semibold">{title}</span>
+      <span className="min-w-0 truncate text-12 text-ink-3">{fact}</span>
+      <Folding tools={tools} />
+      {children}
+    </div>
+  )
+}
+
+/** px at 100 % text: 更多, and what stands between two tools. */
+const more = 28
+const gap = 8
+
+function Folding({ tools }: { tools: readonly Tool[] }) {
+  const { box, folded } = useFolded(tools.length)
+  return (
+    <div ref={box} className="relative flex min-w-7 flex-1 items-center justify-end">
+      {folded > 0 ? (
+        <Suspense fallback={null}>
+          <ToolbarMenu tools={tools.slice(0, folded)} />
+        </Suspense>
+      ) : null}
+      {tools.map(({ id, iconOnly, label }, index) => (
+        // One that is folded goes on being measured, unseen and out of reach.
+        <span
+          key={id}
+          className={cx('flex flex-none not-empty:ml-2', index < folded && 'invisible absolute')}
+        >
+          <CommandButton id={id} variant="quiet" iconOnly={iconOnly}>
+            {label}
+          </CommandButton>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * How many of them, from the left, have no room. The place of 更多 is kept also while nothing is in it: a tool that
+ * comes late, at the left, moves none that stands.
+ */
+function useFolded(count: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const [folded, setFolded] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one tool more has a place of its own to measure
+  useLayoutEffect(() => {
+    const drawn = box.current
+    if (!drawn) return
+    const places = [...drawn.querySelectorAll<HTMLElement>(':scope > span')]
+    const measure = () => {
+      const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+      let room = drawn.clientWidth - more * scale
+      const fits = places.findLastIndex(({ offsetWidth }) => {
+        if (offsetWidth > 0) room -= offsetWidth + gap * scale
+        return room < 0
+      })
+      setFolded(fits + 1)
+    }
+    measure()
+    const resized = new ResizeObserver(measure)
+    for (const each of [drawn, ...places]) resized.observe(each)
+    return () => resized.disconnect()
+  }, [count])
+  return { box, folded }
+}

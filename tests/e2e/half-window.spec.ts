@@ -1,0 +1,175 @@
+import { screens } from '../../src/values/screens.ts'
+import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+import { misplacedAt } from '../support/geometry.ts'
+
+/** Half of a large screen beside another window: what has no room gives way in order, and nothing is out of reach. */
+const mall = mallOfFile()
+test.use({ viewport: { width: 1024, height: 768 } })
+
+test('screens that are no list, and the bulk grid, stand in the window too', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin)
+  const broken: string[] = []
+  for (const path of ['/permission/resource', '/system/setting', '/market/index', '/product/list']) {
+    await page.goto(path)
+    await expect(page.locator('[data-command]').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    for (const width of [1366, 1024, 760]) broken.push(...(await misplacedAt(page, width, 768, path)))
+  }
+  await page.goto('/xhzx/product/merchandise?grid=all')
+  await expect(page.getByRole('grid', { name: '批量编辑' })).toBeVisible()
+  for (const width of [1366, 1024]) broken.push(...(await misplacedAt(page, width, 768, 'sheet')))
+  expect(broken).toEqual([])
+})
+
+test('commands without room are in 更多, from the left, by keyboard and by mouse; the primary stays', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/product/list')
+  await list(page, '商品列表')
+  await page.keyboard.press('j')
+  const more = page.getByRole('button', { name: '更多', exact: true })
+  await expect(more).toBeVisible()
+  const folded = page.getByRole('menuitem', { name: '查看货品' })
+  await expect(page.getByRole('button', { name: '查看货品' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '列', exact: true })).toBeInViewport()
+
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-focus')
+  // A letter that is a key of the list finds an entry here, and opens nothing behind the menu.
+  await page.keyboard.press('Shift+KeyE')
+  await expect(folded).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(folded).toBeHidden()
+  await expect(more).toBeFocused()
+
+  // With room again it stands where it stood.
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await expect(more).toBeHidden()
+  await expect(page.getByRole('button', { name: '查看货品' })).toBeVisible()
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await more.click()
+  await folded.click()
+  await expect(page).toHaveURL(/merchandise/)
+})
+
+test('the strip shows the tab one is in, and lists all of them', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/product/list')
+  const userId = (await mall.session(accounts.admin)).userInfo.id
+  const places = screens.filter(({ group }) => group === '客户' || group === '运营')
+  const tabs = places.map(({ path, title }) => ({ path, search: '', title }))
+  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+    `facet.tabs.${userId}`,
+    JSON.stringify(tabs),
+  ] as const)
+  await page.goto('/operate/applet')
+  const strip = page.getByRole('navigation', { name: '已打开的页面' })
+  await expect(strip.getByRole('link', { name: '小程序页面' })).toBeInViewport({ ratio: 1 })
+  await strip.getByRole('button', { name: '全部页面' }).click()
+  await page.getByRole('menuitem', { name: '客户资料' }).click()
+  await expect(page).toHaveURL(/client\/material/)
+  await expect(strip.getByRole('link', { name: '客户资料' })).toBeInViewport({ ratio: 1 })
+  await expect(strip.getByRole('link', { name: '小程序页面' })).not.toBeInViewport()
+})
+
+test('a message lies on no button: not of the bulk bar, not of a slide-over, a dialog or a question', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  await expect(page.getByRole('button', { name: '任务中心' })).toBeVisible()
+  const broken: string[] = []
+  const look = async (where: string) => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    const message = page.getByRole('status').filter({ hasText: '网络已恢复' })
+    await message.evaluate(drawn => {
+      // As wide as the longest.
+      drawn.style.minWidth = '26.25rem'
+    })
+    for (const [width, height] of [
+      [1024, 768],
+      [1024, 680],
+      [1440, 900],
+    ] as const)
+      broken.push(...(await misplacedAt(page, width, height, where)))
+  }
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toBeVisible()
+  await look('bulk bar')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('dialog')
+  await page.getByRole('dialog').getByRole('button', { name: '最大化' }).click()
+  await look('maximised')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('question')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: '新增标签' })).toBeVisible()
+  await look('slide-over')
+  expect(broken).toEqual([])
+})
+
+test('the line of progress runs while a screen is on its way, and not for what it asks later', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/api/**', async route => {
+    await held
+    await route.continue()
+  })
+  const line = page.locator('header [role=progressbar]')
+  await page.getByRole('searchbox').fill('新')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+  // A tooltip waits longer than the line would.
+  await page.getByRole('button', { name: '刷新' }).hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.getByRole('link', { name: '商品列表' }).click()
+  await expect(line).toBeVisible()
+  release()
+  await list(page, '商品列表')
+  await expect(line).toHaveCount(0)
+})
+
+test('what comes late moves nothing that stands', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, undefined, { viewport: { width: 1440, height: 900 } })
+  for (const [path, late] of [
+    ['/client/material', '重置密码'],
+    ['/permission/back-role', '功能权限'],
+    ['/product/list', '导出商品'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: late }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '站内信' })).toBeVisible()
+    const moved = await page.evaluate(
+      () =>
+        new Promise<string[]>(done => {
+          new PerformanceObserver(list => {
+            const nodes = list.getEntries().flatMap(shiftedNodes)
+            done(nodes.flatMap(node => (node.closest('button') ? [node.outerHTML] : [])))
+          }).observe({ type: 'layout-shift', buffered: true })
+          // Without any shift there is no entry to hear of.
+          requestAnimationFrame(() => requestAnimationFrame(() => done([])))
+
+          /** The types of the platform do not know these entries yet. */
+          function shiftedNodes(entry: object): Element[] {
+            if (!('sources' in entry) || !Array.isArray(entry.sources)) return []
+            return entry.sources.flatMap((source: { node?: unknown }) =>
+              source.node instanceof Element ? [source.node] : [],
+            )
+          }
+        }),
+    )
+    expect(moved, path).toEqual([])
+  }
+})
