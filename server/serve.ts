@@ -5,6 +5,7 @@ import { message } from '../src/values/messages.ts'
 import type { Context } from './context.ts'
 import { Download } from './download.ts'
 import { Listening } from './events/listening.ts'
+import { fitted } from './fitted.ts'
 import { bad } from './refusal.ts'
 
 /** Rows as the database gave them, whose type nobody vouches for: the result schema checks them at run time. */
@@ -68,7 +69,10 @@ function one<S extends Record<string, Call>, K extends keyof S>(
       return async context => {
         const answered = await handler(parsed, context)
         if (answered instanceof Download || answered instanceof Listening) return answered
-        return z.parse(call.out, (answered instanceof Raw ? answered.value : answered) ?? null)
+        const value = (answered instanceof Raw ? answered.value : answered) ?? null
+        return fitted(call.out, value, misfit =>
+          context.services.log('error', 'a row does not fit its result', { call: name, ...misfit }),
+        )
       }
     },
   }
