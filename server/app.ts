@@ -8,9 +8,11 @@ import { migrate } from './db/migrate.ts'
 import { startHub } from './events/hub.ts'
 import { bindMedia } from './files/media/serve.ts'
 import { startSweeping } from './files/sweep.ts'
+import { trustOf } from './http/address.ts'
 import { bindDemoWorkChat } from './http/demo-workchat.ts'
 import { json, refuseBroken, send, sendError } from './http/envelope.ts'
 import { bindHeaders } from './http/headers.ts'
+import { refuseForeignHosts } from './http/host.ts'
 import { openApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
 import { letGoOnClose } from './http/sockets.ts'
@@ -67,6 +69,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const app = fastify({
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
+    trustProxy: trustOf(config),
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     // A path whose percent signs decode to nothing never reaches the router.
@@ -80,6 +83,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     done(null, body),
   )
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, services))
+  if (config.demo) refuseForeignHosts(app, config.host)
   await bindHeaders(app, config, options.development ?? false, standIn)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.get('/api/health', async (_request, reply) =>

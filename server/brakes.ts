@@ -13,20 +13,33 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Takes one slot of each limit, in order. Throws code 429 with the seconds to wait at the first that is full. */
+/**
+ * Takes one slot of each limit, in order. Throws code 429 with the seconds to wait at the first that is full. A window
+ * that would end later than one that begins now was begun by a clock that was wrong: it counts as over.
+ */
 export async function takeSlots(brakes: Db, limits: readonly Limit[], now: Date): Promise<void> {
   for (const { key, most, seconds } of limits) {
     const { rows } = await sql<{ count: number; wait: number }>`
       insert into rate as r (key, count, until_time)
       values (${key}, 1, ${now}::timestamptz + make_interval(secs => ${seconds}))
       on conflict (key) do update set
-        count = case when r.until_time <= ${now} then 1 else r.count + 1 end,
-        until_time = case when r.until_time <= ${now} then excluded.until_time else r.until_time end
+        count = case when ${isOver(now)} then 1 else r.count + 1 end,
+        until_time = case when ${isOver(now)} then excluded.until_time else r.until_time end
       returning count, ceil(extract(epoch from until_time - ${now}))::int as wait`.execute(brakes)
     const slot = rows[0]
     if (slot && slot.count > most)
       throw new Refusal(429, message('login.wait', { n: Math.max(1, slot.wait) }))
   }
+}
+
+function isOver(now: Date) {
+  return sql`(r.until_time <= ${now} or r.until_time > excluded.until_time)`
+}
+
+/** Gives the slots back: what led to its end was no failure. */
+export async function giveBack(brakes: Db, limits: readonly Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key)
+  await sql`update rate set count = greatest(count - 1, 0) where key = any(${keys}::text[])`.execute(brakes)
 }
 
 /** A line about a refused call: who was turned away, from what, why. */

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** A reason not to start that a person can act on: its message is the one Chinese sentence they see. */
 export class StartError extends Error {
   override readonly name = 'StartError'
@@ -24,6 +26,26 @@ export function flag(env: Source, name: string): boolean | undefined {
   if (value === '1') return true
   if (value === '0') return false
   throw new StartError(`${name} 只能是 1 或 0，现在是“${value}”`)
+}
+
+/** How many proxies stand before the server, or which: addresses and networks. None is what is usual. */
+export function proxies(env: Source, name: string): number | readonly string[] | undefined {
+  const value = text(env, name)
+  if (value === undefined || value === '0') return undefined
+  if (/^[1-9]$/.test(value)) return Number(value)
+  const list = value.split(',').map(part => part.trim())
+  if (list.every(isNetwork)) return list
+  throw new StartError(
+    `${name} 应为代理的层数（1 到 9），或用逗号隔开的 IP 和网段（如 10.0.0.0/8），现在是“${value}”`,
+  )
+}
+
+function isNetwork(part: string): boolean {
+  const [address = '', bits, ...more] = part.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (most === 0 || more.length > 0) return false
+  // A network of everybody trusts everybody.
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 
 export function phone(env: Source, name: string): string | undefined {

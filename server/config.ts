@@ -1,5 +1,15 @@
 import { resolve } from 'node:path'
-import { flag, httpUrl, integer, phone, postgresUrl, type Source, StartError, text } from './config.read.ts'
+import {
+  flag,
+  httpUrl,
+  integer,
+  phone,
+  postgresUrl,
+  proxies,
+  type Source,
+  StartError,
+  text,
+} from './config.read.ts'
 
 export { StartError } from './config.read.ts'
 
@@ -37,6 +47,8 @@ export interface Config {
   readonly demoSkus: number
   readonly adminPhone: string | undefined
   readonly sms: SmsConfig | undefined
+  /** Proxies that say on whose behalf they ask: so many hops, or these addresses and networks. */
+  readonly trustProxy: number | readonly string[] | undefined
   readonly client: { readonly id: string; readonly secret: string }
   readonly workChat: WorkChatConfig | undefined
   /** The operator's service that speaks with the platforms of 第三方授权. */
@@ -71,6 +83,7 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     demoSkus: integer(env, 'DEMO_SKUS', defaultDemoSkus, 0, 5_000_000),
     adminPhone: phone(env, 'ADMIN_PHONE'),
     sms,
+    trustProxy: proxies(env, 'TRUST_PROXY'),
     client: readClient(env),
     workChat: readWorkChat(env),
     thirdAuth: readThirdAuth(env),

@@ -58,6 +58,14 @@ export interface Asker {
   readonly basic: string | undefined
 }
 
+/** What may be used before the transaction opens: connections are taken for single statements. */
+export interface Asking {
+  readonly services: Services
+  readonly asker: Asker
+  readonly now: Date
+  readonly scope: Scope
+}
+
 /** What a handler of a public call may use: nobody is known yet. */
 export interface PublicContext {
   readonly tx: Tx
@@ -67,6 +75,14 @@ export interface PublicContext {
   /** After the commit, best effort: sending a code, waking a listener. */
   afterCommit(task: () => Promise<void>): void
   changed(change: Change): void
+  /** In a public call: who turned out to ask. What changes is theirs in the audit. */
+  actAs(actor: Actor): void
+}
+
+/** Whose change it is. */
+export interface Actor {
+  readonly userId: number
+  readonly name: string
 }
 
 export interface Context extends PublicContext {

@@ -50,7 +50,7 @@ export async function download(
         // A slow reader is not an idle transaction: the deadline of the download ends it.
         await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
         await sql`set local statement_timeout = '60s'`.execute(tx)
-        const file = await work(new Work(tx, services, request.asker, services.now(), caller, []))
+        const file = await work.run(new Work(tx, services, request.asker, services.now(), caller, []))
         if (!(file instanceof Download)) throw new Error(`${served.id} answered no file`)
         await deliver(file)
       })

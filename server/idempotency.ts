@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { message } from '../src/values/messages.ts'
 import { refusalMessage } from '../src/values/refusal-messages.ts'
-import type { Tx } from './db/database.ts'
+import type { Db, Tx } from './db/database.ts'
 import { bad, Refusal } from './refusal.ts'
 
 /** A repeat with the same key answers as the first did; kept 24 h. Its row stands in the transaction of the write. */
@@ -46,6 +46,12 @@ export async function claim(tx: Tx, repeat: Repeat, now: Date): Promise<{ answer
   if (kept.call !== repeat.call || kept.hash !== repeat.hash)
     throw new Refusal(409, refusalMessage('err.key'))
   return { answer: kept.answer }
+}
+
+/** Whether the first has been answered. */
+export async function isKept(db: Db, { userId, key }: Repeat): Promise<boolean> {
+  const { rows } = await sql`select from idempotency where user_id = ${userId} and key = ${key}`.execute(db)
+  return rows.length > 0
 }
 
 export async function keep(tx: Tx, repeat: Repeat, answer: unknown): Promise<void> {

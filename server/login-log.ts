@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { signInActions } from '../src/values/lists.ts'
 import { refusalMessage } from '../src/values/refusal-messages.ts'
-import type { PublicContext } from './context.ts'
+import type { Asking, PublicContext } from './context.ts'
 import type { Db } from './db/database.ts'
 import { Refusal } from './refusal.ts'
 
@@ -24,7 +24,7 @@ export async function noteSignIn(context: PublicContext, line: SignInLine): Prom
  * undo. Too often (429) leaves none: a brake that writes a line for every knock would not be one.
  */
 export async function refusalsNoted<T>(
-  context: PublicContext,
+  context: Pick<Asking, 'services' | 'asker' | 'now'>,
   { action, phone }: SignInLine,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -41,7 +41,7 @@ export async function refusalsNoted<T>(
 
 async function write(
   db: Db,
-  { now, asker }: PublicContext,
+  { now, asker }: Pick<Asking, 'asker' | 'now'>,
   { action, phone, reason = '' }: SignInLine,
   result: 0 | 1,
 ): Promise<void> {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { admit, note, type Request } from './admit.ts'
 import { writeAudit } from './audit.ts'
 import type { Services } from './context.ts'
-import { claim, hashOf, keep, type Repeat } from './idempotency.ts'
+import { claim, hashOf, isKept, keep, type Repeat } from './idempotency.ts'
 import type { Caller } from './identity.ts'
 import { isRetryable, refusalOf, type UniqueTitles } from './pg-errors.ts'
 import type { Served, Work as WorkOf } from './serve.ts'
-import { Work } from './work.ts'
+import { scopeOf, Work } from './work.ts'
 
 /**
  * What every json call passes through, in this order: authenticate → permit → parse (strict) → one transaction
@@ -24,6 +24,7 @@ export async function answer(
   })
   const input = await request.input()
   const work = served.prepare(input)
+  if (work.ahead) await askAhead(work.ahead, served, request, services, caller, input, titles)
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(served, request, services, caller, input, work)
@@ -35,13 +36,32 @@ export async function answer(
   }
 }
 
+/** What was asked for with the same key before is not asked for outside again: it is answered as it was. */
+async function askAhead(
+  ahead: NonNullable<WorkOf['ahead']>,
+  served: Served,
+  request: Request,
+  services: Services,
+  caller: Caller | undefined,
+  input: unknown,
+  titles: UniqueTitles,
+): Promise<void> {
+  const repeat = repeatOf(served, request, caller, input)
+  if (repeat && (await isKept(services.db, repeat))) return
+  const scope = caller ? scopeOf(caller) : ({ kind: 'channel', channelId: 0 } as const)
+  await ahead({ services, asker: request.asker, now: services.now(), scope }).catch(async error => {
+    await note(error, served, request, services, caller)
+    throw refusalOf(error, titles) ?? error
+  })
+}
+
 async function transact(
   served: Served,
   request: Request,
   services: Services,
   caller: Caller | undefined,
   input: unknown,
-  run: WorkOf,
+  { run }: WorkOf,
 ): Promise<unknown> {
   const { call, id } = served
   const later: (() => Promise<void>)[] = []
@@ -54,11 +74,12 @@ async function transact(
     const work = new Work(tx, services, request.asker, now, caller, later)
     const answered = await run(work)
     // No change, no row: a preview and an update that changes nothing leave no trace.
-    if (caller && work.changes.length > 0)
+    const { actor } = work
+    if (actor && work.changes.length > 0)
       await writeAudit(tx, {
         at: now,
-        userId: caller.userId,
-        userName: caller.name,
+        userId: actor.userId,
+        userName: actor.name,
         call: id,
         batchId: work.batchId,
         requestId: request.asker.requestId,

@@ -15,12 +15,19 @@ export async function needStepUp({ tx, now, caller }: Context): Promise<void> {
   const { stepUp } = await settingValues(tx, 'security')
   if (stepUp !== true) return
   const { rows } = await sql`
-    select from session where token_hash = ${caller.tokenHash} and step_up_until > ${now}`.execute(tx)
+    select from session where token_hash = ${caller.tokenHash} and step_up_until > ${now}
+      and step_up_until <= ${untilFrom(now)}`.execute(tx)
   if (rows.length === 0) throw new Refusal(403, refusalMessage('step-up.needed'), { stepUp: true })
 }
 
 /** Marks the caller's session. */
 export async function markStepUp({ tx, now, caller }: Context): Promise<void> {
-  const until = new Date(now.getTime() + stepUpMinutes * 60_000)
-  await sql`update session set step_up_until = ${until} where token_hash = ${caller.tokenHash}`.execute(tx)
+  await sql`update session set step_up_until = ${untilFrom(now)} where token_hash = ${caller.tokenHash}`.execute(
+    tx,
+  )
+}
+
+/** Nothing is good for longer than from now on: a clock that was wrong gives nobody three days. */
+function untilFrom(now: Date): Date {
+  return new Date(now.getTime() + stepUpMinutes * 60_000)
 }

@@ -1,4 +1,4 @@
-import type { Asker, Change, Context, Scope, Services } from './context.ts'
+import type { Actor, Asker, Change, Context, Scope, Services } from './context.ts'
 import type { Tx } from './db/database.ts'
 import { type Caller, codesOf } from './identity.ts'
 
@@ -14,6 +14,7 @@ export class Work implements Context {
   batchId: string | null = null
   readonly #caller: Caller | undefined
   readonly #later: (() => Promise<void>)[]
+  #actor: Actor | undefined
   #codes: Promise<ReadonlySet<string>> | undefined
 
   constructor(
@@ -37,9 +38,17 @@ export class Work implements Context {
     return this.#caller
   }
 
+  /** Who is behind the changes: the caller, in a public call who turned out to ask. */
+  get actor(): Actor | undefined {
+    return this.#caller ?? this.#actor
+  }
+
+  actAs(actor: Actor): void {
+    this.#actor = actor
+  }
+
   get scope(): Scope {
-    const { kind, channelId } = this.caller
-    return kind === 'staff' ? { kind } : { kind, channelId: channelId ?? 0 }
+    return scopeOf(this.caller)
   }
 
   codes(): Promise<ReadonlySet<string>> {
@@ -63,6 +72,10 @@ export class Work implements Context {
   afterCommit(task: () => Promise<void>): void {
     this.#later.push(task)
   }
+}
+
+export function scopeOf({ kind, channelId }: Caller): Scope {
+  return kind === 'staff' ? { kind } : { kind, channelId: channelId ?? 0 }
 }
 
 /** From what the first step found to what the last one left. */

@@ -28,6 +28,8 @@ import * as thirdStandIn from './migrations/0053-third-stand-in.ts'
 import * as venueGoods from './migrations/0054-venue-goods.ts'
 import * as saas from './migrations/0055-saas.ts'
 import * as snapshotSeen from './migrations/0056-snapshot-seen.ts'
+import * as seckillSold from './migrations/0057-seckill-sold.ts'
+import * as doors from './migrations/0058-doors.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -57,8 +59,10 @@ const migrations: Record<string, Migration> = {
   '0053-third-stand-in': thirdStandIn,
   '0055-saas': saas,
   '0056-snapshot-seen': snapshotSeen,
+  '0058-doors': doors,
   'thing-z-0054-venue-goods': venueGoods,
   'thing-z-0052-seckill-goods': seckillGoods,
+  'thing-z-0057-seckill-sold': seckillSold,
   '0020-tracking': tracking,
   '0021-inventory': inventory,
 }

@@ -13,6 +13,7 @@ import type { UniqueTitles } from '../pg-errors.ts'
 import { answer } from '../pipeline.ts'
 import { Refusal } from '../refusal.ts'
 import type { Served } from '../serve.ts'
+import { addressOf } from './address.ts'
 import { deliver } from './deliver.ts'
 import { pathOf, send, sendError } from './envelope.ts'
 import { formOf, type Received } from './form.ts'
@@ -92,7 +93,7 @@ function requestOf(
   guardWritingGet(call, method, request.headers, token)
   const asker = {
     requestId: request.id,
-    ip: request.ip,
+    ip: addressOf(request),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     basic: basicOf(request.headers),
   }

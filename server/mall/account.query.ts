@@ -12,12 +12,15 @@ export interface Account {
   kind: 'staff' | 'channel'
   channelId: number | null
   status: number
+  /** Of work chat; null where none is bound. */
+  workChat: string | null
 }
 
 /** The one account that a condition on `u` finds. */
 export async function accountOf(tx: Tx, where: RawBuilder<unknown>): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select u.id, u.user_name as "userName", u.real_name as "realName", u.position, u.phone, u.kind,
-      u.channel_id as "channelId", ${accountStatus} as status from sys_user u where ${where}`.execute(tx)
+      u.channel_id as "channelId", u.workchat_id as "workChat",
+      ${accountStatus} as status from sys_user u where ${where}`.execute(tx)
   return rows[0]
 }

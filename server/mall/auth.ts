@@ -4,34 +4,41 @@ import { api } from '../../src/contract/api.ts'
 import type { Parsed } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
+import { tellRights } from '../audit.ts'
 import { spendCode } from '../codes.ts'
-import type { Context, PublicContext } from '../context.ts'
+import type { Asking, Context } from '../context.ts'
 import { noteSignIn, refusalsNoted } from '../login-log.ts'
 import { bad, gone, Refusal } from '../refusal.ts'
-import { serve } from '../serve.ts'
+import { afterAsking, serve } from '../serve.ts'
 import { markStepUp, stepUpMinutes } from '../step-up.ts'
 import { accountOf } from './account.query.ts'
-import { byBinding, byCode, byScan, idsOf } from './auth/ways.ts'
+import { byBinding, byCode, byScan, idsOf, whoScanned } from './auth/ways.ts'
 import { menuOf } from './menu.query.ts'
 
 export const auth = serve('auth', api.auth, {
-  async token(input, context) {
-    checkClient(context)
-    if (input.grant_type === 'qw_code') {
+  token: afterAsking(
+    async (input: Parsed<typeof api.auth.token>, asking) => {
+      checkClient(asking)
+      if (input.grant_type !== 'qw_code') return undefined
       only(input, ['qw_code', 'nonce'])
       if (input.qw_code === undefined) throw bad(message('bad.required', { field: 'qw_code' }))
-      return byScan(context, input.qw_code, input.nonce)
-    }
-    only(input, ['phone', 'code', 'uid', 'login_type', 'nonce'])
-    const { phone, code, uid, nonce } = input
-    if (phone === undefined) throw bad(message('login.phone'))
-    if (code === undefined) throw bad(message('login.code'))
-    if (uid === undefined && input.login_type === undefined) return byCode(context, phone, code)
-    if (uid === undefined) throw bad(message('bad.required', { field: 'uid' }))
-    if (input.login_type === undefined) throw bad(message('bad.required', { field: 'login_type' }))
-    return byBinding(context, { phone, code, uid, nonce })
-  },
+      return whoScanned(asking, input.qw_code)
+    },
+    async (input, context, scanned) => {
+      if (scanned !== undefined) return byScan(context, scanned, input.nonce)
+      only(input, ['phone', 'code', 'uid', 'login_type', 'nonce'])
+      const { phone, code, uid, nonce } = input
+      if (phone === undefined) throw bad(message('login.phone'))
+      if (code === undefined) throw bad(message('login.code'))
+      if (uid === undefined && input.login_type === undefined) return byCode(context, { phone, code, nonce })
+      if (uid === undefined) throw bad(message('bad.required', { field: 'uid' }))
+      if (input.login_type === undefined) throw bad(message('bad.required', { field: 'login_type' }))
+      return byBinding(context, { phone, code, uid, nonce })
+    },
+  ),
   async logout(_input, context) {
+    // Whoever listens in this session is told at once that it has ended.
+    await tellRights(context, 'user', [context.caller.userId])
     await sql`delete from session where token_hash = ${context.caller.tokenHash}`.execute(context.tx)
     await noteSignIn(context, { action: 4, phone: await ownPhone(context) })
     return null
@@ -43,11 +50,11 @@ export const auth = serve('auth', api.auth, {
   async qrConfig(_input, context) {
     const { workChat } = context.services
     if (!workChat) return { enabled: false, appid: '', agentid: '', page: '' }
-    return { enabled: true, ...(await idsOf(context, workChat)), page: workChat.page }
+    return { enabled: true, ...(await idsOf(context.tx, workChat)), page: workChat.page }
   },
-  async stepUp({ code }, context) {
+  async stepUp({ code, nonce }, context) {
     const line = { action: 6, phone: await ownPhone(context) } as const
-    await refusalsNoted(context, line, () => spendCode(context, line.phone, code))
+    await refusalsNoted(context, line, () => spendCode(context, line.phone, code, nonce))
     await markStepUp(context)
     await noteSignIn(context, line)
     return { minutes: stepUpMinutes }
@@ -65,7 +72,7 @@ async function ownPhone({ tx, caller }: Context): Promise<string> {
 }
 
 /** A public client: the value carries no authority, but a caller without it is not one of our pages or scripts. */
-function checkClient({ asker, services }: PublicContext): void {
+function checkClient({ asker, services }: Asking): void {
   const { id, secret } = services.config.client
   const expected = Buffer.from(`${id}:${secret}`)
   const given = Buffer.from(asker.basic ?? '')

@@ -9,7 +9,9 @@ import { things } from './things.ts'
 /** Calls whose permit is no code of their own. */
 const own: Readonly<Record<string, string>> = {
   'auth.logout': '退出登录',
+  'auth.token': '登录',
   'x:session.end': '结束会话',
+  'x:session.unbind': '解绑企业微信',
   'user.updatePwd': '修改密码',
   'x:sysLog.undoBatch': '按批撤销',
   'x:sysLog.redoBatch': '按批重做',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
+import { shownWorkChat, unbind } from '../binding.ts'
 import { sessionHours } from '../identity.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { endSessions } from '../sessions.ts'
+import { needStepUp } from '../step-up.ts'
 
 export const session = serve('session', api.session, {
   async list(_input, { tx, caller, now }) {
@@ -15,6 +17,16 @@ export const session = serve('session', api.session, {
         and s.last_seen > ${now}::timestamptz - make_interval(hours => ${sessionHours.idle})
       order by current desc, s.last_seen desc, s.id desc limit 200`.execute(tx)
     return new Raw(rows)
+  },
+  async workChat(_input, { tx, caller }) {
+    const { rows } = await sql<{ name: string }>`
+      select ${shownWorkChat} as name from sys_user t where t.id = ${caller.userId}`.execute(tx)
+    return { name: rows[0]?.name ?? '' }
+  },
+  async unbind(_input, context) {
+    await needStepUp(context)
+    await unbind(context, context.caller.userId)
+    return null
   },
   async end({ id }, context) {
     const { tx, caller } = context

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
+import { shownWorkChat } from '../binding.ts'
 import type { Tx } from '../db/database.ts'
 import { recordOf } from '../plain/columns.ts'
 import { thing } from '../plain/thing.ts'
@@ -15,6 +16,7 @@ export const users = thing({
   calls: { list, add, update },
   editable: { userName, realName, position, phone, status },
   select: {
+    workChat: shownWorkChat,
     roles: sql`array(select ur.role_id from user_role ur where ur.user_id = t.id order by 1)`,
     roleNames: sql`array(select r.role_name from user_role ur join sys_role r on r.id = ur.role_id
       where ur.user_id = t.id order by r.id)`,

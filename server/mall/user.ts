@@ -3,6 +3,7 @@ import { api } from '../../src/contract/api.ts'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { tellRights } from '../audit.ts'
+import { unbind } from '../binding.ts'
 import { takeSlots } from '../brakes.ts'
 import { sendCode } from '../codes.ts'
 import type { Context } from '../context.ts'
@@ -16,12 +17,13 @@ import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { endSessions } from '../sessions.ts'
 import { needStepUp } from '../step-up.ts'
+import { phoneChanged, signInReset, statusChanged } from '../way-in.ts'
 import { keepSuperAdmin, oneAtATime } from './super-admin.query.ts'
 import { salesmen, staffOnly, users } from './user.query.ts'
 import { mayChange, mayGrant } from './user-grant.query.ts'
 
 export const user = serve('user', api.user, {
-  getCode: ({ phone }, context) => sendCode(context, phone),
+  getCode: ({ phone, nonce }, context) => sendCode(context, phone, nonce),
   queryUserByCondition: (input, context) => users.page(staffOnly(input), context),
   async addSysUser({ roles, ...fields }, context) {
     if (roles.length > 0) await needStepUp(context)
@@ -41,13 +43,13 @@ export const user = serve('user', api.user, {
     const held = await tiedTo(context.tx, roleTie, id)
     const wanted = roles && [...roles].sort((a, b) => a - b)
     const others = wanted !== undefined && !sameIds(held, wanted)
-    if (others) {
+    if (others || isOther(fields.phone, before.phone) || isOther(fields.status, before.status))
       await needStepUp(context)
+    if (others)
       await mayGrant(
         context,
         wanted.filter(role => !held.includes(role)),
       )
-    }
     await users.update(fields, context)
     if (others) {
       await retie(context, roleTie, id, held, wanted)
@@ -60,6 +62,7 @@ export const user = serve('user', api.user, {
   },
   async checkOutUserStatus({ userId }, context) {
     const before = await changeable(context, userId)
+    await needStepUp(context)
     await changeUnread(context, users.target, [{ id: userId, set: { status: 1 - before.status } }])
     await settle(context, before, await staff(context, userId), false)
     return rowOf(context, userId)
@@ -86,9 +89,17 @@ export const user = serve('user', api.user, {
   },
   async resetPwd({ userId }, context) {
     await changeable(context, userId)
+    await needStepUp(context)
     await setPassword(context, userId, null)
-    await endSessions(context, { userId, reason: refusalMessage('session.pwd') })
+    await endSessions(context, { userId, reason: refusalMessage('session.reset') })
+    await signInReset(context, userId)
     return null
+  },
+  async unbind({ userId }, context) {
+    await changeable(context, userId)
+    await needStepUp(context)
+    await unbind(context, userId)
+    return rowOf(context, userId)
   },
   async signOut({ userId }, context) {
     await changeable(context, userId)
@@ -107,6 +118,7 @@ const roleTie: Tie = {
 
 interface Staff {
   id: number
+  phone: string
   status: number
   version: number
 }
@@ -114,7 +126,7 @@ interface Staff {
 /** An account of the back office. Throws code 404 for others. */
 async function staff({ tx }: Context, id: number): Promise<Staff> {
   const { rows } = await sql<Staff>`
-    select id, status, version from sys_user where id = ${id} and kind = 'staff'`.execute(tx)
+    select id, phone, status, version from sys_user where id = ${id} and kind = 'staff'`.execute(tx)
   const [found] = rows
   if (!found) throw gone()
   return found
@@ -142,7 +154,7 @@ async function tellRoles({ tx, caller, now }: Context, userId: number): Promise<
   await sendLetter(tx, { userId, busType: 2, title: '角色已更改', content, at: now })
 }
 
-/** What follows from another status or other roles: nobody disables himself, somebody stays who may everything. */
+/** What follows from another phone, another status or other roles: nobody disables himself, somebody stays who may everything. */
 async function settle(context: Context, before: Staff, after: Staff, otherRoles: boolean): Promise<void> {
   const { id } = after
   if (before.status !== after.status && after.status === 0) {
@@ -150,9 +162,16 @@ async function settle(context: Context, before: Staff, after: Staff, otherRoles:
     const reason = message('session.disabled')
     await endSessions(context, { userId: id, disabled: true, reason })
   }
+  await phoneChanged(context, id, { before: before.phone, after: after.phone })
+  await statusChanged(context, id, { before: before.status, after: after.status })
   if (before.status === after.status && !otherRoles) return
   await keepSuperAdmin(context.tx)
   await tellRights(context, 'user', [id])
+}
+
+/** What a whole row sends back as it stands is no change. */
+function isOther<T>(wanted: T | undefined, held: T): boolean {
+  return wanted !== undefined && wanted !== held
 }
 
 async function setPassword(context: Context, id: number, password: string | null): Promise<void> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../src/contract/call.ts'
 import { pageFields } from '../../src/contract/shapes.ts'
 import type { Scope } from '../context.ts'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { gone } from '../refusal.ts'
 import { columnOf, fieldsOf, sqlType } from './columns.ts'
 import { within } from './scope.ts'
@@ -130,7 +130,7 @@ export function pageAnswer(
 }
 
 /** One row by id. Throws code 404 for a missing row and for a foreign one alike. */
-export async function oneRow(tx: Tx, of: Target, id: unknown, scope: Scope): Promise<Row> {
+export async function oneRow(tx: Db, of: Target, id: unknown, scope: Scope): Promise<Row> {
   const [row] = await someRows(tx, of, [Number(id)], scope)
   if (!row) throw gone()
   return row
@@ -138,7 +138,7 @@ export async function oneRow(tx: Tx, of: Target, id: unknown, scope: Scope): Pro
 
 /** Rows by id, in the order asked, whole or these fields of them; missing and foreign ones are left out. */
 export async function someRows(
-  tx: Tx,
+  tx: Db,
   of: Target,
   ids: readonly number[],
   scope: Scope,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from './call.ts'
-import { text, whole } from './fields.ts'
+import { counted, text } from './fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removal, sortOrder } from './shapes.ts'
 
 /** 属性分类: which properties goods of one kind have. */
@@ -12,7 +12,7 @@ export const categoryFields = {
   sortNo: sortOrder,
   remark: text('备注', { max: 200 }),
 }
-const shown = { attributeCount: whole('属性数') }
+const shown = { attributeCount: counted('属性数') }
 
 const row = z.object({ ...categoryFields, ...shown, ...kept })
 const list = listIn({ keyword: text('关键词', { max: 100 }).optional() }, ['name', 'sortNo', 'updateTime'])

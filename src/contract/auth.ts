@@ -4,19 +4,13 @@ import { refusalMessage } from '../values/refusal-messages.ts'
 import { read, write } from './call.ts'
 import { id, text } from './fields.ts'
 import { done, nothing } from './shapes.ts'
-import { phone } from './user.ts'
+import { nonce, phone } from './user.ts'
 
 const smsCode = z
   .string({ error: '请输入验证码' })
   .trim()
   .regex(/^\d{6}$/, { error: '验证码错误或已失效' })
   .meta({ title: '验证码' })
-
-const ticket = (title: string) =>
-  z
-    .string()
-    .regex(/^[\w-]{16,100}$/, { error: `${title}不正确` })
-    .meta({ title })
 
 /**
  * One of three: phone and code; the code of a scan (qw_code); phone and code with the uid that a scan of an unknown
@@ -37,8 +31,8 @@ const tokenIn = z.strictObject({
     .optional()
     .meta({ title: 'uid' }),
   login_type: z.literal(4).optional().meta({ title: 'login_type' }),
-  /** The browser's own: what a scan answered is bound to it, where it was sent. */
-  nonce: ticket('nonce').optional(),
+  /** What was asked for with it, the code or the ticket of a scan, is good with it alone. */
+  nonce: nonce.optional(),
 })
 
 export const userInfo = z.object({
@@ -136,7 +130,7 @@ export const auth = {
   stepUp: write(
     '/oauth/oauth/stepUp',
     'signed-in',
-    z.strictObject({ code: smsCode }),
+    z.strictObject({ code: smsCode, nonce: nonce.optional() }),
     z.object({ minutes: z.int() }),
     { method: 'POST', scope: 12, owner: 'userId', added: true },
   ),

@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { counterTypes } from '../values/lists.ts'
 import { read, write } from './call.ts'
-import { choice, decimal, flag, id, money, picture, pictures, text, time, whole } from './fields.ts'
+import {
+  choice,
+  counted,
+  countedDecimal,
+  countedMoney,
+  flag,
+  id,
+  picture,
+  pictures,
+  text,
+  time,
+} from './fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removal, sortOrder } from './shapes.ts'
 import { batchId } from './ui.ts'
 
@@ -28,8 +39,8 @@ export const counterFields = {
   enabled: flag('状态'),
   remark: text('备注', { max: 200 }),
 }
-const counted = { skuCount: whole('SKU数'), recordCount: whole('现货数') }
-const counter = z.object({ ...counterFields, ...counted, ...kept })
+const amounts = { skuCount: counted('SKU数'), recordCount: counted('现货数') }
+const counter = z.object({ ...counterFields, ...amounts, ...kept })
 
 export const xhCounter = {
   queryCounterListByType: read(
@@ -49,7 +60,7 @@ export const xhCounter = {
   delXhCounter: write(`${at}/delXhCounter`, remove, removal, done),
   addXhCounter: write(`${at}/addXhCounter`, { code: ['add-Counter-btn'] }, fresh(counterFields), counter),
   queryCounterById: read(`${at}/queryCounterById`, screen, byId, counter),
-  updateCounter: write(`${at}/updateCounter`, edit, changeOf({ ...counterFields, ...counted }), counter),
+  updateCounter: write(`${at}/updateCounter`, edit, changeOf({ ...counterFields, ...amounts }), counter),
 }
 
 /** What may be changed of a piece that was chosen; which it is, is the counter's own affair. */
@@ -68,9 +79,9 @@ const select = z.object({
   name: z.string().meta({ title: '商品名称' }),
   skuNo: z.string().meta({ title: '货号' }),
   spuNo: z.string().meta({ title: '款号' }),
-  weight: decimal('重量'),
-  price: money('一口价').nullable(),
-  stock: whole('库存'),
+  weight: countedDecimal('重量'),
+  price: countedMoney('一口价').nullable(),
+  stock: counted('库存'),
   ...selectFields,
   status,
   updateTime: kept.updateTime,
@@ -135,10 +146,10 @@ const spot = z.object({
   storeName: z.string().meta({ title: '门店' }),
   image: picture('图'),
   images: pictures('图片', { max: 20 }),
-  imageCount: whole('图片数'),
+  imageCount: counted('图片数'),
   spuNo: z.string().meta({ title: '款号' }),
   name: z.string().meta({ title: '商品名称' }),
-  weight: decimal('重量'),
+  weight: countedDecimal('重量'),
   size: z.string().meta({ title: '圈口' }),
   status,
   createTime: kept.createTime.meta({ title: '记录时间', holds: 'time' }),

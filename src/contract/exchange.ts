@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { exchangeStates } from '../values/lists.ts'
 import { read, write } from './call.ts'
-import { choice, id, text, time, whole } from './fields.ts'
+import { choice, counted, id, text, time } from './fields.ts'
 import { done, kept, listIn, pageOf } from './shapes.ts'
 
 /** 兑换记录: goods for points, from the order to the parcel. */
@@ -43,9 +43,9 @@ export const activExchangeLog = {
         /** null: written down before there were goods, or the goods are no more. */
         goodsId: id('积分商品').nullable(),
         goodsName: z.string().meta({ title: '商品' }),
-        quantity: whole('数量'),
+        quantity: counted('数量'),
         /** Of all pieces together. */
-        points: whole('积分'),
+        points: counted('积分'),
         userPoints: z.int().meta({ title: '用户现有积分' }),
         receiver: z.string().meta({ title: '收货人' }),
         phone: z.string().meta({ title: '电话' }),

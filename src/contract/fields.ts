@@ -76,6 +76,27 @@ export function whole(title: string, { min = 0, max = 1_000_000_000 } = {}) {
     .meta({ title })
 }
 
+/**
+ * What the server counted, added up or read elsewhere, for results alone: without the limits of an input, which a sum
+ * may pass.
+ */
+export function counted(title: string) {
+  return z.int().meta({ title })
+}
+
+/** The same of money. */
+export function countedMoney(title: string) {
+  return z.int().meta({ title, holds: 'money' })
+}
+
+/** The same of a decimal, in canonical form. */
+export function countedDecimal(title: string) {
+  return z
+    .string()
+    .overwrite(value => canonical(value) ?? value)
+    .meta({ title, holds: 'decimal' })
+}
+
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export function time(title: string) {
   return z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inventoryTypes } from '../values/lists.ts'
 import { read } from './call.ts'
-import { choice, decimal, id, text, whole } from './fields.ts'
+import { choice, counted, countedDecimal, id, text } from './fields.ts'
 import { period } from './period.ts'
 import { listIn, nothing, option, pageOf } from './shapes.ts'
 
@@ -21,13 +21,13 @@ const ofRecord = {
   opType,
   createTime: z.string().meta({ title: '时间', holds: 'time' }),
 }
-const amounts = { quantity: whole('件数'), weight: decimal('总重') }
+const amounts = { quantity: counted('件数'), weight: countedDecimal('总重') }
 
 const record = z.object({
   id: id(),
   ...ofRecord,
   userName: z.string().meta({ title: '操作人' }),
-  spuCount: whole('SPU数'),
+  spuCount: counted('SPU数'),
   ...amounts,
   remark: z.string().meta({ title: '备注' }),
 })
@@ -39,7 +39,7 @@ const product = z.object({
   spuNo: z.string().meta({ title: '款号' }),
   name: z.string().meta({ title: '名称' }),
   image: z.string().meta({ title: '图' }),
-  skuCount: whole('SKU数'),
+  skuCount: counted('SKU数'),
   ...amounts,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { liveAuditStates, liveStates } from '../values/lists.ts'
 import { form, read, write } from './call.ts'
-import { choice, file, flag, id, ids, money, picture, text, time, whole } from './fields.ts'
+import { choice, counted, countedMoney, file, flag, id, ids, picture, text, time } from './fields.ts'
 import { done, kept, listIn, nothing, pageOf } from './shapes.ts'
 
 /** 直播: rooms as the live platform has them, and the goods that are shown in each. */
@@ -27,8 +27,8 @@ const room = z.object({
   status: roomStatus,
   beginTime: z.string().nullable().meta({ title: '开播时间', holds: 'time' }),
   endTime: z.string().nullable().meta({ title: '结束时间', holds: 'time' }),
-  goodsCount: whole('商品数'),
-  viewers: whole('观看'),
+  goodsCount: counted('商品数'),
+  viewers: counted('观看'),
   /** When the platform last spoke of it. */
   syncTime: z.string().nullable().meta({ title: '同步时间', holds: 'time' }),
 })
@@ -45,10 +45,10 @@ const goods = z.object({
   image: picture('图'),
   name: z.string().meta({ title: '商品名称' }),
   spuNo: z.string().meta({ title: '款号' }),
-  sortNo: whole('讲解序'),
+  sortNo: counted('讲解序'),
   /** 0: as everywhere in the mall. */
-  price: money('直播价'),
-  stock: whole('库存'),
+  price: countedMoney('直播价'),
+  stock: counted('库存'),
   status: shelf,
   auditState,
   updateTime: kept.updateTime,

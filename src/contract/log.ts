@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { serviceWords } from '../values/services.ts'
 import { read, write } from './call.ts'
-import { id, text, time, whole } from './fields.ts'
+import { counted, id, text, time, whole } from './fields.ts'
 import { listIn, pageOf } from './shapes.ts'
 import { batchId, undone } from './ui.ts'
 
@@ -55,7 +55,7 @@ export const sysLog = {
         object: z.string().meta({ title: '对象' }),
         batchId: batch.nullable(),
         ip: z.string().meta({ title: 'IP' }),
-        rows: whole('行数'),
+        rows: counted('行数'),
         /** Why it cannot be taken back as a batch; empty where it can. */
         undoBar: z.string(),
         /** Taken back: the batch that did it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { nccFields, nccKinds, nccStates, nccTakes } from '../values/lists.ts'
 import { read, write } from './call.ts'
-import { decimal, flag, id, ids, money, text, whole } from './fields.ts'
+import { counted, countedDecimal, countedMoney, flag, id, ids, text } from './fields.ts'
 import { done, kept, listIn, pageOf } from './shapes.ts'
 
 /** NC Cloud: what the ERP has, beside what the mall has of it. */
@@ -69,11 +69,11 @@ export const ncc = {
         ...bound,
         name: z.string().meta({ title: 'NCC名称' }),
         skuName: z.string().meta({ title: '商城名称' }),
-        weight: decimal('NCC重量'),
-        skuWeight: decimal('商城重量').nullable(),
-        price: money('NCC价格'),
+        weight: countedDecimal('NCC重量'),
+        skuWeight: countedDecimal('商城重量').nullable(),
+        price: countedMoney('NCC价格'),
         /** Only 一口价 has one to compare. */
-        skuPrice: money('商城价格').nullable(),
+        skuPrice: countedMoney('商城价格').nullable(),
         differs,
         /** 名称、重量、价格: what is not the same and was not let be. */
         differences: z.string().meta({ title: '差异' }),
@@ -97,11 +97,11 @@ export const ncc = {
         warehouse: z.string().meta({ title: '仓' }),
         nccNo,
         ...bound,
-        quantity: whole('本仓数量'),
-        weight: decimal('本仓重量'),
+        quantity: counted('本仓数量'),
+        weight: countedDecimal('本仓重量'),
         /** Of all warehouses together: the mall has one stock. */
-        total: whole('NCC合计'),
-        stock: whole('商城库存'),
+        total: counted('NCC合计'),
+        stock: counted('商城库存'),
         difference: z.int().meta({ title: '差异' }),
         differs,
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from './call.ts'
-import { flag, ids, money, picture, pictures, rich, text, time, whole } from './fields.ts'
+import { counted, flag, ids, money, picture, pictures, rich, text, time, whole } from './fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removals, sortOrder } from './shapes.ts'
 
 /** 积分商品: what points are exchanged for, and what the points mall comes to. */
@@ -28,7 +28,7 @@ export const pointsGoodsFields = {
 
 const shown = {
   image: picture('图'),
-  redeemed: whole('已兑'),
+  redeemed: counted('已兑'),
   lowStock: z.literal([0, 1]).meta({ title: '库存预警', words: { 1: '库存不足', 0: '充足' } }),
 }
 const row = z.object({ ...pointsGoodsFields, ...shown, ...kept })

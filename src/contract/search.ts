@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sellPriceModels, shelfStates } from '../values/lists.ts'
 import { userSearch } from './account.ts'
 import { read } from './call.ts'
-import { choice, flag, id, ids, money, picture, text } from './fields.ts'
+import { choice, countedMoney, flag, id, ids, picture, text } from './fields.ts'
 import { goodsFilters } from './goods.ts'
 import { pageFields, pageOf } from './shapes.ts'
 
@@ -21,7 +21,7 @@ const row = z.object({
   shelf: choice('状态', shelfStates),
   sellPriceModel: choice('计价方式', sellPriceModels),
   /** The lowest of its 货; of 一口价 the price. */
-  fee: money('工费'),
+  fee: countedMoney('工费'),
 })
 
 /** What spec.md puts beside the page: the words typed, the advanced search, and the ids of what was chosen before. */

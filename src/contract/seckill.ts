@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { seckillPhases, sellPriceModels } from '../values/lists.ts'
 import { parseSeckill, seckillMost, seckillText } from '../values/seckill.ts'
 import { read, write } from './call.ts'
-import { choice, flag, id, money, text, time, whole } from './fields.ts'
+import { choice, counted, countedMoney, flag, id, text, time } from './fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removals } from './shapes.ts'
 
 /** 限时秒杀: 款 whose fee is lower from one time to another. */
@@ -33,10 +33,10 @@ export const seckillFields = {
 
 const shown = {
   phase: choice('进度', seckillPhases),
-  goodsCount: whole('商品数'),
+  goodsCount: counted('商品数'),
   /** Of all its 款 together; 0 where one is without limit. */
-  limitCount: whole('限量'),
-  soldCount: whole('已售'),
+  limitCount: counted('限量'),
+  soldCount: counted('已售'),
 }
 const row = z.object({ ...seckillFields, ...shown, ...kept })
 const { status: _status, ...added } = seckillFields
@@ -78,10 +78,10 @@ export const seckill = {
           image: z.string(),
           /** What the fee is by, and what it is without the sale. */
           sellPriceModel: choice('计价方式', sellPriceModels),
-          originalFee: money('原工费'),
-          fee: money('秒杀工费'),
-          limitCount: whole('限量'),
-          soldCount: whole('已售'),
+          originalFee: countedMoney('原工费'),
+          fee: countedMoney('秒杀工费'),
+          limitCount: counted('限量'),
+          soldCount: counted('已售'),
         }),
       ),
     }),

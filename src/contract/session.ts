@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read, write } from './call.ts'
 import { id } from './fields.ts'
-import { nothing } from './shapes.ts'
+import { done, nothing } from './shapes.ts'
 
 /** The caller's own sessions: where the account is signed in. */
 export const session = {
@@ -22,6 +22,18 @@ export const session = {
     ),
     { added: true, scope: 12, owner: 'userId' },
   ),
+  /** The account of work chat that leads into the caller's own by a scan; '' for none. */
+  workChat: read('/system/session/workChat', 'signed-in', nothing, z.object({ name: z.string() }), {
+    added: true,
+    scope: 12,
+    owner: 'userId',
+  }),
+  /** Takes it away, and ends the caller's other sessions. */
+  unbind: write('/system/session/unbind', 'signed-in', nothing, done, {
+    added: true,
+    scope: 12,
+    owner: 'userId',
+  }),
   /** One of the caller's other sessions, or without an id all of them; the asking one ends by signing out. */
   end: write(
     '/system/session/end',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sellPriceModels } from '../values/lists.ts'
 import { mostCopies, mostLabels } from '../values/piece-label.ts'
 import { form, read, write } from './call.ts'
-import { choice, file, ids, money, whole } from './fields.ts'
+import { choice, countedMoney, file, ids, whole } from './fields.ts'
 import { codes } from './goods.ts'
 import { kept, listIn, pageOf } from './shapes.ts'
 
@@ -21,7 +21,7 @@ const label = z.object({
   weight: z.string().meta({ title: '重量', holds: 'decimal' }),
   sellPriceModel: choice('计价方式', sellPriceModels),
   /** null: it costs what its metal costs on the day. */
-  price: money('一口价').nullable(),
+  price: countedMoney('一口价').nullable(),
   certNo: z.string().meta({ title: '证书号' }),
   epc: z.string().meta({ title: 'EPC' }),
 })

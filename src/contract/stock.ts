@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from './call.ts'
-import { decimal, flag, id, version, whole } from './fields.ts'
+import { counted, countedDecimal, flag, id, version, whole } from './fields.ts'
 import { goodsFilters } from './goods.ts'
 import { listIn, pageOf } from './shapes.ts'
 import { batchId } from './ui.ts'
@@ -9,15 +9,14 @@ import { batchId } from './ui.ts'
 const at = '/product/stock'
 const post = { method: 'POST' } as const
 
-const most = { max: 99_999_999 }
 const amounts = {
-  stock: whole('库存', most),
-  occupied: whole('占用', most),
+  stock: counted('库存'),
+  occupied: counted('占用'),
   /** What can still be sold. */
-  available: z.int().meta({ title: '可用' }),
-  inTransit: whole('在途', most),
+  available: counted('可用'),
+  inTransit: counted('在途'),
 }
-export const settableStock = { safeStock: whole('安全库存', most) }
+export const settableStock = { safeStock: whole('安全库存', { max: 99_999_999 }) }
 const latest = { updateTime: z.string().meta({ title: '最近变动', holds: 'time' }) }
 
 const skuStock = z.object({
@@ -29,7 +28,7 @@ const skuStock = z.object({
   image: z.string().meta({ title: '图' }),
   finenessName: z.string().meta({ title: '成色' }),
   size: z.string().meta({ title: '圈口' }),
-  weight: decimal('重量'),
+  weight: countedDecimal('重量'),
   ...amounts,
   ...settableStock,
   ...latest,
@@ -45,9 +44,9 @@ const skcStock = z.object({
   image: z.string().meta({ title: '图' }),
   categoryName: z.string().meta({ title: '分类' }),
   finenesses: z.string().meta({ title: '成色' }),
-  skuCount: whole('SKU数'),
-  lowCount: whole('低库存SKU'),
-  weight: decimal('总重'),
+  skuCount: counted('SKU数'),
+  lowCount: counted('低库存SKU'),
+  weight: countedDecimal('总重'),
   ...amounts,
   ...latest,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { parseCron } from '../values/cron.ts'
 import { jobKinds, jobStates, scheduleKinds } from '../values/lists.ts'
 import { blob, read, write } from './call.ts'
-import { file, flag, id, ids, text, version, whole } from './fields.ts'
+import { counted, file, flag, id, ids, text, version } from './fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf } from './shapes.ts'
 
 /** 任务管理: work that outlasts its request, own jobs for everybody; and what the house does by the clock. */
@@ -19,11 +19,11 @@ const jobRow = z.object({
   kind,
   title: z.string().meta({ title: '名称' }),
   state,
-  done: whole('已处理'),
-  total: whole('总数'),
+  done: counted('已处理'),
+  total: counted('总数'),
   /** Of its rows those that went in and those that stayed out. */
-  succeeded: whole('成功'),
-  failed: whole('失败'),
+  succeeded: counted('成功'),
+  failed: counted('失败'),
   reason: z.string().meta({ title: '原因' }),
   hasReport: z.boolean().meta({ title: '有报告' }),
   /** Under which its changes stand in the log. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { thirdGoodsStates, thirdShops } from '../values/lists.ts'
 import { read, write } from './call.ts'
-import { choice, id, ids, money, picture, text, whole } from './fields.ts'
+import { choice, counted, countedMoney, id, ids, picture, text } from './fields.ts'
 import { done, kept, listIn, pageOf } from './shapes.ts'
 
 /** 第三方商品: goods as shops outside have them, tied to our 款. */
@@ -19,16 +19,16 @@ const row = z.object({
   platform,
   outNo: z.string().meta({ title: '外部编码' }),
   name: z.string().meta({ title: '平台商品' }),
-  price: money('平台价'),
-  stock: whole('平台库存'),
+  price: countedMoney('平台价'),
+  stock: counted('平台库存'),
   spuId: id('商品').nullable(),
   spuNo: z.string().meta({ title: '对应款号' }),
   spuName: z.string().meta({ title: '商城商品' }),
   image: picture('图'),
   /** null: nothing bound, or it has no price of its own. */
-  mallPrice: money('商城价').nullable(),
+  mallPrice: countedMoney('商城价').nullable(),
   /** 0 where nothing is bound. */
-  mallStock: whole('商城库存'),
+  mallStock: counted('商城库存'),
   syncState,
   reason: z.string().meta({ title: '失败原因' }),
   syncTime: z.string().nullable().meta({ title: '同步时间', holds: 'time' }),

@@ -10,6 +10,12 @@ export const phone = z
   .regex(/^1\d{10}$/, { error: '手机号码格式错误' })
   .meta({ title: '手机号' })
 
+/** The browser's own: what is asked for with it is good there alone. */
+export const nonce = z
+  .string()
+  .regex(/^[\w-]{16,100}$/, { error: 'nonce不正确' })
+  .meta({ title: 'nonce' })
+
 const roleIds = z
   .array(id('角色'))
   .max(50, { error: '最多50个角色' })
@@ -33,6 +39,8 @@ const row = z.object({
   ...fields,
   /** The names of the roles, in the order of their ids; the server's. */
   roleNames: z.array(z.string()).meta({ title: '角色' }),
+  /** The account of work chat that leads in by a scan; '' for none. */
+  workChat: z.string().meta({ title: '企业微信' }),
   ...kept,
 })
 
@@ -47,11 +55,11 @@ const name = z.object({ id: z.int(), name: z.string() })
 const byUser = z.strictObject({ userId: id('userId') })
 
 export const user = {
-  /** Sends a verification code. In demo mode, and only there, the answer shows it to the person who asked. */
+  /** Sends a verification code, good for who asked: the browser by its nonce, else the address. In demo mode, and only there, the answer shows it to the person who asked. */
   getCode: write(
     '/system/sysUser/getCode',
     'public',
-    z.strictObject({ phone }),
+    z.strictObject({ phone, nonce: nonce.optional() }),
     z.object({ wait: z.int(), demoCode: z.string().optional() }),
     { method: 'GET', scope: 12, owner: 'none' },
   ),
@@ -93,7 +101,7 @@ export const user = {
   updateUser: write(
     '/system/sysUser/updateUser',
     { code: ['edit-User-btn'] },
-    changeOf({ ...fields, roleNames: row.shape.roleNames }),
+    changeOf({ ...fields, roleNames: row.shape.roleNames, workChat: row.shape.workChat }),
     row,
     { method: 'POST' },
   ),
@@ -123,6 +131,11 @@ export const user = {
   ),
   /** Takes the password away and ends the sessions; its owner sets another. */
   resetPwd: write('/system/sysUser/resetPwd', { code: ['reset-User-btn'] }, byUser, done, { method: 'GET' }),
+  /** Takes the binding of work chat away and ends the sessions. */
+  unbind: write('/system/sysUser/unbind', { code: ['edit-User-btn'] }, byUser, row, {
+    added: true,
+    method: 'POST',
+  }),
   /** Ends all sessions of an account. */
   signOut: write('/system/sysUser/signOut', { code: ['edit-User-btn'] }, byUser, done, {
     added: true,

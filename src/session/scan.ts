@@ -1,27 +1,27 @@
 import { newKey } from '../wire/keys.ts'
 
-/**
- * What this tab remembers of a scan, on its way to the provider and back: the state that has to come back with the
- * code, and the nonce to which the server binds what it answers. Both end with the tab.
- */
-const names = { state: 'facet.scan.state', nonce: 'facet.scan.nonce' } as const
+/** What a scan gives back with its code; ends with the tab. */
+const stateName = 'facet.scan.state'
+/** By what the server knows this browser again: its codes and tickets are good here alone. */
+const nonceName = 'facet.browser'
 
 /** A new state, for a new QR code. */
 export function newScanState(): string {
   const state = newKey()
-  sessionStorage.setItem(names.state, state)
+  sessionStorage.setItem(stateName, state)
   return state
 }
 
-/** Whether a code came back with the state that was given to it. One without a state was not asked for here: spec.md knows it. */
+/** Whether a code came back with the state that was given to it: any other would sign this browser in as somebody else. */
 export function isOwnScan(state: string | null): boolean {
-  return !state || state === sessionStorage.getItem(names.state)
+  return state !== null && state !== '' && state === sessionStorage.getItem(stateName)
 }
 
-export function scanNonce(): string {
-  const kept = sessionStorage.getItem(names.nonce)
+/** Outlives the session: strangers cannot use up the codes of a browser that has signed in before (rules R18). */
+export function browserNonce(): string {
+  const kept = localStorage.getItem(nonceName)
   if (kept) return kept
   const nonce = newKey()
-  sessionStorage.setItem(names.nonce, nonce)
+  localStorage.setItem(nonceName, nonce)
   return nonce
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
-import { scanNonce } from '../session/scan.ts'
+import { browserNonce } from '../session/scan.ts'
 import { signIn } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
@@ -15,7 +15,7 @@ import { PhoneForm } from './phone-form.tsx'
 export function Binding({ uid }: { uid: string | undefined }) {
   const [expired, setExpired] = useState(uid === undefined)
   const bind = async (phone: string, code: string) => {
-    const way = { grant_type: 'sms_code', login_type: 4, uid, nonce: scanNonce(), phone, code } as const
+    const way = { grant_type: 'sms_code', login_type: 4, uid, nonce: browserNonce(), phone, code } as const
     try {
       await signIn(send, way)
     } catch (failure) {

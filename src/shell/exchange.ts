@@ -1,5 +1,5 @@
 import { toast } from '../kit/toast.tsx'
-import { isOwnScan, scanNonce } from '../session/scan.ts'
+import { browserNonce, isOwnScan } from '../session/scan.ts'
 import { signIn } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
@@ -24,10 +24,9 @@ export function exchange(scan: Scan): Promise<void> {
 
 async function run({ code, appid }: Scan): Promise<void> {
   try {
-    // A code that somebody else's scan gave would sign this browser in as that person.
     if (!isOwnScan(new URLSearchParams(location.search).get('state')))
       throw new Refused(400, message('bind.expired'))
-    await signIn(send, { grant_type: 'qw_code', qw_code: code, nonce: scanNonce() })
+    await signIn(send, { grant_type: 'qw_code', qw_code: code, nonce: browserNonce() })
     await go('/bindingPhone', { replace: true })
   } catch (failure) {
     const known = failure instanceof Refused || failure instanceof Failed

@@ -22,6 +22,11 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
     queryFn: () => send(sessionCalls.list, {}, { dedupe: false }),
     placeholderData: before => before,
   })
+  const { data: workChat } = useQuery({
+    queryKey: ['own work chat', ended],
+    queryFn: () => send(sessionCalls.workChat, {}, { dedupe: false }),
+    placeholderData: before => before,
+  })
   const end = async ({ id }: Own) => {
     await send(sessionCalls.end, { id })
     setEnded(ended + 1)
@@ -56,6 +61,21 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      {workChat ? (
+        <div className="flex items-center gap-3 py-2.5">
+          <span className="min-w-0 flex-1 truncate">
+            企业微信
+            <span className="ml-2 text-12 text-ink-3">
+              {workChat.name === '' ? '没有绑定' : `${workChat.name} 可以扫码登录`}
+            </span>
+          </span>
+          {workChat.name === '' ? null : (
+            <CommandButton id="session.unbind" variant="plain" withoutIcon>
+              解绑
+            </CommandButton>
+          )}
+        </div>
+      ) : null}
     </Dialog>
   )
 }

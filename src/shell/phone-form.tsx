@@ -5,6 +5,7 @@ import { TextField } from '../kit/fields/text-field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd } from '../kit/kbd.tsx'
 import { toast } from '../kit/toast.tsx'
+import { browserNonce } from '../session/scan.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -46,7 +47,7 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
     setError(undefined)
     setBusy(true)
     try {
-      const answer = await send(userCalls.getCode, { phone: plain })
+      const answer = await send(userCalls.getCode, { phone: plain, nonce: browserNonce() })
       setSentTo(plain)
       setDemoCode(answer.demoCode)
       startWait(answer.wait)

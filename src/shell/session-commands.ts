@@ -15,6 +15,19 @@ export const sessionCommands: readonly Command[] = [
     run: () => getDefaultStore().set(ownSessionsAtom, true),
   }),
   command({
+    id: 'session.unbind',
+    title: '解绑自己的企业微信',
+    group: '通用',
+    icon: 'x',
+    words: ['unbind', 'wecom', 'work chat', '扫码'],
+    confirm: () => '确定解绑自己的企业微信吗？不能再扫码登录，其他设备会下线。',
+    async run(ctx) {
+      await send(sessionCalls.unbind, {})
+      getDefaultStore().set(endedAtom, before => before + 1)
+      ctx.say('已解绑企业微信')
+    },
+  }),
+  command({
     id: 'session.endOthers',
     title: '退出其他设备',
     group: '通用',

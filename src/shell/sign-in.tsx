@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { Kbd } from '../kit/kbd.tsx'
 import { Segment } from '../kit/segment.tsx'
+import { browserNonce } from '../session/scan.ts'
 import { signIn } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
@@ -16,7 +17,7 @@ const QrPanel = lazy(() => import('./qr-panel.tsx').then(module => ({ default: m
 export function SignIn() {
   const [way, setWay] = useState<'phone' | 'scan'>('phone')
   const enter = async (phone: string, code: string) => {
-    await signIn(send, { phone, code, grant_type: 'sms_code' })
+    await signIn(send, { phone, code, grant_type: 'sms_code', nonce: browserNonce() })
     await go(safePath(new URLSearchParams(location.search).get('redirect')), { replace: true })
   }
   return (

@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
 import { toast } from '../kit/toast.tsx'
+import { browserNonce } from '../session/scan.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
@@ -20,7 +21,7 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
 
   const getCode = async () => {
     try {
-      const answer = await send(userCalls.getCode, { phone })
+      const answer = await send(userCalls.getCode, { phone, nonce: browserNonce() })
       startWait(answer.wait)
       setProblem(undefined)
       setHint(answer.demoCode === undefined ? undefined : `演示环境：本次验证码 ${answer.demoCode}`)
@@ -34,7 +35,7 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
     if (!/^\d{6}$/.test(code.trim()))
       return setProblem(message(code.trim() === '' ? 'login.code' : 'login.code.bad'))
     try {
-      await send(authCalls.stepUp, { code: code.trim() }, { quiet: true })
+      await send(authCalls.stepUp, { code: code.trim(), nonce: browserNonce() }, { quiet: true })
       done(true)
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : message('err.500'))
@@ -60,7 +61,7 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
     >
       <form id="step-up" noValidate onSubmit={event => void confirm(event)}>
         <label htmlFor="step-up-code" className="mb-1 block text-ink-2">
-          修改角色和权限需要短信验证码，将发送到 {phone.slice(0, 3)}****{phone.slice(7)}
+          更改账号和权限需要短信验证码，将发送到 {phone.slice(0, 3)}****{phone.slice(7)}
         </label>
         <div className="flex items-center gap-2">
           <TextField

@@ -11,8 +11,9 @@ test('退出其他设备: the other window is told, this one works on; one line 
   // The same person on another device: a session of its own.
   const elsewhere = await browser.newContext({ baseURL: mall.url })
   const other = await elsewhere.newPage()
-  const code = await fetch(`${mall.url}/demo/workchat/scan?account=lin.shuyuan`, { redirect: 'manual' })
-  await other.goto(code.headers.get('location') ?? '')
+  await other.goto('/login')
+  await other.getByText('企业微信扫码登录', { exact: true }).click()
+  await other.frameLocator('iframe[title="企业微信扫码登录"]').getByRole('link', { name: '林书远' }).click()
   await expect(other.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await other.goto('/product/label')
   await list(other, '商品标签')
@@ -30,6 +31,11 @@ test('退出其他设备: the other window is told, this one works on; one line 
 
   await expect(other.getByRole('alertdialog', { name: '确定登出' })).toHaveCount(1)
   await elsewhere.close()
+
+  await expect(dialog).toContainText('lin.shuyuan 可以扫码登录')
+  await dialog.getByRole('button', { name: '解绑' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toContainText('企业微信没有绑定')
 
   await page.keyboard.press('Escape')
   await command(page, 'dldsb')

@@ -29,6 +29,24 @@ describe('defaults', () => {
   })
 })
 
+describe('proxies', () => {
+  test.each([
+    ['1', 1],
+    ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+    ['fd00::/8', ['fd00::/8']],
+    ['0', undefined],
+  ])('%s is understood', (TRUST_PROXY, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
+  })
+
+  test.each(['true', '10', '-1', 'proxy.local', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,', '1/2/3'])(
+    '%s is refused by name',
+    TRUST_PROXY => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY 应为代理的层数/)
+    },
+  )
+})
+
 describe('demo mode', () => {
   test.each(['localhost', '::1', '127.0.0.1', '127.8.8.8'])('is on by itself on %s', HOST => {
     expect(readConfig({ HOST }).demo).toBe(true)

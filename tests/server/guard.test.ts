@@ -181,7 +181,7 @@ describe.each(rows)('$id', ({ one, contract }) => {
       const { prepare } = one
       const wide: Served['prepare'] = input => {
         const work = prepare(input)
-        return context => work(opened(context, victim))
+        return { ...work, run: context => work.run(opened(context, victim)) }
       }
       expect(await without(one, { prepare: wide }, () => redRows(one, contract))).not.toEqual([])
     })

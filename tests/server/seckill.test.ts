@@ -58,6 +58,26 @@ test('a sale keeps its goods in rows of their own, in the order given, also when
   expect((await detail(row.id)).items).toMatchObject([{ spuId: two.spuId, fee: 100 }, { spuId: one.spuId }])
 })
 
+test('goods that were sold, taken out of a running sale and put back go on counting where they stood', async () => {
+  const [one, two] = await free()
+  if (!one || !two) throw new Error('too few goods')
+  const { result: row } = await ask(seckill.add, { name: '放回', ...period, goods: `${one.spuId},90,5` })
+  expect((await ask(seckill.updateStatus, { id: row.id, status: 1 })).code).toBe(200)
+  await sql`update seckill_goods set sold_count = 3 where seckill_id = ${row.id}`.execute(
+    mall.app.database.db,
+  )
+  const out = await ask(seckill.edit, { id: row.id, version: 2, goods: `${two.spuId},80,2` })
+  expect(out.code).toBe(200)
+  expect((await detail(row.id)).items).toMatchObject([{ spuId: two.spuId, soldCount: 0 }])
+  const goods = `${two.spuId},80,2\n${one.spuId},70,9`
+  expect((await ask(seckill.edit, { id: row.id, version: 3, goods })).code).toBe(200)
+  expect((await detail(row.id)).items).toMatchObject([
+    { spuId: two.spuId, soldCount: 0 },
+    { spuId: one.spuId, soldCount: 3 },
+  ])
+  expect((await ask(seckill.updateStatus, { id: row.id, status: 0 })).code).toBe(200)
+})
+
 test('a fee is lower than without the sale, and goods are in one running sale at a time', async () => {
   const [goods] = await free()
   if (!goods) throw new Error('no goods')

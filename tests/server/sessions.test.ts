@@ -143,7 +143,7 @@ test('the log is filtered by user, part of a phone, result, action and time, and
 test('a refusal is written although its transaction is undone, and knocking too often writes nothing', async () => {
   const phone = '13911110000'
   await sql`insert into rate (key, count, until_time)
-    values ('try:ip:127.0.0.1', 5000, ${new Date(mall.clock.now + 3_600_000)})
+    values ('try:hour:127.0.0.1', 5000, ${new Date(mall.clock.now + 3_600_000)})
     on conflict (key) do update set count = 5000, until_time = excluded.until_time`.execute(
     mall.app.database.db,
   )

@@ -48,6 +48,20 @@ test('what is low is below what is safe, by 货 and by 款; the two add up', asy
   })
 })
 
+test('the pieces of one 款 may add up beyond the limit of a single one: the list stays readable', async () => {
+  const { db } = mall.app.database
+  const { rows } = await sql<{ id: number; spuNo: string }>`
+    select id, spu_no as "spuNo" from spu where sku_count > 1 order by id limit 1`.execute(db)
+  const most = { stock: 99_999_999, weight: '99999999.9999' }
+  await sql`update sku set stock = ${most.stock}, occupied = ${most.stock}, in_transit = ${most.stock},
+    weight = ${most.weight} where spu_id = ${rows[0]?.id}`.execute(db)
+  const { code, result } = await ask(stock.skcPage, { oldNoList: [rows[0]?.spuNo] })
+  expect(code).toBe(200)
+  const [{ skuCount, ...row }] = result.records
+  expect(row).toMatchObject({ stock: most.stock * skuCount, occupied: most.stock * skuCount, available: 0 })
+  expect(Number(row.weight)).toBeGreaterThan(99_999_999)
+})
+
 test('the safe stock of many is set at once, with a verdict a row, and taken back', async () => {
   const [one, two, three] = (await skus({})).records
   if (!one || !two || !three) throw new Error('no goods')

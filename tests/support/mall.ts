@@ -8,6 +8,7 @@ import { connect } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { newTables } from '../../server/mall/things.ts'
 import { seed } from '../../server/seed/seed.ts'
+import type { Injected } from '../../server/services.ts'
 import { api } from '../../src/contract/api.ts'
 import { createDatabase, dropDatabase, templateDatabase } from './database.ts'
 
@@ -24,6 +25,8 @@ export interface Mall {
   app: App
   config: Config
   sent: { phone: string; code: string; signature?: string }[]
+  /** What phones were told without a code. */
+  told: { phone: string; text: string }[]
   /** ms; move it to let time pass. */
   clock: { now: number }
   /** Sends a call by its method and path; a GET and a DELETE as query, a POST as JSON. */
@@ -43,14 +46,20 @@ export interface AskOptions {
   raw?: string
 }
 
+/** What is set otherwise than usual, and who answers in place of a service outside. */
+export interface Opened extends Omit<Injected, 'now' | 'sms' | 'quiet'> {
+  readonly env?: Readonly<Record<string, string>>
+}
+
 const basic = `Basic ${Buffer.from('facet-web:facet-web').toString('base64')}`
 
-export async function openMall(): Promise<Mall> {
+export async function openMall({ env = {}, ...injected }: Opened = {}): Promise<Mall> {
   const template = await templateDatabase('mall', fill)
   const url = await createDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'facet-test-mall-'))
-  const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DATA_DIR: dataDir, PORT: '0' })
+  const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DATA_DIR: dataDir, PORT: '0', ...env })
   const sent: Mall['sent'] = []
+  const told: Mall['told'] = []
   const clock = { now: Date.parse('2026-11-20T06:00:00Z') }
   const serve = () =>
     createApp({
@@ -58,28 +67,31 @@ export async function openMall(): Promise<Mall> {
       databaseUrl: url,
       say: () => {},
       quiet: true,
+      ...injected,
       now: () => new Date(clock.now),
       sms: {
         send: async (phone, code, signature) =>
           void sent.push({ phone, code, ...(signature ? { signature } : {}) }),
+        tell: async (phone, text) => void told.push({ phone, text }),
       },
     })
-  const world = { config, sent, clock, serve }
+  const world = { config, sent, told, clock, serve }
   return mallOf(await serve(), world, async () => {
     await dropDatabase(url)
     await rm(dataDir, { recursive: true, force: true })
   })
 }
 
-interface World extends Pick<Mall, 'config' | 'sent' | 'clock'> {
+interface World extends Pick<Mall, 'config' | 'sent' | 'told' | 'clock'> {
   serve(): Promise<App>
 }
 
-function mallOf(app: App, { config, sent, clock, serve }: World, gone: () => Promise<void>): Mall {
+function mallOf(app: App, { config, sent, told, clock, serve }: World, gone: () => Promise<void>): Mall {
   const mall: Mall = {
     app,
     config,
     sent,
+    told,
     clock,
     async ask(path, input = {}, { method = 'POST', token, headers = {}, raw } = {}) {
       const inQuery = method !== 'POST'
@@ -121,7 +133,7 @@ function mallOf(app: App, { config, sent, clock, serve }: World, gone: () => Pro
       })
       return JSON.parse(answer.body).result.token
     },
-    second: async () => mallOf(await serve(), { config, sent, clock, serve }, async () => {}),
+    second: async () => mallOf(await serve(), { config, sent, told, clock, serve }, async () => {}),
     async close() {
       await app.close()
       await gone()

@@ -6,8 +6,8 @@ import type { Envelope, Mall } from './mall.ts'
 const basic = { authorization: `Basic ${Buffer.from('facet-web:facet-web').toString('base64')}` }
 
 /** The token call with these fields. */
-export function tokenOf(mall: Mall, input: object): Promise<Envelope> {
-  return mall.ask(api.auth.token.path, input, { headers: basic })
+export function tokenOf(mall: Mall, input: object, headers: Record<string, string> = {}): Promise<Envelope> {
+  return mall.ask(api.auth.token.path, input, { headers: { ...basic, ...headers } })
 }
 
 /** A code sent to this phone, after the minute that the one before it may have begun. */

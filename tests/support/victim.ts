@@ -28,7 +28,7 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
   const token = await sessionOf(mall, phone)
   const tokenHash = hashToken(token)
   const { rows } = await sql<{ id: number; sessionId: number; jobId: number }>`
-    with person as (update sys_user set real_name = ${mark} where phone = ${phone} returning id),
+    with person as (update sys_user set real_name = ${mark}, workchat_id = ${mark} where phone = ${phone} returning id),
       its_session as (update session set agent = ${mark} where token_hash = ${tokenHash} returning id),
       its_role as (update sys_role set role_name = ${mark}, channel_id = 2
         where id in (select role_id from user_role join sys_user u on u.id = user_id where u.phone = ${phone})),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { message } from '../../../src/values/messages.ts'
 import { showTime } from '../../../src/values/time.ts'
+import { knowAsker } from '../../codes.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, newToken, sessionHours } from '../../identity.ts'
 import { sendLetter } from '../../letters.ts'
@@ -14,7 +15,7 @@ export function mustBeEnabled({ status }: Account): void {
 }
 
 /** A new session of an account, with what the token call answers. */
-export async function openSession(context: Context, account: Account) {
+export async function openSession(context: Context, account: Account, nonce: string | undefined) {
   const { tx, now, asker } = context
   const token = newToken()
   const expires = new Date(now.getTime() + sessionHours.absolute * 3_600_000)
@@ -22,6 +23,7 @@ export async function openSession(context: Context, account: Account) {
     values (${hashToken(token)}, ${account.id}, ${now}, ${now}, ${expires}, ${asker.ip}, ${asker.agent})`.execute(
     tx,
   )
+  await knowAsker(context, account.phone, nonce)
   await tellNewPlace(context, account.id)
   const known = await whoIs(context, account.id)
   if (!known) throw new Error('an account that has just been read is gone')

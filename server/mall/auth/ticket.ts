@@ -5,8 +5,9 @@ import { hashToken, newToken } from '../../identity.ts'
 import { bad } from '../../refusal.ts'
 
 /**
- * What a scan of an unknown account is answered: good once, for five minutes, in the browser that scanned where that
- * sent a nonce. Kept on the brakes' own connection: neither code 601 nor a later refusal undoes what is written here.
+ * What a scan of an unknown account is answered: good once, for five minutes, for who scanned: the browser by its nonce,
+ * and without one for a caller that sends none either. Otherwise a link with a ticket would bind somebody's account to
+ * whoever made the link. Kept on the brakes' own connection: neither code 601 nor a later refusal undoes what is written here.
  */
 const ticketLife = 5 * 60_000
 
@@ -32,8 +33,8 @@ export async function mustBeGood(
   nonce: string | undefined,
 ): Promise<void> {
   const { rows } = await sql`select from bind_ticket
-    where hash = ${hashToken(uid)} and used_time is null and expire_time > ${now}
-      and (nonce_hash is null or nonce_hash = ${nonceHash(nonce)})`.execute(services.brakes)
+    where hash = ${hashToken(uid)} and used_time is null and ${isYoung(now)}
+      and nonce_hash is not distinct from ${nonceHash(nonce)}`.execute(services.brakes)
   if (rows.length === 0) throw bad(message('bind.expired'))
 }
 
@@ -44,11 +45,16 @@ export async function redeemTicket(
   nonce: string | undefined,
 ): Promise<string> {
   const { rows } = await sql<{ account: string }>`update bind_ticket set used_time = ${now}
-    where hash = ${hashToken(uid)} and used_time is null and expire_time > ${now}
-      and (nonce_hash is null or nonce_hash = ${nonceHash(nonce)}) returning account`.execute(services.brakes)
+    where hash = ${hashToken(uid)} and used_time is null and ${isYoung(now)}
+      and nonce_hash is not distinct from ${nonceHash(nonce)} returning account`.execute(services.brakes)
   const account = rows[0]?.account
   if (account === undefined) throw bad(message('bind.expired'))
   return account
+}
+
+/** A ticket that would be good for longer was made by a clock that was wrong. */
+function isYoung(now: Date) {
+  return sql`expire_time > ${now} and expire_time <= ${new Date(now.getTime() + ticketLife)}`
 }
 
 function nonceHash(nonce: string | undefined): string | null {

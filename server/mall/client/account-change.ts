@@ -11,6 +11,7 @@ import { retie, sameIds, tiedTo, touch } from '../../plain/ties.ts'
 import { Raw } from '../../serve.ts'
 import { endSessions } from '../../sessions.ts'
 import { needStepUp } from '../../step-up.ts'
+import { phoneChanged, statusChanged } from '../../way-in.ts'
 import { oneAtATime } from '../super-admin.query.ts'
 import { accountRoles, accountStores, mayChange, mayGive, mustBeOfClient } from './account-rights.query.ts'
 import { dropPassword } from './channel-change.ts'
@@ -50,8 +51,9 @@ export async function updateAccount(
     stores: storeIds ?? (moved ? [] : held.stores),
   }
   const others = !sameIds(wanted.roles, held.roles)
+  const { phone = before.phone, status = before.status } = fields
+  if (others || moved || phone !== before.phone || status !== before.status) await needStepUp(context)
   if (others) {
-    await needStepUp(context)
     const fresh = moved ? wanted.roles : wanted.roles.filter(role => !held.roles.includes(role))
     await mayGive(context, channelId, fresh)
   }
@@ -75,6 +77,7 @@ export async function setStatus(
   context: Context,
 ): Promise<Raw> {
   const before = await changeable(context, id)
+  await needStepUp(context)
   await changeUnread(context, target, [{ id, set: { status } }])
   await settle(context, id, before, await accountOf(context, id), false)
   return rowOf(context, id)
@@ -82,19 +85,26 @@ export async function setStatus(
 
 export async function resetPassword({ id }: { id: number }, context: Context): Promise<null> {
   await changeable(context, id)
+  await needStepUp(context)
   await dropPassword(context, id)
   return null
 }
 
 interface Account {
   readonly channelId: number
+  readonly phone: string
   readonly status: number
   readonly version: number
 }
 
 async function accountOf({ tx, scope }: Context, id: number): Promise<Account> {
-  const { channelId, status, version } = await oneRow(tx, target, id, scope)
-  return { channelId: Number(channelId), status: Number(status), version: Number(version) }
+  const { channelId, phone, status, version } = await oneRow(tx, target, id, scope)
+  return {
+    channelId: Number(channelId),
+    phone: String(phone),
+    status: Number(status),
+    version: Number(version),
+  }
 }
 
 /** Changes of who may do what go one after another: no row is locked before. */
@@ -115,6 +125,8 @@ async function settle(
 ): Promise<void> {
   if (before.status !== after.status && after.status === 0)
     await endSessions(context, { userId: id, disabled: true, reason: message('session.disabled') })
+  await phoneChanged(context, id, { before: before.phone, after: after.phone })
+  await statusChanged(context, id, { before: before.status, after: after.status })
   if (before.status !== after.status || otherRoles) await tellRights(context, 'user', [id])
 }
 

@@ -12,6 +12,8 @@ import { retie, sameIds, type Tie, touch } from '../../plain/ties.ts'
 import { bad, Refusal } from '../../refusal.ts'
 import { Raw } from '../../serve.ts'
 import { endSessions } from '../../sessions.ts'
+import { needStepUp } from '../../step-up.ts'
+import { signInReset } from '../../way-in.ts'
 import { mayMake, take } from './channel-origin.ts'
 import { channels } from './client.query.ts'
 
@@ -88,11 +90,12 @@ export async function removeChannel(
 
 export async function resetPasswords(channelId: number, context: Context): Promise<null> {
   await oneRow(context.tx, target, channelId, context.scope)
+  await needStepUp(context)
   for (const userId of await accountsOf(context, channelId)) await dropPassword(context, userId)
   return null
 }
 
-/** Takes the password away; its owner signs in by code and sets another. */
+/** Takes a password away where there is one, and signs every device out. */
 export async function dropPassword(context: Context, userId: number): Promise<void> {
   await sql`update sys_user set password = null where id = ${userId}`.execute(context.tx)
   // What it was and is reaches no audit row: the name of the field hides it.
@@ -102,7 +105,8 @@ export async function dropPassword(context: Context, userId: number): Promise<vo
     before: { password: '' },
     after: { password: '' },
   })
-  await endSessions(context, { userId, reason: refusalMessage('session.pwd') })
+  await endSessions(context, { userId, reason: refusalMessage('session.reset') })
+  await signInReset(context, userId)
 }
 
 async function accountsOf({ tx }: Context, channelId: number): Promise<number[]> {

@@ -4,5 +4,7 @@ import { bare } from '../call.ts'
 
 export const sessionCalls = {
   list: bare<Api['session']['list']>({"id":"x:session.list","method":"POST","path":"/system/session/list","permit":"signed-in","flags":[],"writes":false}),
+  workChat: bare<Api['session']['workChat']>({"id":"x:session.workChat","method":"POST","path":"/system/session/workChat","permit":"signed-in","flags":[],"writes":false}),
+  unbind: bare<Api['session']['unbind']>({"id":"x:session.unbind","method":"POST","path":"/system/session/unbind","permit":"signed-in","flags":[],"writes":true}),
   end: bare<Api['session']['end']>({"id":"x:session.end","method":"POST","path":"/system/session/end","permit":"signed-in","flags":[],"writes":true}),
 }

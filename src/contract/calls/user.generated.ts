@@ -13,5 +13,6 @@ export const userCalls = {
   queryBackgroundUser: bare<Api['user']['queryBackgroundUser']>({"id":"user.queryBackgroundUser","method":"GET","path":"/system/sysUser/queryBackgroundUser","permit":"signed-in","flags":[],"writes":false}),
   updatePwd: bare<Api['user']['updatePwd']>({"id":"user.updatePwd","method":"POST","path":"/system/sysUser/updatePwd","permit":"signed-in","flags":[],"writes":true}),
   resetPwd: bare<Api['user']['resetPwd']>({"id":"user.resetPwd","method":"GET","path":"/system/sysUser/resetPwd","permit":{"code":["reset-User-btn"]},"flags":[],"writes":true}),
+  unbind: bare<Api['user']['unbind']>({"id":"x:user.unbind","method":"POST","path":"/system/sysUser/unbind","permit":{"code":["edit-User-btn"]},"flags":[],"writes":true}),
   signOut: bare<Api['user']['signOut']>({"id":"x:user.signOut","method":"POST","path":"/system/sysUser/signOut","permit":{"code":["edit-User-btn"]},"flags":[],"writes":true}),
 }

@@ -40,15 +40,11 @@ export const activExchangeLog = {
   },
   "quantity": {
     "title": "数量",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "points": {
     "title": "积分",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "userPoints": {
     "title": "用户现有积分",

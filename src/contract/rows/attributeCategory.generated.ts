@@ -20,9 +20,7 @@ export const attributeCategory = {
   },
   "attributeCount": {
     "title": "属性数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "id": {
     "title": "id",

@@ -60,9 +60,7 @@ export const inventoryRecordDetailsList = {
   },
   "quantity": {
     "title": "件数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "weight": {
     "title": "总重",

@@ -47,15 +47,11 @@ export const inventoryRecordProductList = {
   },
   "skuCount": {
     "title": "SKU数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "quantity": {
     "title": "件数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "weight": {
     "title": "总重",

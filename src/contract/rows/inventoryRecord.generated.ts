@@ -34,15 +34,11 @@ export const inventoryRecord = {
   },
   "spuCount": {
     "title": "SPU数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "quantity": {
     "title": "件数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "weight": {
     "title": "总重",

@@ -52,9 +52,7 @@ export const liveGoodsList = {
   },
   "sortNo": {
     "title": "讲解序",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "price": {
     "title": "直播价",
@@ -62,9 +60,7 @@ export const liveGoodsList = {
   },
   "stock": {
     "title": "库存",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "status": {
     "title": "上架",

@@ -48,15 +48,11 @@ export const live = {
   },
   "goodsCount": {
     "title": "商品数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "viewers": {
     "title": "观看",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "syncTime": {
     "title": "同步时间",

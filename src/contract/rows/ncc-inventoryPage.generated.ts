@@ -39,9 +39,7 @@ export const nccInventoryPage = {
   },
   "quantity": {
     "title": "本仓数量",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "weight": {
     "title": "本仓重量",
@@ -49,15 +47,11 @@ export const nccInventoryPage = {
   },
   "total": {
     "title": "NCC合计",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "stock": {
     "title": "商城库存",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "difference": {
     "title": "差异",

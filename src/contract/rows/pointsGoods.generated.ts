@@ -64,9 +64,7 @@ export const pointsGoods = {
   },
   "redeemed": {
     "title": "已兑",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "lowStock": {
     "title": "库存预警",

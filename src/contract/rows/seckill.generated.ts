@@ -40,21 +40,15 @@ export const seckill = {
   },
   "goodsCount": {
     "title": "商品数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "limitCount": {
     "title": "限量",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "soldCount": {
     "title": "已售",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "id": {
     "title": "id",

@@ -39,9 +39,7 @@ export const spotRecord = {
   },
   "imageCount": {
     "title": "图片数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "spuNo": {
     "title": "款号",

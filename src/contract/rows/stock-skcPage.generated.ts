@@ -33,15 +33,11 @@ export const stockSkcPage = {
   },
   "skuCount": {
     "title": "SKU数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "lowCount": {
     "title": "低库存SKU",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "weight": {
     "title": "总重",
@@ -49,15 +45,11 @@ export const stockSkcPage = {
   },
   "stock": {
     "title": "库存",
-    "holds": "whole",
-    "min": 0,
-    "max": 99999999
+    "holds": "whole"
   },
   "occupied": {
     "title": "占用",
-    "holds": "whole",
-    "min": 0,
-    "max": 99999999
+    "holds": "whole"
   },
   "available": {
     "title": "可用",
@@ -65,9 +57,7 @@ export const stockSkcPage = {
   },
   "inTransit": {
     "title": "在途",
-    "holds": "whole",
-    "min": 0,
-    "max": 99999999
+    "holds": "whole"
   },
   "updateTime": {
     "title": "最近变动",

@@ -41,15 +41,11 @@ export const stock = {
   },
   "stock": {
     "title": "库存",
-    "holds": "whole",
-    "min": 0,
-    "max": 99999999
+    "holds": "whole"
   },
   "occupied": {
     "title": "占用",
-    "holds": "whole",
-    "min": 0,
-    "max": 99999999
+    "holds": "whole"
   },
   "available": {
     "title": "可用",
@@ -57,9 +53,7 @@ export const stock = {
   },
   "inTransit": {
     "title": "在途",
-    "holds": "whole",
-    "min": 0,
-    "max": 99999999
+    "holds": "whole"
   },
   "safeStock": {
     "title": "安全库存",

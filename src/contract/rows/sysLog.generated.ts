@@ -128,9 +128,7 @@ export const sysLog = {
   },
   "rows": {
     "title": "行数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "undoBar": {
     "title": "",

@@ -41,27 +41,19 @@ export const sysTask = {
   },
   "done": {
     "title": "已处理",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "total": {
     "title": "总数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "succeeded": {
     "title": "成功",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "failed": {
     "title": "失败",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "reason": {
     "title": "原因",

@@ -34,9 +34,7 @@ export const thirdGoods = {
   },
   "stock": {
     "title": "平台库存",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "spuId": {
     "title": "商品",
@@ -63,9 +61,7 @@ export const thirdGoods = {
   },
   "mallStock": {
     "title": "商城库存",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "syncState": {
     "title": "同步状态",

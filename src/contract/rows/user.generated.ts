@@ -37,6 +37,10 @@ export const user = {
     "title": "角色",
     "holds": "text"
   },
+  "workChat": {
+    "title": "企业微信",
+    "holds": "text"
+  },
   "id": {
     "title": "id",
     "holds": "whole",

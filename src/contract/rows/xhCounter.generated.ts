@@ -43,15 +43,11 @@ export const xhCounter = {
   },
   "skuCount": {
     "title": "SKU数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "recordCount": {
     "title": "现货数",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "id": {
     "title": "id",

@@ -56,9 +56,7 @@ export const xhSelect = {
   },
   "stock": {
     "title": "库存",
-    "holds": "whole",
-    "min": 0,
-    "max": 1000000000
+    "holds": "whole"
   },
   "slogan": {
     "title": "推荐语",

@@ -24,7 +24,7 @@ export const user = plain({
   code: 'userName',
   schema: () => import('../../contract/user.ts').then(module => module.user.addSysUser.in),
   search: '姓名、用户名、手机号',
-  rowCommands: () => ['user.edit', 'user.status', 'user.rights', 'user.log'],
+  rowCommands: () => ['user.edit', 'user.status', 'user.unbind', 'user.rights', 'user.log'],
   fields: {
     realName: { list: { width: 120, sortable: true }, form: {} },
     userName: { list: { width: 140, muted: true }, form: {} },
@@ -32,6 +32,7 @@ export const user = plain({
     position: { list: { width: 120 }, form: {} },
     roles: { form: { pick: roleCalls.queryAllRoleByType, pickOf: ofBackOffice } },
     roleNames: { list: { width: 200, grow: 1 } },
+    workChat: { list: { width: 120, muted: true } },
     status: { list: { width: 80 }, form: {} },
     updateTime: { list: { width: 120, sortable: true } },
     createTime: { list: { width: 120, hidden: true } },

@@ -57,6 +57,7 @@ function apart(context: Context, changes: Change[]): Context {
     afterCommit: task => context.afterCommit(task),
     codes: () => context.codes(),
     batch: id => context.batch(id),
+    actAs: actor => context.actAs(actor),
     changed: change => changes.push(change),
   }
 }

@@ -31,6 +31,24 @@ export const userCommands: readonly Command[] = [
   onOne(
     user,
     {
+      id: 'user.unbind',
+      title: '解绑企业微信',
+      icon: 'x',
+      words: ['unbind', 'wecom', 'work chat', '扫码'],
+      lock: 4000,
+      permit: codesOf(userCalls.unbind),
+      confirm: ctx =>
+        `确定解绑“${nameOf(ctx)}”的企业微信“${String(rowOf(ctx)?.workChat)}”吗？不能再扫码登录，登录着的设备会下线。`,
+    },
+    async (userId, ctx) => {
+      await send(userCalls.unbind, { userId })
+      return `已解绑${nameOf(ctx)}的企业微信`
+    },
+    ctx => (rowOf(ctx)?.workChat === '' ? '没有绑定企业微信' : undefined),
+  ),
+  onOne(
+    user,
+    {
       id: 'user.signOut',
       title: '即时下线',
       icon: 'x',

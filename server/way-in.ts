@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { refusalMessage } from '../src/values/refusal-messages.ts'
+import type { Context } from './context.ts'
+import { sendLetter } from './letters.ts'
+import { endSessions } from './sessions.ts'
+import { settingValues } from './settings.ts'
+
+/** What decides who gets into an account is told to the account, whoever changed it and from where. */
+export async function tellWayIn(
+  { tx, now }: Context,
+  userId: number,
+  title: string,
+  content: string,
+): Promise<void> {
+  await sendLetter(tx, { userId, busType: 3, title, content, at: now })
+}
+
+/**
+ * Another phone gets the codes from now on. Every session ends, the caller's own too: whoever has the new phone comes in by
+ * it. The old phone hears of it by SMS, for who held it may not be able to read a letter any more.
+ */
+export async function phoneChanged(
+  context: Context,
+  userId: number,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  if (before === after) return
+  const { tx, caller, services } = context
+  await endSessions(context, { userId, reason: refusalMessage('session.phone') })
+  const content = `${caller.name}把手机号从${hidden(before)}改为${hidden(after)}`
+  await tellWayIn(context, userId, '手机号已更改', content)
+  await sql`delete from known_asker where phone = ${before}`.execute(tx)
+  const { signature } = await settingValues(tx, 'sms')
+  const text = `账号的手机号已改为${hidden(after)}，这个号码不能再登录。不是本人操作的话，请联系管理员。`
+  context.afterCommit(() => services.sms.tell(before, text, String(signature)))
+}
+
+export async function statusChanged(
+  context: Context,
+  userId: number,
+  { before, after }: { readonly before: number; readonly after: number },
+): Promise<void> {
+  if (before === after) return
+  const content = `${context.caller.name}${after === 1 ? '启用' : '停用'}了这个账号`
+  await tellWayIn(context, userId, after === 1 ? '账号已启用' : '账号已停用', content)
+}
+
+/** Says what a reset does: there may have been a password, the devices are signed out in any case. */
+export async function signInReset(context: Context, userId: number): Promise<void> {
+  await tellWayIn(context, userId, '登录已重置', `${context.caller.name}重置了登录，所有设备已下线`)
+}
+
+function hidden(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(7)}`
+}
