@@ -75,13 +75,10 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
   })
   const letGo = letGoOnClose(app.server)
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, services))
   await bindHeaders(app, config, options.development ?? false, standIn)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // Answers only: a request that is unpacked is a few bytes that take any amount of memory.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   app.get('/api/health', async (_request, reply) =>
     (await isAlive(services.brakes)) ? send(reply, 200, '成功') : send(reply, 503, '数据库不可用'),
   )

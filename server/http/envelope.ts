@@ -14,6 +14,7 @@ export function send(
   result: unknown = null,
 ): FastifyReply {
   const status = code === 500 || code === 503 ? code : 200
+  if (code === 503) reply.header('Retry-After', '2')
   return json(reply, status, { code, message: sentence, result })
 }
 
