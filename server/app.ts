@@ -9,9 +9,9 @@ import { startHub } from './events/hub.ts'
 import { bindMedia } from './files/media/serve.ts'
 import { startSweeping } from './files/sweep.ts'
 import { bindDemoWorkChat } from './http/demo-workchat.ts'
-import { json, refuseBroken, send, sendError } from './http/envelope.ts'
+import { refuseBroken, send, sendError } from './http/envelope.ts'
 import { bindHeaders } from './http/headers.ts'
-import { openApi } from './http/openapi.ts'
+import { bindOpenApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
 import { letGoOnClose } from './http/sockets.ts'
 import { bindWeb, notFound, type Web } from './http/web.ts'
@@ -82,11 +82,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   app.get('/api/health', async (_request, reply) =>
     (await isAlive(services.brakes)) ? send(reply, 200, '成功') : send(reply, 503, '数据库不可用'),
   )
-  let documentation: Record<string, unknown> | undefined
-  app.get('/api/openapi.json', (_request, reply) => {
-    documentation ??= openApi(served)
-    return json(reply, 200, documentation)
-  })
+  bindOpenApi(app, served)
   const hub = startHub(options.databaseUrl, services)
   await bindCalls(app, served, services, uniqueTitles, hub)
   bindDrawings(app)
