@@ -48,7 +48,8 @@ export async function run(root: string, face: Face): Promise<void> {
   }
 
   process.on('uncaughtException', fail)
-  process.stdout.on('error', () => undefined)
+  // A terminal that is gone, or whose file the disk does not take any more.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end('正在停止'))
   watchNpm(() => end('npm 已退出，正在停止'))
 

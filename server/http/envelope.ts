@@ -52,7 +52,11 @@ export function sendError(
   const errorId = randomUUID().slice(0, 8)
   reply.header('X-Error-Id', errorId)
   const code = isGone(error) ? 503 : 500
-  services.log('error', 'failed', { errorId, path: pathOf(request.url), error: errorText(error) })
+  services.log('error', 'failed', {
+    errorId,
+    path: pathOf(request.url).slice(0, 200),
+    error: errorText(error, code),
+  })
   return send(reply, code, message(code === 503 ? 'err.503' : 'err.500'))
 }
 
@@ -72,8 +76,10 @@ export function pathOf(url: string): string {
   return url.split('?')[0] ?? ''
 }
 
-function errorText(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+/** Where a failure of ours came from; that the database is away says enough by itself. */
+function errorText(error: unknown, code: number): string {
+  const text = error instanceof Error && code === 500 ? (error.stack ?? error.message) : String(error)
+  return text.slice(0, 4000)
 }
 
 /** What is no HTTP at all, or headers beyond the limit: nobody called anything, but the answer is an envelope all the same. */

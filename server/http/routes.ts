@@ -94,7 +94,12 @@ async function handle(
     share.leave()
     for (const file of received) await file.discard()
     const ms = Math.round(performance.now() - started)
-    services.log('info', 'call', { call: served.id, path: pathOf(request.url), ms, request: request.id })
+    services.log('info', 'call', {
+      call: served.id,
+      path: pathOf(request.url).slice(0, 200),
+      ms,
+      request: request.id,
+    })
   }
 }
 
