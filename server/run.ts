@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/engine/open.ts'
+import { diskOf } from './disk.ts'
 import { explain } from './failure.ts'
 import type { Web } from './http/web.ts'
 import { watchNpm } from './parent.ts'
@@ -60,7 +61,8 @@ export async function run(root: string, face: Face): Promise<void> {
     closers.push(() => opening.then(database => database.stop()).catch(() => undefined))
     const database = await opening
     void database.lost.then(fail)
-    const app = await createApp({ config, databaseUrl: database.url, say: progress.say, ...face })
+    const disk = diskOf([config.dataDir, ...database.folders])
+    const app = await createApp({ config, databaseUrl: database.url, say: progress.say, disk, ...face })
     closers.push(() => Promise.race([app.close(), pause(drain)]))
     const detach = await face.attach?.(app.server)
     if (detach !== undefined) closers.push(detach)

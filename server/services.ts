@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import type { Database, Db } from './db/database.ts'
+import { type Disk, diskOf } from './disk.ts'
 import { openLog } from './log.ts'
 import { type Erp, httpErp } from './outside/erp.ts'
 import { demoErp } from './outside/erp-demo.ts'
@@ -18,7 +19,7 @@ import { httpThirdShops, type ThirdShops } from './outside/third-goods.ts'
 import { demoThirdShops } from './outside/third-goods-demo.ts'
 import { type WorkChat, weCom } from './outside/workchat.ts'
 
-/** What tests replace: the clock, the dice, the sender. */
+/** What tests replace: the clock, the dice, the sender. The disks are where the product says it writes. */
 export interface Injected {
   readonly now?: () => Date
   readonly random?: (below: number) => number
@@ -30,6 +31,7 @@ export interface Injected {
   readonly thirdShops?: ThirdShops
   readonly saas?: Saas
   readonly quiet?: boolean
+  readonly disk?: Disk
 }
 
 /** Everything outside a transaction, made once at start-up after the migrations have run. */
@@ -70,6 +72,7 @@ export async function createServices(
     thirdShops: injected.thirdShops ?? shopsOf(config, database, warn),
     saas: injected.saas ?? saasOf(config, database, warn),
     smallCode: qrSmallCode(),
+    disk: injected.disk ?? diskOf([config.dataDir]),
     sign,
     identity: sign('identity').slice(0, 16),
     log: log.write,

@@ -32,7 +32,7 @@ const refusalMessages = {
   'session.pwd': '密码已更改',
   'err.repeat': '相同的请求正在处理中，请稍后再看结果',
   'err.key': '同一个幂等键不能用于不同的请求',
-  'err.full': '存储空间不足',
+  'err.full': '存储空间不足，暂时只能查看',
   'client.bad': '客户端凭据不正确',
   'perm.origin': '请求缺少网页来源标记',
   'bad.period': '结束时间不能早于开始时间',

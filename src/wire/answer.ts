@@ -38,7 +38,8 @@ const success = new Set([200, 203])
 
 /** spec.md section 8: 200 and 203 succeed, so does HTTP 200 without a code; raw calls get the whole envelope. */
 export function resultOf(call: BareCall, status: number, body: unknown, errorId: string | null): unknown {
-  if (status !== 200) throw new Failed(statusText(status), status, errorId ?? undefined)
+  if (status !== 200)
+    throw new Failed(ownSentence(status, body) ?? statusText(status), status, errorId ?? undefined)
   if (typeof body !== 'object' || body === null) throw new Failed(message('err.500'), 200)
   if (!('code' in body) || call.flags.includes('raw')) return body
   if (success.has(Number(body.code))) return 'result' in body ? body.result : null
@@ -54,6 +55,12 @@ const statusTexts: Readonly<Record<number, string>> = {
   404: message('err.404'),
   500: message('err.500'),
   503: message('err.503'),
+}
+
+/** Why the server does not do it now: it is busy, its disk is full. */
+function ownSentence(status: number, body: unknown): string | undefined {
+  if (status !== 503 || typeof body !== 'object' || body === null || !('message' in body)) return undefined
+  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined
 }
 
 function statusText(status: number): string {

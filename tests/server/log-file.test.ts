@@ -34,8 +34,9 @@ test('a disk that takes nothing costs lines: nothing is thrown, and what comes l
   expect(await readFile(join(away, 'server.log'), 'utf8')).toBe('kept\n')
 })
 
-test.skipIf(process.platform !== 'linux')('a full disk is such a disk', async () => {
-  const file = new LineFile('/dev/full')
+test('a full disk is such a disk', async () => {
+  // Elsewhere a folder, which takes no lines either.
+  const file = new LineFile(process.platform === 'linux' ? '/dev/full' : folder)
   for (let count = 0; count < 20; count += 1) file.write('x\n')
   await file.close()
   file.write('x\n')

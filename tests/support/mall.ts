@@ -8,6 +8,7 @@ import { connect } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { newTables } from '../../server/mall/things.ts'
 import { seed } from '../../server/seed/seed.ts'
+import type { Injected } from '../../server/services.ts'
 import { api } from '../../src/contract/api.ts'
 import { createDatabase, dropDatabase, templateDatabase } from './database.ts'
 
@@ -45,7 +46,7 @@ export interface AskOptions {
 
 const basic = `Basic ${Buffer.from('facet-web:facet-web').toString('base64')}`
 
-export async function openMall(): Promise<Mall> {
+export async function openMall(replaced: Injected = {}): Promise<Mall> {
   const template = await templateDatabase('mall', fill)
   const url = await createDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'facet-test-mall-'))
@@ -63,6 +64,7 @@ export async function openMall(): Promise<Mall> {
         send: async (phone, code, signature) =>
           void sent.push({ phone, code, ...(signature ? { signature } : {}) }),
       },
+      ...replaced,
     })
   const world = { config, sent, clock, serve }
   return mallOf(await serve(), world, async () => {
