@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/reliability/**', 'tests/**/*.browser.test.tsx'],
+          exclude: ['tests/e2e/**', 'tests/attack/**', 'tests/reliability/**', 'tests/**/*.browser.test.tsx'],
           globalSetup: ['tests/support/global-setup.ts'],
           // Long, for what runs them may have other work: only a test that fails waits for it.
           testTimeout: 60_000,
@@ -60,6 +60,18 @@ export default defineConfig({
           name: 'reliability',
           environment: 'node',
           include: ['tests/reliability/**/*.test.ts'],
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'attack',
+          environment: 'node',
+          include: ['tests/attack/**/*.test.ts'],
+          globalSetup: ['tests/attack/support/global-setup.ts'],
+          // One product is attacked, by one attack at a time: each asks what it alone does to it.
+          fileParallelism: false,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

@@ -24,6 +24,8 @@ const steps = [
   { title: '单元测试', ...vitest('unit') },
   // 8 kills instead of 100: `npm run test:reliability` does them all.
   { title: '可靠性测试', ...vitest('reliability'), env: { RELIABILITY: 'short' } },
+  // A fortieth of the attacks: FULL=1 does them all.
+  { title: '攻击测试', ...vitest('attack') },
   { title: '浏览器组件测试', ...vitest('browser') },
   {
     title: '端到端测试',

@@ -10,10 +10,10 @@ import { bindMedia } from './files/media/serve.ts'
 import { startSweeping } from './files/sweep.ts'
 import { trustOf } from './http/address.ts'
 import { bindDemoWorkChat } from './http/demo-workchat.ts'
-import { json, refuseBroken, send, sendError } from './http/envelope.ts'
+import { refuseBroken, send, sendError } from './http/envelope.ts'
 import { bindHeaders } from './http/headers.ts'
 import { refuseForeignHosts } from './http/host.ts'
-import { openApi } from './http/openapi.ts'
+import { bindOpenApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
 import { letGoOnClose } from './http/sockets.ts'
 import { bindWeb, notFound, type Web } from './http/web.ts'
@@ -78,22 +78,15 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
   })
   const letGo = letGoOnClose(app.server)
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, services))
   if (config.demo) refuseForeignHosts(app, config.host)
   await bindHeaders(app, config, options.development ?? false, standIn)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // Answers only: a request that is unpacked is a few bytes that take any amount of memory.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   app.get('/api/health', async (_request, reply) =>
     (await isAlive(services.brakes)) ? send(reply, 200, '成功') : send(reply, 503, '数据库不可用'),
   )
-  let documentation: Record<string, unknown> | undefined
-  app.get('/api/openapi.json', (_request, reply) => {
-    documentation ??= openApi(served)
-    return json(reply, 200, documentation)
-  })
+  bindOpenApi(app, served)
   const hub = startHub(options.databaseUrl, services)
   await bindCalls(app, served, services, uniqueTitles, hub)
   bindDrawings(app)

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/database.ts'
+import type { Disk } from './disk.ts'
 import type { Caller } from './identity.ts'
 import type { Erp } from './outside/erp.ts'
 import type { LivePlatform } from './outside/live.ts'
@@ -32,6 +33,7 @@ export interface Services {
   /** Undefined where no SaaS is configured. */
   readonly saas: Saas | undefined
   readonly smallCode: SmallCode
+  readonly disk: Disk
   /** HMAC of a text with the server's secret, hex. */
   sign(text: string): string
   /** Tells this mall's database from any other, for browsers that keep drafts of both; says nothing of the secret. */

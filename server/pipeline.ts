@@ -22,6 +22,7 @@ export async function answer(
   const caller = await admit(served, request, services).catch(error => {
     throw refusalOf(error, titles) ?? error
   })
+  if (keepsSomething(served)) await services.disk.mustHaveRoom()
   const input = await request.input()
   const work = served.prepare(input)
   if (work.ahead) await askAhead(work.ahead, served, request, services, caller, input, titles)
@@ -92,6 +93,11 @@ async function transact(
   for (const task of later)
     task().catch(error => services.log('error', 'after commit', { error: String(error) }))
   return result
+}
+
+/** Coming in and leaving go on where there is room for nothing else. */
+function keepsSomething({ id, call }: Served): boolean {
+  return (call.writes || call.keeps) === true && call.permit !== 'public' && !id.startsWith('auth.')
 }
 
 function repeatOf(

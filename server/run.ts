@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/engine/open.ts'
+import { diskOf } from './disk.ts'
 import { explain } from './failure.ts'
 import type { Web } from './http/web.ts'
 import { watchNpm } from './parent.ts'
@@ -48,7 +49,8 @@ export async function run(root: string, face: Face): Promise<void> {
   }
 
   process.on('uncaughtException', fail)
-  process.stdout.on('error', () => undefined)
+  // A terminal that is gone, or whose file the disk does not take any more.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end('正在停止'))
   watchNpm(() => end('npm 已退出，正在停止'))
 
@@ -59,7 +61,8 @@ export async function run(root: string, face: Face): Promise<void> {
     closers.push(() => opening.then(database => database.stop()).catch(() => undefined))
     const database = await opening
     void database.lost.then(fail)
-    const app = await createApp({ config, databaseUrl: database.url, say: progress.say, ...face })
+    const disk = diskOf([config.dataDir, ...database.folders])
+    const app = await createApp({ config, databaseUrl: database.url, say: progress.say, disk, ...face })
     closers.push(() => Promise.race([app.close(), pause(drain)]))
     const detach = await face.attach?.(app.server)
     if (detach !== undefined) closers.push(detach)

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { destination, pino } from 'pino'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import type { Database, Db } from './db/database.ts'
+import { type Disk, diskOf } from './disk.ts'
+import { openLog } from './log.ts'
 import { type Erp, httpErp } from './outside/erp.ts'
 import { demoErp } from './outside/erp-demo.ts'
 import type { Warn } from './outside/gateway.ts'
@@ -20,7 +19,7 @@ import { httpThirdShops, type ThirdShops } from './outside/third-goods.ts'
 import { demoThirdShops } from './outside/third-goods-demo.ts'
 import { type WorkChat, weCom } from './outside/workchat.ts'
 
-/** What tests replace: the clock, the dice, the sender. */
+/** What tests replace: the clock, the dice, the sender. The disks are where the product says it writes. */
 export interface Injected {
   readonly now?: () => Date
   readonly random?: (below: number) => number
@@ -32,6 +31,7 @@ export interface Injected {
   readonly thirdShops?: ThirdShops
   readonly saas?: Saas
   readonly quiet?: boolean
+  readonly disk?: Disk
 }
 
 /** Everything outside a transaction, made once at start-up after the migrations have run. */
@@ -44,7 +44,7 @@ export async function createServices(
   const now = injected.now ?? (() => new Date())
   const key = await secret(database.db)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
-  const log = openLog(config, injected.quiet ?? false)
+  const log = injected.quiet ? silent : openLog(config.dataDir)
   const warn: Warn = (what, about) => log.write('warn', what, about)
   const sms =
     injected.sms ??
@@ -72,12 +72,15 @@ export async function createServices(
     thirdShops: injected.thirdShops ?? shopsOf(config, database, warn),
     saas: injected.saas ?? saasOf(config, database, warn),
     smallCode: qrSmallCode(),
+    disk: injected.disk ?? diskOf([config.dataDir]),
     sign,
     identity: sign('identity').slice(0, 16),
     log: log.write,
     close: log.close,
   }
 }
+
+const silent = { write: () => {}, close: async () => {} }
 
 /** The real one where it is configured, in demo mode its stand-in, else none. */
 function erpOf(config: Config, { db }: Database, warn: Warn): Erp | undefined {
@@ -105,23 +108,4 @@ async function secret(db: Db): Promise<string> {
   const value = rows[0]?.value
   if (!value) throw new Error('the server secret could not be read')
   return value
-}
-
-/** JSON lines in DATA_DIR/logs/server.log; never a query string, a token, a code or a body. */
-function openLog(config: Config, quiet: boolean) {
-  if (quiet) return { write: () => {}, close: async () => {} }
-  const folder = join(config.dataDir, 'logs')
-  mkdirSync(folder, { recursive: true })
-  const file = destination({ dest: join(folder, 'server.log'), sync: false, minLength: 0 })
-  const logger = pino({ base: null }, file)
-  return {
-    write(level: 'info' | 'warn' | 'error', what: string, about: Record<string, unknown> = {}) {
-      logger[level](about, what)
-    },
-    close: () =>
-      new Promise<void>(resolve => {
-        file.once('close', resolve)
-        file.end()
-      }),
-  }
 }

@@ -14,6 +14,7 @@ export function send(
   result: unknown = null,
 ): FastifyReply {
   const status = code === 500 || code === 503 ? code : 200
+  if (code === 503) reply.header('Retry-After', '2')
   return json(reply, status, { code, message: sentence, result })
 }
 
@@ -45,19 +46,40 @@ export function sendError(
   const name = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = early[name]
   if (reason) return send(reply, 400, message('bad.body', { reason }))
+  const status = refusedStatus(error)
+  if (status === 404) return json(reply, 404, { code: 404, message: message('err.404'), result: null })
+  if (status) return json(reply, status, refusedRequest)
   const errorId = randomUUID().slice(0, 8)
   reply.header('X-Error-Id', errorId)
   const code = isGone(error) ? 503 : 500
-  services.log('error', 'failed', { errorId, path: pathOf(request.url), error: errorText(error) })
+  services.log('error', 'failed', {
+    errorId,
+    path: pathOf(request.url).slice(0, 200),
+    error: errorText(error, code),
+  })
   return send(reply, code, message(code === 503 ? 'err.503' : 'err.500'))
+}
+
+const refusedRequest = {
+  code: 400,
+  message: message('bad.body', { reason: '格式错误' }),
+  result: null,
+}
+
+/** What Fastify or a plug-in of it refuses by itself (a range that a file has not) is no failure of ours. */
+function refusedStatus(error: unknown): number | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
+  return status >= 400 && status < 500 ? status : undefined
 }
 
 export function pathOf(url: string): string {
   return url.split('?')[0] ?? ''
 }
 
-function errorText(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+/** Where a failure of ours came from; that the database is away says enough by itself. */
+function errorText(error: unknown, code: number): string {
+  const text = error instanceof Error && code === 500 ? (error.stack ?? error.message) : String(error)
+  return text.slice(0, 4000)
 }
 
 /** What is no HTTP at all, or headers beyond the limit: nobody called anything, but the answer is an envelope all the same. */

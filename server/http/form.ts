@@ -8,6 +8,7 @@ import { receive, type StoredFile } from '../files/stored.ts'
 import { bad, Refusal } from '../refusal.ts'
 import { checkText } from './json.ts'
 import { convert, shapeOf } from './query.ts'
+import type { Share } from './room.ts'
 
 /** The files of one request: thrown away at its end, but for those that a handler has kept. */
 export type Received = StoredFile[]
@@ -21,6 +22,7 @@ export async function formOf(
   request: FastifyRequest,
   dataDir: string,
   received: Received,
+  share: Share,
 ): Promise<Record<string, unknown>> {
   const shape = shapeOf(call.in)
   const fileSize = call.bodyLimit ?? 1024 * 1024
@@ -41,6 +43,7 @@ export async function formOf(
         if (typeof part.value !== 'string' || part.valueTruncated)
           throw broken(`${name.slice(0, 40)}过长或不是文字`)
         checkText(part.value)
+        share.take(part.value.length)
         input.set(name, convert(part.value, shape[name]))
       }
     }

@@ -8,8 +8,8 @@ import { readQuery } from './query.ts'
  * Where a call's fields travel: GET in the query, POST in the body, DELETE in either, and a call flagged `query`
  * in either too. A field may stand in one of the two only.
  */
-export function inputOf(call: Call, method: Method, search: string, body: unknown): unknown {
-  const fromBody = body instanceof Uint8Array ? parseJson(body) : {}
+export function inputOf(call: Call, method: Method, search: string, body: Uint8Array | undefined): unknown {
+  const fromBody = body ? parseJson(body) : {}
   if (method === 'POST' && !call.flags?.includes('query')) {
     if (search) throw bad(message('bad.body', { reason: '参数应放在请求体中' }))
     return fromBody
@@ -18,6 +18,6 @@ export function inputOf(call: Call, method: Method, search: string, body: unknow
   if (method === 'GET') return fromQuery
   if (typeof fromBody !== 'object' || fromBody === null || Array.isArray(fromBody)) return fromBody
   const twice = Object.keys(fromBody).find(key => Object.hasOwn(fromQuery, key))
-  if (twice !== undefined) throw bad(message('bad.body', { reason: `字段重复：${twice}` }))
+  if (twice !== undefined) throw bad(message('bad.body', { reason: `字段重复：${twice.slice(0, 40)}` }))
   return { ...fromQuery, ...fromBody }
 }

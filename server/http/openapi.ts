@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Call, Kind } from '../../src/contract/call.ts'
 import { functions } from '../../src/values/functions.ts'
@@ -6,8 +8,26 @@ import type { Served } from '../serve.ts'
 /** What is answered where it is not the envelope alone. */
 const files: Readonly<Partial<Record<Kind, string>>> = { blob: 'the file, or ', stream: 'events, or ' }
 
+/** Made when it is first asked for and kept as bytes, packed and plain: a stranger who asks again costs nothing. */
+export function bindOpenApi(app: FastifyInstance, calls: readonly Served[]): void {
+  let kept: { readonly plain: Buffer; readonly packed: Buffer } | undefined
+  app.get('/api/openapi.json', { compress: false }, (request, reply) => {
+    if (!kept) {
+      const plain = Buffer.from(JSON.stringify(openApi(calls)))
+      kept = { plain, packed: gzipSync(plain) }
+    }
+    const isPacked = /\bgzip\b(?!;q=0\b)/.test(request.headers['accept-encoding'] ?? '')
+    if (isPacked) reply.header('Content-Encoding', 'gzip')
+    return reply
+      .header('Cache-Control', 'no-store')
+      .header('Vary', 'Accept-Encoding')
+      .type('application/json; charset=utf-8')
+      .send(isPacked ? kept.packed : kept.plain)
+  })
+}
+
 /** The API documentation, generated from the contract alone. */
-export function openApi(calls: readonly Served[]): Record<string, unknown> {
+function openApi(calls: readonly Served[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { id, call } of calls) {
     const methods = call.also ? [call.method, call.also] : [call.method]

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Method } from '../../src/contract/call.ts'
+import type { Call, Method } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
 import type { Request } from '../admit.ts'
 import type { Services } from '../context.ts'
@@ -14,11 +14,26 @@ import { answer } from '../pipeline.ts'
 import { Refusal } from '../refusal.ts'
 import type { Served } from '../serve.ts'
 import { addressOf } from './address.ts'
+import { mustBePlain, readBody } from './body.ts'
 import { deliver } from './deliver.ts'
 import { pathOf, send, sendError } from './envelope.ts'
 import { formOf, type Received } from './form.ts'
 import { basicOf, guardWritingGet, tokenOf } from './guard.ts'
 import { inputOf } from './input.ts'
+import { Room, type Share } from './room.ts'
+
+/** Bytes of a body; a call says where it takes more. What anybody may call takes little. */
+const usual = 1024 * 1024
+const ofStrangers = 16 * 1024
+
+/** What a form holds in memory beside its texts: its file goes to disk piece by piece. */
+const formBytes = 128 * 1024
+
+/** Memory that bodies hold at once. Whoever has no session cannot use up the room of those who have one. */
+const rooms = {
+  strangers: new Room(512 * 1024, 8 * 1024 * 1024),
+  callers: new Room(32 * 1024 * 1024, 64 * 1024 * 1024),
+}
 
 /** Binds every served call to its path and methods. Throws where two rows share a method and path. */
 export async function bindCalls(
@@ -34,11 +49,12 @@ export async function bindCalls(
       to.route({
         method: call.also ? [call.method, call.also] : [call.method],
         url: `/api${path}`,
-        // The limit of a form is its file's; what it sends as JSON is as small as anybody's.
-        bodyLimit: (call.kind === 'form' ? undefined : call.bodyLimit) ?? 1024 * 1024,
         handler: (request, reply) => handle(served, request, reply, services, titles, hub),
       })
   }
+  app.removeAllContentTypeParsers()
+  // No byte is read here: `input` reads them, after the permit.
+  app.addContentTypeParser('application/json', (_request, _body, done) => done(null))
   for (const served of calls) if (served.call.kind !== 'form') bind(app, served)
   // Multipart is understood where a form is expected and nowhere else.
   await app.register(async forms => {
@@ -57,8 +73,9 @@ async function handle(
 ): Promise<FastifyReply> {
   const started = performance.now()
   const received: Received = []
+  const share = rooms[served.call.permit === 'public' ? 'strangers' : 'callers'].enter(request.ip)
   try {
-    const asked = requestOf(served, request, services, received)
+    const asked = requestOf(served, request, services, received, share)
     if (served.call.kind === 'blob') {
       // What breaks once the file is on its way cannot be answered any more: the connection is cut.
       const broke = (error: unknown) =>
@@ -75,9 +92,15 @@ async function handle(
   } catch (error) {
     return sendError(error, request, reply, services)
   } finally {
+    share.leave()
     for (const file of received) await file.discard()
     const ms = Math.round(performance.now() - started)
-    services.log('info', 'call', { call: served.id, path: pathOf(request.url), ms, request: request.id })
+    services.log('info', 'call', {
+      call: served.id,
+      path: pathOf(request.url).slice(0, 200),
+      ms,
+      request: request.id,
+    })
   }
 }
 
@@ -86,6 +109,7 @@ function requestOf(
   request: FastifyRequest,
   { config }: Services,
   received: Received,
+  share: Share,
 ): Request {
   const method = methodOf(request.method)
   const search = request.url.split('?').slice(1).join('?')
@@ -98,9 +122,22 @@ function requestOf(
     basic: basicOf(request.headers),
   }
   const isForm = call.kind === 'form' && request.isMultipart()
-  const input = () =>
-    isForm ? formOf(call, request, config.dataDir, received) : inputOf(call, method, search, request.body)
+  const input = async () => {
+    if (isForm) {
+      mustBePlain(request.raw)
+      share.take(formBytes)
+      return formOf(call, request, config.dataDir, received, share)
+    }
+    const body = method === 'GET' ? undefined : await readBody(request.raw, limitOf(call), share)
+    return inputOf(call, method, search, body)
+  }
   return { asker, token, key: keyOf(request.headers['idempotency-key']), input }
+}
+
+/** The limit of a form is its file's; what it sends as JSON is as small as anybody's. */
+function limitOf({ permit, kind, bodyLimit }: Call): number {
+  if (permit === 'public') return ofStrangers
+  return (kind === 'form' ? undefined : bodyLimit) ?? usual
 }
 
 function methodOf(name: string): Method {

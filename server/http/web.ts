@@ -30,14 +30,18 @@ export async function bindWeb(app: FastifyInstance, web: Web): Promise<void> {
       reply.hijack()
       return web.handle(request.raw, reply.raw)
     }
-    // A missing chunk must not be answered with a page: the browser would report a syntax error instead of a 404.
-    if (web.kind === 'none' || path.startsWith('/assets/')) return notFound(reply)
+    if (web.kind === 'none' || isFile(path)) return notFound(reply)
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
   })
 }
 
 function isApi(path: string): boolean {
   return /^\/+api(\/|$)/i.test(path)
+}
+
+/** A missing chunk or picture must not be answered with a page: the browser would report an error that is none. */
+function isFile(path: string): boolean {
+  return /^\/+(assets|media|drawings)(\/|$)/i.test(path)
 }
 
 export function notFound(reply: FastifyReply): FastifyReply {

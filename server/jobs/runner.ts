@@ -103,6 +103,7 @@ async function step<P extends Progress>(
 ): Promise<P> {
   for (let attempt = 1; ; attempt++) {
     if (signal.aborted) throw new Stopped()
+    await by.services.disk.mustHaveRoom()
     try {
       return await by.services.db.transaction().execute(async tx => {
         const progress = await work(tx)

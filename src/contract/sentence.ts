@@ -4,11 +4,17 @@ import type { Schema } from './call.ts'
 
 /** The one Chinese sentence for what is wrong with an input: names the field by its title, says the limit. */
 export function sentence(schema: Schema, issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return message('bad.unknown', { field: issue.keys.join('、') })
+  if (issue.code === 'unrecognized_keys') return message('bad.unknown', { field: echoed(issue.keys) })
   const field = titleOf(schema, issue.path)
   if (/\p{Script=Han}/u.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined) return message('bad.required', { field })
   return message('bad.value', { field, reason: reason(issue) })
+}
+
+/** What was sent comes back in the answer, but no more of it than tells what is meant. */
+function echoed(keys: readonly string[]): string {
+  const shown = keys.slice(0, 5).map(key => key.slice(0, 40))
+  return `${shown.join('、')}${keys.length > shown.length ? `等${keys.length}个` : ''}`
 }
 
 function reason(issue: z.core.$ZodIssue): string {

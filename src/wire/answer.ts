@@ -46,7 +46,8 @@ export function resultOf(
   errorId: string | null,
   succeeds = success,
 ): unknown {
-  if (status !== 200) throw new Failed(statusText(status), status, errorId ?? undefined)
+  if (status !== 200)
+    throw new Failed(ownSentence(status, body) ?? statusText(status), status, errorId ?? undefined)
   if (typeof body !== 'object' || body === null) throw new Failed(message('err.500'), 200)
   if (!('code' in body) || call.flags.includes('raw')) return body
   if (succeeds.has(Number(body.code))) return 'result' in body ? body.result : null
@@ -62,6 +63,12 @@ const statusTexts: Readonly<Record<number, string>> = {
   404: message('err.404'),
   500: message('err.500'),
   503: message('err.503'),
+}
+
+/** Why the server does not do it now: it is busy, its disk is full. */
+function ownSentence(status: number, body: unknown): string | undefined {
+  if (status !== 503 || typeof body !== 'object' || body === null || !('message' in body)) return undefined
+  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined
 }
 
 function statusText(status: number): string {

@@ -86,10 +86,6 @@ beforeAll(async () => {
   services = await createServices(mall.config, mall.app.database, () => {}, { quiet: true, now })
   admin = await sessionOf(mall, '13800000001')
   nobody = await sessionOf(mall, '13800000006')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
   await bindHeaders(app, mall.config, false)
   hub = startHub(mall.app.database.url, services)
   await bindCalls(app, served, services, new Map(), hub)

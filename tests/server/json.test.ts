@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { parseJson } from '../../server/http/json.ts'
+import { served } from '../../server/mall/served.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 
@@ -49,6 +51,10 @@ test('a body that says what JSON.parse would hide is refused, by name', async ()
     ['1', '请求内容不正确：应为一个对象'],
     ['{"name":"甲","constructor":1}', '不支持的字段：constructor'],
     ['{"name":"甲","nope":1,"再一个":2}', '不支持的字段：nope、再一个'],
+    [
+      `{"name":"甲",${Array.from({ length: 900 }, (_, n) => `"${n}${'x'.repeat(50)}":1`)}}`,
+      `不支持的字段：${[0, 1, 2, 3, 4].map(n => `${n}${'x'.repeat(39)}`).join('、')}等900个`,
+    ],
     ['', '请填写标签名称'],
     ['{}', '请填写标签名称'],
   ]
@@ -82,4 +88,34 @@ test('other media types and too large a body are refused in an envelope', async 
   ])
     expect(await send('{"name":"甲"}', type)).toEqual([200, 400, '请求内容不正确：只接受JSON'])
   expect(await send(`{"name":"${'甲'.repeat(400_000)}"}`)).toEqual([200, 400, '请求内容不正确：内容过大'])
+})
+
+test('a body that is many small things is given up by their number, before anything is made of them', () => {
+  const list = (count: number, item: string) => `{"rows":[${Array(count).fill(item).join(',')}]}`
+  const refusal = (body: string) => {
+    try {
+      parseJson(Buffer.from(body))
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    }
+    return 'taken'
+  }
+  for (const item of ['0', '[]', '{}', '""', '[0,0,0]'])
+    expect(refusal(list(40_001, item))).toBe('请求内容不正确：列表超过40000项')
+  const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(',')}}`
+  expect(refusal(keys(1001))).toBe('请求内容不正确：字段超过1000个')
+  expect(refusal(list(1000, keys(900)))).toBe('请求内容不正确：内容超过800000项')
+  expect(refusal(list(40_000, '{"id":1,"version":2,"set":{"a":1,"b":2},"base":{"a":1,"b":2}}'))).toBe('taken')
+  // It stops there: what follows may be no JSON at all.
+  expect(refusal(`{"rows":[${'0,'.repeat(50_000)}"never ends`)).toBe('请求内容不正确：列表超过40000项')
+  for (const broken of ['{"a', '"', '{"a":"\\', '{"a":"\\u12"}', '{"a":"\\"'])
+    expect(refusal(broken)).toBe('请求内容不正确：不是有效的JSON')
+})
+
+test('the largest lists of all calls fit', () => {
+  const sizes = served.flatMap(({ call }) => {
+    const schema = JSON.stringify(z.toJSONSchema(call.in, { io: 'input', unrepresentable: 'any' }))
+    return [...schema.matchAll(/"maxItems":(\d+)/g)].map(([, most]) => Number(most))
+  })
+  expect(Math.max(...sizes)).toBeLessThan(40_000)
 })

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { served } from '../../server/mall/served.ts'
@@ -55,4 +56,13 @@ test('every schema can be generated, input and result', () => {
     expect([id, input.type, input.additionalProperties]).toEqual([id, 'object', false])
     expect(() => z.toJSONSchema(call.out, { io: 'output' })).not.toThrow()
   }
+})
+
+test('it is made once and kept as bytes, packed for who can unpack it', async () => {
+  const ask = (encoding: string) =>
+    mall.app.inject({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
+  const [plain, packed] = [await ask('identity'), await ask('br, gzip')]
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.rawPayload)).toEqual(plain.rawPayload)
+  expect((await ask('gzip;q=0')).headers['content-encoding']).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Mall, openMall } from '../support/mall.ts'
+import { rawRequest } from '../support/raw.ts'
 import { sessionOf } from '../support/rights.ts'
 
 let mall: Mall
@@ -126,8 +127,23 @@ test('a video is kept as it came, up to 10 MB, and served as what it is, piece b
 test('pictures of rich text answer their address alone; no name leads out of the folder', async () => {
   const { result } = await send(await plain(4, 4).png().toBuffer(), 'a.png', '2', 'uploadEditorImage')
   expect(Object.keys(result)).toEqual(['url'])
-  for (const path of ['/media/..%2flogs%2fserver.log', '/media/%2e%2e/uploads', '/media/', '/media/.hidden'])
-    expect((await fetched(path)).status).not.toBe(200)
+  const missing = { code: 404, message: '服务不存在', result: null }
+  for (const path of [
+    '..%2flogs%2fserver.log',
+    '%2e%2e/uploads',
+    '',
+    '.hidden',
+    'x.jpg',
+    'a/b.jpg',
+    '...',
+    '%00',
+  ])
+    for (const folder of ['/media/', '/Media/', '//media/']) {
+      const { status, body } = await rawRequest(address, 'GET', `${folder}${path}`)
+      expect([folder, path, status, JSON.parse(body)]).toEqual([folder, path, 404, missing])
+    }
+  const beyond = await fetch(`${address}${result.url}`, { headers: { Range: 'bytes=999999-' } })
+  expect([beyond.status, ((await beyond.json()) as Answer).code]).toEqual([416, 400])
 })
 
 /** A bitmap of 24 bits a pixel; `claimed` is the width that its head says. */

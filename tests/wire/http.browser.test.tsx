@@ -81,6 +81,10 @@ test('HTTP 503, 404 and 500 say their own sentence; anything else names its stat
     await expect(list()).rejects.toMatchObject({ message: text, status })
     expect(warned.at(-1)).toBe(text)
   }
+  // Our own server says why: that its disk is full is to be read on the screen.
+  answers = [json({ code: 503, message: '存储空间不足，暂时只能查看', result: null }, 503)]
+  await expect(list()).rejects.toMatchObject({ message: '存储空间不足，暂时只能查看', status: 503 })
+  expect(warned.at(-1)).toBe('存储空间不足，暂时只能查看')
 })
 
 test('code 401 opens the box without a toast, HTTP 401 the box with one', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../../config.read.ts'
+import { isFull } from '../../disk.ts'
 import { initialise, readSecret, type Secret } from './initialise.ts'
 import { type Launched, launch, type Settings } from './launch.ts'
 import { takeLock } from './lock.ts'
@@ -12,6 +13,7 @@ import { verifyUrl } from './verify.ts'
 
 export interface Embedded {
   readonly url: string
+  readonly home: string
   /** Superuser, for tests that make databases; the server never uses it. */
   readonly adminUrl: string
   /** Settles when the engine is gone for good, with the sentence why; never while all is well. */
@@ -48,6 +50,9 @@ export async function openEmbedded(
       if (stopping) await stop()
       else watch()
     } catch (error) {
+      // Somebody will make room; until then every call is answered that the service is not available.
+      const waits = await isFull(place.home).catch(() => false)
+      if (waits) return void setTimeout(() => void again(), 1000).unref()
       lose(error instanceof StartError ? error : new StartError('数据库停止了，而且没能重新启动'))
     }
   }
@@ -67,7 +72,7 @@ export async function openEmbedded(
     await stop()
     throw error
   }
-  return { url, adminUrl, lost, stop }
+  return { url, home: place.home, adminUrl, lost, stop }
 }
 
 /** A connection that holds the lock. Who fails to get it leaves the engine alone: it is its owner's. */

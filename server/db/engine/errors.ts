@@ -9,6 +9,13 @@ export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
 }
 
+/** There is no room left: what waits may go on once there is. */
+export class FullDisk extends StartError {
+  constructor(what: string) {
+    super(`${what}：存储空间不足，请先清理磁盘`)
+  }
+}
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: '没有权限',
   EPERM: '没有权限',

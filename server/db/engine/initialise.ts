@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../../config.read.ts'
-import { codeOf } from './errors.ts'
+import { codeOf, FullDisk } from './errors.ts'
 import { removeLeftovers, temporaryFor } from './leftovers.ts'
 import { binary } from './package.ts'
 import type { Place } from './place.ts'
@@ -61,7 +61,7 @@ async function fill(place: Place, temporary: string): Promise<void> {
 }
 
 function failure(output: string): StartError {
-  if (output.includes('No space left')) return new StartError('数据库初始化失败：存储空间不足')
+  if (output.includes('No space left')) return new FullDisk('数据库初始化失败')
   const last = output
     .trim()
     .split('\n')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartError } from '../../config.read.ts'
-import { codeOf } from './errors.ts'
+import { codeOf, FullDisk } from './errors.ts'
 import { engineEnvironment, type Secret } from './initialise.ts'
 import { logPath, logSince, openLog } from './log.ts'
 import { sharedBuffers } from './memory.ts'
@@ -104,7 +104,7 @@ async function explainEnd(place: Place, started: Started): Promise<void> {
   const text = await logSince(place.home, started.logSize)
   if (text.includes('could not bind') || text.includes('could not create any TCP/IP sockets')) return
   if (text.includes('lock file "postmaster.pid"') || text.includes('shared memory block')) return
-  if (text.includes('No space left on device')) throw new StartError('数据库启动失败：存储空间不足')
+  if (text.includes('No space left on device')) throw new FullDisk('数据库启动失败')
   throw new StartError(`数据库启动失败，详情见 ${logPath(place.home)}`)
 }
 

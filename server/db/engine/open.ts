@@ -6,6 +6,8 @@ import { openExternal } from './external.ts'
 export interface OpenedDatabase {
   readonly url: string
   readonly embedded: boolean
+  /** Where it keeps its rows, where that is ours. */
+  readonly folders: readonly string[]
   /** Settles only when the embedded engine is gone for good: the server must stop, and say this. */
   readonly lost: Promise<StartError>
   stop(): Promise<void>
@@ -19,13 +21,14 @@ export async function openDatabase(
   say('正在检查数据目录')
   const dataDir = await prepareDataDir(config.dataDir)
   if (config.databaseUrl === undefined) {
-    const { url, lost, stop } = await openEmbedded(dataDir, say)
-    return { url, embedded: true, lost, stop }
+    const { url, home, lost, stop } = await openEmbedded(dataDir, say)
+    return { url, embedded: true, folders: [home], lost, stop }
   }
   await openExternal(config.databaseUrl, say)
   return {
     url: config.databaseUrl,
     embedded: false,
+    folders: [],
     lost: new Promise(() => undefined),
     stop: async () => undefined,
   }

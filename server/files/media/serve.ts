@@ -12,6 +12,9 @@ export function mediaUrl(name: string): string {
   return `/media/${name}`
 }
 
+/** A name that the server gave: nothing that leads anywhere, nothing hidden. */
+const given = /^[0-9a-zA-Z][0-9a-zA-Z._-]{0,79}$/
+
 /**
  * Serves what was uploaded, to whoever knows its name of 128 random bits: a picture in a page cannot send a token. As
  * the type of its ending, which the server itself gave, and as nothing that could run.
@@ -19,15 +22,18 @@ export function mediaUrl(name: string): string {
 export async function bindMedia(app: FastifyInstance, dataDir: string): Promise<void> {
   const root = mediaFolder(dataDir)
   mkdirSync(root, { recursive: true, mode: 0o700 })
-  await app.register(statics, {
-    root,
-    prefix: '/media/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    setHeaders(response) {
-      response.header('Cache-Control', 'private, max-age=31536000, immutable')
-      response.header('Content-Security-Policy', "default-src 'none'; sandbox")
-    },
+  await app.register(async files => {
+    await files.register(statics, {
+      root,
+      serve: false,
+      setHeaders(response) {
+        response.header('Cache-Control', 'private, max-age=31536000, immutable')
+        response.header('Content-Security-Policy', "default-src 'none'; sandbox")
+      },
+    })
+    files.get<{ Params: { name: string } }>('/media/:name', (request, reply) => {
+      const { name } = request.params
+      return given.test(name) ? reply.sendFile(name) : reply.callNotFound()
+    })
   })
 }

@@ -1,0 +1,46 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Disk, diskOf } from '../../server/disk.ts'
+import { Refusal } from '../../server/refusal.ts'
+import { api } from '../../src/contract/api.ts'
+import { type Mall, openMall } from '../support/mall.ts'
+import { sessionOf } from '../support/rights.ts'
+import { codeFor, tokenOf } from '../support/sign-in.ts'
+
+/** A disk as the test has it: the file system's own is asked in the attack on a small one. */
+let full = false
+const disk: Disk = {
+  async mustHaveRoom() {
+    if (full) throw new Refusal(503, '存储空间不足，暂时只能查看')
+  },
+}
+
+let mall: Mall
+let admin: string
+beforeAll(async () => {
+  mall = await openMall({ disk })
+  admin = await sessionOf(mall, '13800000001')
+})
+afterAll(() => mall.close())
+
+const add = (name: string) => mall.ask(api.label.addLabel.path, { name }, { token: admin })
+const refused = { status: 503, code: 503, message: '存储空间不足，暂时只能查看', result: null }
+
+test('a full disk is read only: writes are refused with its sentence, reads, sign-in and sign-out go on', async () => {
+  full = true
+  expect(await add('没有地方')).toEqual(refused)
+  expect((await mall.ask(api.label.list.path, {}, { token: admin })).code).toBe(200)
+  const phone = '13800000003'
+  const code = await codeFor(mall, phone)
+  const { result } = await tokenOf(mall, { phone, code, grant_type: 'sms_code' })
+  const leave = { method: 'GET', token: result.token } as const
+  expect((await mall.ask(api.auth.logout.path, {}, leave)).code).toBe(200)
+  full = false
+  expect((await add('有地方了')).code).toBe(200)
+})
+
+test('a disk is full where its reserve would be touched', async () => {
+  const own = diskOf([tmpdir()])
+  await expect(own.mustHaveRoom()).resolves.toBeUndefined()
+  await expect(own.mustHaveRoom(2 ** 60)).rejects.toMatchObject({ code: 503 })
+})
