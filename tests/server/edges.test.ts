@@ -58,7 +58,7 @@ test('methods that a call does not have are HTTP 404, whatever the body', async 
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'TRACE', 'PROPFIND'])
     for (const headers of [[], ['Content-Type: text/plain', 'Content-Length: 1', '', 'x']]) {
       if (method === 'TRACE' && headers.length > 0) continue
-      const bytes = [`${method} ${label} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers].join('\r\n')
+      const bytes = [`${method} ${label} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')
       const answer = await sendRaw(address, headers.length > 0 ? bytes : `${bytes}\r\n\r\n`)
       expect([method, answer.status]).toEqual([method, 404])
       if (method !== 'HEAD') expect(JSON.parse(answer.body)).toEqual(missing)
@@ -69,19 +69,19 @@ test('methods that a call does not have are HTTP 404, whatever the body', async 
       known,
       404,
     ])
-  const big = `POST /api/nowhere HTTP/1.1\r\nHost: x\r\nContent-Type: application/xml\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\n`
+  const big = `POST /api/nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/xml\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\n`
   expect((await sendRaw(address, big)).status).toBe(404)
 })
 
 test('what is no HTTP gets an envelope too', async () => {
-  for (const bytes of ['nonsense\r\n\r\n', 'GET /api/health HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n']) {
+  for (const bytes of ['nonsense\r\n\r\n', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nbad header\r\n\r\n']) {
     const answer = await sendRaw(address, bytes)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       400,
       { code: 400, message: '请求内容不正确：HTTP报文格式错误', result: null },
     ])
   }
-  const long = `GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`
+  const long = `GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`
   expect(JSON.parse((await sendRaw(address, long)).body).code).toBe(400)
 })
 

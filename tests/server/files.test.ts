@@ -182,7 +182,7 @@ test('what is no such form is refused in Chinese', async () => {
 test('an upload that is cut off, or whose body is broken, leaves nothing and the server goes on', async () => {
   const { hostname, port } = new URL(address)
   const head = (length: number, type = 'multipart/form-data; boundary=x') =>
-    `POST /api/test/take HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
+    `POST /api/test/take HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${admin}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
   const cut = connect(Number(port), hostname)
   cut.write(`${head(100_000)}${part}begun`)
