@@ -27,6 +27,7 @@ export function commandsOf(thing: Thing): Command[] {
     ...(sortCall(thing) ? [place(thing, -1), place(thing, 1)] : []),
     ...(calls.delete || calls.removeMany ? [remove(thing)] : []),
     find(thing),
+    ...(Object.keys(thing.filters).length > 0 ? [filter(thing)] : []),
     refresh(thing),
   ]
 }
@@ -147,6 +148,23 @@ function find(thing: Thing): Command {
       if (list) list.find()
       else ctx.open(thing.screen, at(thing))
     },
+  })
+}
+
+function filter(thing: Thing): Command {
+  return command({
+    id: `${thing.id}.filter`,
+    title: `筛选${thing.title}`,
+    words: ['filter', '条件'],
+    keys: ['KeyF'],
+    when: closed,
+    ...common(thing),
+    unless: ctx => {
+      const list = listHandle(ctx.pane?.id)
+      if (!list) return `请先打开${thing.title}列表`
+      return list.canFilter ? undefined : '所有条件都已设置，可直接修改'
+    },
+    run: ctx => listHandle(ctx.pane?.id)?.filter(),
   })
 }
 

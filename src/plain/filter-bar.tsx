@@ -8,9 +8,7 @@ import type { PaneLocation } from './location.tsx'
 import type { Filter, Thing } from './plain.ts'
 import { isSet, type ListQuery, parameter, parametersOf } from './query.ts'
 
-const FilterEditor = lazy(() =>
-  import('./filter-editor.tsx').then(module => ({ default: module.FilterEditor })),
-)
+const FilterMenu = lazy(() => import('./filter-menu.tsx').then(module => ({ default: module.FilterMenu })))
 
 const SetChip = lazy(() => import('./set-chip.tsx').then(module => ({ default: module.SetChip })))
 
@@ -19,11 +17,13 @@ interface FilterBarProps {
   readonly query: ListQuery
   readonly location: PaneLocation
   readonly searchRef: Ref<HTMLInputElement>
+  /** What opens the menu of filters. */
+  readonly addRef: Ref<HTMLButtonElement>
   readonly onLeave: () => void
 }
 
 /** Search box, one chip per filter that is set, + 筛选 for the others, 清空. All of it stands in the address. */
-export function FilterBar({ thing, query, location, searchRef, onLeave }: FilterBarProps) {
+export function FilterBar({ thing, query, location, searchRef, addRef, onLeave }: FilterBarProps) {
   const set = Object.entries(thing.filters).filter(([name, filter]) => isSet(name, filter, query))
   const unset = Object.entries(thing.filters).filter(([name, filter]) => !isSet(name, filter, query))
   const patch = (changes: Readonly<Record<string, string | undefined>>) =>
@@ -52,7 +52,7 @@ export function FilterBar({ thing, query, location, searchRef, onLeave }: Filter
           <SetChip name={name} filter={filter} query={query} patch={patch} />
         </Suspense>
       ))}
-      {unset.length > 0 ? <AddFilter filters={unset} query={query} patch={patch} /> : null}
+      {unset.length > 0 ? <AddFilter filters={unset} query={query} patch={patch} addRef={addRef} /> : null}
       <span className="flex-1" />
       {set.length > 0 || query.keyword ? (
         <Button kind="quiet" onClick={clear}>
@@ -61,6 +61,12 @@ export function FilterBar({ thing, query, location, searchRef, onLeave }: Filter
       ) : null}
     </div>
   )
+}
+
+/** Hands an element to a ref of either kind. */
+export function attach(ref: Ref<HTMLButtonElement>, element: HTMLButtonElement | null): void {
+  if (typeof ref === 'function') ref(element)
+  else if (ref) ref.current = element
 }
 
 export type Patch = (changes: Readonly<Record<string, string | undefined>>) => void
@@ -79,16 +85,37 @@ function AddFilter({
   filters,
   query,
   patch,
+  addRef,
 }: {
+  addRef: Ref<HTMLButtonElement>
   filters: readonly [string, Filter][]
   query: ListQuery
   patch: Patch
 }) {
   return (
-    <Popover label="筛选" opener={props => <AddChip {...props}>筛选</AddChip>} className="p-3">
+    <Popover
+      label="筛选"
+      opener={({ ref, ...props }) => (
+        <AddChip
+          {...props}
+          ref={element => {
+            attach(ref, element)
+            attach(addRef, element)
+          }}
+        >
+          筛选
+          <Keys keys="KeyF" hidden />
+        </AddChip>
+      )}
+    >
       {close => (
         <Suspense fallback={null}>
-          <FilterEditor filters={filters} query={query} onDone={changes => finish(changes, patch, close)} />
+          <FilterMenu
+            filters={filters}
+            query={query}
+            onDone={changes => finish(changes, patch, close)}
+            onCancel={close}
+          />
         </Suspense>
       )}
     </Popover>

@@ -1,52 +1,83 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
+import { Keys } from '../kit/kbd.tsx'
 import { message } from '../values/messages.ts'
 import { CodesField, codesInAddress, problemOfCodes } from './codes-field.tsx'
+import { FilterChoice, isOfList } from './filter-choice.tsx'
 import { FilterPick } from './filter-pick.tsx'
 import { badPeriod } from './period.ts'
 import { PeriodControl } from './period-control.tsx'
 import type { Filter } from './plain.ts'
-import { badBound, type ListQuery, orderedBounds, parameter } from './query.ts'
+import { badBound, type ListQuery, namesOf, orderedBounds, parameter } from './query.ts'
 
 type Changes = Readonly<Record<string, string | undefined>>
 
-type FilterEditorProps = {
+interface FilterEditorProps {
+  readonly name: string
+  readonly filter: Filter
   readonly query: ListQuery
-  readonly onDone: (changes: Changes) => void
-} & ({ readonly name: string; readonly filter: Filter } | { readonly filters: readonly [string, Filter][] })
+  onDone(changes: Changes): void
+  onCancel(): void
+}
 
-/** Sets one filter, or several at once; nothing is asked before 确定. */
-export function FilterEditor(props: FilterEditorProps) {
-  const { query, onDone } = props
-  const filters: readonly [string, Filter][] =
-    'filters' in props ? props.filters : [[props.name, props.filter]]
+/** Sets one filter. What is one of a list is set by choosing it; nothing else is asked before 确定. */
+export function FilterEditor({ name, filter, query, onDone, onCancel }: FilterEditorProps) {
+  const own: readonly [string, Filter][] = [[name, filter]]
   const [values, setValues] = useState<Readonly<Record<string, string>>>(query.filters)
-  const wrong = problemIn(filters, values)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!wrong) onDone(parameters(tidied(filters, values)))
-  }
-  const set = (changes: Readonly<Record<string, string>>) => setValues(before => ({ ...before, ...changes }))
+  const wrong = problemIn(own, values)
+  const isSet = namesOf(name, filter).some(each => query.filters[each] !== undefined)
   // The popover opened before this part had loaded: the first field takes the focus now.
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  if (isOfList(filter))
+    return (
+      <FilterChoice
+        filter={filter}
+        value={values[name] ?? ''}
+        onPick={value => onDone({ [parameter(name)]: value })}
+      />
+    )
+  const submit = () => {
+    if (!wrong) onDone(parameters(tidied(own, values)))
+  }
   return (
     <form
       ref={form}
-      onSubmit={submit}
-      className={`flex flex-col gap-3 p-1 ${filters.length > 1 ? 'w-120' : 'w-64'}`}
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        submit()
+      }}
+      className={`flex flex-col gap-3 p-3 ${filter.kind === 'time' ? 'w-120' : 'w-72'}`}
     >
-      <FilterRows filters={filters} values={values} set={set} />
+      <FilterRows
+        filters={own}
+        values={values}
+        set={changes => setValues(before => ({ ...before, ...changes }))}
+      />
       {wrong ? (
         <p role="alert" className="text-12 text-err-text">
           {wrong}
         </p>
       ) : null}
-      <div className="flex justify-end gap-2">
-        <Button kind="primary" type="submit">
+      <div className="flex items-center gap-2">
+        {isSet ? (
+          <Button kind="quiet" onClick={() => onDone(parameters(tidied(own, {})))}>
+            清空
+          </Button>
+        ) : null}
+        <span className="flex-1" />
+        <Button onClick={onCancel} keys={<Keys keys="Escape" hidden />}>
+          取消
+        </Button>
+        <Button kind="primary" type="submit" keys={<Keys keys="$mod+Enter" hidden />}>
           确定
         </Button>
       </div>

@@ -69,6 +69,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     index === 0 ? grid.current?.scrollToTop() : grid.current?.scrollToRow(index),
   )
   const search = useRef<HTMLInputElement>(null)
+  const addFilter = useRef<HTMLButtonElement>(null)
   const columns = useColumns(thing, cells, rows, (query.page - 1) * query.size)
   const busy = useLinger(loading || fetching, thing.manners.lingers ?? 0)
   const view = useView(thing, location.userId, columns)
@@ -119,6 +120,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     cells,
     grid,
     search,
+    addFilter,
     selected,
     refetch,
     bulk,
@@ -155,6 +157,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
         query={query}
         location={location}
         searchRef={search}
+        addRef={addFilter}
         onLeave={() => {
           grid.current?.focus()
           // What was found is what one goes on with.

@@ -34,6 +34,10 @@ export interface ListHandle {
   /** Why it cannot. */
   readonly whyNotCell: string | undefined
   find(): void
+  /** Opens the menu of filters. */
+  filter(): void
+  /** Some filter is not set yet. */
+  readonly canFilter: boolean
   refresh(): Promise<void>
   /** Opens the editor. */
   edit(row: number | 'new'): void

@@ -1,7 +1,7 @@
-import { lazy, type Ref, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { FilterChip } from '../kit/chip.tsx'
 import { Popover } from '../kit/popover.tsx'
-import { finish, type Patch } from './filter-bar.tsx'
+import { attach, finish, type Patch } from './filter-bar.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { useOptions } from './options.ts'
 import type { Filter } from './plain.ts'
@@ -49,16 +49,12 @@ export function SetChip({
           name={name}
           filter={filter}
           query={query}
+          onCancel={close}
           onDone={changes => finish(changes, patch, close)}
         />
       )}
     </Popover>
   )
-}
-
-function attach(ref: Ref<HTMLButtonElement>, element: HTMLButtonElement | null): void {
-  if (typeof ref === 'function') ref(element)
-  else if (ref) ref.current = element
 }
 
 /** What a chip says: the words of the values, with their unit. */

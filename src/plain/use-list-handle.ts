@@ -25,6 +25,7 @@ interface Parts {
   readonly cells: Cells
   readonly grid: RefObject<GridHandle | null>
   readonly search: RefObject<HTMLInputElement | null>
+  readonly addFilter: RefObject<HTMLButtonElement | null>
   readonly selected: Selected
   refetch(): Promise<void>
   readonly bulk: boolean
@@ -107,6 +108,10 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
     find() {
       here().search.current?.focus()
       here().search.current?.select()
+    },
+    filter: () => here().addFilter.current?.click(),
+    get canFilter() {
+      return here().addFilter.current !== null
     },
     refresh: () => here().refetch(),
     edit: row => here().location.patch({ edit: String(row) }),

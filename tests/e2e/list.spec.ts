@@ -23,8 +23,9 @@ async function active(grid: Locator): Promise<string | null> {
 test('filters stand in the address: reload and Back keep them, 清空 takes them away', async ({ sit }) => {
   const page = await sit(mall, accounts.keeper, goods)
   await list(page, '商品管理')
-  await page.getByRole('button', { name: '筛选' }).click()
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
   const filter = page.getByRole('dialog', { name: '筛选' })
+  await filter.getByRole('option', { name: '重量' }).click()
   await filter.getByLabel('最小重量').fill('20')
   await filter.getByLabel('最大重量').fill('9')
   await filter.getByRole('button', { name: '确定' }).click()
@@ -49,6 +50,47 @@ test('filters stand in the address: reload and Back keep them, 清空 takes them
   await expect(chip).toHaveCount(0)
   await expect(pager(page)).toContainText('共 60 条')
   await expect(page).toHaveURL(`${mall.url}${goods}`)
+})
+
+test('by keyboard: F opens the filters, pinyin finds one, its value is chosen in place; Ctrl+Enter, Escape, Backspace', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper, goods)
+  const grid = await list(page, '商品管理')
+  const { keyboard } = page
+  // Eight keys for 在售: F zt Enter zs Enter … and nothing to confirm.
+  await keyboard.press('f')
+  const menu = page.getByRole('combobox', { name: '按什么筛选' })
+  await expect(menu).toBeFocused()
+  await keyboard.type('jjfs')
+  const options = page.getByRole('dialog', { name: '筛选' }).getByRole('option')
+  await expect(options).toHaveText(['计价方式'])
+  await keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: '计价方式' })).toBeFocused()
+  await keyboard.type('ykj')
+  await expect(options).toHaveText(['一口价'])
+  await keyboard.press('Enter')
+  const chip = page.getByRole('button', { name: '计价方式 一口价' })
+  await expect(chip).toBeVisible()
+  await expect(page).toHaveURL(/f\.sellPriceModel=3/)
+
+  await keyboard.press('f')
+  await expect(menu).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '筛选' })).toBeHidden()
+  await keyboard.press('f')
+  await expect(menu).toBeFocused()
+  await keyboard.type('zhongliang')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('最小重量')).toBeFocused()
+  await keyboard.type('5')
+  await keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: '重量 ≥5 g' })).toBeVisible()
+
+  await chip.focus()
+  await keyboard.press('Backspace')
+  await expect(chip).toHaveCount(0)
+  await expect(grid).toBeVisible()
 })
 
 test('nothing found: 暂无数据, and Escape gives the filter up', async ({ sit }) => {
@@ -134,8 +176,9 @@ test('goods found by pasted codes stand in the order of the codes when asked to,
   const codes: string[] = [22, 3, 14].map(place => result.records[place].skuNo)
   const page = await sit(mall, accounts.keeper, goods)
   const grid = await list(page, '商品管理')
-  await page.getByRole('button', { name: '筛选' }).click()
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
   const filter = page.getByRole('dialog', { name: '筛选' })
+  await filter.getByRole('option', { name: '编码' }).click()
   await filter.getByLabel('编码').fill(codes.join('\n'))
   await filter.getByRole('button', { name: '确定' }).click()
   await expect(pager(page)).toContainText('共 3 条')

@@ -55,7 +55,9 @@ test('by keyboard: a period is set in the filter, Enter shows the differences, a
   const page = await sit(mall, accounts.admin, path)
   const grid = await list(page, '操作日志')
   const { keyboard } = page
-  await page.getByRole('button', { name: '筛选' }).focus()
+  await keyboard.press('f')
+  await expect(page.getByRole('combobox', { name: '按什么筛选' })).toBeFocused()
+  await keyboard.type('sj')
   await keyboard.press('Enter')
   const day = page.getByLabel('时间从')
   await expect(day).toBeVisible()

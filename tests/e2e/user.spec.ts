@@ -34,7 +34,7 @@ test('by keyboard: an account is added with two roles, found by its pinyin, and 
   await expect(row).toContainText('财务、数据维护员')
   await expect(grid.getByRole('row')).toHaveCount(2)
   await keyboard.press('j')
-  await keyboard.press('f')
+  await keyboard.press('v')
   const rights = page.getByRole('dialog', { name: '有效权限' })
   await expect(rights.getByRole('row').filter({ hasText: '导出订单' })).toContainText('财务')
   await rights.getByRole('searchbox').fill('xgaqkc')

@@ -58,7 +58,9 @@ test('methods that a call does not have are HTTP 404, whatever the body', async 
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'TRACE', 'PROPFIND'])
     for (const headers of [[], ['Content-Type: text/plain', 'Content-Length: 1', '', 'x']]) {
       if (method === 'TRACE' && headers.length > 0) continue
-      const bytes = [`${method} ${label} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')
+      const bytes = [`${method} ${label} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join(
+        '\r\n',
+      )
       const answer = await sendRaw(address, headers.length > 0 ? bytes : `${bytes}\r\n\r\n`)
       expect([method, answer.status]).toEqual([method, 404])
       if (method !== 'HEAD') expect(JSON.parse(answer.body)).toEqual(missing)
@@ -74,7 +76,10 @@ test('methods that a call does not have are HTTP 404, whatever the body', async 
 })
 
 test('what is no HTTP gets an envelope too', async () => {
-  for (const bytes of ['nonsense\r\n\r\n', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nbad header\r\n\r\n']) {
+  for (const bytes of [
+    'nonsense\r\n\r\n',
+    'GET /api/health HTTP/1.1\r\nHost: localhost\r\nbad header\r\n\r\n',
+  ]) {
     const answer = await sendRaw(address, bytes)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       400,

@@ -50,7 +50,10 @@ function ofRole(thing: Thing): Command[] {
       },
     })
   return [
-    rights('functions', roleMessage('role.dlg.fn'), 'check', ['KeyF']),
+    // Where a list can be filtered, F is the filter's, as everywhere.
+    rights('functions', roleMessage('role.dlg.fn'), 'check', [
+      Object.keys(thing.filters).length > 0 ? 'Shift+KeyF' : 'KeyF',
+    ]),
     rights('menus', '菜单权限', 'panel-left', ['KeyM']),
     remove(thing, shared),
     command({

@@ -85,7 +85,7 @@ export const userCommands: readonly Command[] = [
       title: '有效权限',
       icon: 'check',
       words: ['permission', 'effective', '权限来源'],
-      keys: ['KeyF'],
+      keys: ['KeyV'],
     },
     (id, ctx) => openHere(ctx, user, { rights: String(id) }),
   ),
