@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refusalMessage } from '../src/values/refusal-messages.ts'
 import type { Context } from './context.ts'
-import { sendLetter } from './letters.ts'
+import { doerFor, sendLetter } from './letters.ts'
 import { bad } from './refusal.ts'
 import { endSessions } from './sessions.ts'
 
@@ -42,7 +42,7 @@ export async function unbind(context: Context, userId: number): Promise<void> {
   context.changed(changeOf(userId, before, { workChat: '' }))
   const which = userId === caller.userId ? sql`s.token_hash <> ${caller.tokenHash}` : sql`true`
   await endSessions(context, { userId, which, reason: refusalMessage('session.unbound') })
-  const content = `${caller.name}解绑了${shown(before.workChat)}，它不能再扫码登录这个账号`
+  const content = `${await doerFor(context, userId)}解绑了${shown(before.workChat)}，它不能再扫码登录这个账号`
   await sendLetter(tx, { userId, busType: 3, title: '企业微信已解绑', content, at: now })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { letterTypes } from '../src/values/lists.ts'
 import { tell } from './audit.ts'
+import type { Context } from './context.ts'
 import type { Tx } from './db/database.ts'
 
 export interface NewLetter {
@@ -11,6 +12,15 @@ export interface NewLetter {
   /** A path of the console. */
   readonly link?: string
   readonly at: Date
+}
+
+/** Who did it, as the account may know: clients are not told the names of the staff. */
+export async function doerFor(
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  userId: number,
+): Promise<string> {
+  const { rows } = await sql`select from sys_user where id = ${userId} and kind = 'channel'`.execute(tx)
+  return rows.length > 0 && caller.kind === 'staff' ? '管理员' : caller.name
 }
 
 /** A station letter, in the transaction of what it tells of; the windows of whom it is for hear of it. */

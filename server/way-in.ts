@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { refusalMessage } from '../src/values/refusal-messages.ts'
 import type { Context } from './context.ts'
-import { sendLetter } from './letters.ts'
+import { doerFor, sendLetter } from './letters.ts'
 import { endSessions } from './sessions.ts'
 import { settingValues } from './settings.ts'
 
 /** What decides who gets into an account is told to the account, whoever changed it and from where. */
-export async function tellWayIn(
+async function tellWayIn(
   { tx, now }: Context,
   userId: number,
   title: string,
@@ -25,9 +25,9 @@ export async function phoneChanged(
   { before, after }: { readonly before: string; readonly after: string },
 ): Promise<void> {
   if (before === after) return
-  const { tx, caller, services } = context
+  const { tx, services } = context
   await endSessions(context, { userId, reason: refusalMessage('session.phone') })
-  const content = `${caller.name}把手机号从${hidden(before)}改为${hidden(after)}`
+  const content = `${await doerFor(context, userId)}把手机号从${hidden(before)}改为${hidden(after)}`
   await tellWayIn(context, userId, '手机号已更改', content)
   await sql`delete from known_asker where phone = ${before}`.execute(tx)
   const { signature } = await settingValues(tx, 'sms')
@@ -41,13 +41,25 @@ export async function statusChanged(
   { before, after }: { readonly before: number; readonly after: number },
 ): Promise<void> {
   if (before === after) return
-  const content = `${context.caller.name}${after === 1 ? '启用' : '停用'}了这个账号`
+  const doer = await doerFor(context, userId)
+  const content = `${doer}${after === 1 ? '启用' : '停用'}了这个账号`
   await tellWayIn(context, userId, after === 1 ? '账号已启用' : '账号已停用', content)
 }
 
-/** Says what a reset does: there may have been a password, the devices are signed out in any case. */
-export async function signInReset(context: Context, userId: number): Promise<void> {
-  await tellWayIn(context, userId, '登录已重置', `${context.caller.name}重置了登录，所有设备已下线`)
+/** Signs an account out everywhere; a password goes too, where there is one. `table` is what the audit names the row by. */
+export async function resetSignIn(
+  context: Context,
+  table: 'sys_user' | 'channel_account',
+  userId: number,
+): Promise<void> {
+  const { rows } = await sql`update sys_user set password = null
+    where id = ${userId} and password is not null returning id`.execute(context.tx)
+  // What it was reaches no audit row: the name of the field hides it.
+  if (rows.length > 0)
+    context.changed({ table, rowId: userId, before: { password: '' }, after: { password: '' } })
+  await endSessions(context, { userId, reason: refusalMessage('session.reset') })
+  const content = `${await doerFor(context, userId)}重置了登录，所有设备已下线`
+  await tellWayIn(context, userId, '登录已重置', content)
 }
 
 function hidden(phone: string): string {

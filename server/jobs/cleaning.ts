@@ -5,6 +5,7 @@ import { sweepAll } from '../files/sweep.ts'
 import { sessionHours } from '../identity.ts'
 import { Refusal } from '../refusal.ts'
 import type { JobRun, JobWork } from './runner.ts'
+import { strayAnchor } from './seal-anchor.ts'
 import { brokenSeal } from './seal-check.ts'
 
 /** What the schedules do. A step removes so many rows at most: nobody waits for a lock that a million of them hold. */
@@ -61,7 +62,8 @@ export const cleanings: readonly (readonly [keyof typeof scheduleKinds, JobWork]
   [
     'checkSeals',
     async run => {
-      const broken = await brokenSeal(run.services.db)
+      const { db, config } = run.services
+      const broken = (await brokenSeal(db)) ?? (await strayAnchor(db, config.dataDir))
       if (broken !== undefined) throw new Refusal(409, refusalMessage('seal.broken', { n: broken }))
       const { rows } = await sql<{ n: number }>`select count(*) as n from audit_seal`.execute(run.services.db)
       await said(run, rows[0]?.n ?? 0)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { anchorSeal } from './seal-anchor.ts'
 
 /**
  * Seals audit rows into a hash chain each minute, in commit order: only rows whose transaction is older than every
@@ -10,7 +11,7 @@ import type { Db } from '../db/database.ts'
 export function startSealing(services: Services): { stop(): void; settled(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    running = seal(services.db, services.now()).catch(error =>
+    running = sealAndAnchor(services).catch(error =>
       services.log('warn', 'sealing failed', { error: String(error) }),
     )
   }, 60_000)
@@ -19,6 +20,10 @@ export function startSealing(services: Services): { stop(): void; settled(): Pro
     stop: () => clearInterval(timer),
     settled: () => running.then(() => undefined),
   }
+}
+
+async function sealAndAnchor({ db, config, now }: Services): Promise<void> {
+  if ((await seal(db, now())) > 0) await anchorSeal(db, config.dataDir)
 }
 
 /** All that an audit row says, as one text; `a` is the row. A field left out here could be changed unseen. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
+import type { Parsed } from '../../src/contract/call.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { showTime } from '../../src/values/time.ts'
 import type { Context } from '../context.ts'
@@ -7,7 +8,7 @@ import { beginAlone } from '../jobs/asked.ts'
 import { oneRow, page } from '../plain/list.ts'
 import { changeUnread, removeRows } from '../plain/thing.ts'
 import { bad, gone } from '../refusal.ts'
-import { Raw, serve } from '../serve.ts'
+import { afterAsking, Raw, serve } from '../serve.ts'
 import { addGoods, openRoom } from './live/goods.ts'
 import { importGoods } from './live/import.ts'
 import { liveKind } from './live/sync.ts'
@@ -22,13 +23,19 @@ export const live = serve('live', api.live, {
       report: ['读取直播间', '新增', '更新', '送审商品', '审核有变化'],
     })
   },
-  async shareCode({ roomId }, { tx, scope, services }) {
-    const { code: roomNo, status } = await oneRow(tx, rooms, roomId, scope)
-    if (!services.live) throw bad(refusalMessage('live.off'))
-    if (status === 2) throw bad('直播已结束，不能分享')
-    const { code, path, expireTime } = await services.live.shareCode(String(roomNo))
-    return { code, path, expireTime: showTime(Date.parse(expireTime)) }
-  },
+  shareCode: afterAsking(
+    async ({ roomId }: Parsed<typeof api.live.shareCode>, { services, scope }) => {
+      const { code: roomNo, status } = await oneRow(services.db, rooms, roomId, scope)
+      if (!services.live) throw bad(refusalMessage('live.off'))
+      if (status === 2) throw bad('直播已结束，不能分享')
+      return services.live.shareCode(String(roomNo))
+    },
+    async (_input, _context, { code, path, expireTime }) => ({
+      code,
+      path,
+      expireTime: showTime(Date.parse(expireTime)),
+    }),
+  ),
   'goods.list': async (input, { tx, scope }) => new Raw(await page(tx, liveGoods, input, scope)),
   async 'goods.sort'({ ids }, context) {
     const places = await placesOf(context, ids)

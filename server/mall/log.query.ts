@@ -13,6 +13,8 @@ interface Part {
   readonly userId: number
   /** May take back what others did. */
   readonly mayAll: boolean
+  /** Sees the whole log, and where each came from: the history of a row says no colleague's address. */
+  readonly whole: boolean
   readonly table?: string | undefined
   readonly rowId?: number | undefined
   readonly changesFrom?: number | undefined
@@ -24,7 +26,7 @@ const call = sql`case t.call when 'x:ui.batch.apply' then coalesce(b.call, t.cal
 const bare = (id: RawBuilder<unknown>) => sql`split_part(regexp_replace(${id}, '^x:', ''), '.', 1)`
 
 /** Audit rows as a list; of their changes those of one row, where it is one row's history that is asked for. */
-export function logs({ userId, mayAll, table, rowId, changesFrom = 0 }: Part): Target {
+export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: Part): Target {
   const these = sql`c.audit_id = t.id and (${rowId ?? null}::bigint is null or c.row_id = ${rowId ?? null})
     and (${table ?? null}::text is null or c.table_name = ${table ?? null})`
   return target({
@@ -36,6 +38,7 @@ export function logs({ userId, mayAll, table, rowId, changesFrom = 0 }: Part): T
     order: '-id',
     joins: sql`left join batch b on b.id = t.batch_id`,
     select: {
+      ip: sql`case when ${whole}::boolean then t.ip else '' end`,
       service: bare(call),
       action: sql`coalesce(${json(actionWords)} ->> ${call}, ${call})`,
       object: sql`coalesce((select string_agg(coalesce(${json(tableWords)} ->> name, name) || found || '行', '、'
@@ -70,7 +73,8 @@ export function logs({ userId, mayAll, table, rowId, changesFrom = 0 }: Part): T
       ...inPeriod(sql`t.at`),
       changesFrom: () => undefined,
       keyword: value =>
-        sql`(${contains(sql`t.user_name`, value)} or ${contains(sql`t.ip`, value)} or t.batch_id = ${value})`,
+        sql`(${contains(sql`t.user_name`, value)} or (${whole}::boolean and ${contains(sql`t.ip`, value)})
+          or t.batch_id = ${value})`,
     },
   })
 }

@@ -36,7 +36,7 @@ export const sysLog = serve('sysLog', api.sysLog, {
       throw bad(message('bad.required', { field: '对象和对象编号' }))
     const mayAll = await holds(context.tx, context.caller.userId, { code: ['undo-log-btn'] })
     const { userId } = context.caller
-    const of = logs({ userId, mayAll, table: table || undefined, rowId, changesFrom })
+    const of = logs({ userId, mayAll, whole: all, table: table || undefined, rowId, changesFrom })
     return new Raw(await page(context.tx, of, input, context.scope))
   },
 })

@@ -17,6 +17,7 @@ export const users = thing({
   editable: { userName, realName, position, phone, status },
   select: {
     workChat: shownWorkChat,
+    hasPassword: sql`(t.password is not null)::int`,
     roles: sql`array(select ur.role_id from user_role ur where ur.user_id = t.id order by 1)`,
     roleNames: sql`array(select r.role_name from user_role ur join sys_role r on r.id = ur.role_id
       where ur.user_id = t.id order by r.id)`,

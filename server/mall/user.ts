@@ -17,7 +17,7 @@ import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { endSessions } from '../sessions.ts'
 import { needStepUp } from '../step-up.ts'
-import { phoneChanged, signInReset, statusChanged } from '../way-in.ts'
+import { phoneChanged, resetSignIn, statusChanged } from '../way-in.ts'
 import { keepSuperAdmin, oneAtATime } from './super-admin.query.ts'
 import { salesmen, staffOnly, users } from './user.query.ts'
 import { mayChange, mayGrant } from './user-grant.query.ts'
@@ -90,9 +90,7 @@ export const user = serve('user', api.user, {
   async resetPwd({ userId }, context) {
     await changeable(context, userId)
     await needStepUp(context)
-    await setPassword(context, userId, null)
-    await endSessions(context, { userId, reason: refusalMessage('session.reset') })
-    await signInReset(context, userId)
+    await resetSignIn(context, 'sys_user', userId)
     return null
   },
   async unbind({ userId }, context) {
@@ -174,7 +172,7 @@ function isOther<T>(wanted: T | undefined, held: T): boolean {
   return wanted !== undefined && wanted !== held
 }
 
-async function setPassword(context: Context, id: number, password: string | null): Promise<void> {
+async function setPassword(context: Context, id: number, password: string): Promise<void> {
   await sql`update sys_user set password = ${password} where id = ${id}`.execute(context.tx)
   // What it was and is reaches no audit row: the name of the field hides it.
   context.changed({ table: 'sys_user', rowId: id, before: { password: '' }, after: { password: '' } })

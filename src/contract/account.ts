@@ -40,6 +40,8 @@ const shown = {
   companyName: z.string().meta({ title: '客户' }),
   roles: z.array(z.object({ id: z.int(), roleName: z.string() })).meta({ title: '角色' }),
   stores: z.array(z.object({ id: z.int(), storeName: z.string() })).meta({ title: '门店' }),
+  /** Most sign in by code and have none. */
+  hasPassword: flag('密码').meta({ words: { 1: '已设置', 0: '未设置' } }),
   lastLogin: z.string().nullable().meta({ title: '最近登录', holds: 'time' }),
 }
 const row = z.object({
@@ -70,6 +72,9 @@ export const importedAccount = z.strictObject({
     .default([])
     .meta({ title: '门店' }),
 })
+
+/** Every screen on which an account of a client is picked. */
+const pickers = { menu: ['equityActivity', 'tagManagePageIndex', 'AccountList'] } as const
 
 export const account = {
   page: read(
@@ -111,7 +116,7 @@ export const account = {
     row,
     post,
   ),
-  /** Takes the password away and ends the sessions; its owner sets another. */
+  /** Takes a password away where there is one, and ends the sessions. */
   resetPwd: write(`${at}/resetPwd`, { code: ['reset-account-btn'] }, byId, done, post),
   /** The stores of a client, to choose from. */
   storeBox: read(
@@ -137,16 +142,10 @@ export const account = {
     ),
     get,
   ),
-  queryChannelAccountByKeywords: read(
-    `${at}/queryChannelAccountByKeywords`,
-    'signed-in',
-    keywords,
-    choices,
-    get,
-  ),
+  queryChannelAccountByKeywords: read(`${at}/queryChannelAccountByKeywords`, pickers, keywords, choices, get),
 }
 
 /** Of `search`, beside the products (search.ts). */
 export const userSearch = {
-  channelUser: read(`${at}/queryChannelUserByKeywords`, 'signed-in', keywords, choices),
+  channelUser: read(`${at}/queryChannelUserByKeywords`, pickers, keywords, choices),
 }

@@ -122,6 +122,11 @@ const change = z.strictObject({
   ...z.strictObject({ ...channelRow.omit({ channelId: true, version: true }).shape }).partial().shape,
 })
 
+/** Every screen on which a client is picked. */
+const pickers = {
+  menu: ['ClientMaterial', 'ClientList', 'AccountList', 'ClientAuthorizedCustomerRecord', 'curriculum'],
+} as const
+
 export const channel = {
   addChannel: write(
     `${at}/addChannel`,
@@ -179,5 +184,5 @@ export const channel = {
     bodyLimit: batchBytes,
   }),
   template: blob(`${at}/template`, fileIn, nothing, file('模板'), get),
-  queryChannelListByKeywords: read(`${at}/queryChannelListByKeywords`, 'signed-in', keywords, choices, get),
+  queryChannelListByKeywords: read(`${at}/queryChannelListByKeywords`, pickers, keywords, choices, get),
 }

@@ -38,11 +38,11 @@ const busType = z
 
 const editable = {
   roleName: text('角色名称', { max: roleNameMax, required: roleMessage('role.v.name') }),
-  /** Empty on the way in: the server gives one. */
+  /** Empty on the way in: the server gives one. Letters that look like others would name another role alike. */
   role: z
     .string()
     .trim()
-    .regex(/^$|^ROLE_[\p{L}\p{N}_-]{1,45}$/u, { error: roleMessage('role.v.code') })
+    .regex(/^$|^ROLE_[A-Za-z0-9_-]{1,45}$/, { error: roleMessage('role.v.code') })
     .meta({ title: '角色编码' }),
   busType,
 }
@@ -59,7 +59,17 @@ const founding = {
 }
 
 const { id: _id, version: _version, ...times } = kept
-export const roleRow = z.object({ id: id(), roleId, ...editable, ...founding, version, ...times })
+/** A code of old may hold other letters. */
+const shownCode = z.string().meta({ title: '角色编码' })
+export const roleRow = z.object({
+  id: id(),
+  roleId,
+  ...editable,
+  role: shownCode,
+  ...founding,
+  version,
+  ...times,
+})
 
 const list = listIn(
   {

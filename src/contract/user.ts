@@ -41,6 +41,8 @@ const row = z.object({
   roleNames: z.array(z.string()).meta({ title: '角色' }),
   /** The account of work chat that leads in by a scan; '' for none. */
   workChat: z.string().meta({ title: '企业微信' }),
+  /** Most sign in by code and have none. */
+  hasPassword: flag('密码').meta({ words: { 1: '已设置', 0: '未设置' } }),
   ...kept,
 })
 
@@ -101,7 +103,7 @@ export const user = {
   updateUser: write(
     '/system/sysUser/updateUser',
     { code: ['edit-User-btn'] },
-    changeOf({ ...fields, roleNames: row.shape.roleNames, workChat: row.shape.workChat }),
+    changeOf({ ...fields, ...row.pick({ roleNames: true, workChat: true, hasPassword: true }).shape }),
     row,
     { method: 'POST' },
   ),
@@ -129,7 +131,7 @@ export const user = {
     done,
     { method: 'POST', scope: 12, owner: 'userId' },
   ),
-  /** Takes the password away and ends the sessions; its owner sets another. */
+  /** Takes a password away where there is one, and ends the sessions. */
   resetPwd: write('/system/sysUser/resetPwd', { code: ['reset-User-btn'] }, byUser, done, { method: 'GET' }),
   /** Takes the binding of work chat away and ends the sessions. */
   unbind: write('/system/sysUser/unbind', { code: ['edit-User-btn'] }, byUser, row, {

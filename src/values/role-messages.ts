@@ -5,7 +5,7 @@ const roleMessages = {
   'role.v.origin': '请选择角色来源',
   'role.v.source': '请选择来源角色',
   'role.v.name': '请输入角色名称',
-  'role.v.code': '角色编码应以ROLE_开头，后面为文字、数字、下划线或连字符，最多50个字符',
+  'role.v.code': '角色编码应以ROLE_开头，后面为英文字母、数字、下划线或连字符，最多50个字符',
   'role.v.busType': '请选择角色业务类型',
   'role.v.allowDel': '请选择是否可删除',
   'role.del.no': '该角色不可删除',

@@ -109,6 +109,14 @@ test('roleName is demanded and has at most 8 characters, counted without the bla
   expect((await add(form({ roleName: ' 一二三四五六七八 ' }))).result.roleName).toBe('一二三四五六七八')
 })
 
+test('a code that only looks like another is refused: letters of ASCII alone', async () => {
+  for (const role of ['ROLE_SUPER_ADMİN', 'ROLE_SUРER_ADMIN', 'ROLE_ＳUPER', 'ROLE_店长', 'ROLE_ŚUPER'])
+    expect([role, (await add(form({ role }))).message]).toEqual([
+      role,
+      '角色编码应以ROLE_开头，后面为英文字母、数字、下划线或连字符，最多50个字符',
+    ])
+})
+
 test('ROLE_ is demanded; an empty code gets one from the server', async () => {
   expect((await add(form({ role: 'NIGHT' }))).message).toMatch(/^角色编码应以ROLE_开头/)
   expect((await add(form({ role: 'ROLE_' }))).code).toBe(400)

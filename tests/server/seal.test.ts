@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { writeAudit } from '../../server/audit.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { auditLine, chained, seal } from '../../server/jobs/seal.ts'
+import { anchorSeal, strayAnchor } from '../../server/jobs/seal-anchor.ts'
 import { brokenSeal } from '../../server/jobs/seal-check.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
@@ -40,6 +41,26 @@ test('the chain verifies, and a second run seals nothing twice', async () => {
   await sealAll(['甲', '乙', '丙'])
   expect(await seal(mall.app.database.db, now)).toBe(0)
   expect(await brokenSeal(mall.app.database.db)).toBeUndefined()
+})
+
+test('a chain made anew over other rows fits in itself, and not what stands outside the database', async () => {
+  const { db } = mall.app.database
+  const { dataDir } = mall.config
+  expect(await strayAnchor(db, dataDir)).toBeUndefined()
+  for (const name of ['甲', '乙']) await add(name)
+  await sealAll(['甲', '乙'])
+  await anchorSeal(db, dataDir)
+  await add('丙')
+  await sealAll(['甲', '乙', '丙'])
+  await anchorSeal(db, dataDir)
+  expect(await strayAnchor(db, dataDir)).toBeUndefined()
+  await sql`delete from audit_seal`.execute(db)
+  await sql`update audit_change set after = '{"name":"丁"}' where after ->> 'name' = '乙'`.execute(db)
+  await sealAll(['甲', '丁', '丙'])
+  expect(await brokenSeal(db)).toBeUndefined()
+  expect(await strayAnchor(db, dataDir)).toBe(2)
+  await sql`delete from audit_seal where number > 1`.execute(db)
+  expect([await brokenSeal(db), await strayAnchor(db, dataDir)]).toEqual([undefined, 2])
 })
 
 test.each([

@@ -11,10 +11,9 @@ import { retie, sameIds, tiedTo, touch } from '../../plain/ties.ts'
 import { Raw } from '../../serve.ts'
 import { endSessions } from '../../sessions.ts'
 import { needStepUp } from '../../step-up.ts'
-import { phoneChanged, statusChanged } from '../../way-in.ts'
+import { phoneChanged, resetSignIn, statusChanged } from '../../way-in.ts'
 import { oneAtATime } from '../super-admin.query.ts'
 import { accountRoles, accountStores, mayChange, mayGive, mustBeOfClient } from './account-rights.query.ts'
-import { dropPassword } from './channel-change.ts'
 import { accounts } from './client.query.ts'
 
 type Added = Parsed<typeof api.account.add>
@@ -86,7 +85,7 @@ export async function setStatus(
 export async function resetPassword({ id }: { id: number }, context: Context): Promise<null> {
   await changeable(context, id)
   await needStepUp(context)
-  await dropPassword(context, id)
+  await resetSignIn(context, 'channel_account', id)
   return null
 }
 

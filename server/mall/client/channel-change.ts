@@ -13,7 +13,7 @@ import { bad, Refusal } from '../../refusal.ts'
 import { Raw } from '../../serve.ts'
 import { endSessions } from '../../sessions.ts'
 import { needStepUp } from '../../step-up.ts'
-import { signInReset } from '../../way-in.ts'
+import { resetSignIn } from '../../way-in.ts'
 import { mayMake, take } from './channel-origin.ts'
 import { channels } from './client.query.ts'
 
@@ -91,22 +91,9 @@ export async function removeChannel(
 export async function resetPasswords(channelId: number, context: Context): Promise<null> {
   await oneRow(context.tx, target, channelId, context.scope)
   await needStepUp(context)
-  for (const userId of await accountsOf(context, channelId)) await dropPassword(context, userId)
+  for (const userId of await accountsOf(context, channelId))
+    await resetSignIn(context, 'channel_account', userId)
   return null
-}
-
-/** Takes a password away where there is one, and signs every device out. */
-export async function dropPassword(context: Context, userId: number): Promise<void> {
-  await sql`update sys_user set password = null where id = ${userId}`.execute(context.tx)
-  // What it was and is reaches no audit row: the name of the field hides it.
-  context.changed({
-    table: 'channel_account',
-    rowId: userId,
-    before: { password: '' },
-    after: { password: '' },
-  })
-  await endSessions(context, { userId, reason: refusalMessage('session.reset') })
-  await signInReset(context, userId)
 }
 
 async function accountsOf({ tx }: Context, channelId: number): Promise<number[]> {

@@ -126,6 +126,7 @@ export const accounts = thing({
       from user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = t.id), '[]')`,
     stores: sql`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'storeName', s.store_name) order by s.id)
       from account_store a join store s on s.id = a.store_id where a.user_id = t.id), '[]')`,
+    hasPassword: sql`(select (u.password is not null)::int from sys_user u where u.id = t.id)`,
     lastLogin: sql`(select l.at from login_log l where l.user_id = t.id and l.result = 1 and l.action in (1, 2, 3)
       order by l.id desc limit 1)`,
   },

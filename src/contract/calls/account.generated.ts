@@ -13,5 +13,5 @@ export const accountCalls = {
   resetPwd: bare<Api['account']['resetPwd']>({"id":"x:account.resetPwd","method":"POST","path":"/system/account/resetPwd","permit":{"code":["reset-account-btn"]},"flags":[],"writes":true}),
   storeBox: bare<Api['account']['storeBox']>({"id":"x:account.storeBox","method":"GET","path":"/system/account/storeBox","permit":{"menu":["AccountList","ClientMaterial","ClientAuthorizedCustomerRecord"]},"flags":[],"writes":false}),
   querySealManRelationCaiGou: bare<Api['account']['querySealManRelationCaiGou']>({"id":"account.querySealManRelationCaiGou","method":"GET","path":"/system/account/querySealManRelationCaiGou","permit":{"menu":["ClientMaterial","ClientList","AccountList"]},"flags":[],"writes":false}),
-  queryChannelAccountByKeywords: bare<Api['account']['queryChannelAccountByKeywords']>({"id":"account.queryChannelAccountByKeywords","method":"GET","path":"/system/account/queryChannelAccountByKeywords","permit":"signed-in","flags":[],"writes":false}),
+  queryChannelAccountByKeywords: bare<Api['account']['queryChannelAccountByKeywords']>({"id":"account.queryChannelAccountByKeywords","method":"GET","path":"/system/account/queryChannelAccountByKeywords","permit":{"menu":["equityActivity","tagManagePageIndex","AccountList"]},"flags":[],"writes":false}),
 }

@@ -16,5 +16,5 @@ export const channelCalls = {
   queryChannelRelationSealManList: bare<Api['channel']['queryChannelRelationSealManList']>({"id":"channel.queryChannelRelationSealManList","method":"GET","path":"/system/channel/queryChannelRelationSealManList","permit":{"menu":["ClientMaterial","ClientList"]},"flags":[],"writes":false}),
   batchHandlerChannelData: bare<Api['channel']['batchHandlerChannelData']>({"id":"channel.batchHandlerChannelData","method":"POST","path":"/system/channel/batchHandlerChannelData","permit":{"code":["import-Client-btn"]},"flags":[],"writes":true}),
   template: bare<Api['channel']['template']>({"id":"channel.template","method":"GET","path":"/system/channel/template","permit":{"code":["import-Client-btn"]},"flags":[],"writes":false,"kind":"blob"}),
-  queryChannelListByKeywords: bare<Api['channel']['queryChannelListByKeywords']>({"id":"channel.queryChannelListByKeywords","method":"GET","path":"/system/channel/queryChannelListByKeywords","permit":"signed-in","flags":[],"writes":false}),
+  queryChannelListByKeywords: bare<Api['channel']['queryChannelListByKeywords']>({"id":"channel.queryChannelListByKeywords","method":"GET","path":"/system/channel/queryChannelListByKeywords","permit":{"menu":["ClientMaterial","ClientList","AccountList","ClientAuthorizedCustomerRecord","curriculum"]},"flags":[],"writes":false}),
 }

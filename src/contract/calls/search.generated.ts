@@ -3,6 +3,6 @@ import type { Api } from '../api.ts'
 import { bare } from '../call.ts'
 
 export const searchCalls = {
-  channelUser: bare<Api['search']['channelUser']>({"id":"search.channelUser","method":"POST","path":"/system/account/queryChannelUserByKeywords","permit":"signed-in","flags":[],"writes":false}),
+  channelUser: bare<Api['search']['channelUser']>({"id":"search.channelUser","method":"POST","path":"/system/account/queryChannelUserByKeywords","permit":{"menu":["equityActivity","tagManagePageIndex","AccountList"]},"flags":[],"writes":false}),
   product: bare<Api['search']['product']>({"id":"search.product","method":"POST","path":"/product/api/v1/product/spu/query/page","permit":{"menu":["Newproduct","ProductCommodityZone","listGoods","seckill","activityList","ForYourSelection","CommodityFirst","liveproductList","Sharegoods","ShortVideoZone","LabelManagement","curriculum","contentManage","ThirdPartyGoods"]},"flags":[],"writes":false}),
 }

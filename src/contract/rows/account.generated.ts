@@ -60,6 +60,14 @@ export const account = {
     "title": "门店",
     "holds": "text"
   },
+  "hasPassword": {
+    "title": "密码",
+    "holds": "flag",
+    "words": {
+      "0": "未设置",
+      "1": "已设置"
+    }
+  },
   "lastLogin": {
     "title": "最近登录",
     "holds": "time",

@@ -41,6 +41,14 @@ export const user = {
     "title": "企业微信",
     "holds": "text"
   },
+  "hasPassword": {
+    "title": "密码",
+    "holds": "flag",
+    "words": {
+      "0": "未设置",
+      "1": "已设置"
+    }
+  },
   "id": {
     "title": "id",
     "holds": "whole",

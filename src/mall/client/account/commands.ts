@@ -3,6 +3,7 @@ import { accountCalls } from '../../../contract/calls/account.generated.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
+import { resetSignIn, saidReset } from '../../parts/reset-sign-in.ts'
 import { nameOf, onOne, rowOf, within } from '../../parts/row-command.ts'
 import { account, clientAccount } from '../account.ts'
 
@@ -48,16 +49,13 @@ function ofAccount(thing: Thing): Command[] {
       thing,
       {
         id: `${thing.id}.resetPwd`,
-        title: `重置${thing.title}密码`,
-        icon: 'refresh-cw',
-        words: ['password', 'reset'],
+        ...resetSignIn,
         permit: codesOf(accountCalls.resetPwd),
-        confirm: ctx => `确定重置“${nameOf(ctx)}”的密码吗？登录着的设备会下线，密码由本人重新设置。`,
-        lock: 4000,
       },
       async (id, ctx) => {
+        const said = saidReset(ctx)
         await send(accountCalls.resetPwd, { id })
-        return `${nameOf(ctx)}的密码已重置`
+        return said
       },
     ),
   ]

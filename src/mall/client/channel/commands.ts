@@ -70,17 +70,17 @@ export const channelCommands: readonly Command[] = [
     channel,
     {
       id: 'channel.resetPwd',
-      title: '重置客户密码',
+      title: '重置客户账号登录',
       icon: 'refresh-cw',
       words: ['password', 'reset'],
       permit: codesOf(channelCalls.resetChannelPwd),
       confirm: ctx =>
-        `确定重置“${nameOf(ctx)}”全部${String(rowOf(ctx)?.accountSize)}个账号的密码吗？登录着的设备会下线，密码由本人重新设置。`,
+        `确定让“${nameOf(ctx)}”全部${String(rowOf(ctx)?.accountSize)}个账号下线吗？设置过密码的，密码会清除。`,
       lock: 4000,
     },
     async (channelId, ctx) => {
       await send(channelCalls.resetChannelPwd, { channelId })
-      return `${nameOf(ctx)}的账号密码已重置`
+      return `${nameOf(ctx)}的账号已全部下线`
     },
     ctx => (rowOf(ctx)?.accountSize === 0 ? '这家客户还没有账号' : undefined),
   ),

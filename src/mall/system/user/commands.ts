@@ -3,6 +3,7 @@ import { userCalls } from '../../../contract/calls/user.generated.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
+import { resetSignIn, saidReset } from '../../parts/reset-sign-in.ts'
 import { nameOf, onOne, rowOf } from '../../parts/row-command.ts'
 import { user } from '../user.ts'
 
@@ -66,16 +67,13 @@ export const userCommands: readonly Command[] = [
     user,
     {
       id: 'user.resetPwd',
-      title: '重置密码',
-      icon: 'refresh-cw',
-      words: ['password', 'reset'],
-      lock: 4000,
+      ...resetSignIn,
       permit: codesOf(userCalls.resetPwd),
-      confirm: ctx => `确定重置“${nameOf(ctx)}”的密码吗？登录着的设备会下线，密码由本人重新设置。`,
     },
     async (userId, ctx) => {
+      const said = saidReset(ctx)
       await send(userCalls.resetPwd, { userId })
-      return `${nameOf(ctx)}的密码已重置`
+      return said
     },
   ),
   onOne(
