@@ -19,12 +19,14 @@ export async function answer(
   services: Services,
   titles: UniqueTitles,
 ): Promise<unknown> {
-  const caller = await admit(served, request, services).catch(error => {
+  const refuse = (error: unknown) => {
     throw refusalOf(error, titles) ?? error
-  })
+  }
+  const caller = await admit(served, request, services).catch(refuse)
   if (keepsSomething(served)) await services.disk.mustHaveRoom()
-  const input = await request.input()
+  const input = await request.input(caller).catch(refuse)
   const work = served.prepare(input)
+  if (caller) await work.ahead?.({ services, caller }).catch(refuse)
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(served, request, services, caller, input, work)
