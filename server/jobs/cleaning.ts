@@ -46,7 +46,7 @@ export const cleanings: readonly (readonly [keyof typeof scheduleKinds, JobWork]
   [
     'cleanFiles',
     async run => {
-      await said(run, await sweepAll(run.services.config.dataDir))
+      await said(run, await sweepAll(run.services))
     },
   ],
   [
