@@ -11,7 +11,7 @@ export interface Request {
   readonly token: string | undefined
   readonly key: string | undefined
   /** Reads query and body (a form: takes its bytes), after the permit; throws a Refusal. */
-  input(): unknown
+  input(caller: Caller | undefined): Promise<unknown>
 }
 
 /** Authenticates and checks the permit. Throws 401 or 403; what is refused leaves a line that stays. */

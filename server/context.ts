@@ -64,6 +64,8 @@ export interface Asker {
 export interface Asking {
   readonly services: Services
   readonly asker: Asker
+  /** Undefined where nobody is signed in. */
+  readonly caller: Caller | undefined
   readonly now: Date
   readonly scope: Scope
 }

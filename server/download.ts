@@ -38,7 +38,7 @@ export async function download(
   const caller = await admit(served, request, services).catch(error => {
     throw refusalOf(error, titles) ?? error
   })
-  const work = served.prepare(await request.input())
+  const work = served.prepare(await request.input(caller))
   if (running >= most) throw new Refusal(503, message('err.busy'))
   running += 1
   try {

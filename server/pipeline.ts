@@ -19,11 +19,12 @@ export async function answer(
   services: Services,
   titles: UniqueTitles,
 ): Promise<unknown> {
-  const caller = await admit(served, request, services).catch(error => {
+  const refuse = (error: unknown) => {
     throw refusalOf(error, titles) ?? error
-  })
+  }
+  const caller = await admit(served, request, services).catch(refuse)
   if (keepsSomething(served)) await services.disk.mustHaveRoom()
-  const input = await request.input()
+  const input = await request.input(caller).catch(refuse)
   const work = served.prepare(input)
   if (work.ahead) await askAhead(work.ahead, served, request, services, caller, input, titles)
   for (let attempt = 1; ; attempt++) {
@@ -50,7 +51,7 @@ async function askAhead(
   const repeat = repeatOf(served, request, caller, input)
   if (repeat && (await isKept(services.db, repeat))) return
   const scope = caller ? scopeOf(caller) : ({ kind: 'channel', channelId: 0 } as const)
-  await ahead({ services, asker: request.asker, now: services.now(), scope }).catch(async error => {
+  await ahead({ services, asker: request.asker, caller, now: services.now(), scope }).catch(async error => {
     await note(error, served, request, services, caller)
     throw refusalOf(error, titles) ?? error
   })

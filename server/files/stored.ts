@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,8 @@ import { pipeline } from 'node:stream/promises'
  */
 export class StoredFile extends File {
   #path: string
+  #isKept = false
+  readonly #made: StoredFile[] = []
   readonly #bytes: number
   readonly #sha256: string
 
@@ -33,11 +35,22 @@ export class StoredFile extends File {
   async keep(path: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await rename(this.#path, path)
-    this.#path = ''
+    this.#path = path
+    this.#isKept = true
+  }
+
+  /** A file made of this one: thrown away with it, where it is not kept. */
+  async make(content: Uint8Array): Promise<StoredFile> {
+    const path = join(dirname(this.#path), randomBytes(16).toString('hex'))
+    const made = new StoredFile(this.name, path, content.length, '')
+    this.#made.push(made)
+    await writeFile(path, content, { mode: 0o600 })
+    return made
   }
 
   async discard(): Promise<void> {
-    if (this.#path !== '') await rm(this.#path, { force: true })
+    if (!this.#isKept) await rm(this.#path, { force: true })
+    for (const made of this.#made) await made.discard()
   }
 
   /** What the hash of a request sees of it. */

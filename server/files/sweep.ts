@@ -1,16 +1,20 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Services } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { mediaFolder } from './media/serve.ts'
 
 const day = 86_400_000
 
-/** How long files are kept, by folder of DATA_DIR: uploads whose request was cut short, and imports. */
-const kept = { uploads: day, imports: 30 * day }
+/** How long files are kept, by folder of DATA_DIR: uploads whose request was cut short, imports, errors. */
+const kept = { uploads: day, imports: 30 * day, logs: 90 * day }
 
 /** Throws away what nobody needs any more, at the start and then every six hours. */
-export function startSweeping({ config, log }: Services): { stop(): void } {
+export function startSweeping(services: Services): { stop(): void } {
+  const { log } = services
   const sweep = () => {
-    sweepAll(config.dataDir).catch(error => log('warn', 'sweeping failed', { error: String(error) }))
+    sweepAll(services).catch(error => log('warn', 'sweeping failed', { error: String(error) }))
   }
   sweep()
   const timer = setInterval(sweep, day / 4)
@@ -19,22 +23,52 @@ export function startSweeping({ config, log }: Services): { stop(): void } {
 }
 
 /** Answers how many files it has thrown away. */
-export async function sweepAll(dataDir: string): Promise<number> {
-  let removed = 0
+export async function sweepAll({ config: { dataDir }, db, now }: Services): Promise<number> {
+  let removed = await sweepOrphans(db, mediaFolder(dataDir))
+  await capTables(db, now())
   for (const [folder, age] of Object.entries(kept)) removed += await sweepFolder(join(dataDir, folder), age)
   return removed
+}
+
+/** What an upload keeps is named by 32 hexadecimal digits; the demo's own film is not. */
+const uploaded = /^([0-9a-f]{32})\./
+
+/** Pictures and films whose upload was never committed. A day old: a younger one may be about to be. */
+export async function sweepOrphans(db: Db, folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const ids = [...new Set(names.flatMap(name => uploaded.exec(name)?.[1] ?? []))]
+  const { rows } = await sql<{ id: string }>`select i.id from unnest(${ids}::text[]) as i(id)
+    where not exists (select from sys_file f where f.id = i.id)`.execute(db)
+  const orphans = new Set(rows.map(({ id }) => id))
+  let removed = 0
+  for (const name of names)
+    if (orphans.has(uploaded.exec(name)?.[1] ?? '')) removed += await sweepFile(join(folder, name), day)
+  return removed
+}
+
+/** Ends of brakes, previews of imports without a job, and lines of what was refused or who came in: none grows without end. */
+const mostLines = { denial: 100_000, login_log: 1_000_000 } as const
+
+export async function capTables(db: Db, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+  await sql`delete from rate where until_time < ${ago(1)}`.execute(db)
+  await sql`delete from import_file where job_id is null and create_time < ${ago(30)}`.execute(db)
+  for (const [table, most] of Object.entries(mostLines))
+    await sql`delete from ${sql.table(table)} where id <= (
+      select id from ${sql.table(table)} order by id desc offset ${most} limit 1)`.execute(db)
 }
 
 /** Ages are told by the file system's own clock. */
 export async function sweepFolder(folder: string, age: number): Promise<number> {
   let removed = 0
   const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (!found || Date.now() - found.mtimeMs <= age) continue
-    await rm(path, { force: true })
-    removed += 1
-  }
+  for (const name of names) removed += await sweepFile(join(folder, name), age)
   return removed
+}
+
+async function sweepFile(path: string, age: number): Promise<number> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found || Date.now() - found.mtimeMs <= age) return 0
+  await rm(path, { force: true })
+  return 1
 }

@@ -8,6 +8,7 @@ import { download } from '../download.ts'
 import type { Hub } from '../events/hub.ts'
 import { Listening } from '../events/listening.ts'
 import { answerStream } from '../events/stream.ts'
+import { countUpload } from '../files/quota.ts'
 import { keyOf } from '../idempotency.ts'
 import type { UniqueTitles } from '../pg-errors.ts'
 import { answer } from '../pipeline.ts'
@@ -107,7 +108,7 @@ async function handle(
 function requestOf(
   { call }: Served,
   request: FastifyRequest,
-  { config }: Services,
+  services: Services,
   received: Received,
   share: Share,
 ): Request {
@@ -122,11 +123,13 @@ function requestOf(
     basic: basicOf(request.headers),
   }
   const isForm = call.kind === 'form' && request.isMultipart()
-  const input = async () => {
+  const input: Request['input'] = async caller => {
     if (isForm) {
       mustBePlain(request.raw)
       share.take(formBytes)
-      return formOf(call, request, config.dataDir, received, share)
+      const declared = Number(request.headers['content-length'] ?? call.bodyLimit ?? usual)
+      if (caller) await countUpload(services, caller.userId, declared)
+      return formOf(call, request, services.config.dataDir, received, share)
     }
     const body = method === 'GET' ? undefined : await readBody(request.raw, limitOf(call), share)
     return inputOf(call, method, search, body)

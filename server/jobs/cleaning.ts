@@ -47,7 +47,7 @@ export const cleanings: readonly (readonly [keyof typeof scheduleKinds, JobWork]
   [
     'cleanFiles',
     async run => {
-      await said(run, await sweepAll(run.services.config.dataDir))
+      await said(run, await sweepAll(run.services))
     },
   ],
   [

@@ -1,41 +1,90 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { mediaTexts } from '../../src/values/media.ts'
-import type { Context } from '../context.ts'
+import { takeSlots } from '../brakes.ts'
+import type { Asking, Context } from '../context.ts'
+import { Gate } from '../files/media/gate.ts'
 import { kindOf, type MediaKind } from '../files/media/kind.ts'
-import { redraw, TooLarge } from '../files/media/redraw.ts'
+import { pixelsOf, redraw, TooLarge } from '../files/media/redraw.ts'
 import { mediaFolder, mediaUrl } from '../files/media/serve.ts'
+import { mustFit } from '../files/quota.ts'
 import { StoredFile } from '../files/stored.ts'
 import { bad } from '../refusal.ts'
-import { serve } from '../serve.ts'
+import { afterAsking, serve } from '../serve.ts'
 import { settingValues } from '../settings.ts'
 
+const isPicture = 2
+
 export const upload = serve('upload', api.upload, {
-  file: ({ multipartFile, type }, context) => (type === 2 ? picture : film)(multipartFile, context),
-  video: ({ multipartFile }, context) => film(multipartFile, context),
-  async editorImage({ multipartFile }, context) {
-    const { url } = await picture(multipartFile, context)
-    return { url }
-  },
+  file: afterAsking(
+    ({ multipartFile, type }, asking) => (type === isPicture ? draw : weigh)(multipartFile, asking),
+    ({ multipartFile, type }, context) => (type === isPicture ? picture : film)(multipartFile, context),
+  ),
+  video: afterAsking(
+    ({ multipartFile }, asking) => weigh(multipartFile, asking),
+    ({ multipartFile }, context) => film(multipartFile, context),
+  ),
+  editorImage: afterAsking(
+    ({ multipartFile }, asking) => draw(multipartFile, asking),
+    async ({ multipartFile }, context) => {
+      const { url } = await picture(multipartFile, context)
+      return { url }
+    },
+  ),
 })
 
-/** Drawn anew and kept with its thumbnail. Throws code 400 for what is no picture, or too much of one. */
-async function picture(file: File, context: Context) {
-  const { imageMb } = await settingValues(context.tx, 'upload')
+/** A picture as it is to be kept, with its thumbnail; both still lie among the uploads. */
+interface Kept {
+  readonly ending: string
+  readonly mime: string
+  readonly picture: StoredFile
+  readonly small: StoredFile
+}
+
+const drawn = new WeakMap<File, Kept>()
+
+/** Beside requests that somebody waits for: two at a time, of large ones one, and so many a minute of one account. */
+const gate = new Gate(2, 60)
+const largeGate = new Gate(1, 60)
+const large = 5_000_000
+const aMinute = { most: 60, seconds: 60 }
+
+/** Drawn anew, before the transaction opens. Throws code 400 for what is no picture, or too much of one. */
+async function draw(file: File, asking: Asking): Promise<void> {
+  const { services, caller } = asking
+  await takeSlots(services.brakes, [{ key: `draw ${caller?.userId}`, ...aMinute }], services.now())
+  await weigh(file, asking)
+  const { imageMb } = await settingValues(services.db, 'upload')
   if (file.size > Number(imageMb) * 1024 * 1024) throw bad(mediaTexts.imageSize(Number(imageMb)))
-  const [path, kind] = await known(file, 'image', mediaTexts.imageType)
-  const drawn = await redraw(path, kind).catch(error => {
-    throw bad(error instanceof TooLarge ? mediaTexts.imageLarge : mediaTexts.unknown)
-  })
+  const [sent, kind] = await known(file, 'image', mediaTexts.imageType)
+  const pixels = await pixelsOf(sent.path, kind).catch(refuse)
+  const work = async () => {
+    const { ending, mime, picture, small } = await redraw(sent.path, kind).catch(refuse)
+    drawn.set(file, { ending, mime, picture: await sent.make(picture), small: await sent.make(small) })
+  }
+  await (pixels > large ? largeGate.pass(() => gate.pass(work)) : gate.pass(work))
+}
+
+function refuse(error: unknown): never {
+  throw bad(error instanceof TooLarge ? mediaTexts.imageLarge(error.most) : mediaTexts.unknown)
+}
+
+async function weigh(file: File, { services }: Asking): Promise<void> {
+  await mustFit(services, file.size)
+  await services.disk.mustHaveRoom()
+}
+
+async function picture(file: File, context: Context) {
+  const kept = drawn.get(file)
+  if (!kept) throw bad(mediaTexts.unknown)
   const fileId = randomBytes(16).toString('hex')
-  const folder = await folderOf(context)
-  const name = `${fileId}.${drawn.ending}`
-  await writeFile(join(folder, name), drawn.picture, { mode: 0o600 })
-  await writeFile(join(folder, `${fileId}.small.webp`), drawn.small, { mode: 0o600 })
-  await note(context, fileId, { name, title: file.name, mime: drawn.mime, size: drawn.picture.length })
+  const folder = mediaFolder(context.services.config.dataDir)
+  const name = `${fileId}.${kept.ending}`
+  await kept.picture.keep(join(folder, name))
+  await kept.small.keep(join(folder, `${fileId}.small.webp`))
+  await note(context, fileId, { name, title: file.name, mime: kept.mime, size: kept.picture.size })
   return { fileId, url: mediaUrl(name) }
 }
 
@@ -43,36 +92,34 @@ async function picture(file: File, context: Context) {
 async function film(file: File, context: Context) {
   const { videoMb } = await settingValues(context.tx, 'upload')
   if (file.size > Number(videoMb) * 1024 * 1024) throw bad(mediaTexts.videoSize(Number(videoMb)))
-  const [, { ending, mime }] = await known(file, 'video', mediaTexts.videoType)
+  const [sent, { ending, mime }] = await known(file, 'video', mediaTexts.videoType)
   const fileId = randomBytes(16).toString('hex')
   const name = `${fileId}.${ending}`
-  if (file instanceof StoredFile) await file.keep(join(await folderOf(context), name))
+  await sent.keep(join(mediaFolder(context.services.config.dataDir), name))
   await note(context, fileId, { name, title: file.name, mime, size: file.size })
   return { fileId, url: mediaUrl(name) }
 }
 
-async function known(file: File, holds: MediaKind['holds'], refusal: string): Promise<[string, MediaKind]> {
+async function known(
+  file: File,
+  holds: MediaKind['holds'],
+  refusal: string,
+): Promise<[StoredFile, MediaKind]> {
   // Only what came over the wire as a file is one on disk.
   if (!(file instanceof StoredFile)) throw bad(refusal)
   const kind = await kindOf(file.path)
   if (kind?.holds !== holds) throw bad(refusal)
-  return [file.path, kind]
+  return [file, kind]
 }
 
-async function folderOf({ services }: Context): Promise<string> {
-  const folder = mediaFolder(services.config.dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return folder
-}
-
-interface Kept {
+interface Noted {
   readonly name: string
   readonly title: string
   readonly mime: string
   readonly size: number
 }
 
-async function note(context: Context, id: string, kept: Kept): Promise<void> {
+async function note(context: Context, id: string, kept: Noted): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     insert into sys_file (id, name, title, mime, size, user_id, create_time)
     values (${id}, ${kept.name}, ${kept.title}, ${kept.mime}, ${kept.size}, ${context.caller.userId}, ${context.now})

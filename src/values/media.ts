@@ -16,10 +16,12 @@ export const mediaTexts = {
   imageType: `上传图片只能是 ${imageKinds.join('、')} 格式!`,
   notImage: '请选择图片文件',
   imageSize: (most: number) => `上传图片大小不能超过 ${most}MB!`,
-  imageLarge: '图片尺寸过大，最多4000万像素',
+  imageLarge: (most: number) => `图片尺寸过大，最多${most / 10_000}万像素`,
   videoType: `上传视频只能是 ${videoKinds.join('、')} 格式!`,
   videoSize: (most: number) => `视频大小不能超过${most}MB`,
   videoLength: '上传文件时长不能超过60秒!',
+  dayFull: (most: number) => `今天上传的文件已达${most}MB上限，请明天再传`,
+  allFull: (most: number) => `上传的文件已达${most}GB上限，请联系管理员`,
   unknown: '文件无法识别',
   failed: '上传失败',
 } as const

@@ -34,6 +34,7 @@ const refusalMessages = {
   'pwd.old': '原密码不正确',
   'session.current': '当前会话请用退出登录结束',
   'session.by': '由{name}结束',
+  'session.many': '同时登录的设备超过{n}台',
   'session.pwd': '密码已更改',
   'session.reset': '登录已重置',
   'err.repeat': '相同的请求正在处理中，请稍后再看结果',

@@ -28,6 +28,8 @@ export const settings = {
     settings: {
       imageMb: whole('图片大小上限（MB）', 2, 1, 20),
       videoMb: whole('视频大小上限（MB）', 10, 1, 100),
+      accountDayMb: whole('每个账号每天上传上限（MB）', 2000, 100, 1_000_000),
+      totalGb: whole('上传文件总量上限（GB）', 50, 1, 100_000),
     },
   },
   gold: {

@@ -25,7 +25,7 @@ afterAll(() => mall.close())
 
 const nothing = z.strictObject({})
 const asker = { requestId: 'test', ip: '127.0.0.1', agent: '', basic: undefined }
-const request = (key?: string): Request => ({ asker, token: admin, key, input: () => ({}) })
+const request = (key?: string): Request => ({ asker, token: admin, key, input: async () => ({}) })
 const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(mall.app.database.db))
     .rows[0]?.n ?? 0

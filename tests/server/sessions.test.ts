@@ -154,3 +154,24 @@ test('a refusal is written although its transaction is undone, and knocking too 
   await tokenOf(mall, { grant_type: 'sms_code', phone, code: '123456' })
   expect((await linesOf()).map(short)).toEqual([[phone, 1, 0, '验证码错误或已失效']])
 })
+
+test('an account is signed in on twenty devices; the next one ends the session used least lately, with a line', async () => {
+  const phone = '13800000004'
+  const signIn = async () => {
+    const code = await codeFor(mall, phone)
+    return String((await tokenOf(mall, { phone, code, grant_type: 'sms_code' })).result.token)
+  }
+  const works = async (token: string) => (await mall.ask(api.label.list.path, {}, { token })).code === 200
+  const tokens: string[] = []
+  for (let count = 0; count < 10; count += 1) tokens.push(await signIn())
+  // Codes are so many a day; a session is a session however it began.
+  for (let count = 0; count < 10; count += 1) tokens.push(await sessionOf(mall, phone))
+  const [first = '', second = ''] = tokens
+  mall.clock.now += 120_000
+  expect(await works(first)).toBe(true)
+  mall.clock.now += 86_400_000 / 48
+  const newest = await signIn()
+  expect(await Promise.all([first, second, newest].map(works))).toEqual([true, false, true])
+  const lines = await linesOf({ phone, action: 5 })
+  expect(lines.map(short)[0]).toEqual([phone, 5, 1, '同时登录的设备超过20台'])
+})

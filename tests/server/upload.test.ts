@@ -107,7 +107,7 @@ test('more than 2 MB, and more than forty million pixels, are refused; nothing i
   const bomb = await plain(8000, 6000).png().toBuffer()
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
   expect((await send(bomb, 'a.png')).message).toBe('图片尺寸过大，最多4000万像素')
-  expect((await send(bitmap(2, 2, 100_000), 'a.bmp')).message).toBe('图片尺寸过大，最多4000万像素')
+  expect((await send(bitmap(2, 2, 100_000), 'a.bmp')).message).toBe('图片尺寸过大，最多1000万像素')
   expect(await readdir(join(mall.config.dataDir, 'media'))).toEqual(before)
 })
 

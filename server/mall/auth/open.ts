@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { message } from '../../../src/values/messages.ts'
+import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { showTime } from '../../../src/values/time.ts'
 import { knowAsker } from '../../codes.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, newToken, sessionHours } from '../../identity.ts'
 import { sendLetter } from '../../letters.ts'
 import { bad } from '../../refusal.ts'
+import { endSessions } from '../../sessions.ts'
 import type { Account } from '../account.query.ts'
 import { whoIs } from '../who.query.ts'
 
@@ -24,10 +26,20 @@ export async function openSession(context: Context, account: Account, nonce: str
     tx,
   )
   await knowAsker(context, account.phone, nonce)
+  await endOldest(context, account.id)
   await tellNewPlace(context, account.id)
   const known = await whoIs(context, account.id)
   if (!known) throw new Error('an account that has just been read is gone')
   return { token, ...known }
+}
+
+/** On so many devices an account may be signed in; the one that was used least lately is signed out. */
+const mostSessions = 20
+
+async function endOldest(context: Context, userId: number): Promise<void> {
+  const which = sql`not s.disabled and s.id in (select id from session where user_id = ${userId} and not disabled
+    order by last_seen desc, id desc offset ${mostSessions})`
+  await endSessions(context, { userId, which, reason: refusalMessage('session.many', { n: mostSessions }) })
 }
 
 /**

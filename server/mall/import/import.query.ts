@@ -28,10 +28,17 @@ export async function ownImport({ tx, caller }: Context, id: string, lock = fals
   return { id, preview: z.parse(preview, row.preview), jobId: row.jobId }
 }
 
+/** Of one account. */
+const mostPreviews = 20
+
 export async function keepImport({ tx, caller, now }: Context, shown: Preview): Promise<void> {
   await sql`insert into import_file as f (id, user_id, preview, create_time)
     values (${shown.importId}, ${caller.userId}, ${JSON.stringify(shown)}::jsonb, ${now})
     on conflict (id) do update set preview = excluded.preview where f.user_id = excluded.user_id`.execute(tx)
+  // Previews that nobody went on with are kept for the last files only.
+  await sql`delete from import_file where user_id = ${caller.userId} and job_id is null and id in (
+    select id from import_file where user_id = ${caller.userId} and job_id is null
+    order by create_time desc, id offset ${mostPreviews})`.execute(tx)
 }
 
 export async function setJob({ tx }: Context, id: string, jobId: number): Promise<void> {
