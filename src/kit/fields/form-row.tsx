@@ -56,7 +56,11 @@ export function FormRow({
     wide ? 'mb-1 block w-max' : 'text-right leading-8',
   )
   return (
-    <div className={wide ? undefined : 'grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3.5'}>
+    <div
+      className={
+        wide ? undefined : 'grid grid-cols-[var(--label-column,4.5rem)_minmax(0,1fr)] items-start gap-x-3.5'
+      }
+    >
       {group ? (
         <span id={labelId} className={labelClass}>
           {words}
