@@ -156,6 +156,9 @@ export const demoScreens: Readonly<Record<'002' | '003' | '004' | '005', readonl
   ],
   '003': [
     'Dashboard',
+    'InforList',
+    'marketingIndex',
+    'MarketingExchangeRecord',
     'OrderList',
     'OrderListNew',
     'OrderDetail',

@@ -98,7 +98,7 @@ export function isSpecial(name: string): name is SpecialScreenName {
 
 /**
  * Whether this build has a screen for a menu key. One that it has not opens a pane that says so, and stays out of
- * palette and sidebar for all but the super administrator.
+ * sidebar, palette, keys and tabs.
  */
 export function isBuilt(name: string): boolean {
   return hasThings(name) || isSpecial(name)

@@ -1,7 +1,6 @@
 import { catalogue, goGroup, type Lacking, lacking } from '../commands/catalogue.ts'
 import { type Command, command } from '../commands/command.ts'
 import type { GoKeys } from '../commands/go-keys.ts'
-import { isSuperAdministrator } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { isBuilt } from './built.ts'
 import type { Route } from './routes.ts'
@@ -23,26 +22,23 @@ export function offer(
   goKeys: GoKeys | undefined,
 ): Offer {
   const rights = { codes: new Set(session.permissionList), screens: new Set(routes.map(route => route.name)) }
-  const all = [...goCommands(session, routes, goKeys), ...declared]
+  const all = [...goCommands(routes, goKeys), ...declared]
   return {
     commands: catalogue(all, rights),
     hasGoKeys: goKeys !== undefined,
     lacking: lacking(all, rights),
-    menuGroups: new Map(
-      offeredRoutes(session, routes).map(route => [goId(route), route.parents[0]?.title ?? '']),
-    ),
+    menuGroups: new Map(offeredRoutes(routes).map(route => [goId(route), route.parents[0]?.title ?? ''])),
   }
 }
 
-/** Routes of the sidebar and the palette: those with a screen; the super administrator sees the rest too. */
-export function offeredRoutes(session: Session, routes: readonly Route[]): Route[] {
-  const all = isSuperAdministrator(session)
-  return routes.filter(route => !route.hidden && route.href !== undefined && (all || isBuilt(route.name)))
+/** Routes of sidebar, palette, keys and tabs: those with a screen. The others stand in 权限资源, for who arranges the menu. */
+export function offeredRoutes(routes: readonly Route[]): Route[] {
+  return routes.filter(route => !route.hidden && route.href !== undefined && isBuilt(route.name))
 }
 
 /** 前往: one command per screen of this user's own menu, with keys that nobody wrote down. */
-function goCommands(session: Session, routes: readonly Route[], goKeys: GoKeys | undefined): Command[] {
-  const offered = offeredRoutes(session, routes)
+function goCommands(routes: readonly Route[], goKeys: GoKeys | undefined): Command[] {
+  const offered = offeredRoutes(routes)
   const keys = goKeys?.(offered.map(route => ({ id: goId(route), title: route.title })))
   const titles = new Set<string>()
   return offered.map(route => {

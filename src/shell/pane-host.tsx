@@ -59,10 +59,7 @@ export function PaneHost({ route, session, search }: PaneHostProps) {
           </Suspense>
         ) : (
           <Standing>
-            <Empty
-              title={message('page.none')}
-              why={`菜单“${route.title}”（${route.name}）在本版本中没有对应的页面`}
-            />
+            <Empty title={message('page.none')} why="此页面尚未开放" />
           </Standing>
         )}
       </Pane>

@@ -17,7 +17,7 @@ export interface Known {
   readonly standing: boolean
 }
 
-export type Page = 'sign-in' | 'binding' | 'not-found' | 'forbidden' | 'no-menu'
+export type Page = 'sign-in' | 'binding' | 'not-found' | 'forbidden' | 'no-menu' | 'not-open'
 
 export type Answer =
   /** Step 2: exchange the code of a scan before anything else. */
@@ -27,6 +27,8 @@ export type Answer =
       readonly page: Page
       readonly title: string
       readonly missing?: readonly string[]
+      /** The titles of a menu none of whose screens is built yet. */
+      readonly coming?: readonly string[]
     }
   | { readonly kind: 'screen'; readonly route: Route; readonly title: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -43,6 +45,7 @@ const titles: Readonly<Record<Page, string>> = {
   'not-found': '页面不存在',
   forbidden: '没有权限',
   'no-menu': '没有菜单权限',
+  'not-open': '尚未开放',
 }
 
 export function resolve(path: string, search: URLSearchParams, known: Known): Answer {
@@ -69,6 +72,9 @@ function withToken(path: string, search: URLSearchParams, { menu, codes, standin
   const { nodes } = menu
   const home = homeOf(nodes, isBuilt)
   if (home === undefined) return page('no-menu')
+  const routes = menuRoutes(nodes).filter(route => !route.hidden)
+  if (!routes.some(route => isBuilt(route.name)))
+    return { ...page('not-open'), coming: routes.map(route => route.title) }
   if (path === '/' || path === '/login') return { kind: 'redirect', to: home }
   if (path === '/bindingPhone')
     return { kind: 'redirect', to: builtPath(nodes, firstPath(nodes), isBuilt) ?? home }

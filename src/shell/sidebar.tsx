@@ -31,7 +31,7 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
   const { sidebarLogo } = useAtomValue(shownAtom)
   const [query, setQuery] = useState('')
   const match = usePinyinMatch()
-  const offered = useMemo(() => offeredRoutes(session, routes), [session, routes])
+  const offered = useMemo(() => offeredRoutes(routes), [routes])
   const found = query.trim()
     ? offered.filter(route => match(query.trim(), { value: route.name, label: route.title }))
     : offered

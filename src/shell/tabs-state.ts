@@ -17,11 +17,10 @@ function keyOf(userId: number): string {
 }
 
 /** The tabs that this user left, in this browser; affixed ones are always there. */
-export function restoreTabs(userId: number, routes: readonly Route[], offered: readonly Route[]): void {
+export function restoreTabs(userId: number, offered: readonly Route[]): void {
   if (owner === userId) return
   owner = userId
-  const known = routes.filter(route => route.href !== undefined)
-  const kept = read(userId).filter(tab => known.some(route => route.path.test(tab.path)))
+  const kept = read(userId).filter(tab => offered.some(route => route.path.test(tab.path)))
   const pinned = offered.filter(route => route.affix && !kept.some(tab => route.path.test(tab.path)))
   set([...pinned.map(route => ({ path: route.href ?? '/', search: '', title: route.title })), ...kept])
 }

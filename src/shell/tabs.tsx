@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import type { Session } from '../session/storage.ts'
+import { isBuilt } from './built.ts'
 import { offeredRoutes } from './catalogue.ts'
 import { go } from './navigation.ts'
 import type { Route } from './routes.ts'
@@ -22,8 +23,8 @@ export function Tabs({ session, routes, route, search }: TabsProps) {
   const { pathname } = window.location
   useEffect(() => {
     if (routes.length === 0) return
-    restoreTabs(session.userInfo.id, routes, offeredRoutes(session, routes))
-    if (route) visitTab(pathname, search, route)
+    restoreTabs(session.userInfo.id, offeredRoutes(routes))
+    if (route && isBuilt(route.name)) visitTab(pathname, search, route)
   }, [session, routes, route, search, pathname])
   const isAffix = (tab: Tab) => routes.some(known => known.affix && known.path.test(tab.path))
   const strip = useRef<HTMLDivElement>(null)

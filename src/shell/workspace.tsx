@@ -84,10 +84,10 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
   const { fixedHeader } = useAtomValue(shownAtom)
   const route = answer.kind === 'screen' ? answer.route : undefined
   const routes = useCatalogue(session, menu, route?.name)
-  if (answer.kind === 'page' && answer.page === 'no-menu')
+  if (answer.kind === 'page' && (answer.page === 'no-menu' || answer.page === 'not-open'))
     return (
       <Suspense fallback={null}>
-        <MessagePage page="no-menu" bare />
+        <MessagePage page={answer.page} coming={answer.coming} bare />
       </Suspense>
     )
   return (

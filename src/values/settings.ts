@@ -68,7 +68,7 @@ export const settings = {
   },
   security: {
     title: '安全',
-    settings: { stepUp: toggle('修改角色和权限时需要短信验证码', false) },
+    settings: { stepUp: toggle('修改权限需短信验证', false) },
   },
 } as const satisfies Record<
   string,
@@ -76,6 +76,13 @@ export const settings = {
 >
 
 export type SettingGroup = keyof typeof settings
+
+/** Groups that nothing reads yet: kept by the calls, shown to nobody. */
+const unread: readonly SettingGroup[] = ['gold', 'points']
+
+export const shownGroups = Object.keys(settings).filter(
+  (name): name is SettingGroup => name in settings && !unread.some(group => group === name),
+)
 export type SettingValue = string | number | boolean
 
 /** The declared settings of a group by key. */

@@ -6,6 +6,7 @@ import {
   mallOfFile,
   palette,
   signInByCalls,
+  signInHere,
   test,
 } from '../support/console.ts'
 
@@ -15,6 +16,10 @@ test('finance is offered nothing of labels: by menu, palette, key, link or call'
   const page = await sit(mall, accounts.finance, '/')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await expect(menu).toBeVisible()
+  // What is theirs is there: a page with nothing on it would offer nothing of labels either.
+  await list(page, '信息单')
+  await menu.getByText('营销').click()
+  await expect(menu.getByRole('link', { name: '兑换记录' })).toBeVisible()
   await expect(menu.getByText('商品标签')).toHaveCount(0)
 
   await test.step('palette', async () => {
@@ -82,6 +87,39 @@ test('who has no menu is told to ask the administrator', async ({ sit }) => {
   const page = await sit(mall, accounts.menuless, '/product/label')
   await expect(page.getByRole('alert')).toContainText('没有菜单权限，请联系管理员')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '没有菜单权限' })).toContainText('请联系管理员')
+})
+
+test('who has a menu of pages that are not built yet is told which, and may leave', async ({ page }) => {
+  await page.goto(`${mall.url}/login`)
+  await signInHere(mall, page, accounts.buyer)
+  const told = page.getByRole('region', { name: '菜单中的页面尚未开放' })
+  await expect(told).toContainText('购物车')
+  await expect(told).toContainText('开放后会出现在这里')
+  await told.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a page that is not built is in no menu, no palette and no tab, not for the super administrator either', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/login')
+  // With a session /login leads on: to the dashboard, or to the first page that there is.
+  await expect(page).toHaveURL(`${mall.url}/data/tracking`)
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByRole('link', { name: '埋点管理' })).toBeVisible()
+  for (const title of ['首页', '工作台', '数据概览'])
+    await expect(menu.getByText(title, { exact: true })).toHaveCount(0)
+  await page.goto('/data/index')
+  await expect(page.getByText('此页面尚未开放')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '已打开的页面' })).not.toContainText('数据概览')
+  await page.keyboard.press('Control+K')
+  await palette(page).getByRole('combobox').fill('抽奖活动')
+  await expect(palette(page)).toContainText('没有匹配')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.goto('/permission/resource')
+  await expect(page.getByRole('treeitem', { name: /首页/ }).first()).toBeVisible()
 })
 
 test('a disabled account does not get in and is told why', async ({ page }) => {

@@ -14,7 +14,7 @@ async function update(group: string, values: object): Promise<void> {
   await mall.ask(accounts.admin, '/system/sysConfig/update', { group, values, version: result.version })
 }
 
-test('by keyboard only: a price is changed, seen as old and new, saved, and there again after a reload', async ({
+test('by keyboard only: a setting is changed, seen as old and new, saved, and there again after a reload', async ({
   sit,
 }) => {
   const page = await sit(mall, accounts.admin, path)
@@ -22,26 +22,31 @@ test('by keyboard only: a price is changed, seen as old and new, saved, and ther
   await expect(saveButton(page)).toBeVisible()
   await page.getByRole('tab', { name: '上传' }).focus()
   await keyboard.press('ArrowDown')
-  await expect(page.getByRole('tab', { name: '金价' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: '列表' })).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('tab', { name: '短信' })).toBeFocused()
+  // What nothing reads is not offered.
+  await expect(page.getByRole('tab', { name: '金价' })).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: '积分' })).toHaveCount(0)
   // Its values have come.
-  await expect(page.getByLabel('足金')).toBeVisible()
+  await expect(page.getByLabel('短信签名')).toBeVisible()
   await keyboard.press('Tab')
-  await expect(page.getByLabel('足金')).toBeFocused()
+  await expect(page.getByLabel('短信签名')).toBeFocused()
   await keyboard.press('Control+A')
-  await keyboard.type('568.5')
-  await keyboard.press('Control+s')
+  await keyboard.type('星河')
+  await keyboard.press('Control+Enter')
   const confirm = page.getByRole('dialog', { name: '确认修改' })
-  await expect(confirm.getByRole('row').filter({ hasText: '足金' })).toContainText('0.00568.50')
+  await expect(confirm.getByRole('row').filter({ hasText: '短信签名' })).toContainText('星河')
   await keyboard.press('Escape')
-  await expect(page.getByRole('tab', { name: '金价 已修改' })).toBeVisible()
-  await page.getByLabel('足金').focus()
+  await expect(page.getByRole('tab', { name: '短信 已修改' })).toBeVisible()
+  await page.getByLabel('短信签名').focus()
   await keyboard.press('Control+Enter')
   await expect(confirm).toBeVisible()
   await keyboard.press('Control+Enter')
   await expect(said(page, '保存成功')).toBeVisible()
-  await expect(page.getByText('金价由陆知衡于')).toBeVisible()
+  await expect(page.getByText('短信由陆知衡于')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('足金')).toHaveValue('568.50')
+  await expect(page.getByLabel('短信签名')).toHaveValue('星河')
 })
 
 test('by mouse: what cannot be saved says why; typing is kept beside other groups and left only on purpose', async ({

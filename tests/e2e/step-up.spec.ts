@@ -67,7 +67,7 @@ test('turned on in 通用设置, the rights of a role are saved after a code and
   test.slow()
   await scanAs(page, '陆知衡')
   await page.goto(`${mall.url}/system/setting?group=security`)
-  const setting = page.getByRole('switch', { name: '修改角色和权限时需要短信验证码' })
+  const setting = page.getByRole('switch', { name: '修改权限需短信验证' })
   await setting.click()
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByRole('dialog', { name: '确认修改' }).getByRole('button', { name: '保存' }).click()

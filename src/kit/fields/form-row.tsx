@@ -61,7 +61,9 @@ export function FormRow({
   return (
     <div
       data-first={first || undefined}
-      className={wide ? undefined : 'grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3.5'}
+      className={
+        wide ? undefined : 'grid grid-cols-[var(--label-column,4.5rem)_minmax(0,1fr)] items-start gap-x-3.5'
+      }
     >
       {group ? (
         <span id={labelId} className={labelClass}>

@@ -38,18 +38,6 @@ export const overviewCommands: readonly Command[] = [
   lead('waiting', '待发货的兑换', exchange, () => ({ 'f.status': '1' })),
   lead('low', '库存不足的积分商品', pointsGoods, () => ({ 'f.lowStock': '1' })),
   lead('onShelf', '上架的积分商品', pointsGoods, () => ({ 'f.status': '1' })),
-  lead('settings', '在通用设置中看积分规则', { screen: 'generalSetting' }, () => ({ group: 'points' })),
-  command({
-    ...shared,
-    id: 'market.rules',
-    title: '修改积分规则',
-    icon: 'pencil',
-    words: ['rules', 'settings', '签到', '得分'],
-    keys: ['KeyE'],
-    permit: 'edit-market-btn',
-    unless: ctx => (open(ctx) ? undefined : '请先打开积分商城概览'),
-    run: ctx => open(ctx)?.editRules(),
-  }),
   command({
     ...shared,
     id: 'market.refresh',

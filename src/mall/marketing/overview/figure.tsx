@@ -17,13 +17,13 @@ export function Figure({ title, value, to, note, alarm }: FigureProps) {
   const body = (
     <>
       <span className="text-12 text-ink-3">{title}</span>
-      <span className={cx('data mt-1 text-16 font-semibold', alarm && value ? 'text-warn-text' : '')}>
+      <span className={cx('data mt-1 text-20 font-semibold', alarm && value ? 'text-warn-text' : '')}>
         {value === undefined ? '–' : value.toLocaleString('en-US')}
       </span>
       <span className="mt-1 h-4 truncate text-12 text-ink-3">{note}</span>
     </>
   )
-  const shape = 'flex min-w-0 flex-col rounded-8 border border-line-2 px-4 py-3 text-left'
+  const shape = 'flex min-w-0 flex-col bg-bg px-4 py-3 text-left'
   if (!command || command.reason !== undefined) return <div className={shape}>{body}</div>
   return (
     <button
@@ -31,7 +31,7 @@ export function Figure({ title, value, to, note, alarm }: FigureProps) {
       data-command={to}
       data-tip={command.command.title}
       onClick={() => command.run('button')}
-      className={cx(shape, 'hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus')}
+      className={cx(shape, '-outline-offset-2 hover:bg-hover')}
     >
       {body}
     </button>

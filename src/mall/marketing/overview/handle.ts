@@ -5,7 +5,6 @@ import type { Period } from '../../../values/spans.ts'
 export interface OverviewHandle {
   readonly period: Period
   refresh(): Promise<void>
-  editRules(): void
 }
 
 export const overviews = createHandles<OverviewHandle>()

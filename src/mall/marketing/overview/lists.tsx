@@ -6,7 +6,7 @@ import type { Summary } from './use-overview.ts'
 export function Hottest({ rows }: { rows: Summary['top'] }) {
   const most = rows[0]?.quantity ?? 1
   return (
-    <Card title="热兑商品">
+    <Part title="热兑商品">
       {rows.length === 0 ? <Nothing>这段时间没有兑换</Nothing> : null}
       <ol>
         {rows.map(({ name, quantity, points }, index) => (
@@ -27,14 +27,14 @@ export function Hottest({ rows }: { rows: Summary['top'] }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </Part>
   )
 }
 
 /** What is running out; the list says the rest. */
 export function Scarce({ rows, count }: { rows: Summary['low']; count: number }) {
   return (
-    <Card
+    <Part
       title="库存预警"
       more={
         count > 0 ? (
@@ -52,13 +52,13 @@ export function Scarce({ rows, count }: { rows: Summary['low']; count: number })
           </li>
         ))}
       </ul>
-    </Card>
+    </Part>
   )
 }
 
-export function Card({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label={title} className="min-w-0 rounded-8 border border-line-2 px-4 pt-2 pb-3">
+    <section aria-label={title} className="min-w-0 px-4 pt-2 pb-3">
       <div className="flex h-8 items-center gap-2">
         <h2 className="flex-1 text-14 font-semibold">{title}</h2>
         {more}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { CommandButton } from '../../../kit/command-button.tsx'
 import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { TimeField } from '../../../kit/fields/time-field.tsx'
 import { Segment } from '../../../kit/segment.tsx'
@@ -8,15 +7,13 @@ import { useLatest } from '../../../plain/handles.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
-import { settingsOf } from '../../../values/settings.ts'
 import { type Period, spanLike, spanOf, spans } from '../../../values/spans.ts'
 import { parseTime } from '../../../values/time.ts'
 import { Failed } from '../../../wire/errors.ts'
 import { Figure } from './figure.tsx'
 import { type OverviewHandle, overviewPane, overviews } from './handle.ts'
-import { Card, Hottest, Scarce } from './lists.tsx'
+import { Hottest, Scarce } from './lists.tsx'
 import { change, readPeriod } from './period.ts'
-import { RulesDialog } from './rules-dialog.tsx'
 import { useOverview } from './use-overview.ts'
 
 const offered = ['7', '30', 'month'] as const
@@ -36,17 +33,15 @@ export function OverviewScreen() {
   const period = readPeriod(search, now)
   const span = spanLike(period, offered, now)
   const [own, setOwn] = useState(false)
-  const [editing, setEditing] = useState(false)
-  const { summary, rules } = useOverview(period)
+  const summary = useOverview(period)
   const { data } = summary
   const set = ({ begin, end }: Period) => patch({ begin, end }, { replace: true })
 
-  usePublished(id, editing, {
+  usePublished(id, {
     period,
     async refresh() {
-      await Promise.all([summary.refetch(), rules.refetch()])
+      await summary.refetch()
     },
-    editRules: () => setEditing(true),
   })
   useEffect(() => {
     if (!summary.isPending) settle()
@@ -63,7 +58,7 @@ export function OverviewScreen() {
   const before = data?.before ?? undefined
   const against = (value: number | undefined, was: number | undefined) => {
     const told = value === undefined ? undefined : change(value, was)
-    return told && `比上一段时间 ${told}`
+    return told && `较上期 ${told}`
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -104,8 +99,8 @@ export function OverviewScreen() {
           </>
         ) : null}
       </div>
-      <div className="min-h-0 flex-1 overflow-auto p-4">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
+      <div className="@container min-h-0 flex-1 overflow-auto">
+        <div className="grid grid-cols-2 gap-px @[36rem]:grid-cols-3 @[64rem]:grid-cols-6 border-b border-line-2 bg-line-1">
           <Figure
             title="发放积分"
             value={data?.given}
@@ -124,8 +119,8 @@ export function OverviewScreen() {
             to="market.exchanges"
             note={against(data?.exchanges, before?.exchanges)}
           />
-          <Figure title="待发货" value={data?.waiting} to="market.waiting" note="现在" alarm />
-          <Figure title="库存不足" value={data?.lowStock} to="market.low" note="现在" alarm />
+          <Figure title="待发货" value={data?.waiting} to="market.waiting" note="截至目前" alarm />
+          <Figure title="库存不足" value={data?.lowStock} to="market.low" note="截至目前" alarm />
           <Figure
             title="上架商品"
             value={data?.onShelf}
@@ -134,65 +129,26 @@ export function OverviewScreen() {
           />
         </div>
         {data ? (
-          <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(26rem,1fr))] items-start gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(24rem,1fr))] items-start">
             <Hottest rows={data.top} />
-            <div className="grid min-w-0 gap-3">
-              <Scarce rows={data.low} count={data.lowStock} />
-              <Card
-                title="积分规则"
-                more={
-                  <>
-                    <CommandButton id="market.settings" variant="quiet" withoutIcon>
-                      在通用设置中看
-                    </CommandButton>
-                    <CommandButton id="market.rules" variant="quiet" withoutIcon>
-                      修改
-                    </CommandButton>
-                  </>
-                }
-              >
-                <dl>
-                  {Object.entries(settingsOf('points')).map(([key, setting]) => (
-                    <div key={key} className="flex h-row items-center">
-                      <dt className="flex-1">{setting.title}</dt>
-                      <dd className="data">{ruleText(rules.data?.values[key])}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </Card>
-            </div>
+            <Scarce rows={data.low} count={data.lowStock} />
           </div>
         ) : null}
       </div>
-      {editing && rules.data ? (
-        <RulesDialog
-          key={rules.data.version}
-          version={rules.data.version}
-          values={rules.data.values}
-          onClose={() => setEditing(false)}
-          onDone={async () => void (await rules.refetch())}
-        />
-      ) : null}
     </div>
   )
 }
 
-function ruleText(value: unknown): string {
-  if (value === undefined) return '–'
-  return value === 0 ? '不得分' : `${String(value)}分`
-}
-
-function usePublished(id: string, dialog: boolean, handle: OverviewHandle): void {
+function usePublished(id: string, handle: OverviewHandle): void {
   const latest = useLatest(handle)
   const { begin, end } = handle.period
   useEffect(() => {
     const back = overviews.lend(id, {
       period: { begin, end },
       refresh: () => latest.current.refresh(),
-      editRules: () => latest.current.editRules(),
     })
-    publishPane(id, { ...paneFacts(id), kind: overviewPane, title: '积分商城概览', rows: [], dialog })
+    publishPane(id, { ...paneFacts(id), kind: overviewPane, title: '积分商城概览', rows: [] })
     return back
-  }, [id, begin, end, dialog, latest])
+  }, [id, begin, end, latest])
   useEffect(() => () => publishPane(id, nothing), [id])
 }

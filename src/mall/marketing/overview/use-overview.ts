@@ -2,21 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { pointsGoodsCalls } from '../../../contract/calls/pointsGoods.generated.ts'
-import { sysConfigCalls } from '../../../contract/calls/sysConfig.generated.ts'
 import type { Period } from '../../../values/spans.ts'
 import { send } from '../../../wire/client.ts'
 
 export type Summary = Out<Api['pointsGoods']['summary']>
 
 export function useOverview({ begin, end }: Period) {
-  const summary = useQuery({
+  return useQuery({
     queryKey: ['market', 'summary', begin, end],
     queryFn: ({ signal }) => send(pointsGoodsCalls.summary, { begin, end }, { signal, dedupe: false }),
     placeholderData: keepPreviousData,
   })
-  const rules = useQuery({
-    queryKey: ['market', 'rules'],
-    queryFn: ({ signal }) => send(sysConfigCalls.query, { group: 'points' }, { signal, dedupe: false }),
-  })
-  return { summary, rules }
 }

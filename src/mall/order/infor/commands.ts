@@ -17,7 +17,7 @@ const shared = {
         : '其中有已经处理过的信息单',
 } as const
 
-async function handle(ctx: Ctx, action: 1 | 2 | 3, reply: string, said: string): Promise<void> {
+async function handle(ctx: Ctx, action: 1 | 2, reply: string, said: string): Promise<void> {
   const ids = ctx.rows.map(({ id }) => id)
   await send(inforCalls.handle, { ids, action, reply: reply.trim() })
   ctx.say(`已${said}${ids.length}张信息单`)
@@ -52,14 +52,5 @@ export const inforCommands: readonly Command[] = [
     },
     confirm: ctx => `确定驳回${many(ctx)}吗？`,
     run: (ctx, { reply }) => handle(ctx, 2, reply, '驳回'),
-  }),
-  command({
-    ...shared,
-    id: 'infor.remark',
-    title: '转为订单备注',
-    icon: 'file-text',
-    words: ['remark', '转备注'],
-    confirm: ctx => `确定把${many(ctx)}转为订单备注吗？`,
-    run: ctx => handle(ctx, 3, '', '转为备注'),
   }),
 ]

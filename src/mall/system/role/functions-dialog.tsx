@@ -8,6 +8,7 @@ import { SearchBox } from '../../../kit/search-box.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { texts as kit } from '../../../kit/texts.ts'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
+import { leadsSomewhere } from '../../../values/functions.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
 import { RightsFrame } from './rights-frame.tsx'
@@ -76,11 +77,13 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const match = usePinyinMatch()
-  const shown = functions.filter(
+  // What is held and not offered stays held: a save sends all that was read.
+  const offered = functions.filter(({ name }) => leadsSomewhere(name))
+  const shown = offered.filter(
     ({ name, title }) => query === '' || match(query, { value: name, label: title, code: name }),
   )
-  const free = functions.filter(({ grantable }) => grantable)
-  const chosen = functions.filter(({ id }) => ids.has(id)).length
+  const free = offered.filter(({ grantable }) => grantable)
+  const chosen = offered.filter(({ id }) => ids.has(id)).length
   const rights = useRights({
     roleId,
     of: 'functions',
@@ -113,8 +116,8 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
             className="min-w-0 grow"
           />
           <Checkbox
-            checked={chosen > 0 && chosen === functions.length}
-            mixed={chosen > 0 && chosen < functions.length}
+            checked={chosen > 0 && chosen === offered.length}
+            mixed={chosen > 0 && chosen < offered.length}
             reason={free.length === 0 ? roleMessage('grant.locked') : undefined}
             onChange={() => set(free, !free.every(({ id }) => ids.has(id)))}
           >

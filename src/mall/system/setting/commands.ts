@@ -18,7 +18,6 @@ export const settingCommands: readonly Command[] = [
     title: '保存设置',
     icon: 'check',
     words: ['save', 'settings', '提交'],
-    keys: ['$mod+KeyS'],
     unless: ctx => (open(ctx) ? open(ctx)?.nothingToSave : notOpen),
     run: ctx => open(ctx)?.save(),
   }),

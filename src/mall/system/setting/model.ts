@@ -4,8 +4,8 @@ import {
   type SettingGroup,
   type SettingValue,
   settingProblem,
-  settings,
   settingsOf,
+  shownGroups,
 } from '../../../values/settings.ts'
 
 /** 通用设置: what stands in its form, what differs, what is wrong. No React. */
@@ -14,7 +14,7 @@ import {
 export type Texts = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, SettingValue>>
 
-export const groups = Object.keys(settings).filter((name): name is SettingGroup => name in settings)
+export const groups = shownGroups
 
 export function isGroup(name: string | null): name is SettingGroup {
   return groups.some(group => group === name)

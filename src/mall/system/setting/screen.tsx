@@ -59,7 +59,8 @@ export function SettingScreen() {
             放弃修改
           </Button>
         ) : null}
-        <CommandButton id="setting.save" variant="primary">
+        {/* Something typed makes the form an editor, and its save has the key of every other. */}
+        <CommandButton id={dirty ? 'editor.save' : 'setting.save'} variant="primary">
           保存
         </CommandButton>
       </Toolbar>
@@ -86,7 +87,11 @@ export function SettingScreen() {
           ) : (
             <div className="max-w-140">
               <Clash group={group} state={state} />
-              <form ref={body} onSubmit={event => event.preventDefault()} className="max-w-90">
+              <form
+                ref={body}
+                onSubmit={event => event.preventDefault()}
+                className="max-w-120 [--label-column:8.5rem]"
+              >
                 <FormRows>
                   {Object.entries(settingsOf(group)).map(([key, setting]) => (
                     <SettingField
@@ -143,7 +148,7 @@ function Clash({ group, state }: { group: Parameters<typeof settingsOf>[0]; stat
   )
 }
 
-/** Ctrl+Enter is the save of every editor, Ctrl+S the screen's own command: both find it here. */
+/** Ctrl+Enter is the save of every editor, the palette has the screen's own command: both find it here. */
 function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
   const latest = useLatest(handle)
   const { nothingToSave, nothingToReset } = handle

@@ -15,14 +15,13 @@ interface SettingFieldProps {
   readonly readOnlyReason: string | undefined
 }
 
-/** One setting: its title on top, because these are sentences rather than words. */
+/** One setting, as a row of any other form. */
 export function SettingField({ setting, dirty, error, ...rest }: SettingFieldProps) {
   const { label, unit } = titleOf(setting)
   const isText = setting.holds === 'text'
   return (
     <FormRow
       label={isText && unit ? `${label} ${unit}` : label}
-      wide
       dirty={dirty}
       error={error}
       hint={hintOf(setting)}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
+import { functions, leadsSomewhere } from '../../src/values/functions.ts'
+
+test('a code is offered where a call asks for it, and held back where none does', () => {
+  const asked = new Set<string>(
+    Object.values(api).flatMap(service =>
+      Object.values(service).flatMap(({ permit }) =>
+        typeof permit !== 'string' && 'code' in permit ? permit.code : [],
+      ),
+    ),
+  )
+  // Asked for inside of a call that everybody may make: taking back somebody else's batch.
+  asked.add('undo-log-btn')
+  const wrong = functions
+    .filter(({ name }) => leadsSomewhere(name) !== asked.has(name))
+    .map(({ name }) => name)
+  expect(wrong).toEqual([])
+})
