@@ -11,7 +11,7 @@ export function outboxSender(dataDir: string, say: (text: string) => void, now: 
   const folder = join(dataDir, 'outbox')
   return {
     async send(phone, code) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const line = JSON.stringify({ phone, code, at: now().toISOString() })
       await appendFile(join(folder, 'sms.jsonl'), `${line}\n`, { mode: 0o600 })
       say(`短信（演示）：${phone} 的验证码是 ${code}`)
