@@ -17,6 +17,9 @@ export function explain(error: unknown, config: Config | undefined): string {
   if (code === 'EACCES' && isListen(error)) return `没有权限监听端口 ${port}，请用 PORT 另设一个（1024 以上）`
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && isListen(error)))
     return `HOST 不是本机的地址：${host}`
+  // ENOSPC of the system, 53100 of the database.
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return '存储空间不足，请清理磁盘后重新启动，已保存的数据不受影响'
   const id = randomBytes(4).toString('hex')
   return `服务异常，错误编号 ${id}，详情见 ${keep(error, id, config)}`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { StartError } from '../config.read.ts'
 import * as ground from './migrations/0001-ground.ts'
 import * as snapshot from './migrations/0002-snapshot.ts'
 import * as job from './migrations/0003-job.ts'
@@ -92,8 +93,22 @@ export async function migrate(db: Kysely<unknown>, tables: readonly NewTable[]):
     provider: { getMigrations: async () => all },
     allowUnorderedMigrations: true,
   })
+  const foreign = await newerThan(db, Object.keys(all))
+  if (foreign !== undefined)
+    throw new StartError(`数据由更新的版本写入（${foreign}），请升级本程序，或另设 DATA_DIR`)
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** A step that has been taken and that this version does not know. */
+async function newerThan(db: Kysely<unknown>, known: readonly string[]): Promise<string | undefined> {
+  const there = await sql<{ is: boolean }>`select to_regclass('kysely_migration') is not null as is`.execute(
+    db,
+  )
+  if (!there.rows[0]?.is) return undefined
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration
+    where not name = any(${[...known]}::text[]) order by timestamp desc limit 1`.execute(db)
+  return rows[0]?.name
 }
 
 function creation(table: string, columns: string): Migration {

@@ -9,21 +9,24 @@ export interface SmsSender {
   tell(phone: string, text: string, signature?: string): Promise<void>
 }
 
-/** Demo mode: each is a line of DATA_DIR/outbox/sms.jsonl and a line in the terminal. */
+/**
+ * Demo mode: a line in the terminal and in a file of DATA_DIR/outbox. Codes stand alone in sms.jsonl: scripts read that
+ * every line of it is one (outside.md).
+ */
 export function outboxSender(dataDir: string, say: (text: string) => void, now: () => Date): SmsSender {
   const folder = join(dataDir, 'outbox')
-  const write = async (line: Record<string, string>) => {
-    await mkdir(folder, { recursive: true })
+  const write = async (file: string, line: Record<string, string>) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const text = JSON.stringify({ ...line, at: now().toISOString() })
-    await appendFile(join(folder, 'sms.jsonl'), `${text}\n`, { mode: 0o600 })
+    await appendFile(join(folder, file), `${text}\n`, { mode: 0o600 })
   }
   return {
     async send(phone, code) {
-      await write({ phone, code })
+      await write('sms.jsonl', { phone, code })
       say(`短信（演示）：${phone} 的验证码是 ${code}`)
     },
     async tell(phone, text) {
-      await write({ phone, text })
+      await write('sms-notices.jsonl', { phone, text })
       say(`短信（演示）：发给 ${phone}：${text}`)
     },
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { prepareDataDir } from '../../server/db/engine/data-dir.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'
 import { runningPostmaster } from '../../server/db/engine/postmaster.ts'
 import { type Holder, holder } from '../support/holder.ts'
@@ -153,6 +154,31 @@ describe('is refused in one sentence, and nothing is harmed', () => {
       openDatabase({ dataDir: join(dataDir, 'below'), databaseUrl: undefined }, () => undefined),
     ).rejects.toThrow('数据目录不可写')
     expect(await readFile(dataDir, 'utf8')).toBe('a file stands here')
+  })
+
+  test('a password file that is torn or gone says which, and nothing is made anew', async () => {
+    const first = await open()
+    await first.stop()
+    const secret = join(dataDir, 'engine', 'secret')
+    await writeFile(secret, '{"postgres":"x')
+    await expect(open()).rejects.toThrow(`数据库的密码文件缺失或损坏：${secret}，请从备份恢复它`)
+    await rm(secret)
+    await expect(open()).rejects.toThrow(`数据库的密码文件缺失或损坏：${secret}`)
+  })
+
+  test('a data directory that others could list is closed to them, one that holds their files is not', async () => {
+    await mkdir(join(dataDir, 'logs'), { recursive: true })
+    for (const path of [dataDir, join(dataDir, 'logs')]) await chmod(path, 0o777)
+    const modes = async () => [
+      (await stat(dataDir)).mode & 0o066,
+      (await stat(join(dataDir, 'logs'))).mode & 0o777,
+    ]
+    await prepareDataDir(dataDir)
+    expect(await modes()).toEqual([0, 0o700])
+    await chmod(dataDir, 0o777)
+    await writeFile(join(dataDir, 'notes.txt'), '')
+    await prepareDataDir(dataDir)
+    expect(await modes()).toEqual([0o066, 0o700])
   })
 
   test('a data directory whose database was elsewhere and is gone: never an empty one instead', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../../server/db/database.ts'
+import { migrate } from '../../server/db/migrate.ts'
 import * as ground from '../../server/db/migrations/0001-ground.ts'
 import * as access from '../../server/db/migrations/0007-access.ts'
 import * as channel from '../../server/db/migrations/0007-channel.ts'
+import { explain } from '../../server/failure.ts'
+import { newTables } from '../../server/mall/things.ts'
 import { createDatabase, dropDatabase } from '../support/database.ts'
 
 let database: Database
@@ -31,4 +34,27 @@ test('accounts of clients from before there was a table of clients keep theirs; 
   await sql`insert into channel (client_no, company_name) values ('KH0001', '新客户')`.execute(db)
   const { rows: made } = await sql`select id from channel where client_no = 'KH0001'`.execute(db)
   expect(made).toEqual([{ id: 8 }])
+})
+
+test('data of a newer version is not touched, and the sentence says so', async () => {
+  const other = connect(await createDatabase())
+  try {
+    await migrate(other.db, newTables)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2999-01-01')`.execute(
+      other.db,
+    )
+    await expect(migrate(other.db, newTables)).rejects.toThrow(
+      '数据由更新的版本写入（9999-later），请升级本程序，或另设 DATA_DIR',
+    )
+  } finally {
+    await other.close()
+    await dropDatabase(other.url)
+  }
+})
+
+test('a disk that is full at the start is a sentence, whoever met it', () => {
+  for (const code of ['ENOSPC', 'EDQUOT', '53100'])
+    expect(explain(Object.assign(new Error('no space left'), { code }), undefined)).toBe(
+      '存储空间不足，请清理磁盘后重新启动，已保存的数据不受影响',
+    )
 })

@@ -45,13 +45,15 @@ export async function openEmbedded(
   const watch = () => owned.client.once('end', () => void again())
   const again = async () => {
     if (stopping) return
+    // Asked before as well: room that is made meanwhile does not make the failure another one.
+    const wasFull = await isFull(place.home).catch(() => false)
     try {
       owned = await own(place, secret, () => undefined, { settings, port })
       if (stopping) await stop()
       else watch()
     } catch (error) {
       // Somebody will make room; until then every call is answered that the service is not available.
-      const waits = await isFull(place.home).catch(() => false)
+      const waits = wasFull || (await isFull(place.home).catch(() => false))
       if (waits) return void setTimeout(() => void again(), 1000).unref()
       lose(error instanceof StartError ? error : new StartError('数据库停止了，而且没能重新启动'))
     }

@@ -16,7 +16,19 @@ const secretSchema = z.object({ postgres: z.string(), facet: z.string() })
 export type Secret = z.infer<typeof secretSchema>
 
 export async function readSecret(home: string): Promise<Secret> {
-  return secretSchema.parse(JSON.parse(await readFile(join(home, 'secret'), 'utf8')))
+  const path = join(home, 'secret')
+  const text = await readFile(path, 'utf8').catch(error => {
+    throw codeOf(error) === 'ENOENT' ? torn(path) : error
+  })
+  try {
+    return secretSchema.parse(JSON.parse(text))
+  } catch {
+    throw torn(path)
+  }
+}
+
+function torn(path: string): StartError {
+  return new StartError(`数据库的密码文件缺失或损坏：${path}，请从备份恢复它`)
 }
 
 /**
