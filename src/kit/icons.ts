@@ -21,9 +21,11 @@ import Info from 'lucide-react/icons/info'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Lock from 'lucide-react/icons/lock'
+import LogOut from 'lucide-react/icons/log-out'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Minimize2 from 'lucide-react/icons/minimize-2'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -73,6 +75,8 @@ export const icons = {
   'maximize-2': Maximize2,
   keyboard: Keyboard,
   lock: Lock,
+  'log-out': LogOut,
+  'monitor-smartphone': MonitorSmartphone,
   'triangle-alert': TriangleAlert,
   'circle-x': CircleX,
   'circle-check': CircleCheck,

@@ -79,7 +79,7 @@ function pictureColumn(field: string): Column<PlainRow> {
       row[field] ? (
         <Picture url={String(row[field])} />
       ) : (
-        <span className="inline-block size-7 rounded-4 bg-sunken align-middle" />
+        <span className="inline-block size-7 rounded-4 border border-dashed border-line-4 bg-sunken align-middle" />
       ),
   }
 }
@@ -93,7 +93,7 @@ function Picture({ url }: { url: string }) {
       width={28}
       height={28}
       loading="lazy"
-      className="inline size-7 rounded-4 align-middle dark:brightness-[.86]"
+      className="inline size-7 rounded-4 bg-active align-middle dark:brightness-[.86]"
     />
   )
 }

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 import { useCommand } from '../kit/commands-context.tsx'
-import { Empty } from '../kit/empty.tsx'
 import { ErrorPane } from '../kit/error-pane.tsx'
 import { ListGrid } from '../kit/grid/list-grid.tsx'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
@@ -25,8 +24,9 @@ import { useInline } from './inline/use-inline.tsx'
 import { useTyped } from './inline/use-typed.ts'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
+import { NoRows } from './no-rows.tsx'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
-import { emptyReason, isInOrder } from './query.ts'
+import { isInOrder } from './query.ts'
 import { settle } from './settled.ts'
 import { useColumns } from './use-columns.ts'
 import { useCurrent } from './use-current.ts'
@@ -193,7 +193,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
           // What was refused the transport has said; the rows stay where they are.
           onRowMove={canMove ? (from, to) => void placeRow(from, to).catch(() => {}) : undefined}
           loading={busy}
-          empty={<Empty why={emptyReason(query)} />}
+          empty={<NoRows thing={thing} query={query} />}
         />
         {selected.rows.length > 0 ? (
           <Suspense fallback={null}>

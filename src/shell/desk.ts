@@ -75,7 +75,12 @@ function asked(ctx: () => Ctx): Commands {
     run: (command: Command, source: Source) => void dispatcher.dispatch(command, ctx(), source),
     isComplete: () => store.get(readyAtom),
     may: codes => codes.some(code => currentSession()?.permissionList.includes(code)),
-    on: (row: ActedRow) => asked(() => ({ ...currentCtx(), rows: [row] })),
+    // As the list stands, also while an editor lies over it: a switch that cannot be reached then is not turned off.
+    on: (row: ActedRow) =>
+      asked(() => {
+        const ctx = currentCtx()
+        return { ...ctx, rows: [row], situation: { ...ctx.situation, editor: 'closed', overlay: 'none' } }
+      }),
     subscribe: subscribeCommands,
   }
 }

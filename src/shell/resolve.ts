@@ -72,14 +72,14 @@ function withToken(path: string, search: URLSearchParams, { menu, codes, standin
   const { nodes } = menu
   const home = homeOf(nodes, isBuilt)
   if (home === undefined) return page('no-menu')
-  const routes = menuRoutes(nodes).filter(route => !route.hidden)
-  if (!routes.some(route => isBuilt(route.name)))
-    return { ...page('not-open'), coming: routes.map(route => route.title) }
   if (path === '/' || path === '/login') return { kind: 'redirect', to: home }
   if (path === '/bindingPhone')
     return { kind: 'redirect', to: builtPath(nodes, firstPath(nodes), isBuilt) ?? home }
   if (path === '/404') return page('not-found')
   if (path === '/401') return { ...page('forbidden'), missing: namedCodes(search) }
+  const routes = menuRoutes(nodes).filter(route => !route.hidden)
+  if (!routes.some(route => isBuilt(route.name)))
+    return { ...page('not-open'), coming: routes.map(route => route.title) }
   const route = [...menuRoutes(nodes), ...guardedRoutes].find(candidate => candidate.path.test(path))
   if (!route) {
     const editor = editorPage(path, search, nodes, isBuilt)

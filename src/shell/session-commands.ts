@@ -10,7 +10,7 @@ export const sessionCommands: readonly Command[] = [
     id: 'session.own',
     title: '登录的设备',
     group: '通用',
-    icon: 'keyboard',
+    icon: 'monitor-smartphone',
     words: ['sessions', 'devices', '会话'],
     run: () => getDefaultStore().set(ownSessionsAtom, true),
   }),
@@ -31,7 +31,7 @@ export const sessionCommands: readonly Command[] = [
     id: 'session.endOthers',
     title: '退出其他设备',
     group: '通用',
-    icon: 'lock',
+    icon: 'log-out',
     words: ['sign out others', 'logout', '下线'],
     async run(ctx) {
       const { ended } = await send(sessionCalls.end, {})

@@ -58,7 +58,7 @@ export function shellCommands(ports: ShellPorts): readonly Command[] {
       id: 'session.signOut',
       title: '退出登录',
       group,
-      icon: 'lock',
+      icon: 'log-out',
       words: ['logout', 'sign out', '登出'],
       lock: 4000,
       async run(ctx) {

@@ -46,7 +46,7 @@ test('filters stand in the address: reload and Back keep them, 清空 takes them
   await expect(chip).toBeVisible()
   await expect(page).toHaveURL(/f\.minWeight=9&f\.maxWeight=20/)
 
-  await page.getByRole('button', { name: '清空' }).click()
+  await page.getByRole('button', { name: '清空', exact: true }).click()
   await expect(chip).toHaveCount(0)
   await expect(pager(page)).toContainText('共 60 条')
   await expect(page).toHaveURL(`${mall.url}${goods}`)
@@ -97,6 +97,8 @@ test('nothing found: 暂无数据, and Escape gives the filter up', async ({ sit
   const page = await sit(mall, accounts.keeper, `${goods}?f.keyword=zzzzqq`)
   const grid = page.getByRole('grid', { name: '商品管理' })
   await expect(grid.getByText('暂无数据')).toBeVisible()
+  await expect(grid.getByText('没有符合条件的数据，可以放宽筛选')).toBeVisible()
+  await expect(grid.getByRole('button', { name: '清空筛选' })).toHaveAttribute('aria-keyshortcuts', 'Esc')
   await expect(pager(page)).toContainText('共 0 条')
   await expect(grid).toHaveAttribute('aria-rowcount', '1')
   await page.keyboard.press('Escape')

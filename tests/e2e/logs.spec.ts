@@ -70,7 +70,7 @@ test('by keyboard: a period is set in the filter, Enter shows the differences, a
   await keyboard.press('Enter')
   await expect(page.getByText('没有符合条件的数据，可以放宽筛选')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('f.beginTime')).toBe('2099-01-01 00:00:00')
-  await page.getByRole('button', { name: '清空' }).click()
+  await page.getByRole('button', { name: '清空', exact: true }).click()
   await expect(grid.locator('[data-row="0"]')).toBeVisible()
   await keyboard.press('Escape')
   await grid.focus()

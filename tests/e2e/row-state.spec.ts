@@ -15,6 +15,12 @@ test('by mouse: 启用 is a switch in its row, whatever is selected; it asks the
   await expect(turn).not.toBeChecked()
   await expect(row).toContainText('停用')
   await expect(rowOf(grid, '热销').getByRole('switch')).toBeChecked()
+  // An editor over the list changes nothing of it: what is on looks on, and what can be turned looks so.
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: '新增标签' })).toBeVisible()
+  await expect(page.locator('[role=switch]').first()).toBeAttached()
+  await expect(page.locator('[role=grid] [role=switch][aria-disabled]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.reload()
   await list(page, '商品标签')
   await expect(rowOf(grid, '缺图').getByRole('switch')).not.toBeChecked()

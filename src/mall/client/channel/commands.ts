@@ -96,7 +96,7 @@ export const channelCommands: readonly Command[] = [
   tabOf('channel.stores', '客户的门店', 'store', 'house'),
   tabOf('channel.addresses', '客户的收货地址', 'address', 'clipboard-list'),
   tabOf('channel.accounts', '客户的账号', 'clientAccount', 'users'),
-  tabOf('channel.roles', '客户的角色', 'clientRole', 'check'),
+  tabOf('channel.roles', '客户的角色', 'clientRole', 'users'),
   assign(),
   label(1),
   label(0),

@@ -1,0 +1,22 @@
+import { CommandButton } from '../kit/command-button.tsx'
+import { Empty } from '../kit/empty.tsx'
+import type { Thing } from './plain.ts'
+import { emptyReason, type ListQuery } from './query.ts'
+
+/** In the place of rows: why there are none, and the key that helps. */
+export function NoRows({ thing, query }: { thing: Thing; query: ListQuery }) {
+  const filtered = emptyReason(query)
+  if (filtered === undefined)
+    return (
+      <Empty why={`还没有${thing.title}`}>
+        <CommandButton id={`${thing.id}.add`} variant="plain" />
+      </Empty>
+    )
+  return (
+    <Empty why={filtered}>
+      <CommandButton id="list.clear" variant="plain">
+        清空筛选
+      </CommandButton>
+    </Empty>
+  )
+}
