@@ -42,9 +42,11 @@ test('switches and texts: on is true, blanks at both ends are no part of it', ()
 })
 
 test('mine on top of theirs keeps what I did not touch as they left it', () => {
-  const base = { imageMb: 2, videoMb: 10 }
-  expect(onTop('upload', base, { imageMb: '5', videoMb: '10' }, { imageMb: 3, videoMb: 40 })).toEqual({
-    imageMb: '5',
+  const others = { accountDayMb: 2000, totalGb: 50 }
+  const base = { imageMb: 2, videoMb: 10, ...others }
+  const mine = { imageMb: '5', videoMb: '10', accountDayMb: '2000', totalGb: '50' }
+  expect(onTop('upload', base, mine, { imageMb: 3, videoMb: 40, ...others })).toEqual({
+    ...mine,
     videoMb: '40',
   })
 })

@@ -131,7 +131,8 @@ test('a stream ends with its session and with its account, and the next request 
   expect(await second.next()).toMatchObject({ event: 'rights' })
   await sql`update sys_user set status = 0 where id = ${user}`.execute(db)
   await commit('rights', 'user', [user])
-  expect(await second.rest()).toHaveLength(1)
+  // It ends with the hint, or before it: the look at the session that the sign-out began may come as late as this.
+  expect((await second.rest()).filter(({ event }) => event !== 'rights')).toEqual([])
   const again = await mall.ask('/system/ui/events', {}, { method: 'GET', token: kept })
   expect([again.code, again.message]).toEqual([401, '账号已停用，请联系管理员'])
   await sql`update sys_user set status = 1 where id = ${user}`.execute(db)

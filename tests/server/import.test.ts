@@ -304,7 +304,7 @@ test.skipIf(!existsSync('/proc'))(
     const { result } = await upload(`货号,名称,分类\n${lines.join('\n')}`)
     const { jobId } = (await confirm(result.importId)).result
     await expect
-      .poll(async () => (await look(result.importId)).result.job.done, { timeout: 15_000, interval: 50 })
+      .poll(async () => (await look(result.importId)).result.job.done, { timeout: 60_000, interval: 50 })
       .toBeGreaterThan(0)
     expect((await mall.ask(api.sysTask.cancel.path, { id: jobId }, { token })).code).toBe(200)
     const { state, done, imported } = (await look(result.importId)).result.job
@@ -313,7 +313,7 @@ test.skipIf(!existsSync('/proc'))(
     const count = async () => (await rows(sql`select from sku where sku_no like 'STOP%'`)).length
     expect(await count()).toBe(done)
     // Its server hears of it with its next step or beat; nothing of that step stays.
-    await expect.poll(async () => (await childrenOf()).length, { timeout: 5000 }).toBe(0)
+    await expect.poll(async () => (await childrenOf()).length).toBe(0)
     expect([await count(), (await look(result.importId)).result.job.state]).toEqual([done, 'cancelled'])
 
     // As if its server had been killed there: whoever takes it up goes on behind what is done.

@@ -38,7 +38,7 @@ async function nameLength(kilobytes: number): Promise<void> {
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
   socket.write(
-    `POST /api${api.upload.file.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${kilobytes * 1024}\r\n\r\n--x\r\n`,
+    `POST /api${api.upload.file.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${kilobytes * 1024}\r\n\r\n--x\r\n`,
   )
   const counted = async () => {
     const { rows } = await sql<{ count: number }>`select count from rate where key like 'upload %'
