@@ -1,5 +1,6 @@
 // `npm test`: every check there is, one after the other, none skipped because another failed. The last line is
-// `N passed, N failed`: single tests of vitest and Playwright, and one for each other step.
+// `N passed, N failed`: single tests of vitest and Playwright, and one for each other step. `npm run test:all` is the
+// same in full numbers: every kill, every attack, a thousand cases of fuzz for each call.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,13 +18,16 @@ const vitest = project => ({
   count: report => [report.numPassedTests, report.numFailedTests],
 })
 
+const isFull = process.argv.includes('--full')
+const full = { FULL: '1', FUZZ_CASES: '1000' }
+
 const steps = [
   { title: '代码规范', command: bin('biome'), args: ['check', '.'] },
   { title: '类型检查', command: bin('tsc'), args: ['-p', '.'] },
   { title: '构建', command: process.execPath, args: ['scripts/build.mjs'] },
   { title: '单元测试', ...vitest('unit') },
   // 8 kills instead of 100: `npm run test:reliability` does them all.
-  { title: '可靠性测试', ...vitest('reliability'), env: { RELIABILITY: 'short' } },
+  { title: '可靠性测试', ...vitest('reliability'), env: { RELIABILITY: isFull ? '' : 'short' } },
   // A fortieth of the attacks: FULL=1 does them all.
   { title: '攻击测试', ...vitest('attack') },
   { title: '浏览器组件测试', ...vitest('browser') },
@@ -41,6 +45,7 @@ function runStep({ command, args, report, env: own }) {
   // Neither the person's own settings nor the outer npm's reach the servers that tests start.
   const env = {
     ...process.env,
+    ...(isFull ? full : {}),
     ...own,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report ?? '',
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
