@@ -26,6 +26,21 @@ export const sharedFilters: Filters = {
   updateTo: text => sql`t.update_time <= ${moment(text)}`,
 }
 
+/** What is told of a 款: the zones and labels it is in, and whether it is shown in a film. `spuId` is its id, on either. */
+export function markFilters(spuId: RawBuilder<unknown>): Filters {
+  const inZones = (which: RawBuilder<unknown>) => sql`${spuId} in (select each.id::bigint from special,
+    jsonb_array_elements_text(special.spu_ids) as each(id) where ${which})`
+  return {
+    specialId: id => inZones(sql`special.id = ${id}`),
+    // The zones that name this one as the one they belong to.
+    relevancySpecialId: id => inZones(sql`special.relevancy_id = ${id}`),
+    labelId: id => sql`${spuId} in (select spu_id from spu_label where label_id = ${id})`,
+    videoFlag: yes => sql`${spuId} ${yes === 1 ? sql`in` : sql`not in`} (
+      select id from spu where video <> '' union all
+      select each.id::bigint from short_video, jsonb_array_elements_text(short_video.spu_ids) as each(id))`,
+  }
+}
+
 /** What speaks of one SKU. */
 export const skuFilters: Filters = {
   skuNoSearch: text => {

@@ -5,7 +5,14 @@ import type { Scope } from '../context.ts'
 import type { Tx } from '../db/database.ts'
 import { someRows } from '../plain/list.ts'
 import { target } from '../plain/target.ts'
-import { sharedFilters, skuFilters, skuPlace, skusOfCodes, spuNoContains } from './goods.query.ts'
+import {
+  markFilters,
+  sharedFilters,
+  skuFilters,
+  skuPlace,
+  skusOfCodes,
+  spuNoContains,
+} from './goods.query.ts'
 
 /** 货 with its 款: one row per SKU. Back-office only, so rows of no channel. */
 const editors = ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] as const
@@ -45,6 +52,8 @@ export const skus = target({
     oldNoList: skusOfCodes,
     hasImg: yes => sql`t.spu_id ${yes ? sql`not in` : sql`in`} (select id from spu where image = '')`,
     inStock: yes => (yes ? sql`t.stock > 0` : sql`t.stock = 0`),
+    status: on => sql`t.shelf = ${on}`,
+    ...markFilters(sql`t.spu_id`),
     singleSpu: yes => sql`t.spu_id ${yes ? sql`in` : sql`not in`} (select id from spu where sku_count = 1)`,
   },
 })

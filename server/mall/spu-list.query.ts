@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { spuFields } from '../../src/contract/spu.ts'
 import { thing } from '../plain/thing.ts'
-import { sharedFilters, spuNoContains, spuPlace, spusOfCodes, withSku } from './goods.query.ts'
+import { markFilters, sharedFilters, spuNoContains, spuPlace, spusOfCodes, withSku } from './goods.query.ts'
+
+/** Of a 款, `t`, something is on sale. */
+export const onSale = sql`exists (select from sku where sku.spu_id = t.id and sku.shelf = 1)`
 
 /** 款 with what their 货 are together. Back-office only, so rows of no channel. */
 export const spus = thing({
@@ -45,5 +48,7 @@ export const spus = thing({
     inStock: yes =>
       sql`${yes ? sql`` : sql`not`} exists (select from sku where sku.spu_id = t.id and sku.stock > 0)`,
     singleSpu: yes => (yes ? sql`t.sku_count = 1` : sql`t.sku_count <> 1`),
+    status: on => (on === 1 ? onSale : sql`not ${onSale}`),
+    ...markFilters(sql`t.id`),
   },
 })

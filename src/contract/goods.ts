@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { mostCodes } from '../values/codes.ts'
-import { flag, id, ids, text, time } from './fields.ts'
+import { shelfStates } from '../values/lists.ts'
+import { choice, flag, id, ids, text, time } from './fields.ts'
 
 /** Decimal yuan or grams as typed: digits and one point, at most 4 decimals, length 10 (spec.md section 5). */
 const bound = (title: string) =>
@@ -30,9 +31,14 @@ export const goodsFilters = {
   seriesIds: ids('系列', 200).optional(),
   finenessIds: ids('成色', 200).optional(),
   brandId: id('品牌').optional(),
+  specialId: id('专区').optional(),
+  relevancySpecialId: id('关联专区').optional(),
+  labelId: id('标签').optional(),
+  status: choice('状态', shelfStates).optional(),
   hasImg: yesNo('有无图片'),
   inStock: yesNo('有无库存'),
   singleSpu: yesNo('单SKU'),
+  videoFlag: yesNo('商品视频'),
   searchTimeType: z
     .literal([1, 2])
     .optional()

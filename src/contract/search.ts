@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sellPriceModels, shelfStates } from '../values/lists.ts'
 import { userSearch } from './account.ts'
 import { read } from './call.ts'
-import { choice, countedMoney, flag, id, ids, picture, text } from './fields.ts'
+import { choice, countedMoney, id, ids, picture, text } from './fields.ts'
 import { goodsFilters } from './goods.ts'
 import { pageFields, pageOf } from './shapes.ts'
 
@@ -27,12 +27,7 @@ const row = z.object({
 /** What spec.md puts beside the page: the words typed, the advanced search, and the ids of what was chosen before. */
 const queryParameter = z.strictObject({
   parameter: text('关键词', { max: 100 }).optional(),
-  status: choice('状态', shelfStates).optional(),
-  specialId: id('专区').optional(),
-  relevancySpecialId: id('关联专区').optional(),
-  labelId: id('标签').optional(),
   sellPriceModel: choice('计价方式', sellPriceModels).optional(),
-  videoFlag: flag('商品视频').optional(),
   spuIds: ids('商品', 1000).optional(),
   ...advanced,
 })

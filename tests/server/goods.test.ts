@@ -115,3 +115,41 @@ test('words of one, two and more characters find exactly the rows that hold them
   for (const keyword of ['特符', '殊号', '_%', 'q__1', '特殊 没有'])
     expect([keyword, await total(keyword)]).toEqual([keyword, 0])
 })
+
+test('zone, related zone, label, film and state find on every list of goods what has them, and leave out what has not', async () => {
+  const { db } = mall.app.database
+  const within = await add({ ...spu, spuNo: 'F-1', name: '筛中', skus: [{ skuNo: 'F-1-01', shelf: 1 }] })
+  const without = await add({ ...spu, spuNo: 'F-2', name: '筛外', skus: [{ skuNo: 'F-2-01', shelf: 0 }] })
+  await sql`update sku set shelf = (sku_no = 'F-1-01')::int where sku_no in ('F-1-01', 'F-2-01')`.execute(db)
+  const zone = async (name: string, ids: number[], related: number | null) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into special (name, spu_ids, relevancy_id) values (${name}, ${JSON.stringify(ids)}, ${related})
+      returning id`.execute(db)
+    return rows[0]?.id ?? 0
+  }
+  const parent = await zone('主专区', [without.spuId], null)
+  const child = await zone('从专区', [within.spuId], parent)
+  await sql`insert into spu_label (spu_id, label_id) values (${within.spuId}, 1)`.execute(db)
+  await sql`update spu set video = '/media/x.mp4' where id = ${within.spuId}`.execute(db)
+  const lists = [api.spu['list.v1'], api.spu['list.v3'], api.sku.page, api.stock.skuPage, api.stock.skcPage]
+  const found = async (path: string, filter: object) => {
+    const { records } = (await mall.ask(path, { ...filter, oldNoList: ['F-1', 'F-2'] }, { token })).result
+    return records.map((row: { spuNo: string }) => row.spuNo).sort()
+  }
+  const asked = [
+    { specialId: child },
+    { relevancySpecialId: parent },
+    { labelId: 1 },
+    { videoFlag: 1 },
+    { status: 1 },
+  ]
+  for (const { path } of lists) {
+    expect([path, await found(path, {})]).toEqual([path, ['F-1', 'F-2']])
+    for (const filter of asked)
+      expect([path, filter, await found(path, filter)]).toEqual([path, filter, ['F-1']])
+    // Of the zone itself its own goods, not those of the zones that belong to it.
+    expect(await found(path, { specialId: parent })).toEqual(['F-2'])
+    expect(await found(path, { videoFlag: 0 })).toEqual(['F-2'])
+    expect(await found(path, { status: 0 })).toEqual(['F-2'])
+  }
+})

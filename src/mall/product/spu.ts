@@ -5,6 +5,7 @@ import { spuCalls } from '../../contract/calls/spu.generated.ts'
 import { styleCalls } from '../../contract/calls/style.generated.ts'
 import { spu as facts } from '../../contract/rows/spu.generated.ts'
 import { plain } from '../../plain/plain.ts'
+import { shelfStates } from '../../values/lists.ts'
 import { goodsFilters } from '../parts/goods/filters.ts'
 
 /** 款 in 商品列表: a design, and what its 货 are together. */
@@ -48,5 +49,5 @@ export const spu = plain({
     updateBy: { list: { width: 84, muted: true, hidden: true } },
     updateTime: { list: { width: 108, sortable: true } },
   },
-  filters: goodsFilters,
+  filters: { ...goodsFilters, status: { kind: 'choice', title: '状态', words: shelfStates } },
 })

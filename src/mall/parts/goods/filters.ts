@@ -1,8 +1,10 @@
 import { brandCalls } from '../../../contract/calls/brand.generated.ts'
 import { categoryCalls } from '../../../contract/calls/category.generated.ts'
 import { finenessCalls } from '../../../contract/calls/fineness.generated.ts'
+import { labelCalls } from '../../../contract/calls/label.generated.ts'
 import { seriesCalls } from '../../../contract/calls/series.generated.ts'
 import { skuCalls } from '../../../contract/calls/sku.generated.ts'
+import { specialCalls } from '../../../contract/calls/special.generated.ts'
 import { styleCalls } from '../../../contract/calls/style.generated.ts'
 import type { Filter } from '../../../plain/plain.ts'
 
@@ -15,6 +17,9 @@ export const goodsFilters: Readonly<Record<string, Filter>> = {
   finenessIds: { kind: 'pick', title: '成色', from: finenessCalls.list, many: true },
   seriesIds: { kind: 'pick', title: '系列', from: seriesCalls.tree, many: true },
   styleIds: { kind: 'pick', title: '款式', from: styleCalls.tree, many: true },
+  specialId: { kind: 'pick', title: '专区', from: specialCalls.box, many: false },
+  relevancySpecialId: { kind: 'pick', title: '关联专区', from: specialCalls.box, many: false },
+  labelId: { kind: 'pick', title: '标签', from: labelCalls.list, many: false },
   brandId: { kind: 'pick', title: '品牌', from: brandCalls.box, many: false },
   weight: { kind: 'range', title: '重量', unit: 'g', min: 'minWeight', max: 'maxWeight' },
   cost: { kind: 'range', title: '成本', unit: '元', min: 'minCost', max: 'maxCost' },
@@ -23,4 +28,5 @@ export const goodsFilters: Readonly<Record<string, Filter>> = {
   inStock: { kind: 'choice', title: '有库存', words: yesNo },
   hasImg: { kind: 'choice', title: '有图片', words: yesNo },
   singleSpu: { kind: 'choice', title: '单SKU', words: yesNo },
+  videoFlag: { kind: 'choice', title: '商品视频', words: yesNo },
 }
