@@ -49,7 +49,7 @@ for (const [screen, tabs] of byScreen) {
       found.push(...(await seriousInBoth(page, thing.id)))
       for (const [width, height] of sizes) broken.push(...(await misplacedAt(page, width, height, thing.id)))
       if (!thing.calls.add) continue
-      await expect(page.getByRole('button', { name: `新增${thing.title}` })).toBeVisible()
+      await expect(page.getByRole('button', { name: `新增${thing.title}` }).first()).toBeVisible()
       await page.keyboard.press('n')
       const editor = page.getByRole('dialog', { name: /^新增/ })
       await expect(editor).toBeVisible()
