@@ -90,8 +90,8 @@ const menuCommands: readonly Command[] = [
   step('up', '上移菜单', 'chevron-up', ['Alt+ArrowUp']),
   step('down', '下移菜单', 'chevron-down', ['Alt+ArrowDown']),
   // Alt with these arrows is the browser's own; inside the tree it is caught there.
-  step('in', '移入上一个分组', 'chevron-right', ['Alt+Shift+ArrowRight']),
-  step('out', '移出分组', 'chevron-left', ['Alt+Shift+ArrowLeft']),
+  step('in', '归入上一分组', 'chevron-right', ['Alt+Shift+ArrowRight']),
+  step('out', '提升一级', 'chevron-left', ['Alt+Shift+ArrowLeft']),
   command({
     id: 'menu.remove',
     title: '删除菜单',
