@@ -50,7 +50,7 @@ export function webhookSender(url: string, token: string): SmsSender {
   const signed = (text: string, signature: string) => (signature ? `【${signature}】${text}` : text)
   return {
     send: (phone, code, signature = '') =>
-      post({ phone, code, text: signed(`您的验证码是${code}，5分钟内有效。`, signature) }),
+      post({ phone, code, text: signed(`验证码是${code}，5分钟内有效。`, signature) }),
     tell: (phone, text, signature = '') => post({ phone, text: signed(text, signature) }),
   }
 }

@@ -161,7 +161,7 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
 }
 
 function emptyText(loading: boolean, failed: boolean): string {
-  if (failed) return '选项加载失败，改一改输入可重试'
+  if (failed) return '选项加载失败，修改输入后重试'
   return loading ? '正在查找' : '无匹配数据'
 }
 

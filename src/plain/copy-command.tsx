@@ -24,7 +24,7 @@ export function copyCommand(things: readonly Thing[]): Command {
       const sighted = listHandle(ctx.pane?.id)?.sighted()
       if (!thing || !sighted) return
       if (await copyText(writeTsv(tableOf(thing, sighted)))) ctx.say(`已复制${sighted.rows.length}行`)
-      else ctx.warn('没能复制，浏览器不允许使用剪贴板')
+      else ctx.warn('复制失败，浏览器不允许使用剪贴板')
     },
   })
 }

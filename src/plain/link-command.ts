@@ -20,7 +20,7 @@ export function linkCommand(things: readonly Thing[]): Command {
       const link = new URL(location.href)
       const [row] = ctx.rows
       if (row && ctx.rows.length === 1) link.searchParams.set('edit', String(row.id))
-      if (!(await copyText(link.href))) return ctx.warn('没能复制，浏览器不允许使用剪贴板')
+      if (!(await copyText(link.href))) return ctx.warn('复制失败，浏览器不允许使用剪贴板')
       const own = [...link.searchParams.values()].some(value => value.startsWith('~'))
       const what = link.searchParams.has('edit') && row ? `“${row.name}”的链接` : '列表的链接'
       ctx.say(`已复制${what}${own ? '，其中的编码只保存在这个浏览器' : ''}`)

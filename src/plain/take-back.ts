@@ -21,6 +21,8 @@ export async function takeBack(
   }
   const again = () => void takeBack(undone, done, said === 'batch.undo' ? 'batch.redo' : 'batch.undo')
   const label = said === 'batch.undo' ? '重做' : '撤销'
-  toast.say(message(said, { n: restored, m: skipped }), restored > 0 ? { action: { label, run: again } } : {})
+  const text = message(said, { n: restored })
+  const whole = skipped > 0 ? message('batch.skipped', { said: text, m: skipped }) : text
+  toast.say(whole, restored > 0 ? { action: { label, run: again } } : {})
   await done()
 }

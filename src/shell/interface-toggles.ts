@@ -1,19 +1,27 @@
 import { type Command, command } from '../commands/command.ts'
 import type { Toggle } from './interface-state.ts'
 
-/** The toggles in their order, with the words of the product's message list. */
-export const toggles: readonly { readonly name: Toggle; readonly title: string }[] = [
-  { name: 'showSettings', title: '显示设置' },
-  { name: 'fixedHeader', title: '固定顶栏' },
-  { name: 'sidebarLogo', title: '侧栏标志' },
-  { name: 'taskList', title: '任务中心' },
+interface Named {
+  readonly name: Toggle
+  /** What is shown while it is on. */
+  readonly title: string
+  /** What turning it does, for the palette. */
+  readonly deed: string
+}
+
+/** The toggles in their order. */
+export const toggles: readonly Named[] = [
+  { name: 'showSettings', title: '显示设置入口', deed: '开关设置入口' },
+  { name: 'fixedHeader', title: '固定顶栏', deed: '固定或放开顶栏' },
+  { name: 'sidebarLogo', title: '侧栏显示品牌', deed: '显示或隐藏侧栏品牌' },
+  { name: 'taskList', title: '任务中心', deed: '显示或隐藏任务中心' },
 ]
 
 /** By the palette too: whoever has hidden the settings button finds it again here. */
-export const interfaceCommands: readonly Command[] = toggles.map(({ name, title }) =>
+export const interfaceCommands: readonly Command[] = toggles.map(({ name, deed }) =>
   command({
     id: `interface.${name}`,
-    title: `${title}：开或关`,
+    title: deed,
     group: '通用',
     icon: 'settings',
     words: ['settings', 'layout', '界面'],

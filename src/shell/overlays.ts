@@ -12,7 +12,7 @@ export const paletteAtom = atom<Frozen | undefined>(undefined)
 export const cheatSheetAtom = atom(false)
 /** What was pressed of a key sequence. */
 export const prefixAtom = atom('')
-/** The dialog 登录的设备. */
+/** The dialog 登录设备. */
 export const ownSessionsAtom = atom(false)
 /** Counts how often this page has ended sessions elsewhere: what shows them asks again. */
 export const endedAtom = atom(0)

@@ -35,13 +35,13 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="登录的设备"
+      title="登录设备"
       fact={data ? `共${data.length}处` : undefined}
       onClose={onClose}
       foot={<CommandButton id="session.endOthers" variant="plain" size="form" />}
     >
       {error ? <Button onClick={() => void refetch()}>{message('retry')}</Button> : null}
-      <ul className="flex flex-col" aria-label="登录的设备">
+      <ul className="flex flex-col" aria-label="登录设备">
         {data?.map(own => (
           <li key={own.id} className="flex items-center gap-3 border-b border-line-1 py-2.5">
             <div className="min-w-0 flex-1">

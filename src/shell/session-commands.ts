@@ -8,7 +8,7 @@ import { endedAtom, ownSessionsAtom } from './overlays.ts'
 export const sessionCommands: readonly Command[] = [
   command({
     id: 'session.own',
-    title: '登录的设备',
+    title: '登录设备',
     group: '通用',
     icon: 'monitor-smartphone',
     words: ['sessions', 'devices', '会话'],

@@ -44,7 +44,7 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
   return (
     <Dialog
       open
-      title="确认是您本人"
+      title="确认是你本人"
       width={440}
       height={300}
       onClose={() => done(false)}

@@ -58,7 +58,7 @@ export function promotionProblem(promotion: Promotion): string | undefined {
   if (type === 3 && kind === 1) return '按件的优惠方式只能是打折'
   if (type === 1 && fullMoney === 0) return '请输入满额门槛'
   if (type === 2 && canonical(fullWeight) === '0') return '请输入满克门槛'
-  if (kind === 2) return rate === 0 ? '请输入折扣，例如85是8.5折' : undefined
+  if (kind === 2) return rate === 0 ? '请输入折扣，填85表示8.5折' : undefined
   if (reduction === 0) return '请输入减免金额'
   return type === 1 && reduction > fullMoney ? '减免金额不能大于满额门槛' : undefined
 }

@@ -14,7 +14,7 @@ const refusalMessages = {
   'step-up.needed': '此操作需要短信验证码确认',
   'user.self': '不能停用自己的账号',
   'user.role': '角色不存在，或不能分配给后台账号',
-  'user.above': '该账号的权限超出您自己的权限，不能操作',
+  'user.above': '该账号的权限超出你自己的权限，不能操作',
   'client.used': '该客户还有{what}，不能删除，可以停用',
   'client.salesman': '业务员不存在，或不是后台账号',
   'client.origin': '一次只能从一处转为客户',

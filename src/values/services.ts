@@ -27,7 +27,7 @@ export const serviceWords = {
   style: '款式',
   series: '系列',
   spu: '款',
-  sku: '货',
+  sku: '货品',
   stock: '库存',
   import: '导入',
   pagePath: '小程序页面',

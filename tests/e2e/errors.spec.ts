@@ -42,7 +42,7 @@ const table: readonly (readonly [string, Fault, string])[] = [
   ['HTTP 503', { status: 503 }, '服务不可用'],
   ['another HTTP status', { status: 418 }, '请求失败（418）'],
   ['HTML instead of JSON', { body: '<!doctype html><p>hi', type: 'text/html' }, '服务异常'],
-  ['a connection that is cut', 'cut', '网络异常，请检查您的网络连接后重试'],
+  ['a connection that is cut', 'cut', '网络异常，请检查网络连接后重试'],
   ['an answer that is torn', 'torn', '服务异常'],
 ]
 
@@ -157,7 +157,7 @@ test('a save that is cut keeps the form, and is done once when it is repeated', 
   await editor.getByLabel('标签名称').fill('断线')
   proxy.meet('/label/addLabel', 'cut')
   await page.keyboard.press('Control+Enter')
-  await expect(toasts(page)).toHaveText('网络异常，请检查您的网络连接后重试')
+  await expect(toasts(page)).toHaveText('网络异常，请检查网络连接后重试')
   await expect(editor.getByLabel('标签名称')).toHaveValue('断线')
   // Repeated, by the browser itself too, and always with one key: had one of them arrived, no other would do it again.
   expect(proxy.met('/label/addLabel')).toBeGreaterThan(2)
@@ -228,7 +228,7 @@ test('without a network a screen that was never seen says that, and comes by 重
   await page.getByRole('navigation', { name: '主菜单' }).getByText('运营', { exact: true }).click()
   await context.setOffline(true)
   await page.getByRole('link', { name: '公告管理' }).click()
-  const said = page.getByRole('main').getByText('网络异常，请检查您的网络连接后重试')
+  const said = page.getByRole('main').getByText('网络异常，请检查网络连接后重试')
   await expect(said).toBeVisible()
   // Not the browser's own page for the lack of a network.
   await page.getByRole('button', { name: '重新加载' }).click()

@@ -64,7 +64,7 @@ test('by keyboard: choose a file, say what a word means, import, see the goods, 
   await expect(dialog.getByRole('grid', { name: '有问题的行' })).toContainText('请输入商品名称')
 
   await keyboard.press('Control+Enter')
-  await expect(dialog.getByRole('region', { name: '导入进度' })).toContainText('已导入3个货号，未导入1行')
+  await expect(dialog.getByRole('region', { name: '导入进度' })).toContainText('已导入3行，未导入1行')
   const saving = admin.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载报告' }).click()
   const report = await saving

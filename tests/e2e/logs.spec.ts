@@ -30,8 +30,8 @@ test('by mouse: another’s batch is found, its differences read, undone and red
   await expect(row).toContainText('商品标签')
   await expect(row).toContainText('编辑商品标签')
   await expect(row).toContainText('标签2行')
-  await row.getByText('看差异').click()
-  const diff = page.getByRole('dialog', { name: '看差异' })
+  await row.getByText('查看变更').click()
+  const diff = page.getByRole('dialog', { name: '查看变更' })
   await expect(diff.getByRole('cell', { name: /^修改 标签/ })).toHaveCount(2)
   await expect(diff.getByRole('cell', { name: '排序' })).toHaveCount(2)
   expect(new URL(page.url()).searchParams.get('diff')).not.toBeNull()
@@ -41,11 +41,11 @@ test('by mouse: another’s batch is found, its differences read, undone and red
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('确定撤销')
   await question.getByRole('button', { name: '确定' }).click()
-  const toast = page.getByRole('status').filter({ hasText: '已撤销 2 项，跳过 0 项' })
+  const toast = page.getByRole('status').filter({ hasText: '已撤销2行' })
   await expect(toast).toBeVisible()
   await expect(row.getByText('按批重做')).toBeVisible()
   await toast.getByRole('button', { name: '重做' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '已重做 2 项，跳过 0 项' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '已重做2行' })).toBeVisible()
 })
 
 test('by keyboard: a period is set in the filter, Enter shows the differences, a single change says why it stays', async ({
@@ -76,7 +76,7 @@ test('by keyboard: a period is set in the filter, Enter shows the differences, a
   await grid.focus()
   await keyboard.press('j')
   await keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: '看差异' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '查看变更' })).toBeVisible()
   await keyboard.press('Escape')
 
   const label = await mall.ask(accounts.operator, '/product/api/v1/product/label/pageList', { pageSize: 200 })

@@ -19,8 +19,8 @@ test('退出其他设备: the other window is told, this one works on; one line 
   await list(other, '商品标签')
 
   await page.getByRole('button', { name: '设置' }).click()
-  await page.getByRole('button', { name: '登录的设备' }).click()
-  const dialog = page.getByRole('dialog', { name: '登录的设备' })
+  await page.getByRole('button', { name: '登录设备' }).click()
+  const dialog = page.getByRole('dialog', { name: '登录设备' })
   const rows = dialog.getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('当前设备')

@@ -222,7 +222,7 @@ test('a saved role changes menu, palette and buttons of an open window within tw
   await menus.getByRole('treeitem', { name: '商品标签' }).click()
   await menus.getByRole('button', { name: '确定' }).click()
   await expect(said(admin, '分配菜单权限成功')).toBeVisible()
-  await expect(finance.getByRole('status').filter({ hasText: '您的权限已更新' })).toBeVisible()
+  await expect(finance.getByRole('status').filter({ hasText: '权限已更新' })).toBeVisible()
   await menu.getByText('商品', { exact: true }).click()
   await menu.getByRole('link', { name: '商品标签' }).click()
   await list(finance, '商品标签')

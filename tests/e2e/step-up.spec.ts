@@ -4,7 +4,7 @@ import { accounts, expect, list, mallOfFile, rowOf, test } from '../support/cons
 const mall = mallOfFile({ DEMO_SKUS: '0' })
 const nav = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const stepUp = (page: Page) => page.getByRole('dialog', { name: '确认是您本人' })
+const stepUp = (page: Page) => page.getByRole('dialog', { name: '确认是你本人' })
 /** A code of six digits that is not this one. */
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 

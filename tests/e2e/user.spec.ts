@@ -50,7 +50,7 @@ test('by mouse: an account that is stopped is out at its next step, and told why
   const row = rowOf(await list(page, '用户管理'), '沈岚')
   await row.getByRole('button', { name: '停用', exact: true }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('确定停用“沈岚”吗？登录着的设备会立即下线。')
+  await expect(question).toContainText('确定停用“沈岚”吗？已登录的设备将立即下线。')
   await question.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('status').filter({ hasText: '已停用沈岚' })).toBeVisible()
   await expect(keeper.getByRole('alertdialog', { name: '确定登出' })).toBeVisible()

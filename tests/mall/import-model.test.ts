@@ -96,10 +96,11 @@ test('what has come of it, and the list of what was added', () => {
     startTime: '2026-11-20 14:00:59',
     endTime: '2026-11-20 14:00:59',
   }
-  expect(resultOf(job)).toBe('已导入5个货号，未导入2行')
-  expect(resultOf({ ...job, state: 'cancelled' })).toBe('已取消，已导入5个货号，未导入2行')
+  expect(resultOf(job)).toBe('已导入5行，未导入2行')
+  expect(resultOf({ ...job, refused: 0 })).toBe('已导入5行')
+  expect(resultOf({ ...job, state: 'cancelled' })).toBe('已取消，已导入5行，未导入2行')
   expect(resultOf({ ...job, state: 'failed', reason: '文件已不在' })).toBe(
-    '没有完成：文件已不在，已导入5个货号，未导入2行',
+    '没有完成：文件已不在，已导入5行，未导入2行',
   )
   expect([null, job, { ...job, state: 'running' as const }].map(isRunning)).toEqual([false, false, true])
   // Times are kept to the millisecond and shown to the second: the last second counts whole.

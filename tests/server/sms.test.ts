@@ -28,11 +28,11 @@ test('the webhook gets phone, code and text with its token; any 2xx means taken'
   await webhookSender(url, 'secret').send('13800000001', '012345')
   await webhookSender(url, 'secret').send('13800000001', '012345', '云翠珠宝')
   close()
-  expect(heard.pop()?.body).toMatchObject({ text: '【云翠珠宝】您的验证码是012345，5分钟内有效。' })
+  expect(heard.pop()?.body).toMatchObject({ text: '【云翠珠宝】验证码是012345，5分钟内有效。' })
   expect(heard).toEqual([
     {
       authorization: 'Bearer secret',
-      body: { phone: '13800000001', code: '012345', text: '您的验证码是012345，5分钟内有效。' },
+      body: { phone: '13800000001', code: '012345', text: '验证码是012345，5分钟内有效。' },
     },
   ])
 })

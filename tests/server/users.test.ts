@@ -178,7 +178,7 @@ test('a granter gives only what he holds, and keeps his hands off who holds more
     [user.checkOutUserStatus, { userId: await userId('13800000001') }],
   ] as const) {
     const answer = await ask(call, input, clerk)
-    expect([answer.code, answer.message]).toEqual([403, '该账号的权限超出您自己的权限，不能操作'])
+    expect([answer.code, answer.message]).toEqual([403, '该账号的权限超出你自己的权限，不能操作'])
   }
 })
 
@@ -188,7 +188,7 @@ test('holding every right is not being super administrator: that role is not for
   const given = await ask(user.addSysUser, fresh({ roles: [superRole] }), helper)
   expect([given.code, given.message]).toEqual([403, '没有权限：缺少 超级管理员'])
   const off = await ask(user.checkOutUserStatus, { userId: await userId('13800000001') }, helper)
-  expect([off.code, off.message]).toEqual([403, '该账号的权限超出您自己的权限，不能操作'])
+  expect([off.code, off.message]).toEqual([403, '该账号的权限超出你自己的权限，不能操作'])
 })
 
 test('the last enabled super administrator stays: neither disabled nor without the role, not even of two at once', async () => {

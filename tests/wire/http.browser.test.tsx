@@ -133,7 +133,7 @@ test('a lost write is sent again with the same key, at most twice, and only then
   answers = [broken, broken, broken]
   await expect(send(api.label.deleteLabel, { id: 2 })).rejects.toBeInstanceOf(Failed)
   expect(asked).toHaveLength(6)
-  expect(warned).toEqual(['网络异常，请检查您的网络连接后重试'])
+  expect(warned).toEqual(['网络异常，请检查网络连接后重试'])
 })
 
 test('a refused write and a failed read are not sent again', async () => {

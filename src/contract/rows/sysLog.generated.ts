@@ -48,7 +48,7 @@ export const sysLog = {
       "style": "款式",
       "series": "系列",
       "spu": "款",
-      "sku": "货",
+      "sku": "货品",
       "stock": "库存",
       "import": "导入",
       "pagePath": "小程序页面",

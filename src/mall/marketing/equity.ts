@@ -35,9 +35,9 @@ export const equity = plain({
     receivedCount: { list: { width: 80, sortable: true } },
     beginTime: {
       list: { width: 120, sortable: true },
-      form: { hint: '空着是立即开始' },
+      form: { hint: '留空则立即开始' },
     },
-    endTime: { list: { width: 120, sortable: true }, form: { endsDay: true, hint: '空着是长期' } },
+    endTime: { list: { width: 120, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
     enabled: { list: { width: 80 }, form: {}, bulk: true },
     updateBy: { list: { width: 80, muted: true, hidden: true } },
     updateTime: { list: { width: 120, sortable: true, hidden: true } },

@@ -29,7 +29,7 @@ export const notice = plain({
     content: { list: { width: 280, grow: 1, muted: true }, form: {} },
     publishTime: {
       list: { width: 120, sortable: true },
-      form: { hint: '空着是立即发布；晚于现在的，到时间客户才看得到' },
+      form: { hint: '留空则立即发布；设为将来时间，到时才对客户可见' },
     },
     readCount: { list: { width: 80, sortable: true } },
     enabled: { list: { width: 80 }, form: {}, bulk: true },

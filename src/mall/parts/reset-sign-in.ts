@@ -13,8 +13,8 @@ export const resetSignIn = {
   lock: 4000,
   confirm: (ctx: Ctx) =>
     hasPassword(ctx)
-      ? `确定清除“${nameOf(ctx)}”的密码吗？登录着的设备会全部下线，之后用验证码登录。`
-      : `确定让“${nameOf(ctx)}”登录着的设备全部下线吗？之后要重新登录。`,
+      ? `确定清除“${nameOf(ctx)}”的密码吗？已登录的设备会全部下线，之后用验证码登录。`
+      : `确定让“${nameOf(ctx)}”已登录的设备全部下线吗？之后要重新登录。`,
 }
 
 /** What was done, said of the row as it was before. */

@@ -30,7 +30,7 @@ export const rank = plain({
     period: { list: { width: 90 }, form: {} },
     goodsCount: { list: { width: 80 } },
     place: { list: { width: 90 }, form: {}, bulk: true },
-    spuIds: { form: { hint: '排在前面的名次靠前，按 Alt 加上下键调名次' } },
+    spuIds: { form: { hint: '按列表顺序排名，可用Alt+↑↓调整' } },
     sortNo: { list: { width: 80, sortable: true }, form: {} },
     enabled: { list: { width: 90 }, form: {}, bulk: true },
     updateBy: { list: { width: 90, muted: true } },

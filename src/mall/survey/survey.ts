@@ -30,9 +30,9 @@ export const survey = plain({
     audience: { list: { width: 90 }, form: {}, bulk: true },
     beginTime: {
       list: { width: 130, sortable: true },
-      form: { hint: '空着是立即开始' },
+      form: { hint: '留空则立即开始' },
     },
-    endTime: { list: { width: 130, sortable: true }, form: { endsDay: true, hint: '空着是长期' } },
+    endTime: { list: { width: 130, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
     answerCount: { list: { width: 80, sortable: true } },
     enabled: { list: { width: 80 }, form: {}, bulk: true },
     updateBy: { list: { width: 80, muted: true, hidden: true } },

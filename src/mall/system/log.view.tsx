@@ -9,7 +9,7 @@ const DiffDialog = lazy(() =>
 /** A log tells its seconds. */
 export const cells: Cells = { at: row => <span className="data">{String(row.at)}</span> }
 
-/** 看差异 stands where the address says so. */
+/** 查看变更 stands where the address says so. */
 export function Overlay() {
   const { search, patch } = usePaneLocation()
   const diff = search.get('diff')

@@ -59,7 +59,7 @@ export const schedule = plain({
     kind: { list: { width: 130, muted: true }, form: {} },
     cron: {
       list: { width: 180 },
-      form: { hint: '五段：分 时 日 月 周。0 3 * * * 是每天03:00，*/10 * * * * 是每10分钟' },
+      form: { hint: '五段：分 时 日 月 周，例如0 3 * * *是每天03:00' },
     },
     enabled: { list: { width: 90 }, form: {} },
     nextTime: { list: { width: 120, sortable: true } },

@@ -57,7 +57,7 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
   const reason = dry.isPending
     ? '正在计算'
     : dry.isError
-      ? '没能算出变更，请返回修改'
+      ? '无法计算变更，请返回修改'
       : able.length === 0
         ? '没有可以提交的变更'
         : mode === 'all' && preview.some(isRefused)

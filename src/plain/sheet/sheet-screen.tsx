@@ -21,7 +21,7 @@ export function SheetScreen({ thing, which }: { thing: Thing; which: string }) {
   if (opened.state === 'opening') return <Skeleton />
   if (opened.state === 'failed') {
     const { error } = opened
-    const said = error instanceof Failed || error instanceof Refused ? error.message : '没能打开批量编辑'
+    const said = error instanceof Failed || error instanceof Refused ? error.message : '批量编辑打开失败'
     const errorId = error instanceof Failed ? error.errorId : undefined
     return <ErrorPane title={said} errorId={errorId} onRetry={retry} />
   }

@@ -36,7 +36,7 @@ function ofAccount(thing: Thing): Command[] {
         words: ['enable', 'disable', '启停'],
         permit: codesOf(accountCalls.updateStatus),
         confirm: ctx =>
-          isOn(ctx) ? `确定停用“${nameOf(ctx)}”吗？登录着的设备会立即下线。` : `确定启用“${nameOf(ctx)}”吗？`,
+          isOn(ctx) ? `确定停用“${nameOf(ctx)}”吗？已登录的设备将立即下线。` : `确定启用“${nameOf(ctx)}”吗？`,
         lock: 4000,
       },
       async (id, ctx) => {

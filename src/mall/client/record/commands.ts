@@ -104,7 +104,7 @@ export const recordCommands: readonly Command[] = [
     ask: {
       until: {
         question: '续到哪一天？例如2027-12-31',
-        check: text => (isDay(text.trim()) ? undefined : '请按2027-12-31的样子填写日期'),
+        check: text => (isDay(text.trim()) ? undefined : '请按2027-12-31的格式填写日期'),
       },
     },
     async run(ctx, { until }) {

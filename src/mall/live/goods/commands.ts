@@ -54,7 +54,7 @@ function sale(to: 0 | 1): Command {
     lock: 4000,
     unless(ctx) {
       if (ctx.rows.length === 0) return '请先选择直播商品'
-      if (to === 1 && ctx.rows.some(({ row }) => row?.auditState === 2)) return '没有通过审核的商品不能上架'
+      if (to === 1 && ctx.rows.some(({ row }) => row?.auditState === 2)) return '未通过审核的商品不能上架'
       return differing(ctx).length > 0 ? undefined : `已经${word}`
     },
     async run(ctx) {

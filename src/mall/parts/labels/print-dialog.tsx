@@ -78,7 +78,7 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
       {error ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}
       {data && labels.length === 0 ? (
-        <Empty title="没有可以打印的条码" why="选中的商品还没有一件一码" />
+        <Empty title="没有可以打印的条码" why="所选货品还没有条码，可先生成一件一码" />
       ) : null}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(21rem,1fr))] gap-3">
         {labels.map(label => (

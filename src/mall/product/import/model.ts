@@ -127,9 +127,14 @@ export function isRunning(job: Job | null): boolean {
   return job?.state === 'waiting' || job?.state === 'running'
 }
 
+/** A line is one 货号. What did not happen is not spoken of. */
+export function countsOf(imported: number, refused: number): string {
+  return refused > 0 ? `已导入${imported}行，未导入${refused}行` : `已导入${imported}行`
+}
+
 /** What an import has come to, in one sentence. */
 export function resultOf({ state, imported, refused, reason }: Job): string {
-  const counts = `已导入${imported}个货号，未导入${refused}行`
+  const counts = countsOf(imported, refused)
   if (state === 'done') return counts
   return state === 'cancelled' ? `已取消，${counts}` : `没有完成：${reason}，${counts}`
 }

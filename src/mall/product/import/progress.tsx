@@ -1,5 +1,5 @@
 import { Bar } from '../../parts/pick-file.tsx'
-import { isRunning, type Job, type Preview, resultOf } from './model.ts'
+import { countsOf, isRunning, type Job, type Preview, resultOf } from './model.ts'
 
 /** How far the job is, and what has come of it. */
 export function Progress({ job, preview }: { job: Job; preview: Preview }) {
@@ -13,7 +13,7 @@ export function Progress({ job, preview }: { job: Job; preview: Preview }) {
       </div>
       <p className="text-12 text-ink-3">
         {running
-          ? `已导入${job.imported}个货号，未导入${job.refused}行`
+          ? countsOf(job.imported, job.refused)
           : `${preview.pictures > 0 ? `${preview.pictures}行只有图片，没有导入；` : ''}未导入的行、原因和整理过的值都在报告里`}
       </p>
     </section>

@@ -5,7 +5,7 @@ import { shownIn, titleOf } from './words.ts'
 type Row = Out<Api['sysLog']['queryOperationLog']>['records'][number]
 export type Change = Row['changes'][number]
 
-/** One line of 看差异. */
+/** One line of 查看变更. */
 export interface Line {
   readonly field: string
   readonly before: string

@@ -34,7 +34,7 @@ export const logCommands: readonly Command[] = [
   command({
     ...shared,
     id: 'operationLog.diff',
-    title: '看差异',
+    title: '查看变更',
     icon: 'git-compare-arrows',
     words: ['diff', 'changes', '前后值', '变更'],
     keys: ['KeyD', 'Enter'],

@@ -14,7 +14,7 @@ interface DiffDialogProps {
   onClose(): void
 }
 
-/** 看差异: every row and field that one action changed, before and after. Long ones come in parts. */
+/** 查看变更: every row and field that one action changed, before and after. Long ones come in parts. */
 export function DiffDialog({ id, onClose }: DiffDialogProps) {
   const [parts, setParts] = useState(1)
   const { data, error, isFetching } = useQuery({
@@ -28,7 +28,7 @@ export function DiffDialog({ id, onClose }: DiffDialogProps) {
     <Dialog
       open
       bare
-      title="看差异"
+      title="查看变更"
       fact={row ? `${row.userName} ${row.at} ${row.action}，${row.object}` : undefined}
       width={860}
       height={600}
@@ -36,7 +36,7 @@ export function DiffDialog({ id, onClose }: DiffDialogProps) {
     >
       {error ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}
-      {data && !row ? <Empty title={message('page.404')} why="这条日志不存在，或者您不能查看" /> : null}
+      {data && !row ? <Empty title={message('page.404')} why="这条日志不存在，或者没有权限查看" /> : null}
       {row ? (
         <div className="min-h-0 flex-1 overflow-auto">
           <table className="w-full table-fixed border-collapse" aria-label="差异">

@@ -90,8 +90,8 @@ const menuCommands: readonly Command[] = [
   step('up', '上移菜单', 'chevron-up', ['Alt+ArrowUp']),
   step('down', '下移菜单', 'chevron-down', ['Alt+ArrowDown']),
   // Alt with these arrows is the browser's own; inside the tree it is caught there.
-  step('in', '移入上一个分组', 'chevron-right', ['Alt+Shift+ArrowRight']),
-  step('out', '移出分组', 'chevron-left', ['Alt+Shift+ArrowLeft']),
+  step('in', '归入上一分组', 'chevron-right', ['Alt+Shift+ArrowRight']),
+  step('out', '提升一级', 'chevron-left', ['Alt+Shift+ArrowLeft']),
   command({
     id: 'menu.remove',
     title: '删除菜单',
@@ -161,10 +161,12 @@ const functionCommands: readonly Command[] = [
   }),
   command({
     id: 'function.holders',
-    title: '谁有此权限码',
+    title: '查询此权限码归属',
     icon: 'users',
     words: ['who', 'roles', '反查'],
     keys: ['KeyW'],
+    // In the palette 查询权限码归属 asks for the code: one answer to one question.
+    keysOnly: true,
     ...ofFunctions,
     unless: oneFunction,
     run(ctx) {
@@ -227,7 +229,7 @@ const sharedCommands: readonly Command[] = [
   }),
   command({
     id: 'code.holders',
-    title: '谁有这个权限码',
+    title: '查询权限码归属',
     group: '通用',
     icon: 'users',
     words: ['who', 'roles', 'permission', '反查', '申请权限'],

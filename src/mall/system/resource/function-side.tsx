@@ -53,7 +53,7 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
             <span className="-ml-1 flex gap-1">
               <CommandLink id="function.edit">编辑</CommandLink>
               <CommandLink id="function.remove">删除</CommandLink>
-              <CommandLink id="function.holders">谁有</CommandLink>
+              <CommandLink id="function.holders">归属</CommandLink>
             </span>
           ) : null,
       },

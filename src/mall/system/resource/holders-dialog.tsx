@@ -17,7 +17,7 @@ interface HoldersDialogProps {
   onClose(): void
 }
 
-/** 谁有此权限码: the roles that hold it, of whom one could be asked for. */
+/** 权限码归属: the roles that hold it, of whom one could be asked for. */
 export function HoldersDialog({ code, onClose }: HoldersDialogProps) {
   const { name, scopes: asked } = code
   const { data, error } = useQuery({
@@ -35,7 +35,7 @@ export function HoldersDialog({ code, onClose }: HoldersDialogProps) {
   return (
     <Dialog
       open
-      title="谁有此权限码"
+      title="权限码归属"
       fact={
         <>
           {title ? `${title}　` : ''}

@@ -75,7 +75,7 @@ function Both({ opened, onClose }: { opened: BothRoles; onClose(): void }) {
       footStart={
         <span className="truncate text-12 text-ink-3">
           {changed.length === 0
-            ? '点箭头，把一侧的权限照搬到另一侧'
+            ? '点箭头，把该权限复制到另一个角色'
             : `将保存：${changed.map(side => opened.roles[side].roleName).join('、')}`}
         </span>
       }

@@ -17,7 +17,7 @@ interface CompareTableProps {
 /** One right a row: who has it, and the two ways to make both alike. */
 export function CompareTable({ roles: [left, right], rows, onCopy }: CompareTableProps) {
   const open = rows.filter(row => differs(row) && row.grantable)
-  const none = open.length === 0 ? '没有可以照搬的不同' : undefined
+  const none = open.length === 0 ? '两个角色没有差异' : undefined
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <table className="w-full table-fixed border-collapse">
@@ -113,8 +113,8 @@ function SideHead({ name, to, reason, onCopy }: SideHeadProps) {
   return (
     <span className="flex items-center gap-1">
       <span className="min-w-0 truncate text-ink-1">{name}</span>
-      <Button kind="quiet" reason={reason} aria-label={`把${name}的权限照搬给${to}`} onClick={onCopy}>
-        照搬
+      <Button kind="quiet" reason={reason} aria-label={`把${name}的权限复制给${to}`} onClick={onCopy}>
+        复制
       </Button>
     </span>
   )

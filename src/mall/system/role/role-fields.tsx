@@ -53,7 +53,7 @@ export function RoleFields({ form, onChange, situation, sources, type, own, wron
       <FormRow label="角色名称" required error={wrong.roleName}>
         <TextField value={form.roleName} max={roleNameMax} trim onChange={roleName => set({ roleName })} />
       </FormRow>
-      <FormRow label="角色编码" error={wrong.role} hint="不填则自动生成；没有写ROLE_的，确定时补在前面">
+      <FormRow label="角色编码" error={wrong.role} hint="留空自动生成；未以ROLE_开头时自动补上">
         <TextField value={form.role} trim placeholder="ROLE_" onChange={role => set({ role })} />
       </FormRow>
       <FormRow label="业务类型" required group error={wrong.busType}>

@@ -60,7 +60,7 @@ export function useRights(rights: Rights) {
       if (!(error instanceof Refused)) throw error
       if (error.code !== 409) return
       const look = await ask({
-        text: `${error.message}。您的修改还没有保存。`,
+        text: `${error.message}。修改还没有保存。`,
         confirmLabel: '看现在的权限',
         cancelLabel: '继续编辑',
       })

@@ -21,7 +21,7 @@ export const userCommands: readonly Command[] = [
       lock: 4000,
       permit: codesOf(userCalls.checkOutUserStatus),
       confirm: ctx =>
-        isOn(ctx) ? `确定停用“${nameOf(ctx)}”吗？登录着的设备会立即下线。` : `确定启用“${nameOf(ctx)}”吗？`,
+        isOn(ctx) ? `确定停用“${nameOf(ctx)}”吗？已登录的设备将立即下线。` : `确定启用“${nameOf(ctx)}”吗？`,
     },
     async (userId, ctx) => {
       const said = `已${isOn(ctx) ? '停用' : '启用'}${nameOf(ctx)}`
@@ -39,7 +39,7 @@ export const userCommands: readonly Command[] = [
       lock: 4000,
       permit: codesOf(userCalls.unbind),
       confirm: ctx =>
-        `确定解绑“${nameOf(ctx)}”的企业微信“${String(rowOf(ctx)?.workChat)}”吗？不能再扫码登录，登录着的设备会下线。`,
+        `确定解绑“${nameOf(ctx)}”的企业微信“${String(rowOf(ctx)?.workChat)}”吗？不能再扫码登录，已登录的设备会下线。`,
     },
     async (userId, ctx) => {
       await send(userCalls.unbind, { userId })

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allThings } from '../../src/shell/things.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The product's own files; the table of Pinyin holds every syllable's characters, and says nothing to anybody. */
+const files = ['src', 'server'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('pinyin.generated.ts'))
+    .map(name => join(folder, name)),
+)
+const sources = files.map(name => ({ name, text: readFileSync(join(root, name), 'utf8') }))
+
+/** A hint is read at a glance; what takes longer to say belongs elsewhere. */
+const longest = 40
+const tooLong = (hint: string) => [...hint].length > longest
+
+test('no text addresses anybody as 您', () => {
+  expect(files).toContain('src/values/messages.ts')
+  const formal = sources.flatMap(({ name, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (line.includes('您') ? [`${name}:${index + 1} ${line.trim()}`] : [])),
+  )
+  expect(formal).toEqual([])
+})
+
+test('no hint under a field is longer than 40 characters', async () => {
+  const declared = (await allThings()).flatMap(thing =>
+    thing.fields.flatMap(({ name, form }) =>
+      form?.hint ? [[`${thing.id}.${name}`, form.hint] as const] : [],
+    ),
+  )
+  const written = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/\bhint(?:=|: )(["'])(.+?)\1/g)].map(([, , hint = '']) => [name, hint] as const),
+  )
+  // Both ways of finding find: a hint of a thing, and one of a form of its own.
+  expect(declared.map(([name]) => name)).toContain('notice.publishTime')
+  expect(written.map(([name]) => name)).toContain('src/mall/system/role/role-fields.tsx')
+  expect([...declared, ...written].filter(([, hint]) => tooLong(hint))).toEqual([])
+})
