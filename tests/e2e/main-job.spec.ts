@@ -61,10 +61,11 @@ test('the main job: a catalogue in, its prices pasted times 1.05, committed; ser
   await expect(page.getByText(`${count}个货品`)).toBeVisible()
   await sheet.go(1, '一口价')
   await sheet.paste(yuan.map(price => `￥${showYuan(raised(price))}`).join('\r\n'))
-  await expect(page.getByText(`已粘贴${count}格，涉及${count}行`).first()).toBeVisible()
+  const changed = yuan.filter(price => raised(price) !== cents(price)).length
+  const same = changed < count ? `；${count - changed}格原本就是此值` : ''
+  await expect(page.getByText(`已粘贴${changed}格，涉及${count}行${same}`).first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   const preview = page.getByRole('dialog', { name: '变更预览' })
-  const changed = yuan.filter(price => raised(price) !== cents(price)).length
   await expect(preview.getByRole('button', { name: `提交${changed}处` })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: `已提交${changed}处` })).toBeVisible()
