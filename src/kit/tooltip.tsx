@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { cx } from './cx.ts'
 import { layerRoot } from './layers.ts'
 
 interface Shown {
@@ -84,7 +85,11 @@ function Tip({ anchor, text, keys }: Shown) {
     <div
       ref={tip}
       role="tooltip"
-      className="pointer-events-none fixed z-(--z-tip) flex max-w-80 items-center gap-2 rounded-6 bg-tip px-2 py-1 text-12 wrap-anywhere text-on-tip"
+      className={cx(
+        'pointer-events-none fixed z-(--z-tip) flex max-w-80 items-center gap-2 rounded-6 bg-tip px-2 py-1 text-12 wrap-anywhere text-on-tip',
+        // What an operator has written is shown as it is stored: 14K金 without a gap.
+        anchor.closest('.data') && 'data',
+      )}
     >
       {text}
       {keys.length > 0 ? <span className="flex-none opacity-80">{keys.join(' ')}</span> : null}
