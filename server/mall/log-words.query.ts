@@ -6,7 +6,7 @@ import { things } from './things.ts'
 
 /** What an audit row says in Chinese: the call it came by, and the tables it changed. */
 
-/** Calls whose permit is no code of their own. */
+/** Calls whose permit is no code of their own, or whose code says more than they do. */
 const own: Readonly<Record<string, string>> = {
   'auth.logout': '退出登录',
   'auth.token': '登录',
@@ -17,18 +17,23 @@ const own: Readonly<Record<string, string>> = {
   'x:sysLog.redoBatch': '按批重做',
   'x:sku.batchUndo': '按批撤销',
   'x:ui.batch.apply': '批量修改',
+  'x:sku.batchUpdate': '修改货品',
+  'fn.allotFunctionToRole': '分配功能权限',
+  'perm.allotPermissionToRole': '分配菜单权限',
+  'role.screen.saveFunctions': '分配功能权限',
+  'role.screen.saveMenus': '分配菜单权限',
   'x:sysTask.cancel': '取消任务',
   'x:sysTask.retry': '重试任务',
 }
 
 const titles = new Map<FunctionCode, string>(functions.map(({ name, title }) => [name, title]))
 
-/** Id of a writing call → what it does: the titles of the codes that allow it, any one of which is enough. */
+/** Id of a writing call → what it does: the title of the code that allows it, the first where any of several does. */
 export const actionWords: Readonly<Record<string, string>> = Object.fromEntries(
   services().flatMap(([service, calls]) =>
     Object.entries(calls).flatMap(([name, call]) => {
       const id = `${call.added ? 'x:' : ''}${service}.${name}`
-      const word = own[id] ?? titlesOf(call.permit)
+      const word = own[id] ?? titleOf(call.permit)
       return call.writes && word ? [[id, word] as const] : []
     }),
   ),
@@ -38,9 +43,10 @@ function services(): [string, Record<string, Call>][] {
   return Object.entries(api)
 }
 
-function titlesOf(permit: Permit): string {
+function titleOf(permit: Permit): string {
   if (typeof permit === 'string' || !('code' in permit)) return ''
-  return permit.code.map(code => titles.get(code) ?? code).join(' / ')
+  const [code] = permit.code
+  return code === undefined ? '' : (titles.get(code) ?? code)
 }
 
 /** Table → the word of one row. */
@@ -49,8 +55,8 @@ export const tableWords: Readonly<Record<string, string>> = {
   sys_user: '用户',
   user_role: '用户的角色',
   sys_role: '角色',
-  role_function: '角色的功能',
-  role_menu: '角色的菜单',
+  role_function: '角色的功能权限',
+  role_menu: '角色的菜单权限',
   sys_function: '功能',
   sys_menu: '菜单',
   sys_config: '设置',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindOf, linesOf } from '../../src/mall/system/log/changed.ts'
 
-const change = { table: 'sku', title: '货', rowId: 7 }
+const change = { table: 'sku', title: '货品', rowId: 7 }
 
 test('a change is told in the words of the thing: amounts in yuan, codes as words', () => {
   const lines = linesOf({ ...change, before: { price: 12_050, shelf: 0 }, after: { price: 9900, shelf: 1 } })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actionWords, tableWords } from '../../server/mall/log-words.query.ts'
 import { api } from '../../src/contract/api.ts'
 import { serviceWords } from '../../src/values/services.ts'
 import { type Mall, openMall } from '../support/mall.ts'
@@ -166,4 +167,15 @@ test('every service that changes something has its word', () => {
   const services: [string, Record<string, { writes?: true }>][] = Object.entries(api)
   const writing = services.filter(([, calls]) => Object.values(calls).some(call => call.writes))
   expect(writing.map(([name]) => name).filter(name => !(name in serviceWords))).toEqual([])
+})
+
+test('an act is told by one name, though any of several codes allows it', () => {
+  expect(Object.values(actionWords).filter(word => word.includes('/'))).toEqual([])
+  expect(actionWords).toMatchObject({
+    'spu.update': '编辑商品',
+    'x:sku.batchUpdate': '修改货品',
+    'role.screen.saveFunctions': '分配功能权限',
+    'role.screen.saveMenus': '分配菜单权限',
+  })
+  expect(tableWords).toMatchObject({ sku: '货品', role_function: '角色的功能权限' })
 })

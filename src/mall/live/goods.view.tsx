@@ -21,7 +21,7 @@ export const cells: Cells = {
       <span className="data">{showMoney(row.price)}</span>
     ),
   auditState: statusCell('auditState', { 0: 'plain', 1: 'on', 2: 'err' }, liveAuditStates),
-  roomStatus: statusCell('roomStatus', { 0: 'plain', 1: 'warn', 2: 'off' }, liveStates),
+  roomStatus: statusCell('roomStatus', { 0: 'plain', 1: 'info', 2: 'off' }, liveStates),
 }
 
 /** Goods are chosen, or come in a table, for the room that the address names. */

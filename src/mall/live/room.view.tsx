@@ -9,7 +9,7 @@ const ShareDialog = lazy(() =>
   import('./room/share-dialog.tsx').then(module => ({ default: module.ShareDialog })),
 )
 
-export const cells: Cells = { status: statusCell('status', { 0: 'plain', 1: 'warn', 2: 'off' }, liveStates) }
+export const cells: Cells = { status: statusCell('status', { 0: 'plain', 1: 'info', 2: 'off' }, liveStates) }
 
 /** The share code of a room stands where the address says so. */
 export function Overlay() {

@@ -45,7 +45,7 @@ const columns: readonly Column<Goods>[] = [
     id: 'shelf',
     title: '状态',
     width: 110,
-    cell: row => (row.live === 1 ? <Tag tone="warn">直播中</Tag> : shelfStates[row.shelf === 1 ? 1 : 0]),
+    cell: row => (row.live === 1 ? <Tag tone="info">直播中</Tag> : shelfStates[row.shelf === 1 ? 1 : 0]),
   },
 ]
 
