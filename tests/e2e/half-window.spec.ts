@@ -144,7 +144,7 @@ test('the line of progress runs while a screen is on its way, and not for what i
 test('what comes late moves nothing that stands', async ({ sit }) => {
   const page = await sit(mall, accounts.admin, undefined, { viewport: { width: 1440, height: 900 } })
   for (const [path, late] of [
-    ['/client/material', '重置登录'],
+    ['/client/material', '重置账号登录'],
     ['/permission/back-role', '功能权限'],
     ['/product/list', '导出商品'],
   ] as const) {

@@ -62,7 +62,7 @@ test('5,000 unsaved edits survive a killed browser, for the same user only, and 
     await expect(again.getByRole('button', { name: '未提交 5,000格 / 5,000行' })).toBeVisible()
     await expect(restored.cell(2, '一口价')).toHaveText('2.01')
     await again.keyboard.press('Control+Enter')
-    await expect(again.getByRole('button', { name: /^提交(4,9\d\d|5000|49\d\d)处/ })).toBeEnabled()
+    await expect(again.getByRole('button', { name: /^提交(4,9\d\d|5,000)处/ })).toBeEnabled()
     await again.keyboard.press('Control+Enter')
     await expect(again.getByRole('status').filter({ hasText: /已提交/ })).toBeVisible()
     await expect(again.getByRole('button', { name: /^未提交/ })).toHaveCount(0)
