@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'attack',
           environment: 'node',
           include: ['tests/attack/**/*.test.ts'],
-          globalSetup: ['tests/attack/support/global-setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts', 'tests/attack/support/global-setup.ts'],
           // One product is attacked, by one attack at a time: each asks what it alone does to it.
           fileParallelism: false,
           testTimeout: 300_000,

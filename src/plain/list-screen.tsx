@@ -20,6 +20,7 @@ import type { Cells } from './cells.tsx'
 import type { EditorProps } from './editor/editor.tsx'
 import type { Controls } from './editor/field-control.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import type { Then } from './inline/inline.ts'
 import { useInline } from './inline/use-inline.tsx'
 import { useTyped } from './inline/use-typed.ts'
 import { ListHead } from './list-head.tsx'
@@ -86,8 +87,8 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const canMove = useCommand(`${thing.id}.moveUp`) !== undefined && isInOrder(query)
   const canEdit = useCommand(editing === 'new' ? `${thing.id}.add` : `${thing.id}.edit`) !== undefined
 
-  const leaveCell = useCallback((then: 'down' | 'stay') => {
-    grid.current?.focus()
+  const leaveCell = useCallback((then: Then) => {
+    if (then !== 'away') grid.current?.focus()
     if (then === 'down') grid.current?.moveCurrent(1)
   }, [])
   const active = view.shown[column]?.id

@@ -81,7 +81,7 @@ test('axe finds nothing serious in the accounts and their dialogs, nor in the li
   }
   await page.goto(users)
   await list(page, '用户管理')
-  await command(page, 'dldsb')
+  await command(page, 'dlsb')
   await expect(page.getByRole('dialog', { name: '登录设备' }).getByRole('listitem').first()).toBeVisible()
   found.push(...(await seriousInBoth(page, '登录设备')))
   expect(found).toEqual([])

@@ -145,6 +145,23 @@ test('by mouse: a double click on a price opens the form on that field', async (
   await expect(page.getByRole('textbox', { name: '成本' })).toBeFocused()
 })
 
+test('who goes elsewhere while a cell is open is let go, and what was typed is saved', async ({ sit }) => {
+  const page = await sit(mall, accounts.keeper, found)
+  await list(page, '商品管理')
+  await page.keyboard.press('j')
+  await toColumn(page, '成本')
+  const search = page.getByRole('searchbox', { name: '名称、款号、货号' })
+  await page.keyboard.press('F2')
+  await search.click()
+  await expect(page.getByRole('textbox', { name: '成本' })).toBeHidden()
+  await expect(search).toBeFocused()
+  await page.getByRole('grid').press('F2')
+  await page.keyboard.type('13')
+  await search.click()
+  await expect(saved(page, '成本已改为13.00')).toBeVisible()
+  await expect(search).toBeFocused()
+})
+
 test('what cannot be edited where it stands says so', async ({ sit }) => {
   const page = await sit(mall, accounts.keeper, found)
   await list(page, '商品管理')

@@ -38,7 +38,7 @@ test('退出其他设备: the other window is told, this one works on; one line 
   await expect(dialog).toContainText('企业微信没有绑定')
 
   await page.keyboard.press('Escape')
-  await command(page, 'dldsb')
+  await command(page, 'dlsb')
   await expect(dialog).toBeVisible()
 })
 
@@ -52,7 +52,7 @@ test('disabled while working: the box, and sign-in says why', async ({ sit }) =>
       headers: { 'X-Origin': 'web', Authorization: `Bearer ${admin}` },
     })
   await toggle()
-  await command(page, 'dldsb')
+  await command(page, 'dlsb')
   const box = page.getByRole('alertdialog', { name: '确定登出' })
   await expect(box).toBeVisible()
   await box.getByRole('button', { name: '重新登录' }).click()

@@ -14,7 +14,7 @@ export function CellChoice({ inline, onCommit, onCancel }: CellInputProps) {
     box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [])
   const value = toText(field.facts, row[field.name])
-  const choose = (next: string) => (next === value ? onCancel() : onCommit(next, 'stay'))
+  const choose = (next: string) => (next === value ? onCancel('stay') : onCommit(next, 'stay'))
   const isWords = !field.form?.pick && field.facts.holds !== 'time'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape that its field does not use
@@ -24,10 +24,11 @@ export function CellChoice({ inline, onCommit, onCancel }: CellInputProps) {
       onDoubleClick={event => event.stopPropagation()}
       onKeyDown={event => {
         event.stopPropagation()
-        if (event.key === 'Escape' && !event.defaultPrevented && !composing(event.nativeEvent)) onCancel()
+        if (event.key === 'Escape' && !event.defaultPrevented && !composing(event.nativeEvent))
+          onCancel('stay')
       }}
       onBlur={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onCancel()
+        if (!event.currentTarget.contains(event.relatedTarget)) onCancel('away')
       }}
     >
       {isWords ? (

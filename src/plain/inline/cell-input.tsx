@@ -19,7 +19,7 @@ const Chosen = lazy(() => import('./cell-choice.tsx').then(module => ({ default:
 export interface CellInputProps {
   readonly inline: Inline
   onCommit(text: string, then: Then): void
-  onCancel(): void
+  onCancel(then: Then): void
 }
 
 /**
@@ -54,7 +54,7 @@ function Typed({ inline, onCommit, onCancel }: CellInputProps) {
   const leave = (then: Then) => {
     if (left.current) return
     left.current = true
-    if (text === before && problem === undefined) onCancel()
+    if (text === before && problem === undefined) onCancel(then)
     else onCommit(text, then)
   }
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -62,7 +62,7 @@ function Typed({ inline, onCommit, onCancel }: CellInputProps) {
     if (composing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       left.current = true
-      onCancel()
+      onCancel('stay')
     } else if (event.key === 'Enter') leave('down')
     else if (event.key === 'Tab') leave('stay')
     else return
@@ -75,7 +75,7 @@ function Typed({ inline, onCommit, onCancel }: CellInputProps) {
         value={text}
         onChange={event => setText(event.target.value)}
         onKeyDown={key}
-        onBlur={() => leave('stay')}
+        onBlur={() => leave('away')}
         onDoubleClick={event => event.stopPropagation()}
         aria-label={field.facts.title}
         aria-invalid={problem !== undefined}

@@ -10,8 +10,8 @@ export interface Inline {
   readonly problem?: string
 }
 
-/** Where the cursor goes after a cell. */
-export type Then = 'down' | 'stay'
+/** Where the focus goes after a cell: a row down, to its list, or where the operator has gone himself. */
+export type Then = 'down' | 'stay' | 'away'
 
 /** Whether a key pressed on a cell of numbers begins a number or a formula. A letter is a command of the list. */
 export function beginsNumber(key: string): boolean {

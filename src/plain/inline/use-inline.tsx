@@ -114,9 +114,9 @@ export function useInline(parts: Parts): InlineEditing {
                   key={inline.problem}
                   inline={inline}
                   onCommit={(text, then) => void commit(inline, text, then)}
-                  onCancel={() => {
+                  onCancel={then => {
                     setInline(undefined)
-                    onLeave('stay')
+                    onLeave(then)
                   }}
                 />
               ) : (
