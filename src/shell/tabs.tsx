@@ -84,7 +84,13 @@ function OneTab({ tab, on, affix, current }: OneTabProps) {
   }
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (on) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tab = place.current
+    const strip = tab?.parentElement
+    if (!on || !tab || !strip) return
+    // The strip gets narrower when its menu comes, or with the window.
+    const resized = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    resized.observe(strip)
+    return () => resized.disconnect()
   }, [on])
   return (
     <span

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is the one tab stop and names the active cell
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Empty } from '../empty.tsx'
@@ -36,7 +38,16 @@ export function SkeletonRows<Row>({ columns, ticks, rowHeight }: SkeletonRowsPro
   ))
 }
 
-/** No rows: what is so. It stays in the middle of what is seen, however wide the table is. */
+/**
+ * No rows: what is so. It stays in the middle of what is seen, however wide the table is. To a screen reader it is one
+ * cell of the grid, for a grid holds nothing else and there may be a button in it.
+ */
 export function EmptyRows({ children }: { readonly children: ReactNode }) {
-  return <div className="frozen-cell h-full w-[100cqi]">{children ?? <Empty />}</div>
+  return (
+    <div role="row" className="h-full">
+      <div role="gridcell" className="frozen-cell h-full w-[100cqi]">
+        {children ?? <Empty />}
+      </div>
+    </div>
+  )
 }
