@@ -173,6 +173,8 @@ test('what was typed of a menu and of a function outlives a reload: offered, tak
   await expect(form.getByLabel('组件')).toBeFocused()
   await keyboard.type('yonghubiaoqian')
   await keyboard.press('Enter')
+  // Pinyin may still be on its way: the choice waits for it, as long as nobody goes elsewhere.
+  await expect(form.getByLabel('组件')).toHaveValue(/用户标签/)
   await form.getByLabel('标题').fill('半张菜单')
   await form.getByRole('switch', { name: '隐藏' }).click()
   // The page brought its path along.
