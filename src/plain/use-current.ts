@@ -50,5 +50,12 @@ export function useCurrent(
     latest.current(0)
   }, [asked])
 
-  return { at: Math.min(current, rows.length - 1), set: setCurrent, want }
+  // Told with the very rows that moved it: for one render the old place would be its neighbour's, and a command begun
+  // then would act on that.
+  const { rows: last, id } = seen.current
+  const moved =
+    last === rows || id === undefined || wanted !== undefined
+      ? -1
+      : rows.findIndex(row => idOf(thing, row) === id)
+  return { at: Math.min(moved < 0 ? current : moved, rows.length - 1), set: setCurrent, want }
 }
