@@ -74,7 +74,7 @@ async function handle(
 ): Promise<FastifyReply> {
   const started = performance.now()
   const received: Received = []
-  const share = rooms[served.call.permit === 'public' ? 'strangers' : 'callers'].enter(request.ip)
+  const share = rooms[served.call.permit === 'public' ? 'strangers' : 'callers'].enter(addressOf(request))
   try {
     const asked = requestOf(served, request, services, received, share)
     if (served.call.kind === 'blob') {

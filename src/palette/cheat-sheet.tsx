@@ -39,7 +39,6 @@ interface Line {
   readonly title: string
   /** All that run it: 编辑专区 by E and by Enter is one line. */
   readonly keys: readonly string[]
-  readonly acts: boolean
   /** How near to the reader: 0 this screen alone, 1 screens like it, 2 anywhere, 3 going elsewhere, 4 elsewhere. */
   readonly far: number
 }
@@ -71,12 +70,12 @@ function matching(lines: readonly Line[], search: string, pinyin: Pinyin | undef
 }
 
 function everyLine({ commands, situation, keysOf, inCells = false }: CheatSheetProps): Line[] {
-  const own = inCells ? keyLines.map(line => ({ ...line, keys: [line.keys], acts: true, far: 0 })) : []
+  const own = inCells ? keyLines.map(line => ({ ...line, keys: [line.keys], far: 0 })) : []
   const declared = commands.flatMap(command => {
     const keys = keysOf(command)
     const acts = holds(keyWhen(command), situation)
     const { group, title } = command
-    return keys.length === 0 ? [] : [{ group, title, keys, acts, far: farOf(command, acts) }]
+    return keys.length === 0 ? [] : [{ group, title, keys, far: farOf(command, acts) }]
   })
   return [...own, ...declared]
 }
@@ -172,7 +171,8 @@ function Opened(props: CheatSheetProps) {
 }
 
 function LineRow({ line }: { readonly line: Line }) {
-  const { title, keys, acts } = line
+  const { title, keys } = line
+  const acts = line.far < elsewhere
   return (
     <li
       data-acts={acts}
