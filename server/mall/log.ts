@@ -4,11 +4,12 @@ import { message } from '../../src/values/messages.ts'
 import type { Context } from '../context.ts'
 import { holds } from '../identity.ts'
 import { need } from '../need.ts'
-import { page } from '../plain/list.ts'
+import { page, someRows } from '../plain/list.ts'
 import { callOfBatch, undoBatch, undoOf } from '../plain/undo.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
-import { logs } from './log.query.ts'
+import { logs } from './log/log.query.ts'
+import { listsOf } from './log/tables.ts'
 import { updates } from './things.ts'
 
 export const sysLog = serve('sysLog', api.sysLog, {
@@ -39,7 +40,26 @@ export const sysLog = serve('sysLog', api.sysLog, {
     const of = logs({ userId, mayAll, whole: all, table: table || undefined, rowId, changesFrom })
     return new Raw(await page(context.tx, of, input, context.scope))
   },
+  async history(input, context) {
+    const { table, rowId } = input
+    await seeRow(context, table, rowId)
+    const of = logs({ userId: context.caller.userId, mayAll: false, whole: false, table, rowId })
+    return new Raw(await page(context.tx, of, input, context.scope))
+  },
 })
+
+/** Throws code 404 for a row that the caller may not see in any list. */
+async function seeRow(context: Context, table: string, rowId: number): Promise<void> {
+  const { tx, caller, scope } = context
+  if (await holds(tx, caller.userId, { menu: ['operationLog'] })) return
+  for (const of of listsOf(table))
+    if (
+      (await holds(tx, caller.userId, of.list.permit)) &&
+      (await someRows(tx, of, [rowId], scope, [of.idField])).length > 0
+    )
+      return
+  throw gone()
+}
 
 async function undo(context: Context, batchId: string): Promise<Raw> {
   const update = updates.get(await callOfBatch(context, batchId))
