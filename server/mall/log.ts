@@ -9,14 +9,15 @@ import { callOfBatch, undoBatch, undoOf } from '../plain/undo.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { logs } from './log/log.query.ts'
+import { planOf } from './log/plan.ts'
 import { listsOf } from './log/tables.ts'
 import { updates } from './things.ts'
 
 export const sysLog = serve('sysLog', api.sysLog, {
   /** Own batches, another's by its code; either while the permit of the batch's call is still held. */
-  undoBatch: ({ batchId }, context) => undo(context, batchId),
-  async redoBatch({ batchId }, context) {
-    return undo(context, await undoOf(context, batchId))
+  undoBatch: (input, context) => undo(context, input),
+  async redoBatch({ batchId, dryRun }, context) {
+    return undo(context, { batchId: await undoOf(context, batchId), dryRun })
   },
   /** Twenty are a day's work; older ones are found in the operation log. */
   async ownBatches(_input, context) {
@@ -61,9 +62,16 @@ async function seeRow(context: Context, table: string, rowId: number): Promise<v
   throw gone()
 }
 
-async function undo(context: Context, batchId: string): Promise<Raw> {
+interface ToUndo {
+  readonly batchId: string
+  readonly dryRun?: boolean | undefined
+}
+
+async function undo(context: Context, { batchId, dryRun }: ToUndo): Promise<Raw> {
   const update = updates.get(await callOfBatch(context, batchId))
   if (!update) throw gone()
   await need(context, update.permit)
-  return new Raw(await undoBatch(context, update.target, batchId))
+  const undone = await undoBatch(context, update.target, batchId, { dryRun })
+  const plan = dryRun ? await planOf(context.tx, update.target, undone) : null
+  return new Raw({ ...undone, restored: undone.put.length, plan })
 }

@@ -8,7 +8,8 @@ import { batchId, undone } from './ui.ts'
 /** 操作日志: who changed what and when, from the audit rows. */
 const service = text('模块', { max: 40 }).meta({ title: '模块', words: serviceWords })
 const batch = text('批次', { max: 64 })
-const byBatch = z.strictObject({ batchId })
+/** A dry run says what would be put back, and leaves no trace. */
+const toUndo = z.strictObject({ batchId, dryRun: z.boolean().optional().meta({ title: 'dryRun' }) })
 
 const change = z.object({
   table: z.string(),
@@ -100,7 +101,7 @@ export const sysLog = {
    * Own batches while the permits of their calls are held, another's with a code of its own; every cell that still
    * holds what the batch wrote gets its old value back.
    */
-  undoBatch: write('/system/sysLog/undoBatch', 'signed-in', byBatch, undone, { added: true }),
+  undoBatch: write('/system/sysLog/undoBatch', 'signed-in', toUndo, undone, { added: true }),
   /** Takes the undo of a batch back; as undoBatch. */
-  redoBatch: write('/system/sysLog/redoBatch', 'signed-in', byBatch, undone, { added: true }),
+  redoBatch: write('/system/sysLog/redoBatch', 'signed-in', toUndo, undone, { added: true }),
 }

@@ -81,6 +81,12 @@ export function titleOf(table: string, name: string): string {
   return factsFor(table, field)?.title ?? others[field] ?? name
 }
 
+/** A row that is referred to is chosen, whatever its id is made of. */
+export function kindOf(table: string, name: string): Facts['holds'] {
+  const field = fieldOf(name)
+  return tableOf(table, field) === undefined ? (factsFor(table, field)?.holds ?? 'text') : 'choice'
+}
+
 /** Fields in the order in which their list declares them. */
 export function inOrder(table: string, names: readonly string[]): string[] {
   const order = Object.keys(factsOfTable(table))

@@ -55,11 +55,16 @@ function namingOf(table: string): Naming | undefined {
   return { of, code: first(codeFields), name: first(nameFields) }
 }
 
+/** The field of the number that stands on the rows of a table. */
+export function codeOf(table: string): string | undefined {
+  return namingOf(table)?.code
+}
+
 export function keyOf({ table, rowId }: RowKey): string {
   return `${table} ${rowId}`
 }
 
-/** What these rows are called today; who is gone is not among them. One query a table. */
+/** What these rows are called: today, or when they were removed. One query a table. */
 export async function namesOf(db: Db, keys: readonly RowKey[]): Promise<ReadonlyMap<string, Named>> {
   const names = new Map<string, Named>()
   const idsOf = new Map<string, Set<number>>()
@@ -75,7 +80,19 @@ export async function namesOf(db: Db, keys: readonly RowKey[]): Promise<Readonly
       from ${naming.of.from} where t.id = any(${ids}::bigint[])`.execute(db)
     for (const { id, code, name } of rows) names.set(keyOf({ table, rowId: id }), { code, name })
   }
+  const gone = keys.filter(key => !names.has(keyOf(key)))
+  for (const { before, ...key } of await removed(db, gone)) names.set(keyOf(key), nameIn(key.table, before))
   return names
+}
+
+async function removed(db: Db, keys: readonly RowKey[]) {
+  if (keys.length === 0) return []
+  const { rows } = await sql<RowKey & { before: Record<string, unknown> }>`
+    select distinct c.table_name as table, c.row_id as "rowId", c.before
+    from unnest(${keys.map(({ table }) => table)}::text[], ${keys.map(({ rowId }) => rowId)}::bigint[])
+      as wanted(name, id) join audit_change c on c.table_name = wanted.name and c.row_id = wanted.id
+    where c.after is null and c.before is not null`.execute(db)
+  return rows
 }
 
 /** What a row was called by an image of it: fields as they were set, or columns of one that was removed. */

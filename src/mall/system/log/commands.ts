@@ -3,7 +3,7 @@ import { openHere } from '../../../plain/open-here.ts'
 import { listHandle } from '../../../plain/panes.ts'
 import { type PlainRow, type Thing, tableOf } from '../../../plain/plain.ts'
 import { parameter } from '../../../plain/query.ts'
-import { takeBack } from '../../../plain/take-back.ts'
+import { previewUndo } from '../../../plain/undo/undo-asked.ts'
 import { message } from '../../../values/messages.ts'
 import { operationLog } from '../log.ts'
 
@@ -23,11 +23,6 @@ function oneRow(ctx: Ctx): string | undefined {
 /** Own batches always, another's with its code. */
 function notAllowed(ctx: Ctx): string | undefined {
   return rowOf(ctx)?.mayUndo ? undefined : message('perm.missing', { code: 'undo-log-btn' })
-}
-
-function what(ctx: Ctx): string {
-  const { at, userName, object } = rowOf(ctx) ?? {}
-  return `${String(userName)}于${String(at)}的这一批修改（${String(object)}）`
 }
 
 const refresh = async (ctx: Ctx) => listHandle(ctx.pane?.id)?.refresh()
@@ -104,9 +99,7 @@ const onEntries: readonly Command[] = [
     title: '按批撤销',
     words: ['undo', 'batch', '撤回', '回滚'],
     unless: ctx => oneRow(ctx) ?? (String(rowOf(ctx)?.undoBar ?? '') || notAllowed(ctx)),
-    confirm: ctx => `确定撤销${what(ctx)}吗？之后又改过的内容会跳过。`,
-    lock: 4000,
-    run: ctx => takeBack([String(rowOf(ctx)?.batchId)], () => refresh(ctx)),
+    run: ctx => previewUndo([String(rowOf(ctx)?.batchId)], () => refresh(ctx)),
   }),
   command({
     ...shared,
@@ -114,8 +107,6 @@ const onEntries: readonly Command[] = [
     title: '按批重做',
     words: ['redo', 'batch', '恢复'],
     unless: ctx => oneRow(ctx) ?? (rowOf(ctx)?.undoneBy ? notAllowed(ctx) : '这一批没有被撤销，不用重做'),
-    confirm: ctx => `确定重做${what(ctx)}吗？之后又改过的内容会跳过。`,
-    lock: 4000,
-    run: ctx => takeBack([String(rowOf(ctx)?.undoneBy)], () => refresh(ctx), 'batch.redo'),
+    run: ctx => previewUndo([String(rowOf(ctx)?.undoneBy)], () => refresh(ctx), { said: 'batch.redo' }),
   }),
 ]
