@@ -48,7 +48,7 @@ test('the main job: a catalogue in, its prices pasted times 1.05, committed; ser
   const choosing = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: '选择文件' }).click()
   await (await choosing).setFiles({ name: 'mj.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await dialog.getByRole('button', { name: `导入${count}条` }).click()
+  await dialog.getByRole('button', { name: `导入${count}行` }).click()
   await expect(dialog.getByText(`已导入${count}行`, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: '查看货品' }).click()
   await list(page, '商品管理')
