@@ -261,6 +261,7 @@ test('rights are told by their role and by their titles', async () => {
     action: '分配功能权限',
     object: `${role?.name}的功能权限`,
     changed: `增加 ${one?.title}`,
+    said: `陆知衡 把 ${role?.name}的功能权限 增加 ${one?.title}`,
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { show } from '../../../src/values/show.ts'
 import type { Db } from '../../db/database.ts'
 import type { Told } from '../../plain/target.ts'
 import { inOrder, isTold, type Line, linesOf, type PastChange, referred, titleOf } from './lines.ts'
@@ -57,7 +58,9 @@ function actionOf({ call, object, action: fields }: Entry): string {
   const word = actionWords[call] ?? call
   const [only] = object
   const isOwn = !general.test(call) && !/^(编辑|修改|新增|添加|删除|设置)/.test(word)
-  if (!only || object.length > 1 || isOwn || owned[only.table]) return word
+  if (!only || object.length > 1 || isOwn) return word
+  const set = owned[only.table]
+  if (set) return `${back}修改${set.title}`
   if (only.kind !== 'change') return `${back}${kinds[only.kind]}${tableWords[only.table] ?? ''}`
   return `${back}修改${fieldWords(only.table, fields)}`
 }
@@ -78,10 +81,16 @@ function objectOf({ table, kind, rows }: Part, changes: readonly ToldChange[]): 
   const name = joined(first)
   if (rows > 1) {
     const lead = first?.code || first?.name
-    return lead ? `${lead}等${rows}行${title}` : `${rows}行${title}`
+    const many = `${counted(rows)}行${title}`
+    return lead ? `${lead}等${many}` : many
   }
   if (owned[table]) return name === '' ? title : `${name}的${title}`
   return name === '' ? title : name
+}
+
+/** 20,000 */
+function counted(n: number): string {
+  return show({ holds: 'whole' }, n)
 }
 
 function kindOf({ before, after }: PastChange): Part['kind'] {
@@ -92,11 +101,11 @@ function joined(called: Named | undefined): string {
   return called ? [called.code, called.name].filter(Boolean).join(' ') : ''
 }
 
-/** Old value → new value; what was only added or taken is said alone. */
-export function lineText({ title, before, after }: Line, withTitle: boolean): string {
-  const text =
-    before === '' ? after : after === '' && title === '移除' ? before : `${before} → ${after || '空'}`
-  return withTitle || title === '增加' || title === '移除' ? `${title} ${text}` : text
+/** Old value → new value; of rights what was added and what was taken. */
+function lineText({ field, title, before, after }: Line, withTitle: boolean): string {
+  if (field === 'added' || field === 'taken') return `${title} ${after || before}`
+  const text = `${before || '空'} → ${after || '空'}`
+  return withTitle ? `${title} ${text}` : text
 }
 
 /** Of one row its fields, two at most; of many the first, and how many cells there are. */
@@ -104,12 +113,12 @@ function changedOf({ action, object }: Entry, changes: readonly ToldChange[]): s
   if (object.every(({ kind }) => kind !== 'change')) return ''
   const lines = changes.filter(change => kindOf(change) === 'change').flatMap(({ lines }) => lines)
   const isWhole = changes.length === object.reduce((sum, { rows }) => sum + rows, 0)
-  const counted = action.filter(({ field }) => isTold(field)).reduce((sum, each) => sum + each.cells, 0)
-  const total = isWhole ? lines.length : counted
+  const cells = action.filter(({ field }) => isTold(field)).reduce((sum, each) => sum + each.cells, 0)
+  const total = isWhole ? lines.length : cells
   const named = new Set(lines.map(({ title }) => title)).size > 1
   const shown = lines.slice(0, total > 2 ? 1 : 2).map(line => lineText(line, named))
   if (shown.length === 0) return ''
-  return total > shown.length ? `${shown.join('；')} 等${total}处` : shown.join('；')
+  return total > shown.length ? `${shown.join('；')} 等${counted(total)}处` : shown.join('；')
 }
 
 /** 沈岚 把 ZX-E1001-03 的克工费 20.20 → 34.00 */
@@ -120,14 +129,10 @@ function saidOf(
 ): string {
   const [only] = changes
   const [line] = only?.lines ?? []
-  if (
-    only &&
-    line &&
-    changes.length === 1 &&
-    only.lines.length === 1 &&
-    kindOf(only) === 'change' &&
-    object !== ''
-  )
-    return `${userName} 把 ${only.code || object} 的${lineText(line, true)}`
+  if (only && line && changes.length === 1 && only.lines.length === 1 && kindOf(only) === 'change') {
+    if (owned[only.table]) return `${userName} 把 ${object} ${lineText(line, false)}`
+    const called = only.code || joined(only)
+    return `${userName} 把 ${called === '' ? '' : `${called} 的`}${lineText(line, true)}`
+  }
   return [`${userName} ${action}`, object, changed].filter(Boolean).join('，')
 }
