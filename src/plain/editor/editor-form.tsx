@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Controller, type FieldErrors, useForm } from 'react-hook-form'
 import { Button } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
@@ -114,7 +114,7 @@ export function EditorForm({
     }
   })
   const latest = useRef(save)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = save
   })
   useEffect(() => lendHandle(location.id, { editor: { save: () => latest.current() } }), [location.id])
