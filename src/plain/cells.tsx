@@ -4,6 +4,7 @@ import { Status } from '../kit/status.tsx'
 import { Tag, type TagTone } from '../kit/tag.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import { showShortTime } from '../values/time.ts'
+import { treatment } from './column-kind.ts'
 import { type PlainRow, stateField, type Thing, type ThingField } from './plain.ts'
 import { settled } from './settled.ts'
 import { isNumber, show, unitOf } from './values.ts'
@@ -36,7 +37,8 @@ function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRo
     title: list?.title ?? facts.title,
     unit: unitOf(field),
     width: list?.width ?? 100,
-    grow: list?.grow,
+    ...treatment(thing, field),
+    pointed: facts.holds === 'decimal',
     align: isNumber(facts) ? 'right' : 'left',
     muted: list?.muted ?? facts.holds === 'time',
     frozen: name === thing.name,

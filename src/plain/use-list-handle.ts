@@ -19,9 +19,8 @@ interface Parts {
   readonly rows: readonly PlainRow[]
   readonly current: number
   setCurrent(index: number): void
-  setColumn(change: (before: number) => number): void
-  /** Ids of the columns in sight, in their order. */
-  readonly shown: readonly string[]
+  /** Ids of the columns that the operator wants to see, in their order. */
+  readonly columns: readonly string[]
   readonly cells: Cells
   readonly grid: RefObject<GridHandle | null>
   readonly search: RefObject<HTMLInputElement | null>
@@ -135,14 +134,14 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       location.patch({ sort, page: undefined }, { replace: true })
     },
     asked() {
-      const { thing, query, selected, shown } = here()
+      const { thing, query, selected, columns } = here()
       const { pageNum: _number, pageSize: _size, ...rest } = listInput(thing, query)
-      const columns = shown.filter(id => id !== thing.picture)
-      return { ids: [...selected.ids], query: rest, columns }
+      const wanted = columns.filter(id => id !== thing.picture)
+      return { ids: [...selected.ids], query: rest, columns: wanted }
     },
     sighted() {
-      const { thing, selected, current, shown, cells } = here()
-      return { rows: selected.acted(current), columns: shown.filter(id => id !== thing.picture), cells }
+      const { thing, selected, current, columns, cells } = here()
+      return { rows: selected.acted(current), columns: columns.filter(id => id !== thing.picture), cells }
     },
     async removed(ids) {
       here().selected.drop(ids)

@@ -1,4 +1,4 @@
-import { canonical, halfWidth, showDecimal } from '../values/decimal.ts'
+import { canonical, grouped, halfWidth, showDecimal } from '../values/decimal.ts'
 import { type FieldFacts, isNumbered, wordsOf } from '../values/field-facts.ts'
 import { showAmount, showMoney, yuanToCents } from '../values/money.ts'
 import { plainText } from '../values/plain-text.ts'
@@ -69,7 +69,7 @@ export function show(facts: FieldFacts, value: unknown): string {
     case 'rich':
       return plainText(String(value))
     case 'whole':
-      return typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',') : String(value)
+      return typeof value === 'number' ? grouped(String(value)) : String(value)
     default:
       return Array.isArray(value) ? value.join('、') : String(value)
   }

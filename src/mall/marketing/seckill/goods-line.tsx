@@ -6,7 +6,7 @@ import type { Goods } from '../../parts/goods/use-goods.ts'
 import { type Line, limitOf } from './lines.ts'
 
 /** What a fee is by. */
-export const feeUnits: Readonly<Record<number, string>> = { 1: '元/克', 2: '元/件', 3: '元' }
+export const feeUnits: Readonly<Record<number, string>> = { 1: '元/g', 2: '元/件', 3: '元' }
 
 interface GoodsLineProps {
   readonly row: Goods
