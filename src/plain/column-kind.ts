@@ -20,10 +20,12 @@ function isCode(thing: Thing, { name, facts }: ThingField): boolean {
   return facts.holds === 'text' && (name === thing.code || /^(epc|phone)$|(No|[cC]ode)$/.test(name))
 }
 
-/** Where there is no room secondary texts go first, then times; what tells rows apart and their state never do. */
+/**
+ * Where there is no room secondary texts go first, the shorter the earlier, for they say less; then times. What tells
+ * rows apart and their state never do.
+ */
 const ranks: Partial<Record<Kind, number>> = { time: 2, choice: 3, text: 3, number: 4, code: 4 }
-const secondary = 1
-const first = 0
+const secondary = (width: number) => Math.min(width, 999) / 1000
 const readWhole: ReadonlySet<Kind> = new Set(['code', 'number', 'time'])
 /** Under this nobody knows a name again. */
 const leastName = 144
@@ -34,13 +36,13 @@ export function treatment(
   field: ThingField,
 ): Pick<Column<unknown>, 'whole' | 'rank' | 'grow' | 'minWidth'> {
   const kind = kindOf(thing, field)
-  const { width = 100, grow, muted, yields } = field.list ?? {}
-  const rank = kind === 'text' && muted ? secondary : ranks[kind]
+  const { width = 100, grow, muted } = field.list ?? {}
+  const rank = kind === 'text' && muted ? secondary(width) : ranks[kind]
   const share = grow ? 1 + grow / 2 : kind === 'text' || kind === 'name' ? 1 : 0
   return {
     whole: readWhole.has(kind),
     minWidth: kind === 'name' ? Math.min(width, leastName) : undefined,
-    rank: field.name === thing.code ? undefined : yields ? first : rank,
+    rank: field.name === thing.code ? undefined : rank,
     grow: readWhole.has(kind) ? 0 : width * share,
   }
 }

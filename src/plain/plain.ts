@@ -24,8 +24,6 @@ export interface InList {
   readonly unit?: string
   /** Not shown until the operator asks for it. */
   readonly hidden?: true
-  /** Goes before all others where there is no room for all. */
-  readonly yields?: true
 }
 
 export interface InForm {
