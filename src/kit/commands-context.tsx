@@ -6,6 +6,8 @@ import type { Code } from '../commands/situation.ts'
 export interface Commands {
   /** Undefined: this session may not do it. */
   lookup(id: string): Command | undefined
+  /** Ids of what this session may do to several rows of this pane at once. */
+  manyIn(pane: string): readonly string[]
   /** What it is called just now: 停用用户, where its own title is 启用或停用用户. */
   titleOf(id: string): string | undefined
   /** Why it is greyed just now, for the focused pane and its rows. */

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
+import { allRows, whyNotAll } from './all-rows.ts'
 import type { Cells } from './cells.tsx'
 import type { InlineEditing } from './inline/use-inline.tsx'
 import type { PaneLocation } from './location.tsx'
@@ -85,6 +86,14 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       grid.current?.moveCurrent(delta)
     },
     toggleAll: () => here().grid.current?.toggleAll(),
+    get found() {
+      const { page, thing } = here()
+      return { total: page.total, unit: thing.unit, whyNotAll: whyNotAll(page) }
+    },
+    async selectAll() {
+      const { thing, query, selected } = here()
+      selected.add(await allRows(thing, query))
+    },
     clear() {
       const { selected, query, location } = here()
       if (selected.rows.length) return selected.clear()

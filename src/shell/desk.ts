@@ -6,6 +6,7 @@ import { createJournal } from '../commands/journal.ts'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { installKeymap } from '../commands/keymap/install.ts'
 import { createResolver } from '../commands/keymap/resolver.ts'
+import { isHome } from '../commands/scope.ts'
 import type { Commands } from '../kit/commands-context.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
@@ -65,6 +66,11 @@ function find(id: string): Command | undefined {
 function asked(ctx: () => Ctx): Commands {
   return {
     lookup: find,
+    manyIn: pane =>
+      store
+        .get(offerAtom)
+        .commands.filter(command => command.many === true && isHome(command, pane))
+        .map(({ id }) => id),
     titleOf(id) {
       const found = find(id)
       return found?.titled?.(ctx()) ?? found?.title

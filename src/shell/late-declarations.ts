@@ -46,6 +46,7 @@ import { exportCommand } from '../plain/export-command.ts'
 import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
 import type { Thing } from '../plain/plain.ts'
+import { selectAllCommand } from '../plain/select-all-command.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { stateCommands } from '../plain/state-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
@@ -58,6 +59,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
   return [
     ...things.map(exportCommand),
     ...things.flatMap(stateCommands),
+    selectAllCommand(things),
     copyCommand(things),
     linkCommand(things),
     pastedCommand(things),

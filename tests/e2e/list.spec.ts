@@ -335,3 +335,25 @@ test('what somebody else changes is seen here by itself, and the current row sta
   await expect(grid.locator('[data-row="2"]')).toContainText(mine ?? '')
   await expect(page.getByRole('button', { name: '编辑标签' })).not.toHaveAttribute('aria-disabled')
 })
+
+test('the bar of what is selected offers what can be done with it, and all that the filter finds', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, `${goods}?size=5`)
+  const grid = await list(page, '商品管理')
+  await grid.getByRole('checkbox', { name: '选择' }).first().click()
+  await expect(bar(page)).toContainText('已选1个')
+  await bar(page).getByRole('button', { name: '选择全部60个' }).click()
+  await expect(bar(page)).toContainText('已选60个')
+  await expect(bar(page).getByRole('button', { name: /^选择全部/ })).toHaveCount(0)
+  for (const name of ['批量设置', '批量编辑', '导出货品', '打印货品标签', '复制行'])
+    await expect(bar(page).getByRole('button', { name })).toBeVisible()
+
+  // The verbs of a list of its own, and where nothing of it can be changed what can be taken along.
+  await page.goto('/product/inventory')
+  await (await list(page, 'SKU库存')).getByRole('checkbox', { name: '选择' }).first().click()
+  await expect(bar(page).getByRole('button', { name: '复制行' })).toBeVisible()
+  await page.goto('/ncc/product')
+  await (await list(page, 'NCC商品')).getByRole('checkbox', { name: '选择' }).first().click()
+  await expect(bar(page).getByRole('button', { name: '忽略差异' })).toBeVisible()
+})
