@@ -17,6 +17,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Gem from 'lucide-react/icons/gem'
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
 import House from 'lucide-react/icons/house'
+import Image from 'lucide-react/icons/image'
 import Info from 'lucide-react/icons/info'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
@@ -87,6 +88,7 @@ export const icons = {
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
   check: Check,
+  image: Image,
   'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,
   'minimize-2': Minimize2,

@@ -95,8 +95,9 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       selected.add(await allRows(thing, query))
     },
     clear() {
-      const { selected, query, location } = here()
-      if (selected.rows.length) return selected.clear()
+      const { selected, query, location, rows } = here()
+      // Where nothing is found it is the question that one wants to be rid of, whatever is ticked elsewhere.
+      if (selected.rows.length && rows.length) return selected.clear()
       const set = [...Object.keys(query.filters), ...(query.keyword ? ['keyword'] : [])]
       if (set.length)
         location.patch(

@@ -98,7 +98,7 @@ test('nothing found: 暂无数据, and Escape gives the filter up', async ({ sit
   const grid = page.getByRole('grid', { name: '商品管理' })
   await expect(grid.getByText('暂无数据')).toBeVisible()
   await expect(grid.getByText('没有符合条件的数据，可以放宽筛选')).toBeVisible()
-  await expect(grid.getByRole('button', { name: '清空筛选' })).toHaveAttribute('aria-keyshortcuts', 'Esc')
+  await expect(grid.getByRole('button', { name: '清除筛选' })).toHaveAttribute('aria-keyshortcuts', 'Esc')
   await expect(pager(page)).toContainText('共 0 条')
   await expect(grid).toHaveAttribute('aria-rowcount', '1')
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Button } from '../../../kit/button.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { CommandLink } from '../../../kit/command-link.tsx'
 import { Empty } from '../../../kit/empty.tsx'
@@ -99,7 +100,22 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
         onCurrent={functions.setAt}
         onOpen={row => onEdit(row.id)}
         loading={asked.isPending}
-        empty={<Empty title={query === '' && scope === '' ? texts.empty : texts['select.nomatch']} />}
+        empty={
+          query === '' && scope === '' ? (
+            <Empty />
+          ) : (
+            <Empty title={texts['select.nomatch']}>
+              <Button
+                onClick={() => {
+                  functions.setQuery('')
+                  functions.setScope('')
+                }}
+              >
+                清除筛选
+              </Button>
+            </Empty>
+          )
+        }
       />
     </section>
   )
