@@ -66,7 +66,7 @@ function describe(schema: Schema): Record<string, unknown> {
     title: title ?? '',
     holds: holds ?? (words ? 'choice' : number ? 'whole' : isIds(plain) ? 'ids' : 'text'),
     ...(words ? { words } : {}),
-    ...(plain instanceof z.ZodString && !holds ? textLimits(plain) : {}),
+    ...(plain instanceof z.ZodString && (!holds || holds === 'phone') ? textLimits(plain) : {}),
     ...(number && !holds ? numberLimits(plain) : {}),
     ...(holds === 'pictures' && plain instanceof z.ZodArray ? { max: mostOf(plain) } : {}),
     ...(schema instanceof z.ZodNullable ? { nullable: true } : {}),

@@ -17,7 +17,8 @@ function kindOf(thing: Thing, field: ThingField): Kind {
 
 /** 款号, 条码, 单号: the contract calls all of them so. Telephones are read like codes. */
 function isCode(thing: Thing, { name, facts }: ThingField): boolean {
-  return facts.holds === 'text' && (name === thing.code || /^(epc|phone)$|(No|[cC]ode)$/.test(name))
+  if (facts.holds === 'phone') return true
+  return facts.holds === 'text' && (name === thing.code || /^epc$|(No|[cC]ode)$/.test(name))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { canonical, grouped, halfWidth, showDecimal } from '../values/decimal.ts'
 import { type FieldFacts, isNumbered, wordsOf } from '../values/field-facts.ts'
 import { showAmount, showMoney, yuanToCents } from '../values/money.ts'
+import { showPhone } from '../values/phone.ts'
 import { plainText } from '../values/plain-text.ts'
 import type { ThingField } from './plain.ts'
 
@@ -58,6 +59,8 @@ export function show(facts: FieldFacts, value: unknown): string {
       return showMoney(value)
     case 'decimal':
       return showDecimal(String(value))
+    case 'phone':
+      return showPhone(String(value))
     case 'flag':
     case 'choice':
       return wordsOf(facts)[String(value)] ?? String(value)

@@ -3,6 +3,7 @@ export interface FieldFacts {
   readonly title: string
   readonly holds:
     | 'text'
+    | 'phone'
     | 'whole'
     | 'money'
     | 'decimal'
