@@ -156,6 +156,9 @@ test('the lists are exported by their own codes', async () => {
 test('最近变动 tells of amounts: a price moves nothing, what is counted does, for the 货 and for its 款', async () => {
   const [row] = (await skus({ pageSize: 1 })).records
   if (!row) throw new Error('there is no piece')
+  // Later than the day on which the demo's goods came.
+  mall.clock.now = Date.now() + 86_400_000
+  admin = await sessionOf(mall, '13800000001')
   const latest = async () => {
     const [piece] = (await ask(stock.skuPage, { oldNoList: [row.skuNo] })).result.records
     const [design] = (await ask(stock.skcPage, { oldNoList: [row.spuNo] })).result.records
