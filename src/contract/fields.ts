@@ -18,6 +18,8 @@ declare module 'zod' {
     title?: string
     /** How the value is kept and shown where the JSON type alone does not say. */
     holds?: 'money' | 'decimal' | 'time' | 'flag' | 'picture' | 'pictures' | 'video' | 'rich' | 'phone'
+    /** Of no account unless this other field has this code. */
+    countsWhere?: readonly [field: string, code: number]
     /** value → Chinese word, for code lists. */
     words?: Readonly<Record<string, string>>
   }
