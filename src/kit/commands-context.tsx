@@ -14,7 +14,7 @@ export interface Commands {
   reason(command: Command): string | undefined
   /** Held by the re-click lock: under way, or done a moment ago. */
   isLocked(command: Command): boolean
-  /** The keys it has for this user, rebindings included; the first is shown. */
+  /** The keys it has in the focused pane for this user, rebindings included; the first is shown. */
   keysOf(command: Command): readonly string[]
   run(command: Command, source: Source): void
   /** Every declaration is there: a command that is missing now will not come. */

@@ -77,7 +77,11 @@ function asked(ctx: () => Ctx): Commands {
     },
     reason: command => dispatcher.reason(command, ctx()),
     isLocked: command => dispatcher.isLocked(command, ctx().rows),
-    keysOf: command => keysOf(command),
+    // A button shows the key that would act now: of two panes only the focused one's. Before any is known, all do.
+    keysOf(command) {
+      const { pane } = ctx().situation
+      return pane === '' || isHome(command, pane) ? keysOf(command) : []
+    },
     run: (command: Command, source: Source) => void dispatcher.dispatch(command, ctx(), source),
     isComplete: () => store.get(readyAtom),
     may: codes => codes.some(code => currentSession()?.permissionList.includes(code)),

@@ -68,7 +68,12 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
       onPointerDownCapture={onActive}
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <Toolbar title="功能" fact={asked.isPending ? '' : `${rows.length}个`} tools={[{ id: 'code.holders' }]}>
+      <Toolbar
+        title="功能"
+        fact={asked.isPending ? '' : `${rows.length}个`}
+        tools={[{ id: 'code.holders' }]}
+        focused={active}
+      >
         <CommandButton id="function.add" variant="plain" />
       </Toolbar>
       <div className="flex h-bar flex-none items-center gap-2 border-b border-line-2 px-3">
