@@ -25,7 +25,7 @@ function isCode(thing: Thing, { name, facts }: ThingField): boolean {
  * Where there is no room secondary texts go first, the shorter the earlier, for they say less; then times. What tells
  * rows apart and their state never do.
  */
-const ranks: Partial<Record<Kind, number>> = { time: 2, choice: 3, text: 3, number: 4, code: 4 }
+const ranks: Partial<Record<Kind, number>> = { time: 2, choice: 3, text: 3, code: 4, number: 5 }
 const secondary = (width: number) => Math.min(width, 999) / 1000
 const readWhole: ReadonlySet<Kind> = new Set(['code', 'number', 'time'])
 /** Under this nobody knows a name again. */

@@ -3,6 +3,7 @@ import { BulkBar } from '../kit/bulk-bar.tsx'
 import { Button } from '../kit/button.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { useCommand, useCommands } from '../kit/commands-context.tsx'
+import { whyNotAll } from './all-rows.ts'
 import type { PaneLocation } from './location.tsx'
 import type { Thing } from './plain.ts'
 import { selectAllId } from './select-all-command.ts'
@@ -23,19 +24,20 @@ export function Selected({ thing, selected, page, patch }: Props) {
   const canSheet = useCommand(`${thing.id}.sheet`) !== undefined
   const all = `全部${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`
   const others = page.total > selected.rows.length
+  const short = shortOf(thing)
   return (
-    <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
-      {others ? (
-        <CommandButton id={selectAllId} variant="quiet">
+    <BulkBar
+      selected={selected.rows.length}
+      unit={thing.unit}
+      onClear={selected.clear}
+      tools={verbs.map(id => ({ id, label: short[id] }))}
+    >
+      {others && whyNotAll(page) === undefined ? (
+        <CommandButton id={selectAllId} variant="quiet" withoutIcon>
           {`选择${all}`}
         </CommandButton>
       ) : null}
-      {verbs.map(id => (
-        <CommandButton key={id} id={id} variant="quiet">
-          {shortOf(thing)[id]}
-        </CommandButton>
-      ))}
-      {canSheet && others ? (
+      {others && canSheet && whyNotAll(page) !== undefined ? (
         <Button kind="quiet" onClick={() => patch({ [sheetParameter]: 'all', page: undefined })}>
           {`批量编辑${all}`}
         </Button>
