@@ -1,22 +1,25 @@
+export const fieldKinds = [
+  'text',
+  'phone',
+  'whole',
+  'money',
+  'decimal',
+  'flag',
+  'choice',
+  'time',
+  'ids',
+  // Addresses of what was uploaded: one, several in their order, a film.
+  'picture',
+  'pictures',
+  'video',
+  // HTML, as `values/rich.ts` allows it.
+  'rich',
+] as const
+
 /** What the contract says of a field (rows/*.generated.ts), as far as anybody who shows or reads its values must know. */
 export interface FieldFacts {
   readonly title: string
-  readonly holds:
-    | 'text'
-    | 'phone'
-    | 'whole'
-    | 'money'
-    | 'decimal'
-    | 'flag'
-    | 'choice'
-    | 'time'
-    | 'ids'
-    /** Addresses of what was uploaded: one, several in their order, a film. */
-    | 'picture'
-    | 'pictures'
-    | 'video'
-    /** HTML, as `values/rich.ts` allows it. */
-    | 'rich'
+  readonly holds: (typeof fieldKinds)[number]
   /** Code → word, of a flag or a code list. */
   readonly words?: Words
   /** Of no account unless this other field has this code: 克工费 where 计价方式 is 克工费. */

@@ -135,9 +135,12 @@ export function EditorForm({
       resetKey={key}
       saveState={<Unsaved count={Object.keys(typed).length} keptAt={draft.keptAt} />}
       presence={
-        base
-          ? `${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`
-          : undefined
+        base ? (
+          <span className="flex items-center gap-2">
+            {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
+            <CommandButton id="row.history" variant="quiet" />
+          </span>
+        ) : undefined
       }
       foot={
         <>

@@ -105,7 +105,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     },
     undo() {
       const said = sheet().undo()
-      if (said === undefined) void here().sender.undoLast()
+      if (said === undefined) here().sender.undoLast()
       else here().say(`已撤销${said}`)
       shown()
     },

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ibcCalls } from '../../../contract/calls/ibc.generated.ts'
 import { spuCalls } from '../../../contract/calls/spu.generated.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -7,11 +8,12 @@ import { Empty } from '../../../kit/empty.tsx'
 import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { toast } from '../../../kit/toast.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { copiesOf } from './copies.ts'
-import { type Asked, type Label, labelsOf } from './labels-of.ts'
+import { type Asked, type Label, labelsOf, mutable } from './labels-of.ts'
 import { PieceLabel } from './piece-label.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 
@@ -22,6 +24,7 @@ interface PrintDialogProps {
 
 /** 打印标签: what the labels will look like, how many of each, and the printer. */
 export function PrintDialog({ asked, onClose }: PrintDialogProps) {
+  const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: ['ibc', 'labels', asked],
     queryFn: ({ signal }) => labelsOf(asked, signal),
@@ -46,7 +49,23 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
       setBusy(false)
     }
   }
-  useCtrlEnter(() => void print())
+  /** Goods can have pieces without a code; a piece that was chosen has one. */
+  const { ids, ...goods } = asked
+  const generate = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { made } = await send(ibcCalls.generate, mutable(goods))
+      toast.say(`已生成${made}件条码`)
+      await client.invalidateQueries({ queryKey: ['ibc'] })
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isBare = data !== undefined && labels.length === 0 && ids === undefined
+  useCtrlEnter(() => void (isBare ? generate() : print()))
 
   return (
     <Dialog
@@ -62,16 +81,29 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
           <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
             关闭
           </Button>
-          <Button
-            kind="primary"
-            size="form"
-            busy={busy}
-            reason={whyNot}
-            onClick={() => void print()}
-            keys={<Keys keys="$mod+Enter" hidden />}
-          >
-            打印
-          </Button>
+          {ids === undefined ? (
+            <Button
+              kind={isBare ? 'primary' : undefined}
+              size="form"
+              busy={busy}
+              onClick={() => void generate()}
+              keys={isBare ? <Keys keys="$mod+Enter" hidden /> : undefined}
+            >
+              生成一件一码
+            </Button>
+          ) : null}
+          {isBare ? null : (
+            <Button
+              kind="primary"
+              size="form"
+              busy={busy}
+              reason={whyNot}
+              onClick={() => void print()}
+              keys={<Keys keys="$mod+Enter" hidden />}
+            >
+              打印
+            </Button>
+          )}
         </>
       }
     >
