@@ -51,7 +51,7 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
         // On the current row only: that is what these act on.
         cell: row =>
           row.id === acted ? (
-            <span className="-ml-1 flex gap-1">
+            <span className="-ml-1 flex h-full items-center gap-1">
               <CommandLink id="function.edit">编辑</CommandLink>
               <CommandLink id="function.remove">删除</CommandLink>
               <CommandLink id="function.holders">归属</CommandLink>
