@@ -60,11 +60,12 @@ function fieldsOf(row: z.ZodObject): Record<string, unknown> {
 }
 
 function describe(schema: Schema): Record<string, unknown> {
-  const { holds } = metaOf(schema)
+  const { holds, countsWhere } = metaOf(schema)
   const plain = bareSchema(schema)
   return {
     ...factsOf(schema),
-    ...(plain instanceof z.ZodString && !holds ? textLimits(plain) : {}),
+    ...(countsWhere ? { countsWhere } : {}),
+    ...(plain instanceof z.ZodString && (!holds || holds === 'phone') ? textLimits(plain) : {}),
     ...(plain instanceof z.ZodNumber && !holds ? numberLimits(plain) : {}),
     ...(holds === 'pictures' && plain instanceof z.ZodArray ? { max: mostOf(plain) } : {}),
     ...(schema instanceof z.ZodNullable ? { nullable: true } : {}),

@@ -32,6 +32,7 @@ import * as snapshotSeen from './migrations/0056-snapshot-seen.ts'
 import * as seckillSold from './migrations/0057-seckill-sold.ts'
 import * as doors from './migrations/0058-doors.ts'
 import * as auditGone from './migrations/0059-audit-gone.ts'
+import * as stockTime from './migrations/0060-stock-time.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0056-snapshot-seen': snapshotSeen,
   '0058-doors': doors,
   '0059-audit-gone': auditGone,
+  '0060-stock-time': stockTime,
   'thing-z-0054-venue-goods': venueGoods,
   'thing-z-0052-seckill-goods': seckillGoods,
   'thing-z-0057-seckill-sold': seckillSold,

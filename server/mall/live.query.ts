@@ -3,6 +3,7 @@ import { api } from '../../src/contract/api.ts'
 import { flag, whole } from '../../src/contract/fields.ts'
 import { matches } from '../plain/search.ts'
 import { target } from '../plain/target.ts'
+import { roomState } from './live/state.query.ts'
 import { inPeriod } from './period.query.ts'
 
 const calls = api.live
@@ -18,6 +19,7 @@ export const rooms = target({
   select: {
     name: sql`t.title`,
     code: sql`t.room_no`,
+    status: roomState('t'),
     goodsCount: sql`(select count(*) from live_goods g where g.room_id = t.id)`,
   },
   search: row => [row.title, row.roomNo, row.anchor],
@@ -35,8 +37,8 @@ export const liveGoods = target({
   joins: sql`join live_room r on r.id = t.room_id join spu s on s.id = t.spu_id`,
   select: {
     roomTitle: sql`r.title`,
-    roomStatus: sql`r.status`,
-    live: sql`(r.status = 1)::int`,
+    roomStatus: roomState('r'),
+    live: sql`(${roomState('r')} = 1)::int`,
     image: sql`s.image`,
     name: sql`s.name`,
     spuNo: sql`s.spu_no`,

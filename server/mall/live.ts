@@ -11,6 +11,7 @@ import { bad, gone } from '../refusal.ts'
 import { afterAsking, Raw, serve } from '../serve.ts'
 import { addGoods, openRoom } from './live/goods.ts'
 import { importGoods } from './live/import.ts'
+import { roomState } from './live/state.query.ts'
 import { liveKind } from './live/sync.ts'
 import { liveGoods, rooms } from './live.query.ts'
 
@@ -59,7 +60,7 @@ export const live = serve('live', api.live, {
   async 'goods.remove'({ roomId, ids }, context) {
     const wanted = [...new Set(ids)]
     const { rows } = await sql<{ roomId: number; live: boolean }>`
-      select g.room_id as "roomId", r.status = 1 as live from live_goods g join live_room r on r.id = g.room_id
+      select g.room_id as "roomId", ${roomState('r')} = 1 as live from live_goods g join live_room r on r.id = g.room_id
       where g.id = any(${wanted}::bigint[])`.execute(context.tx)
     if (rows.length < wanted.length) throw gone()
     if (roomId !== undefined && rows.some(row => row.roomId !== roomId))

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { target } from '../plain/target.ts'
 import { spuPlace } from './goods.query.ts'
+import { roomState } from './live/state.query.ts'
 import { feeOf } from './spu-fee.query.ts'
 import { onSale, spus } from './spu-list.query.ts'
 
 /** Whether the 款 `t` is being shown in a live room just now. */
 export const isLive: RawBuilder<unknown> = sql`exists (select from live_goods join live_room
-  on live_room.id = live_goods.room_id where live_goods.spu_id = t.id and live_room.status = 1)`
+  on live_room.id = live_goods.room_id where live_goods.spu_id = t.id and ${roomState('live_room')} = 1)`
 
 /** 款 as the add-product dialog shows them, the newest first. */
 export const choosable = target({

@@ -25,6 +25,7 @@ export const stocks = target({
     image: sql`spu.image`,
     finenessName: sql`coalesce(fineness.name, '')`,
     available: sql`t.stock - t.occupied`,
+    updateTime: sql`coalesce(t.stock_time, t.create_time)`,
   },
   codes: { safeStock: ['edit-stock-btn'] },
   sorts: bySku,
@@ -46,7 +47,7 @@ export const skcs = target({
     left join lateral (
       select sum(sku.stock) as stock, sum(sku.occupied) as occupied, sum(sku.in_transit) as in_transit,
         sum(sku.weight * sku.stock) as weight, count(*) filter (where sku.stock < sku.safe_stock) as low_count,
-        max(sku.update_time) as update_time, string_agg(distinct fineness.name, '、') as finenesses
+        string_agg(distinct fineness.name, '、') as finenesses
       from sku left join fineness on fineness.id = sku.fineness_id where sku.spu_id = t.id) as goods on true`,
   select: {
     categoryName: sql`category.name`,
@@ -57,6 +58,8 @@ export const skcs = target({
     occupied: sql`coalesce(goods.occupied, 0)`,
     available: sql`coalesce(goods.stock - goods.occupied, 0)`,
     inTransit: sql`coalesce(goods.in_transit, 0)`,
+    updateTime: sql`coalesce((select max(coalesce(k.stock_time, k.create_time)) from sku k where k.spu_id = t.id),
+      t.create_time)`,
   },
   sorts: bySpu,
   filters: {

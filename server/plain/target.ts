@@ -65,7 +65,7 @@ export function target(declared: TargetDeclaration): Target {
   const from = sql`${sql.table(declared.table)} as t ${declared.joins ?? sql``}`
   // Addresses of pictures and HTML are no words that anybody looks for.
   const texts = Object.entries(declared.editable)
-    .filter(([, schema]) => sqlType(schema) === 'text' && metaOf(schema).holds === undefined)
+    .filter(([, schema]) => sqlType(schema) === 'text' && [undefined, 'phone'].includes(metaOf(schema).holds))
     .map(([field]) => field)
   const search = declared.search ?? (row => texts.map(field => row[field]))
   const order = declared.order ?? ('sortNo' in declared.editable ? 'sortNo' : idField)

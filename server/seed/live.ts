@@ -5,13 +5,11 @@ import { insertRows } from './bulk.ts'
 import { plant } from './plant.ts'
 import { dice } from './random.ts'
 
-/** When the demo mall asked the live platform last: an evening show is on. */
-const asked = '2026-11-20T20:45:00+08:00'
-
-/** The rooms of the platform's stand-in as they were then, with goods in those of the last days and the next. */
-export async function seedLive(tx: Tx): Promise<void> {
+/** The rooms of the platform's stand-in as they are now, with goods in those of the last days and the next. */
+export async function seedLive(tx: Tx, asked: Date): Promise<void> {
   const throws = dice(20_261_120)
-  const shows = programme(new Date(asked))
+  // By the clock, not by a date: what is to come today must not have been long ago.
+  const shows = programme(asked)
   const rooms = shows.map(({ roomNo, title, anchor, cover, status, viewers, beginTime, endTime }) => ({
     ...{ room_no: roomNo, title, anchor, cover, status, viewers, begin_time: beginTime, end_time: endTime },
     sync_time: asked,

@@ -34,7 +34,12 @@ import { seedVoices } from './voices.ts'
  * Brings an empty database to life, once, in one transaction under a lock (two servers may start at the same time),
  * and keeps functions and menu of the build present in an old one. Throws a StartError where nobody could sign in.
  */
-export async function seed(db: Db, config: Config, say: (text: string) => void): Promise<void> {
+export async function seed(
+  db: Db,
+  config: Config,
+  say: (text: string) => void,
+  now = new Date(),
+): Promise<void> {
   const filled = await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(7310)`.execute(tx)
     // The seed may take longer than one call may.
@@ -67,7 +72,7 @@ export async function seed(db: Db, config: Config, say: (text: string) => void):
       await seedPointsGoods(tx)
       await seedBenefits(tx)
       await seedMarketing(tx)
-      await seedLive(tx)
+      await seedLive(tx, now)
       await seedSeckill(tx)
       await seedCounters(tx)
       await seedThirdGoods(tx)

@@ -86,6 +86,8 @@ export interface Command<A extends Asks = Asks> {
   readonly screen?: ScreenKey
   /** Where its keys act; absent: anywhere. */
   readonly home?: PaneKind | readonly PaneKind[]
+  /** Done to several rows at once: it stands in the bar of what is selected. */
+  readonly many?: true
   /** Offered at all; decidable. */
   readonly when?: When
   /** The Chinese sentence that says why it is greyed. */

@@ -11,7 +11,7 @@ import {
   workbookBytes,
   workbookIn,
 } from './client-rows.ts'
-import { choice, file, flag, id, text } from './fields.ts'
+import { choice, file, flag, id, telephone, text } from './fields.ts'
 import { byId, changeOf, done, kept, listIn, nothing, option, pageOf } from './shapes.ts'
 import { phone } from './user.ts'
 
@@ -28,7 +28,7 @@ const fields = {
   channelId,
   realName: text('姓名', { max: 20, required: '请填写姓名' }),
   userName: text('账号', { max: 40 }),
-  phone: phone.meta({ title: '手机号' }),
+  phone,
   position: text('职位', { max: 20 }),
   /** Roles and stores of this client. */
   roleIds: tied('角色', 50),
@@ -48,7 +48,7 @@ const row = z.object({
   id: rowId,
   ...fields,
   /** One of old may be no number of a mobile telephone. */
-  phone: text('手机号', { max: 20 }),
+  phone: telephone('手机号'),
   ...shown,
   ...times,
 })

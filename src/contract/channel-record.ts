@@ -31,7 +31,7 @@ export const channelApply = {
         creditCode: z.string().meta({ title: '统一社会信用代码' }),
         license: z.string().meta({ title: '执照' }),
         contact: z.string().meta({ title: '联系人' }),
-        phone: z.string().meta({ title: '电话' }),
+        phone: z.string().meta({ title: '电话', holds: 'phone' }),
         status: applyState,
         auditor: z.string().meta({ title: '审核人' }),
         auditTime: z.string().nullable().meta({ title: '审核时间', holds: 'time' }),
@@ -75,7 +75,7 @@ export const channelRegister = {
     pageOf(
       z.object({
         id: rowId,
-        phone: z.string().meta({ title: '手机号' }),
+        phone: z.string().meta({ title: '手机号', holds: 'phone' }),
         nickname: z.string().meta({ title: '昵称' }),
         source: choice('来源', registerSources),
         inviter: z.string().meta({ title: '邀请人' }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { saasStates } from '../values/lists.ts'
 import { blob, read, write } from './call.ts'
 import { batchBytes, rowsOf, verdicts } from './client-rows.ts'
-import { choice, file, flag, id, money, text } from './fields.ts'
+import { choice, file, flag, id, money, telephone, text } from './fields.ts'
 import { done, kept, listIn, nothing, option, pageOf } from './shapes.ts'
 
 /** 客户: who buys. Their stores, addresses and accounts are services of their own. */
@@ -46,7 +46,7 @@ const columns = {
   clientNo: text('客户编码', { max: 20, required: '请输入客户编码' }),
   companyName: text('公司名称', { max: 60, required: '请输入公司名称' }),
   principal: text('负责人', { max: 20 }),
-  phone: text('电话', { max: 20 }),
+  phone: telephone('电话'),
   saleManId: salesman.nullable(),
   status: flag('状态'),
   baseCharges: money('基础工费'),

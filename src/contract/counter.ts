@@ -10,6 +10,7 @@ import {
   id,
   picture,
   pictures,
+  telephone,
   text,
   time,
 } from './fields.ts'
@@ -35,7 +36,7 @@ export const counterFields = {
   type: choice('类型', counterTypes),
   storeName: text('门店', { max: 40, required: '请输入门店' }),
   keeper: text('负责人', { max: 20 }),
-  phone: text('电话', { max: 20 }),
+  phone: telephone('电话'),
   enabled: flag('状态'),
   remark: text('备注', { max: 200 }),
 }

@@ -48,7 +48,7 @@ export const activExchangeLog = {
         points: counted('积分'),
         userPoints: z.int().meta({ title: '用户现有积分' }),
         receiver: z.string().meta({ title: '收货人' }),
-        phone: z.string().meta({ title: '电话' }),
+        phone: z.string().meta({ title: '电话', holds: 'phone' }),
         address: z.string().meta({ title: '收货地址' }),
         ...exchangeFields,
         createTime: kept.createTime.meta({ title: '兑换时间', holds: 'time' }),

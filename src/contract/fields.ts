@@ -17,7 +17,9 @@ declare module 'zod' {
   interface GlobalMeta {
     title?: string
     /** How the value is kept and shown where the JSON type alone does not say. */
-    holds?: 'money' | 'decimal' | 'time' | 'flag' | 'picture' | 'pictures' | 'video' | 'rich'
+    holds?: 'money' | 'decimal' | 'time' | 'flag' | 'picture' | 'pictures' | 'video' | 'rich' | 'phone'
+    /** Of no account unless this other field has this code. */
+    countsWhere?: readonly [field: string, code: number]
     /** value → Chinese word, for code lists. */
     words?: Readonly<Record<string, string>>
   }
@@ -34,6 +36,11 @@ export function text(title: string, rules: TextRules) {
   const error = message('bad.max', { field: title, n: rules.max })
   const base = z.string().trim().max(rules.max, { error })
   return (rules.required ? base.min(1, { error: rules.required }) : base).meta({ title })
+}
+
+/** A telephone, which need not be a mobile one. */
+export function telephone(title: string) {
+  return text(title, { max: 20 }).meta({ title, holds: 'phone' })
 }
 
 export function id(title = 'id') {

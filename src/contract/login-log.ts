@@ -32,7 +32,7 @@ export const log = {
         at: z.string().meta({ title: '时间', holds: 'time' }),
         userId: z.int().nullable().meta({ title: '用户' }),
         realName: z.string().meta({ title: '姓名' }),
-        phone: z.string().meta({ title: '手机号' }),
+        phone: z.string().meta({ title: '手机号', holds: 'phone' }),
         action: action.meta({ title: '动作' }),
         result,
         reason: z.string().meta({ title: '原因' }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { read, write } from './call.ts'
 import { channelId } from './channel.ts'
 import { batchBytes, clientNamed, rowsOf, verdicts } from './client-rows.ts'
-import { flag, id, text } from './fields.ts'
+import { flag, id, telephone, text } from './fields.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removals } from './shapes.ts'
 
 /** 门店 and 收货地址 of a client. */
@@ -96,7 +96,7 @@ export const addressFields = {
   channelId,
   addressNo: text('地址编码', { max: 30, required: '请输入地址编码' }),
   receiver: text('收货人', { max: 20, required: '请输入收货人' }),
-  phone: text('电话', { max: 20 }),
+  phone: telephone('电话'),
   receiveAddress: text('收货地址', { max: 200, required: '请输入收货地址' }),
 }
 const shownOfAddress = { companyName: shownOfStore.companyName }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read, write } from './call.ts'
 import { salesman } from './channel.ts'
-import { flag, id, text, time } from './fields.ts'
+import { flag, id, telephone, text, time } from './fields.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removals } from './shapes.ts'
 
 /** 临时客户: who might become a client. */
@@ -13,7 +13,7 @@ const { id: rowId, ...times } = kept
 export const temporaryFields = {
   name: text('名称', { max: 60, required: '请输入名称' }),
   contact: text('联系人', { max: 20 }),
-  phone: text('电话', { max: 20 }),
+  phone: telephone('电话'),
   source: text('来源', { max: 40 }),
   saleManId: salesman.nullable(),
   validUntil: time('有效期').nullable(),

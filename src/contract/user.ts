@@ -8,7 +8,7 @@ export const phone = z
   .string({ error: '请输入手机号' })
   .trim()
   .regex(/^1\d{10}$/, { error: '手机号码格式错误' })
-  .meta({ title: '手机号' })
+  .meta({ title: '手机号', holds: 'phone' })
 
 /** The browser's own: what is asked for with it is good there alone. */
 export const nonce = z

@@ -6,7 +6,9 @@ export interface ColumnMenuProps {
   /** All columns in their order. Those that name the row cannot be hidden. */
   readonly columns: readonly { readonly id: string; readonly title: string; readonly always?: boolean }[]
   readonly hidden: ReadonlySet<string>
-  readonly onHidden: (hidden: ReadonlySet<string>) => void
+  /** Those that the window has no room for; who asks for one gets it, and the table scrolls. */
+  readonly folded: ReadonlySet<string>
+  readonly onShow: (id: string, shown: boolean) => void
   /** Order, widths and visibility as declared. */
   readonly onReset: () => void
 }
@@ -15,28 +17,26 @@ export interface ColumnMenuProps {
 export function ColumnList({
   columns,
   hidden,
-  onHidden,
+  folded,
+  onShow,
   onReset,
   onClose,
 }: ColumnMenuProps & { readonly onClose: () => void }) {
-  const show = (id: string, shown: boolean) => {
-    const next = new Set(hidden)
-    if (shown) next.delete(id)
-    else next.add(id)
-    onHidden(next)
-  }
   return (
     <>
       <div className="flex min-h-0 flex-col overflow-auto">
         {columns.map(column => (
           <Checkbox
             key={column.id}
-            checked={!hidden.has(column.id)}
+            checked={!hidden.has(column.id) && !folded.has(column.id)}
             reason={column.always ? '这一列总是显示' : undefined}
-            onChange={shown => show(column.id, shown)}
+            onChange={shown => onShow(column.id, shown)}
             className="h-7 flex-none rounded-6 px-2 hover:bg-hover"
           >
             {column.title}
+            {folded.has(column.id) ? (
+              <span className="text-12 text-ink-3">{texts['columns.narrow']}</span>
+            ) : null}
           </Checkbox>
         ))}
       </div>

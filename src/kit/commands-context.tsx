@@ -6,13 +6,15 @@ import type { Code } from '../commands/situation.ts'
 export interface Commands {
   /** Undefined: this session may not do it. */
   lookup(id: string): Command | undefined
+  /** Ids of what this session may do to several rows of this pane at once. */
+  manyIn(pane: string): readonly string[]
   /** What it is called just now: 停用用户, where its own title is 启用或停用用户. */
   titleOf(id: string): string | undefined
   /** Why it is greyed just now, for the focused pane and its rows. */
   reason(command: Command): string | undefined
   /** Held by the re-click lock: under way, or done a moment ago. */
   isLocked(command: Command): boolean
-  /** The keys it has for this user, rebindings included; the first is shown. */
+  /** The keys it has in the focused pane for this user, rebindings included; the first is shown. */
   keysOf(command: Command): readonly string[]
   run(command: Command, source: Source): void
   /** Every declaration is there: a command that is missing now will not come. */

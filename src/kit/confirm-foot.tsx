@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { Kbd } from './kbd.tsx'
+import { Keys } from './kbd.tsx'
 import { texts } from './texts.ts'
 import { useCtrlEnter } from './use-ctrl-enter.ts'
 
@@ -24,7 +24,7 @@ export function ConfirmFoot({
   useCtrlEnter(onConfirm)
   return (
     <>
-      <Button size="form" onClick={onCancel} keys={<Kbd>Esc</Kbd>}>
+      <Button size="form" onClick={onCancel} keys={<Keys keys="Escape" hidden />}>
         {texts['btn.cancel']}
       </Button>
       <Button
@@ -33,7 +33,7 @@ export function ConfirmFoot({
         busy={busy}
         reason={reason}
         onClick={onConfirm}
-        keys={<Kbd>Ctrl Enter</Kbd>}
+        keys={<Keys keys="$mod+Enter" hidden />}
       >
         {label}
       </Button>

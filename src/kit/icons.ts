@@ -18,6 +18,7 @@ import Gem from 'lucide-react/icons/gem'
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
 import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
+import Image from 'lucide-react/icons/image'
 import Info from 'lucide-react/icons/info'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
@@ -89,6 +90,7 @@ export const icons = {
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
   check: Check,
+  image: Image,
   'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,
   'minimize-2': Minimize2,

@@ -13,6 +13,7 @@ export const texts = {
   'chunk.fail': messages['chunk.fail'],
   'err.network': messages['err.network'],
   'columns.title': '列',
+  'columns.narrow': '窗口较窄，未显示',
   'copy.id': '复制编号',
   'copy.done': '已复制',
   'dialog.maximise': '最大化',

@@ -17,15 +17,25 @@ export interface ToolbarProps {
   readonly fact?: ReactNode
   /** What gives way where there is no room: into 更多, from the left. */
   readonly tools: readonly Tool[]
+  /** Has the focus, of two that stand side by side; absent: it stands alone. */
+  readonly focused?: boolean
   /** What never gives way, the primary last. */
   readonly children?: ReactNode
 }
 
 /** The head of a list: what it is called, how much is in it, what can be done in it. */
-export function Toolbar({ title, fact, tools, children }: ToolbarProps) {
+export function Toolbar({ title, fact, tools, focused, children }: ToolbarProps) {
   return (
-    <div className="flex h-bar flex-none items-center gap-2 px-3 whitespace-nowrap">
-      <span className="flex-none pl-1 text-14 font-semibold">{title}</span>
+    <div
+      data-focused={focused || undefined}
+      className={cx(
+        'flex h-bar flex-none items-center gap-2 px-3 whitespace-nowrap',
+        focused === true && 'shadow-[inset_0_2px_0_var(--accent)]',
+      )}
+    >
+      <span className={cx('flex-none pl-1 text-14', focused === false ? 'text-ink-2' : 'font-semibold')}>
+        {title}
+      </span>
       <span className="min-w-0 truncate text-12 text-ink-3">{fact}</span>
       <Folding tools={tools} />
       {children}

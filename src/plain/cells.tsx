@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Column } from '../kit/grid/column.ts'
+import { Thumb } from '../kit/media/thumb.tsx'
 import { Status } from '../kit/status.tsx'
 import { Tag, type TagTone } from '../kit/tag.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import { showShortTime } from '../values/time.ts'
+import { treatment } from './column-kind.ts'
 import { type PlainRow, stateField, type Thing, type ThingField } from './plain.ts'
 import { settled } from './settled.ts'
 import { isNumber, show, unitOf } from './values.ts'
@@ -36,7 +38,8 @@ function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRo
     title: list?.title ?? facts.title,
     unit: unitOf(field),
     width: list?.width ?? 100,
-    grow: list?.grow,
+    ...treatment(thing, field),
+    pointed: facts.holds === 'decimal',
     align: isNumber(facts) ? 'right' : 'left',
     muted: list?.muted ?? facts.holds === 'time',
     frozen: name === thing.name,
@@ -50,7 +53,7 @@ function cellOf({ facts }: ThingField, value: unknown): ReactNode {
     return <Status tone={value === 1 ? 'on' : 'off'}>{wordsOf(facts)[String(value)]}</Status>
   if (facts.holds === 'time')
     return value ? <span data-tip={String(value)}>{showShortTime(String(value), Date.now())}</span> : dash
-  if (facts.holds === 'picture' && value) return <Picture url={String(value)} />
+  if (facts.holds === 'picture') return <Thumb url={String(value ?? '')} />
   const text = show(facts, value)
   return text === '' ? dash : text
 }
@@ -75,27 +78,8 @@ function pictureColumn(field: string): Column<PlainRow> {
     title: '图',
     width: 44,
     frozen: true,
-    cell: row =>
-      row[field] ? (
-        <Picture url={String(row[field])} />
-      ) : (
-        <span className="inline-block size-7 rounded-4 border border-dashed border-line-4 bg-sunken align-middle" />
-      ),
+    cell: row => <Thumb url={String(row[field] ?? '')} />,
   }
-}
-
-/** 28 px: a fact about the row, not an illustration. */
-function Picture({ url }: { url: string }) {
-  return (
-    <img
-      src={url}
-      alt=""
-      width={28}
-      height={28}
-      loading="lazy"
-      className="inline size-7 rounded-4 bg-active align-middle dark:brightness-[.86]"
-    />
-  )
 }
 
 /** A cell that is a tag, its tone by code. */

@@ -88,6 +88,7 @@ function set(thing: Thing): Command {
     when: closed,
     ...common(thing),
     ...permitOf(setCall(thing)),
+    many: true,
     unless: ctx => someRows(thing, ctx),
     run: ctx => listHandle(ctx.pane?.id)?.bulk(),
   })
@@ -120,6 +121,7 @@ function remove(thing: Thing): Command {
     when: closed,
     ...common(thing),
     ...permitOf(thing.calls.delete ?? thing.calls.removeMany),
+    many: true,
     unless: ctx => someRows(thing, ctx),
     confirm: ctx => {
       const [first] = ctx.rows

@@ -27,7 +27,8 @@ export function ListHead({ thing, page, loading, view }: ListHeadProps) {
         <ColumnMenu
           columns={view.ordered.map(({ id, title, frozen }) => ({ id, title, always: frozen }))}
           hidden={view.hidden}
-          onHidden={view.hide}
+          folded={view.folded}
+          onShow={view.show}
           onReset={view.reset}
         />
       ) : null}

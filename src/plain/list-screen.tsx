@@ -5,6 +5,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -12,6 +13,7 @@ import { useCommand } from '../kit/commands-context.tsx'
 import { ErrorPane } from '../kit/error-pane.tsx'
 import { ListGrid } from '../kit/grid/list-grid.tsx'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
+import { useRoom } from '../kit/grid/use-room.ts'
 import { Pager } from '../kit/pager.tsx'
 import { useLinger } from '../kit/use-linger.ts'
 import { whyNotTicked } from '../values/live-rows.ts'
@@ -27,7 +29,7 @@ import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
 import { NoRows } from './no-rows.tsx'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
-import { isInOrder } from './query.ts'
+import { columnsAsked, isInOrder } from './query.ts'
 import { settle } from './settled.ts'
 import { useColumns } from './use-columns.ts'
 import { useCurrent } from './use-current.ts'
@@ -73,14 +75,17 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const addFilter = useRef<HTMLButtonElement>(null)
   const columns = useColumns(thing, cells, rows, (query.page - 1) * query.size)
   const busy = useLinger(loading || fetching, thing.manners.lingers ?? 0)
-  const view = useView(thing, location.userId, columns)
+  const [room, seat] = useRoom()
+  const askedColumns = useMemo(() => columnsAsked(thing, query), [thing, query])
+  const view = useView(thing, location.userId, columns, { room, ticks: true, asked: askedColumns })
   // The cursor begins at the column that was edited last: prices are changed one after the other.
-  const [column, setColumn] = useState(() =>
-    Math.max(
-      0,
-      view.shown.findIndex(({ id }) => id === view.column),
-    ),
+  const [cursor, setCursor] = useState(view.column)
+  // By its name: a column that has no room any more moves it to no other.
+  const column = Math.max(
+    0,
+    view.shown.findIndex(({ id }) => id === cursor),
   )
+  const setColumn = (index: number) => setCursor(view.shown[index]?.id)
   const selected = useSelection(thing, rows)
   const rowKey = useCallback((row: PlainRow) => idOf(thing, row), [thing])
   const editing = location.search.get('edit')
@@ -116,8 +121,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     rows,
     current: at,
     setCurrent,
-    setColumn,
-    shown: view.shown.map(({ id }) => id).filter(id => thing.fields.some(field => field.name === id)),
+    columns: view.chosen.map(({ id }) => id).filter(id => thing.fields.some(field => field.name === id)),
     cells,
     grid,
     search,
@@ -165,7 +169,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
           if (at < 0 && search.current?.value.trim()) setCurrent(0)
         }}
       />
-      <div className="relative flex min-h-0 flex-1 flex-col" style={heightOf(thing)}>
+      <div ref={seat} className="relative flex min-h-0 flex-1 flex-col" style={heightOf(thing)}>
         <ListGrid
           ref={grid}
           label={thing.tab}

@@ -15,7 +15,7 @@ export function NoRows({ thing, query }: { thing: Thing; query: ListQuery }) {
   return (
     <Empty why={filtered}>
       <CommandButton id="list.clear" variant="plain">
-        清空筛选
+        清除筛选
       </CommandButton>
     </Empty>
   )

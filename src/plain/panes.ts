@@ -26,6 +26,10 @@ export interface ListHandle {
   /** Selects the row and moves on: Shift+J. */
   extend(delta: number): void
   toggleAll(): void
+  /** How many rows the question finds, and why they cannot all be selected. */
+  readonly found: { readonly total: number; readonly unit: string; readonly whyNotAll: string | undefined }
+  /** Selects them all, on every page. */
+  selectAll(): Promise<void>
   /** Gives up the selection, else the filters. */
   clear(): void
   page(delta: number): void

@@ -227,7 +227,11 @@ export function tableOf(id: string): string {
 }
 
 function searched(fields: readonly ThingField[]): string {
-  return fields.flatMap(({ facts, form }) => (facts.holds === 'text' && form ? [facts.title] : [])).join('、')
+  return fields
+    .flatMap(({ facts, form }) =>
+      (facts.holds === 'text' || facts.holds === 'phone') && form ? [facts.title] : [],
+    )
+    .join('、')
 }
 
 export function idOf(thing: Thing, row: PlainRow): number {

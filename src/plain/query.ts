@@ -122,6 +122,18 @@ function tidy(text: string): string {
   return text.replace(/^\./, '0.').replace(/\.$/, '')
 }
 
+/** Ids of the columns that show what is sorted or filtered by: they are what one looks at. */
+export function columnsAsked(thing: Thing, query: ListQuery): ReadonlySet<string> {
+  const set = Object.entries(thing.filters).filter(([name, filter]) => isSet(name, filter, query))
+  const asked = thing.fields.filter(({ name, facts, list }) =>
+    set.some(
+      ([filterName, filter]) =>
+        namesOf(filterName, filter).includes(name) || filter.title === (list?.title ?? facts.title),
+    ),
+  )
+  return new Set([...asked.map(({ name }) => name), ...(query.sort ? [query.sort.id] : [])])
+}
+
 export function emptyReason(query: ListQuery): string | undefined {
   return query.keyword || Object.keys(query.filters).length ? '没有符合条件的数据，可以放宽筛选' : undefined
 }

@@ -3,6 +3,7 @@ import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { listHandle } from './panes.ts'
 import type { Thing } from './plain.ts'
+import { slices } from './slices.ts'
 
 /** Removes the rows acted on: by the batch call where there is one and more than one row. Rejects with the refusal. */
 export async function removeRows(thing: Thing, ctx: Ctx): Promise<void> {
@@ -10,7 +11,8 @@ export async function removeRows(thing: Thing, ctx: Ctx): Promise<void> {
   const { delete: one, removeMany } = thing.calls
   const list = listHandle(ctx.pane?.id)
   if (ids.length > 1 && !removeMany) return removeOneByOne(thing, ctx, ids)
-  if (removeMany && (ids.length > 1 || !one)) await send(removeMany, { [idsField(thing)]: ids })
+  if (removeMany && (ids.length > 1 || !one))
+    for (const part of slices(ids)) await send(removeMany, { [idsField(thing)]: part })
   else if (one) await send(one, { [thing.idField]: ids[0] })
   ctx.say(message('del.ok'))
   await list?.removed(ids)

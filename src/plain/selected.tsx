@@ -1,9 +1,12 @@
+import { useSyncExternalStore } from 'react'
 import { BulkBar } from '../kit/bulk-bar.tsx'
 import { Button } from '../kit/button.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
-import { useCommand } from '../kit/commands-context.tsx'
+import { useCommand, useCommands } from '../kit/commands-context.tsx'
+import { whyNotAll } from './all-rows.ts'
 import type { PaneLocation } from './location.tsx'
 import type { Thing } from './plain.ts'
+import { selectAllId } from './select-all-command.ts'
 import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected as Selection } from './use-selection.ts'
@@ -15,25 +18,46 @@ interface Props {
   readonly patch: PaneLocation['patch']
 }
 
-/** What can be done to the rows that are ticked; loaded with the first tick. */
+/** What can be done to the rows that are ticked, and how to tick the others; loaded with the first tick. */
 export function Selected({ thing, selected, page, patch }: Props) {
+  const verbs = useVerbs(thing)
   const canSheet = useCommand(`${thing.id}.sheet`) !== undefined
+  const all = `全部${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`
+  const others = page.total > selected.rows.length
+  const short = shortOf(thing)
   return (
-    <BulkBar selected={selected.rows.length} unit={thing.unit} onClear={selected.clear}>
-      <CommandButton id={`${thing.id}.set`} variant="quiet">
-        批量设置
-      </CommandButton>
-      <CommandButton id={`${thing.id}.sheet`} variant="quiet">
-        批量编辑
-      </CommandButton>
-      {canSheet && page.total > selected.rows.length ? (
+    <BulkBar
+      selected={selected.rows.length}
+      unit={thing.unit}
+      onClear={selected.clear}
+      tools={verbs.map(id => ({ id, label: short[id] }))}
+    >
+      {others && whyNotAll(page) === undefined ? (
+        <CommandButton id={selectAllId} variant="quiet" withoutIcon>
+          {`选择${all}`}
+        </CommandButton>
+      ) : null}
+      {others && canSheet && whyNotAll(page) !== undefined ? (
         <Button kind="quiet" onClick={() => patch({ [sheetParameter]: 'all', page: undefined })}>
-          {`批量编辑全部${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
+          {`批量编辑${all}`}
         </Button>
       ) : null}
-      {['on', 'off', 'top', 'untop', 'remove'].map(verb => (
-        <CommandButton key={verb} id={`${thing.id}.${verb}`} variant="quiet" />
-      ))}
     </BulkBar>
   )
+}
+
+/** Where the bar says what the rest of the title would. */
+function shortOf({ id }: Thing): Readonly<Record<string, string>> {
+  return { [`${id}.set`]: '批量设置', [`${id}.sheet`]: '批量编辑' }
+}
+
+/** Ids of what is done to several rows of this list: the machine's and the thing's own, 删除 last. */
+function useVerbs(thing: Thing): readonly string[] {
+  const commands = useCommands()
+  const last = `${thing.id}.remove`
+  const ids = useSyncExternalStore(commands.subscribe, () => commands.manyIn(thing.pane).join(' '))
+  return ids
+    .split(' ')
+    .filter(id => id !== '')
+    .sort((a, b) => Number(a === last) - Number(b === last))
 }

@@ -7,6 +7,7 @@ import { closed, common, permitOf, someRows, writeLock } from './commands.ts'
 import { listHandle } from './panes.ts'
 import { setCall, stateField, type Thing, type ThingField } from './plain.ts'
 import { applyRows } from './save.ts'
+import { slices } from './slices.ts'
 
 /** 上架, 启用, 置顶: the states that many things share, as commands on the rows acted on. */
 export function stateCommands(thing: Thing): Command[] {
@@ -28,13 +29,14 @@ function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
     ...common(thing),
     when: closed,
     ...permitOf(shelves ?? setCall(thing)),
+    many: true,
     unless: ctx => someRows(thing, ctx) ?? (differing(ctx, name, to).length ? undefined : `已经是${word}`),
     lock: writeLock,
     async run(ctx) {
       const rows = differing(ctx, name, to)
       const refresh = async () => listHandle(ctx.pane?.id)?.refresh()
       if (shelves) {
-        await send(shelves, { ids: rows.map(({ id }) => id), [name]: to })
+        for (const ids of slices(rows.map(({ id }) => id))) await send(shelves, { ids, [name]: to })
         ctx.say(`已${word}${rows.length}${thing.unit}${thing.title}`)
       } else {
         const batchId = newKey()
@@ -55,6 +57,7 @@ function top(thing: Thing, to: 0 | 1): Command {
     ...common(thing),
     when: closed,
     ...permitOf(thing.calls.top),
+    many: true,
     unless: ctx => someRows(thing, ctx) ?? (differing(ctx, 'topFlag', to).length ? undefined : `已经${word}`),
     lock: writeLock,
     async run(ctx) {

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
+import { allRows, whyNotAll } from './all-rows.ts'
 import type { Cells } from './cells.tsx'
 import type { InlineEditing } from './inline/use-inline.tsx'
 import type { PaneLocation } from './location.tsx'
@@ -19,9 +20,8 @@ interface Parts {
   readonly rows: readonly PlainRow[]
   readonly current: number
   setCurrent(index: number): void
-  setColumn(change: (before: number) => number): void
-  /** Ids of the columns in sight, in their order. */
-  readonly shown: readonly string[]
+  /** Ids of the columns that the operator wants to see, in their order. */
+  readonly columns: readonly string[]
   readonly cells: Cells
   readonly grid: RefObject<GridHandle | null>
   readonly search: RefObject<HTMLInputElement | null>
@@ -86,9 +86,18 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       grid.current?.moveCurrent(delta)
     },
     toggleAll: () => here().grid.current?.toggleAll(),
+    get found() {
+      const { page, thing } = here()
+      return { total: page.total, unit: thing.unit, whyNotAll: whyNotAll(page) }
+    },
+    async selectAll() {
+      const { thing, query, selected } = here()
+      selected.add(await allRows(thing, query))
+    },
     clear() {
-      const { selected, query, location } = here()
-      if (selected.rows.length) return selected.clear()
+      const { selected, query, location, rows } = here()
+      // Where nothing is found it is the question that one wants to be rid of, whatever is ticked elsewhere.
+      if (selected.rows.length && rows.length) return selected.clear()
       const set = [...Object.keys(query.filters), ...(query.keyword ? ['keyword'] : [])]
       if (set.length)
         location.patch(
@@ -135,14 +144,14 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       location.patch({ sort, page: undefined }, { replace: true })
     },
     asked() {
-      const { thing, query, selected, shown } = here()
+      const { thing, query, selected, columns } = here()
       const { pageNum: _number, pageSize: _size, ...rest } = listInput(thing, query)
-      const columns = shown.filter(id => id !== thing.picture)
-      return { ids: [...selected.ids], query: rest, columns }
+      const wanted = columns.filter(id => id !== thing.picture)
+      return { ids: [...selected.ids], query: rest, columns: wanted }
     },
     sighted() {
-      const { thing, selected, current, shown, cells } = here()
-      return { rows: selected.acted(current), columns: shown.filter(id => id !== thing.picture), cells }
+      const { thing, selected, current, columns, cells } = here()
+      return { rows: selected.acted(current), columns: columns.filter(id => id !== thing.picture), cells }
     },
     async removed(ids) {
       here().selected.drop(ids)

@@ -9,6 +9,8 @@ export interface Selected {
   /** What a command acts on: the selection, else the current row. */
   acted(current: number): readonly PlainRow[]
   readonly change: (ids: Selection<number>) => void
+  /** Rows that no page has shown yet too. */
+  readonly add: (rows: readonly PlainRow[]) => void
   readonly clear: () => void
   readonly drop: (ids: readonly number[]) => void
 }
@@ -39,6 +41,11 @@ export function useSelection(thing: Thing, page: readonly PlainRow[]): Selected 
     rows,
     acted: current => (rows.length ? rows : page.slice(current, current + 1)),
     change,
+    add: useCallback(
+      (rows: readonly PlainRow[]) =>
+        setKept(before => new Map([...before, ...rows.map(row => [idOf(thing, row), row] as const)])),
+      [thing],
+    ),
     clear: useCallback(() => setKept(new Map()), []),
     drop: useCallback(
       (gone: readonly number[]) =>

@@ -1,10 +1,27 @@
 import { useMemo, useState } from 'react'
 import type { Column } from '../kit/grid/column.ts'
+import { withoutRoom } from '../kit/grid/fit.ts'
 import { type ListView, loadView, saveView } from '../wire/views.ts'
 import type { PlainRow, Thing } from './plain.ts'
 
-/** Column widths, order and visibility as this operator left them. Frozen columns keep their place and stay in sight. */
-export function useView(thing: Thing, userId: number, columns: readonly Column<PlainRow>[]) {
+interface Seat {
+  /** What there is for the columns, in px at 100 % text; undefined while it is not known. */
+  readonly room: number | undefined
+  readonly ticks: boolean
+  /** Columns that the question is about. */
+  readonly asked: ReadonlySet<string>
+}
+
+/**
+ * Column widths, order and visibility as this operator left them, and what of it has room. Frozen columns keep their
+ * place and stay in sight; what somebody has chosen to see stays in sight too.
+ */
+export function useView(
+  thing: Thing,
+  userId: number,
+  columns: readonly Column<PlainRow>[],
+  { room, ticks, asked }: Seat,
+) {
   const [view, setView] = useState<ListView | undefined>(() => loadView(userId, thing.id))
   const kept = view ?? loadView(userId, thing.id)
   const hidden = useMemo(() => hiddenOf(thing, kept), [thing, kept])
@@ -14,13 +31,23 @@ export function useView(thing: Thing, userId: number, columns: readonly Column<P
     setView(saved)
     saveView(userId, thing.id, saved)
   }
+  const chosen = useMemo(
+    () => ordered.filter(column => column.frozen || !hidden.has(column.id)),
+    [ordered, hidden],
+  )
+  const { widths, hidden: choices } = kept
+  const folded = useMemo(() => {
+    const stays = (id: string) => asked.has(id) || choices.includes(`+${id}`)
+    return withoutRoom(chosen, { room, ticks, widths, stays })
+  }, [chosen, room, ticks, widths, choices, asked])
   return {
     ordered,
-    shown: useMemo(
-      () => ordered.filter(column => column.frozen || !hidden.has(column.id)),
-      [ordered, hidden],
-    ),
+    /** What the operator wants to see, whether there is room or not: this is copied and exported. */
+    chosen,
+    shown: useMemo(() => chosen.filter(column => !folded.has(column.id)), [chosen, folded]),
     hidden,
+    /** For which there is no room. */
+    folded,
     widths: kept.widths,
     resize: (id: string, width: number | undefined) => {
       const { [id]: _old, ...others } = kept.widths
@@ -28,8 +55,10 @@ export function useView(thing: Thing, userId: number, columns: readonly Column<P
     },
     reorder: (ids: readonly string[]) =>
       change({ order: [...ids, ...ordered.map(column => column.id).filter(id => !ids.includes(id))] }),
-    hide: (ids: ReadonlySet<string>) =>
-      change({ hidden: ordered.map(column => (ids.has(column.id) ? column.id : `+${column.id}`)) }),
+    show: (id: string, wanted: boolean) =>
+      change({
+        hidden: [...choices.filter(each => each !== id && each !== `+${id}`), wanted ? `+${id}` : id],
+      }),
     column: kept.column,
     keepColumn: (id: string) => change({ column: id }),
     reset: () => change({ widths: {}, order: [], hidden: [] }),

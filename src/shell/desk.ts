@@ -6,6 +6,7 @@ import { createJournal } from '../commands/journal.ts'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { installKeymap } from '../commands/keymap/install.ts'
 import { createResolver } from '../commands/keymap/resolver.ts'
+import { isHome } from '../commands/scope.ts'
 import type { Commands } from '../kit/commands-context.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
@@ -65,13 +66,22 @@ function find(id: string): Command | undefined {
 function asked(ctx: () => Ctx): Commands {
   return {
     lookup: find,
+    manyIn: pane =>
+      store
+        .get(offerAtom)
+        .commands.filter(command => command.many === true && isHome(command, pane))
+        .map(({ id }) => id),
     titleOf(id) {
       const found = find(id)
       return found?.titled?.(ctx()) ?? found?.title
     },
     reason: command => dispatcher.reason(command, ctx()),
     isLocked: command => dispatcher.isLocked(command, ctx().rows),
-    keysOf: command => keysOf(command),
+    // A button shows the key that would act now: of two panes only the focused one's. Before any is known, all do.
+    keysOf(command) {
+      const { pane } = ctx().situation
+      return pane === '' || isHome(command, pane) ? keysOf(command) : []
+    },
     run: (command: Command, source: Source) => void dispatcher.dispatch(command, ctx(), source),
     isComplete: () => store.get(readyAtom),
     may: codes => codes.some(code => currentSession()?.permissionList.includes(code)),

@@ -41,12 +41,13 @@ import { settingCommands } from '../mall/system/setting/commands.ts'
 import { sysAppCommands } from '../mall/system/sys-app/commands.ts'
 import { taskCommands } from '../mall/system/task/commands.ts'
 import { userCommands } from '../mall/system/user/commands.ts'
-import { copyCommand } from '../plain/copy-command.tsx'
+import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
 import { historyCommand } from '../plain/history/history-command.ts'
 import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
 import type { Thing } from '../plain/plain.ts'
+import { selectAllCommand } from '../plain/select-all-command.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { stateCommands } from '../plain/state-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
@@ -59,6 +60,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
   return [
     ...things.map(exportCommand),
     ...things.flatMap(stateCommands),
+    selectAllCommand(things),
     copyCommand(things),
     linkCommand(things),
     historyCommand(things),

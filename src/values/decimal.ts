@@ -65,8 +65,16 @@ export function compareDecimals(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Shown with at least two decimals and the rest only where it is not zero: 3.5 → 3.50, 3.502 → 3.502 (look.md §4). */
+/** Digits of a whole number with a comma between thousands: `1234` → `1,234`. */
+export function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+}
+
+/**
+ * Shown with at least two decimals and the rest only where it is not zero: 3.5 → 3.50, 3.502 → 3.502, with commas:
+ * 1263.759 → 1,263.759 (look.md §4).
+ */
 export function showDecimal(value: string): string {
   const [whole = '0', fraction = ''] = (canonical(value) ?? '0').split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
+  return `${grouped(whole)}.${fraction.padEnd(2, '0')}`
 }

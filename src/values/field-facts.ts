@@ -1,5 +1,6 @@
 export const fieldKinds = [
   'text',
+  'phone',
   'whole',
   'money',
   'decimal',
@@ -21,6 +22,8 @@ export interface FieldFacts {
   readonly holds: (typeof fieldKinds)[number]
   /** Code → word, of a flag or a code list. */
   readonly words?: Words
+  /** Of no account unless this other field has this code: 克工费 where 计价方式 is 克工费. */
+  readonly countsWhere?: readonly [field: string, code: number]
   /** The most of a whole number; of a text, the most characters; of pictures, how many. */
   readonly max?: number
   readonly nullable?: boolean

@@ -1,4 +1,4 @@
-import { halfWidth, scaled, ungrouped } from './decimal.ts'
+import { grouped, halfWidth, scaled, ungrouped } from './decimal.ts'
 
 /** Money is an integer number of cents, everywhere but in a field where a person types yuan. */
 
@@ -17,8 +17,7 @@ export function showAmount(cents: unknown): string {
 export function showMoney(cents: unknown): string {
   const amount = showAmount(cents)
   const [whole = '0', fraction] = amount.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+  return fraction === undefined ? grouped(whole) : `${grouped(whole)}.${fraction}`
 }
 
 /** Typed yuan to cents: `1,200`, `￥12.5`, `３６５０.００`; undefined where it is not an amount of at most 2 decimals. */

@@ -35,10 +35,10 @@ export const settings = {
   gold: {
     title: '金价',
     settings: {
-      gold: money('足金（元/克）'),
-      gold18k: money('18K金（元/克）'),
-      platinum: money('铂金（元/克）'),
-      silver: money('足银（元/克）'),
+      gold: money('足金（元/g）'),
+      gold18k: money('18K金（元/g）'),
+      platinum: money('铂金（元/g）'),
+      silver: money('足银（元/g）'),
     },
   },
   list: {

@@ -1,6 +1,7 @@
-import { showDecimal } from './decimal.ts'
+import { grouped, showDecimal } from './decimal.ts'
 import { type FieldFacts, wordsOf } from './field-facts.ts'
 import { showMoney } from './money.ts'
+import { showPhone } from './phone.ts'
 import { plainText } from './plain-text.ts'
 
 /** A field's value as it is read in a list, a preview or the log; '' for nothing. */
@@ -11,6 +12,8 @@ export function show(facts: Pick<FieldFacts, 'holds'> & Partial<FieldFacts>, val
       return showMoney(value)
     case 'decimal':
       return showDecimal(String(value))
+    case 'phone':
+      return showPhone(String(value))
     case 'flag':
     case 'choice':
       return wordsOf(facts)[String(value)] ?? String(value)
@@ -22,7 +25,7 @@ export function show(facts: Pick<FieldFacts, 'holds'> & Partial<FieldFacts>, val
     case 'rich':
       return plainText(String(value))
     case 'whole':
-      return typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',') : String(value)
+      return typeof value === 'number' ? grouped(String(value)) : String(value)
     default:
       return Array.isArray(value) ? value.join('、') : String(value)
   }

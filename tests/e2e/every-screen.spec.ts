@@ -10,8 +10,9 @@ import { misplacedAt } from '../support/geometry.ts'
  * content, and in half a screen everything still stands in the window.
  */
 const mall = mallOfFile()
-/** A laptop, and half of a large screen. */
+/** A laptop, its larger sister, and half of a large screen. */
 const sizes = [
+  [1440, 900],
   [1366, 768],
   [1024, 768],
 ] as const

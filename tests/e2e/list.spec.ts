@@ -98,7 +98,7 @@ test('nothing found: 暂无数据, and Escape gives the filter up', async ({ sit
   const grid = page.getByRole('grid', { name: '商品管理' })
   await expect(grid.getByText('暂无数据')).toBeVisible()
   await expect(grid.getByText('没有符合条件的数据，可以放宽筛选')).toBeVisible()
-  await expect(grid.getByRole('button', { name: '清空筛选' })).toHaveAttribute('aria-keyshortcuts', 'Esc')
+  await expect(grid.getByRole('button', { name: '清除筛选' })).toHaveAttribute('aria-keyshortcuts', 'Esc')
   await expect(pager(page)).toContainText('共 0 条')
   await expect(grid).toHaveAttribute('aria-rowcount', '1')
   await page.keyboard.press('Escape')
@@ -334,4 +334,26 @@ test('what somebody else changes is seen here by itself, and the current row sta
   await expect(grid.locator('[data-row="0"]')).toContainText('别人改的')
   await expect(grid.locator('[data-row="2"]')).toContainText(mine ?? '')
   await expect(page.getByRole('button', { name: '编辑标签' })).not.toHaveAttribute('aria-disabled')
+})
+
+test('the bar of what is selected offers what can be done with it, and all that the filter finds', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, `${goods}?size=5`)
+  const grid = await list(page, '商品管理')
+  await grid.getByRole('checkbox', { name: '选择' }).first().click()
+  await expect(bar(page)).toContainText('已选1个')
+  await bar(page).getByRole('button', { name: '选择全部60个' }).click()
+  await expect(bar(page)).toContainText('已选60个')
+  await expect(bar(page).getByRole('button', { name: /^选择全部/ })).toHaveCount(0)
+  for (const name of ['批量设置', '批量编辑', '导出货品', '打印货品标签', '复制行'])
+    await expect(bar(page).getByRole('button', { name })).toBeVisible()
+
+  // The verbs of a list of its own, and where nothing of it can be changed what can be taken along.
+  await page.goto('/product/inventory')
+  await (await list(page, 'SKU库存')).getByRole('checkbox', { name: '选择' }).first().click()
+  await expect(bar(page).getByRole('button', { name: '复制行' })).toBeVisible()
+  await page.goto('/ncc/product')
+  await (await list(page, 'NCC商品')).getByRole('checkbox', { name: '选择' }).first().click()
+  await expect(bar(page).getByRole('button', { name: '忽略差异' })).toBeVisible()
 })

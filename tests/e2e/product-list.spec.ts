@@ -32,6 +32,29 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
     await expect(rowOf(grid, 'PL-10款')).toContainText('502.00')
   })
 
+  await test.step('a narrow window: secondary columns go, state and what is asked for stay', async () => {
+    const heads = () => grid.getByRole('columnheader').evaluateAll(all => all.map(each => each.ariaLabel))
+    const columns = page.getByRole('button', { name: '列', exact: true })
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await expect(columns).not.toHaveAttribute('aria-description')
+    expect(await heads()).toEqual(expect.arrayContaining(['系列', '成色', '状态', '更新时间']))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(columns).toHaveAttribute('aria-description', /列窗口较窄，未显示$/)
+    expect(await heads()).toEqual(expect.arrayContaining(['款号', '状态', '更新时间']))
+    expect(await heads()).not.toContain('系列')
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await expect.poll(heads).not.toContain('更新时间')
+    // What it is filtered by is looked at.
+    expect(await heads()).toEqual(expect.arrayContaining(['款号', '状态', '重量区间']))
+    await columns.click()
+    const menu = page.getByRole('dialog', { name: '列' })
+    await expect(menu.getByText('更新时间窗口较窄，未显示')).toBeVisible()
+    await menu.getByRole('checkbox', { name: '更新时间' }).click()
+    await page.keyboard.press('Escape')
+    expect(await heads()).toContain('更新时间')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('copied as a table: the rows ticked, the columns in sight', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText())

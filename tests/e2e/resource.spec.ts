@@ -311,3 +311,29 @@ test('401 names the code and the roles that hold it, copies it, and leads back; 
   await expect(own).toContainText('没有角色有此权限')
   await expect(own).not.toContainText('超级管理员')
 })
+
+test('of two panes only the focused one carries N, and says that it has the focus', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, path)
+  await ready(page)
+  const add = (name: string) => page.getByRole('button', { name, exact: true })
+  const pane = (name: string) => page.getByRole('region', { name, exact: true }).locator('[data-focused]')
+  await node(page, '商品').click()
+  await expect(add('新增菜单')).toHaveAttribute('aria-keyshortcuts', 'N')
+  await expect(add('新增功能')).not.toHaveAttribute('aria-keyshortcuts')
+  await expect(pane('菜单')).toBeVisible()
+  await expect(pane('功能')).toHaveCount(0)
+  await page.getByRole('grid', { name: '功能' }).getByRole('gridcell').first().click()
+  await expect(add('新增功能')).toHaveAttribute('aria-keyshortcuts', 'N')
+  await expect(add('新增功能').locator('kbd')).toHaveText('N')
+  await expect(add('新增菜单')).not.toHaveAttribute('aria-keyshortcuts')
+  await expect(add('新增菜单').locator('kbd')).toHaveCount(0)
+  await expect(pane('功能')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(dialog(page, '新增功能')).toBeVisible()
+  // One key, two caps, wherever it stands.
+  await expect(
+    dialog(page, '新增功能')
+      .getByRole('button', { name: /保存|确定/ })
+      .locator('kbd'),
+  ).toHaveText(['Ctrl', 'Enter'])
+})

@@ -17,7 +17,7 @@ test('money is typed in yuan and sent in cents; only what differs is sent', () =
   expect(changesOf('gold', base, texts)).toEqual({})
   expect(changesOf('gold', base, { ...texts, gold: '570.5', silver: '0' })).toEqual({ gold: 57_050 })
   expect(differences('gold', base, { ...texts, gold: '1570.5' })).toEqual([
-    { key: 'gold', title: '足金（元/克）', before: '568.00', after: '1,570.50' },
+    { key: 'gold', title: '足金（元/g）', before: '568.00', after: '1,570.50' },
   ])
 })
 

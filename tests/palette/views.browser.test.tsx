@@ -115,6 +115,7 @@ describe('command button', () => {
       on: () => made,
       titleOf: id => commands.find(each => each.id === id)?.title,
       lookup: id => commands.find(each => each.id === id),
+      manyIn: () => commands.filter(({ many }) => many).map(({ id }) => id),
       reason: () => state.reason,
       isLocked: () => state.locked ?? false,
       keysOf,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sku } from '../../src/mall/product/sku.ts'
 import { spu } from '../../src/mall/product/spu.ts'
 import { cells } from '../../src/mall/product/spu.view.tsx'
-import { tableOf } from '../../src/plain/copy-command.tsx'
+import { tableOf } from '../../src/plain/copy-command.ts'
 
 test('rows are copied under their titles: amounts that add up, words as they are read, times in full', () => {
   const row = {

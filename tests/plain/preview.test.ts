@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { sku } from '../../src/mall/product/sku.ts'
 import { previewCounts, previewRows, rowsOf, totalOf, written } from '../../src/plain/bulk/preview-model.ts'
+import { remarkOf } from '../../src/plain/bulk/remark.ts'
 import { showMoney } from '../../src/values/money.ts'
 
 const price = { name: 'price', title: '一口价', holds: 'money' as const, unit: '元', show: showMoney }
@@ -66,4 +68,23 @@ test('cells of one row travel together, with what they held when they were read'
   expect(rowsOf([change(3, 100), change(3, 5, 'stock', 6)])).toEqual([
     { id: 3, version: 1, set: { price: 11_000, stock: 6 }, base: { price: 100, stock: 5 } },
   ])
+})
+
+test('克工费 of a piece that is sold for 一口价 may be set, and the preview says that it is of no account yet', () => {
+  const remark = (name: string, model: string) => remarkOf(sku, name, () => model)
+  expect(remark('gramFee', '一口价')).toBe('计价方式是一口价，不起作用')
+  expect(remark('price', '克工费')).toBe('计价方式是克工费，不起作用')
+  expect(remark('gramFee', '克工费')).toBeUndefined()
+  expect(remark('weight', '一口价')).toBeUndefined()
+  // A view without 计价方式 cannot know.
+  expect(remark('gramFee', '')).toBeUndefined()
+
+  const none = { applied: [], conflicts: [], invalid: [], denied: [] }
+  const idle = { ...change(1, 0, 'price', 2000), remark: remark('price', '件工费') }
+  const rows = previewRows([idle, { ...idle, id: 2, after: 0 }], [price], none)
+  expect(rows.map(({ notice }) => notice)).toEqual([
+    { kind: 'idle', text: '计价方式是件工费，不起作用' },
+    { kind: 'same', text: '没有变化' },
+  ])
+  expect(written(rows)).toHaveLength(1)
 })

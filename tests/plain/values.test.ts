@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sku } from '../../src/mall/product/sku.ts'
 import { changed, formValues } from '../../src/plain/editor/form-model.ts'
-import { fromText, show, toText } from '../../src/plain/values.ts'
+import { copied, fromText, show, toText } from '../../src/plain/values.ts'
+import { allThings } from '../../src/shell/things.ts'
 import type { FieldFacts } from '../../src/values/field-facts.ts'
 
 const money: FieldFacts = { title: '价', holds: 'money' }
@@ -44,6 +45,26 @@ test('shown for comparing: thousands, fixed decimals, words', () => {
   expect(show(weight, '3.5')).toBe('3.50')
   expect(show({ title: '状态', holds: 'flag' }, 0)).toBe('停用')
   expect(show({ title: '库存', holds: 'whole' }, 12_345)).toBe('12,345')
+})
+
+test('a mobile number is read in groups, and copied, typed and sent without them; others stay as they are', () => {
+  const phone: FieldFacts = { title: '手机号', holds: 'phone' }
+  expect(['13800000001', '020-88886666', '400 123 4567', ''].map(text => show(phone, text))).toEqual([
+    '138 0000 0001',
+    '020-88886666',
+    '400 123 4567',
+    '',
+  ])
+  expect(copied(phone, '13800000001')).toBe('13800000001')
+  expect(toText(phone, '13800000001')).toBe('13800000001')
+})
+
+test('every telephone in a list is known to be one', async () => {
+  const phones = (await allThings()).flatMap(thing =>
+    thing.fields.filter(({ facts }) => /手机|电话/.test(facts.title)).map(({ facts }) => facts.holds),
+  )
+  expect(phones.length).toBeGreaterThan(8)
+  expect(new Set(phones)).toEqual(new Set(['phone']))
 })
 
 test('only what differs from the row is sent', () => {

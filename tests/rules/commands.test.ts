@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { catalogue } from '../../src/commands/catalogue.ts'
 import { command } from '../../src/commands/command.ts'
 import { goKeys } from '../../src/commands/go-keys.ts'
@@ -103,4 +103,22 @@ test('every write of a thing takes its permit from its call', () => {
 
 test('what is counted is not named twice: 3个角色, never 3个角色角色', () => {
   expect(things.filter(({ unit, title }) => unit.endsWith(title)).map(({ id }) => id)).toEqual([])
+})
+
+test('what can be done to several rows at once says so, and stands in the bar of what is selected', () => {
+  const panes = new Set(things.map(({ pane }) => pane))
+  const row = (id: number) => ({ id, name: `第${id}行`, row: {} })
+  // Some ask the address whether an editor stands open: none does.
+  vi.stubGlobal('window', { location: new URL('http://localhost/') })
+  const asks = (reason: string | undefined) => /^(请先选择|一次只能选择)/.test(reason ?? '')
+  const wrong = declared.flatMap(each => {
+    const homes = typeof each.home === 'string' ? [each.home] : (each.home ?? [])
+    if (!homes.some(home => panes.has(home))) return []
+    const none = each.unless?.(fakeCtx())
+    const some = asks(none) && !asks(each.unless?.(fakeCtx({ rows: [row(1), row(2)] })))
+    // 导出 and 批量编辑 act on the selection where there is one, and on the whole list where there is none.
+    const either = /\.(export|sheet)$/.test(each.id)
+    return some === (each.many === true) || (either && each.many) ? [] : [each.id]
+  })
+  expect(wrong).toEqual([])
 })

@@ -41,3 +41,10 @@ test('no hint under a field is longer than 40 characters', async () => {
   expect(written.map(([name]) => name)).toContain('src/mall/system/role/role-fields.tsx')
   expect([...declared, ...written].filter(([, hint]) => tooLong(hint))).toEqual([])
 })
+
+test('one cap holds one key: what is pressed together stands in two', () => {
+  const several = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/<Kbd>[^<{\s]+\s+[^<{\s][^<{]*<\/Kbd>/g)].map(([cap]) => `${name}: ${cap}`),
+  )
+  expect(several).toEqual([])
+})

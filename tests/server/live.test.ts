@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpLive } from '../../server/outside/live.ts'
 import { api } from '../../src/contract/api.ts'
@@ -10,8 +11,8 @@ let mall: Mall
 let admin: string
 beforeAll(async () => {
   mall = await openMall()
-  // The evening show of the demo's programme is on.
-  await moveTo(Date.parse('2026-11-20T12:50:00Z'))
+  // What a room is now the database tells by its own clock.
+  await moveTo(Date.now())
 })
 afterAll(() => mall.close())
 
@@ -28,35 +29,42 @@ const rows = async (input: object) =>
 const roomsOf = async (status: number) =>
   (await ask(live['room.list'], { status, pageSize: 200, sort: 'beginTime' })).result.records
 
+const db = () => mall.app.database.db
+const endOf = ({ endTime }: { endTime: string }) => Date.parse(`${endTime.replace(' ', 'T')}+08:00`)
+
+/** Moves a show to another time, from now. */
+async function plan(id: number, begin: string, end: string) {
+  await sql`update live_room set begin_time = now() + ${begin}::interval, end_time = now() + ${end}::interval
+    where id = ${id}`.execute(db())
+}
+
 async function sync() {
   const { result: id } = await ask(live['room.sync'], {})
   return jobEnded(mall, admin, id)
 }
 
 test('a synchronisation moves the rooms on with the clock, ends what the platform has forgotten, and hears of its goods', async () => {
-  const [on] = await roomsOf(1)
+  const [next] = await roomsOf(0)
   const pending = await rows({ auditState: 0 })
   expect(pending.length).toBeGreaterThan(0)
-  await moveTo(Date.parse('2026-11-20T15:00:00Z'))
+  await moveTo(endOf(next) + 60_000)
   expect(await sync()).toMatchObject({ state: 'done', title: '同步直播间', hasReport: true })
-  const [over] = (await ask(live['room.list'], { keyword: on.code })).result.records
-  expect(over).toMatchObject({ id: on.id, status: 2, version: on.version + 1 })
+  const [over] = (await ask(live['room.list'], { keyword: next.code })).result.records
+  expect(over).toMatchObject({ id: next.id, status: 2, version: next.version + 1 })
   const open = [...(await roomsOf(0)), ...(await roomsOf(1))].map(({ id }: { id: number }) => id)
   const left = await rows({ auditState: 0 })
   expect(left.filter((row: { roomId: number }) => open.includes(row.roomId))).toEqual([])
   const refused = await rows({ auditState: 2 })
   for (const row of refused) expect(row).toMatchObject({ status: 0 })
   // A month later the platform speaks of none of these any more.
-  await moveTo(Date.parse('2026-12-20T15:00:00Z'))
+  await moveTo(Date.now() + 30 * 86_400_000)
   await sync()
-  const old = (
-    await ask(live['room.list'], {
-      beginTime: '2026-11-01 00:00:00',
-      endTime: '2026-11-30 23:59:59',
-      pageSize: 200,
-    })
-  ).result.records
-  expect(old.filter((row: { status: number }) => row.status !== 2)).toEqual([])
+  const { rows: old } = await sql<{ status: number }>`
+    select distinct status from live_room where begin_time < now() + interval '7 days'`.execute(db())
+  expect(old).toEqual([{ status: 2 }])
+  await moveTo(Date.now())
+  await sql`delete from live_room where begin_time > now() + interval '7 days'`.execute(db())
+  await sync()
 }, 30_000)
 
 test('goods come into a room once, are shown in their order, and what is live cannot be taken out', async () => {
@@ -85,9 +93,8 @@ test('goods come into a room once, are shown in their order, and what is live ca
   expect((await ask(live['goods.batchAdd'], { roomId: ended.id, spuIds: goods })).message).toBe(
     '直播已结束，不能添加商品',
   )
-  // The show begins.
-  await moveTo(Date.parse(`${room.beginTime.replace(' ', 'T')}+08:00`) + 60_000)
-  await sync()
+  // The show begins; nobody has asked the platform since.
+  await plan(room.id, '-1 minute', '1 hour')
   const [shown] = await rows({ roomId: room.id })
   expect(shown.live).toBe(1)
   expect((await ask(live['goods.remove'], { ids: [shown.id] })).message).toBe('直播中的商品不能移除')
@@ -98,6 +105,27 @@ test('goods come into a room once, are shown in their order, and what is live ca
   const none = await mall.ask(live.shareCode.path, { roomId: ended.id }, { method: 'GET', token: admin })
   expect(none.message).toBe('直播已结束，不能分享')
 }, 30_000)
+
+test('between two synchronisations a room goes on with the clock: planned, on, over', async () => {
+  const [room] = await roomsOf(0)
+  const state = async () =>
+    (await ask(live['room.list'], { keyword: room.code })).result.records.map(
+      ({ status }: { status: number }) => status,
+    )
+  await plan(room.id, '1 minute', '2 hours')
+  expect(await state()).toEqual([0])
+  await plan(room.id, '-1 minute', '2 hours')
+  expect(await state()).toEqual([1])
+  expect((await roomsOf(1)).map(({ id }: { id: number }) => id)).toContain(room.id)
+  await plan(room.id, '-2 hours', '-1 minute')
+  expect(await state()).toEqual([2])
+  expect((await ask(live['goods.batchAdd'], { roomId: room.id, spuIds: [1] })).message).toBe(
+    '直播已结束，不能添加商品',
+  )
+  // It takes longer than was planned: the platform has said so after its end.
+  await sql`update live_room set status = 1, sync_time = now() where id = ${room.id}`.execute(db())
+  expect(await state()).toEqual([1])
+})
 
 test('a table brings goods with their prices; a line that is of no use is told by its number', async () => {
   const [room] = await roomsOf(0)

@@ -30,9 +30,12 @@ async function empty(): Promise<Db> {
   return database.db
 }
 
+/** The live programme goes by it. */
+const clock = new Date()
+
 async function seeded(config: Config): Promise<Db> {
   const db = await empty()
-  await seed(db, config, () => {})
+  await seed(db, config, () => {}, clock)
   return db
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
+import { showTime } from '../../src/values/time.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf, staffWith } from '../support/rights.ts'
 
@@ -150,4 +151,34 @@ test('the lists are exported by their own codes', async () => {
     'inventoryRecord.details.list',
   ])
     expect([call, await file(holder, call), await file(other, call)]).toEqual([call, 200, 403])
+})
+
+test('最近变动 tells of amounts: a price moves nothing, what is counted does, for the 货 and for its 款', async () => {
+  const [row] = (await skus({ pageSize: 1 })).records
+  if (!row) throw new Error('there is no piece')
+  // Later than the day on which the demo's goods came.
+  mall.clock.now = Date.now() + 86_400_000
+  admin = await sessionOf(mall, '13800000001')
+  const latest = async () => {
+    const [piece] = (await ask(stock.skuPage, { oldNoList: [row.skuNo] })).result.records
+    const [design] = (await ask(stock.skcPage, { oldNoList: [row.spuNo] })).result.records
+    return { piece: piece.updateTime, design: design.updateTime, version: piece.version }
+  }
+  const write = async (set: object, version: number) => {
+    mall.clock.now += 60_000
+    const batchId = `stock-time-${mall.clock.now}`
+    const rows = [{ skuId: row.skuId, version, set }]
+    const answer = await ask(api.sku.batchUpdate, { batchId, mode: 'all', rows })
+    expect(answer.result).toMatchObject({ applied: [{ skuId: row.skuId }] })
+  }
+  const before = await latest()
+  await write({ price: 123_400, name: '改了名' }, before.version)
+  const priced = await latest()
+  expect(priced).toEqual({ ...before, version: before.version + 1 })
+  await write({ stock: row.stock === 7 ? 8 : 7 }, priced.version)
+  const counted = await latest()
+  expect(counted.piece).toBe(showTime(mall.clock.now))
+  expect(counted.design).toBe(showTime(mall.clock.now))
+  const newest = (await ask(stock.skuPage, { sort: '-updateTime', pageSize: 1 })).result.records
+  expect(newest[0].skuId).toBe(row.skuId)
 })

@@ -70,6 +70,9 @@ function measure(): string[] {
       found.push(`${told(control)} is covered by ${told(hit)}`)
   }
 
+  for (const cell of top.querySelectorAll('[data-whole]'))
+    if (cell.scrollWidth > cell.clientWidth) found.push(`“${cell.textContent}” is cut in its cell`)
+
   const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.textContent?.trim() ?? ''

@@ -42,6 +42,7 @@ test('decimals are canonical and compared as decimals, not as texts', () => {
   expect(compareDecimals('9', '10')).toBeLessThan(0)
   expect(scaled('1.23456', 4)).toBeUndefined()
   expect(['3.5', '3.502', '12'].map(showDecimal)).toEqual(['3.50', '3.502', '12.00'])
+  expect(['1263.759', '-1263.5', '999'].map(showDecimal)).toEqual(['1,263.759', '-1,263.50', '999.00'])
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { liveStates } from '../../../src/values/lists.ts'
 import type { Context } from '../../context.ts'
 import { bad, gone } from '../../refusal.ts'
+import { roomState } from './state.query.ts'
 
 export interface NewGoods {
   readonly spuId: number
@@ -12,7 +13,7 @@ export interface NewGoods {
 /** A room that goods can still be added to; locked, so that their places are counted once. */
 export async function openRoom({ tx }: Context, roomId: number): Promise<void> {
   const { rows } = await sql<{ status: keyof typeof liveStates }>`
-    select status from live_room where id = ${roomId} for update`.execute(tx)
+    select ${roomState('live_room')} as status from live_room where id = ${roomId} for update`.execute(tx)
   const [room] = rows
   if (!room) throw gone()
   if (room.status === 2) throw bad(`直播${liveStates[2]}，不能添加商品`)

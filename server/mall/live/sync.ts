@@ -10,6 +10,7 @@ import type { LiveAudit, LiveRoom } from '../../outside/live.ts'
 import { type Fetched, keepFetched } from '../../plain/fetched.ts'
 import { bad } from '../../refusal.ts'
 import { rooms } from '../live.query.ts'
+import { roomState } from './state.query.ts'
 
 export const liveKind = 'syncLive'
 
@@ -123,7 +124,7 @@ async function nextRoom(db: Tx | JobRun['services']['db'], after: number): Promi
   const { rows } = await sql<Room>`
     select r.id, r.room_no as "roomNo", array_agg(s.spu_no order by g.sort_no, g.id) as "spuNos"
     from live_room r join live_goods g on g.room_id = r.id join spu s on s.id = g.spu_id
-    where r.id > ${after} and r.status <> 2 group by r.id order by r.id limit 1`.execute(db)
+    where r.id > ${after} and ${roomState('r')} <> 2 group by r.id order by r.id limit 1`.execute(db)
   return rows[0]
 }
 

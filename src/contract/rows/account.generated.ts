@@ -24,7 +24,7 @@ export const account = {
   },
   "phone": {
     "title": "手机号",
-    "holds": "text",
+    "holds": "phone",
     "max": 20
   },
   "position": {

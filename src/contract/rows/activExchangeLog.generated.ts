@@ -56,7 +56,7 @@ export const activExchangeLog = {
   },
   "phone": {
     "title": "电话",
-    "holds": "text"
+    "holds": "phone"
   },
   "address": {
     "title": "收货地址",

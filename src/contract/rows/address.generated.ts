@@ -25,7 +25,7 @@ export const address = {
   },
   "phone": {
     "title": "电话",
-    "holds": "text",
+    "holds": "phone",
     "max": 20
   },
   "receiveAddress": {

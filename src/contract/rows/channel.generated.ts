@@ -30,7 +30,7 @@ export const channel = {
   },
   "phone": {
     "title": "电话",
-    "holds": "text",
+    "holds": "phone",
     "max": 20
   },
   "saleManId": {

@@ -24,7 +24,7 @@ export const channelApply = {
   },
   "phone": {
     "title": "电话",
-    "holds": "text"
+    "holds": "phone"
   },
   "status": {
     "title": "状态",

@@ -8,7 +8,7 @@ export const channelRegister = {
   },
   "phone": {
     "title": "手机号",
-    "holds": "text"
+    "holds": "phone"
   },
   "nickname": {
     "title": "昵称",

@@ -20,7 +20,7 @@ export const log = {
   },
   "phone": {
     "title": "手机号",
-    "holds": "text"
+    "holds": "phone"
   },
   "action": {
     "title": "动作",

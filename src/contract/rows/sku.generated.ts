@@ -53,11 +53,19 @@ export const sku = {
   },
   "gramFee": {
     "title": "克工费",
-    "holds": "money"
+    "holds": "money",
+    "countsWhere": [
+      "sellPriceModel",
+      1
+    ]
   },
   "pieceFee": {
     "title": "件工费",
-    "holds": "money"
+    "holds": "money",
+    "countsWhere": [
+      "sellPriceModel",
+      2
+    ]
   },
   "extraFee": {
     "title": "附加费",
@@ -69,7 +77,11 @@ export const sku = {
   },
   "price": {
     "title": "一口价",
-    "holds": "money"
+    "holds": "money",
+    "countsWhere": [
+      "sellPriceModel",
+      3
+    ]
   },
   "weight": {
     "title": "重量",

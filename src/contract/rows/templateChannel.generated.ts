@@ -19,7 +19,7 @@ export const templateChannel = {
   },
   "phone": {
     "title": "电话",
-    "holds": "text",
+    "holds": "phone",
     "max": 20
   },
   "source": {

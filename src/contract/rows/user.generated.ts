@@ -19,7 +19,7 @@ export const user = {
   },
   "phone": {
     "title": "手机号",
-    "holds": "text"
+    "holds": "phone"
   },
   "roles": {
     "title": "角色",

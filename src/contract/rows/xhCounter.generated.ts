@@ -29,7 +29,7 @@ export const xhCounter = {
   },
   "phone": {
     "title": "电话",
-    "holds": "text",
+    "holds": "phone",
     "max": 20
   },
   "enabled": {

@@ -9,6 +9,12 @@ export interface Column<Row> {
   readonly unit?: string
   readonly width: number
   readonly minWidth?: number
+  /** What is in it is never cut: numbers, times, codes. */
+  readonly whole?: boolean
+  /** Decimals of different length: their points stand in one line. */
+  readonly pointed?: boolean
+  /** Where the room is too narrow the lowest goes first; absent: it stays. */
+  readonly rank?: number
   /** Its share of the room that is left over; 0 or absent: none. */
   readonly grow?: number
   /** Numbers stand right. */

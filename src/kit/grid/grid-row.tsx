@@ -153,6 +153,7 @@ function GridCell<Row>({ row, rowKey, column, index, id, colIndex, active, class
       aria-description={why}
       data-tip={why}
       data-state={state}
+      data-whole={column.whole || undefined}
       className={cx(
         'list-cell data',
         column.align === 'right' && 'text-right',

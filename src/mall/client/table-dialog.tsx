@@ -9,6 +9,8 @@ interface TableDialogProps {
   /** undefined: not here yet. */
   readonly rows: readonly { readonly key: number; readonly cells: readonly ReactNode[] }[] | undefined
   readonly error: string | undefined
+  /** Why there is none. */
+  readonly none: string
   /** Above the table. */
   readonly children?: ReactNode
   readonly foot?: ReactNode
@@ -16,14 +18,14 @@ interface TableDialogProps {
 }
 
 /** A small table to look at, beside a list. */
-export function TableDialog({ title, heads, rows, error, children, foot, onClose }: TableDialogProps) {
+export function TableDialog({ title, heads, rows, error, none, children, foot, onClose }: TableDialogProps) {
   return (
     <Dialog open bare title={title} width={640} height={480} foot={foot} onClose={onClose}>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {children}
         {error === undefined ? null : <Empty title={error} />}
         {!rows && error === undefined ? <Skeleton /> : null}
-        {rows?.length === 0 ? <Empty /> : null}
+        {rows?.length === 0 ? <Empty why={none} /> : null}
         {rows && rows.length > 0 ? (
           <div className="min-h-0 flex-1 overflow-auto">
             <table className="w-full border-collapse">

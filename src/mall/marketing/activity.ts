@@ -34,8 +34,8 @@ export const discount = plain({
     kind: { list: { width: 90 }, form: { hint: '满额可以减免或打折，满克只能减免' } },
     fullMoney: { list: { width: 110, hidden: true }, form: { hint: '满额：工费满多少元起享受' } },
     fullWeight: {
-      list: { width: 110, hidden: true, unit: '克' },
-      form: { unit: '克', hint: '满克：总重满多少克起享受' },
+      list: { width: 110, hidden: true, unit: 'g' },
+      form: { unit: 'g', hint: '满克：总重满多少克起享受' },
     },
     reduction: { list: { width: 110, hidden: true }, form: { hint: '减免：满额减多少元，满克每克减多少元' } },
     rate: { list: { width: 80, hidden: true, unit: '%' }, form: { unit: '%', hint: '打折：填85表示8.5折' } },

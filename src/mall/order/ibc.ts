@@ -24,7 +24,7 @@ export const ibc = plain({
     skuNo: { list: { width: 120 } },
     spuNo: { list: { width: 100, muted: true } },
     skuName: { list: { width: 130, grow: 1 } },
-    weight: { list: { width: 90, sortable: true, unit: '克' } },
+    weight: { list: { width: 90, sortable: true, unit: 'g' } },
     certNo: { list: { width: 110, muted: true } },
     orderNo: { list: { width: 140 } },
     updateTime: { list: { width: 120, sortable: true, hidden: true } },

@@ -13,6 +13,7 @@ export function shareCommand(thing: Thing, verify: BareCall): Command {
     title: '校验分享',
     icon: 'check',
     words: ['share', 'verify', '分享'],
+    many: true,
     unless: ctx => (ctx.rows.length ? undefined : `请先选择${thing.title}`),
     async run(ctx) {
       const ids = ctx.rows.map(({ id }) => id)

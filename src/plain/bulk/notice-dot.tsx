@@ -4,6 +4,7 @@ import type { Notice } from './preview-model.ts'
 
 export const noticeTones: Readonly<Record<Notice['kind'], TagTone>> = {
   outlier: 'warn',
+  idle: 'warn',
   conflict: 'conf',
   invalid: 'err',
   denied: 'err',
@@ -11,6 +12,7 @@ export const noticeTones: Readonly<Record<Notice['kind'], TagTone>> = {
 }
 const dots: Readonly<Record<Notice['kind'], StatusTone>> = {
   outlier: 'warn',
+  idle: 'warn',
   conflict: 'conf',
   invalid: 'err',
   denied: 'err',

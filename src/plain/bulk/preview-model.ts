@@ -11,6 +11,8 @@ export interface CellChange {
   readonly field: string
   readonly before: unknown
   readonly after: unknown
+  /** Why the new value changes nothing yet (remark.ts). */
+  readonly remark?: string | undefined
 }
 
 export interface PreviewRow extends CellChange {
@@ -23,7 +25,7 @@ export interface PreviewRow extends CellChange {
 }
 
 export interface Notice {
-  readonly kind: 'outlier' | 'conflict' | 'invalid' | 'denied' | 'same'
+  readonly kind: 'outlier' | 'idle' | 'conflict' | 'invalid' | 'denied' | 'same'
   readonly text: string
 }
 
@@ -43,6 +45,7 @@ export type NoticeWords = Readonly<Record<Notice['kind'], string>>
 
 export const noticeWords: NoticeWords = {
   outlier: '变动超过30%',
+  idle: '当前不起作用',
   conflict: '有冲突，不提交',
   invalid: '数值不正确，不提交',
   denied: '无权修改，不提交',
@@ -79,9 +82,11 @@ export function previewRows(
       refusals(change) ??
       (change.before === change.after
         ? { kind: 'same' as const, text: noticeWords.same }
-        : field && isAmount(field) && isNothing(change.before)
-          ? { kind: 'outlier' as const, text: fromNothing }
-          : large(part))
+        : change.remark !== undefined
+          ? { kind: 'idle' as const, text: change.remark }
+          : field && isAmount(field) && isNothing(change.before)
+            ? { kind: 'outlier' as const, text: fromNothing }
+            : large(part))
     return {
       ...change,
       beforeShown: shown(change.before),
@@ -151,7 +156,7 @@ function percent(part: number): string {
 
 /** Cells that will really be written: the true number on the button. */
 export function written(rows: readonly PreviewRow[]): PreviewRow[] {
-  return rows.filter(({ notice }) => !notice || notice.kind === 'outlier')
+  return rows.filter(({ notice }) => !notice || notice.kind === 'outlier' || notice.kind === 'idle')
 }
 
 /** What the cells that will be written add up to, before and after; undefined for what is no amount. */

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { idOf, nameOf, type PlainRow, type Thing, type ThingField } from '../plain.ts'
 import { applyRows } from '../save.ts'
+import { show } from '../values.ts'
 import { Preview } from './preview.tsx'
 import type { CellChange } from './preview-model.ts'
+import { remarkOf } from './remark.ts'
 import { sayCommitted } from './say-committed.ts'
 import { usePreviewFields } from './use-preview-fields.ts'
 
@@ -15,6 +17,11 @@ interface SetPreviewProps {
   onBack(): void
   onClose(): void
   onDone(): Promise<void>
+}
+
+function wordIn(thing: Thing, row: PlainRow, name: string): string {
+  const facts = thing.fields.find(field => field.name === name)?.facts
+  return facts ? show(facts, row[name]) : ''
 }
 
 /** The preview of one field set over the rows chosen: 批量设置, and a cell written over a selection. */
@@ -31,6 +38,7 @@ export function SetPreview({ thing, rows, field, after, onBack, onClose, onDone 
           field: field.name,
           before: row[field.name],
           after: after(row),
+          remark: remarkOf(thing, field.name, other => wordIn(thing, row, other)),
         }),
       ),
     [thing, rows, field, after],

@@ -131,7 +131,7 @@ function PickField({ field, value, onChange, onBlur, label, by }: ControlProps) 
       label={label}
       options={data}
       match={match}
-      clearable={field.facts.nullable || field.facts.holds === 'text'}
+      clearable={field.facts.nullable || ['text', 'phone'].includes(field.facts.holds)}
     />
   )
 }

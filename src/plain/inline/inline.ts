@@ -18,7 +18,7 @@ export function beginsNumber(key: string): boolean {
   return /^[0-9０-９.=＝+*-]$/.test(key)
 }
 
-const simple = new Set(['text', 'money', 'decimal', 'whole', 'flag', 'choice', 'time'])
+const simple = new Set(['text', 'phone', 'money', 'decimal', 'whole', 'flag', 'choice', 'time'])
 
 /** Why this cell cannot be edited where it stands; undefined where it can. */
 export function whyNot(

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { Preview } from '../bulk/preview.tsx'
 import type { CellChange } from '../bulk/preview-model.ts'
+import { remarkOf } from '../bulk/remark.ts'
 import { usePreviewFields } from '../bulk/use-preview-fields.ts'
 import type { Thing } from '../plain.ts'
 import { changesOf, type SheetChange } from './changes.ts'
@@ -63,5 +64,6 @@ function cellChange(
     field,
     before,
     after,
+    remark: remarkOf(thing, field, text),
   }
 }

@@ -11,6 +11,7 @@ export const undoWords: NoticeWords = {
   invalid: '不能恢复，跳过',
   denied: '无权修改，跳过',
   outlier: '变动超过30%',
+  idle: '当前不起作用',
   same: '没有变化',
 }
 

@@ -32,6 +32,7 @@ const pushCommand = command({
   words: ['push', 'send', 'saas', '同步'],
   permit: codesOf(saasCalls['channel.push']),
   lock: 4000,
+  many: true,
   unless: ctx => someRows(channel, ctx),
   confirm: ctx =>
     ctx.rows.length === 1
@@ -122,6 +123,7 @@ function assign(): Command {
     icon: 'users',
     words: ['assign', 'salesman'],
     permit: codesOf(channelCalls.updateChannel),
+    many: true,
     unless: ctx => someRows(clientList, ctx),
     ask,
     lock: 4000,
@@ -155,6 +157,7 @@ function label(bind: 0 | 1): Command {
     icon: bind === 1 ? 'plus' : 'x',
     words: ['label', 'tag', '打标'],
     permit: 'label-Client-btn',
+    many: true,
     unless: ctx => someRows(clientList, ctx),
     ask,
     lock: 4000,

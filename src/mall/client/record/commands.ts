@@ -26,6 +26,7 @@ function undecided(ctx: Ctx): string | undefined {
 const audit = {
   ...within(channelApply),
   permit: codesOf(channelApplyCalls.audit),
+  many: true,
   unless: undecided,
   lock: 4000,
 } as const
@@ -122,6 +123,7 @@ export const recordCommands: readonly Command[] = [
     icon: 'circle-x',
     words: ['cancel', 'withdraw', '撤销'],
     permit: codesOf(channelAuthorizeCalls.cancel),
+    many: true,
     unless: ctx =>
       someRows(channelAuthorize, ctx) ??
       (ctx.rows.some(({ row }) => row?.status === 4) ? '选中的授权已经取消' : undefined),

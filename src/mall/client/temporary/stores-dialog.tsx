@@ -18,6 +18,7 @@ export function StoresDialog({ templateId, onClose }: StoresDialogProps) {
   return (
     <TableDialog
       title="临时客户的门店"
+      none="这家临时客户还没有门店"
       heads={['门店名称', '品牌', '门店地址']}
       rows={data?.map(row => ({ key: row.id, cells: [row.storeName, row.brandName, row.storeAddress] }))}
       error={error?.message}

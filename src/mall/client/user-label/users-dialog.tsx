@@ -51,6 +51,7 @@ export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
   return (
     <TableDialog
       title="标签的用户"
+      none="还没有用户带这个标签"
       heads={['姓名', '职位', '客户', '绑定']}
       rows={data?.map(row => ({
         key: row.userId,

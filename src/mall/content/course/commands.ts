@@ -25,6 +25,7 @@ export const courseCommands: readonly Command[] = [
     title: '校验图册',
     icon: 'check',
     words: ['verify'],
+    many: true,
     unless: ctx => someRows(course, ctx),
     async run(ctx) {
       const ids = idsOf(ctx)

@@ -18,6 +18,7 @@ const shared = {
   ...within(nccProduct),
   permit: codesOf(nccCalls.resolve),
   lock: 4000,
+  many: true,
   unless: (ctx: Ctx) =>
     ctx.rows.length === 0
       ? '请先选择NCC商品'
@@ -88,6 +89,7 @@ export const settleCommands: readonly Command[] = [
     keys: ['KeyS'],
     permit: codesOf(nccCalls.adjustStock),
     lock: 4000,
+    many: true,
     unless: ctx =>
       ctx.rows.length === 0
         ? '请先选择NCC库存'

@@ -52,6 +52,7 @@ function sale(to: 0 | 1): Command {
     words: ['sale', 'shelf'],
     permit: codesOf(liveCalls['goods.onSale']),
     lock: 4000,
+    many: true,
     unless(ctx) {
       if (ctx.rows.length === 0) return '请先选择直播商品'
       if (to === 1 && ctx.rows.some(({ row }) => row?.auditState === 2)) return '未通过审核的商品不能上架'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { seckillCalls } from '../../../contract/calls/seckill.generated.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
+import { Thumb } from '../../../kit/media/thumb.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
@@ -60,9 +61,7 @@ export function GoodsDialog({ id, onClose }: GoodsDialogProps) {
                   <tr key={row.spuId} className="h-row-picture border-b border-line-1">
                     <td className="pl-5">
                       <span className="flex items-center gap-2">
-                        {row.image ? (
-                          <img src={row.image} alt="" width={28} height={28} className="size-7 rounded-4" />
-                        ) : null}
+                        <Thumb url={row.image} />
                         {row.name}
                       </span>
                     </td>

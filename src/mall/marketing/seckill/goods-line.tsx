@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { MoneyField, NumberField } from '../../../kit/fields/number-field.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
+import { Thumb } from '../../../kit/media/thumb.tsx'
 import { showAmount, showMoney, yuanToCents } from '../../../values/money.ts'
 import type { Goods } from '../../parts/goods/use-goods.ts'
 import { type Line, limitOf } from './lines.ts'
 
 /** What a fee is by. */
-export const feeUnits: Readonly<Record<number, string>> = { 1: '元/克', 2: '元/件', 3: '元' }
+export const feeUnits: Readonly<Record<number, string>> = { 1: '元/g', 2: '元/件', 3: '元' }
 
 interface GoodsLineProps {
   readonly row: Goods
@@ -31,9 +32,7 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
   return (
     <li className="border-b border-line-1 px-2 py-1.5 last:border-b-0">
       <div className="flex items-center gap-2">
-        {row.image ? (
-          <img src={row.image} alt="" width={28} height={28} className="size-7 rounded-4" />
-        ) : null}
+        <Thumb url={row.image} />
         <span className="min-w-0 flex-1 truncate">
           {row.name} <span className="text-12 text-ink-3">{row.spuNo}</span>
         </span>

@@ -50,6 +50,7 @@ export const ibcCommands: readonly Command[] = [
     words: ['unbind'],
     permit: codesOf(ibcCalls.unbind),
     lock: 4000,
+    many: true,
     unless: ctx =>
       ctx.rows.length === 0
         ? '请先选择条码'

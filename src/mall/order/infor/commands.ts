@@ -9,6 +9,7 @@ const shared = {
   ...within(infor),
   permit: codesOf(inforCalls.handle),
   lock: 4000,
+  many: true,
   unless: (ctx: Ctx) =>
     ctx.rows.length === 0
       ? '请先选择信息单'

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useTies } from '../../../kit/fields/field-props.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
+import { Thumb } from '../../../kit/media/thumb.tsx'
 import type { ControlProps } from '../../../plain/editor/field-control.tsx'
 import { GoodsPicker } from './goods-picker.tsx'
 import { moved } from './picked.ts'
@@ -94,7 +95,7 @@ function Line({ row, index, count, onMove, onRemove }: LineProps) {
   return (
     <li className="group/line flex h-9 items-center gap-2 border-b border-line-1 px-2 last:border-b-0 hover:bg-hover">
       <span className="data w-6 flex-none text-right text-12 text-ink-3">{index + 1}</span>
-      {row.image ? <img src={row.image} alt="" width={28} height={28} className="size-7 rounded-4" /> : null}
+      <Thumb url={row.image} />
       <button
         type="button"
         data-goods

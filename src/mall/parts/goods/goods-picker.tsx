@@ -2,9 +2,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty } from '../../../kit/empty.tsx'
 import type { Column } from '../../../kit/grid/column.ts'
 import { ListGrid } from '../../../kit/grid/list-grid.tsx'
 import type { GridHandle } from '../../../kit/grid/list-grid-props.ts'
+import { Thumb } from '../../../kit/media/thumb.tsx'
 import { Pager } from '../../../kit/pager.tsx'
 import { SearchBox } from '../../../kit/search-box.tsx'
 import { Segment } from '../../../kit/segment.tsx'
@@ -35,8 +37,7 @@ const columns: readonly Column<Goods>[] = [
     id: 'image',
     title: '图',
     width: 44,
-    cell: row =>
-      row.image ? <img src={row.image} alt="" width={28} height={28} className="size-7 rounded-4" /> : null,
+    cell: row => <Thumb url={row.image} />,
   },
   { id: 'name', title: '商品名称', width: 200, grow: 1, cell: row => row.name },
   { id: 'spuNo', title: '款号', width: 120, muted: true, cell: row => row.spuNo },
@@ -84,6 +85,12 @@ export function GoodsPicker({ title = '添加商品', chosen, held, onClose, onC
     setView('all')
     setPage(1)
     setCurrent(-1)
+  }
+  const narrowed = words !== '' || count > 0
+  const clear = () => {
+    setWords('')
+    setAdvanced({})
+    search()
   }
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
@@ -148,6 +155,9 @@ export function GoodsPicker({ title = '添加商品', chosen, held, onClose, onC
             selection={restored ? ticked : nothingTicked}
             onSelection={next => restored && setTicked(next)}
             locked={row => whyNotTicked(row) ?? (held?.ids.has(row.spuId) ? held.reason : undefined)}
+            empty={
+              <NoGoods chosen={view === 'chosen'} onAll={search} onClear={narrowed ? clear : undefined} />
+            }
             loading={view === 'all' ? found.isFetching : kept.isFetching}
           />
         </div>
@@ -176,5 +186,28 @@ export function GoodsPicker({ title = '添加商品', chosen, held, onClose, onC
         />
       ) : null}
     </Dialog>
+  )
+}
+
+interface NoGoodsProps {
+  readonly chosen: boolean
+  onAll(): void
+  /** Absent: nothing was asked for. */
+  readonly onClear: (() => void) | undefined
+}
+
+/** Why there is nothing to choose from, and what helps. */
+function NoGoods({ chosen, onAll, onClear }: NoGoodsProps) {
+  if (chosen)
+    return (
+      <Empty why="还没有选择商品">
+        <Button onClick={onAll}>查看全部商品</Button>
+      </Empty>
+    )
+  if (!onClear) return <Empty why="还没有商品" />
+  return (
+    <Empty why="没有符合条件的商品，可以放宽条件">
+      <Button onClick={onClear}>清除筛选</Button>
+    </Empty>
   )
 }

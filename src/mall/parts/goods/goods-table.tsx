@@ -1,6 +1,7 @@
 import type { Out } from '../../../contract/call.ts'
 import type { rank } from '../../../contract/rank.ts'
 import { cx } from '../../../kit/cx.ts'
+import { Thumb } from '../../../kit/media/thumb.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { shelfStates } from '../../../values/lists.ts'
 
@@ -36,9 +37,7 @@ export function GoodsTable({ goods, place }: GoodsTableProps) {
           <tr key={row.spuId} className="h-9 border-b border-line-1 whitespace-nowrap">
             <td className="data w-12 px-2 pl-5 text-ink-3">{index + 1}</td>
             <td className="w-11 px-2">
-              {row.image ? (
-                <img src={row.image} alt="" width={28} height={28} className="size-7 rounded-4" />
-              ) : null}
+              <Thumb url={row.image} />
             </td>
             <td className="px-2">{row.name}</td>
             <td className="data px-2 text-ink-2">{row.spuNo}</td>

@@ -21,6 +21,7 @@ function shelf(thing: Thing, call: BareCall, status: 0 | 1): Command {
     words: ['shelf', 'updown'],
     permit: codesOf(call),
     lock: 4000,
+    many: true,
     unless: ctx =>
       ctx.rows.length === 0
         ? `请先选择${thing.title}`

@@ -23,6 +23,7 @@ export const searchCommands: readonly Command[] = [
     ...within(entry),
     permit: codesOf(entryCalls.pushHot),
     lock: 4000,
+    many: true,
     unless: ctx => someRows(entry, ctx),
     async run(ctx) {
       const hotFlag = areHot(ctx) ? 0 : 1

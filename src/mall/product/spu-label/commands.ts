@@ -26,6 +26,7 @@ function showCommand(shown: 0 | 1): Command {
     words: shown === 1 ? ['show'] : ['hide'],
     permit: codesOf(spuLabelCalls.batchUpdateShowSpuLabel),
     lock: 4000,
+    many: true,
     unless: ctx =>
       someRows(spuLabel, ctx) ??
       (ctx.rows.some(({ row }) => row?.shown !== shown) ? undefined : `已经${word}`),
@@ -63,6 +64,7 @@ export const spuLabelCommands: readonly Command[] = [
     words: ['change', 'replace', '批量改'],
     permit: codesOf(spuLabelCalls.batchUpdateSpuLabel),
     lock: 4000,
+    many: true,
     unless: ctx => someRows(spuLabel, ctx),
     ask: { label: { question: '换成哪个角标？', choices: labels } },
     async run(ctx, { label }) {

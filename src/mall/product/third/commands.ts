@@ -1,7 +1,7 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import { searchCalls } from '../../../contract/calls/search.generated.ts'
 import { thirdGoodsCalls } from '../../../contract/calls/thirdGoods.generated.ts'
-import { oneRow } from '../../../plain/commands.ts'
+import { oneRow, someRows } from '../../../plain/commands.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { thirdShops } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
@@ -49,6 +49,7 @@ export const thirdGoodsCommands: readonly Command[] = [
     icon: 'upload',
     words: ['push', 'send', '同步'],
     permit: codesOf(thirdGoodsCalls.push),
+    many: true,
     unless: ctx =>
       ctx.rows.length === 0
         ? '请先选择第三方商品'
@@ -68,7 +69,9 @@ export const thirdGoodsCommands: readonly Command[] = [
     icon: 'refresh-cw',
     words: ['retry', 'again'],
     permit: codesOf(thirdGoodsCalls.push),
-    unless: ctx => (ctx.rows.some(isFailed) ? undefined : '请先选择同步失败的商品'),
+    many: true,
+    unless: ctx =>
+      someRows(thirdGoods, ctx) ?? (ctx.rows.some(isFailed) ? undefined : '选中的商品没有同步失败的'),
     async run(ctx) {
       const ids = idsOf(ctx.rows.filter(isFailed))
       await send(thirdGoodsCalls.push, { ids })
@@ -101,6 +104,7 @@ export const thirdGoodsCommands: readonly Command[] = [
     icon: 'x',
     words: ['unbind'],
     permit: codesOf(thirdGoodsCalls.unbind),
+    many: true,
     unless: ctx =>
       ctx.rows.length === 0 ? '请先选择第三方商品' : ctx.rows.some(isBound) ? undefined : '没有绑定款号',
     confirm: ({ rows }) => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Button } from '../../../kit/button.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { CommandLink } from '../../../kit/command-link.tsx'
 import { Empty } from '../../../kit/empty.tsx'
@@ -50,7 +51,7 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
         // On the current row only: that is what these act on.
         cell: row =>
           row.id === acted ? (
-            <span className="-ml-1 flex gap-1">
+            <span className="-ml-1 flex h-full items-center gap-1">
               <CommandLink id="function.edit">编辑</CommandLink>
               <CommandLink id="function.remove">删除</CommandLink>
               <CommandLink id="function.holders">归属</CommandLink>
@@ -67,7 +68,12 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
       onPointerDownCapture={onActive}
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <Toolbar title="功能" fact={asked.isPending ? '' : `${rows.length}个`} tools={[{ id: 'code.holders' }]}>
+      <Toolbar
+        title="功能"
+        fact={asked.isPending ? '' : `${rows.length}个`}
+        tools={[{ id: 'code.holders' }]}
+        focused={active}
+      >
         <CommandButton id="function.add" variant="plain" />
       </Toolbar>
       <div className="flex h-bar flex-none items-center gap-2 border-b border-line-2 px-3">
@@ -99,7 +105,22 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
         onCurrent={functions.setAt}
         onOpen={row => onEdit(row.id)}
         loading={asked.isPending}
-        empty={<Empty title={query === '' && scope === '' ? texts.empty : texts['select.nomatch']} />}
+        empty={
+          query === '' && scope === '' ? (
+            <Empty />
+          ) : (
+            <Empty title={texts['select.nomatch']}>
+              <Button
+                onClick={() => {
+                  functions.setQuery('')
+                  functions.setScope('')
+                }}
+              >
+                清除筛选
+              </Button>
+            </Empty>
+          )
+        }
       />
     </section>
   )

@@ -47,6 +47,7 @@ export function MenuSide({ menus, active, onActive, onScope, onEdit }: MenuSideP
         title="菜单"
         fact={asked.isPending ? '' : `${menus.count}个`}
         tools={[{ id: 'resource.refresh', iconOnly: true }]}
+        focused={active}
       >
         <CommandButton id="menu.add" variant="primary" />
       </Toolbar>

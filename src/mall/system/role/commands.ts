@@ -63,6 +63,7 @@ function ofRole(thing: Thing): Command[] {
       words: ['compare', 'diff', '差异'],
       keys: ['KeyD'],
       ...shared,
+      many: true,
       unless: ctx => (ctx.rows.length === 2 ? undefined : '请先选择两个角色'),
       run: ctx => openHere(ctx, thing, { compare: ctx.rows.map(({ id }) => id).join(',') }),
     }),

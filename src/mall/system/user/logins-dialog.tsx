@@ -34,7 +34,7 @@ export function LoginsDialog({ userId, onClose }: LoginsDialogProps) {
     >
       {error ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}
-      {data?.records.length === 0 ? <Empty /> : null}
+      {data?.records.length === 0 ? <Empty why="这个账号还没有登录过" /> : null}
       {data && data.records.length > 0 ? (
         <div className="min-h-0 flex-1 overflow-auto">
           <table className="w-full table-fixed border-collapse">

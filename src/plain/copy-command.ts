@@ -1,10 +1,10 @@
-import { isValidElement, type ReactNode } from 'react'
 import { type Command, command } from '../commands/command.ts'
 import { copyText } from '../kit/copy-text.ts'
 import { guarded } from '../values/guard.ts'
 import { writeTsv } from '../values/tsv.ts'
 import { listHandle, type Sighted } from './panes.ts'
 import type { Thing } from './plain.ts'
+import { textOf } from './text-of.ts'
 import { copied, unitOf } from './values.ts'
 
 /** 复制: the rows selected, else the current one, as a table with its titles that any spreadsheet takes. */
@@ -18,6 +18,7 @@ export function copyCommand(things: readonly Thing[]): Command {
     keys: ['$mod+KeyC'],
     home: things.map(thing => thing.pane),
     when: { editor: 'closed', typing: 'no' },
+    many: true,
     unless: ctx => (ctx.rows.length > 0 ? undefined : '请先选择一行'),
     async run(ctx) {
       const thing = things.find(({ pane }) => pane === ctx.pane?.kind)
@@ -45,11 +46,4 @@ export function tableOf(thing: Thing, { rows, columns, cells }: Sighted): string
       }),
     ),
   ]
-}
-
-/** What a thing's own cell says, without what dresses it. */
-function textOf(node: ReactNode): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node)
-  if (Array.isArray(node)) return node.map(textOf).join('')
-  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
 }

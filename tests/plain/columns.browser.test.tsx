@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../src/styles/app.css'
+import type { Column } from '../../src/kit/grid/column.ts'
+import { ListGrid } from '../../src/kit/grid/list-grid.tsx'
+import { sku } from '../../src/mall/product/sku.ts'
+import { spu } from '../../src/mall/product/spu.ts'
+import { cells as spuCells } from '../../src/mall/product/spu.view.tsx'
+import { columnsOf } from '../../src/plain/cells.tsx'
+import { fittedColumns, needsOf, noNeeds } from '../../src/plain/fitted-columns.ts'
+import { idOf, type PlainRow } from '../../src/plain/plain.ts'
+
+const weights = ['8.597', '8.9555', '43.8', '1263.759']
+const goods = weights.map((weight, index) => ({
+  ...{ skuId: index + 1, skuNo: `HF-R1007-${index}-WWWWWWWWWWWWWWWWW`, name: '如意', stock: 1_000_000_000 },
+  ...{ weight, price: 9_999_999_999, shelf: 1, updateTime: '2019-11-20 14:05:09' },
+}))
+const designs = [
+  {
+    spuId: 1,
+    spuNo: 'HF-R1007',
+    minWeight: '17.2895',
+    maxWeight: '18.2905',
+    minCost: 1,
+    maxCost: 9_999_999_999,
+  },
+  { spuId: 2, spuNo: 'HF-R1', minWeight: '17', maxWeight: '18', minCost: 1, maxCost: 1 },
+]
+
+async function draw(
+  label: string,
+  columns: readonly Column<PlainRow>[],
+  rows: readonly PlainRow[],
+  id: (row: PlainRow) => number,
+) {
+  await render(
+    <div style={{ display: 'flex', width: 900, height: 300 }}>
+      <ListGrid label={label} columns={columns} rows={rows} rowKey={id} />
+    </div>,
+  )
+  return page.getByRole('grid', { name: label }).element()
+}
+
+const fitted = (declared: readonly Column<PlainRow>[], rows: readonly PlainRow[]) =>
+  fittedColumns(declared, needsOf(declared, rows, noNeeds))
+
+test('no number, amount, weight, time or code is cut, however long, nor what its column is called', async () => {
+  for (const [thing, cells, rows] of [
+    [sku, {}, goods],
+    [spu, spuCells, designs],
+  ] as const) {
+    const grid = await draw(thing.id, fitted(columnsOf(thing, cells), rows), rows, row => idOf(thing, row))
+    const cut = [...grid.querySelectorAll('[data-whole], [role=columnheader] span')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    )
+    expect(cut.map(({ textContent }) => textContent)).toEqual([])
+    expect(grid.querySelectorAll('[data-row="0"] [data-whole]').length).toBeGreaterThan(4)
+  }
+})
+
+test('the points of a column stand in one line, and what is in a cell is the plain number', async () => {
+  const columns = fitted(columnsOf(sku, {}), goods)
+  const grid = await draw('weights', columns, goods, row => idOf(sku, row))
+  const place = columns.findIndex(({ id }) => id === 'weight')
+  const points = goods.map((_, index) => {
+    const cell = grid.querySelectorAll(`[data-row="${index}"] > [role=gridcell]`)[place]
+    const text = document.createTreeWalker(cell ?? grid, NodeFilter.SHOW_TEXT).nextNode()
+    const point = document.createRange()
+    const at = text?.textContent?.indexOf('.') ?? 0
+    if (text) {
+      point.setStart(text, at)
+      point.setEnd(text, at + 1)
+    }
+    return { shown: cell?.textContent, left: Math.round(point.getBoundingClientRect().left) }
+  })
+  expect(points.map(({ shown }) => shown)).toEqual(['8.597', '8.9555', '43.80', '1,263.759'])
+  expect(new Set(points.map(({ left }) => left)).size).toBe(1)
+})
+
+test('a page of short values makes no column narrower again: nothing jumps from page to page', () => {
+  const declared = columnsOf(sku, {})
+  const wide = needsOf(declared, goods, noNeeds)
+  expect(needsOf(declared, goods.slice(0, 1), wide)).toBe(wide)
+})
