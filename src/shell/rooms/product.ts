@@ -46,6 +46,7 @@ export const things: ThingsOf<'product'> = {
 }
 
 export const views: Views = {
+  attribute: () => import('../../mall/product/attribute.view.tsx'),
   spu: () => import('../../mall/product/spu.view.tsx'),
   sku: () => import('../../mall/product/sku.view.tsx'),
   stock: () => import('../../mall/product/stock.view.tsx'),
