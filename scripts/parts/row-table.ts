@@ -59,13 +59,14 @@ function fieldsOf(row: z.ZodObject): Record<string, unknown> {
 }
 
 function describe(schema: Schema): Record<string, unknown> {
-  const { title, holds, words } = metaOf(schema)
+  const { title, holds, words, deeds } = metaOf(schema)
   const plain = bareSchema(schema)
   const number = plain instanceof z.ZodNumber
   return {
     title: title ?? '',
     holds: holds ?? (words ? 'choice' : number ? 'whole' : isIds(plain) ? 'ids' : 'text'),
     ...(words ? { words } : {}),
+    ...(deeds ? { deeds } : {}),
     ...(plain instanceof z.ZodString && !holds ? textLimits(plain) : {}),
     ...(number && !holds ? numberLimits(plain) : {}),
     ...(holds === 'pictures' && plain instanceof z.ZodArray ? { max: mostOf(plain) } : {}),

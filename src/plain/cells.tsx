@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Column } from '../kit/grid/column.ts'
 import { Status } from '../kit/status.tsx'
-import { Tag, type TagTone } from '../kit/tag.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import { showShortTime } from '../values/time.ts'
 import { type PlainRow, stateField, type Thing, type ThingField } from './plain.ts'
@@ -96,16 +95,4 @@ function Picture({ url }: { url: string }) {
       className="inline size-7 rounded-4 bg-active align-middle dark:brightness-[.86]"
     />
   )
-}
-
-/** A cell that is a tag, its tone by code. */
-export function tagCell(
-  field: string,
-  tones: Readonly<Record<string, TagTone>>,
-  words: Readonly<Record<string, string>>,
-) {
-  return (row: PlainRow) => {
-    const code = String(row[field])
-    return <Tag tone={tones[code] ?? 'grey'}>{words[code] ?? code}</Tag>
-  }
 }

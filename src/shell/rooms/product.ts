@@ -55,7 +55,6 @@ export const views: Views = {
   entry: () => import('../../mall/product/entry.view.tsx'),
   participle: () => import('../../mall/product/participle.view.tsx'),
   special: () => import('../../mall/product/special.view.tsx'),
-  counter: () => import('../../mall/product/counter.view.tsx'),
   spotRecord: () => import('../../mall/product/counter.view.tsx'),
   thirdGoods: () => import('../../mall/product/third-goods.view.tsx'),
   label: () => import('../../mall/product/label.view.tsx'),
