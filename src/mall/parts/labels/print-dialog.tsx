@@ -8,8 +8,8 @@ import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { copiesOf } from './copies.ts'
 import { type Asked, type Label, labelsOf } from './labels-of.ts'
 import { PieceLabel } from './piece-label.tsx'
@@ -28,23 +28,16 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
   })
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [sheet, setSheet] = useState<readonly Label[]>()
-  const [busy, setBusy] = useState(false)
+  const { busy, submit } = useSubmit()
   const labels = data?.labels ?? []
   const { qty, total, reason } = copiesOf(labels.map(({ id }) => typed[id] ?? '1'))
   const whyNot = error ? error.message : data ? reason : '正在读取标签'
   const beyond = (data?.total ?? 0) - labels.length
 
   const print = async () => {
-    if (whyNot !== undefined || busy) return
-    setBusy(true)
-    try {
-      const ids = labels.map(({ id }) => id)
-      setSheet(await send(spuCalls['generate.printList'], { ids, qty }))
-    } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused
-    } finally {
-      setBusy(false)
-    }
+    if (whyNot !== undefined) return
+    const ids = labels.map(({ id }) => id)
+    await submit(async () => setSheet(await send(spuCalls['generate.printList'], { ids, qty })))
   }
   useCtrlEnter(() => void print())
 
