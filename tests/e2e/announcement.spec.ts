@@ -53,6 +53,8 @@ test('by keyboard: a notice with coloured words and a picture is published and s
   await (await choosing).setFiles(await photo())
   await expect(words.locator('img[src]')).toHaveJSProperty('naturalWidth', 320)
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/notice-editor.png` : undefined })
+  // Sent from inside the text, as its key says.
+  await words.focus()
   await keyboard.press('Control+Enter')
   await expect(editor).toBeHidden()
 
