@@ -22,11 +22,12 @@ function isCode(thing: Thing, { name, facts }: ThingField): boolean {
 }
 
 /**
- * Where there is no room secondary texts go first, the shorter the earlier, for they say less; then times. What tells
- * rows apart and their state never do.
+ * Where there is no room secondary texts go first, the shorter the earlier, for they say less; then times. Texts that a
+ * list gives its room to are what it is read for. What tells rows apart and their state never go.
  */
 const ranks: Partial<Record<Kind, number>> = { time: 2, choice: 3, text: 3, code: 4, number: 5 }
 const secondary = (width: number) => Math.min(width, 999) / 1000
+const readFor = 3.5
 const readWhole: ReadonlySet<Kind> = new Set(['code', 'number', 'time'])
 /** Under this nobody knows a name again. */
 const leastName = 144
@@ -38,7 +39,7 @@ export function treatment(
 ): Pick<Column<unknown>, 'whole' | 'rank' | 'grow' | 'minWidth'> {
   const kind = kindOf(thing, field)
   const { width = 100, grow, muted } = field.list ?? {}
-  const rank = kind === 'text' && muted ? secondary(width) : ranks[kind]
+  const rank = kind !== 'text' ? ranks[kind] : muted ? secondary(width) : grow ? readFor : ranks.text
   const share = grow ? 1 + grow / 2 : kind === 'text' || kind === 'name' ? 1 : 0
   return {
     whole: readWhole.has(kind),

@@ -3,10 +3,12 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../src/styles/app.css'
 import type { Column } from '../../src/kit/grid/column.ts'
+import { withoutRoom } from '../../src/kit/grid/fit.ts'
 import { ListGrid } from '../../src/kit/grid/list-grid.tsx'
 import { sku } from '../../src/mall/product/sku.ts'
 import { spu } from '../../src/mall/product/spu.ts'
 import { cells as spuCells } from '../../src/mall/product/spu.view.tsx'
+import { operationLog } from '../../src/mall/system/log.ts'
 import { columnsOf } from '../../src/plain/cells.tsx'
 import { fittedColumns, needsOf, noNeeds } from '../../src/plain/fitted-columns.ts'
 import { idOf, type PlainRow } from '../../src/plain/plain.ts'
@@ -82,4 +84,10 @@ test('a page of short values makes no column narrower again: nothing jumps from 
   const declared = columnsOf(sku, {})
   const wide = needsOf(declared, goods, noNeeds)
   expect(needsOf(declared, goods.slice(0, 1), wide)).toBe(wide)
+})
+
+test('what a list is read for stays where there is little room: of the log what was changed, in which row', () => {
+  const columns = columnsOf(operationLog, {})
+  const gone = withoutRoom(columns, { room: 700, ticks: true, widths: {}, stays: () => false })
+  expect([...gone].sort()).toEqual(['action', 'batchId', 'ip', 'service'])
 })
