@@ -30,6 +30,13 @@ export interface WorkChatConfig {
   readonly secret: string
 }
 
+/** The mini program whose codes are drawn by its platform. */
+export interface MiniProgramConfig {
+  readonly api: string
+  readonly appId: string
+  readonly secret: string
+}
+
 /** A gateway of the operator's before a system outside: POST with a bearer token. */
 export interface OutsideConfig {
   readonly url: string
@@ -51,6 +58,7 @@ export interface Config {
   readonly trustProxy: number | readonly string[] | undefined
   readonly client: { readonly id: string; readonly secret: string }
   readonly workChat: WorkChatConfig | undefined
+  readonly miniProgram: MiniProgramConfig | undefined
   /** The operator's service that speaks with the platforms of 第三方授权. */
   readonly thirdAuth: OutsideConfig | undefined
   /** The gateway before the ERP. */
@@ -86,6 +94,7 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     trustProxy: proxies(env, 'TRUST_PROXY'),
     client: readClient(env),
     workChat: readWorkChat(env),
+    miniProgram: readMiniProgram(env),
     thirdAuth: readThirdAuth(env),
     erp: readOutside(env, 'NCC', 'NCC_API'),
     live: readOutside(env, '直播平台', 'LIVE_API'),
@@ -143,6 +152,17 @@ function readWorkChat(env: Source): WorkChatConfig | undefined {
     throw new StartError(`企业微信的设置不完整，还缺 ${missing.join('、')}`)
   }
   return { host: new URL(host).origin, api: new URL(api).origin, corpId, agentId, secret }
+}
+
+function readMiniProgram(env: Source): MiniProgramConfig | undefined {
+  const [appId, secret] = [text(env, 'WECHAT_APP_ID'), text(env, 'WECHAT_SECRET')]
+  const api = httpUrl(env, 'WECHAT_API') ?? 'https://api.weixin.qq.com'
+  if (appId === undefined && secret === undefined) return undefined
+  if (appId === undefined || secret === undefined)
+    throw new StartError(
+      `微信小程序的设置不完整，还缺 ${appId === undefined ? 'WECHAT_APP_ID' : 'WECHAT_SECRET'}`,
+    )
+  return { api: new URL(api).origin, appId, secret }
 }
 
 function readOutside(env: Source, what: string, prefix: string): OutsideConfig | undefined {

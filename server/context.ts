@@ -32,7 +32,8 @@ export interface Services {
   readonly thirdShops: ThirdShops | undefined
   /** Undefined where no SaaS is configured. */
   readonly saas: Saas | undefined
-  readonly smallCode: SmallCode
+  /** Undefined where no mini program is configured. */
+  readonly smallCode: SmallCode | undefined
   readonly disk: Disk
   /** HMAC of a text with the server's secret, hex. */
   sign(text: string): string

@@ -12,11 +12,12 @@ import { httpLive, type LivePlatform } from './outside/live.ts'
 import { demoLive } from './outside/live-demo.ts'
 import { httpSaas, type Saas } from './outside/saas.ts'
 import { demoSaas } from './outside/saas-demo.ts'
-import { qrSmallCode } from './outside/small-code.ts'
+import { qrSmallCode, type SmallCode } from './outside/small-code.ts'
 import { outboxSender, type SmsSender, webhookSender } from './outside/sms.ts'
 import { localThirdAuth, type ThirdAuth, webhookThirdAuth } from './outside/third-auth.ts'
 import { httpThirdShops, type ThirdShops } from './outside/third-goods.ts'
 import { demoThirdShops } from './outside/third-goods-demo.ts'
+import { weChatCode } from './outside/wechat-code.ts'
 import { type WorkChat, weCom } from './outside/workchat.ts'
 
 /** What tests replace: the clock, the dice, the sender. The disks are where the product says it writes. */
@@ -30,6 +31,7 @@ export interface Injected {
   readonly live?: LivePlatform
   readonly thirdShops?: ThirdShops
   readonly saas?: Saas
+  readonly smallCode?: SmallCode
   readonly quiet?: boolean
   readonly disk?: Disk
 }
@@ -71,7 +73,13 @@ export async function createServices(
     live,
     thirdShops: injected.thirdShops ?? shopsOf(config, database, warn),
     saas: injected.saas ?? saasOf(config, database, warn),
-    smallCode: qrSmallCode(),
+    smallCode:
+      injected.smallCode ??
+      (config.miniProgram
+        ? weChatCode(config.miniProgram, now, warn)
+        : config.demo
+          ? qrSmallCode()
+          : undefined),
     disk: injected.disk ?? diskOf([config.dataDir]),
     sign,
     identity: sign('identity').slice(0, 16),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { attributeFields, needsValues } from '../../src/contract/attribute.ts'
+import { attributeParts } from '../../src/values/attribute.ts'
 import { valuesIn } from '../../src/values/word-list.ts'
-import { recordOf } from '../plain/columns.ts'
 import { oneRow } from '../plain/list.ts'
 import { thing } from '../plain/thing.ts'
-import { bad } from '../refusal.ts'
 import { serve } from '../serve.ts'
+import { type Row, wholly } from './whole-row.query.ts'
 
 const calls = api.attribute
 
@@ -33,16 +33,12 @@ export const attributes = thing({
   references: { categoryId: 'attribute_category' },
 })
 
+const problem = ({ inputType, options }: Row) => (inputType !== 1 && options === '' ? needsValues : undefined)
+
 export const attribute = serve('attribute', calls, {
   list: attributes.page,
-  add: attributes.add,
-  /** Said of the row as it will be: a change may bring only one of the two. */
-  async update(input, context) {
-    const now = await oneRow(context.tx, attributes.target, input.id, context.scope)
-    const { inputType, options } = { ...now, ...recordOf(input) }
-    if (inputType !== 1 && options === '') throw bad(needsValues)
-    return attributes.update(input, context)
-  },
+  add: wholly(attributes, attributes.add, problem, attributeParts),
+  update: wholly(attributes, attributes.update, problem, attributeParts),
   delete: attributes.remove,
   box: attributes.box,
   async getInputList({ id }, { tx, scope }) {

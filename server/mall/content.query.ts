@@ -8,6 +8,9 @@ import { oneRow } from '../plain/list.ts'
 import { type Declared, thing } from '../plain/thing.ts'
 import { inPeriod } from './period.query.ts'
 
+/** Nothing stands on the shelf that nobody has passed; what is passed stands there unless it was taken down. */
+const shown = sql`(case when t.state = 3 then t.status else 0 end)`
+
 const declared: Declared = {
   table: 'content',
   title: '内容',
@@ -35,10 +38,14 @@ const declared: Declared = {
   search: row => [row.title, row.author, plainText(String(row.body ?? ''))],
   references: { spuIds: 'spu', moduleId: 'content_module' },
   select: {
+    status: shown,
     moduleName: sql`(select module.name from content_module as module where module.id = t.module_id)`,
     goodsCount: sql`jsonb_array_length(t.spu_ids)`,
   },
-  filters: inPeriod(sql`t.publish_time`),
+  filters: {
+    ...inPeriod(sql`t.publish_time`),
+    status: value => sql`${shown} = ${value}`,
+  },
 }
 
 /** A batch may move contents about; what clients see and how it stands is changed one by one, by its own calls. */

@@ -5,7 +5,7 @@ import { message } from '../../src/values/messages.ts'
 import { showTime } from '../../src/values/time.ts'
 import type { Context } from '../context.ts'
 import { recordOf } from '../plain/columns.ts'
-import { oneRow } from '../plain/list.ts'
+import { oneRow, someRows } from '../plain/list.ts'
 import { changeUnread } from '../plain/thing.ts'
 import { same } from '../plain/verdicts.ts'
 import { bad } from '../refusal.ts'
@@ -55,7 +55,13 @@ export const content = serve('content', api.content, {
     await note(context, id, pass === 1 ? 2 : 3, reason)
     return new Raw(await oneRow(context.tx, target, id, context.scope))
   },
-  shelves: contents.shelves,
+  async shelves(input, context) {
+    if (input.status === 1) {
+      const rows = await someRows(context.tx, target, input.ids, context.scope, ['id', 'state'])
+      if (rows.some(({ state }) => state !== published)) throw bad('只有已发布的内容可以上架')
+    }
+    return contents.shelves(input, context)
+  },
 })
 
 /** What somebody is asked to look at must be something. */

@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { plainFields, ruleFields } from '../../src/contract/discount.ts'
 import { message } from '../../src/values/messages.ts'
-import { type Promotion, promotionProblem, promotionWording } from '../../src/values/promotion.ts'
+import {
+  promotionOf,
+  promotionParts,
+  promotionProblem,
+  promotionWording,
+} from '../../src/values/promotion.ts'
 import type { Context } from '../context.ts'
 import { recordOf } from '../plain/columns.ts'
 import { oneRow } from '../plain/list.ts'
 import { type Declared, thing } from '../plain/thing.ts'
 import { bad, gone } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { periodColumns, periodFilters, type Row } from './whole-row.query.ts'
+import { onlyOwn, periodColumns, periodFilters, type Row } from './whole-row.query.ts'
 
 const calls = api.discount
 
@@ -57,8 +62,7 @@ export const discount = serve('discount', calls, {
     const now = await oneRow(context.tx, whole.target, input.id, context.scope)
     if (input.wording !== undefined && input.wording !== now.wording)
       throw bad(message('bad.frozen', { field: 'wording' }))
-    const { wording } = worded({ ...now, ...input })
-    return whole.update({ ...input, wording }, context)
+    return whole.update(worded(recordOf(input), now), context)
   },
   delete: discounts.remove,
   'batch.delete': discounts.removeMany,
@@ -69,21 +73,13 @@ export const discount = serve('discount', calls, {
   },
 })
 
-/** The row with what it says of itself. Throws code 400 where it is no promotion. */
-function worded<R extends Row>(row: R): R & { wording: string } {
-  const number = (field: string, otherwise: number) => Number(row[field] ?? otherwise)
-  const promotion: Promotion = {
-    type: number('type', 1),
-    kind: number('kind', 1),
-    fee: number('fee', 1),
-    fullMoney: number('fullMoney', 0),
-    fullWeight: String(row.fullWeight ?? '0'),
-    reduction: number('reduction', 0),
-    rate: number('rate', 0),
-  }
+/** What is written beside what was sent: the wording, and nothing in the fields of another type. Throws code 400 where it is no promotion. */
+function worded(sent: Row, now: Row = {}): Row & { wording: string } {
+  const given = { ...sent, ...onlyOwn(whole, promotionParts, { sent, now }) }
+  const promotion = promotionOf({ ...now, ...given })
   const problem = promotionProblem(promotion)
-  if (problem !== undefined) throw bad(problem)
-  return { ...row, wording: promotionWording(promotion) }
+  if (problem !== undefined) throw bad(problem.sentence)
+  return { ...given, wording: promotionWording(promotion) }
 }
 
 /** What is off, over or not begun leads nobody anywhere. Throws code 400 with the first that may not be shared. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
+import { equityParts, equityProblem } from '../../src/values/equity.ts'
 import type { Context } from '../context.ts'
 import { page } from '../plain/list.ts'
 import { bad, gone } from '../refusal.ts'
@@ -10,8 +11,8 @@ import { type Row, wholly } from './whole-row.query.ts'
 
 export const equity = serve('equity', api.equity, {
   page: equities.page,
-  add: wholly(equities, equities.add, problem),
-  edit: wholly(equities, equities.update, problem),
+  add: wholly(equities, equities.add, problem, equityParts),
+  edit: wholly(equities, equities.update, problem, equityParts),
   del: equities.removeSome,
   detail: equities.details,
   recordPage: async (input, { tx, scope }) => new Raw(await page(tx, equityRecords, input, scope)),
@@ -66,11 +67,7 @@ async function labelled({ tx }: Context, labelId: number): Promise<readonly numb
 }
 
 function problem(row: Row): string | undefined {
-  const { audience = 1, audienceNote = '', benefit = 1, amount = 0, points = 0 } = row
-  if (audience !== 1 && audienceNote === '') return '请输入标签或等级'
-  if (benefit === 3 ? points === 0 : amount === 0)
-    return benefit === 3 ? '请输入发放多少积分' : '请输入免工费的上限或优惠券的面额'
-  return undefined
+  return equityProblem(row)?.sentence
 }
 
 interface Open {

@@ -21,9 +21,9 @@ const placeFilters: Filters = {
 export const sharedFilters: Filters = {
   ...placeFilters,
   createFrom: text => sql`t.create_time >= ${moment(text)}`,
-  createTo: text => sql`t.create_time <= ${moment(text)}`,
+  createTo: text => sql`t.create_time < ${secondAfter(text)}`,
   updateFrom: text => sql`t.update_time >= ${moment(text)}`,
-  updateTo: text => sql`t.update_time <= ${moment(text)}`,
+  updateTo: text => sql`t.update_time < ${secondAfter(text)}`,
 }
 
 /** What is told of a 款: the zones and labels it is in, and whether it is shown in a film. `spuId` is its id, on either. */
@@ -186,4 +186,9 @@ function bound(
 
 function moment(text: unknown): Date {
   return new Date(parseTime(String(text)) ?? 0)
+}
+
+/** Just beyond the second that was named: it is meant to its end. */
+function secondAfter(text: unknown): Date {
+  return new Date(moment(text).getTime() + 1000)
 }

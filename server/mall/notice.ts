@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { noticeFields } from '../../src/contract/notice.ts'
 import { plainText } from '../../src/values/plain-text.ts'
@@ -5,6 +6,9 @@ import { thing } from '../plain/thing.ts'
 import { serve } from '../serve.ts'
 
 const calls = api.notice
+
+const phase = sql`(case when t.publish_time is null or t.publish_time > now() then
+  case t.enabled when 1 then 1 else 4 end when t.enabled = 1 then 2 else 3 end)`
 
 export const notices = thing({
   table: 'notice',
@@ -21,6 +25,8 @@ export const notices = thing({
   order: '-id',
   calls: { list: calls['query.page'], add: calls.add, update: calls.update },
   editable: noticeFields,
+  select: { phase },
+  filters: { phase: value => sql`${phase} = ${value}` },
   search: row => [row.title, plainText(String(row.content ?? ''))],
 })
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
+import type { Parsed } from '../../src/contract/call.ts'
 import { topicFields } from '../../src/contract/topic.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { exportTable } from '../files/export.ts'
 import { oneRow } from '../plain/list.ts'
 import { changeUnread, thing } from '../plain/thing.ts'
 import { bad } from '../refusal.ts'
-import { Raw, serve } from '../serve.ts'
+import { afterAsking, Raw, serve } from '../serve.ts'
 import { goodsLines } from './goods-row.query.ts'
 import { codeLines, idsBy } from './import/codes.query.ts'
 import { topicPage } from './jump.query.ts'
@@ -43,12 +45,16 @@ export const topic = serve('topic', calls, {
   update: topics.update,
   'batch.delete': topics.removeMany,
   detail: topics.details,
-  async getSmallCode({ id }, { tx, scope, services }) {
-    const { name } = await oneRow(tx, topics.target, id, scope)
-    const page = `${topicPage}?id=${id}`
-    const picture = Buffer.from(await services.smallCode.draw(page))
-    return { name: String(name), page, image: `data:image/png;base64,${picture.toString('base64')}` }
-  },
+  getSmallCode: afterAsking(
+    async ({ id }: Parsed<typeof calls.getSmallCode>, { services, scope }) => {
+      if (!services.smallCode) throw bad(refusalMessage('code.off'))
+      const { name } = await oneRow(services.db, topics.target, id, scope)
+      const page = `${topicPage}?id=${id}`
+      const picture = Buffer.from(await services.smallCode.draw(page))
+      return { name: String(name), page, image: `data:image/png;base64,${picture.toString('base64')}` }
+    },
+    async (_input, _context, code) => code,
+  ),
   async verifyShare({ ids }, context) {
     await mustBeShareable(context, 'topic', ids)
     return null

@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
+import { metaOf } from '../../src/contract/sentence.ts'
+import { message } from '../../src/values/messages.ts'
+import { emptied, foreignPart, type Parts } from '../../src/values/parts.ts'
 import type { Context } from '../context.ts'
 import { recordOf } from '../plain/columns.ts'
 import { oneRow } from '../plain/list.ts'
@@ -16,14 +20,30 @@ type Write = (input: unknown, context: Context) => Promise<Raw>
  * hold depends on another. `problem` answers the sentence of the refusal. A batch, which changes field by field, is held
  * to the same by a constraint of the table.
  */
-export function wholly(of: Thing, write: Write, problem: (row: Row) => string | undefined): Write {
+export function wholly(
+  of: Thing,
+  write: Write,
+  problem: (row: Row) => string | undefined,
+  parts?: Parts,
+): Write {
   return async (input, context) => {
     const sent = recordOf(input)
     const now = sent.id === undefined ? {} : await oneRow(context.tx, of.target, sent.id, context.scope)
-    const sentence = problem({ ...now, ...sent })
+    const given = parts ? { ...sent, ...onlyOwn(of, parts, { sent, now }) } : sent
+    const sentence = problem({ ...now, ...given })
     if (sentence !== undefined) throw bad(sentence)
-    return write(input, context)
+    return write(given, context)
   }
+}
+
+/** What the row's kind does not have, emptied; code 400 where it is sent as something new (`values/parts.ts`). */
+export function onlyOwn(of: Thing, parts: Parts, row: { sent: Row; now: Row }): Row {
+  const foreign = foreignPart(parts, row)
+  if (foreign !== undefined) {
+    const field = metaOf(of.target.editable[foreign] ?? z.unknown()).title ?? foreign
+    throw bad(message('bad.foreign', { field }))
+  }
+  return emptied(parts, { ...row.now, ...row.sent })
 }
 
 /** The columns of a period that may be open at either end. */

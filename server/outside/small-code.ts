@@ -3,13 +3,14 @@ import sharp from 'sharp'
 
 /** The picture that a phone scans to open a page of the mini program. */
 export interface SmallCode {
-  /** A PNG. */
+  /** A PNG; `page` as the mini program knows it, `/pages/topic/index?id=4`. May reject with a Refusal. */
   draw(page: string): Promise<Uint8Array>
 }
 
-const side = 430
+/** px. */
+export const side = 430
 
-/** The platform draws its own round code, which needs its account; until then a QR code of the same page. */
+/** For the demo, which has no mini program: a QR code of the same page. */
 export function qrSmallCode(): SmallCode {
   return {
     async draw(page) {

@@ -73,7 +73,7 @@ const users: readonly DemoUser[] = [
     role: 'ROLE_PURCHASE',
   },
   { phone: '13800000006', realName: '许未央', position: '新员工', kind: 'staff', status: 1, role: null },
-  { phone: '13800000007', realName: '周行之', position: '已停用', kind: 'staff', status: 0, role: null },
+  { phone: '13800000007', realName: '周行之', position: '客服', kind: 'staff', status: 0, role: null },
 ]
 
 export async function seedDemoUsers(tx: Tx): Promise<void> {

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { insertRows, restartIdentity } from './bulk.ts'
 import { personName } from './clients.ts'
 import { kept, keptOf } from './dictionaries.ts'
+import { drawingUrl } from './drawings.ts'
 import { dice } from './random.ts'
 
 /** What has come in of and about the demo's clients: applications, registrations, authorisations, labels. */
@@ -64,6 +65,8 @@ async function seedApplies(tx: Tx): Promise<void> {
       id,
       company_name: companyName,
       credit_code: `9144030${throws.between(0, 1)}MA5${creditTail(throws.between(0, 99_999_999))}`,
+      // Nobody is certified without one; of those who wait some have still to send it.
+      license: status === 0 && index % 2 === 0 ? '' : drawingUrl('license-ruby'),
       contact,
       phone: `138000300${String(id).padStart(2, '0')}`,
       status,
@@ -78,6 +81,7 @@ async function seedApplies(tx: Tx): Promise<void> {
     id: 'bigint',
     company_name: 'text',
     credit_code: 'text',
+    license: 'text',
     contact: 'text',
     phone: 'text',
     status: 'int',

@@ -64,6 +64,14 @@ function circle(count: number, draw: (angle: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw((index / count) * 2 * Math.PI)).join('')
 }
 
+/** A sheet with lines and a seal: what a client has sent in. No picture of goods, so not among the drawings. */
+const papers: Readonly<Record<string, (ink: Ink) => string>> = {
+  license:
+    i => `<rect x="9" y="6" width="22" height="28" rx="1.5" fill="#fff" stroke="${i.line}" stroke-width="1.2"/>
+    ${[14, 18, 22].map(y => `<path d="M13 ${y}h14" stroke="${i.light}" stroke-width="1.4"/>`).join('')}
+    <path d="M16 10h8" stroke="${i.line}" stroke-width="1.8"/>${bead(25, 28, 3.2, i)}`,
+}
+
 /** The names of all drawings, in a fixed order: `ring-gold`, `ring-rose`, … */
 export const drawings: readonly string[] = Object.keys(shapes).flatMap(shape =>
   inks.map(ink => `${shape}-${ink.name}`),
@@ -76,7 +84,8 @@ export function drawingUrl(name: string): string {
 /** The picture as SVG text; undefined for a name that is none. */
 export function drawing(name: string): string | undefined {
   const [shape = '', inkName] = name.split('-')
-  const draw = Object.hasOwn(shapes, shape) ? shapes[shape] : undefined
+  const known = { ...shapes, ...papers }
+  const draw = Object.hasOwn(known, shape) ? known[shape] : undefined
   const ink = inks.find(candidate => candidate.name === inkName)
   if (!draw || !ink) return undefined
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="400" height="400">

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contentActions, contentKinds, contentStates } from '../values/lists.ts'
 import { read, write } from './call.ts'
-import { choice, flag, id, ids, picture, rich, text, time, video } from './fields.ts'
+import { choice, id, ids, picture, rich, shelf, text, time, video } from './fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removals } from './shapes.ts'
 
 /** 内容: articles and films of the house, each looked at by somebody before clients see it. */
@@ -31,7 +31,7 @@ export const contentMatter = {
 
 const fields = { ...contentMatter, ...contentPlace }
 export const contentState = choice('审核状态', contentStates)
-export const contentShelf = flag('状态').meta({ words: { 1: '上架', 0: '下架' } })
+export const contentShelf = shelf({ 1: '已上架', 0: '未上架' })
 
 const told = {
   state: contentState,

@@ -10,6 +10,7 @@ import {
   id,
   picture,
   pictures,
+  shelf,
   telephone,
   text,
   time,
@@ -28,7 +29,7 @@ const turn = { code: ['updown-Counter-btn'] } as const
 
 const keyword = text('关键词', { max: 100 }).optional()
 const counterId = id('柜台')
-const status = flag('状态').meta({ words: { 1: '上架', 0: '下架' } })
+const status = shelf()
 const turning = z.strictObject({ id: kept.id, status })
 
 export const counterFields = {

@@ -22,6 +22,8 @@ declare module 'zod' {
     countsWhere?: readonly [field: string, code: number]
     /** value → Chinese word, for code lists. */
     words?: Readonly<Record<string, string>>
+    /** value → what somebody does to make it so, where the word of the state is not the word of the deed: 发布, 已发布. */
+    deeds?: Readonly<Record<string, string>>
   }
 }
 
@@ -73,6 +75,11 @@ export function decimal(title: string) {
 /** 0 or 1. */
 export function flag(title: string) {
   return z.literal([0, 1]).meta({ title, holds: 'flag' })
+}
+
+/** 0 or 1: whether clients may have it. */
+export function shelf(words: Readonly<Record<0 | 1, string>> = { 1: '已上架', 0: '已下架' }) {
+  return flag('状态').meta({ words: { ...words }, deeds: { 1: '上架', 0: '下架' } })
 }
 
 export function whole(title: string, { min = 0, max = 1_000_000_000 } = {}) {

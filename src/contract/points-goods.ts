@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from './call.ts'
-import { counted, flag, ids, money, picture, pictures, rich, text, time, whole } from './fields.ts'
+import { counted, ids, money, picture, pictures, rich, shelf, text, time, whole } from './fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removals, sortOrder } from './shapes.ts'
 
 /** 积分商品: what points are exchanged for, and what the points mall comes to. */
@@ -8,7 +8,7 @@ const at = '/activity/pointsGoods'
 const screen = { menu: ['MarketingProduct'] } as const
 const edit = { code: ['edit-MarketProduct-btn'] } as const
 const ours = { added: true, method: 'POST' } as const
-const status = flag('状态').meta({ words: { 1: '上架', 0: '下架' } })
+const status = shelf()
 
 export const pointsGoodsFields = {
   name: text('名称', { max: 40, required: '请输入名称' }),

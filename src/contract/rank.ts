@@ -22,7 +22,7 @@ export const rankFields = {
     .max(100, { error: '一个榜单最多100款商品' })
     .meta({ title: '商品' }),
   sortNo: sortOrder,
-  enabled: flag('状态').meta({ words: { 1: '上线', 0: '下线' } }),
+  enabled: flag('状态').meta({ words: { 1: '已上线', 0: '已下线' }, deeds: { 1: '上线', 0: '下线' } }),
 }
 const counted = { goodsCount: z.int().meta({ title: '商品数' }) }
 const row = z.object({ ...rankFields, ...counted, ...kept })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from './call.ts'
-import { choice, flag, ids, text } from './fields.ts'
+import { choice, ids, shelf, text } from './fields.ts'
 import { chosenGoods, goodsAsked, goodsShown, taken } from './goods-row.ts'
 import { byId, changeOf, done, kept, listIn, pageOf, removal, sortOrder } from './shapes.ts'
 
@@ -15,7 +15,7 @@ export const recommendFields = {
   badge: text('角标', { max: 8 }),
   sortNo: sortOrder,
   topFlag,
-  enabled: flag('状态').meta({ words: { 1: '上架', 0: '下架' } }),
+  enabled: shelf(),
 }
 const row = z.object({ ...goodsShown, ...recommendFields, ...kept })
 

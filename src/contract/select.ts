@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from './call.ts'
-import { choice, flag, id, ids, picture, text } from './fields.ts'
+import { choice, id, ids, picture, shelf, text } from './fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removal, sortOrder } from './shapes.ts'
 
 /** 为你精选: small collections of goods under a title and a cover. */
@@ -20,7 +20,7 @@ export const selectFields = {
     .meta({ title: '商品' }),
   sortNo: sortOrder,
   topFlag,
-  enabled: flag('状态').meta({ words: { 1: '上架', 0: '下架' } }),
+  enabled: shelf(),
 }
 const counted = { goodsCount: z.int().meta({ title: '商品数' }) }
 const row = z.object({ ...selectFields, ...counted, ...kept })

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { read, write } from './call.ts'
-import { flag, id, ids, picture, text, video } from './fields.ts'
+import { id, ids, picture, shelf, text, video } from './fields.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removals, sortOrder } from './shapes.ts'
 
 /** 短视频: films of a minute at most, with the goods that are seen in them. */
 const at = '/product/api/v1/product/shortVideo'
 const edit = { code: ['edit-Video-btn'] } as const
 const ours = { added: true, method: 'POST' } as const
-const status = flag('状态').meta({ words: { 1: '上架', 0: '下架' } })
+const status = shelf()
 
 export const shortVideoFields = {
   title: text('标题', { max: 40, required: '请输入标题' }),

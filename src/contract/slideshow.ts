@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { slideshowPlaces } from '../values/lists.ts'
 import { read, write } from './call.ts'
-import { choice, flag, ids, picture, text, time } from './fields.ts'
+import { choice, ids, picture, shelf, text, time } from './fields.ts'
 import { byId, done, pageOf, plainShapes, removals, sortOrder } from './shapes.ts'
 
 /** 轮播图: pictures that take turns at the top of a page and lead somewhere. */
@@ -9,7 +9,7 @@ const at = '/product/api/v1/product/slideshow'
 const screen = { menu: ['slideshow'] } as const
 const edit = { code: ['edit-Slideshow-btn'] } as const
 const topFlag = choice('置顶', { 0: '否', 1: '是' })
-const status = flag('状态').meta({ words: { 1: '上架', 0: '下架' } })
+const status = shelf()
 
 const fields = {
   title: text('标题', { max: 30, required: '请输入标题' }),

@@ -10,7 +10,7 @@ export function RowContent({ row, keys }: { readonly row: Row; readonly keys: st
   const { command, positions, hint, reason } = row
   return (
     <>
-      <Icon name={command.icon ?? 'chevron-right'} className="text-ink-3" />
+      {command.icon === undefined ? <NoIcon /> : <Icon name={command.icon} className="text-ink-3" />}
       <span className="flex-none">
         <Marked text={command.title} positions={positions} />
       </span>
@@ -24,6 +24,11 @@ export function RowContent({ row, keys }: { readonly row: Row; readonly keys: st
       {keys === undefined ? null : <Keys keys={keys} />}
     </>
   )
+}
+
+/** A command without an icon keeps its place: an arrow would say that it leads on. */
+function NoIcon() {
+  return <span aria-hidden className="size-4 flex-none" />
 }
 
 export function UnfoldContent({ count }: { readonly count: number }) {

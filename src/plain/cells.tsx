@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Column } from '../kit/grid/column.ts'
 import { Thumb } from '../kit/media/thumb.tsx'
 import { Status } from '../kit/status.tsx'
-import { Tag, type TagTone } from '../kit/tag.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import { showShortTime } from '../values/time.ts'
 import { treatment } from './column-kind.ts'
@@ -79,17 +78,5 @@ function pictureColumn(field: string): Column<PlainRow> {
     width: 44,
     frozen: true,
     cell: row => <Thumb url={String(row[field] ?? '')} />,
-  }
-}
-
-/** A cell that is a tag, its tone by code. */
-export function tagCell(
-  field: string,
-  tones: Readonly<Record<string, TagTone>>,
-  words: Readonly<Record<string, string>>,
-) {
-  return (row: PlainRow) => {
-    const code = String(row[field])
-    return <Tag tone={tones[code] ?? 'grey'}>{words[code] ?? code}</Tag>
   }
 }

@@ -1,5 +1,5 @@
 import { type Command, type Ctx, command } from '../commands/command.ts'
-import { wordsOf } from '../values/field-facts.ts'
+import { deedsOf } from '../values/field-facts.ts'
 import { send } from '../wire/client.ts'
 import { newKey } from '../wire/keys.ts'
 import { sayCommitted } from './bulk/say-committed.ts'
@@ -21,7 +21,7 @@ export function stateCommands(thing: Thing): Command[] {
 
 function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
   const { shelves } = thing.calls
-  const word = wordsOf(facts)[to] ?? ''
+  const word = deedsOf(facts)[to] ?? ''
   return command({
     id: `${thing.id}.${to === 1 ? 'on' : 'off'}`,
     title: `${word}${thing.title}`,
@@ -30,7 +30,7 @@ function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
     when: closed,
     ...permitOf(shelves ?? setCall(thing)),
     many: true,
-    unless: ctx => someRows(thing, ctx) ?? (differing(ctx, name, to).length ? undefined : `已经是${word}`),
+    unless: ctx => someRows(thing, ctx) ?? (differing(ctx, name, to).length ? undefined : `已经${word}`),
     lock: writeLock,
     async run(ctx) {
       const rows = differing(ctx, name, to)

@@ -5,6 +5,7 @@ import { TextField } from '../kit/fields/text-field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd } from '../kit/kbd.tsx'
 import { toast } from '../kit/toast.tsx'
+import { useLock } from '../kit/use-lock.ts'
 import { browserNonce } from '../session/scan.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
@@ -24,7 +25,8 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
   const [sentTo, setSentTo] = useState<string>()
   const [demoCode, setDemoCode] = useState<string>()
   const [error, setError] = useState<{ field: 'phone' | 'code'; text: string }>()
-  const [busy, setBusy] = useState(false)
+  const { busy, hold } = useLock()
+  const asking = useLock()
   const [wait, startWait] = useCountdown()
   const codeField = useRef<HTMLInputElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
@@ -39,30 +41,30 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
     plain === '' ? message('login.phone') : /^1\d{10}$/.test(plain) ? undefined : message('login.phone.bad')
 
   const getCode = async () => {
-    if (wait > 0 || busy) return
+    if (wait > 0) return
     if (phoneProblem) {
       setError({ field: 'phone', text: phoneProblem })
       return phoneField.current?.focus()
     }
     setError(undefined)
-    setBusy(true)
-    try {
-      const answer = await send(userCalls.getCode, { phone: plain, nonce: browserNonce() })
-      setSentTo(plain)
-      setDemoCode(answer.demoCode)
-      startWait(answer.wait)
-      toast.say(message('login.code.sent'))
-      codeField.current?.focus()
-    } catch {
-      // The transport has said why; the form stays as it is.
-    } finally {
-      setBusy(false)
-    }
+    await asking.hold(async () => {
+      try {
+        const answer = await send(userCalls.getCode, { phone: plain, nonce: browserNonce() })
+        setSentTo(plain)
+        setDemoCode(answer.demoCode)
+        startWait(answer.wait)
+        toast.say(message('login.code.sent'))
+        codeField.current?.focus()
+      } catch {
+        // The transport has said why; the form stays as it is.
+      }
+      // Another number may be asked for at once; the countdown is of this one.
+      return false
+    })
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
     if (phoneProblem) return setError({ field: 'phone', text: phoneProblem })
     // Enter after the phone number asks for the code: the next step is the only one there is.
     if (code.trim() === '' && sentTo !== plain) return getCode()
@@ -73,15 +75,17 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
       })
       return codeField.current?.focus()
     }
-    setBusy(true)
     setError(undefined)
-    try {
-      await enter(plain, code.trim())
-    } catch (failure) {
-      setError({ field: 'code', text: failure instanceof Error ? failure.message : message('err.500') })
-      setBusy(false)
-      codeField.current?.focus()
-    }
+    await hold(async () => {
+      try {
+        await enter(plain, code.trim())
+        return true
+      } catch (failure) {
+        setError({ field: 'code', text: failure instanceof Error ? failure.message : message('err.500') })
+        codeField.current?.focus()
+        return false
+      }
+    })
   }
 
   return (
@@ -136,7 +140,7 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
         type="submit"
         kind="primary"
         size="sign-in"
-        busy={busy && sentTo !== undefined}
+        busy={busy}
         className="mt-5 w-full justify-center"
         keys={<Kbd>Enter</Kbd>}
       >

@@ -3,6 +3,7 @@ import type { Api } from '../contract/api.ts'
 import type { Out } from '../contract/call.ts'
 import { authCalls } from '../contract/calls/auth.generated.ts'
 import { Button } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
 import { newScanState } from '../session/scan.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
@@ -39,7 +40,11 @@ export function QrPanel() {
         src={address}
         // It leads the whole window back, also where nobody has clicked in it: the scan is on another device.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation"
-        className="h-80 w-full rounded-6 border border-line-2 bg-white"
+        className={cx(
+          'h-80 w-full rounded-6 border border-line-2',
+          // The provider's page is drawn for white paper; the demo's own follows the theme.
+          !isOwn(new URL(address)) && 'bg-white',
+        )}
       />
       <p className="mt-2 text-12 text-ink-3">
         二维码没有出现？
@@ -51,6 +56,11 @@ export function QrPanel() {
   )
 }
 
+/** The stand-in's page in demo mode. */
+function isOwn({ origin }: URL): boolean {
+  return origin === location.origin
+}
+
 function pageOf({ page, appid, agentid }: Config): string {
   const back = new URL(`/bindingPhone?${new URLSearchParams({ appid })}`, location.origin)
   const address = new URL(page, location.origin)
@@ -60,6 +70,9 @@ function pageOf({ page, appid, agentid }: Config): string {
     agentid,
     redirect_uri: back.href,
     state: newScanState(),
+    ...(isOwn(address)
+      ? { theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light' }
+      : {}),
   }).toString()
   return address.href
 }

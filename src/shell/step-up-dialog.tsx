@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
 import { toast } from '../kit/toast.tsx'
+import { useLock } from '../kit/use-lock.ts'
 import { browserNonce } from '../session/scan.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
@@ -18,6 +19,7 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
   const [hint, setHint] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [wait, startWait] = useCountdown()
+  const { busy, hold } = useLock()
 
   const getCode = async () => {
     try {
@@ -34,12 +36,15 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
     event.preventDefault()
     if (!/^\d{6}$/.test(code.trim()))
       return setProblem(message(code.trim() === '' ? 'login.code' : 'login.code.bad'))
-    try {
-      await send(authCalls.stepUp, { code: code.trim(), nonce: browserNonce() }, { quiet: true })
-      done(true)
-    } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : message('err.500'))
-    }
+    await hold(async () => {
+      try {
+        await send(authCalls.stepUp, { code: code.trim(), nonce: browserNonce() }, { quiet: true })
+        return done(true)
+      } catch (failure) {
+        setProblem(failure instanceof Error ? failure.message : message('err.500'))
+        return false
+      }
+    })
   }
   return (
     <Dialog
@@ -53,7 +58,7 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
           <Button size="form" onClick={() => done(false)}>
             {message('btn.cancel')}
           </Button>
-          <Button size="form" kind="primary" type="submit" form="step-up">
+          <Button size="form" kind="primary" type="submit" form="step-up" busy={busy}>
             {message('btn.ok')}
           </Button>
         </>

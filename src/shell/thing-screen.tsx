@@ -58,6 +58,7 @@ function mayCall(call: BareCall, held: readonly string[]): boolean {
 
 const noCells: Cells = {}
 const noView: View = {}
+const waiting: View = { Editor: () => null }
 
 /** Its bulk grid where the address asks for it, else its list. */
 function ThingView({ thing }: { thing: Thing }) {
@@ -72,8 +73,9 @@ function ThingView({ thing }: { thing: Thing }) {
 
 /** Keyed by its thing, so what is loaded once is that thing's. */
 function WithView({ thing }: { thing: Thing }) {
-  const view = useLate(() => viewOf(thing))
-  const { cells = noCells, controls, Editor, Overlay } = view ?? noView
+  const view = useLate(() => viewOf(thing), noView)
+  // Until it is known whether the thing draws its own form no other is shown: what is typed there would be lost.
+  const { cells = noCells, controls, Editor, Overlay } = view ?? waiting
   const { search, patch } = usePaneLocation()
   const past = search.get(historyParameter)
   return (

@@ -21,9 +21,9 @@ export function useLoaded<T>(load: () => Promise<T>): T | undefined {
   return loaded.value
 }
 
-/** The same of what the screen can do without: a toast says that it is missing. */
-export function useLate<T>(load: () => Promise<T>): T | undefined {
-  return useLoaded(() => load().catch(sayGone))
+/** The same of what the screen can do without: a toast says that it is missing, and `otherwise` stands for it. */
+export function useLate<T>(load: () => Promise<T>, otherwise?: T): T | undefined {
+  return useLoaded(() => load().catch(() => sayGone() ?? otherwise))
 }
 
 /**

@@ -24,6 +24,8 @@ export interface FieldFacts {
   readonly words?: Words
   /** Of no account unless this other field has this code: 克工费 where 计价方式 is 克工费. */
   readonly countsWhere?: readonly [field: string, code: number]
+  /** Code → what somebody does to make it so, where that is another word than the state's. */
+  readonly deeds?: Words
   /** The most of a whole number; of a text, the most characters; of pictures, how many. */
   readonly max?: number
   readonly nullable?: boolean
@@ -43,6 +45,11 @@ export function wordsOf({
   readonly words?: Words | undefined
 }): Words {
   return words ?? (holds === 'flag' ? onOff : none)
+}
+
+/** The words of what somebody does to it, as buttons and commands say them: 发布, where the state is 已发布. */
+export function deedsOf(facts: FieldFacts): Words {
+  return facts.deeds ?? wordsOf(facts)
 }
 
 /** Codes are numbers on the wire where all of them are digits. */

@@ -151,6 +151,9 @@ export const nccTakes = { ncc: '采用NCC', mall: '忽略差异' } as const
 /** Where a slideshow stands. */
 export const slideshowPlaces = { 1: '首页', 2: '商城', 3: '专区', 4: '我的' } as const
 
+/** What clients have of a notice: its time may be still to come, and one that nobody ever saw is not withdrawn. */
+export const noticePhases = { 1: '待发布', 2: '已发布', 3: '已撤回', 4: '未发布' } as const
+
 /** What a notice is about, and whom it is for. */
 export const noticeKinds = { 1: '系统公告', 2: '活动公告', 3: '发货公告', 4: '工费公告' } as const
 export const noticeAudiences = { 1: '全部客户', 2: '采购', 3: '店长', 4: '业务员' } as const

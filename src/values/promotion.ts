@@ -1,5 +1,6 @@
 import { canonical, unscaled } from './decimal.ts'
 import { showAmount } from './money.ts'
+import type { Parts } from './parts.ts'
 
 /** The wording of a promotion, and what it needs to be one (spec.md section 9). */
 
@@ -25,6 +26,22 @@ export interface Promotion {
   readonly rate: number
 }
 
+/** Each type has its own threshold, each kind its own value; only by the piece one says of which fee. */
+export const promotionParts: Parts = {
+  empty: { fullMoney: 0, fullWeight: '0', reduction: 0, rate: 0, fee: 1 },
+  of({ type, kind }) {
+    const value = kind === 2 ? 'rate' : 'reduction'
+    if (type === 3) return ['fee', value]
+    return [type === 2 ? 'fullWeight' : 'fullMoney', value]
+  },
+}
+
+/** How a promotion of this type may be given: the only kind there is, or undefined where one chooses. */
+export function onlyKind(type: number): number | undefined {
+  if (type === 2) return 1
+  return type === 3 ? 2 : undefined
+}
+
 /** 85 → 8.5, 90 → 9: what is left of ten. */
 export function tenths(rate: number): string {
   return unscaled(BigInt(rate), 1)
@@ -42,23 +59,48 @@ function yuan(cents: number): string {
 }
 
 export function promotionWording(promotion: Promotion): string {
-  const { type, kind, fee, fullMoney, fullWeight, reduction, rate } = promotion
-  const benefit = showBenefit(kind === 2 ? rate : reduction, kind)
-  if (type === 3) return `按件：${fee === 2 ? '附加费' : '工费'}${benefit}折`
-  if (type === 2) return `满${canonical(fullWeight) ?? fullWeight}克每克减${benefit}元`
-  return kind === 2
-    ? `工费满${yuan(fullMoney)}元打${benefit}折`
-    : `工费每满${yuan(fullMoney)}元减${benefit}元`
+  const { type, kind, fullMoney, fullWeight, reduction, rate } = promotion
+  const threshold = type === 2 ? (canonical(fullWeight) ?? fullWeight) : yuan(fullMoney)
+  return promotionSentence(promotion, threshold, showBenefit(kind === 2 ? rate : reduction, kind))
 }
 
-/** Why it is no promotion, as a sentence; undefined where it is one. */
-export function promotionProblem(promotion: Promotion): string | undefined {
+/** The wording around its two numbers, as far as they are known: also of a promotion that is being written. */
+export function promotionSentence(
+  { type, kind, fee }: Pick<Promotion, 'type' | 'kind' | 'fee'>,
+  threshold: string,
+  benefit: string,
+): string {
+  if (type === 3) return `按件：${fee === 2 ? '附加费' : '工费'}${benefit}折`
+  if (type === 2) return `满${threshold}克每克减${benefit}元`
+  return kind === 2 ? `工费满${threshold}元打${benefit}折` : `工费每满${threshold}元减${benefit}元`
+}
+
+/** Why it is no promotion: the field that is to be mended, and a sentence; undefined where it is one. */
+export function promotionProblem(
+  promotion: Promotion,
+): { readonly field: keyof Promotion; readonly sentence: string } | undefined {
   const { type, kind, fullMoney, fullWeight, reduction, rate } = promotion
-  if (type === 2 && kind === 2) return '满克的优惠方式只能是减免'
-  if (type === 3 && kind === 1) return '按件的优惠方式只能是打折'
-  if (type === 1 && fullMoney === 0) return '请输入满额门槛'
-  if (type === 2 && canonical(fullWeight) === '0') return '请输入满克门槛'
-  if (kind === 2) return rate === 0 ? '请输入折扣，填85表示8.5折' : undefined
-  if (reduction === 0) return '请输入减免金额'
-  return type === 1 && reduction > fullMoney ? '减免金额不能大于满额门槛' : undefined
+  if (type === 2 && kind === 2) return { field: 'kind', sentence: '满克的优惠方式只能是减免' }
+  if (type === 3 && kind === 1) return { field: 'kind', sentence: '按件的优惠方式只能是打折' }
+  if (type === 1 && fullMoney === 0) return { field: 'fullMoney', sentence: '请输入满额门槛' }
+  if (type === 2 && canonical(fullWeight) === '0') return { field: 'fullWeight', sentence: '请输入满克门槛' }
+  if (kind === 2) return rate === 0 ? { field: 'rate', sentence: '请输入折扣，填85表示8.5折' } : undefined
+  if (reduction === 0) return { field: 'reduction', sentence: '请输入减免金额' }
+  return type === 1 && reduction > fullMoney
+    ? { field: 'reduction', sentence: '减免金额不能大于满额门槛' }
+    : undefined
+}
+
+/** A row of the calls as the rule that it holds; what is left out is empty. */
+export function promotionOf(row: Readonly<Record<string, unknown>>): Promotion {
+  const { type = 1, kind = 1, fee = 1, fullMoney = 0, fullWeight = '0', reduction = 0, rate = 0 } = row
+  return {
+    type: Number(type),
+    kind: Number(kind),
+    fee: Number(fee),
+    fullMoney: Number(fullMoney),
+    fullWeight: String(fullWeight),
+    reduction: Number(reduction),
+    rate: Number(rate),
+  }
 }

@@ -1,3 +1,11 @@
+import type { Parts } from './parts.ts'
+
+/** Of 单选 and 多选 one chooses. */
+export const questionParts: Parts = {
+  empty: { options: '' },
+  of: ({ kind }) => (kind === 1 || kind === 2 ? ['options'] : []),
+}
+
 /** Of 单选 and 多选 somebody chooses: two options at least, none twice. Of the others nothing is chosen. */
 export function questionProblem(kind: number, options: string): string | undefined {
   const lines = optionsOf(options)

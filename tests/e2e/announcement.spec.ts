@@ -53,12 +53,14 @@ test('by keyboard: a notice with coloured words and a picture is published and s
   await (await choosing).setFiles(await photo())
   await expect(words.locator('img[src]')).toHaveJSProperty('naturalWidth', 320)
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/notice-editor.png` : undefined })
+  // Sent from inside the text, as its key says.
+  await words.focus()
   await keyboard.press('Control+Enter')
   await expect(editor).toBeHidden()
 
   const row = rowOf(grid, '古法手镯工费下调')
   await expect(row).toContainText('即日起克工费下调3元')
-  await expect(row).toContainText('发布')
+  await expect(row).toContainText('已发布')
   // On a page that knows nothing of what was typed the newest notice is the first row: Enter opens it.
   await page.reload()
   await list(page, '公告管理')
@@ -91,8 +93,8 @@ test('withdrawn and published again, by mouse; he may not remove it', async ({ s
   const row = rowOf(grid, '保价专线上线')
   await row.click()
   await page.getByRole('button', { name: '撤回公告' }).click()
-  await expect(row).toContainText('撤回')
+  await expect(row).toContainText('已撤回')
   await page.getByRole('button', { name: '发布公告' }).click()
-  await expect(row).toContainText('发布')
+  await expect(row).toContainText('已发布')
   await expect(page.getByRole('button', { name: '删除公告' })).toHaveCount(0)
 })

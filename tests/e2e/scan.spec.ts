@@ -27,6 +27,20 @@ async function bindHere(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: '绑定并登录' }).click()
 }
 
+test('the stand-in’s page follows the theme of the page around it', async ({ page }) => {
+  for (const [theme, ground] of [
+    ['dark', 'rgb(21, 23, 24)'],
+    ['light', 'rgb(255, 255, 255)'],
+  ] as const) {
+    await page.goto(`${mall.url}/login`)
+    await page.evaluate(choice => localStorage.setItem('facet.theme', choice), theme)
+    await page.reload()
+    await page.getByText('企业微信扫码登录', { exact: true }).click()
+    await expect(frame(page).getByRole('link', { name: '陆知衡' })).toBeVisible()
+    await expect(frame(page).locator('body')).toHaveCSS('background-color', ground)
+  }
+})
+
 test('a known account: scanned in the frame, led to the first place of its menu, and the code is out of the history', async ({
   page,
 }) => {

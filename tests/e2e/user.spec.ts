@@ -61,6 +61,15 @@ test('by mouse: an account that is stopped is out at its next step, and told why
   await row.getByRole('button', { name: '启用', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
   await expect(row.getByRole('button', { name: '停用', exact: true })).toBeVisible()
+  // The rest stands in the head, for the row that was clicked.
+  await row.click()
+  await expect(page.getByRole('button', { name: '解绑企业微信' })).toHaveAccessibleDescription(
+    '没有绑定企业微信',
+  )
+  await page.getByRole('button', { name: '即时下线' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('确定让“沈岚”的所有设备下线吗？')
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '沈岚的所有设备已下线' })).toBeVisible()
 })
 
 test('nobody stops himself, and the last super administrator stays', async ({ sit }) => {

@@ -153,3 +153,21 @@ test('read: purified, folded from the eleventh character on', async () => {
   expect('hit' in globalThis).toBe(false)
   root.unmount()
 })
+
+test('the keys of the form’s own buttons reach it from inside the text, and change nothing there', async () => {
+  const { box, values } = await stage()
+  await box.click()
+  await userEvent.keyboard('正文')
+  const before = values.length
+  const heard: string[] = []
+  const hear = (event: KeyboardEvent) => {
+    if (!event.defaultPrevented) heard.push(event.key)
+  }
+  window.addEventListener('keydown', hear)
+  onTestFinished(() => window.removeEventListener('keydown', hear))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}')
+  expect(heard).toEqual(['Control', 'Enter', 'Escape'])
+  expect(values).toHaveLength(before)
+  await userEvent.keyboard('{Enter}')
+  expect(values.at(-1)).toBe('<p>正文</p><p></p>')
+})

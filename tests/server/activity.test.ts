@@ -46,6 +46,32 @@ test('what is no promotion is refused, and a batch cannot make one of it', async
   expect((await batch({ enabled: 0 })).result.applied).toHaveLength(1)
 })
 
+test('a promotion takes no field of another type, and keeps none from the type that it was', async () => {
+  const none = { fullMoney: 0, fullWeight: '0', reduction: 0, rate: 0, fee: 1 }
+  const refused = await ask(discount.add, { name: '混', type: 3, kind: 2, rate: 88, fullWeight: '5' })
+  expect([refused.code, refused.message]).toEqual([400, '所选类型没有“满克门槛”，请留空'])
+  const { result } = await ask(discount.add, { name: '换类型', fullMoney: 100_000, reduction: 5000 })
+  const piece = await ask(discount.update, { ...result, type: 3, kind: 2, rate: 88, fee: 2 })
+  expect(piece.result).toMatchObject({ ...none, rate: 88, fee: 2, wording: '按件：附加费8.8折' })
+  const { id, version } = piece.result
+  const grams = await ask(discount.update, {
+    id,
+    version,
+    type: 2,
+    kind: 1,
+    fullWeight: '50',
+    reduction: 300,
+  })
+  expect(grams.result).toMatchObject({
+    ...none,
+    fullWeight: '50',
+    reduction: 300,
+    wording: '满50克每克减3元',
+  })
+  const anew = await ask(discount.update, { id, version: 3, rate: 70 })
+  expect([anew.code, anew.message]).toEqual([400, '所选类型没有“折扣”，请留空'])
+})
+
 test('shared is what is on and under way', async () => {
   const verify = (ids: number[]) => ask(discount.verifyShare, { ids })
   const idOf = async (keyword: string) => (await ask(discount.list, { keyword })).result.records[0].id

@@ -54,12 +54,19 @@ test('what is chosen needs values, also where a change brings only one of the tw
   expect((await ask(attribute.add, { name: '花头', categoryId: 1 })).message).toBe('属性名称已存在')
   expect((await ask(attribute.add, { name: '花头', categoryId: 2 })).code).toBe(200)
   expect((await ask(attribute.add, { name: '花头', categoryId: 4711 })).code).toBe(400)
+  const byHand = await ask(attribute.update, { id, version, inputType: 1 })
+  expect(byHand.result).toMatchObject({ inputType: 1, options: '' })
+  expect((await ask(attribute.update, { id, version: byHand.result.version, options: '梅花' })).message).toBe(
+    '所选类型没有“可选值”，请留空',
+  )
+  const again = { id, version: byHand.result.version, inputType: 2, options: '梅花、兰花' }
+  const { version: last } = (await ask(attribute.update, again)).result
   // The one apply() knows nothing of two fields at once: the database does.
   const batch = {
     batchId: 'attribute-1',
     call: 'attribute.update',
     mode: 'all',
-    rows: [{ id, version, set: { options: '' } }],
+    rows: [{ id, version: last, set: { options: '' } }],
   }
   expect((await ask(ui['batch.apply'], batch)).code).toBe(400)
 })

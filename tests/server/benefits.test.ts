@@ -38,6 +38,14 @@ test('a benefit says for whom and of what; a batch is held to the same', async (
   expect((await ask(api.ui['batch.apply'], batch)).code).toBe(400)
 })
 
+test('a benefit keeps nothing that its content or its audience does not have', async () => {
+  const refused = await ask(equity.add, { name: '混', amount: 100, points: 5 })
+  expect([refused.code, refused.message]).toEqual([400, '所选类型没有“积分”，请留空'])
+  const { result } = await ask(equity.add, { name: '换', audience: 3, audienceNote: 'A级', amount: 100 })
+  const changed = await ask(equity.edit, { ...result, audience: 1, benefit: 3, points: 20 })
+  expect(changed.result).toMatchObject({ audience: 1, audienceNote: '', amount: 0, points: 20 })
+})
+
 test('who is given points has them, once, and no more get them than there are places', async () => {
   const [one = 0, other = 0, third = 0] = people
   const { result } = await ask(equity.add, { name: '送积分', benefit: 3, points: 200, quota: 2 })

@@ -114,6 +114,18 @@ test('work chat is whole or absent, its host an origin', () => {
   })
 })
 
+test('the mini program is whole or absent, its address an origin', () => {
+  const whole = { WECHAT_APP_ID: 'wx1', WECHAT_SECRET: 's' }
+  expect(readConfig(whole).miniProgram).toEqual({
+    api: 'https://api.weixin.qq.com',
+    appId: 'wx1',
+    secret: 's',
+  })
+  expect(readConfig({ ...whole, WECHAT_API: 'http://10.0.0.2/wx' }).miniProgram?.api).toBe('http://10.0.0.2')
+  expect(() => readConfig({ WECHAT_APP_ID: 'wx1' })).toThrow('还缺 WECHAT_SECRET')
+  expect(() => readConfig({ WECHAT_SECRET: 's' })).toThrow('还缺 WECHAT_APP_ID')
+})
+
 test('the ERP is whole or absent', () => {
   const whole = { NCC_API_URL: 'https://ncc.example.cn/mall', NCC_API_TOKEN: 't' }
   expect(readConfig(whole).erp).toEqual({ url: 'https://ncc.example.cn/mall', token: 't' })

@@ -30,11 +30,18 @@ test('a content is a draft, is handed in when it is complete, and passes once', 
   expect((await edit(1, { submit: 1 })).message).toBe('图文内容请输入正文')
   expect((await edit(1, { kind: 2, submit: 1 })).message).toBe('视频内容请上传视频')
   expect((await ask(content.audit, { id, pass: 1 })).message).toBe('只有待审核的内容可以审核')
+  // What nobody has passed is not on the shelf, whatever the list is asked by, and nobody puts it there.
+  expect(result.status).toBe(0)
+  const found = async (status: number) =>
+    (await ask(content.page, { status, title: '稿' })).result.records.map((row: { id: number }) => row.id)
+  expect([await found(1), await found(0)]).toEqual([[], [id]])
+  expect((await ask(content.shelves, { ids: [id], status: 1 })).message).toBe('只有已发布的内容可以上架')
   expect((await edit(1, { state: 3 })).message).toBe('state不能修改')
   const handed = (await edit(1, { body: '<p>正文</p>', submit: 1 })).result
   expect(handed.state).toBe(2)
   expect((await edit(handed.version, { submit: 1 })).message).toBe('待审核的内容不用再提交')
   const passed = (await ask(content.audit, { id, pass: 1 })).result
+  expect(passed.status).toBe(1)
   expect(passed).toMatchObject({ state: 3, publishTime: passed.updateTime })
   expect((await ask(content.audit, { id, pass: 1 })).code).toBe(400)
   expect((await detail(id)).history).toMatchObject([{ action: 2, userName: '陆知衡' }, { action: 1 }])

@@ -65,6 +65,19 @@ test('a notice takes the time of its first publishing, in a batch too, and keeps
   expect(await turn(2, 0)).toMatchObject({ enabled: 0, publishTime: first.publishTime })
 })
 
+test('what clients have of a notice is told by its time too, and found by it', async () => {
+  const add = async (more: object) =>
+    (await ask(notice.add, { title: '分期', content: '<p>期</p>', ...more })).result
+  const ahead = await add({ publishTime: '2099-01-01 00:00:00' })
+  const out = await add({})
+  const never = await add({ enabled: 0 })
+  const taken = await ask(notice.update, { id: out.id, version: out.version, enabled: 0 })
+  expect([ahead.phase, out.phase, taken.result.phase, never.phase]).toEqual([1, 2, 3, 4])
+  const waiting = (await ask(notice['query.page'], { phase: 1, pageSize: 200 })).result.records
+  expect(waiting.map((row: { id: number }) => row.id)).toContain(ahead.id)
+  expect(waiting.map((row: { phase: number }) => row.phase)).toEqual(waiting.map(() => 1))
+})
+
 test('a picture of the start leads to a page by its name; its period ends after it begins', async () => {
   const image = '/drawings/ring-gold.svg'
   const period = { beginTime: '2026-12-02 00:00:00', endTime: '2026-12-01 00:00:00' }

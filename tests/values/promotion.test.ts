@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { emptied, foreignPart } from '../../src/values/parts.ts'
 import {
   type Promotion,
+  promotionParts,
   promotionProblem,
+  promotionSentence,
   promotionWording,
   showBenefit,
 } from '../../src/values/promotion.ts'
@@ -37,11 +40,41 @@ test('a value is read in its own unit: 85 of unit 2 is 8.5, of unit 1 it is cent
 })
 
 test('what is lacking or does not go together is said', () => {
-  expect(promotionProblem({ ...none, reduction: 100 })).toBe('请输入满额门槛')
-  expect(promotionProblem({ ...none, fullMoney: 100, reduction: 101 })).toBe('减免金额不能大于满额门槛')
-  expect(promotionProblem({ ...none, type: 2, kind: 2, rate: 85 })).toBe('满克的优惠方式只能是减免')
-  expect(promotionProblem({ ...none, type: 2, reduction: 100 })).toBe('请输入满克门槛')
-  expect(promotionProblem({ ...none, type: 3, reduction: 100 })).toBe('按件的优惠方式只能是打折')
-  expect(promotionProblem({ ...none, type: 3, kind: 2 })).toContain('请输入折扣')
+  expect(promotionProblem({ ...none, reduction: 100 })?.field).toBe('fullMoney')
+  expect(promotionProblem({ ...none, reduction: 100 })?.sentence).toBe('请输入满额门槛')
+  expect(promotionProblem({ ...none, fullMoney: 100, reduction: 101 })?.sentence).toBe(
+    '减免金额不能大于满额门槛',
+  )
+  expect(promotionProblem({ ...none, type: 2, kind: 2, rate: 85 })?.sentence).toBe('满克的优惠方式只能是减免')
+  expect(promotionProblem({ ...none, type: 2, reduction: 100 })?.sentence).toBe('请输入满克门槛')
+  expect(promotionProblem({ ...none, type: 3, reduction: 100 })?.sentence).toBe('按件的优惠方式只能是打折')
+  expect(promotionProblem({ ...none, type: 3, kind: 2 })?.sentence).toContain('请输入折扣')
   expect(promotionProblem({ ...none, type: 3, kind: 2, rate: 85 })).toBeUndefined()
+})
+
+test('each type has the fields that it needs and no others', () => {
+  const has = (type: number, kind: number) => [...promotionParts.of({ type, kind })].sort()
+  expect(has(1, 1)).toEqual(['fullMoney', 'reduction'])
+  expect(has(1, 2)).toEqual(['fullMoney', 'rate'])
+  expect(has(2, 1)).toEqual(['fullWeight', 'reduction'])
+  expect(has(3, 2)).toEqual(['fee', 'rate'])
+  expect(emptied(promotionParts, { type: 3, kind: 2 })).toEqual({
+    fullMoney: 0,
+    fullWeight: '0',
+    reduction: 0,
+  })
+})
+
+test('what a row had before is emptied unsaid, what is given anew is named', () => {
+  const now = { type: 1, kind: 1, fullMoney: 100, fullWeight: '0', reduction: 5, rate: 0, fee: 1 }
+  const foreign = (sent: object) => foreignPart(promotionParts, { sent: { ...sent }, now })
+  expect(foreign({ kind: 2, rate: 85 })).toBeUndefined()
+  expect(foreign({ ...now, kind: 2, rate: 85 })).toBeUndefined()
+  expect(foreign({ fullWeight: '0.0000' })).toBeUndefined()
+  expect(foreign({ fullWeight: '12.5' })).toBe('fullWeight')
+  expect(foreign({ rate: 85 })).toBe('rate')
+})
+
+test('a promotion that is being written already says what it does', () => {
+  expect(promotionSentence({ ...none, kind: 2 }, '2000', '…')).toBe('工费满2000元打…折')
 })

@@ -68,6 +68,10 @@ export const content = {
     "title": "状态",
     "holds": "flag",
     "words": {
+      "0": "未上架",
+      "1": "已上架"
+    },
+    "deeds": {
       "0": "下架",
       "1": "上架"
     }

@@ -40,6 +40,10 @@ export const notice = {
     "title": "状态",
     "holds": "flag",
     "words": {
+      "0": "已撤回",
+      "1": "已发布"
+    },
+    "deeds": {
       "0": "撤回",
       "1": "发布"
     }
@@ -47,6 +51,16 @@ export const notice = {
   "readCount": {
     "title": "已读数",
     "holds": "whole"
+  },
+  "phase": {
+    "title": "状态",
+    "holds": "choice",
+    "words": {
+      "1": "待发布",
+      "2": "已发布",
+      "3": "已撤回",
+      "4": "未发布"
+    }
   },
   "id": {
     "title": "id",

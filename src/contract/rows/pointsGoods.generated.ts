@@ -44,6 +44,10 @@ export const pointsGoods = {
     "title": "状态",
     "holds": "flag",
     "words": {
+      "0": "已下架",
+      "1": "已上架"
+    },
+    "deeds": {
       "0": "下架",
       "1": "上架"
     }

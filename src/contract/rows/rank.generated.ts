@@ -50,6 +50,10 @@ export const rank = {
     "title": "状态",
     "holds": "flag",
     "words": {
+      "0": "已下线",
+      "1": "已上线"
+    },
+    "deeds": {
       "0": "下线",
       "1": "上线"
     }

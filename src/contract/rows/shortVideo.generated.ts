@@ -29,6 +29,10 @@ export const shortVideo = {
     "title": "状态",
     "holds": "flag",
     "words": {
+      "0": "已下架",
+      "1": "已上架"
+    },
+    "deeds": {
       "0": "下架",
       "1": "上架"
     }

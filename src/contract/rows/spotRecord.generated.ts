@@ -61,6 +61,10 @@ export const spotRecord = {
     "title": "状态",
     "holds": "flag",
     "words": {
+      "0": "已下架",
+      "1": "已上架"
+    },
+    "deeds": {
       "0": "下架",
       "1": "上架"
     }

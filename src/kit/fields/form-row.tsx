@@ -103,3 +103,15 @@ function DirtyDot({ wide }: { readonly wide: boolean | undefined }) {
 export function FormRows({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-col gap-2.5">{children}</div>
 }
+
+/** Rows that are about one matter, under its name. */
+export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="border-line-1 border-t pt-3 first:border-t-0 first:pt-0">
+      <legend className="float-left mb-2.5 w-full text-12 text-ink-3">{title}</legend>
+      <div className="clear-both">
+        <FormRows>{children}</FormRows>
+      </div>
+    </fieldset>
+  )
+}

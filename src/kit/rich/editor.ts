@@ -66,6 +66,9 @@ function watch(ports: RichPorts): Plugin {
         blur: () => {
           ports.left()
         },
+        // ProseMirror takes every Enter and Escape for itself; these two are the form's, as its buttons say.
+        keydown: (_view, { key, ctrlKey, metaKey }) =>
+          key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey)),
       },
     },
   })

@@ -1,8 +1,9 @@
 import { channelApply as facts } from '../../contract/rows/channelApply.generated.ts'
-import { type Cells, tagCell } from '../../plain/cells.tsx'
+import type { Cells } from '../../plain/cells.tsx'
+import { statusCell } from '../parts/status-cell.tsx'
 
 export const cells: Cells = {
-  status: tagCell('status', { 0: 'warn', 1: 'accent', 2: 'err' }, facts.status.words),
+  status: statusCell('status', { 0: 'warn', 1: 'on', 2: 'err' }, facts.status.words),
   license: row =>
     row.license ? (
       <a href={String(row.license)} target="_blank" rel="noreferrer" className="text-accent-text">

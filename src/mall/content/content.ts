@@ -55,7 +55,7 @@ export const content = plain({
     moduleId: { kind: 'pick', title: '模块', from: contentModuleCalls.page, of: modules, many: false },
     state: { kind: 'choice', title: '审核状态', words: contentStates },
     kind: { kind: 'choice', title: '类型', words: contentKinds },
-    status: { kind: 'choice', title: '状态', words: { 1: '上架', 0: '下架' } },
+    status: { kind: 'choice', title: '状态', words: facts.status.words },
     period: { kind: 'time', title: '发布时间', min: 'beginTime', max: 'endTime' },
   },
 })

@@ -4,6 +4,7 @@ import type { Cells } from '../../plain/cells.tsx'
 import type { Controls } from '../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../plain/location.tsx'
 import { contentStates } from '../../values/lists.ts'
+import { parseTime } from '../../values/time.ts'
 import { GoodsField } from '../parts/goods/goods-field.tsx'
 import { statusCell } from '../parts/status-cell.tsx'
 
@@ -13,6 +14,9 @@ const LookDialog = lazy(() =>
 
 const state = statusCell('state', { 1: 'off', 2: 'warn', 3: 'on' }, contentStates)
 
+/** Passed, and not yet shown to anybody. */
+const isAhead = (time: unknown) => (parseTime(String(time)) ?? 0) > Date.now()
+
 export const cells: Cells = {
   // Why it was rejected is at hand without a column of its own.
   state: row =>
@@ -20,6 +24,8 @@ export const cells: Cells = {
       <span data-tip={String(row.reason)}>
         <Status tone="err">{contentStates[4]}</Status>
       </span>
+    ) : row.state === 3 && isAhead(row.publishTime) ? (
+      <Status tone="info">待发布</Status>
     ) : (
       state(row)
     ),

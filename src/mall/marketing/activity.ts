@@ -30,16 +30,13 @@ export const discount = plain({
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     wording: { list: { width: 210, grow: 1 } },
-    type: { list: { width: 80 }, form: { hint: '满额和满克按整单计算，按件只能打折' } },
-    kind: { list: { width: 90 }, form: { hint: '满额可以减免或打折，满克只能减免' } },
-    fullMoney: { list: { width: 110, hidden: true }, form: { hint: '满额：工费满多少元起享受' } },
-    fullWeight: {
-      list: { width: 110, hidden: true, unit: 'g' },
-      form: { unit: 'g', hint: '满克：总重满多少克起享受' },
-    },
-    reduction: { list: { width: 110, hidden: true }, form: { hint: '减免：满额减多少元，满克每克减多少元' } },
-    rate: { list: { width: 80, hidden: true, unit: '%' }, form: { unit: '%', hint: '打折：填85表示8.5折' } },
-    fee: { form: { hint: '按件：对哪种费用打折' } },
+    type: { list: { width: 80 }, form: {} },
+    kind: { list: { width: 90 }, form: {} },
+    fullMoney: { list: { width: 110, hidden: true }, form: {} },
+    fullWeight: { list: { width: 110, hidden: true, unit: 'g' }, form: { unit: 'g' } },
+    reduction: { list: { width: 110, hidden: true }, form: {} },
+    rate: { list: { width: 80, hidden: true, unit: '%' }, form: { unit: '%' } },
+    fee: { form: {} },
     beginTime: {
       list: { width: 130, sortable: true },
       form: { hint: '留空则立即开始' },

@@ -24,13 +24,10 @@ export const equity = plain({
   fields: {
     name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
     audience: { list: { width: 90 }, form: {} },
-    audienceNote: {
-      list: { width: 120, muted: true },
-      form: { hint: '对象是客户标签或客户等级时填写，例如A级、婚庆店' },
-    },
+    audienceNote: { list: { width: 120, muted: true }, form: {} },
     benefit: { list: { width: 90 }, form: {} },
-    amount: { list: { width: 110 }, form: { hint: '免工费：最多免多少元；优惠券：面额' } },
-    points: { list: { width: 80 }, form: { hint: '积分：每人发放多少' } },
+    amount: { list: { width: 110 }, form: {} },
+    points: { list: { width: 80 }, form: {} },
     quota: { list: { width: 80 }, form: { hint: '最多多少人领取，0是不限' } },
     receivedCount: { list: { width: 80, sortable: true } },
     beginTime: {

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Cells } from '../../plain/cells.tsx'
 import type { PlainRow } from '../../plain/plain.ts'
 import { showMoney } from '../../values/money.ts'
@@ -17,3 +18,7 @@ export const cells: Cells = {
       <span className="data">{Number(row.quota).toLocaleString('en-US')}</span>
     ),
 }
+
+export const Editor = lazy(() =>
+  import('./equity/equity-editor.tsx').then(module => ({ default: module.EquityEditor })),
+)

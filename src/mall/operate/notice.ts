@@ -1,7 +1,7 @@
 import { noticeCalls } from '../../contract/calls/notice.generated.ts'
 import { notice as facts } from '../../contract/rows/notice.generated.ts'
 import { plain } from '../../plain/plain.ts'
-import { noticeAudiences, noticeKinds } from '../../values/lists.ts'
+import { noticeAudiences, noticeKinds, noticePhases } from '../../values/lists.ts'
 
 /** 公告. */
 export const notice = plain({
@@ -32,7 +32,8 @@ export const notice = plain({
       form: { hint: '留空则立即发布；设为将来时间，到时才对客户可见' },
     },
     readCount: { list: { width: 80, sortable: true } },
-    enabled: { list: { width: 80 }, form: {}, bulk: true },
+    phase: { list: { width: 80 } },
+    enabled: { form: {}, bulk: true },
     updateBy: { list: { width: 80, muted: true, hidden: true } },
     updateTime: { list: { width: 120, sortable: true } },
   },
@@ -40,6 +41,6 @@ export const notice = plain({
     title: { kind: 'text', title: '标题' },
     kind: { kind: 'choice', title: '类型', words: noticeKinds },
     audience: { kind: 'choice', title: '对象', words: noticeAudiences },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '发布', 0: '撤回' } },
+    phase: { kind: 'choice', title: '状态', words: noticePhases },
   },
 })

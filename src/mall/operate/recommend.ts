@@ -44,6 +44,6 @@ export const recommend = plain({
   },
   filters: {
     spuNo: { kind: 'text', title: '款号' },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '上架', 0: '下架' } },
+    enabled: { kind: 'choice', title: '状态', words: facts.enabled.words },
   },
 })

@@ -31,6 +31,6 @@ export const shortVideo = plain({
   },
   filters: {
     title: { kind: 'text', title: '标题' },
-    status: { kind: 'choice', title: '状态', words: { 1: '上架', 0: '下架' } },
+    status: { kind: 'choice', title: '状态', words: facts.status.words },
   },
 })

@@ -31,6 +31,6 @@ export const slideshow = plain({
   },
   filters: {
     place: { kind: 'choice', title: '位置', words: slideshowPlaces },
-    status: { kind: 'choice', title: '状态', words: { 1: '上架', 0: '下架' } },
+    status: { kind: 'choice', title: '状态', words: facts.status.words },
   },
 })

@@ -29,7 +29,7 @@ export const attribute = plain({
     inputType: { list: { width: 100 }, form: {} },
     options: {
       list: { width: 320, grow: 2, muted: true },
-      form: { lines: true, hint: '单选和多选时必填，用顿号、逗号或换行隔开' },
+      form: { lines: true, hint: '用顿号、逗号或换行隔开' },
     },
     required: { list: { width: 90 }, form: {}, bulk: true },
     skuFlag: { list: { width: 90 }, form: {}, bulk: true },

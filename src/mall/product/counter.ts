@@ -15,7 +15,7 @@ const ofCounter: Filter = {
   many: false,
 }
 const storeName: Filter = { kind: 'text', title: '门店' }
-const status: Filter = { kind: 'choice', title: '状态', words: { 1: '上架', 0: '下架' } }
+const status: Filter = { kind: 'choice', title: '状态', words: selectFacts.status.words }
 
 /** 柜台: where spot goods stand. */
 export const counter = plain({

@@ -40,6 +40,6 @@ export const rank = plain({
     kind: { kind: 'choice', title: '类型', words: rankKinds },
     period: { kind: 'choice', title: '周期', words: rankPeriods },
     place: { kind: 'choice', title: '展示位', words: rankPlaces },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '上线', 0: '下线' } },
+    enabled: { kind: 'choice', title: '状态', words: facts.enabled.words },
   },
 })

@@ -1,6 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { rank as facts } from '../../contract/rows/rank.generated.ts'
-import { type Cells, tagCell } from '../../plain/cells.tsx'
 import type { Controls } from '../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../plain/location.tsx'
 import { GoodsField } from '../parts/goods/goods-field.tsx'
@@ -8,10 +6,6 @@ import { GoodsField } from '../parts/goods/goods-field.tsx'
 const GoodsDialog = lazy(() =>
   import('./rank/goods-dialog.tsx').then(module => ({ default: module.GoodsDialog })),
 )
-
-export const cells: Cells = {
-  kind: tagCell('kind', { 1: 'warn', 2: 'accent', 3: 'info' }, facts.kind.words),
-}
 
 export const controls: Controls = { spuIds: GoodsField }
 

@@ -1,6 +1,6 @@
 import { Status } from '../../kit/status.tsx'
-import { type Cells, tagCell } from '../../plain/cells.tsx'
-import { thirdGoodsStates, thirdShops } from '../../values/lists.ts'
+import type { Cells } from '../../plain/cells.tsx'
+import { thirdGoodsStates } from '../../values/lists.ts'
 import { showMoney } from '../../values/money.ts'
 import { statusCell } from '../parts/status-cell.tsx'
 
@@ -13,7 +13,6 @@ function beside(value: string, other: boolean) {
 }
 
 export const cells: Cells = {
-  platform: tagCell('platform', { 3: 'accent', 4: 'warn', 5: 'info' }, thirdShops),
   // Why it was not taken is at hand without a column of its own.
   syncState: row =>
     row.syncState === 3 ? (

@@ -69,7 +69,7 @@ export const questionBank = plain({
     kind: { list: { width: 80 }, form: {} },
     options: {
       list: { width: 320, grow: 1, muted: true },
-      form: { lines: true, hint: '单选和多选：每行一个选项' },
+      form: { lines: true, hint: '每行一个选项' },
     },
     sortNo: { list: { width: 80, sortable: true }, form: {} },
     updateBy: { list: { width: 80, muted: true } },

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Cells } from '../../plain/cells.tsx'
 
 /** The options of a question in one line, all of them in the tooltip. */
@@ -11,3 +12,7 @@ export const cells: Cells = {
     )
   },
 }
+
+export const Editor = lazy(() =>
+  import('./question/question-editor.tsx').then(module => ({ default: module.QuestionEditor })),
+)

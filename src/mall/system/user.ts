@@ -24,6 +24,7 @@ export const user = plain({
   code: 'userName',
   schema: () => import('../../contract/user.ts').then(module => module.user.addSysUser.in),
   search: '姓名、用户名、手机号',
+  headCommands: ['user.signOut', 'user.unbind', 'user.resetPwd'],
   rowCommands: () => ['user.edit', 'user.status', 'user.rights', 'user.log'],
   fields: {
     realName: { list: { width: 100, sortable: true }, form: {} },

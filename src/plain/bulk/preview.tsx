@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { RadioField } from '../../kit/fields/radio-field.tsx'
 import { thousands } from '../../kit/texts.ts'
+import { useLock } from '../../kit/use-lock.ts'
 import { newKey } from '../../wire/keys.ts'
 import type { Thing } from '../plain.ts'
 import { mostRows, type RowChange, type Verdicts } from '../save.ts'
@@ -38,7 +39,7 @@ interface PreviewProps {
 /** 变更预览: what every cell will be, checked by the server before it is done; then the commit itself. */
 export function Preview({ thing, changes, fields, dryRun, commit, onBack }: PreviewProps) {
   const [mode, setMode] = useState<'able' | 'all'>('able')
-  const [sending, setSending] = useState(false)
+  const { busy: sending, hold } = useLock()
   // One id for this preview's commit: pressed twice, or repeated after a lost answer, it is done once.
   const [batchId] = useState(newKey)
   const dry = useQuery({
@@ -63,13 +64,7 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
             : undefined
 
   const submit = async () => {
-    if (reason !== undefined || sending) return
-    setSending(true)
-    try {
-      await commit({ changes: able, rows: rowsOf(able), mode, batchId })
-    } finally {
-      setSending(false)
-    }
+    if (reason === undefined) await hold(() => commit({ changes: able, rows: rowsOf(able), mode, batchId }))
   }
   return (
     <PreviewSheet

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Controller, type FieldErrors, useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { Button } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
-import { FormRow, FormRows } from '../../kit/fields/form-row.tsx'
+import { FormRows } from '../../kit/fields/form-row.tsx'
 import { Kbd } from '../../kit/kbd.tsx'
 import { SlideOver, type SlideOverProps } from '../../kit/slide-over.tsx'
 import { toast } from '../../kit/toast.tsx'
@@ -18,18 +18,19 @@ import { readQuery } from '../query.ts'
 import { updateRow } from '../save.ts'
 import { type Conflict, ConflictNotice, currentOf } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { type Controls, FieldControl, isGroup } from './field-control.tsx'
+import type { Controls } from './field-control.tsx'
+import { EditingProvider, FieldRow } from './field-row.tsx'
 import {
   addedId,
   type Check,
   changed,
-  choicesBy,
   type FormValues,
   formFields,
   formValues,
   wireValues,
   withDraft,
 } from './form-model.ts'
+import type { OwnForm } from './own-form.ts'
 import { Unsaved } from './unsaved.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -39,6 +40,7 @@ interface EditorFormProps {
   readonly row: PlainRow | undefined
   readonly rules: { readonly check: Check; readonly required: ReadonlySet<string> }
   readonly controls?: Controls | undefined
+  readonly own?: OwnForm | undefined
   readonly first?: string | undefined
   readonly frame: Pick<SlideOverProps, 'title' | 'code' | 'onClose' | 'onPrevious' | 'onNext'>
   onClose(): void
@@ -52,6 +54,7 @@ export function EditorForm({
   row: opened,
   rules,
   controls,
+  own,
   first,
   frame,
   onClose,
@@ -62,13 +65,16 @@ export function EditorForm({
   const [base, setBase] = useState(opened)
   const [conflict, setConflict] = useState<Conflict>()
   const [refusal, setRefusal] = useState<string>()
+  const fitted = (values: FormValues) => own?.fitted(thing, values) ?? values
   const form = useForm<FormValues>({
     // A new row begins as one of those that the list was asked for: a store of the client chosen there.
     defaultValues: formValues(thing, base, readQuery(thing, location.search).filters),
     mode: 'onBlur',
     reValidateMode: 'onChange',
     resolver: values => {
-      const wrong = rules.check(values)
+      const sent = fitted(values)
+      const problem = own?.problem?.(wireValues(thing, sent))
+      const wrong = { ...(problem && { [problem.field]: problem.sentence }), ...rules.check(sent) }
       const errors: FieldErrors<FormValues> = Object.fromEntries(
         Object.entries(wrong).map(([name, text]) => [name, { type: 'contract', message: text }]),
       )
@@ -76,7 +82,7 @@ export function EditorForm({
     },
   })
   const values = form.watch()
-  const { isDirty, dirtyFields, errors, isSubmitting } = form.formState
+  const { isDirty, dirtyFields, isSubmitting } = form.formState
   const { userId: user, server } = location
   const key = draftKey({ user, server, table: thing.id }, base ? idOf(thing, base) : 'new')
   const typed = Object.fromEntries(Object.entries(values).filter(([name]) => dirtyFields[name] === true))
@@ -95,10 +101,10 @@ export function EditorForm({
         await updateRow(thing, {
           id: idOf(thing, base),
           version: Number(base.version),
-          set: changed(thing, base, current),
+          set: changed(thing, base, fitted(current)),
         })
       else if (thing.calls.add)
-        saved = addedId(thing, await send(thing.calls.add, wireValues(thing, current)))
+        saved = addedId(thing, await send(thing.calls.add, wireValues(thing, fitted(current))))
       await draft.drop()
       form.reset(current)
       toast.say(message('save.ok'))
@@ -164,8 +170,8 @@ export function EditorForm({
           thing={thing}
           conflict={conflict}
           base={base}
-          mine={changed(thing, base, values)}
-          onMine={() => rebase(conflict.current, changed(thing, base, values))}
+          mine={changed(thing, base, fitted(values))}
+          onMine={() => rebase(conflict.current, changed(thing, base, fitted(values)))}
           onTheirs={() => {
             rebase(conflict.current, {})
             void draft.drop()
@@ -179,38 +185,13 @@ export function EditorForm({
       ) : null}
       <form onSubmit={event => event.preventDefault()} aria-busy={isSubmitting}>
         <FormRows>
-          {formFields(thing).map(field => (
-            <FormRow
-              key={field.name}
-              label={field.facts.title}
-              required={rules.required.has(field.name)}
-              dirty={dirtyFields[field.name] === true}
-              error={errors[field.name]?.message}
-              hint={field.form?.hint}
-              first={field.name === first}
-              group={isGroup(field)}
-              wide={field.facts.holds === 'rich'}
-            >
-              <Controller
-                control={form.control}
-                name={field.name}
-                render={({ field: { value, onChange, onBlur } }) => (
-                  <FieldControl
-                    own={controls?.[field.name]}
-                    field={field}
-                    value={value ?? ''}
-                    onChange={text => {
-                      onChange(text)
-                      for (const { name } of choicesBy(thing, field.name))
-                        form.setValue(name, '', { shouldDirty: true })
-                    }}
-                    onBlur={onBlur}
-                    by={values[field.form?.pickBy?.[0] ?? '']}
-                  />
-                )}
-              />
-            </FormRow>
-          ))}
+          <EditingProvider value={{ thing, form, required: rules.required, controls, first }}>
+            {own ? (
+              <own.Rows values={fitted(values)} />
+            ) : (
+              formFields(thing).map(({ name }) => <FieldRow key={name} name={name} />)
+            )}
+          </EditingProvider>
         </FormRows>
       </form>
     </SlideOver>

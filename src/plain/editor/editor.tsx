@@ -9,6 +9,7 @@ import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { EditorForm } from './editor-form.tsx'
 import type { Controls } from './field-control.tsx'
 import { type Check, loadCheck } from './form-model.ts'
+import type { OwnForm } from './own-form.ts'
 import { useRow } from './use-row.ts'
 
 export interface EditorProps {
@@ -17,6 +18,8 @@ export interface EditorProps {
   readonly which: string
   readonly rows: readonly PlainRow[]
   readonly controls?: Controls | undefined
+  /** Where its fields depend on its kind. */
+  readonly own?: OwnForm
   /** The field that has the focus first: the column under the cursor. */
   readonly first?: string | undefined
   onMoved(id: number): void
@@ -24,7 +27,7 @@ export interface EditorProps {
 }
 
 /** The slide-over of a plain thing. Its state is the address: Back closes it, a link opens it. */
-export function Editor({ thing, which, rows, controls, first, onMoved, onSaved }: EditorProps) {
+export function Editor({ thing, which, rows, controls, own, first, onMoved, onSaved }: EditorProps) {
   const location = usePaneLocation()
   const { row, missing } = useRow(thing, which, rows)
   const [rules, setRules] = useState<{ check: Check; required: ReadonlySet<string> }>()
@@ -85,6 +88,7 @@ export function Editor({ thing, which, rows, controls, first, onMoved, onSaved }
       row={isNew ? undefined : row}
       rules={rules}
       controls={controls}
+      own={own}
       first={isNew ? undefined : first}
       frame={shared}
       onClose={close}

@@ -7,7 +7,7 @@ import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { TextareaField } from '../../kit/fields/textarea-field.tsx'
 import { TimeField } from '../../kit/fields/time-field.tsx'
-import { wordsOf } from '../../values/field-facts.ts'
+import { deedsOf, wordsOf } from '../../values/field-facts.ts'
 import { useOptions } from '../options.ts'
 import type { ThingField } from '../plain.ts'
 import { SearchedField } from '../searched-field.tsx'
@@ -57,7 +57,7 @@ export function FieldControl({ own: Own, ...props }: ControlProps & { own?: Cont
         </Suspense>
       )
     case 'flag': {
-      const words = wordsOf(facts)
+      const words = deedsOf(facts)
       return (
         <SwitchField
           value={value === '1'}

@@ -15,6 +15,7 @@ export const things: ThingsOf<'marketing'> = {
 
 export const views: Views = {
   pointsGoods: () => import('../../mall/marketing/points-goods.view.tsx'),
+  discount: () => import('../../mall/marketing/discount.view.tsx'),
   venue: () => import('../../mall/marketing/venue.view.tsx'),
   seckill: () => import('../../mall/marketing/seckill.view.tsx'),
   exchange: () => import('../../mall/marketing/exchange.view.tsx'),

@@ -46,6 +46,7 @@ export const things: ThingsOf<'product'> = {
 }
 
 export const views: Views = {
+  attribute: () => import('../../mall/product/attribute.view.tsx'),
   spu: () => import('../../mall/product/spu.view.tsx'),
   sku: () => import('../../mall/product/sku.view.tsx'),
   stock: () => import('../../mall/product/stock.view.tsx'),
@@ -54,7 +55,6 @@ export const views: Views = {
   entry: () => import('../../mall/product/entry.view.tsx'),
   participle: () => import('../../mall/product/participle.view.tsx'),
   special: () => import('../../mall/product/special.view.tsx'),
-  counter: () => import('../../mall/product/counter.view.tsx'),
   spotRecord: () => import('../../mall/product/counter.view.tsx'),
   thirdGoods: () => import('../../mall/product/third-goods.view.tsx'),
   label: () => import('../../mall/product/label.view.tsx'),

@@ -8,8 +8,8 @@ import { useCommands } from '../../../kit/commands-context.tsx'
 import type { Option } from '../../../kit/fields/options.ts'
 import { toast } from '../../../kit/toast.tsx'
 import { SearchedField } from '../../../plain/searched-field.tsx'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { TableDialog } from '../table-dialog.tsx'
 import { userLabel } from '../user-label.ts'
 
@@ -23,16 +23,14 @@ export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
   const client = useQueryClient()
   const may = useCommands().may(['bind-Tag-btn'])
   const [chosen, setChosen] = useState<readonly Option[]>([])
-  const [busy, setBusy] = useState(false)
+  const { busy, submit } = useSubmit()
   const { data, error } = useQuery({
     queryKey: [userLabel.id, 'users', labelId],
     queryFn: ({ signal }) =>
       send(xhLabelCalls.queryRoleLabelUserListById, { id: labelId }, { signal, dedupe: false }),
   })
-  const bind = async (userIds: readonly number[], to: 0 | 1) => {
-    if (busy) return
-    setBusy(true)
-    try {
+  const bind = (userIds: readonly number[], to: 0 | 1) =>
+    submit(async () => {
       const { changed } = await send(xhLabelCalls.batchBindUserLabel, {
         labelId,
         userIds: [...userIds],
@@ -41,13 +39,9 @@ export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
       toast.say(changed === 0 ? '他们已经有这个标签' : to === 1 ? `已绑定${changed}个用户` : '已取消绑定')
       if (to === 1) setChosen([])
       await client.invalidateQueries({ queryKey: [userLabel.id] })
-    } catch (refused) {
-      // Said by the transport.
-      if (!(refused instanceof Refused)) throw refused
-    } finally {
-      setBusy(false)
-    }
-  }
+      // Who takes it from one may take it from the next at once: that is another button.
+      return to === 1
+    })
   return (
     <TableDialog
       title="标签的用户"

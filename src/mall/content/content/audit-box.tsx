@@ -4,8 +4,8 @@ import { contentCalls } from '../../../contract/calls/content.generated.ts'
 import { Button } from '../../../kit/button.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
 import { toast } from '../../../kit/toast.tsx'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { content } from '../content.ts'
 
 interface AuditBoxProps {
@@ -18,7 +18,7 @@ interface AuditBoxProps {
 export function AuditBox({ id, onNext, onClose }: AuditBoxProps) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, submit } = useSubmit()
 
   const next = async () => {
     const waiting = await send(contentCalls.page, { state: 2, sort: 'id', pageSize: 100 }, { dedupe: false })
@@ -28,20 +28,8 @@ export function AuditBox({ id, onNext, onClose }: AuditBoxProps) {
     toast.say('没有别的待审核内容了')
     onClose()
   }
-  const doing = async (work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (refused) {
-      // Said by the transport.
-      if (!(refused instanceof Refused)) throw refused
-    } finally {
-      setBusy(false)
-    }
-  }
   const judge = (pass: 0 | 1) =>
-    doing(async () => {
+    submit(async () => {
       await send(contentCalls.audit, { id, pass, reason: reason.trim() })
       toast.say(pass === 1 ? '已通过' : '已驳回')
       await client.invalidateQueries({ queryKey: [content.id] })
@@ -58,7 +46,7 @@ export function AuditBox({ id, onNext, onClose }: AuditBoxProps) {
         rows={4}
       />
       <div className="flex items-center gap-2">
-        <Button kind="quiet" reason={busy ? '正在处理' : undefined} onClick={() => void doing(next)}>
+        <Button kind="quiet" reason={busy ? '正在处理' : undefined} onClick={() => void submit(next)}>
           下一条
         </Button>
         <span className="flex-1" />

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { channelCalls } from '../../../contract/calls/channel.generated.ts'
 import { courseCalls } from '../../../contract/calls/course.generated.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -10,8 +9,8 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { codesOf } from '../../../plain/plain.ts'
 import { SearchedField } from '../../../plain/searched-field.tsx'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { course } from '../course.ts'
 
 interface ClientsDialogProps {
@@ -25,25 +24,19 @@ type Ties = { readonly channelIds: number[] } | { readonly storeIds: number[] }
 export function ClientsDialog({ id, onClose }: ClientsDialogProps) {
   const client = useQueryClient()
   const may = useCommands().may(codesOf(courseCalls.bind))
-  const [busy, setBusy] = useState(false)
+  const { submit } = useSubmit()
   const { data, error } = useQuery({
     queryKey: [course.id, 'bound', id],
     queryFn: ({ signal }) => send(courseCalls.detail, { id }, { signal, dedupe: false }),
   })
-  const tie = async (bound: boolean, ties: Ties) => {
-    if (busy) return
-    setBusy(true)
-    try {
+  const tie = (bound: boolean, ties: Ties) =>
+    submit(async () => {
       const { changed } = await send(bound ? courseCalls.bind : courseCalls.unbind, { id, ...ties })
       toast.say(changed === 0 ? '已经绑定过' : bound ? '已绑定' : '已解绑')
       await client.invalidateQueries({ queryKey: [course.id] })
-    } catch (refused) {
-      // Said by the transport.
-      if (!(refused instanceof Refused)) throw refused
-    } finally {
-      setBusy(false)
-    }
-  }
+      // The next one may be tied at once: it is another row.
+      return false
+    })
   const free = may ? (ties: Ties) => void tie(false, ties) : undefined
   return (
     <Dialog

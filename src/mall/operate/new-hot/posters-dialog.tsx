@@ -10,8 +10,8 @@ import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
 import type { SendFile } from '../../../kit/media/send.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { upload } from '../../../wire/upload.ts'
 
 const sendImage: SendFile = (file, options) =>
@@ -31,22 +31,15 @@ export function PostersDialog({ onClose }: { onClose(): void }) {
     queryFn: ({ signal }) => send(newOrHOtCalls.getPosters, {}, { signal, dedupe: false }),
   })
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    if (!data || busy) return
-    setBusy(true)
-    try {
+  const { busy, submit } = useSubmit()
+  const save = () =>
+    submit(async () => {
+      if (!data) return false
       await send(newOrHOtCalls.updatePosters, { ...data, ...changed })
       toast.say('海报已更换')
       await client.invalidateQueries({ queryKey })
-      onClose()
-    } catch (refused) {
-      // Said by the transport.
-      if (!(refused instanceof Refused)) throw refused
-    } finally {
-      setBusy(false)
-    }
-  }
+      return onClose()
+    })
   const same = !data || rows.every(([name]) => (changed[name] ?? data[name]) === data[name])
   return (
     <Dialog

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { Thing } from '../../../plain/plain.ts'
-import { Refused } from '../../../wire/errors.ts'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { GoodsPicker } from './goods-picker.tsx'
 import { pickCommandId, pickParameter } from './pick-command.ts'
 
@@ -26,29 +25,22 @@ export function PickInto({ thing, ...rest }: PickIntoProps) {
 function Picking({ thing, held, add }: PickIntoProps) {
   const { patch } = usePaneLocation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { submit } = useSubmit()
   const { data = [] } = useQuery({
     queryKey: [thing.id, 'held'],
     queryFn: ({ signal }) => held(signal),
   })
   const close = () => patch({ [pickParameter]: undefined })
   const confirm = async (ids: readonly number[]) => {
-    if (busy) return
     if (ids.length === 0 || ids.length > 200) {
       toast.warn(ids.length === 0 ? '请选择商品' : '一次最多添加200款商品')
       return
     }
-    setBusy(true)
-    try {
+    await submit(async () => {
       toast.say(saidOf(await add(ids)))
       close()
       await client.invalidateQueries({ queryKey: [thing.id] })
-    } catch (refused) {
-      // Said by the transport.
-      if (!(refused instanceof Refused)) throw refused
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <GoodsPicker

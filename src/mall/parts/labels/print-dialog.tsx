@@ -10,8 +10,8 @@ import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { copiesOf } from './copies.ts'
 import { type Asked, type Label, labelsOf, mutable } from './labels-of.ts'
 import { PieceLabel } from './piece-label.tsx'
@@ -31,39 +31,26 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
   })
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [sheet, setSheet] = useState<readonly Label[]>()
-  const [busy, setBusy] = useState(false)
+  const { busy, submit } = useSubmit()
   const labels = data?.labels ?? []
   const { qty, total, reason } = copiesOf(labels.map(({ id }) => typed[id] ?? '1'))
   const whyNot = error ? error.message : data ? reason : '正在读取标签'
   const beyond = (data?.total ?? 0) - labels.length
 
   const print = async () => {
-    if (whyNot !== undefined || busy) return
-    setBusy(true)
-    try {
-      const ids = labels.map(({ id }) => id)
-      setSheet(await send(spuCalls['generate.printList'], { ids, qty }))
-    } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused
-    } finally {
-      setBusy(false)
-    }
+    if (whyNot !== undefined) return
+    const ids = labels.map(({ id }) => id)
+    await submit(async () => setSheet(await send(spuCalls['generate.printList'], { ids, qty })))
   }
   /** Goods can have pieces without a code; a piece that was chosen has one. */
   const { ids, ...goods } = asked
-  const generate = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
+  const making = useSubmit()
+  const generate = () =>
+    making.submit(async () => {
       const { made } = await send(ibcCalls.generate, mutable(goods))
       toast.say(`已生成${made}件条码`)
       await client.invalidateQueries({ queryKey: ['ibc'] })
-    } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const isBare = data !== undefined && labels.length === 0 && ids === undefined
   useCtrlEnter(() => void (isBare ? generate() : print()))
 
@@ -85,7 +72,7 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
             <Button
               kind={isBare ? 'primary' : undefined}
               size="form"
-              busy={busy}
+              busy={making.busy}
               onClick={() => void generate()}
               keys={isBare ? <Keys keys="$mod+Enter" hidden /> : undefined}
             >

@@ -11,9 +11,9 @@ import { ask } from '../../../kit/question-store.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { codesOf } from '../../../plain/plain.ts'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { spotRecord } from '../counter.ts'
 
 interface ImagesDialogProps {
@@ -27,7 +27,7 @@ export function ImagesDialog({ id, onClose }: ImagesDialogProps) {
   const may = useCommands().may(codesOf(spotRecordCalls.delXhSpotImageList))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [large, setLarge] = useState<number>()
-  const [busy, setBusy] = useState(false)
+  const { busy, submit } = useSubmit()
   const { data, error } = useQuery({
     queryKey: [spotRecord.id, 'images', id],
     queryFn: ({ signal }) =>
@@ -41,19 +41,13 @@ export function ImagesDialog({ id, onClose }: ImagesDialogProps) {
       confirmLabel: '删除',
       danger: true,
     })
-    if (!sure || busy) return
-    setBusy(true)
-    try {
+    if (!sure) return
+    await submit(async () => {
       await send(spotRecordCalls.delXhSpotImageList, { id, images: [...chosen] })
       setChosen(new Set())
       toast.say(message('del.ok'))
       await client.invalidateQueries({ queryKey: [spotRecord.id] })
-    } catch (refused) {
-      // Said by the transport.
-      if (!(refused instanceof Refused)) throw refused
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { importCalls } from '../../../contract/calls/import.generated.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { useLock } from '../../../kit/use-lock.ts'
 import { download, saveFile } from '../../../wire/download.ts'
 import { saveReport } from '../../parts/jobs.ts'
 import { PickFile } from '../../parts/pick-file.tsx'
@@ -26,16 +26,14 @@ interface ImportDialogProps {
 /** 导入商品: a file, what it would add, what is put right, and the job that adds it. */
 export function ImportDialog({ importId, onImport, onClose, onShow }: ImportDialogProps) {
   const one = useImport(importId, onImport)
-  const [begun, setBegun] = useState(false)
+  const { busy: begun, hold } = useLock()
   const preview = one.shown?.preview
   const job = one.shown?.job ?? null
   const reason = preview && one.corrected && whyNot(preview, one.corrected, one.pending)
   const canBegin = preview !== undefined && job === null && reason === undefined && !begun
 
   const begin = async () => {
-    if (!canBegin) return
-    setBegun(true)
-    await one.confirm().finally(() => setBegun(false))
+    if (canBegin) await hold(one.confirm)
   }
   const show = (done: Job) => onShow(shownSearch(done))
   useCtrlEnter(() => {
@@ -114,19 +112,12 @@ interface JobButtonsProps {
 }
 
 function JobButtons({ job, onCancel, onClose, onShow }: JobButtonsProps) {
-  const [cancelling, setCancelling] = useState(false)
+  const { busy: cancelling, hold } = useLock()
   if (isRunning(job))
     return (
       <>
         <span className="text-12 text-ink-3">关闭后继续在后台导入</span>
-        <Button
-          size="form"
-          busy={cancelling}
-          onClick={() => {
-            setCancelling(true)
-            void onCancel().finally(() => setCancelling(false))
-          }}
-        >
+        <Button size="form" busy={cancelling} onClick={() => void hold(onCancel)}>
           停止导入
         </Button>
         <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>

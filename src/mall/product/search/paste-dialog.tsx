@@ -6,16 +6,16 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { mayLeave } from '../../../plain/leave.ts'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { participle } from '../participle.ts'
 import { pastedProblem, pastedWords } from './pasted.ts'
 
 /** 批量添加分词: a list as it was copied from somewhere, one word a line. */
 export function PasteDialog({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const { busy, submit } = useSubmit()
   const client = useQueryClient()
   const words = pastedWords(text)
   const reason = pastedProblem(words)
@@ -23,20 +23,17 @@ export function PasteDialog({ onClose }: { onClose(): void }) {
     if (await mayLeave(text.trim() !== '')) onClose()
   }
   const confirm = async () => {
-    if (busy || reason !== undefined) return
-    setBusy(true)
+    if (reason !== undefined) return
     setRefusal(undefined)
-    try {
-      const { added, existed } = await send(participleCalls.batchAddParticiple, { words })
-      toast.say(`已添加${added}个分词${existed.length > 0 ? `，${existed.length}个已存在，没有改动` : ''}`)
-      onClose()
-      await client.invalidateQueries({ queryKey: [participle.id] })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setRefusal(error.message)
-    } finally {
-      setBusy(false)
-    }
+    await submit(
+      async () => {
+        const { added, existed } = await send(participleCalls.batchAddParticiple, { words })
+        toast.say(`已添加${added}个分词${existed.length > 0 ? `，${existed.length}个已存在，没有改动` : ''}`)
+        onClose()
+        await client.invalidateQueries({ queryKey: [participle.id] })
+      },
+      refused => setRefusal(refused.message),
+    )
   }
   return (
     <Dialog

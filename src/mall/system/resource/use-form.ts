@@ -7,8 +7,8 @@ import { useDraft } from '../../../plain/editor/use-draft.ts'
 import { mayLeave } from '../../../plain/leave.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../plain/panes.ts'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { type DraftRow, draftKey } from '../../../wire/drafts.ts'
-import { Refused } from '../../../wire/errors.ts'
 
 interface FormParts<F> {
   /** As it was opened. */
@@ -41,7 +41,7 @@ export function useForm<F extends object>(parts: FormParts<F>) {
   const [form, setForm] = useState(opened)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [saving, setSaving] = useState(false)
+  const { busy: saving, submit } = useSubmit()
   const body = useRef<HTMLFormElement>(null)
   const [loading] = useState(() => loadFieldCheck(schema))
   const [check, setCheck] = useState<{ readonly by: FieldCheck }>()
@@ -66,25 +66,23 @@ export function useForm<F extends object>(parts: FormParts<F>) {
     if (await mayLeave(dirty)) onClose()
   }
   const confirm = async () => {
-    if (saving) return
     setTried(true)
     setRefusal(undefined)
-    setSaving(true)
-    try {
-      if (Object.keys((await loading)(input(form))).length > 0) return firstWrong(body)
-      const saved = await save(form)
-      await draft.drop()
-      toast.say(said)
-      onClose()
-      await onSaved(saved)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      const now = error.code === 409 ? currentOf(error.result) : undefined
-      if (now) onConflict(error.message, now)
-      else setRefusal(error.message)
-    } finally {
-      setSaving(false)
-    }
+    await submit(
+      async () => {
+        if (Object.keys((await loading)(input(form))).length > 0) return firstWrong(body)
+        const saved = await save(form)
+        await draft.drop()
+        toast.say(said)
+        onClose()
+        return onSaved(saved)
+      },
+      ({ code, message, result }) => {
+        const now = code === 409 ? currentOf(result) : undefined
+        if (now) onConflict(message, now)
+        else setRefusal(message)
+      },
+    )
   }
   const set = (change: Partial<F>) => setForm(before => ({ ...before, ...change }))
   const restore = (kept: Readonly<Record<string, unknown>>) => setForm(before => withDraft(before, kept))
@@ -94,6 +92,7 @@ export function useForm<F extends object>(parts: FormParts<F>) {
 
 const none: Readonly<Record<string, string>> = {}
 
-function firstWrong(body: RefObject<HTMLElement | null>): void {
+function firstWrong(body: RefObject<HTMLElement | null>): false {
   requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  return false
 }

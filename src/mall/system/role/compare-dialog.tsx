@@ -6,8 +6,8 @@ import { Segment } from '../../../kit/segment.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { mayLeave } from '../../../plain/leave.ts'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { message } from '../../../values/messages.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { type Compared, copied, differs, type Side } from './compare.ts'
 import { CompareTable } from './compare-table.tsx'
 import { type BothRoles, loadBoth, saveSide } from './load-rights.ts'
@@ -36,23 +36,22 @@ function Both({ opened, onClose }: { opened: BothRoles; onClose(): void }) {
   const [kind, setKind] = useState<Kind>('functions')
   const [shown, setShown] = useState<'different' | 'all'>('different')
   const [now, setNow] = useState<Pick<BothRoles, Kind>>(opened)
-  const [saving, setSaving] = useState(false)
+  const { busy: saving, submit } = useSubmit()
   const changed = ([0, 1] as const).filter(side => isChanged(opened, now, side))
 
   const save = async () => {
-    if (saving || changed.length === 0) return
-    setSaving(true)
-    try {
-      for (const side of changed) await saveSide(opened, now, side)
-      toast.say(message('save.ok'))
-      onClose()
-    } catch (error) {
-      // Said by the transport; what was saved of it the next comparison shows.
-      if (!(error instanceof Refused)) throw error
-      if (error.code === 409) toast.warn(`${error.message}，请重新打开对比`)
-    } finally {
-      setSaving(false)
-    }
+    if (changed.length === 0) return
+    await submit(
+      async () => {
+        for (const side of changed) await saveSide(opened, now, side)
+        toast.say(message('save.ok'))
+        onClose()
+      },
+      refused => {
+        // What was saved of it the next comparison shows.
+        if (refused.code === 409) toast.warn(`${refused.message}，请重新打开对比`)
+      },
+    )
   }
   const leave = async () => {
     if (await mayLeave(changed.length > 0)) onClose()

@@ -17,6 +17,7 @@ import { mayLeave } from '../../../plain/leave.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../plain/panes.ts'
 import { listInput, readQuery } from '../../../plain/query.ts'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { message } from '../../../values/messages.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
@@ -88,7 +89,7 @@ function Filled(props: FilledProps) {
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
-  const [saving, setSaving] = useState(false)
+  const { busy: saving, submit } = useSubmit()
   const fixed = ofList(props, location.search)
   const situation = { isNew: base === null, copyable: sources.length > 0 }
   const wrong = check(form, situation)
@@ -110,34 +111,32 @@ function Filled(props: FilledProps) {
   }
   const body = useRef<HTMLFormElement>(null)
   const confirm = async () => {
-    if (saving) return
     setTried(true)
     setRefusal(undefined)
     if (Object.keys(wrong).length > 0)
       return requestAnimationFrame(() =>
         body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
       )
-    setSaving(true)
-    try {
-      const saved = base
-        ? await send(roleCalls['screen.update'], {
-            roleId: base.roleId,
-            version: base.version,
-            ...changes(form, base),
-          })
-        : await send(roleCalls['screen.add'], addInput(form, situation, fixed))
-      await draft.drop()
-      toast.say(roleMessage(base ? 'role.ok.update' : 'role.ok.add'))
-      onClose()
-      await onSaved(saved.roleId)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      const now = error.code === 409 ? currentOf(error.result) : undefined
-      if (now) setConflict({ sentence: error.message, current: now })
-      else setRefusal(error.message)
-    } finally {
-      setSaving(false)
-    }
+    await submit(
+      async () => {
+        const saved = base
+          ? await send(roleCalls['screen.update'], {
+              roleId: base.roleId,
+              version: base.version,
+              ...changes(form, base),
+            })
+          : await send(roleCalls['screen.add'], addInput(form, situation, fixed))
+        await draft.drop()
+        toast.say(roleMessage(base ? 'role.ok.update' : 'role.ok.add'))
+        onClose()
+        await onSaved(saved.roleId)
+      },
+      refused => {
+        const now = refused.code === 409 ? currentOf(refused.result) : undefined
+        if (now) setConflict({ sentence: refused.message, current: now })
+        else setRefusal(refused.message)
+      },
+    )
   }
   /** Mine on top of the role as it is now, or the role as it is now. */
   const rebase = (mine: boolean) => {

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { ask } from '../../../kit/question-store.ts'
 import { toast } from '../../../kit/toast.tsx'
 import { useDraft } from '../../../plain/editor/use-draft.ts'
 import { mayLeave } from '../../../plain/leave.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { draftKey } from '../../../wire/drafts.ts'
-import { Refused } from '../../../wire/errors.ts'
 
 interface Rights {
   readonly roleId: number
@@ -29,7 +28,7 @@ interface Rights {
 export function useRights(rights: Rights) {
   const { roleId, of, base, ids, free, set, save, saved, onClose, onStale } = rights
   const { userId: user, server } = usePaneLocation()
-  const [saving, setSaving] = useState(false)
+  const { busy: saving, submit } = useSubmit()
   const now = new Set(ids)
   const more = ids.filter(id => !base.has(id))
   const less = [...base].filter(id => !now.has(id))
@@ -47,28 +46,25 @@ export function useRights(rights: Rights) {
     set(next)
   }
 
-  const confirm = async () => {
-    if (saving) return
-    setSaving(true)
-    try {
-      await save({ ids: [...ids], base: [...base] })
-      await draft.drop()
-      toast.say(saved)
-      onClose()
-    } catch (error) {
-      // The transport has said everything but a conflict, which is the caller's to show.
-      if (!(error instanceof Refused)) throw error
-      if (error.code !== 409) return
-      const look = await ask({
-        text: `${error.message}。修改还没有保存。`,
-        confirmLabel: '看现在的权限',
-        cancelLabel: '继续编辑',
-      })
-      if (look) onStale()
-    } finally {
-      setSaving(false)
-    }
-  }
+  const confirm = () =>
+    submit(
+      async () => {
+        await save({ ids: [...ids], base: [...base] })
+        await draft.drop()
+        toast.say(saved)
+        onClose()
+      },
+      async refused => {
+        // The transport has said everything but a conflict, which is the caller's to show.
+        if (refused.code !== 409) return
+        const look = await ask({
+          text: `${refused.message}。修改还没有保存。`,
+          confirmLabel: '看现在的权限',
+          cancelLabel: '继续编辑',
+        })
+        if (look) onStale()
+      },
+    )
   const leave = async () => {
     if (await mayLeave(dirty)) onClose()
   }

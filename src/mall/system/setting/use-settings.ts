@@ -4,10 +4,10 @@ import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { sysConfigCalls } from '../../../contract/calls/sysConfig.generated.ts'
 import { toast } from '../../../kit/toast.tsx'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { message } from '../../../values/messages.ts'
 import type { SettingGroup } from '../../../values/settings.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { changesOf, defaultsOf, onTop, problemsOf, type Texts, textsOf } from './model.ts'
 
 type Group = Out<Api['sysConfig']['query']>
@@ -28,7 +28,7 @@ interface Clash {
 export function useSettings(group: SettingGroup) {
   const [edits, setEdits] = useState<Readonly<Partial<Record<SettingGroup, Edit>>>>({})
   const [clash, setClash] = useState<Clash>()
-  const [saving, setSaving] = useState(false)
+  const { busy: saving, submit } = useSubmit()
   const asked = useQuery({
     queryKey: ['setting', group],
     queryFn: ({ signal }) => send(sysConfigCalls.query, { group }, { signal, dedupe: false }),
@@ -72,23 +72,22 @@ export function useSettings(group: SettingGroup) {
     },
     /** Sends what changed, against what was read. */
     async save() {
-      if (!edit || saving) return
-      setSaving(true)
-      try {
-        const { version, values } = edit.base
-        await send(sysConfigCalls.update, { group, version, values: changesOf(group, values, edit.texts) })
-        await asked.refetch()
-        setEdits(before => ({ ...before, [group]: undefined }))
-        toast.say(message('save.ok'))
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        // The transport has said everything but this.
-        if (error.code !== 409) return
-        const { data } = await asked.refetch()
-        if (data) setClash({ group, sentence: error.message, current: data })
-      } finally {
-        setSaving(false)
-      }
+      if (!edit) return
+      await submit(
+        async () => {
+          const { version, values } = edit.base
+          await send(sysConfigCalls.update, { group, version, values: changesOf(group, values, edit.texts) })
+          await asked.refetch()
+          setEdits(before => ({ ...before, [group]: undefined }))
+          toast.say(message('save.ok'))
+        },
+        async refused => {
+          // The transport has said everything but this.
+          if (refused.code !== 409) return
+          const { data } = await asked.refetch()
+          if (data) setClash({ group, sentence: refused.message, current: data })
+        },
+      )
     },
   }
 }

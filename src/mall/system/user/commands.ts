@@ -52,7 +52,7 @@ export const userCommands: readonly Command[] = [
     {
       id: 'user.signOut',
       title: '即时下线',
-      icon: 'x',
+      icon: 'log-out',
       words: ['sign out', 'kick', '踢下线', '强制下线'],
       lock: 4000,
       permit: codesOf(userCalls.signOut),

@@ -1,0 +1,80 @@
+import { FormSection } from '../../../kit/fields/form-row.tsx'
+import { Editor, type EditorProps } from '../../../plain/editor/editor.tsx'
+import { FieldRow } from '../../../plain/editor/field-row.tsx'
+import type { FormValues } from '../../../plain/editor/form-model.ts'
+import type { OwnForm } from '../../../plain/editor/own-form.ts'
+import { promotionOf, promotionProblem } from '../../../values/promotion.ts'
+import { fittedPromotion, promotionRead } from './promotion-form.ts'
+
+const form: OwnForm = {
+  fitted: fittedPromotion,
+  Rows: PromotionRows,
+  problem: row => promotionProblem(promotionOf(row)),
+}
+
+/** 促销: what its type needs, and the sentence that it will be read as. */
+export function PromotionEditor(props: EditorProps) {
+  return <Editor {...props} own={form} />
+}
+
+function PromotionRows({ values }: { readonly values: FormValues }) {
+  return (
+    <>
+      <FormSection title="优惠">
+        <FieldRow name="name" />
+        <FieldRow name="type" hint={typeHints[values.type ?? '']} />
+        <Benefit type={values.type} kind={values.kind} />
+        <p
+          role="status"
+          aria-label="优惠说明"
+          className="rounded-6 bg-accent-tint px-3 py-2 text-accent-text"
+        >
+          {promotionRead(values)}
+        </p>
+      </FormSection>
+      <FormSection title="时间与排序">
+        <FieldRow name="beginTime" />
+        <FieldRow name="endTime" />
+        <FieldRow name="enabled" />
+        <FieldRow name="sortNo" />
+      </FormSection>
+    </>
+  )
+}
+
+const typeHints: Readonly<Record<string, string>> = {
+  1: '整单工费达到金额后优惠',
+  2: '整单达到克重后，每克减少工费',
+  3: '每件货品单独打折，不设门槛',
+}
+
+/** What a promotion of this type counts from, and what it gives. */
+function Benefit({ type, kind }: { readonly type: string | undefined; readonly kind: string | undefined }) {
+  const rate = <FieldRow name="rate" label="打几折" hint="填85表示8.5折" required />
+  if (type === '3')
+    return (
+      <>
+        <FieldRow name="fee" />
+        {rate}
+      </>
+    )
+  if (type === '2')
+    return (
+      <>
+        <FieldRow name="fullWeight" label="满多少克" hint="按整单总克重计算" required />
+        <FieldRow name="reduction" label="每克减" hint="从每克工费中减去" required />
+      </>
+    )
+  return (
+    <>
+      <FieldRow name="kind" />
+      <FieldRow
+        name="fullMoney"
+        label={kind === '2' ? '工费满' : '工费每满'}
+        hint={kind === '2' ? '达到后整单工费打折' : '每达到一次减一次'}
+        required
+      />
+      {kind === '2' ? rate : <FieldRow name="reduction" label="每次减" required />}
+    </>
+  )
+}

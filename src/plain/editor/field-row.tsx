@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, use } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { FormRow } from '../../kit/fields/form-row.tsx'
+import type { Thing } from '../plain.ts'
+import { type Controls, FieldControl, isGroup } from './field-control.tsx'
+import { choicesBy, type FormValues, formFields } from './form-model.ts'
+
+interface Editing {
+  readonly thing: Thing
+  readonly form: UseFormReturn<FormValues>
+  readonly required: ReadonlySet<string>
+  readonly controls: Controls | undefined
+  /** The field that has the focus first. */
+  readonly first: string | undefined
+}
+
+const Context = createContext<Editing | undefined>(undefined)
+
+export function EditingProvider({ value, children }: { value: Editing; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>
+}
+
+interface FieldRowProps {
+  readonly name: string
+  /** What it is called by its kind, where that is not what the contract calls it. */
+  readonly label?: string
+  readonly hint?: string | undefined
+  /** Where its kind demands it. */
+  readonly required?: boolean
+}
+
+/** One field of the thing that is edited, as a row of its form. */
+export function FieldRow({ name, label, hint, required = false }: FieldRowProps) {
+  const editing = use(Context)
+  if (!editing) throw new Error('No EditingProvider above this component')
+  const { thing, form, controls, first } = editing
+  const field = formFields(thing).find(candidate => candidate.name === name)
+  if (!field) throw new Error(`${thing.id}.${name} is not in its form`)
+  const by = field.form?.pickBy?.[0]
+  const { dirtyFields, errors } = form.formState
+  return (
+    <FormRow
+      label={label ?? field.facts.title}
+      required={required || editing.required.has(name)}
+      dirty={dirtyFields[name] === true}
+      error={errors[name]?.message}
+      hint={hint ?? field.form?.hint}
+      first={name === first}
+      group={isGroup(field)}
+      wide={field.facts.holds === 'rich'}
+    >
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <FieldControl
+            own={controls?.[name]}
+            field={field}
+            value={value ?? ''}
+            onChange={text => {
+              onChange(text)
+              for (const { name: chosen } of choicesBy(thing, name))
+                form.setValue(chosen, '', { shouldDirty: true })
+            }}
+            // Who passes an empty field by has done nothing wrong yet; the sentence would push away what he is about to click.
+            onBlur={() => {
+              if (value !== '' || dirtyFields[name]) onBlur()
+            }}
+            by={by === undefined ? undefined : form.getValues(by)}
+          />
+        )}
+      />
+    </FormRow>
+  )
+}
