@@ -30,8 +30,12 @@ async function build() {
   await saying('正在构建服务器', () =>
     buildServer({
       absWorkingDir: root,
-      // The second one is the process that opens uploaded spreadsheets.
-      entryPoints: { main: 'server/main.ts', 'import-child': 'server/mall/import/child.ts' },
+      // Beside the server the processes that open what strangers send (server/files/child.ts).
+      entryPoints: {
+        main: 'server/main.ts',
+        'import-child': 'server/mall/import/child.ts',
+        'draw-child': 'server/files/media/child.ts',
+      },
       outdir: 'dist/server',
       outExtension: { '.js': '.mjs' },
       bundle: true,

@@ -3,6 +3,7 @@ import { readCsv } from '../../server/mall/import/csv.ts'
 import { api } from '../../src/contract/api.ts'
 import type { Out } from '../../src/contract/call.ts'
 import { importTitle } from '../../src/values/import-columns.ts'
+import { importedText } from '../../src/values/mends.ts'
 import { Client, Refused, type Terminal } from './client.ts'
 import type { ImportOptions } from './options.ts'
 
@@ -47,8 +48,8 @@ async function withWords(
 function showPreview(preview: Preview, terminal: Terminal): void {
   const { columns, missing, mends, words, problems, refused } = preview
   for (const { header, field } of columns) if (field) terminal.print(`列 ${header} → ${importTitle(field)}`)
-  const left = columns.flatMap(({ header, field }) => (field ? [] : [header]))
-  if (left.length > 0) terminal.print(`不导入的列：${left.join('、')}`)
+  const unused = columns.flatMap(({ header, field }) => (field ? [] : [header]))
+  if (unused.length > 0) terminal.print(`不导入的列：${unused.join('、')}`)
   if (missing.length > 0) throw new Refused(400, `表头里找不到这些列：${missing.join('、')}`)
   for (const { header, kind, count } of mends) terminal.print(`${header}：${count}个值${kind}`)
   for (const { field, word, count, id } of words)
@@ -57,7 +58,8 @@ function showPreview(preview: Preview, terminal: Terminal): void {
   for (const { line, label, reason } of problems) terminal.print(`第${line}行 ${label} 不能导入：${reason}`)
   if (refused > problems.length) terminal.print(`还有${refused - problems.length}行不能导入`)
   const pictures = preview.pictures > 0 ? `，只有图片${preview.pictures}` : ''
-  terminal.print(`共${preview.total}行，可以导入${preview.ready}，不能导入${refused}${pictures}`)
+  const left = refused > 0 ? `，不能导入${refused}` : ''
+  terminal.print(`共${preview.total}行，可以导入${preview.ready}${left}${pictures}`)
 }
 
 async function commit(client: Client, { importId }: Preview, terminal: Terminal): Promise<boolean> {
@@ -74,7 +76,7 @@ async function commit(client: Client, { importId }: Preview, terminal: Terminal)
     const report = readCsv(await client.download(api.sysTask.download, { id: jobId }))
     for (const { cells } of report)
       if (cells[2] === '未导入') terminal.print(`第${cells[0]}行 ${cells[1]} 未导入：${cells[6]}`)
-    terminal.print(`导入${job.imported}，未导入${job.refused}`)
+    terminal.print(importedText(job.imported, job.refused))
     return job.refused === 0
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { api } from '../../src/contract/api.ts'
 import type { Call, Schema } from '../../src/contract/call.ts'
+import { factsOf } from '../../src/contract/facts.ts'
 import { bareSchema, metaOf } from '../../src/contract/sentence.ts'
 
 /**
@@ -59,24 +60,15 @@ function fieldsOf(row: z.ZodObject): Record<string, unknown> {
 }
 
 function describe(schema: Schema): Record<string, unknown> {
-  const { title, holds, words, deeds } = metaOf(schema)
+  const { holds } = metaOf(schema)
   const plain = bareSchema(schema)
-  const number = plain instanceof z.ZodNumber
   return {
-    title: title ?? '',
-    holds: holds ?? (words ? 'choice' : number ? 'whole' : isIds(plain) ? 'ids' : 'text'),
-    ...(words ? { words } : {}),
-    ...(deeds ? { deeds } : {}),
+    ...factsOf(schema),
     ...(plain instanceof z.ZodString && !holds ? textLimits(plain) : {}),
-    ...(number && !holds ? numberLimits(plain) : {}),
+    ...(plain instanceof z.ZodNumber && !holds ? numberLimits(plain) : {}),
     ...(holds === 'pictures' && plain instanceof z.ZodArray ? { max: mostOf(plain) } : {}),
     ...(schema instanceof z.ZodNullable ? { nullable: true } : {}),
   }
-}
-
-/** Rows that are referred to, by their ids. */
-function isIds(schema: Schema): boolean {
-  return schema instanceof z.ZodArray && bareSchema(schema.element) instanceof z.ZodNumber
 }
 
 /** The longest text, and the sentence for an empty one where it may not be empty. */

@@ -31,6 +31,7 @@ import * as saas from './migrations/0055-saas.ts'
 import * as snapshotSeen from './migrations/0056-snapshot-seen.ts'
 import * as seckillSold from './migrations/0057-seckill-sold.ts'
 import * as doors from './migrations/0058-doors.ts'
+import * as auditGone from './migrations/0059-audit-gone.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0055-saas': saas,
   '0056-snapshot-seen': snapshotSeen,
   '0058-doors': doors,
+  '0059-audit-gone': auditGone,
   'thing-z-0054-venue-goods': venueGoods,
   'thing-z-0052-seckill-goods': seckillGoods,
   'thing-z-0057-seckill-sold': seckillSold,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +12,7 @@ import { pipeline } from 'node:stream/promises'
 export class StoredFile extends File {
   #path: string
   #isKept = false
-  readonly #made: StoredFile[] = []
+  readonly #made: string[] = []
   readonly #bytes: number
   readonly #sha256: string
 
@@ -39,18 +39,21 @@ export class StoredFile extends File {
     this.#isKept = true
   }
 
-  /** A file made of this one: thrown away with it, where it is not kept. */
-  async make(content: Uint8Array): Promise<StoredFile> {
+  /** Where a file made of this one is to be written: it is thrown away with this one, where it is not kept. */
+  pathOfMade(): string {
     const path = join(dirname(this.#path), randomBytes(16).toString('hex'))
-    const made = new StoredFile(this.name, path, content.length, '')
-    this.#made.push(made)
-    await writeFile(path, content, { mode: 0o600 })
-    return made
+    this.#made.push(path)
+    return path
+  }
+
+  /** What was written there. */
+  async made(path: string): Promise<StoredFile> {
+    return new StoredFile(this.name, path, (await stat(path)).size, '')
   }
 
   async discard(): Promise<void> {
     if (!this.#isKept) await rm(this.#path, { force: true })
-    for (const made of this.#made) await made.discard()
+    for (const path of this.#made) await rm(path, { force: true })
   }
 
   /** What the hash of a request sees of it. */

@@ -7,6 +7,7 @@ import { page } from '../plain/list.ts'
 import { changeUnread } from '../plain/thing.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
+import { generatePieces } from './ibc/generate.ts'
 import { epcHeads, ibcs } from './ibc.query.ts'
 
 export const ibc = serve('ibc', api.ibc, {
@@ -41,6 +42,7 @@ export const ibc = serve('ibc', api.ibc, {
     )
     return null
   },
+  generate: generatePieces,
   async template() {
     return new Download('EPC导入模板.xlsx', xlsxType, emptyWorkbook('EPC', epcHeads))
   },

@@ -4,18 +4,20 @@ import { message } from '../../src/values/messages.ts'
 import type { Context } from '../context.ts'
 import { holds } from '../identity.ts'
 import { need } from '../need.ts'
-import { page } from '../plain/list.ts'
+import { page, someRows } from '../plain/list.ts'
 import { callOfBatch, undoBatch, undoOf } from '../plain/undo.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
-import { logs } from './log.query.ts'
+import { logs } from './log/log.query.ts'
+import { planOf } from './log/plan.ts'
+import { listsOf } from './log/tables.ts'
 import { updates } from './things.ts'
 
 export const sysLog = serve('sysLog', api.sysLog, {
   /** Own batches, another's by its code; either while the permit of the batch's call is still held. */
-  undoBatch: ({ batchId }, context) => undo(context, batchId),
-  async redoBatch({ batchId }, context) {
-    return undo(context, await undoOf(context, batchId))
+  undoBatch: (input, context) => undo(context, input),
+  async redoBatch({ batchId, dryRun }, context) {
+    return undo(context, { batchId: await undoOf(context, batchId), dryRun })
   },
   /** Twenty are a day's work; older ones are found in the operation log. */
   async ownBatches(_input, context) {
@@ -39,11 +41,37 @@ export const sysLog = serve('sysLog', api.sysLog, {
     const of = logs({ userId, mayAll, whole: all, table: table || undefined, rowId, changesFrom })
     return new Raw(await page(context.tx, of, input, context.scope))
   },
+  async history(input, context) {
+    const { table, rowId } = input
+    await seeRow(context, table, rowId)
+    const of = logs({ userId: context.caller.userId, mayAll: false, whole: false, table, rowId })
+    return new Raw(await page(context.tx, of, input, context.scope))
+  },
 })
 
-async function undo(context: Context, batchId: string): Promise<Raw> {
+/** Throws code 404 for a row that the caller may not see in any list. */
+async function seeRow(context: Context, table: string, rowId: number): Promise<void> {
+  const { tx, caller, scope } = context
+  if (await holds(tx, caller.userId, { menu: ['operationLog'] })) return
+  for (const of of listsOf(table))
+    if (
+      (await holds(tx, caller.userId, of.list.permit)) &&
+      (await someRows(tx, of, [rowId], scope, [of.idField])).length > 0
+    )
+      return
+  throw gone()
+}
+
+interface ToUndo {
+  readonly batchId: string
+  readonly dryRun?: boolean | undefined
+}
+
+async function undo(context: Context, { batchId, dryRun }: ToUndo): Promise<Raw> {
   const update = updates.get(await callOfBatch(context, batchId))
   if (!update) throw gone()
   await need(context, update.permit)
-  return new Raw(await undoBatch(context, update.target, batchId))
+  const undone = await undoBatch(context, update.target, batchId, { dryRun })
+  const plan = dryRun ? await planOf(context.tx, update.target, undone) : null
+  return new Raw({ ...undone, restored: undone.put.length, plan })
 }

@@ -48,8 +48,8 @@ export const sku = serve('sku', api.sku, {
   /** Of batches of goods only: a batch of another thing would be marked as taken back and be left as it is. */
   async batchUndo({ batchId }, context) {
     if ((await callOfBatch(context, batchId)) !== 'x:sku.batchUpdate') throw gone()
-    const { restored, skipped } = await undoBatch(context, skus, batchId)
-    return { restored, skipped: skipped.map(named) }
+    const { put, skipped } = await undoBatch(context, skus, batchId)
+    return { restored: put.length, skipped: skipped.map(named) }
   },
   async checkNccNo({ nccNo }, { tx }) {
     const { rows } = await sql<{ exists: boolean; skuNo: string }>`

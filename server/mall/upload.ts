@@ -5,9 +5,9 @@ import { api } from '../../src/contract/api.ts'
 import { mediaTexts } from '../../src/values/media.ts'
 import { takeSlots } from '../brakes.ts'
 import type { Asking, Context } from '../context.ts'
+import { type Drawn, draw } from '../files/media/draw.ts'
 import { Gate } from '../files/media/gate.ts'
 import { kindOf, type MediaKind } from '../files/media/kind.ts'
-import { pixelsOf, redraw, TooLarge } from '../files/media/redraw.ts'
 import { mediaFolder, mediaUrl } from '../files/media/serve.ts'
 import { mustFit } from '../files/quota.ts'
 import { StoredFile } from '../files/stored.ts'
@@ -19,7 +19,7 @@ const isPicture = 2
 
 export const upload = serve('upload', api.upload, {
   file: afterAsking(
-    ({ multipartFile, type }, asking) => (type === isPicture ? draw : weigh)(multipartFile, asking),
+    ({ multipartFile, type }, asking) => (type === isPicture ? look : weigh)(multipartFile, asking),
     ({ multipartFile, type }, context) => (type === isPicture ? picture : film)(multipartFile, context),
   ),
   video: afterAsking(
@@ -27,7 +27,7 @@ export const upload = serve('upload', api.upload, {
     ({ multipartFile }, context) => film(multipartFile, context),
   ),
   editorImage: afterAsking(
-    ({ multipartFile }, asking) => draw(multipartFile, asking),
+    ({ multipartFile }, asking) => look(multipartFile, asking),
     async ({ multipartFile }, context) => {
       const { url } = await picture(multipartFile, context)
       return { url }
@@ -35,40 +35,21 @@ export const upload = serve('upload', api.upload, {
   ),
 })
 
-/** A picture as it is to be kept, with its thumbnail; both still lie among the uploads. */
-interface Kept {
-  readonly ending: string
-  readonly mime: string
-  readonly picture: StoredFile
-  readonly small: StoredFile
-}
+const drawn = new WeakMap<File, Drawn>()
 
-const drawn = new WeakMap<File, Kept>()
-
-/** Beside requests that somebody waits for: two at a time, of large ones one, and so many a minute of one account. */
+/** Beside requests that somebody waits for: two at a time, and so many a minute of one account. */
 const gate = new Gate(2, 60)
-const largeGate = new Gate(1, 60)
-const large = 5_000_000
 const aMinute = { most: 60, seconds: 60 }
 
 /** Drawn anew, before the transaction opens. Throws code 400 for what is no picture, or too much of one. */
-async function draw(file: File, asking: Asking): Promise<void> {
+async function look(file: File, asking: Asking): Promise<void> {
   const { services, caller } = asking
   await takeSlots(services.brakes, [{ key: `draw ${caller?.userId}`, ...aMinute }], services.now())
   await weigh(file, asking)
   const { imageMb } = await settingValues(services.db, 'upload')
   if (file.size > Number(imageMb) * 1024 * 1024) throw bad(mediaTexts.imageSize(Number(imageMb)))
   const [sent, kind] = await known(file, 'image', mediaTexts.imageType)
-  const pixels = await pixelsOf(sent.path, kind).catch(refuse)
-  const work = async () => {
-    const { ending, mime, picture, small } = await redraw(sent.path, kind).catch(refuse)
-    drawn.set(file, { ending, mime, picture: await sent.make(picture), small: await sent.make(small) })
-  }
-  await (pixels > large ? largeGate.pass(() => gate.pass(work)) : gate.pass(work))
-}
-
-function refuse(error: unknown): never {
-  throw bad(error instanceof TooLarge ? mediaTexts.imageLarge(error.most) : mediaTexts.unknown)
+  drawn.set(file, await gate.pass(() => draw(sent, kind)))
 }
 
 async function weigh(file: File, { services }: Asking): Promise<void> {

@@ -149,7 +149,8 @@ export async function someRows(
     select ${selectList(of, fields)} from ${sql.table(of.table)} as t ${joined ?? sql``}
     where t.id = any(${[...ids]}::bigint[]) and ${within(of, scope)}`.execute(tx)
   const byId = new Map(rows.map(row => [row[of.idField], row]))
-  return ids.map(id => byId.get(id)).filter(row => row !== undefined)
+  const found = ids.map(id => byId.get(id)).filter(row => row !== undefined)
+  return of.told && found.length > 0 ? of.told(tx, found) : found
 }
 
 /** pageNum and pageSize count first, then page and limit; 1 and 20. */

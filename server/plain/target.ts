@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Call, Schema } from '../../src/contract/call.ts'
 import { metaOf } from '../../src/contract/sentence.ts'
 import type { FunctionCode } from '../../src/values/functions.ts'
+import type { Db } from '../db/database.ts'
 import { columnName, columnOf, fieldsOf, rowSchemaOf, sqlType } from './columns.ts'
 
 /** A filter that is more than "equals" or "contains": the condition for the value that the caller sent. */
 export type Filter = (value: unknown) => RawBuilder<unknown> | undefined
+
+export type Told = Record<string, unknown>
 
 export interface TargetDeclaration {
   readonly table: string
@@ -25,6 +28,8 @@ export interface TargetDeclaration {
   readonly idField?: string
   /** Joins beside the table, which is `t`, for what is shown: one row each or none. Filters read `t` alone. */
   readonly joins?: RawBuilder<unknown>
+  /** The last word on whole rows, where they speak of rows of other tables. */
+  readonly told?: (db: Db, rows: readonly Told[]) => Promise<Told[]>
   /** Columns that are not a column of the table. */
   readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
   /** One named `keyword` is what the search box asks, where the row itself has no pieces to be found by. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
 import { holds } from '../identity.ts'
@@ -7,13 +8,29 @@ import { gone, Refusal } from '../refusal.ts'
 import { apply } from './apply.ts'
 import { someRows } from './list.ts'
 import type { Target } from './target.ts'
-import { type RowChange, same } from './verdicts.ts'
+import { type RowChange, same, type Verdicts } from './verdicts.ts'
+
+/** A cell that the batch wrote: what it holds now, and what it held before. */
+export interface PastCell {
+  readonly id: number
+  readonly field: string
+  readonly current: unknown
+  readonly old: unknown
+}
+
+/** A cell that stays as it is: changed since, by whom and when; gone, or refused, and why. */
+export interface SkippedCell extends PastCell {
+  readonly kind: 'conflict' | 'invalid' | 'denied'
+  readonly by: string
+  readonly at: string
+  readonly reason: string
+}
 
 export interface Undone {
   /** The batch that the undo itself is. */
-  batchId: string
-  restored: number
-  skipped: { id: number; field: string; current: unknown; by: string; at: string }[]
+  readonly batchId: string
+  readonly put: readonly PastCell[]
+  readonly skipped: readonly SkippedCell[]
 }
 
 interface PastChange {
@@ -24,44 +41,29 @@ interface PastChange {
 
 /**
  * Takes a committed batch back, days later if need be: every cell that still holds what the batch wrote gets its old
- * value; cells changed since are left and listed. Itself a batch with an audit row, so it can be looked up too.
+ * value; cells changed since are left and listed. Itself a batch with an audit row, so it can be looked up too. A dry
+ * run says what would be done and leaves no trace.
  * Throws code 404 for a batch that the caller may not take back, 409 for one already taken back.
  */
-export async function undoBatch(context: Context, of: Target, batchId: string): Promise<Undone> {
+export async function undoBatch(
+  context: Context,
+  of: Target,
+  batchId: string,
+  options: { readonly dryRun?: boolean | undefined } = {},
+): Promise<Undone> {
   const batch = await batchOf(context, batchId)
   if (batch.undone_by !== null) throw new Refusal(409, refusalMessage('batch.undone'))
-  const { rows: past } = await sql<PastChange>`
-    select c.row_id, c.before, c.after from audit a join audit_change c on c.audit_id = a.id
-    where a.batch_id = ${batchId} and c.table_name = ${of.table} order by c.row_id`.execute(context.tx)
-  const ids = past.map(change => change.row_id)
-  const current = new Map(
-    (await someRows(context.tx, of, ids, context.scope)).map(row => [Number(row[of.idField]), row]),
-  )
-  // The undo is a batch too: taken back itself, it is a redo.
-  const undone: Undone = { batchId: `undo-${randomUUID()}`, restored: 0, skipped: [] }
-  const changes: RowChange[] = []
-  for (const { row_id: id, before, after } of past) {
-    const now = current.get(id)
-    const set: Record<string, unknown> = {}
-    for (const [field, written] of Object.entries(after ?? {})) {
-      if (now && same(now[field], written)) set[field] = before?.[field]
-      else
-        undone.skipped.push({
-          id,
-          field,
-          current: now?.[field] ?? null,
-          by: String(now?.updateBy ?? ''),
-          at: String(now?.updateTime ?? ''),
-        })
-    }
-    if (now && Object.keys(set).length) changes.push({ id, version: Number(now.version), set })
+  const { holding, others, versions } = await cellsOf(context, of, batchId)
+  const verdicts = await apply(context, of, changesOf(holding, versions), { mode: 'able', ...options })
+  const refused = refusedCells(of, holding, verdicts)
+  const stays = new Set<PastCell>(refused.map(({ cell }) => cell))
+  const undone: Undone = {
+    // The undo is a batch too: taken back itself, it is a redo.
+    batchId: `undo-${randomUUID()}`,
+    put: holding.filter(cell => !stays.has(cell)),
+    skipped: [...others, ...refused.map(({ cell, ...why }) => ({ ...cell, ...why }))],
   }
-  const verdicts = await apply(context, of, changes, { mode: 'able' })
-  undone.restored = verdicts.applied.length
-  for (const { id, field, code } of verdicts.denied)
-    undone.skipped.push({ id, field, current: code, by: '', at: '' })
-  for (const { id, field, reason } of verdicts.invalid)
-    undone.skipped.push({ id, field, current: reason, by: '', at: '' })
+  if (options.dryRun) return undone
   context.batch(undone.batchId)
   await sql`insert into batch (id, user_id, call, hash, at)
     values (${undone.batchId}, ${context.caller.userId}, ${batch.call}, '', ${context.now})`.execute(
@@ -69,6 +71,66 @@ export async function undoBatch(context: Context, of: Target, batchId: string): 
   )
   await sql`update batch set undone_by = ${undone.batchId} where id = ${batchId}`.execute(context.tx)
   return undone
+}
+
+/** What the batch wrote: the cells that still hold it, and the others with who changed their rows since. */
+async function cellsOf(context: Context, of: Target, batchId: string) {
+  const { rows: past } = await sql<PastChange>`
+    select c.row_id, c.before, c.after from audit a join audit_change c on c.audit_id = a.id
+    where a.batch_id = ${batchId} and c.table_name = ${of.table} order by c.row_id`.execute(context.tx)
+  const ids = past.map(change => change.row_id)
+  const rows = await someRows(context.tx, of, ids, context.scope)
+  const current = new Map(rows.map(row => [Number(row[of.idField]), row]))
+  const holding: PastCell[] = []
+  const others: SkippedCell[] = []
+  for (const { row_id: id, before, after } of past) {
+    const now = current.get(id)
+    for (const [field, written] of Object.entries(after ?? {})) {
+      const cell = { id, field, current: now?.[field] ?? null, old: before?.[field] ?? null }
+      if (now && same(now[field], written)) holding.push(cell)
+      else
+        others.push({
+          ...cell,
+          kind: now ? 'conflict' : 'invalid',
+          by: String(now?.updateBy ?? ''),
+          at: String(now?.updateTime ?? ''),
+          reason: now ? '' : message('row.gone'),
+        })
+    }
+  }
+  return {
+    holding,
+    others,
+    versions: new Map(rows.map(row => [Number(row[of.idField]), Number(row.version)])),
+  }
+}
+
+function changesOf(cells: readonly PastCell[], versions: ReadonlyMap<number, number>): RowChange[] {
+  const changes = new Map<number, RowChange & { set: Record<string, unknown> }>()
+  for (const { id, field, old } of cells) {
+    const change = changes.get(id) ?? { id, version: versions.get(id) ?? 0, set: {} }
+    change.set[field] = old
+    changes.set(id, change)
+  }
+  return [...changes.values()]
+}
+
+/** Of a row with one verdict against it nothing was written: that cell says why, the row's others that it hangs on it. */
+function refusedCells(of: Target, cells: readonly PastCell[], { invalid, denied, conflicts }: Verdicts) {
+  const why = new Map<number, Omit<SkippedCell, keyof PastCell> & { readonly field: string }>()
+  const nobody = { by: '', at: '' }
+  for (const { id, field, reason } of invalid) why.set(id, { kind: 'invalid', field, reason, ...nobody })
+  for (const { id, field, code } of denied)
+    why.set(id, { kind: 'denied', field, reason: message('perm.missing', { code }), ...nobody })
+  for (const { id, by, at } of conflicts)
+    why.set(id, { kind: 'conflict', field: of.idField, reason: '', by, at })
+  return cells.flatMap(cell => {
+    const found = why.get(cell.id)
+    if (!found) return []
+    const { field, ...rest } = found
+    const isOwn = field === cell.field || !(field in of.editable)
+    return [{ cell, ...rest, reason: isOwn ? rest.reason : '同一行有内容不能恢复' }]
+  })
 }
 
 /** Which update call a batch went through. Throws code 404 for a batch that the caller may not take back. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ibcStates } from '../values/lists.ts'
 import { blob, read, write } from './call.ts'
-import { choice, file, text } from './fields.ts'
+import { choice, file, ids, text } from './fields.ts'
 import { codes } from './goods.ts'
 import { done, kept, listIn, nothing, pageOf } from './shapes.ts'
 
@@ -72,6 +72,18 @@ export const ibc = {
     bind,
     z.strictObject({ codes: codes.min(1, { error: '请选择条码' }) }),
     done,
+    ours,
+  ),
+  /** 一件一码: a code for every piece in stock of these 货, or of the 货 of these 款, that has none. All or none. */
+  generate: write(
+    `${at}/generate`,
+    { code: ['print-ibc-btn'] },
+    z
+      .strictObject({ skuIds: ids('货品').optional(), spuIds: ids('商品').optional() })
+      .refine(({ skuIds, spuIds }) => (skuIds === undefined) !== (spuIds === undefined), {
+        error: '请选择货品或商品',
+      }),
+    z.object({ made: z.int() }),
     ours,
   ),
   /** What `spu.importEPC` takes, without its lines. */

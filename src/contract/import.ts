@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { importFields, wordFields } from '../values/import-columns.ts'
+import { mendKinds } from '../values/mends.ts'
 import { blob, form, read, write } from './call.ts'
 import { file, id, text } from './fields.ts'
 import { nothing } from './shapes.ts'
@@ -44,7 +45,7 @@ export const preview = z.object({
   words: z.array(z.object({ ...word, count: z.int(), id: z.int().nullable().optional() })),
   /** What the person has said of words, also of those that are not in the file any more. */
   said: z.array(z.object({ ...word, id: z.int().nullable() })),
-  mends: z.array(z.object({ header: z.string(), kind: z.string(), count: z.int() })),
+  mends: z.array(z.object({ header: z.string(), kind: z.literal(mendKinds), count: z.int() })),
 })
 
 const importJob = z.object({

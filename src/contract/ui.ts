@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldKinds } from '../values/field-facts.ts'
 import { functions } from '../values/functions.ts'
 import { userInfo } from './auth.ts'
 import { blob, read, stream, write } from './call.ts'
@@ -101,8 +102,34 @@ export const ui = {
 export const undone = z.object({
   /** The undo is a batch itself: undone in turn it is a redo. */
   batchId,
+  /** In cells, as what is skipped. */
   restored: z.int(),
   skipped: z.array(z.object({ id: z.int(), field: z.string(), current: z.unknown(), ...who })),
+  /** Of a dry run: every cell in words, which may be put back and why the others are not. */
+  plan: z
+    .object({
+      /** The word of one row, and what its number is called; empty where it has none. */
+      title: z.string(),
+      codeTitle: z.string(),
+      fields: z.array(
+        z.object({ name: z.string(), title: z.string(), holds: z.enum(fieldKinds), unit: z.string() }),
+      ),
+      cells: z.array(
+        z.object({
+          id: z.int(),
+          code: z.string(),
+          name: z.string(),
+          field: z.string(),
+          before: z.unknown(),
+          after: z.unknown(),
+          beforeShown: z.string(),
+          afterShown: z.string(),
+          /** Why it stays as it is; null where it is put back. */
+          notice: z.object({ kind: z.enum(['conflict', 'invalid', 'denied']), text: z.string() }).nullable(),
+        }),
+      ),
+    })
+    .nullable(),
 })
 
 export { batchId }

@@ -16,6 +16,7 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import Gem from 'lucide-react/icons/gem'
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
+import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import Keyboard from 'lucide-react/icons/keyboard'
@@ -47,6 +48,7 @@ import X from 'lucide-react/icons/x'
  */
 export const icons = {
   // The menu. The name the server gives to a node wins if it is in this table.
+  history: History,
   house: House,
   'chart-column': ChartColumn,
   gem: Gem,

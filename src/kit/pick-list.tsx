@@ -1,6 +1,7 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { useState } from 'react'
 import { type Match, matchText, narrow, type Option, shownOptions } from './fields/options.ts'
+import { useEarlyEnter } from './fields/use-early-enter.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 
@@ -18,6 +19,8 @@ export interface PickListProps {
 export function PickList({ label, options, match = matchText, value, onPick }: PickListProps) {
   const [query, setQuery] = useState('')
   const found = narrow(options, query, match)
+  // The table of pinyin may still be on its way.
+  const enter = useEarlyEnter({ open: true, query, found: found.length > 0 })
   return (
     <Combobox
       immediate
@@ -34,6 +37,7 @@ export function PickList({ label, options, match = matchText, value, onPick }: P
           autoComplete="off"
           displayValue={() => query}
           onChange={event => setQuery(event.target.value)}
+          onKeyDown={enter}
           className="min-w-0 flex-1 bg-transparent outline-none"
         />
       </span>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import type { Edge, Side } from './use-anchor.ts'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 const Sheet = lazy(() => import('./popover-sheet.tsx').then(module => ({ default: module.PopoverSheet })))
 
@@ -25,6 +26,7 @@ export interface PopoverProps {
 export function Popover({ label, opener, children, side, edge, className }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
+  useTypedAhead(open)
   const close = () => {
     setOpen(false)
     anchor.current?.focus()

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { composing } from '../commands/composing.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -43,7 +43,7 @@ export function SearchBox(props: SearchBoxProps) {
     onSearch(trimmed)
   }
   const latest = useRef(send)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = send
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { composing } from '../commands/composing.ts'
 
 /** Of dialogs over dialogs only the topmost hears it. */
@@ -10,10 +10,11 @@ const standing: symbol[] = []
  */
 export function useCtrlEnter(press: () => void): void {
   const latest = useRef(press)
-  useEffect(() => {
+  // With the drawing itself: a key pressed on a button that has just appeared does what the button does.
+  useLayoutEffect(() => {
     latest.current = press
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = Symbol('dialog')
     standing.push(own)
     const heard = (event: KeyboardEvent) => {

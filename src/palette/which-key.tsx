@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Command } from '../commands/command.ts'
 import { Kbd, Keys } from '../kit/kbd.tsx'
 
@@ -46,7 +46,7 @@ export function WhichKey(props: WhichKeyProps) {
   const pending = prefix !== ''
 
   const shown = useRef(onShown)
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown.current = onShown
   })
 

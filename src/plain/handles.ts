@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** The handles of one kind of screen by its pane: lent while it stands, found by its commands. */
 export interface Handles<H> {
@@ -22,7 +22,7 @@ export function createHandles<H>(): Handles<H> {
 /** Always the handle of the last render, so that it may be lent once. */
 export function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = value
   })
   return latest

@@ -196,7 +196,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
   })
   return {
     id: declared.id,
-    table: declared.table ?? declared.id.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+    table: declared.table ?? tableOf(declared.id),
     title: declared.title,
     unit: declared.unit ?? '条',
     screen: declared.screen,
@@ -219,6 +219,11 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
     codes: declared.codes ?? {},
     pane: `${declared.id}.list`,
   }
+}
+
+/** `sysApp` is kept in `sys_app`. */
+export function tableOf(id: string): string {
+  return id.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 }
 
 function searched(fields: readonly ThingField[]): string {

@@ -1,15 +1,19 @@
+import { thousands } from '../kit/texts.ts'
 import { toast } from '../kit/toast.tsx'
 import { message } from '../values/messages.ts'
 import { undoRows } from './save.ts'
 
+/** Taken back, or done again. */
+export type TakenBack = 'batch.undo' | 'batch.redo'
+
 /**
- * Takes committed batches back, the newest first, and says what came of it; the same toast does it again. `done` runs
- * after each of the two.
+ * Takes committed batches back at once, the newest first, and says what came of it; the same toast does it again.
+ * `done` runs after each of the two. What is more than a row is shown first: `undo/undo-asked.ts`.
  */
 export async function takeBack(
   batchIds: readonly string[],
   done: () => Promise<unknown>,
-  said: 'batch.undo' | 'batch.redo' = 'batch.undo',
+  said: TakenBack = 'batch.undo',
 ): Promise<void> {
   let [restored, skipped] = [0, 0]
   const undone: string[] = []
@@ -21,8 +25,8 @@ export async function takeBack(
   }
   const again = () => void takeBack(undone, done, said === 'batch.undo' ? 'batch.redo' : 'batch.undo')
   const label = said === 'batch.undo' ? '重做' : '撤销'
-  const text = message(said, { n: restored })
-  const whole = skipped > 0 ? message('batch.skipped', { said: text, m: skipped }) : text
+  const text = message(said, { n: thousands(restored) })
+  const whole = skipped > 0 ? message('batch.skipped', { said: text, m: thousands(skipped) }) : text
   toast.say(whole, restored > 0 ? { action: { label, run: again } } : {})
   await done()
 }

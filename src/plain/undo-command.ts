@@ -5,7 +5,7 @@ import { send } from '../wire/client.ts'
 import { listHandle } from './panes.ts'
 import type { Thing } from './plain.ts'
 import { sheetHandle } from './sheet/sheet-panes.ts'
-import { takeBack } from './take-back.ts'
+import { previewUndo } from './undo/undo-asked.ts'
 
 /** 撤销批量修改: one of one's own batches, today's or last week's, whichever screen it was made on. */
 export function undoCommand(things: readonly Thing[]): Command {
@@ -20,8 +20,8 @@ export function undoCommand(things: readonly Thing[]): Command {
         choices: (_ctx, query, signal) => choices(things, query, signal),
       },
     },
-    async run(ctx, { batch }) {
-      await takeBack([batch], async () => {
+    run(ctx, { batch }) {
+      previewUndo([batch], async () => {
         await listHandle(ctx.pane?.id)?.refresh()
         await sheetHandle(ctx.pane?.id)?.refresh()
       })

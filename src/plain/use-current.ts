@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { idOf, type PlainRow, type Thing } from './plain.ts'
 
 interface Current {
@@ -23,7 +23,7 @@ export function useCurrent(
   const [wanted, want] = useState<number>()
   const seen = useRef<{ rows: readonly PlainRow[]; id: number | undefined }>({ rows, id: undefined })
   const latest = useRef(show)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = show
   })
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import type { Cells } from './cells.tsx'
@@ -38,7 +38,7 @@ interface Parts {
 export function useListHandle(parts: Parts): { placeRow(from: number, to: number): Promise<void> } {
   const { thing, location, current, selected, bulk } = parts
   const latest = useRef(parts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = parts
   })
   const { id } = location

@@ -1,8 +1,10 @@
-import { canonical, halfWidth, showDecimal } from '../values/decimal.ts'
+import { canonical, halfWidth } from '../values/decimal.ts'
 import { type FieldFacts, isNumbered, wordsOf } from '../values/field-facts.ts'
-import { showAmount, showMoney, yuanToCents } from '../values/money.ts'
-import { plainText } from '../values/plain-text.ts'
+import { showAmount, yuanToCents } from '../values/money.ts'
+import { show } from '../values/show.ts'
 import type { ThingField } from './plain.ts'
+
+export { show }
 
 /**
  * A field's value in its three forms: on the wire, as the text of a form (always a string, so that nothing typed is
@@ -48,31 +50,6 @@ function whole(text: string): unknown {
   const plain = halfWidth(text).trim()
   if (plain === '') return 0
   return /^-?\d{1,15}$/.test(plain) ? Number(plain) : text
-}
-
-/** As it is read in a list or a preview; '' for nothing. */
-export function show(facts: FieldFacts, value: unknown): string {
-  if (value === null || value === undefined || value === '') return ''
-  switch (facts.holds) {
-    case 'money':
-      return showMoney(value)
-    case 'decimal':
-      return showDecimal(String(value))
-    case 'flag':
-    case 'choice':
-      return wordsOf(facts)[String(value)] ?? String(value)
-    case 'picture':
-    case 'video':
-      return '有'
-    case 'pictures':
-      return Array.isArray(value) && value.length > 0 ? `${value.length}张` : ''
-    case 'rich':
-      return plainText(String(value))
-    case 'whole':
-      return typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',') : String(value)
-    default:
-      return Array.isArray(value) ? value.join('、') : String(value)
-  }
 }
 
 /** What its amounts are counted in, as a head or a field says it. */

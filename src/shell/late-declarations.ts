@@ -43,6 +43,7 @@ import { taskCommands } from '../mall/system/task/commands.ts'
 import { userCommands } from '../mall/system/user/commands.ts'
 import { copyCommand } from '../plain/copy-command.tsx'
 import { exportCommand } from '../plain/export-command.ts'
+import { historyCommand } from '../plain/history/history-command.ts'
 import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
 import type { Thing } from '../plain/plain.ts'
@@ -60,6 +61,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...things.flatMap(stateCommands),
     copyCommand(things),
     linkCommand(things),
+    historyCommand(things),
     pastedCommand(things),
     ...interfaceCommands,
     ...importCommands,
@@ -76,7 +78,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...trackingCommands,
     ...roleCommands,
     ...userCommands,
-    ...logCommands,
+    ...logCommands(things),
     ...taskCommands,
     ...resourceCommands,
     ...settingCommands,

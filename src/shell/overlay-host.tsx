@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import { holders } from '../mall/system/resource/holders.ts'
+import { undoAsked } from '../plain/undo/undo-asked.ts'
 import { connectStepUp } from '../wire/client.ts'
 import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
@@ -28,6 +29,9 @@ const OwnSessions = lazy(() => import('./own-sessions.tsx').then(module => ({ de
 const HoldersDialog = lazy(() =>
   import('../mall/system/resource/holders-dialog.tsx').then(module => ({ default: module.HoldersDialog })),
 )
+const UndoPreview = lazy(() =>
+  import('../plain/undo/undo-preview.tsx').then(module => ({ default: module.UndoPreview })),
+)
 const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then(module => ({ default: module.StepUpDialog })),
 )
@@ -44,6 +48,7 @@ export function Overlays() {
   const [last, setLast] = useState(frozen)
   const pinyin = useLate(loadPinyin)
   const holdersOf = useSyncExternalStore(holders.subscribe, holders.current)
+  const undoing = useSyncExternalStore(undoAsked.subscribe, undoAsked.current)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
   useLinkedCommand()
   useConnection()
@@ -104,6 +109,7 @@ export function Overlays() {
       <HeaderTools />
       {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}
       {holdersOf ? <HoldersDialog code={holdersOf} onClose={holders.close} /> : null}
+      {undoing ? <UndoPreview key={undoing.batchIds.join()} asked={undoing} /> : null}
       {stepUp ? <StepUpDialog done={stepUp.done} /> : null}
     </Suspense>
   )

@@ -4,6 +4,7 @@ import type { BareCall } from '../contract/call.ts'
 import { Segment } from '../kit/segment.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import type { Cells } from '../plain/cells.tsx'
+import { historyParameter } from '../plain/history/history-command.ts'
 import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
 import { codesOf, hasSheet, type Thing } from '../plain/plain.ts'
@@ -16,6 +17,10 @@ import { useLate, useLoaded } from './use-loaded.ts'
 
 const SheetScreen = lazy(() =>
   import('../plain/sheet/sheet-screen.tsx').then(module => ({ default: module.SheetScreen })),
+)
+
+const RowHistory = lazy(() =>
+  import('../plain/history/row-history.tsx').then(module => ({ default: module.RowHistory })),
 )
 
 /** The things of a screen: one list, or one tab each. */
@@ -71,10 +76,22 @@ function WithView({ thing }: { thing: Thing }) {
   const view = useLate(() => viewOf(thing), noView)
   // Until it is known whether the thing draws its own form no other is shown: what is typed there would be lost.
   const { cells = noCells, controls, Editor, Overlay } = view ?? waiting
+  const { search, patch } = usePaneLocation()
+  const past = search.get(historyParameter)
   return (
     <>
       <ListScreen thing={thing} cells={cells} controls={controls} Editor={Editor} />
       {Overlay ? <Overlay thing={thing} /> : null}
+      {past !== null && /^\d{1,15}$/.test(past) ? (
+        <Suspense fallback={null}>
+          <RowHistory
+            key={past}
+            thing={thing}
+            id={Number(past)}
+            onClose={() => patch({ [historyParameter]: undefined })}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { thousands } from '../kit/texts.ts'
 import { toast } from '../kit/toast.tsx'
 import { startOutbox } from '../plain/outbox.ts'
 import { failedCount, verdictsOf } from '../plain/save.ts'
-import { takeBack } from '../plain/take-back.ts'
+import { previewUndo } from '../plain/undo/undo-asked.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
@@ -30,9 +31,8 @@ function sayLate({ batchId, idField, standing }: OutboxEntry, refresh: () => Pro
   if (standing.state !== 'answered') return
   const verdicts = verdictsOf(standing.result, idField)
   const n = verdicts.applied.length
-  const undo = () => void takeBack([batchId], refresh)
-  toast.say(
-    `上次的批量提交已完成：${message('batch.result', { n, m: failedCount(verdicts) })}`,
-    n ? { undo } : {},
-  )
+  const undo = () => previewUndo([batchId], refresh)
+  const m = failedCount(verdicts)
+  const said = m > 0 ? message('batch.result', { n, m }) : `共${thousands(n)}行`
+  toast.say(`上次的批量提交已完成：${said}`, n ? { undo } : {})
 }

@@ -1,21 +1,24 @@
+export const fieldKinds = [
+  'text',
+  'whole',
+  'money',
+  'decimal',
+  'flag',
+  'choice',
+  'time',
+  'ids',
+  // Addresses of what was uploaded: one, several in their order, a film.
+  'picture',
+  'pictures',
+  'video',
+  // HTML, as `values/rich.ts` allows it.
+  'rich',
+] as const
+
 /** What the contract says of a field (rows/*.generated.ts), as far as anybody who shows or reads its values must know. */
 export interface FieldFacts {
   readonly title: string
-  readonly holds:
-    | 'text'
-    | 'whole'
-    | 'money'
-    | 'decimal'
-    | 'flag'
-    | 'choice'
-    | 'time'
-    | 'ids'
-    /** Addresses of what was uploaded: one, several in their order, a film. */
-    | 'picture'
-    | 'pictures'
-    | 'video'
-    /** HTML, as `values/rich.ts` allows it. */
-    | 'rich'
+  readonly holds: (typeof fieldKinds)[number]
   /** Code → word, of a flag or a code list. */
   readonly words?: Words
   /** Code → what somebody does to make it so, where that is another word than the state's. */

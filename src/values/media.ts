@@ -16,6 +16,7 @@ export const mediaTexts = {
   imageType: `上传图片只能是 ${imageKinds.join('、')} 格式!`,
   notImage: '请选择图片文件',
   imageSize: (most: number) => `上传图片大小不能超过 ${most}MB!`,
+  imageHeavy: '图片处理时间过长或占用内存过多，请换一张',
   imageLarge: (most: number) => `图片尺寸过大，最多${most / 10_000}万像素`,
   videoType: `上传视频只能是 ${videoKinds.join('、')} 格式!`,
   videoSize: (most: number) => `视频大小不能超过${most}MB`,

@@ -26,7 +26,7 @@ export const serviceWords = {
   category: '分类',
   style: '款式',
   series: '系列',
-  spu: '款',
+  spu: '商品',
   sku: '货品',
   stock: '库存',
   import: '导入',

@@ -90,6 +90,13 @@ export function settingsOf(group: SettingGroup): Readonly<Record<string, Setting
   return settings[group].settings
 }
 
+/** What `upload.imageMb` is called; undefined where it is no setting. */
+export function settingTitle(name: string): string | undefined {
+  const [group = '', key = ''] = name.split('.')
+  const known = Object.entries(settings).find(([each]) => each === group)?.[1].settings
+  return Object.entries<Setting>(known ?? {}).find(([each]) => each === key)?.[1].title
+}
+
 /** Why a value cannot be taken; undefined where it can. */
 export function settingProblem(setting: Setting, value: SettingValue): string | undefined {
   switch (setting.holds) {

@@ -24,14 +24,14 @@ async function list(): Promise<number> {
   return (await said(await fetch(`${url}/api${api.label.list.path}`, { headers }))).code
 }
 
-test('forty pictures of an account without rights: everybody else goes on meanwhile', async () => {
+test('pictures of an account without rights: everybody else goes on meanwhile', async () => {
   const bytes = await gif(isFull ? 3100 : 700)
   expect(bytes.length).toBeLessThan(30_000)
   const order: string[] = []
   const first = health(url, order)
   let drawing = true
   const [[codes, lists], grown] = await highest(pid, async () => {
-    const sent = Promise.all(Array.from({ length: 40 }, () => send(bytes))).finally(() => {
+    const sent = Promise.all(Array.from({ length: isFull ? 40 : 8 }, () => send(bytes))).finally(() => {
       drawing = false
     })
     let lists = 0
@@ -44,8 +44,9 @@ test('forty pictures of an account without rights: everybody else goes on meanwh
   for (const code of codes) expect([200, 429, 503]).toContain(code)
   expect(codes).toContain(200)
   // A list was answered more often than a picture.
-  expect(lists).toBeGreaterThan(40)
-  expect(grown).toBeLessThan(isFull ? 400 : 185)
+  expect(lists).toBeGreaterThan(codes.length)
+  // Pictures are drawn in processes of their own.
+  expect(grown).toBeLessThan(100)
 })
 
 test('pictures that move count each of their pictures', async () => {

@@ -43,7 +43,7 @@ test('by keyboard: choose a file, say what a word means, import, see the goods, 
   })
   const words = dialog.getByRole('region', { name: '词语对应' })
   await expect(words.getByRole('row', { name: 'anneaux' })).toContainText('3')
-  await expect(dialog.getByRole('button', { name: '导入1条' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '导入1行' })).toBeVisible()
 
   // No letter typed here is a command of the list behind.
   await dialog.getByRole('button', { name: /有问题/ }).focus()
@@ -56,10 +56,10 @@ test('by keyboard: choose a file, say what a word means, import, see the goods, 
   await expect(admin.getByRole('option', { name: /^戒指/ }).first()).toBeVisible()
   await keyboard.press('Enter')
   await expect(word).toHaveValue('戒指')
-  await expect(dialog.getByRole('button', { name: '导入3条' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '导入3行' })).toBeVisible()
   // The import is on the server: a reload goes on where it was.
   await admin.reload()
-  await expect(dialog.getByRole('button', { name: '导入3条' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '导入3行' })).toBeVisible()
   await dialog.getByRole('button', { name: /有问题/ }).click()
   await expect(dialog.getByRole('grid', { name: '有问题的行' })).toContainText('请输入商品名称')
 
@@ -93,7 +93,7 @@ test('a file that cannot be read is refused where it was chosen; a dropped one i
   }, 'a,b\n1,2\n')
   await dialog.getByRole('region', { name: '选择文件' }).dispatchEvent('drop', { dataTransfer: data })
   await expect(dialog.getByRole('table', { name: '列对应' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '导入0条' })).toHaveAttribute(
+  await expect(dialog.getByRole('button', { name: '导入0行' })).toHaveAttribute(
     'aria-description',
     '请指定这些列：货号或款号、名称、分类',
   )

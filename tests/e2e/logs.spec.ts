@@ -1,4 +1,4 @@
-import { accounts, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 const path = '/system/log'
@@ -26,26 +26,26 @@ test('by mouse: another’s batch is found, its differences read, undone and red
   await batch('mouse-batch')
   const page = await sit(mall, accounts.admin, `${path}?f.batchId=mouse-batch`)
   const grid = await list(page, '操作日志')
-  const row = rowOf(grid, 'mouse-batch')
+  const row = grid.locator('[data-row="0"]')
   await expect(row).toContainText('商品标签')
-  await expect(row).toContainText('编辑商品标签')
-  await expect(row).toContainText('标签2行')
+  await expect(row).toContainText('修改排序')
+  await expect(row).toContainText('等2行标签')
   await row.getByText('查看变更').click()
   const diff = page.getByRole('dialog', { name: '查看变更' })
-  await expect(diff.getByRole('cell', { name: /^修改 标签/ })).toHaveCount(2)
+  await expect(diff.getByRole('cell', { name: /^修改标签 \S+/ })).toHaveCount(2)
   await expect(diff.getByRole('cell', { name: '排序' })).toHaveCount(2)
   expect(new URL(page.url()).searchParams.get('diff')).not.toBeNull()
   await page.keyboard.press('Escape')
   await expect(diff).toHaveCount(0)
   await row.getByText('按批撤销').click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('确定撤销')
-  await question.getByRole('button', { name: '确定' }).click()
-  const toast = page.getByRole('status').filter({ hasText: /已撤销2行(?!，)/ })
+  const preview = page.getByRole('dialog', { name: '撤销预览' })
+  await expect(preview).toContainText('2处，涉及2行标签')
+  await preview.getByRole('button', { name: '撤销2处' }).click()
+  const toast = page.getByRole('status').filter({ hasText: /已撤销2处(?!，)/ })
   await expect(toast).toBeVisible()
   await expect(row.getByText('按批重做')).toBeVisible()
   await toast.getByRole('button', { name: '重做' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /已重做2行(?!，)/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /已重做2处(?!，)/ })).toBeVisible()
 })
 
 test('by keyboard: a period is set in the filter, Enter shows the differences, a single change says why it stays', async ({
@@ -80,12 +80,24 @@ test('by keyboard: a period is set in the filter, Enter shows the differences, a
   await keyboard.press('Escape')
 
   const label = await mall.ask(accounts.operator, '/product/api/v1/product/label/pageList', { pageSize: 200 })
-  const { version } = label.result.records.find((row: { id: number }) => row.id === id)
+  const { version, name } = label.result.records.find((row: { id: number }) => row.id === id)
   await mall.ask(accounts.operator, '/product/api/v1/product/label/updateLabel', { id, version, sortNo: 88 })
-  await page.goto(`${path}?f.rowId=${id}`)
+  await page.goto(`${path}?f.object=${encodeURIComponent(name)}`)
   const single = (await list(page, '操作日志')).locator('[data-row="0"]')
   await expect(single.getByText('按批撤销')).toHaveAttribute('aria-disabled', 'true')
   await expect(single.getByText('按批撤销')).toHaveAttribute('aria-description', '不是一批修改，不能整批撤销')
+  // From the entry to the row, and there what was done to it.
+  await grid.focus()
+  await keyboard.press('j')
+  await keyboard.press('o')
+  const editor = page.getByRole('dialog', { name: '编辑标签' })
+  await expect(editor.getByLabel('标签名称')).toHaveValue(name)
+  await keyboard.press('Alt+h')
+  const past = page.getByRole('dialog', { name: '修改历史' })
+  await expect(past.getByRole('listitem').first()).toContainText('→ 88')
+  await keyboard.press('Escape')
+  await expect(past).toHaveCount(0)
+  await expect(editor).toBeVisible()
 })
 
 test('the second tab is the sign-ins; the log leaves as a file with its words', async ({ sit }) => {

@@ -48,7 +48,7 @@ test('the main job: a catalogue in, its prices pasted times 1.05, committed; ser
   const choosing = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: '选择文件' }).click()
   await (await choosing).setFiles({ name: 'mj.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await dialog.getByRole('button', { name: `导入${count}条` }).click()
+  await dialog.getByRole('button', { name: `导入${count}行` }).click()
   await expect(dialog.getByText(`已导入${count}行`, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: '查看货品' }).click()
   await list(page, '商品管理')
@@ -63,7 +63,7 @@ test('the main job: a catalogue in, its prices pasted times 1.05, committed; ser
   await sheet.paste(yuan.map(price => `￥${showYuan(raised(price))}`).join('\r\n'))
   const changed = yuan.filter(price => raised(price) !== cents(price)).length
   const same = changed < count ? `；${count - changed}格原本就是此值` : ''
-  await expect(page.getByText(`已粘贴${changed}格，涉及${count}行${same}`).first()).toBeVisible()
+  await expect(page.getByText(`已粘贴${changed}格，涉及${changed}行${same}`).first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   const preview = page.getByRole('dialog', { name: '变更预览' })
   await expect(preview.getByRole('button', { name: `提交${changed}处` })).toBeEnabled()
@@ -78,8 +78,11 @@ test('the main job: a catalogue in, its prices pasted times 1.05, committed; ser
   await command(page, 'cxplxg')
   await expect(palette(page).getByRole('option').first()).toContainText('一口价')
   await page.keyboard.press('Enter')
+  const undo = page.getByRole('dialog', { name: '撤销预览' })
+  await expect(undo.getByRole('button', { name: `撤销${changed}处` })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
   await expect(
-    page.getByRole('status').filter({ hasText: new RegExp(`已撤销${changed}行(?!，)`) }),
+    page.getByRole('status').filter({ hasText: new RegExp(`已撤销${changed}处(?!，)`) }),
   ).toBeVisible()
   expect(await pricesNow()).toEqual(yuan.map(cents))
 })

@@ -89,12 +89,32 @@ test('by keyboard only: from the list into the grid, a column pasted and a range
   ])
   expect(after.map(row => row.cost)).toEqual(before.map(row => row.cost))
 
-  // Ctrl+Z takes the batch back, on the server.
+  // Ctrl+Z takes the batch back, on the server: what it puts back is seen first. A cell that somebody has changed
+  // since stays as it is, by its 货号 and why.
+  const [first] = after
+  if (!first) throw new Error('there are rows')
+  const other = { skuId: first.skuId, version: first.version, set: { price: 7_700 } }
+  const batch = { batchId: 'other-price', mode: 'all', rows: [other] }
+  await mall.ask(accounts.admin, '/product/api/v1/product/sku/batch/update', batch)
   await keyboard.press('Control+Z')
-  await expect(page.getByRole('status').filter({ hasText: /已撤销30行(?!，)/ })).toBeVisible()
+  const preview = page.getByRole('dialog', { name: '撤销预览' })
+  await expect(preview).toContainText('29处，涉及29行货品，跳过1处')
+  await preview.getByRole('button', { name: /之后改过，跳过/ }).click()
+  const skipped = preview.getByRole('grid', { name: '变更' }).locator('[data-row="0"]')
+  await expect(skipped).toContainText(String(first.skuNo))
+  await expect(skipped).toContainText(/陆知衡于.*修改过/)
+  await keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  expect((await rowsNow())[1]?.price).toBe(1_250)
+  await keyboard.press('Control+Z')
+  await expect(preview.getByRole('button', { name: '撤销29处' })).toBeEnabled()
+  await keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已撤销29处，跳过1处' })).toBeVisible()
   await sheet.go(1, '一口价')
-  await expect(sheet.cell(1, '一口价')).toHaveText('1,000.00')
-  expect((await rowsNow()).map(row => row.price)).toEqual(before.map(row => row.price))
+  await expect(sheet.cell(1, '一口价')).toHaveText('77.00')
+  await expect(sheet.cell(2, '一口价')).toHaveText('1,000.01')
+  const kept = before.map((row, at) => (at === 0 ? 7_700 : row.price))
+  expect((await rowsNow()).map(row => row.price)).toEqual(kept)
 })
 
 test('a wrong text stays as it was typed and says why; F8 finds it, and it is not sent', async ({ sit }) => {
@@ -430,11 +450,14 @@ test('撤销批量修改 in the palette takes a batch back from any screen, and 
   await command(page, 'cxplxg')
   await expect(palette(page).getByRole('option').first()).toContainText('件工费')
   await page.keyboard.press('Enter')
-  const said = page.getByRole('status').filter({ hasText: /已撤销1行(?!，)/ })
+  const preview = page.getByRole('dialog', { name: '撤销预览' })
+  await expect(preview.getByRole('button', { name: '撤销1处' })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  const said = page.getByRole('status').filter({ hasText: /已撤销1处(?!，)/ })
   await expect(said).toBeVisible()
   expect((await rowsNow())[9]?.pieceFee).toBe(before[9]?.pieceFee)
   await said.getByRole('button', { name: '重做' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /已重做1行(?!，)/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /已重做1处(?!，)/ })).toBeVisible()
   expect((await rowsNow())[9]?.pieceFee).toBe(6_600)
 })
 

@@ -4,6 +4,7 @@ import {
   firstSection,
   isRunning,
   type Job,
+  lossOf,
   openWords,
   type Preview,
   resultOf,
@@ -69,12 +70,45 @@ test('the parts say what is in them, and the first that wants something is opene
     ['problems', '2行', true],
     ['mends', '7处', false],
   ])
+  expect(sectionsOf(preview).at(-1)?.title).toBe('已去空格')
   // A tag that is no fineness keeps nothing out.
   expect(openWords(preview)).toBe(1)
   expect(firstSection(preview)).toBe('words')
   expect(firstSection({ ...preview, missing: ['分类'] })).toBe('columns')
   expect(firstSection({ ...preview, words: [] })).toBe('problems')
   expect(firstSection({ ...preview, words: [], refused: 0 })).toBe('columns')
+})
+
+test('what is lost is told by itself, in amber, and never as put right', () => {
+  const words = Array.from({ length: 79 }, (_, at) => ({ field: 'tags' as const, word: `w${at}`, count: 1 }))
+  const lossy: Preview = {
+    ...preview,
+    refused: 0,
+    words,
+    mends: [
+      { header: 'ref', kind: '去掉了首尾空格', count: 370 },
+      { header: 'tags', kind: '没有对应的成色，没有导入', count: 370 },
+    ],
+  }
+  expect(sectionsOf(lossy).map(({ title, count, open }) => [title, count, open])).toEqual([
+    ['列对应', '3/4列', false],
+    ['词语对应', '79个', true],
+    ['有问题', '0行', false],
+    ['已去空格', '370处', false],
+    ['未导入的值', '370处', true],
+  ])
+  expect(lossOf(lossy)).toBe('79个词语没有对应，370个成色不导入')
+  expect(lossOf(lossy, true)).toBe('79个词语没有对应，370个成色没有导入')
+  expect(firstSection(lossy)).toBe('words')
+  const priced = { header: 'price', kind: '去掉了货币符号、单位、千分位或全角写法', count: 1 } as const
+  expect(sectionsOf({ ...lossy, mends: [...lossy.mends, priced] })[3]).toMatchObject({
+    title: '已整理',
+    count: '371处',
+  })
+  // Somebody has said that it means nothing: then it is known.
+  const said = { ...lossy, words: words.map(word => ({ ...word, id: null })) }
+  expect(lossOf(said)).toBe('370个成色不导入')
+  expect(lossOf({ ...preview, words: [] })).toBe('')
 })
 
 test('why 导入 is greyed: what is missing by now, also before the server has answered', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { label } from '../../src/mall/product/label.ts'
 import { sku } from '../../src/mall/product/sku.ts'
+import { surveyRecord } from '../../src/mall/survey/survey.ts'
 import { operationLog } from '../../src/mall/system/log.ts'
 import { badPeriod } from '../../src/plain/period.ts'
 import { badBound, listInput, orderedBounds, readQuery } from '../../src/plain/query.ts'
@@ -56,14 +57,16 @@ test('a period is two parameters of its own, a number of digits a number, codes 
   const asked = (query: string) =>
     listInput(operationLog, readQuery(operationLog, new URLSearchParams(query)))
   const day = encodeURIComponent('2026-11-20 00:00:00')
-  expect(asked(`f.beginTime=${day}&f.rowId=12&f.service=label&f.userId=3`)).toEqual({
+  expect(asked(`f.beginTime=${day}&f.object=ZX-1&f.service=label&f.userId=3`)).toEqual({
     beginTime: '2026-11-20 00:00:00',
-    rowId: 12,
+    object: 'ZX-1',
     service: 'label',
     userId: 3,
     pageNum: 1,
     pageSize: 20,
   })
+  const survey = readQuery(surveyRecord, new URLSearchParams('f.surveyId=12'))
+  expect(listInput(surveyRecord, survey)).toMatchObject({ surveyId: 12 })
 })
 
 test('the bounds of a period are whole moments in their order; one alone will do', () => {

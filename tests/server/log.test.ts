@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actionWords, tableWords } from '../../server/mall/log-words.query.ts'
+import { actionWords, tableWords } from '../../server/mall/log/words.query.ts'
 import { api } from '../../src/contract/api.ts'
 import { serviceWords } from '../../src/values/services.ts'
 import { type Mall, openMall } from '../support/mall.ts'
@@ -59,14 +59,15 @@ test('a row says in words what was done to what, by whom and from where', async 
   expect(row).toMatchObject({
     userName: '林书远',
     service: 'label',
-    action: '编辑商品标签',
-    object: '标签2行',
+    action: '修改排序',
+    object: '热销等2行标签',
     batchId: 'words-batch-1',
     undoBar: '',
     mayUndo: true,
   })
   expect(row.changes).toHaveLength(2)
-  expect(row.changes[0]).toMatchObject({ table: 'label', title: '标签' })
+  expect(row.changes[0]).toMatchObject({ table: 'label', title: '标签', name: '热销' })
+  expect(row.changed).toMatch(/^\d+ → \d+；\d+ → \d+$/)
   expect(await records(admin, { id: row.id })).toEqual([row])
   expect((await records(admin, { id: row.id, changesFrom: 1 }))[0].changes).toEqual([row.changes[1]])
 })
@@ -86,6 +87,8 @@ test('filters: who, module, object, batch and period; the bounds count to the en
     { beginTime: row.at, endTime: row.at },
     { keyword: row.userName },
     { keyword: 'filter-batch' },
+    { keyword: row.changes[0].name },
+    { object: row.changes[0].name },
   ]
   for (const input of yes) expect(await found(input), JSON.stringify(input)).toBe(true)
   const no = [
@@ -95,6 +98,8 @@ test('filters: who, module, object, batch and period; the bounds count to the en
     { beginTime: '2030-01-01 00:00:00' },
     { endTime: '2020-01-01 00:00:00' },
     { keyword: '%' },
+    { object: '%' },
+    { object: 'ZX-E1001' },
   ]
   for (const input of no) expect(await found(input), JSON.stringify(input)).toBe(false)
   const wrong = await mall.ask(path, { beginTime: '昨天' }, { token: admin })
@@ -150,17 +155,114 @@ test('the logs are taken away as files, in words, with their code; by ids too on
     const call = 'x:sysLog.queryOperationLog'
     return mall.ask(api.ui.export.path, { call, format: 'csv', ...asked }, { token })
   }
-  const columns = ['at', 'userName', 'service', 'action', 'object', 'ip', 'batchId']
+  const columns = ['at', 'userName', 'service', 'action', 'object', 'changed', 'ip', 'batchId']
   const query = { batchId: 'export-batch' }
   const file = await take('operationLog', ['export-log-btn'], { columns, query })
   const [heads, line] = String(file.result).split('\r\n')
-  expect(heads).toBe('\ufeff时间,操作人,模块,动作,对象,IP,批次')
-  expect(line).toMatch(/,林书远,商品标签,编辑商品标签,标签2行,.*,export-batch$/)
+  expect(heads).toBe('\ufeff时间,操作人,模块,动作,对象,变更,IP,批次')
+  expect(line).toMatch(/,林书远,商品标签,修改排序,热销等2行标签,\d+ → \d+；\d+ → \d+,.*,export-batch$/)
   expect(await take('operationLog', ['export-list-btn'], { query })).toMatchObject({ code: 403 })
   expect(await take('ProductList', ['export-log-btn'], { ids: [1] })).toMatchObject({ code: 403 })
   const token = await staffWith(mall, { codes: ['export-log-btn'], menus: ['operationLog'] })
   const logins = await mall.ask(api.ui.export.path, { call: 'log.queryLoginLog', format: 'csv' }, { token })
   expect(String(logins.result)).toContain('时间,姓名,手机号,动作,结果,原因,设备')
+})
+
+/** The newest entry that tells of this row. */
+const newest = async (table: string, rowId: number) => {
+  const admin = await sessionOf(mall, '13800000001')
+  return (await records(admin, { table, rowId }))[0]
+}
+
+test('a price is told with the 货号, the field and both values, and found by that number', async () => {
+  const admin = await sessionOf(mall, '13800000001')
+  const [sku] = (await mall.ask(api.sku.page.path, { pageSize: 1 }, { token: admin })).result.records
+  const set = { gramFee: sku.gramFee + 1380 }
+  const rows = [{ skuId: sku.skuId, version: sku.version, set }]
+  await mall.ask(api.sku.batchUpdate.path, { batchId: 'one-price', mode: 'all', rows }, { token: admin })
+  const yuan = (cents: number) => (cents / 100).toFixed(2)
+  const values = `${yuan(sku.gramFee)} → ${yuan(set.gramFee)}`
+  expect(await newest('sku', sku.skuId)).toMatchObject({
+    action: '修改克工费',
+    object: `${sku.skuNo} ${sku.name}`,
+    changed: values,
+    said: `陆知衡 把 ${sku.skuNo} 的克工费 ${values}`,
+    changes: [{ code: sku.skuNo, name: sku.name, title: '货品', lines: [{ title: '克工费' }] }],
+  })
+  for (const input of [{ keyword: sku.skuNo }, { object: sku.skuNo.toLowerCase() }])
+    expect((await records(admin, input))[0]).toMatchObject({ batchId: 'one-price' })
+  await mall.ask(api.sysLog.undoBatch.path, { batchId: 'one-price' }, { token: admin })
+  expect(await newest('sku', sku.skuId)).toMatchObject({
+    action: '撤销修改克工费',
+    service: 'sku',
+    changed: `${yuan(set.gramFee)} → ${yuan(sku.gramFee)}`,
+  })
+})
+
+test('references are told by name; what was added and removed by what it was called, found after it is gone', async () => {
+  const admin = await sessionOf(mall, '13800000001')
+  const { result } = await mall.ask(api.sku.page.path, { pageSize: 1 }, { token: admin })
+  const [sku] = result.records
+  const { rows: others } = await sql<{ id: number; name: string }>`
+    select id, name from fineness where id <> ${sku.finenessId}`.execute(mall.app.database.db)
+  const [other] = others
+  const rows = [{ skuId: sku.skuId, version: sku.version, set: { finenessId: other?.id } }]
+  await mall.ask(api.sku.batchUpdate.path, { batchId: 'one-metal', mode: 'all', rows }, { token: admin })
+  expect((await newest('sku', sku.skuId)).changed).toMatch(new RegExp(` → .*${other?.name}$`))
+  const added = { name: '昙花', color: 'grey', enabled: 1, sortNo: 3, remark: '' }
+  const { result: label } = await mall.ask(api.label.addLabel.path, added, { token: admin })
+  expect(await newest('label', label.id)).toMatchObject({ action: '新增标签', object: '昙花', changed: '' })
+  await mall.ask(api.label.deleteLabel.path, { id: label.id, version: label.version }, { token: admin })
+  const [gone] = await records(admin, { object: '昙花' })
+  expect(gone).toMatchObject({ action: '删除标签', object: '昙花' })
+})
+
+test('who may open a list reads the history of its rows, and of no others', async () => {
+  const admin = await sessionOf(mall, '13800000001')
+  const [label] = (await mall.ask(api.label.pageList.path, { pageSize: 1 }, { token: admin })).result.records
+  const { id, version, sortNo } = label
+  await mall.ask(api.label.updateLabel.path, { id, version, sortNo: sortNo + 1 }, { token: admin })
+  const history = async (menu: string, input: object) => {
+    const token = await staffWith(mall, { codes: [], menus: [menu] })
+    return mall.ask(api.sysLog.history.path, input, { token })
+  }
+  const own = await history('LabelManagement', { table: 'label', rowId: id })
+  expect(own.result.records[0]).toMatchObject({ userName: '陆知衡', action: '修改排序', ip: '' })
+  const gone = { code: 404, message: '数据不存在或已被删除' }
+  expect(await history('ProductList', { table: 'label', rowId: id })).toMatchObject(gone)
+  expect(await history('LabelManagement', { table: 'label', rowId: 987_654 })).toMatchObject(gone)
+  expect(await history('LabelManagement', { table: 'sys_user', rowId: 1 })).toMatchObject(gone)
+  expect(await history('operationLog', { table: 'sys_user', rowId: 1 })).toMatchObject({ code: 200 })
+})
+
+test('rights are told by their role and by their titles', async () => {
+  const admin = await sessionOf(mall, '13800000001')
+  const { db } = mall.app.database
+  const [role] = (
+    await sql<{ id: number; name: string }>`
+    select id, role_name as name from sys_role where type = 1 order by id desc limit 1`.execute(db)
+  ).rows
+  const held = (
+    await sql<{
+      id: number
+    }>`select function_id as id from role_function where role_id = ${role?.id}`.execute(db)
+  ).rows
+  const [one] = (
+    await sql<{ id: number; title: string }>`select id, title from sys_function f where scope = 1
+    and not exists (select from role_function where role_id = ${role?.id} and function_id = f.id) limit 1`.execute(
+      db,
+    )
+  ).rows
+  const before = held.map(({ id }) => id)
+  const input = { roleId: role?.id, ids: [...before, one?.id ?? 0], base: before }
+  const answer = await mall.ask(api.fn.allotFunctionToRole.path, input, { token: admin })
+  expect(answer).toMatchObject({ code: 200 })
+  expect(await newest('role_function', role?.id ?? 0)).toMatchObject({
+    action: '分配功能权限',
+    object: `${role?.name}的功能权限`,
+    changed: `增加 ${one?.title}`,
+    said: `陆知衡 把 ${role?.name}的功能权限 增加 ${one?.title}`,
+  })
 })
 
 test('every service that changes something has its word', () => {

@@ -194,3 +194,46 @@ test('a file without the columns, and none at all, are refused in Chinese', asyn
   ).toBe(403)
   expect((await ask(ibc.template, {}, looker)).code).toBe(403)
 })
+
+test('一件一码: every piece in stock of the goods chosen gets a code, once; what is sold counts no more', async () => {
+  const { db } = mall.app.database
+  const { rows } = await sql<{ id: number; stock: number; skuNo: string; weight: string }>`
+    select id, stock, sku_no as "skuNo", weight from sku where stock between 2 and 50
+      and not exists (select from ibc where sku_id = sku.id) order by id limit 3`.execute(db)
+  const [one, other, bare] = rows
+  if (!one || !other || !bare) throw new Error('no goods without codes')
+  await sql`insert into ibc (code, sku_id, weight, status, search, grams, create_time, update_time, update_by)
+    values ('SOLD-1', ${other.id}, 1, 3, '', '{}', now(), now(), ''),
+      ('HERE-1', ${other.id}, 1, 1, '', '{}', now(), now(), '')`.execute(db)
+  const make = (input: object) => ask(ibc.generate, input)
+  const both = await Promise.all([make({ skuIds: [one.id, other.id] }), make({ skuIds: [one.id, other.id] })])
+  const made = one.stock + other.stock - 1
+  expect(both.map(({ code, message, result }) => (code === 200 ? result.made : message)).sort()).toEqual(
+    [made, '所选货品没有库存，或每件都已有条码'].sort(),
+  )
+  const { records } = (await ask(printList, { skuIds: [one.id], pageSize: 200 })).result
+  expect(records).toHaveLength(one.stock)
+  for (const { code, weight } of records) {
+    expect(code).toMatch(/^TM\d{10}$/)
+    expect(Number(weight)).toBe(Number(one.weight))
+  }
+  // Found as every other piece is.
+  const byGoods = (await ask(ibc.page, { keyword: one.skuNo, pageSize: 200 })).result.records
+  expect(byGoods).toHaveLength(one.stock)
+  const log = (await ask(sysLog.queryOperationLog, { table: 'ibc', rowId: records[0].id })).result.records
+  expect(log[0].changes).toContainEqual(
+    expect.objectContaining({
+      rowId: records[0].id,
+      before: null,
+      after: expect.objectContaining({ code: records[0].code }),
+    }),
+  )
+
+  expect((await make({})).message).toBe('请选择货品或商品')
+  await sql`update sku set stock = 3000 where id = ${bare.id}`.execute(db)
+  expect((await make({ skuIds: [bare.id] })).message).toBe('一次最多生成2000件，所选货品还差3000件')
+  await sql`update sku set stock = 1, weight = 0 where id = ${bare.id}`.execute(db)
+  expect((await make({ skuIds: [bare.id] })).message).toBe(`${bare.skuNo}没有重量，请先填写重量`)
+  const nobody = await staffWith(mall, { codes: [], menus: ['ibcList'] })
+  expect((await ask(ibc.generate, { skuIds: [bare.id] }, nobody)).code).toBe(403)
+})

@@ -1,15 +1,6 @@
 import { type ImportField, importFields, importTitle } from '../../../src/values/import-columns.ts'
+import type { MendKind } from '../../../src/values/mends.ts'
 import type { Line } from './caps.ts'
-
-/** What was done to a value; each is counted and told with the value before and after, so that nothing changes unseen. */
-export const mendKinds = [
-  '去掉了首尾空格',
-  '去掉了防公式的单引号',
-  '去掉了货币符号、单位、千分位或全角写法',
-  '没有对应的成色，没有导入',
-  '没有对应的品牌，没有导入',
-] as const
-export type MendKind = (typeof mendKinds)[number]
 
 export interface Mend {
   readonly line: number

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { importFields, wordFields } from '../../../src/values/import-columns.ts'
-import { mendKinds } from './cells.ts'
+import { mendKinds } from '../../../src/values/mends.ts'
 
 /** What the reading child is told on its standard input, and the lines of JSON that it answers. */
 

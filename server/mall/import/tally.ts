@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type MendKind, mendKinds } from './cells.ts'
+import { type MendKind, mendKinds } from '../../../src/values/mends.ts'
 import type { Block, Group } from './messages.ts'
 import type { Settled } from './settle.ts'
 

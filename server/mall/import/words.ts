@@ -48,7 +48,7 @@ export class Words {
     const said = this.#said.get(key)
     const own = said === undefined ? byName(word, options) : undefined
     if (own !== undefined) return own
-    const id = said === undefined ? byCode(word, options) : said
+    const id = said === undefined ? byCode(tradeNames[word.toLowerCase()] ?? word, options) : said
     const count = (this.#foreign.get(key)?.count ?? 0) + 1
     this.#foreign.set(key, { field, word, count, ...(id === undefined ? {} : { id }) })
     return id
@@ -68,6 +68,13 @@ function keyOf(field: WordField, word: string): string {
 function byName(word: string, options: readonly Option[]): number | undefined {
   const named = options.filter(option => option.name === word)
   return named.length === 1 ? named[0]?.id : undefined
+}
+
+/** What the trade calls metals: the codes that they are kept under. */
+const tradeNames: Readonly<Record<string, string | undefined>> = {
+  platinum: 'PT950',
+  'pink gold': 'AU750R',
+  'rose gold': 'AU750R',
 }
 
 /** By code, and by the English plural of one: rings → RING. */

@@ -7,5 +7,6 @@ export const ibcCalls = {
   missingCodes: bare<Api['ibc']['missingCodes']>({"id":"x:ibc.missingCodes","method":"POST","path":"/order/api/v1/ibc/missingCodes","permit":{"menu":["ibcList"]},"flags":[],"writes":false}),
   bind: bare<Api['ibc']['bind']>({"id":"x:ibc.bind","method":"POST","path":"/order/api/v1/ibc/bind","permit":{"code":["bind-ibc-btn"]},"flags":[],"writes":true}),
   unbind: bare<Api['ibc']['unbind']>({"id":"x:ibc.unbind","method":"POST","path":"/order/api/v1/ibc/unbind","permit":{"code":["bind-ibc-btn"]},"flags":[],"writes":true}),
+  generate: bare<Api['ibc']['generate']>({"id":"x:ibc.generate","method":"POST","path":"/order/api/v1/ibc/generate","permit":{"code":["print-ibc-btn"]},"flags":[],"writes":true}),
   template: bare<Api['ibc']['template']>({"id":"x:ibc.template","method":"POST","path":"/order/api/v1/ibc/template","permit":{"code":["import-ibc-btn"]},"flags":[],"writes":false,"kind":"blob"}),
 }

@@ -4,6 +4,7 @@ import { bare } from '../call.ts'
 
 export const sysLogCalls = {
   queryOperationLog: bare<Api['sysLog']['queryOperationLog']>({"id":"x:sysLog.queryOperationLog","method":"POST","path":"/system/sysLog/queryOperationLog","permit":{"menu":["operationLog","ProductList","merchandise","InventoryManage"]},"flags":[],"writes":false}),
+  history: bare<Api['sysLog']['history']>({"id":"x:sysLog.history","method":"POST","path":"/system/sysLog/history","permit":"signed-in","flags":[],"writes":false}),
   ownBatches: bare<Api['sysLog']['ownBatches']>({"id":"x:sysLog.ownBatches","method":"POST","path":"/system/sysLog/ownBatches","permit":"signed-in","flags":[],"writes":false}),
   undoBatch: bare<Api['sysLog']['undoBatch']>({"id":"x:sysLog.undoBatch","method":"POST","path":"/system/sysLog/undoBatch","permit":"signed-in","flags":[],"writes":true}),
   redoBatch: bare<Api['sysLog']['redoBatch']>({"id":"x:sysLog.redoBatch","method":"POST","path":"/system/sysLog/redoBatch","permit":"signed-in","flags":[],"writes":true}),

@@ -47,7 +47,7 @@ export const sysLog = {
       "category": "分类",
       "style": "款式",
       "series": "系列",
-      "spu": "款",
+      "spu": "商品",
       "sku": "货品",
       "stock": "库存",
       "import": "导入",
@@ -114,6 +114,14 @@ export const sysLog = {
   },
   "object": {
     "title": "对象",
+    "holds": "text"
+  },
+  "changed": {
+    "title": "变更",
+    "holds": "text"
+  },
+  "said": {
+    "title": "",
     "holds": "text"
   },
   "batchId": {

@@ -1,5 +1,5 @@
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { richLimits } from '../../values/rich.ts'
 import { cx } from '../cx.ts'
 import { Dialog } from '../dialog.tsx'
@@ -46,7 +46,7 @@ export function RichField(props: RichFieldProps) {
     return true
   }
   const latest = useRef({ onChange, onBlur, take })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { onChange, onBlur, take }
   })
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { composing } from '../../commands/composing.ts'
+import { pressed } from '../pressed.ts'
 
 interface Found {
   readonly open: boolean
@@ -29,9 +30,4 @@ export function useEarlyEnter({ open, query, found }: Found) {
     event.stopPropagation()
     setEarly({ input: event.currentTarget, query })
   }
-}
-
-/** As if the key had been pressed in the input: Headless UI offers no other hand on its list. */
-export function pressed(input: HTMLElement, key: 'Enter' | 'ArrowDown') {
-  input.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
 }

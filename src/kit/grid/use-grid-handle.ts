@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { cellId } from './grid-row.tsx'
 import type { GridHandle, ListGridProps } from './list-grid-props.ts'
 import type { RowKey } from './selection.ts'
@@ -24,7 +24,7 @@ export function useGridHandle<Row, K extends RowKey>(parts: Parts<Row, K>) {
   // A held key fires faster than React renders, so the place is remembered here until the owner answers.
   const place = useRef({ row: parts.current, column: parts.activeColumn ?? 0 })
   const latest = useRef(parts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = parts
     place.current = { row: parts.current, column: parts.activeColumn ?? 0 }
   })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { mediaTexts } from '../../values/media.ts'
 import type { SendFile } from './send.ts'
 
@@ -26,7 +26,7 @@ export function useUploads(send: SendFile, done: (url: string) => void): Uploads
   const [pending, setPending] = useState<readonly Pending[]>([])
   const running = useRef(new Map<number, { file: File; preview: string; stop: AbortController }>())
   const latest = useRef({ send, done })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { send, done }
   })
   useEffect(() => {

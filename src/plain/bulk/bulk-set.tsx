@@ -1,16 +1,19 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FormRow, FormRows } from '../../kit/fields/form-row.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { firstField } from '../../kit/focus.ts'
 import { Keys } from '../../kit/kbd.tsx'
 import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
 import { FieldControl, isGroup } from '../editor/field-control.tsx'
 import { loadCheck } from '../editor/form-model.ts'
+import { type CellValue, readCell, valuesOf } from '../inline/cell-value.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
 import { usePinyinMatch } from '../use-match.ts'
 import { useMaySet } from '../use-may-set.ts'
-import { fromText } from '../values.ts'
+import { fromText, isNumber, unitOf } from '../values.ts'
 import { SetPreview } from './set-preview.tsx'
 
 interface BulkSetProps {
@@ -27,7 +30,8 @@ export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
   const [name, setName] = useState('')
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const [previewing, setPreviewing] = useState(false)
+  const [after, setAfter] = useState<(row: PlainRow) => unknown>()
+  const row = useRef<HTMLDivElement>(null)
   const match = usePinyinMatch()
   const field = fields.find(candidate => candidate.name === name)
   const choose = (next: string) => {
@@ -35,11 +39,15 @@ export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
     setText('')
     setError(undefined)
   }
+  // Who has chosen what goes on with the value.
+  useEffect(() => {
+    if (name !== '' && row.current) firstField(row.current)?.focus()
+  }, [name])
   const preview = async () => {
     if (!field) return setError('请选择要设置的字段')
-    const wrong = await problemOf(thing, field, text)
-    setError(wrong)
-    if (wrong === undefined) setPreviewing(true)
+    const read = await readValue(thing, field, text)
+    setError(read.ok ? undefined : read.reason)
+    if (read.ok) setAfter(() => valuesOf(read, field))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,19 +55,17 @@ export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
   }
   // The preview has a Ctrl+Enter of its own.
   useCtrlEnter(() => {
-    if (!previewing) void preview()
+    if (!after) void preview()
   })
 
-  const after = useCallback(() => field && fromText(field.facts, text), [field, text])
-
-  if (previewing && field)
+  if (after && field)
     return (
       <SetPreview
         thing={thing}
         rows={frozen}
         field={field}
         after={after}
-        onBack={() => setPreviewing(false)}
+        onBack={() => setAfter(undefined)}
         onClose={onClose}
         onDone={onDone}
       />
@@ -100,9 +106,21 @@ export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
             />
           </FormRow>
           {field ? (
-            <FormRow key={field.name} label={field.facts.title} error={error} group={isGroup(field)}>
-              <FieldControl field={field} value={text} onChange={setText} />
-            </FormRow>
+            <div ref={row}>
+              <FormRow
+                key={field.name}
+                label={field.facts.title}
+                error={error}
+                hint={isFigure(field) ? '可填公式，如 +5%、*1.05' : undefined}
+                group={isGroup(field)}
+              >
+                {isFigure(field) ? (
+                  <TextField value={text} onChange={setText} suffix={unitOf(field)} autoComplete="off" />
+                ) : (
+                  <FieldControl field={field} value={text} onChange={setText} />
+                )}
+              </FormRow>
+            </div>
           ) : null}
         </FormRows>
         {/* Enter in a field means 预览变更: a form without a submit button does not send. */}
@@ -112,13 +130,18 @@ export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
   )
 }
 
-/** The contract's own check of the one value. */
-async function problemOf(thing: Thing, field: ThingField, text: string): Promise<string | undefined> {
+/** What is counted is read as a cell of the bulk grid is, formulas and all; what is chosen stands as it is. */
+const isFigure = ({ facts, form }: ThingField) => isNumber(facts) && form?.pick === undefined
+
+async function readValue(thing: Thing, field: ThingField, text: string): Promise<CellValue> {
+  const { facts, name } = field
+  if (text.trim() === '' && isFigure(field)) return { ok: false, reason: `请填写${facts.title}` }
+  if (text === '' && (facts.holds === 'flag' || facts.holds === 'choice'))
+    return { ok: false, reason: `请选择${facts.title}` }
+  if (isFigure(field)) return readCell(thing, field, text)
   const { check } = await loadCheck(thing)
-  const typed =
-    field.facts.holds === 'money' || field.facts.holds === 'decimal' || field.facts.holds === 'whole'
-  if (typed && text.trim() === '') return `请填写${field.facts.title}`
-  if ((field.facts.holds === 'flag' || field.facts.holds === 'choice') && text === '')
-    return `请选择${field.facts.title}`
-  return check({ [field.name]: text })[field.name]
+  const wrong = check({ [name]: text })[name]
+  return wrong === undefined
+    ? { ok: true, after: () => ({ ok: true, value: fromText(facts, text) }) }
+    : { ok: false, reason: wrong }
 }

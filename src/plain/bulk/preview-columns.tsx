@@ -1,18 +1,24 @@
 import type { Column } from '../../kit/grid/column.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Tag } from '../../kit/tag.tsx'
-import type { Thing } from '../plain.ts'
 import { noticeTones } from './notice-dot.tsx'
 import type { PreviewField, PreviewRow } from './preview-model.ts'
 
+/** What a preview calls its columns: 货号, where rows have a number, and both values. */
+export interface Heads {
+  readonly code: string | undefined
+  readonly before: string
+  readonly after: string
+}
+
 /** 货号, 名称, 原值 → 新值, 变动, 留意. The new value is the one bold thing in a table of this product. */
-export function previewColumns(thing: Thing, unit: PreviewField['unit']): Column<PreviewRow>[] {
+export function previewColumns(heads: Heads, unit: PreviewField['unit']): Column<PreviewRow>[] {
   return [
-    ...(thing.code
+    ...(heads.code !== undefined
       ? [
           {
             id: 'code',
-            title: codeTitle(thing),
+            title: heads.code,
             width: 120,
             muted: true,
             cell: (row: PreviewRow) => <span className="data">{row.code}</span>,
@@ -22,7 +28,7 @@ export function previewColumns(thing: Thing, unit: PreviewField['unit']): Column
     { id: 'name', title: '名称', width: 144, grow: 1, cell: row => <span className="data">{row.name}</span> },
     {
       id: 'before',
-      title: '原值',
+      title: heads.before,
       unit,
       width: 112,
       align: 'right',
@@ -38,7 +44,7 @@ export function previewColumns(thing: Thing, unit: PreviewField['unit']): Column
     },
     {
       id: 'after',
-      title: '新值',
+      title: heads.after,
       unit,
       width: 112,
       align: 'right',
@@ -61,8 +67,4 @@ export function previewColumns(thing: Thing, unit: PreviewField['unit']): Column
       cell: row => (row.notice ? <Tag tone={noticeTones[row.notice.kind]}>{row.notice.text}</Tag> : null),
     },
   ]
-}
-
-function codeTitle(thing: Thing): string {
-  return thing.fields.find(({ name }) => name === thing.code)?.facts.title ?? '编码'
 }

@@ -39,7 +39,9 @@ export interface PreviewField {
 /** A change of more than this part of the old value is worth a look (beyond 7). */
 const outlier = 0.3
 
-export const noticeWords: Readonly<Record<Notice['kind'], string>> = {
+export type NoticeWords = Readonly<Record<Notice['kind'], string>>
+
+export const noticeWords: NoticeWords = {
   outlier: '变动超过30%',
   conflict: '有冲突，不提交',
   invalid: '数值不正确，不提交',
@@ -131,6 +133,12 @@ function large(part: number | undefined): Notice | undefined {
     : undefined
 }
 
+/** The change as a share; '' where there is none to tell. */
+export function shareOf(field: PreviewField, before: unknown, after: unknown): string {
+  const part = isAmount(field) ? ratio(before, after) : undefined
+  return part === undefined ? '' : percent(part)
+}
+
 function ratio(before: unknown, after: unknown): number | undefined {
   const [from, to] = [Number(before), Number(after)]
   if (before === null || !Number.isFinite(from) || !Number.isFinite(to) || from === 0) return undefined
@@ -180,4 +188,8 @@ export function previewCounts(rows: readonly PreviewRow[]): PreviewCounts {
     if (notice) notices.set(notice.kind, (notices.get(notice.kind) ?? 0) + 1)
   }
   return { fields, notices }
+}
+
+export function countRows(rows: readonly PreviewRow[]): number {
+  return new Set(rows.map(({ id }) => id)).size
 }

@@ -3,7 +3,7 @@ import { thousands } from '../../kit/texts.ts'
 import { NoticeDot } from './notice-dot.tsx'
 import {
   type Notice,
-  noticeWords,
+  type NoticeWords,
   type PreviewField,
   type PreviewRow,
   previewCounts,
@@ -19,11 +19,12 @@ interface PreviewSideProps {
   readonly preview: readonly PreviewRow[]
   readonly fields: readonly PreviewField[]
   readonly shown: Shown | undefined
+  readonly words: NoticeWords
   onShow(shown: Shown): void
 }
 
 /** Fields with their counts, and 需要留意: each is a way to see just these cells. */
-export function PreviewSide({ preview, fields, shown, onShow }: PreviewSideProps) {
+export function PreviewSide({ preview, fields, shown, words, onShow }: PreviewSideProps) {
   const counts = useMemo(() => previewCounts(preview), [preview])
   const field = shown?.by === 'field' ? fields.find(({ name }) => name === shown.field) : undefined
   const total = useMemo(() => (field ? totalOf(preview, field) : undefined), [preview, field])
@@ -49,7 +50,7 @@ export function PreviewSide({ preview, fields, shown, onShow }: PreviewSideProps
           onClick={() => onShow({ by: 'notice', notice: kind })}
         >
           <NoticeDot kind={kind} />
-          {noticeWords[kind]}
+          {words[kind]}
         </Entry>
       ))}
       {total ? (

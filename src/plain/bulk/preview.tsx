@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
 import { RadioField } from '../../kit/fields/radio-field.tsx'
-import { ListGrid } from '../../kit/grid/list-grid.tsx'
-import { Keys } from '../../kit/kbd.tsx'
 import { thousands } from '../../kit/texts.ts'
-import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
 import { useLock } from '../../kit/use-lock.ts'
 import { newKey } from '../../wire/keys.ts'
 import type { Thing } from '../plain.ts'
 import { mostRows, type RowChange, type Verdicts } from '../save.ts'
-import { previewColumns } from './preview-columns.tsx'
 import {
   type CellChange,
+  countRows,
+  noticeWords,
   type PreviewField,
   type PreviewRow,
   previewRows,
   rowsOf,
   written,
 } from './preview-model.ts'
-import { PreviewSide, type Shown } from './preview-side.tsx'
+import { PreviewSheet } from './preview-sheet.tsx'
 
 export interface Commit {
   readonly changes: readonly CellChange[]
@@ -70,17 +66,15 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
   const submit = async () => {
     if (reason === undefined) await hold(() => commit({ changes: able, rows: rowsOf(able), mode, batchId }))
   }
-  useCtrlEnter(() => void submit())
-
   return (
-    <Dialog
-      open
-      bare
+    <PreviewSheet
       title="变更预览"
       fact={`${thousands(able.length)}处变更，涉及${thousands(countRows(able))}${thing.unit}${thing.title}`}
-      width={1040}
-      height={756}
-      onClose={onBack}
+      heads={{ code: codeTitle(thing), before: '原值', after: '新值' }}
+      words={noticeWords}
+      preview={preview}
+      fields={fields}
+      loading={dry.isPending}
       footStart={
         <RadioField
           label="提交方式"
@@ -92,77 +86,11 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
           ]}
         />
       }
-      foot={
-        <>
-          <span className="text-12 text-ink-3">提交后可整批撤销</span>
-          <Button size="form" onClick={onBack} keys={<Keys keys="Escape" hidden />}>
-            返回修改
-          </Button>
-          <Button
-            kind="primary"
-            size="form"
-            busy={sending}
-            reason={reason}
-            onClick={() => void submit()}
-            keys={<Keys keys="$mod+Enter" hidden />}
-          >
-            {`提交${thousands(able.length)}处`}
-          </Button>
-        </>
-      }
-    >
-      <Body thing={thing} preview={preview} fields={fields} loading={dry.isPending} />
-    </Dialog>
-  )
-}
-
-interface BodyProps {
-  readonly thing: Thing
-  readonly preview: readonly PreviewRow[]
-  readonly fields: readonly PreviewField[]
-  readonly loading: boolean
-}
-
-/** By field, or by what needs a look. */
-function Body({ thing, preview, fields, loading }: BodyProps) {
-  const present = useMemo(() => {
-    const names = new Set(preview.map(({ field }) => field))
-    return fields.filter(({ name }) => names.has(name))
-  }, [preview, fields])
-  const [chosen, setChosen] = useState<Shown>()
-  const [current, setCurrent] = useState(-1)
-  const first = present[0] ?? fields[0]
-  const shown: Shown | undefined = chosen ?? (first ? { by: 'field', field: first.name } : undefined)
-  const rows = useMemo(
-    () =>
-      preview.filter(row =>
-        shown?.by === 'notice' ? row.notice?.kind === shown.notice : row.field === shown?.field,
-      ),
-    [preview, shown],
-  )
-  const field = shown?.by === 'field' ? fields.find(({ name }) => name === shown.field) : undefined
-  const choose = (next: Shown) => {
-    setChosen(next)
-    setCurrent(-1)
-  }
-  return (
-    <>
-      <PreviewSide
-        preview={preview}
-        fields={present.length ? present : fields}
-        shown={shown}
-        onShow={choose}
-      />
-      <ListGrid
-        label="变更"
-        columns={previewColumns(thing, field?.unit)}
-        rows={rows}
-        rowKey={row => `${row.id}.${row.field}`}
-        current={current}
-        onCurrent={setCurrent}
-        loading={loading}
-      />
-    </>
+      note="提交后可整批撤销"
+      back="返回修改"
+      onBack={onBack}
+      primary={{ label: `提交${thousands(able.length)}处`, busy: sending, reason, run: () => void submit() }}
+    />
   )
 }
 
@@ -170,6 +98,7 @@ function isRefused({ notice }: PreviewRow): boolean {
   return notice !== undefined && ['conflict', 'invalid', 'denied'].includes(notice.kind)
 }
 
-function countRows(rows: readonly PreviewRow[]): number {
-  return new Set(rows.map(({ id }) => id)).size
+function codeTitle(thing: Thing): string | undefined {
+  if (!thing.code) return undefined
+  return thing.fields.find(({ name }) => name === thing.code)?.facts.title ?? '编码'
 }

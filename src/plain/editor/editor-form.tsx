@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { Button } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
@@ -120,7 +120,7 @@ export function EditorForm({
     }
   })
   const latest = useRef(save)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = save
   })
   useEffect(() => lendHandle(location.id, { editor: { save: () => latest.current() } }), [location.id])
@@ -141,9 +141,12 @@ export function EditorForm({
       resetKey={key}
       saveState={<Unsaved count={Object.keys(typed).length} keptAt={draft.keptAt} />}
       presence={
-        base
-          ? `${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`
-          : undefined
+        base ? (
+          <span className="flex items-center gap-2">
+            {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
+            <CommandButton id="row.history" variant="quiet" />
+          </span>
+        ) : undefined
       }
       foot={
         <>

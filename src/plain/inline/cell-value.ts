@@ -11,6 +11,17 @@ export type CellValue =
   | { readonly ok: true; after(row: PlainRow): Parsed }
   | { readonly ok: false; readonly reason: string }
 
+/** Its value for each row; a row for which it means nothing keeps its own. */
+export function valuesOf(
+  read: Extract<CellValue, { ok: true }>,
+  field: ThingField,
+): (row: PlainRow) => unknown {
+  return row => {
+    const its = read.after(row)
+    return its.ok ? its.value : row[field.name]
+  }
+}
+
 /** A text typed into a cell of a list, read as the bulk grid reads it: `￥1,200`, `3.50g`, `+5%`, `=克重*12`. */
 export function readCell(thing: Thing, field: ThingField, text: string): CellValue {
   const { facts, name } = field

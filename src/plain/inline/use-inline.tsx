@@ -53,7 +53,7 @@ export function useInline(parts: Parts): InlineEditing {
 
   const commit = useCallback(
     async (edited: Inline, text: string, then: Then) => {
-      const { readCell, sendCell, refusalOf, doneText } = await import('./cell-value.ts')
+      const { readCell, sendCell, refusalOf, doneText, valuesOf } = await import('./cell-value.ts')
       const again = (problem: string) => setInline({ ...edited, text, problem })
       const picked = edited.field.form?.pick !== undefined || edited.field.facts.holds === 'time'
       const read = picked
@@ -68,13 +68,7 @@ export function useInline(parts: Parts): InlineEditing {
       const among =
         selected.length > 1 && selected.some(other => idOf(thing, other) === idOf(thing, edited.row))
       setInline(undefined)
-      if (among) {
-        const after = (other: PlainRow) => {
-          const its = read.after(other)
-          return its.ok ? its.value : other[edited.field.name]
-        }
-        return setMany({ rows: selected, inline: edited, after })
-      }
+      if (among) return setMany({ rows: selected, inline: edited, after: valuesOf(read, edited.field) })
       onLeave(then)
       if (made.value === edited.row[edited.field.name]) return
       const batchId = newKey()

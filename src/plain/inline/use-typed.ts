@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isInComposition } from '../../commands/composing.ts'
 import { isPressable, isTypable } from '../../commands/keymap/target.ts'
 import { beginsNumber } from './inline.ts'
@@ -9,7 +9,7 @@ import { beginsNumber } from './inline.ts'
  */
 export function useTyped(onType: ((text: string) => void) | undefined): void {
   const latest = useRef(onType)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onType
   })
   const hears = onType !== undefined

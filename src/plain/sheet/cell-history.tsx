@@ -8,6 +8,7 @@ import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { Keys } from '../../kit/kbd.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { send } from '../../wire/client.ts'
+import { ValueChange } from '../history/value-change.tsx'
 import type { Thing } from '../plain.ts'
 
 interface CellHistoryProps {
@@ -66,10 +67,8 @@ export function CellHistory({ thing, sheet, onClose }: CellHistoryProps) {
           <li key={key} className="flex min-h-row items-center gap-3 border-b border-line-1">
             <span className="w-30 flex-none text-12 text-ink-3">{at.slice(0, 16)}</span>
             <span className="w-16 flex-none truncate">{who}</span>
-            <span className="data min-w-0 flex-1 truncate">
-              <span className="text-ink-3">{shown(before)}</span>
-              {' → '}
-              <b>{shown(after)}</b>
+            <span className="min-w-0 flex-1 truncate">
+              <ValueChange before={shown(before)} after={shown(after)} />
             </span>
             <Button
               onClick={() => restore(before)}
@@ -83,8 +82,8 @@ export function CellHistory({ thing, sheet, onClose }: CellHistoryProps) {
 }
 
 async function fetchPast(thing: Thing, rowId: number, field: string, signal: AbortSignal): Promise<Past[]> {
-  const input = { table: thing.id, rowId, pageSize: 100 }
-  const { records } = await send(sysLogCalls.queryOperationLog, input, { signal, dedupe: false })
+  const input = { table: thing.table, rowId, pageSize: 100 }
+  const { records } = await send(sysLogCalls.history, input, { signal, dedupe: false })
   return records.flatMap(({ id, at, userName, changes }) =>
     changes
       .filter(change => change.rowId === rowId && change.after !== null && field in change.after)

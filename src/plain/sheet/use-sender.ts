@@ -7,6 +7,7 @@ import { commitBatch } from '../outbox.ts'
 import type { Thing } from '../plain.ts'
 import { batchOf, type RowChange, type Verdicts, verdictsOf } from '../save.ts'
 import { takeBack } from '../take-back.ts'
+import { previewUndo } from '../undo/undo-asked.ts'
 import type { SheetChange } from './changes.ts'
 import type { SheetSession } from './open-sheet.ts'
 import { joined, partsOf } from './send-batch.ts'
@@ -21,8 +22,8 @@ export interface SheetCommit {
 
 export interface Sender {
   commit(commit: SheetCommit): Promise<void>
-  /** Takes the newest committed batch back; false where there is none. */
-  undoLast(): Promise<boolean>
+  /** Takes the newest committed batch back: one row at once, more of them are shown first. */
+  undoLast(): void
   readonly canUndo: () => boolean
 }
 
@@ -43,13 +44,14 @@ export function useSender(thing: Thing, session: SheetSession): Sender {
   }, [])
   return useMemo(() => {
     const { sheet, loader } = session
-    const undoLast = async (): Promise<boolean> => {
+    const undoLast = (): void => {
       const last = done.current.pop()
-      if (!last) return false
-      await takeBack(last.batchIds, async () => {
+      if (!last) return
+      const again = async () => {
         if (open.current) await loader.again(last.ids)
-      })
-      return true
+      }
+      if (last.ids.length === 1) void takeBack(last.batchIds, again)
+      else previewUndo(last.batchIds, again, { left: () => done.current.push(last) })
     }
     return {
       undoLast,
@@ -75,7 +77,7 @@ export function useSender(thing: Thing, session: SheetSession): Sender {
             done.current.push({ batchIds: parts.map(part => part.batchId), ids: [...taken] })
           }
           const count = sent.filter(({ id }) => taken.has(id)).length
-          toast.say(committedText(verdicts, count), count > 0 ? { undo: () => void undoLast() } : {})
+          toast.say(committedText(verdicts, count), count > 0 ? { undo: undoLast } : {})
         } catch (error) {
           toast.warn(error instanceof RefusedBatch ? error.message : message('draft.quota'))
         } finally {

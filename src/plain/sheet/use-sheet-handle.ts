@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { wholeRows } from '../../kit/grid/sheet/model/selection.ts'
 import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 import type { SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
@@ -43,7 +43,7 @@ export interface SheetVerbs extends SheetPaneHandle {
 /** Publishes the pane and lends commands the verbs of its sheet. */
 export function useSheetHandle(parts: Parts): SheetVerbs {
   const latest = useRef(parts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = parts
   })
   const verbs = useRef<SheetVerbs>(undefined)
@@ -105,7 +105,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     },
     undo() {
       const said = sheet().undo()
-      if (said === undefined) void here().sender.undoLast()
+      if (said === undefined) here().sender.undoLast()
       else here().say(`已撤销${said}`)
       shown()
     },

@@ -264,7 +264,7 @@ test('a zero is a value: to the edge of the data goes past it', () => {
 test('cells that already held what was written are told apart', () => {
   const sheet = sheetOf(3)
   sheet.selection = range(0, columns.price, 2, columns.price)
-  expect(sheet.fill('2')).toMatchObject({ cells: 3, same: 1 })
+  expect(sheet.fill('2')).toMatchObject({ cells: 3, same: 1, rows: 2 })
   expect(sheet.store.editCount).toBe(2)
 })
 

@@ -14,7 +14,7 @@ const lists = {
     option(4, '对戒', 'B'),
   ],
   brand: [option(5, '荷风', 'HF')],
-  fineness: [option(7, '18K金', 'AU750')],
+  fineness: [option(7, '18K金', 'AU750'), option(8, '18K玫瑰金', 'AU750R'), option(9, 'Pt950', 'PT950')],
 }
 
 /** A table of `|` and what its rows would become. */
@@ -136,11 +136,11 @@ test('a further line with nothing but a picture is a picture, not a 货 and not 
 
 test('what is mended is noted by line and column with both values', () => {
   const header = 'ref|title|category|price|weight|tags|description|stock'
-  const { items, mends } = read(header, [" A1 |'=戒 |rings|￥1,200|3.50 g|pink gold|a  b|1,000"])
+  const { items, mends } = read(header, [" A1 |'=戒 |rings|￥1,200|3.50 g|green gold|a  b|1,000"])
   expect(mends.map(({ line, header, kind, before, after }) => [line, header, kind, before, after])).toEqual([
     [2, 'ref', '去掉了首尾空格', ' A1 ', 'A1'],
     [2, 'title', '去掉了防公式的单引号', "'=戒 ", '=戒'],
-    [2, 'tags', '没有对应的成色，没有导入', 'pink gold', ''],
+    [2, 'tags', '没有对应的成色，没有导入', 'green gold', ''],
     [2, 'price', '去掉了货币符号、单位、千分位或全角写法', '￥1,200', '1200.00'],
     [2, 'weight', '去掉了货币符号、单位、千分位或全角写法', '3.50 g', '3.50'],
     [2, 'stock', '去掉了货币符号、单位、千分位或全角写法', '1,000', '1000'],
@@ -151,6 +151,17 @@ test('what is mended is noted by line and column with both values', () => {
   })
   expect(read(header, ["A1|'quoted'|rings|||||"]).mends).toEqual([])
   expect(read(header, ['A1|戒|rings|||au750||']).items[0]?.sku?.finenessId).toBe(7)
+})
+
+test('what the trade calls metals is known: platinum, pink gold', () => {
+  const header = '货号|名称|分类|成色|tags'
+  const { items, words, mends } = read(header, ['A1|戒|戒指|Platinum|', 'A2|戒|戒指||pink gold'])
+  expect(items.map(({ sku }) => sku?.finenessId)).toEqual([9, 8])
+  expect(words.map(({ word, id }) => [word, id])).toEqual([
+    ['Platinum', 9],
+    ['pink gold', 8],
+  ])
+  expect(mends).toEqual([])
 })
 
 test('what the person says of a word is done: another row, or nothing where nothing is needed', () => {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: its textarea is the one tab stop and names the active cell
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { Sheet } from './model/sheet.ts'
 import { SheetControl, type SheetPorts } from './sheet-control.ts'
 
@@ -23,7 +23,7 @@ export function SheetGrid({ sheet, ref, ...ports }: SheetGridProps) {
   const control = useRef<SheetControl>(undefined)
   const gridId = useId()
   const latest = useRef(ports)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = ports
   })
 

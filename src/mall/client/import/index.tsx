@@ -8,6 +8,7 @@ import { ask } from '../../../kit/question-store.ts'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import type { ClientTable } from '../../../values/client-tables.ts'
 import { csvType } from '../../../values/csv.ts'
+import { importedText } from '../../../values/mends.ts'
 import { download, saveFile } from '../../../wire/download.ts'
 import { PickFile } from '../../parts/pick-file.tsx'
 import { firstTable, outCsv, sums, type TableView, tablesOf } from './model.ts'
@@ -59,8 +60,8 @@ export function ImportDialog({ accountsOnly, onClose }: ImportDialogProps) {
               {running
                 ? `正在导入，${added}/${good}行`
                 : state === 'done'
-                  ? `已导入${added}行，未导入${out}行`
-                  : `可导入${good}行，有误${out}行`}
+                  ? importedText(added, out)
+                  : `可导入${good}行${out > 0 ? `，有误${out}行` : ''}`}
             </span>
             {one.broken === undefined ? null : (
               <span role="alert" className="truncate text-err-text">

@@ -18,7 +18,7 @@ export async function labelsOf(
 ): Promise<{ labels: readonly Label[]; total: number }> {
   const labels: Label[] = []
   const sort = asked.ids ? ('ids' as const) : ('code' as const)
-  const which = Object.fromEntries(Object.entries(asked).map(([of, ids]) => [of, [...ids]]))
+  const which = mutable(asked)
   for (let pageNum = 1; ; pageNum += 1) {
     const input = { ...which, sort, pageNum, pageSize }
     const page = await send(spuCalls['query.printList'], input, { signal, dedupe: false })
@@ -26,4 +26,9 @@ export async function labelsOf(
     if (pageNum >= page.pages || labels.length >= mostLabels)
       return { labels: labels.slice(0, mostLabels), total: page.total }
   }
+}
+
+/** As the calls take them. */
+export function mutable(asked: Asked): { [of in keyof Asked]: number[] } {
+  return Object.fromEntries(Object.entries(asked).map(([of, ids]) => [of, [...ids]]))
 }

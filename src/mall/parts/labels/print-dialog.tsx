@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ibcCalls } from '../../../contract/calls/ibc.generated.ts'
 import { spuCalls } from '../../../contract/calls/spu.generated.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -7,11 +8,12 @@ import { Empty } from '../../../kit/empty.tsx'
 import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { toast } from '../../../kit/toast.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
 import { copiesOf } from './copies.ts'
-import { type Asked, type Label, labelsOf } from './labels-of.ts'
+import { type Asked, type Label, labelsOf, mutable } from './labels-of.ts'
 import { PieceLabel } from './piece-label.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 
@@ -22,13 +24,15 @@ interface PrintDialogProps {
 
 /** 打印标签: what the labels will look like, how many of each, and the printer. */
 export function PrintDialog({ asked, onClose }: PrintDialogProps) {
+  const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: ['ibc', 'labels', asked],
     queryFn: ({ signal }) => labelsOf(asked, signal),
   })
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [sheet, setSheet] = useState<readonly Label[]>()
-  const { busy, submit } = useSubmit()
+  const making = useSubmit()
+  const printing = useSubmit()
   const labels = data?.labels ?? []
   const { qty, total, reason } = copiesOf(labels.map(({ id }) => typed[id] ?? '1'))
   const whyNot = error ? error.message : data ? reason : '正在读取标签'
@@ -37,9 +41,18 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
   const print = async () => {
     if (whyNot !== undefined) return
     const ids = labels.map(({ id }) => id)
-    await submit(async () => setSheet(await send(spuCalls['generate.printList'], { ids, qty })))
+    await printing.submit(async () => setSheet(await send(spuCalls['generate.printList'], { ids, qty })))
   }
-  useCtrlEnter(() => void print())
+  /** Goods can have pieces without a code; a piece that was chosen has one. */
+  const { ids, ...goods } = asked
+  const generate = () =>
+    making.submit(async () => {
+      const { made } = await send(ibcCalls.generate, mutable(goods))
+      toast.say(`已生成${made}件条码`)
+      await client.invalidateQueries({ queryKey: ['ibc'] })
+    })
+  const isBare = data !== undefined && labels.length === 0 && ids === undefined
+  useCtrlEnter(() => void (isBare ? generate() : print()))
 
   return (
     <Dialog
@@ -55,16 +68,29 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
           <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
             关闭
           </Button>
-          <Button
-            kind="primary"
-            size="form"
-            busy={busy}
-            reason={whyNot}
-            onClick={() => void print()}
-            keys={<Keys keys="$mod+Enter" hidden />}
-          >
-            打印
-          </Button>
+          {ids === undefined ? (
+            <Button
+              kind={isBare ? 'primary' : undefined}
+              size="form"
+              busy={making.busy}
+              onClick={() => void generate()}
+              keys={isBare ? <Keys keys="$mod+Enter" hidden /> : undefined}
+            >
+              生成一件一码
+            </Button>
+          ) : null}
+          {isBare ? null : (
+            <Button
+              kind="primary"
+              size="form"
+              busy={printing.busy}
+              reason={whyNot}
+              onClick={() => void print()}
+              keys={<Keys keys="$mod+Enter" hidden />}
+            >
+              打印
+            </Button>
+          )}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Label } from './labels-of.ts'
 import { PieceLabel } from './piece-label.tsx'
@@ -15,7 +15,7 @@ interface PrintSheetProps {
  */
 export function PrintSheet({ labels, onDone }: PrintSheetProps) {
   const done = useRef(onDone)
-  useEffect(() => {
+  useLayoutEffect(() => {
     done.current = onDone
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other labels are another print

@@ -8,7 +8,8 @@ import { useLock } from '../../../kit/use-lock.ts'
 import { download, saveFile } from '../../../wire/download.ts'
 import { saveReport } from '../../parts/jobs.ts'
 import { PickFile } from '../../parts/pick-file.tsx'
-import { isRunning, type Job, shownSearch, whyNot } from './model.ts'
+import { Loss } from './loss.tsx'
+import { isRunning, type Job, lossOf, type Preview, shownSearch, whyNot } from './model.ts'
 import { PreviewBody } from './preview-body.tsx'
 import { Progress } from './progress.tsx'
 import { useImport } from './use-import.ts'
@@ -54,7 +55,7 @@ export function ImportDialog({ importId, onImport, onClose, onShow }: ImportDial
           onClick={() => void begin()}
           keys={<Keys keys="$mod+Enter" hidden />}
         >
-          {`导入${preview.ready}条`}
+          {`导入${preview.ready}行`}
         </Button>
       </>
     ) : job ? (
@@ -71,7 +72,7 @@ export function ImportDialog({ importId, onImport, onClose, onShow }: ImportDial
       height={756}
       onClose={onClose}
       foot={foot}
-      footStart={preview && !job ? <Counts {...preview} /> : undefined}
+      footStart={preview && !job ? <Counts preview={preview} /> : undefined}
     >
       {job && preview ? (
         <Progress job={job} preview={preview} />
@@ -92,10 +93,13 @@ export function ImportDialog({ importId, onImport, onClose, onShow }: ImportDial
   )
 }
 
-function Counts({ ready, spus, pictures }: { ready: number; spus: number; pictures: number }) {
+function Counts({ preview }: { preview: Preview }) {
+  const { ready, spus, pictures } = preview
+  const loss = lossOf(preview)
   return (
-    <span className="text-ink-3" role="status">
+    <span className="flex items-center gap-4 text-ink-3" role="status">
       {`可以导入${ready}行（${spus}款）${pictures > 0 ? `，${pictures}行只有图片` : ''}`}
+      {loss === '' ? null : <Loss>{loss}</Loss>}
     </span>
   )
 }

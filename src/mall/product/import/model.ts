@@ -7,6 +7,7 @@ import {
   missingFields,
   type WordField,
 } from '../../../values/import-columns.ts'
+import { importedText, lostTitle, trimmed } from '../../../values/mends.ts'
 import { parseTime, showTime } from '../../../values/time.ts'
 
 /** What the dialog knows and says; no React, no calls. */
@@ -72,6 +73,25 @@ export function openWords(preview: Preview): number {
   return preview.words.filter(({ field, id }) => id === undefined && field !== 'tags').length
 }
 
+/** Words that nobody has said anything of: what they stand for is lost, where it does not keep its line out. */
+function unknownWords({ words }: Preview): number {
+  return words.filter(({ id }) => id === undefined).length
+}
+
+/** What the file holds and the mall will not: 79个词语没有对应，370个成色不导入; '' where nothing is lost. */
+export function lossOf(preview: Preview, isOver = false): string {
+  const unknown = unknownWords(preview)
+  const lost = new Map<string, number>()
+  for (const { kind, count } of preview.mends) {
+    const title = lostTitle(kind)
+    if (title !== undefined) lost.set(title, (lost.get(title) ?? 0) + count)
+  }
+  return [
+    ...(unknown > 0 ? [`${unknown}个词语没有对应`] : []),
+    ...[...lost].map(([title, count]) => `${count}个${title}${isOver ? '没有' : '不'}导入`),
+  ].join('，')
+}
+
 /** The fields that a column may be, and what stands for none of them. */
 export const fieldOptions = [
   { value: '', label: '不导入' },
@@ -82,7 +102,7 @@ export function fieldOf(value: string): ImportField | null {
   return importFields.find(field => field === value) ?? null
 }
 
-export type Section = 'columns' | 'words' | 'problems' | 'mends'
+export type Section = 'columns' | 'words' | 'problems' | 'mends' | 'lost'
 
 export interface SectionRow {
   readonly id: Section
@@ -95,20 +115,28 @@ export interface SectionRow {
 export function sectionsOf(preview: Preview): SectionRow[] {
   const { columns, missing, words, refused, mends } = preview
   const used = columns.filter(({ field }) => field !== null).length
-  const mended = mends.reduce((sum, { count }) => sum + count, 0)
+  const lost = sumOf(mends.filter(({ kind }) => lostTitle(kind) !== undefined))
+  const mended = mends.filter(({ kind }) => lostTitle(kind) === undefined)
+  const onlyTrimmed = mended.length > 0 && mended.every(({ kind }) => kind === trimmed)
   return [
     { id: 'columns', title: '列对应', count: `${used}/${columns.length}列`, open: missing.length > 0 },
-    { id: 'words', title: '词语对应', count: `${words.length}个`, open: openWords(preview) > 0 },
+    { id: 'words', title: '词语对应', count: `${words.length}个`, open: unknownWords(preview) > 0 },
     { id: 'problems', title: '有问题', count: `${refused}行`, open: refused > 0 },
-    { id: 'mends', title: '已整理', count: `${mended}处`, open: false },
+    { id: 'mends', title: onlyTrimmed ? '已去空格' : '已整理', count: `${sumOf(mended)}处`, open: false },
+    ...(lost > 0 ? [{ id: 'lost', title: '未导入的值', count: `${lost}处`, open: true } as const] : []),
   ]
+}
+
+function sumOf(mends: Preview['mends']): number {
+  return mends.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Where the person should look first. */
 export function firstSection(preview: Preview): Section {
   if (preview.missing.length > 0) return 'columns'
   if (openWords(preview) > 0) return 'words'
-  return preview.refused > 0 ? 'problems' : 'columns'
+  if (preview.refused > 0) return 'problems'
+  return unknownWords(preview) > 0 ? 'words' : 'columns'
 }
 
 /** Why 导入 is greyed; undefined where it may be pressed. */
@@ -127,14 +155,9 @@ export function isRunning(job: Job | null): boolean {
   return job?.state === 'waiting' || job?.state === 'running'
 }
 
-/** A line is one 货号. What did not happen is not spoken of. */
-export function countsOf(imported: number, refused: number): string {
-  return refused > 0 ? `已导入${imported}行，未导入${refused}行` : `已导入${imported}行`
-}
-
 /** What an import has come to, in one sentence. */
 export function resultOf({ state, imported, refused, reason }: Job): string {
-  const counts = countsOf(imported, refused)
+  const counts = importedText(imported, refused)
   if (state === 'done') return counts
   return state === 'cancelled' ? `已取消，${counts}` : `没有完成：${reason}，${counts}`
 }

@@ -4,6 +4,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import type { Column } from '../../../kit/grid/column.ts'
 import { ListGrid } from '../../../kit/grid/list-grid.tsx'
 import { Dot } from '../../../kit/status.tsx'
+import { lostTitle } from '../../../values/mends.ts'
 import { ColumnsTable } from './columns-table.tsx'
 import { type Corrected, firstSection, type Preview, type Section, sectionsOf } from './model.ts'
 import { WordsTable } from './words-table.tsx'
@@ -14,7 +15,7 @@ interface PreviewBodyProps {
   onCorrect(change: (before: Corrected) => Corrected): void
 }
 
-/** What a file would add, in four parts; the first that wants something is open. */
+/** What a file would add, in four parts, and what is lost of it; the first that wants something is open. */
 export function PreviewBody({ preview, corrected, onCorrect }: PreviewBodyProps) {
   const [section, setSection] = useState<Section>(() => firstSection(preview))
   const sections = sectionsOf(preview)
@@ -50,7 +51,7 @@ export function PreviewBody({ preview, corrected, onCorrect }: PreviewBodyProps)
         ) : section === 'problems' ? (
           <Problems preview={preview} />
         ) : (
-          <Mends preview={preview} />
+          <Mends key={section} preview={preview} lost={section === 'lost'} />
         )}
       </section>
     </>
@@ -95,13 +96,13 @@ const mendColumns: Column<Mend>[] = [
   { id: 'count', title: '个数', width: 90, align: 'right', cell: row => row.count },
 ]
 
-function Mends({ preview: { mends } }: { preview: Preview }) {
+function Mends({ preview: { mends }, lost }: { preview: Preview; lost: boolean }) {
   const [current, setCurrent] = useState(-1)
   return (
     <ListGrid
-      label="已整理的值"
+      label={lost ? '未导入的值' : '已整理的值'}
       columns={mendColumns}
-      rows={mends}
+      rows={mends.filter(({ kind }) => (lostTitle(kind) !== undefined) === lost)}
       rowKey={row => `${row.header} ${row.kind}`}
       current={current}
       onCurrent={setCurrent}

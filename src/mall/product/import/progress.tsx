@@ -1,5 +1,7 @@
+import { importedText } from '../../../values/mends.ts'
 import { Bar } from '../../parts/pick-file.tsx'
-import { countsOf, isRunning, type Job, type Preview, resultOf } from './model.ts'
+import { Loss } from './loss.tsx'
+import { isRunning, type Job, lossOf, type Preview, resultOf } from './model.ts'
 
 /** How far the job is, and what has come of it. */
 export function Progress({ job, preview }: { job: Job; preview: Preview }) {
@@ -11,9 +13,10 @@ export function Progress({ job, preview }: { job: Job; preview: Preview }) {
         <p className="mb-2">{running ? `正在导入，${job.done}/${job.total}行` : resultOf(job)}</p>
         <Bar percent={running ? percent : 100} label="导入进度" />
       </div>
+      {!running && lossOf(preview) !== '' ? <Loss>{lossOf(preview, true)}</Loss> : null}
       <p className="text-12 text-ink-3">
         {running
-          ? countsOf(job.imported, job.refused)
+          ? importedText(job.imported, job.refused)
           : `${preview.pictures > 0 ? `${preview.pictures}行只有图片，没有导入；` : ''}未导入的行、原因和整理过的值都在报告里`}
       </p>
     </section>

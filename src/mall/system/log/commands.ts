@@ -1,7 +1,9 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { listHandle } from '../../../plain/panes.ts'
-import { takeBack } from '../../../plain/take-back.ts'
+import { type PlainRow, type Thing, tableOf } from '../../../plain/plain.ts'
+import { parameter } from '../../../plain/query.ts'
+import { previewUndo } from '../../../plain/undo/undo-asked.ts'
 import { message } from '../../../values/messages.ts'
 import { operationLog } from '../log.ts'
 
@@ -23,14 +25,61 @@ function notAllowed(ctx: Ctx): string | undefined {
   return rowOf(ctx)?.mayUndo ? undefined : message('perm.missing', { code: 'undo-log-btn' })
 }
 
-function what(ctx: Ctx): string {
-  const { at, userName, object } = rowOf(ctx) ?? {}
-  return `${String(userName)}于${String(at)}的这一批修改（${String(object)}）`
-}
-
 const refresh = async (ctx: Ctx) => listHandle(ctx.pane?.id)?.refresh()
 
-export const logCommands: readonly Command[] = [
+export function logCommands(things: readonly Thing[]): readonly Command[] {
+  return [open(things), ...onEntries]
+}
+
+/** What was changed, in its own list: a row of the log by its first change, a change in 查看变更 by itself. */
+function open(things: readonly Thing[]): Command {
+  return command({
+    ...shared,
+    id: 'operationLog.open',
+    title: '打开对象',
+    icon: 'arrow-right',
+    words: ['open', 'jump', 'go', '跳转', '定位'],
+    keys: ['KeyO'],
+    unless(ctx) {
+      if (Number(rowOf(ctx)?.rows) > 1) return '有多行，请在查看变更里打开'
+      const place = placeOf(things, ctx)
+      if (place === undefined) return oneRow(ctx) ?? '这里没有可以打开的数据'
+      return ctx.sees(place.thing.screen) ? undefined : `没有“${place.thing.tab}”的菜单`
+    },
+    run(ctx) {
+      const place = placeOf(things, ctx)
+      if (place) ctx.open(place.thing.screen, place.search)
+    },
+  })
+}
+
+interface Place {
+  readonly thing: Thing
+  readonly search: Readonly<Record<string, string>>
+}
+
+function placeOf(things: readonly Thing[], ctx: Ctx): Place | undefined {
+  const changed = firstChange(rowOf(ctx))
+  const thing = changed && thingOf(things, String(changed.table))
+  if (!thing || changed.after === null) return undefined
+  const name = String(changed.code || changed.name)
+  const search = { tab: thing.id, edit: String(changed.rowId) }
+  return { thing, search: name === '' ? search : { ...search, [parameter('keyword')]: name } }
+}
+
+/** The list that the table's own thing is: another may show the same rows in part. */
+function thingOf(things: readonly Thing[], table: string): Thing | undefined {
+  const of = things.filter(thing => thing.table === table)
+  return of.length > 1 ? of.find(thing => tableOf(thing.id) === table) : of[0]
+}
+
+function firstChange(row: PlainRow | undefined): PlainRow | undefined {
+  if (!row || 'table' in row) return row
+  const [first]: unknown[] = Array.isArray(row.changes) ? row.changes : []
+  return typeof first === 'object' && first !== null ? Object.fromEntries(Object.entries(first)) : undefined
+}
+
+const onEntries: readonly Command[] = [
   command({
     ...shared,
     id: 'operationLog.diff',
@@ -50,9 +99,7 @@ export const logCommands: readonly Command[] = [
     title: '按批撤销',
     words: ['undo', 'batch', '撤回', '回滚'],
     unless: ctx => oneRow(ctx) ?? (String(rowOf(ctx)?.undoBar ?? '') || notAllowed(ctx)),
-    confirm: ctx => `确定撤销${what(ctx)}吗？之后又改过的内容会跳过。`,
-    lock: 4000,
-    run: ctx => takeBack([String(rowOf(ctx)?.batchId)], () => refresh(ctx)),
+    run: ctx => previewUndo([String(rowOf(ctx)?.batchId)], () => refresh(ctx)),
   }),
   command({
     ...shared,
@@ -60,8 +107,6 @@ export const logCommands: readonly Command[] = [
     title: '按批重做',
     words: ['redo', 'batch', '恢复'],
     unless: ctx => oneRow(ctx) ?? (rowOf(ctx)?.undoneBy ? notAllowed(ctx) : '这一批没有被撤销，不用重做'),
-    confirm: ctx => `确定重做${what(ctx)}吗？之后又改过的内容会跳过。`,
-    lock: 4000,
-    run: ctx => takeBack([String(rowOf(ctx)?.undoneBy)], () => refresh(ctx), 'batch.redo'),
+    run: ctx => previewUndo([String(rowOf(ctx)?.undoneBy)], () => refresh(ctx), { said: 'batch.redo' }),
   }),
 ]

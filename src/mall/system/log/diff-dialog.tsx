@@ -7,7 +7,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
-import { type Change, kindOf, linesOf } from './changed.ts'
+import { Named } from './named.tsx'
 
 interface DiffDialogProps {
   readonly id: number
@@ -29,7 +29,7 @@ export function DiffDialog({ id, onClose }: DiffDialogProps) {
       open
       bare
       title="查看变更"
-      fact={row ? `${row.userName} ${row.at} ${row.action}，${row.object}` : undefined}
+      fact={row ? `${row.said}（${row.at.slice(0, 16)}）` : undefined}
       width={860}
       height={600}
       onClose={onClose}
@@ -42,8 +42,8 @@ export function DiffDialog({ id, onClose }: DiffDialogProps) {
           <table className="w-full table-fixed border-collapse" aria-label="差异">
             <thead className="sticky top-0 bg-sunken text-left text-12 text-ink-3">
               <tr className="h-row border-b border-line-2">
-                <th className="w-44 px-5 font-normal">对象</th>
-                <th className="w-36 font-normal">字段</th>
+                <th className="w-72 px-5 font-normal">对象</th>
+                <th className="w-32 font-normal">字段</th>
                 <th className="font-normal">原值</th>
                 <th className="font-normal">新值</th>
               </tr>
@@ -83,17 +83,19 @@ async function fetchRow(id: number, parts: number, signal: AbortSignal) {
   return { row: rows[0], changes: rows.flatMap(row => row?.changes ?? []) }
 }
 
+type Change = Awaited<ReturnType<typeof fetchRow>>['changes'][number]
+
+const none = [{ field: '', title: '–', before: '', after: '' }]
+
 function ChangedRow({ change }: { change: Change }) {
-  const lines = linesOf(change)
-  const name = `${change.title} ${change.rowId}`
   return (
     <tbody className="border-b border-line-2">
-      {(lines.length > 0 ? lines : [{ field: '–', before: '', after: '' }]).map((line, index) => (
-        <tr key={line.field} className="h-row border-b border-line-1 align-top last:border-b-0">
-          <td className="px-5 py-1.5">{index === 0 ? `${kindOf(change)} ${name}` : ''}</td>
-          <td className="py-1.5 text-ink-2">{line.field}</td>
-          <td className="data py-1.5 pr-3 break-words text-ink-3">{line.before || '–'}</td>
-          <td className="data py-1.5 pr-3 break-words">{line.after || '–'}</td>
+      {(change.lines.length > 0 ? change.lines : none).map(({ field, title, before, after }, index) => (
+        <tr key={field} className="h-row border-b border-line-1 align-top last:border-b-0">
+          <td className="px-5 py-1">{index === 0 ? <Named change={change} /> : null}</td>
+          <td className="py-1.5 text-ink-2">{title}</td>
+          <td className="data py-1.5 pr-3 break-words text-ink-3">{before || '–'}</td>
+          <td className="data py-1.5 pr-3 break-words">{after || '–'}</td>
         </tr>
       ))}
     </tbody>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { permCalls } from '../../../contract/calls/perm.generated.ts'
 import type { PermissionNode } from '../../../contract/permission.ts'
 import { toast } from '../../../kit/toast.tsx'
@@ -48,7 +48,7 @@ export function useMenus(scope: 1 | 2) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
   const latest = useRef<Nodes>(data)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = data
   }, [data])
   const move = (id: number, placeIn: (nodes: readonly MenuEditNode[]) => Place | undefined) => {

@@ -6,6 +6,7 @@ import type { SheetStore } from './store.ts'
 /** What an edit over many cells came to; everything that was not done is counted, so that it can be said. */
 export interface Outcome {
   readonly cells: number
+  /** In which a cell became another. */
   readonly rows: number
   /** Those of `cells` that already held what was written. */
   readonly same: number
@@ -68,9 +69,9 @@ export class Writer {
   #put(row: number, column: number, slot: number): void {
     if (this.#store.slots(column).badOf(slot)) this.#counts.bad += 1
     this.#counts.cells += 1
-    this.#rows.add(row)
     const before = this.#store.slot(row, column)
     if (before === slot) this.#counts.same += 1
+    else this.#rows.add(row)
     this.#maker.put(column, row, before, slot)
   }
 

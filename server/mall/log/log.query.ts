@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { api } from '../../src/contract/api.ts'
-import { contains } from '../plain/search.ts'
-import { type Target, target } from '../plain/target.ts'
-import { actionWords, tableWords } from './log-words.query.ts'
-import { inPeriod } from './period.query.ts'
-import { updates } from './things.ts'
+import { api } from '../../../src/contract/api.ts'
+import { contains } from '../../plain/search.ts'
+import { type Target, target } from '../../plain/target.ts'
+import { inPeriod } from '../period.query.ts'
+import { updates } from '../things.ts'
+import { changesNamed } from './names.query.ts'
+import { told } from './told.ts'
 
 /** How many changes of one audit row come at a time. */
 export const mostChanges = 200
@@ -20,9 +21,9 @@ interface Part {
   readonly changesFrom?: number | undefined
 }
 
-const json = (words: Readonly<Record<string, string>>) => sql`${JSON.stringify(words)}::jsonb`
-/** The rows of a generic batch went through the update call that the batch names. */
-const call = sql`case t.call when 'x:ui.batch.apply' then coalesce(b.call, t.call) else t.call end`
+/** The rows of a generic batch, and of an undo, went through the update call that the batch names. */
+const through = sql`t.call in ('x:ui.batch.apply', 'x:sysLog.undoBatch', 'x:sysLog.redoBatch', 'x:sku.batchUndo')`
+const call = sql`case when ${through} then coalesce(b.call, t.call) else t.call end`
 const bare = (id: RawBuilder<unknown>) => sql`split_part(regexp_replace(${id}, '^x:', ''), '.', 1)`
 
 /** Audit rows as a list; of their changes those of one row, where it is one row's history that is asked for. */
@@ -36,15 +37,23 @@ export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: P
     editable: {},
     owner: 'shared',
     order: '-id',
+    told,
     joins: sql`left join batch b on b.id = t.batch_id`,
     select: {
       ip: sql`case when ${whole}::boolean then t.ip else '' end`,
       service: bare(call),
-      action: sql`coalesce(${json(actionWords)} ->> ${call}, ${call})`,
-      object: sql`coalesce((select string_agg(coalesce(${json(tableWords)} ->> name, name) || found || '行', '、'
-          order by found desc, name)
-        from (select c.table_name as name, count(*) as found from audit_change c where c.audit_id = t.id
-          group by c.table_name) as counted), '')`,
+      // Counted here, put into words by `told`: rows of each table by what became of them, cells of each field.
+      object: sql`coalesce((select jsonb_agg(jsonb_build_object('table', counted.name, 'kind', kind, 'rows', found)
+          order by found desc, counted.name, kind)
+        from (select c.table_name as name, case when c.before is null then 'new' when c.after is null then 'gone'
+            else 'change' end as kind, count(*) as found
+          from audit_change c where ${these} group by 1, 2) as counted), '[]')`,
+      action: sql`coalesce((select jsonb_agg(jsonb_build_object('table', name, 'field', field, 'cells', found))
+        from (select c.table_name as name, field, count(*) as found
+          from audit_change c, jsonb_object_keys(c.before || c.after) as field
+          where ${these} and c.before is not null and c.after is not null group by 1, 2) as counted), '[]')`,
+      changed: sql`''`,
+      said: sql`''`,
       undoBar: sql`case when t.batch_id is null then '不是一批修改，不能整批撤销'
         when b.id is null then '这样的一批不是改已有的行，不能撤销'
         when b.undone_by is not null then '这一批已经撤销过'
@@ -53,8 +62,7 @@ export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: P
       mayUndo: sql`${mayAll}::boolean or coalesce((select of.user_id from batch of where of.id = b.undone_by),
         b.user_id) = ${userId}`,
       changes: sql`coalesce((select jsonb_agg(jsonb_build_object('table', c.table_name,
-            'title', coalesce(${json(tableWords)} ->> c.table_name, c.table_name), 'rowId', c.row_id,
-            'before', c.before, 'after', c.after) order by c.table_name, c.row_id)
+            'rowId', c.row_id, 'before', c.before, 'after', c.after) order by c.table_name, c.row_id)
           from (select * from audit_change c where ${these} order by c.table_name, c.row_id
             limit ${mostChanges} offset ${changesFrom}) c), '[]')`,
     },
@@ -65,16 +73,17 @@ export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: P
       service: value =>
         value === ''
           ? undefined
-          : sql`${bare(sql`case t.call when 'x:ui.batch.apply' then coalesce(
+          : sql`${bare(sql`case when ${through} then coalesce(
               (select of.call from batch of where of.id = t.batch_id), t.call) else t.call end`)} = ${value}`,
       table: () => sql`exists (select from audit_change c where ${these})`,
       rowId: () =>
         table === undefined ? sql`exists (select from audit_change c where ${these})` : undefined,
       ...inPeriod(sql`t.at`),
       changesFrom: () => undefined,
+      object: value => (value === '' ? undefined : sql`t.id in ${changesNamed(String(value))}`),
       keyword: value =>
         sql`(${contains(sql`t.user_name`, value)} or (${whole}::boolean and ${contains(sql`t.ip`, value)})
-          or t.batch_id = ${value})`,
+          or t.batch_id = ${value} or t.id in ${changesNamed(String(value))})`,
     },
   })
 }

@@ -1,8 +1,7 @@
-import { api } from '../../src/contract/api.ts'
-import type { Call, Permit } from '../../src/contract/call.ts'
-import { type FunctionCode, functions } from '../../src/values/functions.ts'
-import { skus } from './sku.query.ts'
-import { things } from './things.ts'
+import { api } from '../../../src/contract/api.ts'
+import type { Call, Permit } from '../../../src/contract/call.ts'
+import { type FunctionCode, functions } from '../../../src/values/functions.ts'
+import { tables, targetsOf } from './tables.ts'
 
 /** What an audit row says in Chinese: the call it came by, and the tables it changed. */
 
@@ -13,9 +12,9 @@ const own: Readonly<Record<string, string>> = {
   'x:session.end': '结束会话',
   'x:session.unbind': '解绑企业微信',
   'user.updatePwd': '修改密码',
-  'x:sysLog.undoBatch': '按批撤销',
-  'x:sysLog.redoBatch': '按批重做',
-  'x:sku.batchUndo': '按批撤销',
+  'x:sysLog.undoBatch': '撤销',
+  'x:sysLog.redoBatch': '重做',
+  'x:sku.batchUndo': '撤销',
   'x:ui.batch.apply': '批量修改',
   'x:sku.batchUpdate': '修改货品',
   'fn.allotFunctionToRole': '分配功能权限',
@@ -51,26 +50,17 @@ function titleOf(permit: Permit): string {
 
 /** Table → the word of one row. */
 export const tableWords: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([skus, ...things.map(thing => thing.target)].map(of => [of.table, of.title])),
-  sys_user: '用户',
+  ...Object.fromEntries(tables.map(table => [table, targetsOf(table)[0]?.title ?? table])),
   user_role: '用户的角色',
-  sys_role: '角色',
   role_function: '角色的功能权限',
   role_menu: '角色的菜单权限',
-  sys_function: '功能',
   sys_menu: '菜单',
   sys_config: '设置',
   session: '会话',
-  channel: '客户',
-  channel_account: '客户账号',
-  store: '门店',
-  receive_address: '收货地址',
-  template_channel: '临时客户',
-  channel_apply: '客户认证申请',
-  channel_register: '客户注册记录',
-  channel_authorize: '客户授权',
-  third_auth: '第三方授权',
-  schedule: '定时任务',
   job: '任务',
-  ibc: '条码',
+  sys_file: '图片视频',
+  king_kong_state: '金刚区',
+  new_or_hot_poster: '海报',
+  points_log: '积分记录',
+  tk_event_variable: '事件的变量',
 }

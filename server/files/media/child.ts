@@ -1,9 +1,13 @@
 import { open, readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { decode } from 'bmp-ts'
 import sharp from 'sharp'
-import type { MediaKind } from './kind.ts'
+import { type DrawOrder, type DrawReply, drawOrder } from './messages.ts'
 
 /**
+ * The process that opens a stranger's picture: what it takes is given back with its end, and what brings the library
+ * down brings nothing else down. Reads its order from the standard input, writes one line of JSON.
+ *
  * A picture that unpacks to more is refused before it is unpacked; of one that moves all its pictures count. Those two
  * kinds are held in memory whole while they are drawn.
  */
@@ -13,64 +17,36 @@ const thumbnail = 400
 
 // Pictures are drawn beside requests that somebody waits for.
 sharp.concurrency(1)
-// What was drawn is not drawn again: keeping it would take memory for nothing.
 sharp.cache(false)
 
-export interface Drawn {
-  readonly ending: string
-  readonly mime: string
-  readonly picture: Buffer
-  /** webp, at most 400 px wide and high. */
-  readonly small: Buffer
-}
-
-/** How many pixels it unpacks to, by what its head says. Rejects where it is no picture; TooLarge where they are too many. */
-export async function pixelsOf(path: string, { ending }: MediaKind): Promise<number> {
-  const { width, height, pages } = await (ending === 'bmp' ? bitmapHead(path) : headOf(path))
-  const pixels = width * height * pages
-  const limit = whole.includes(ending) ? most.whole : most.usual
-  if (pixels > limit) throw new TooLarge(limit)
-  return pixels
-}
-
 /**
- * The picture drawn anew, turned as its camera held it: nothing but the pixels of what was sent is kept, neither where
- * it was taken nor what was hidden behind its end. Rejects as `pixelsOf` does.
+ * Draws the picture anew, turned as its camera held it: nothing but the pixels of what was sent is kept, neither where
+ * it was taken nor what was hidden behind its end. Rejects where it is no picture.
  */
-export async function redraw(path: string, kind: MediaKind): Promise<Drawn> {
-  const { ending } = kind
-  await pixelsOf(path, kind)
+async function draw({ path, ending, picture, small }: DrawOrder): Promise<DrawReply> {
+  const { width, height, pages } = await (ending === 'bmp' ? bitmapHead(path) : headOf(path))
+  const limit = whole.includes(ending) ? most.whole : most.usual
+  if (width * height * pages > limit) return { kind: 'large', most: limit }
   const source = ending === 'bmp' ? await bitmap(path) : path
   const opened =
     typeof source === 'string'
       ? sharp(source, { animated: ending === 'gif', limitInputPixels: most.usual, failOn: 'error' })
       : sharp(source.data, { raw: source.raw })
   const turned = opened.rotate()
-  const [to, mime] =
-    ending === 'bmp' ? ['png', 'image/png'] : [ending, `image/${ending === 'jpg' ? 'jpeg' : ending}`]
+  const to = ending === 'bmp' ? 'png' : ending
   const drawn = to === 'jpg' ? turned.jpeg({ quality: 88 }) : to === 'gif' ? turned.gif() : turned.png()
   // One after the other: both at once would take twice the memory.
-  const picture = await drawn.toBuffer()
-  const small = await sharp(typeof source === 'string' ? path : picture, { limitInputPixels: most.usual })
-    .rotate()
+  await drawn.toFile(picture)
+  await sharp(picture, { limitInputPixels: most.usual })
     .resize(thumbnail, thumbnail, { fit: 'inside', withoutEnlargement: true })
     .webp()
-    .toBuffer()
-  return { ending: to ?? ending, mime: mime ?? '', picture, small }
+    .toFile(small)
+  return { kind: 'drawn', ending: to, mime: `image/${to === 'jpg' ? 'jpeg' : to}` }
 }
 
 async function headOf(path: string) {
   const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata()
   return { width, height, pages }
-}
-
-export class TooLarge extends Error {
-  readonly most: number
-
-  constructor(limit: number) {
-    super(`more than ${limit} pixels`)
-    this.most = limit
-  }
 }
 
 /** The one kind that the library does not read. Its size stands in its head: looked at before anything is made of it. */
@@ -90,3 +66,7 @@ async function bitmap(path: string) {
   const { data, width, height } = decode(await readFile(path), { toRGBA: true })
   return { data, raw: { width, height, channels: 4 as const } }
 }
+
+const order = drawOrder.parse(JSON.parse(await text(process.stdin)))
+const reply = await draw(order).catch((): DrawReply => ({ kind: 'unknown' }))
+process.stdout.write(`${JSON.stringify(reply)}\n`)

@@ -1,0 +1,49 @@
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/**
+ * The processes that open a stranger's file: they know no database and no secret, may take only so much, and can be
+ * killed at any moment. scripts/build.mjs builds each under its name here.
+ */
+const programs = { 'import-child': 'mall/import/child.ts', 'draw-child': 'files/media/child.ts' } as const
+
+export type Child = ChildProcessByStdio<Writable, Readable, null>
+
+/** Told its order on the standard input; without our environment, which names the address of a database. */
+export function startChild(name: keyof typeof programs, heap: number, order: unknown): Child {
+  const limit = `--max-old-space-size=${Math.floor(heap / 1024 / 1024)}`
+  const env = { SystemRoot: process.env.SystemRoot }
+  const child = spawn(process.execPath, [limit, ...program(name)], { stdio: ['pipe', 'pipe', 'ignore'], env })
+  // What cannot be told to it is told by how it ends.
+  child.stdin.on('error', () => undefined).end(JSON.stringify(order))
+  return child
+}
+
+function program(name: keyof typeof programs): string[] {
+  const here = fileURLToPath(import.meta.url)
+  if (!here.endsWith('.ts')) return [join(dirname(here), `${name}.mjs`)]
+  // While developing, the source, by the tool that runs the rest of it.
+  const tool = pathToFileURL(createRequire(here).resolve('tsx'))
+  return ['--import', tool.href, join(dirname(here), '..', programs[name])]
+}
+
+/** Tells when the process holds more than so many bytes, its heap and all beyond it, where the system tells. */
+export function watchMemory(child: ChildProcess, most: number, tooMuch: () => void): () => void {
+  const timer = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    if (Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024 > most) tooMuch()
+  }, 200)
+  return () => clearInterval(timer)
+}
+
+/** How it ended: 0, or what went wrong; `full` where its own heap was. */
+export async function endOf(child: ChildProcess): Promise<number | string> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  if (child.signalCode === 'SIGABRT' || child.exitCode === 134) return 'full'
+  return child.exitCode ?? child.signalCode ?? 'unknown'
+}

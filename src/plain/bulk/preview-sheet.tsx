@@ -1,0 +1,116 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { ListGrid } from '../../kit/grid/list-grid.tsx'
+import { Keys } from '../../kit/kbd.tsx'
+import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
+import { type Heads, previewColumns } from './preview-columns.tsx'
+import type { NoticeWords, PreviewField, PreviewRow } from './preview-model.ts'
+import { PreviewSide, type Shown } from './preview-side.tsx'
+
+interface BodyProps {
+  readonly heads: Heads
+  readonly words: NoticeWords
+  readonly preview: readonly PreviewRow[]
+  readonly fields: readonly PreviewField[]
+  readonly loading: boolean
+}
+
+interface PreviewSheetProps extends BodyProps {
+  readonly title: string
+  readonly fact: string
+  readonly footStart?: ReactNode
+  /** Beside the buttons: what can still be done afterwards. */
+  readonly note: string
+  readonly back: string
+  onBack(): void
+  readonly primary: {
+    readonly label: string
+    readonly busy: boolean
+    readonly reason: string | undefined
+    run(): void
+  }
+}
+
+/** Cells as they are and as they will be, before it is done: of a commit, and of what takes it back. */
+export function PreviewSheet(props: PreviewSheetProps) {
+  const { title, fact, footStart, note, back, onBack, primary, ...body } = props
+  const { label, busy, reason, run } = primary
+  useCtrlEnter(run)
+  return (
+    <Dialog
+      open
+      bare
+      title={title}
+      fact={fact}
+      width={1040}
+      height={756}
+      onClose={onBack}
+      footStart={footStart}
+      foot={
+        <>
+          <span className="text-12 text-ink-3">{note}</span>
+          <Button size="form" onClick={onBack} keys={<Keys keys="Escape" hidden />}>
+            {back}
+          </Button>
+          <Button
+            kind="primary"
+            size="form"
+            busy={busy}
+            reason={reason}
+            onClick={run}
+            keys={<Keys keys="$mod+Enter" hidden />}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <Body {...body} />
+    </Dialog>
+  )
+}
+
+/** By field, or by what needs a look. */
+function Body({ heads, words, preview, fields, loading }: BodyProps) {
+  const present = useMemo(() => {
+    const names = new Set(preview.map(({ field }) => field))
+    return fields.filter(({ name }) => names.has(name))
+  }, [preview, fields])
+  const [chosen, setChosen] = useState<Shown>()
+  const [current, setCurrent] = useState(-1)
+  const first = present[0] ?? fields[0]
+  const shown: Shown | undefined = chosen ?? (first ? { by: 'field', field: first.name } : undefined)
+  const rows = useMemo(
+    () =>
+      preview.filter(row =>
+        shown?.by === 'notice' ? row.notice?.kind === shown.notice : row.field === shown?.field,
+      ),
+    [preview, shown],
+  )
+  const field = shown?.by === 'field' ? fields.find(({ name }) => name === shown.field) : undefined
+  const choose = (next: Shown) => {
+    setChosen(next)
+    setCurrent(-1)
+  }
+  return (
+    <>
+      <PreviewSide
+        preview={preview}
+        fields={present.length ? present : fields}
+        shown={shown}
+        words={words}
+        onShow={choose}
+      />
+      <ListGrid
+        label="变更"
+        columns={previewColumns(heads, field?.unit)}
+        rows={rows}
+        rowKey={row => `${row.id}.${row.field}`}
+        current={current}
+        onCurrent={setCurrent}
+        loading={loading}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '../../contract/api.ts'
+import type { Out } from '../../contract/call.ts'
+import { sysLogCalls } from '../../contract/calls/sysLog.generated.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { Keys } from '../../kit/kbd.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { send } from '../../wire/client.ts'
+import type { Thing } from '../plain.ts'
+import { ValueChange } from './value-change.tsx'
+
+type Entry = Out<Api['sysLog']['history']>['records'][number]
+type Change = Entry['changes'][number]
+
+interface RowHistoryProps {
+  readonly thing: Thing
+  readonly id: number
+  onClose(): void
+}
+
+/** So many acts are shown: the newest. */
+const most = 100
+
+/** 修改历史 of one row: who did what to it, when, each field from what to what. */
+export function RowHistory({ thing, id, onClose }: RowHistoryProps) {
+  const { data, error, isPending } = useQuery({
+    queryKey: [thing.id, 'history', id],
+    queryFn: ({ signal }) =>
+      send(sysLogCalls.history, { table: thing.table, rowId: id, pageSize: most }, { signal, dedupe: false }),
+    staleTime: 0,
+  })
+  const changed = data?.records[0]?.changes[0]
+  const called = changed && [changed.code, changed.name].filter(Boolean).join(' ')
+  return (
+    <Dialog
+      open
+      title="修改历史"
+      fact={called}
+      width={640}
+      height={520}
+      onClose={onClose}
+      footStart={data && data.total > most ? `只显示最近${most}次` : undefined}
+      foot={
+        <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
+          关闭
+        </Button>
+      }
+    >
+      {isPending ? <Skeleton /> : null}
+      {error ? <Empty title={error.message} /> : null}
+      {data?.records.length === 0 ? <Empty title="没有修改记录" why="从导入或新增以来没有变过" /> : null}
+      <ol aria-label="修改历史">
+        {data?.records.map(entry => (
+          <Act key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+function Act({ entry: { at, userName, action, changes } }: { entry: Entry }) {
+  const [change] = changes
+  return (
+    <li className="flex gap-3 border-b border-line-1 py-1.5">
+      <span className="w-30 flex-none text-12 leading-5 text-ink-3">{at.slice(0, 16)}</span>
+      <span className="w-16 flex-none truncate">{userName}</span>
+      <div className="min-w-0 flex-1">
+        {change && isChange(change) ? <Lines change={change} /> : <span>{action}</span>}
+      </div>
+    </li>
+  )
+}
+
+function isChange({ before, after }: Change): boolean {
+  return before !== null && after !== null
+}
+
+function Lines({ change: { lines } }: { change: Change }) {
+  return (
+    <ul>
+      {lines.map(({ field, title, before, after }) => (
+        <li key={field} className="break-words">
+          <span className="mr-2 text-ink-2">{title}</span>
+          <ValueChange before={before} after={after} />
+        </li>
+      ))}
+    </ul>
+  )
+}

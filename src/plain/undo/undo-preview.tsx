@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { sysLogCalls } from '../../contract/calls/sysLog.generated.ts'
+import { thousands } from '../../kit/texts.ts'
+import { useLock } from '../../kit/use-lock.ts'
+import { send } from '../../wire/client.ts'
+import { countRows, written } from '../bulk/preview-model.ts'
+import { PreviewSheet } from '../bulk/preview-sheet.tsx'
+import { takeBack } from '../take-back.ts'
+import { type UndoAsked, undoAsked } from './undo-asked.ts'
+import { type Plan, undoFields, undoRows, undoWords } from './undo-model.ts'
+
+/** What every cell will be again, and which stay and why; then the undo itself. */
+export function UndoPreview({ asked }: { asked: UndoAsked }) {
+  const { batchIds, said, done, left } = asked
+  const verb = said === 'batch.undo' ? '撤销' : '重做'
+  const { busy, hold } = useLock()
+  const plan = useQuery({
+    queryKey: ['undo', ...batchIds],
+    queryFn: () => plansOf(batchIds),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const plans = plan.data ?? none
+  const preview = useMemo(() => undoRows(plans), [plans])
+  const fields = useMemo(() => undoFields(plans), [plans])
+  const able = useMemo(() => written(preview), [preview])
+  const skipped = preview.length - able.length
+  const reason = plan.isPending
+    ? '正在计算'
+    : plan.isError
+      ? plan.error.message
+      : able.length === 0
+        ? `没有可以${verb}的修改`
+        : undefined
+  const back = () => {
+    undoAsked.close()
+    left?.()
+  }
+  const run = async () => {
+    if (reason !== undefined) return
+    await hold(async () => {
+      await takeBack(batchIds, done, said)
+      undoAsked.close()
+    })
+  }
+  return (
+    <PreviewSheet
+      title={`${verb}预览`}
+      fact={plan.isError ? plan.error.message : factOf(plans, able.length, countRows(able), skipped)}
+      heads={{ code: plans[0]?.codeTitle || undefined, before: '当前值', after: `${verb}后` }}
+      words={undoWords}
+      preview={preview}
+      fields={fields}
+      loading={plan.isPending}
+      note={`${verb}后还可以${said === 'batch.undo' ? '重做' : '撤销'}`}
+      back="取消"
+      onBack={back}
+      primary={{ label: `${verb}${thousands(able.length)}处`, busy, reason, run: () => void run() }}
+    />
+  )
+}
+
+const none: readonly Plan[] = []
+
+function factOf(plans: readonly Plan[], cells: number, rows: number, skipped: number): string {
+  const [first] = plans
+  if (!first) return ''
+  const kept = skipped > 0 ? `，跳过${thousands(skipped)}处` : ''
+  return `${thousands(cells)}处，涉及${thousands(rows)}行${first.title}${kept}`
+}
+
+async function plansOf(batchIds: readonly string[]): Promise<Plan[]> {
+  const plans: Plan[] = []
+  for (const batchId of batchIds) {
+    const { plan } = await send(sysLogCalls.undoBatch, { batchId, dryRun: true })
+    if (plan) plans.push(plan)
+  }
+  return plans
+}

@@ -1,0 +1,29 @@
+import { showDecimal } from './decimal.ts'
+import { type FieldFacts, wordsOf } from './field-facts.ts'
+import { showMoney } from './money.ts'
+import { plainText } from './plain-text.ts'
+
+/** A field's value as it is read in a list, a preview or the log; '' for nothing. */
+export function show(facts: Pick<FieldFacts, 'holds'> & Partial<FieldFacts>, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (facts.holds) {
+    case 'money':
+      return showMoney(value)
+    case 'decimal':
+      return showDecimal(String(value))
+    case 'flag':
+    case 'choice':
+      return wordsOf(facts)[String(value)] ?? String(value)
+    case 'picture':
+    case 'video':
+      return '有'
+    case 'pictures':
+      return Array.isArray(value) && value.length > 0 ? `${value.length}张` : ''
+    case 'rich':
+      return plainText(String(value))
+    case 'whole':
+      return typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',') : String(value)
+    default:
+      return Array.isArray(value) ? value.join('、') : String(value)
+  }
+}
