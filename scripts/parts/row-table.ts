@@ -60,11 +60,10 @@ function fieldsOf(row: z.ZodObject): Record<string, unknown> {
 }
 
 function describe(schema: Schema): Record<string, unknown> {
-  const { holds, countsWhere, deeds } = metaOf(schema)
+  const { holds, countsWhere } = metaOf(schema)
   const plain = bareSchema(schema)
   return {
     ...factsOf(schema),
-    ...(deeds ? { deeds } : {}),
     ...(countsWhere ? { countsWhere } : {}),
     ...(plain instanceof z.ZodString && (!holds || holds === 'phone') ? textLimits(plain) : {}),
     ...(plain instanceof z.ZodNumber && !holds ? numberLimits(plain) : {}),

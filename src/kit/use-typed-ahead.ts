@@ -11,9 +11,9 @@ const kept = new Set(['Enter', 'Backspace'])
 export function useTypedAhead(open: boolean): void {
   useEffect(() => {
     if (!open) return
-    // What was fetched before stands at once: its field has the focus by now, and nobody would tell of it any more.
+    // What was fetched before stands at once: a control of it has the focus by now, and nobody would tell of it any more.
     const { activeElement } = document
-    if (activeElement instanceof HTMLInputElement && activeElement.closest('[role="dialog"]')) return
+    if (activeElement?.role !== 'dialog' && activeElement?.closest('[role="dialog"]')) return
     const keys: string[] = []
     const heard = (event: KeyboardEvent) => {
       if (composing(event) || event.ctrlKey || event.metaKey || event.altKey) return

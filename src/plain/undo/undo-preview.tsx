@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { sysLogCalls } from '../../contract/calls/sysLog.generated.ts'
 import { thousands } from '../../kit/texts.ts'
+import { useLock } from '../../kit/use-lock.ts'
 import { send } from '../../wire/client.ts'
 import { countRows, written } from '../bulk/preview-model.ts'
 import { PreviewSheet } from '../bulk/preview-sheet.tsx'
@@ -13,7 +14,7 @@ import { type Plan, undoFields, undoRows, undoWords } from './undo-model.ts'
 export function UndoPreview({ asked }: { asked: UndoAsked }) {
   const { batchIds, said, done, left } = asked
   const verb = said === 'batch.undo' ? '撤销' : '重做'
-  const [busy, setBusy] = useState(false)
+  const { busy, hold } = useLock()
   const plan = useQuery({
     queryKey: ['undo', ...batchIds],
     queryFn: () => plansOf(batchIds),
@@ -38,14 +39,11 @@ export function UndoPreview({ asked }: { asked: UndoAsked }) {
     left?.()
   }
   const run = async () => {
-    if (reason !== undefined || busy) return
-    setBusy(true)
-    try {
+    if (reason !== undefined) return
+    await hold(async () => {
       await takeBack(batchIds, done, said)
       undoAsked.close()
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <PreviewSheet

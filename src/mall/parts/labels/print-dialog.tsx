@@ -31,7 +31,8 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
   })
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [sheet, setSheet] = useState<readonly Label[]>()
-  const { busy, submit } = useSubmit()
+  const making = useSubmit()
+  const printing = useSubmit()
   const labels = data?.labels ?? []
   const { qty, total, reason } = copiesOf(labels.map(({ id }) => typed[id] ?? '1'))
   const whyNot = error ? error.message : data ? reason : '正在读取标签'
@@ -40,11 +41,10 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
   const print = async () => {
     if (whyNot !== undefined) return
     const ids = labels.map(({ id }) => id)
-    await submit(async () => setSheet(await send(spuCalls['generate.printList'], { ids, qty })))
+    await printing.submit(async () => setSheet(await send(spuCalls['generate.printList'], { ids, qty })))
   }
   /** Goods can have pieces without a code; a piece that was chosen has one. */
   const { ids, ...goods } = asked
-  const making = useSubmit()
   const generate = () =>
     making.submit(async () => {
       const { made } = await send(ibcCalls.generate, mutable(goods))
@@ -83,7 +83,7 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
             <Button
               kind="primary"
               size="form"
-              busy={busy}
+              busy={printing.busy}
               reason={whyNot}
               onClick={() => void print()}
               keys={<Keys keys="$mod+Enter" hidden />}
