@@ -69,3 +69,29 @@ test('a key with Ctrl is nobody’s text', async () => {
   arrive()
   await expect.element(field).toHaveValue('p')
 })
+
+test('what stands at once has its keys, a list of buttons too', async () => {
+  const screen = await render(
+    <Popover
+      label="列"
+      opener={props => (
+        <button type="button" {...props}>
+          列
+        </button>
+      )}
+    >
+      {() => <input type="checkbox" aria-label="名称" />}
+    </Popover>,
+  )
+  const opener = screen.getByRole('button', { name: '列' })
+  // Once for its being fetched.
+  for (let time = 0; time < 2; time += 1) {
+    await opener.click()
+    const box = screen.getByRole('checkbox', { name: '名称' })
+    await expect.element(box).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect.element(box).toBeChecked()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(opener).toHaveFocus()
+  }
+})
