@@ -189,7 +189,11 @@ test('a price is told with the 货号, the field and both values, and found by t
     said: `陆知衡 把 ${sku.skuNo} 的克工费 ${values}`,
     changes: [{ code: sku.skuNo, name: sku.name, title: '货品', lines: [{ title: '克工费' }] }],
   })
-  for (const input of [{ keyword: sku.skuNo }, { object: sku.skuNo.toLowerCase() }])
+  for (const input of [
+    { keyword: sku.skuNo },
+    { object: sku.skuNo.toLowerCase() },
+    { keyword: sku.skuNo.slice(2) },
+  ])
     expect((await records(admin, input))[0]).toMatchObject({ batchId: 'one-price' })
   await mall.ask(api.sysLog.undoBatch.path, { batchId: 'one-price' }, { token: admin })
   expect(await newest('sku', sku.skuId)).toMatchObject({

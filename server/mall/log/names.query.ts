@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { columnName } from '../../plain/columns.ts'
-import { contains, escapeLike } from '../../plain/search.ts'
+import { apart, contains, matches } from '../../plain/search.ts'
 import type { Target } from '../../plain/target.ts'
 import { tables, targetsOf } from './tables.ts'
 
@@ -105,7 +105,7 @@ export function nameIn(table: string, image: Readonly<Record<string, unknown>>):
   return { code: read(naming?.code), name: read(naming?.name) }
 }
 
-/** Changes of rows that are called so: by the beginning of a number, a part of a name; of goods the whole name. */
+/** Changes of rows that are called so: by a part of their number or name; of goods, which have both, the whole name. */
 export function changesNamed(text: string): RawBuilder<unknown> {
   const parts = tables.flatMap(table => {
     const naming = namingOf(table)
@@ -113,15 +113,20 @@ export function changesNamed(text: string): RawBuilder<unknown> {
       field === undefined || naming?.of.select?.[field] ? undefined : naming?.of.columns[field]
     const [code, name] = [own(naming?.code), own(naming?.name)]
     const conditions = [
-      code &&
-        sql`${code} like any(${[text, text.toUpperCase()].map(each => `${escapeLike(each)}%`)}::text[])`,
+      code && contains(code, text),
       name && (code ? sql`${name} = ${text}` : contains(name, text)),
     ].filter(condition => condition !== undefined)
     if (conditions.length === 0) return []
     const names = [table, ...Object.keys(owned).filter(tied => owned[tied]?.table === table)]
+    // A million goods are found by their index first; what is found so may have the text elsewhere than in its number.
+    const words = naming?.of.pieces === undefined ? undefined : matches(text, apart)
+    const found =
+      naming?.of.pieces === undefined || words === undefined
+        ? sql`true`
+        : sql`t.id in (select s.id from ${sql.table(naming.of.pieces)} as s where ${words.pieces})`
     return [
       sql`(select known.word, t.id from unnest(${names}::text[]) as known(word), ${sql.table(table)} as t
-        where ${sql.join(conditions, sql` or `)} limit 1000)`,
+        where ${found} and (${sql.join(conditions, sql` or `)}) limit 1000)`,
     ]
   })
   const gone = [...codeFields, ...nameFields].map(field => sql`c.before ->> ${columnName(field)} = ${text}`)
