@@ -71,7 +71,10 @@ test('by keyboard: two pieces are chosen, one of them three times, and only thei
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   const log = await mall.ask(accounts.admin, '/system/sysLog/queryOperationLog', {})
-  expect(log.result.records[0]).toMatchObject({ action: '打印标签', object: expect.stringMatching(/等2行条码$/) })
+  expect(log.result.records[0]).toMatchObject({
+    action: '打印标签',
+    object: expect.stringMatching(/等2行条码$/),
+  })
   expect(told).toEqual([])
 })
 

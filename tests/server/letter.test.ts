@@ -129,7 +129,7 @@ test('who cancels a job stands in the log', async () => {
     values (${await userId('13800000001')}, 'nobody', '等着的', '{}', now()) returning id`.execute(db())
   await mall.ask(api.sysTask.cancel.path, { id: rows[0]?.id }, { token: admin })
   const log = await mall.ask(api.sysLog.queryOperationLog.path, { table: 'job' }, { token: admin })
-  expect(log.result.records[0]).toMatchObject({ action: '取消任务', object: '任务1行', service: 'sysTask' })
+  expect(log.result.records[0]).toMatchObject({ action: '取消任务', object: '等着的', service: 'sysTask' })
   expect(log.result.records[0].changes[0]).toMatchObject({
     before: { state: 'waiting' },
     after: { state: 'cancelled' },

@@ -40,7 +40,6 @@ export const content = plain({
     video: { form: {} },
     spuIds: { form: {} },
     goodsCount: { list: { width: 80, hidden: true } },
-    readCount: { list: { width: 80, sortable: true } },
     publishTime: {
       list: { width: 120, sortable: true },
       form: { hint: '留空则审核通过后立即发布；设为将来时间，到时发布' },

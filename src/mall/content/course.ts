@@ -34,7 +34,6 @@ export const course = plain({
     goodsCount: { list: { width: 80 } },
     channelCount: { list: { width: 90 } },
     storeCount: { list: { width: 90, hidden: true } },
-    viewCount: { list: { width: 80, sortable: true } },
     enabled: { list: { width: 80 }, form: {}, bulk: true },
     updateBy: { list: { width: 80, muted: true, hidden: true } },
     updateTime: { list: { width: 120, sortable: true } },

@@ -30,7 +30,6 @@ export const seckill = plain({
     goods: { form: { hint: '秒杀工费按商品原来的计价方式，应低于原工费；限量0是不限' } },
     goodsCount: { list: { width: 90, sortable: true } },
     limitCount: { list: { width: 90 } },
-    soldCount: { list: { width: 90, sortable: true } },
     updateBy: { list: { width: 90, muted: true } },
     updateTime: { list: { width: 120, sortable: true } },
   },

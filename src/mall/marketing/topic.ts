@@ -29,8 +29,6 @@ export const topic = plain({
     goodsCount: { list: { width: 80 } },
     beginTime: { list: { width: 120, sortable: true }, form: { hint: '留空则立即开始' } },
     endTime: { list: { width: 120, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
-    views: { list: { width: 90, sortable: true } },
-    shares: { list: { width: 90, sortable: true } },
     updateBy: { list: { width: 90, muted: true } },
     updateTime: { list: { width: 120, sortable: true } },
   },

@@ -31,7 +31,6 @@ export const notice = plain({
       list: { width: 120, sortable: true },
       form: { hint: '留空则立即发布；设为将来时间，到时才对客户可见' },
     },
-    readCount: { list: { width: 80, sortable: true } },
     phase: { list: { width: 80 } },
     enabled: { form: {}, bulk: true },
     updateBy: { list: { width: 80, muted: true, hidden: true } },

@@ -22,8 +22,6 @@ export const shortVideo = plain({
     cover: { form: { hint: '宽1080、高1920的竖图最合适' } },
     spuIds: { form: {} },
     goodsCount: { list: { width: 80 } },
-    playCount: { list: { width: 90, sortable: true } },
-    likeCount: { list: { width: 90, sortable: true } },
     sortNo: { list: { width: 80, sortable: true }, form: {} },
     status: { list: { width: 80 }, form: {} },
     updateBy: { list: { width: 90, muted: true } },

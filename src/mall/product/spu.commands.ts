@@ -1,8 +1,13 @@
 import { type Command, command } from '../../commands/command.ts'
 import { spuCalls } from '../../contract/calls/spu.generated.ts'
+import { spuLabelCalls } from '../../contract/calls/spuLabel.generated.ts'
+import { someRows } from '../../plain/commands.ts'
+import { codesOf } from '../../plain/plain.ts'
 import { send } from '../../wire/client.ts'
 import { printCommand } from '../parts/labels/print-command.ts'
+import { idsOf, within } from '../parts/row-command.ts'
 import { spu } from './spu.ts'
+import { labels } from './spu-label/commands.ts'
 
 /** From a 款 to its 货, in the list where they are edited: found by its number as a code, so no other is. */
 export const spuCommands: readonly Command[] = [
@@ -27,4 +32,25 @@ export const spuCommands: readonly Command[] = [
     },
   }),
   printCommand(spu, { title: '打印商品标签' }),
+  command({
+    ...within(spu),
+    id: 'spu.label',
+    title: '给商品打角标',
+    icon: 'tag',
+    words: ['label', 'tag', '批量打标'],
+    permit: codesOf(spuLabelCalls.batchAddSpuLabel),
+    lock: 4000,
+    many: true,
+    unless: ctx => someRows(spu, ctx),
+    ask: { label: { question: '打哪个角标？', choices: labels } },
+    async run(ctx, { label }) {
+      const asked = { spuIds: idsOf(ctx), labelId: Number(label) }
+      const { added, already, hidden } = await send(spuLabelCalls.batchAddSpuLabel, asked)
+      const others = [
+        already > 0 ? `${already}款已有这个角标` : '',
+        hidden > 0 ? `${hidden}款正在显示别的角标，这个先隐藏` : '',
+      ].filter(Boolean)
+      ctx.say([`已给${added}款商品打上角标`, ...others].join('，'))
+    },
+  }),
 ]

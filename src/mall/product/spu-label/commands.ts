@@ -11,7 +11,7 @@ import { spuLabel } from '../spu-label.ts'
 import { mayReplace } from './conflicts.ts'
 
 /** The labels of the mall that are in use. */
-async function labels(_ctx: Ctx, _query: string, signal: AbortSignal) {
+export async function labels(_ctx: Ctx, _query: string, signal: AbortSignal) {
   const found = await send(labelCalls.list, {}, { signal, dedupe: false })
   return found.map(({ id, name }) => ({ value: String(id), label: name }))
 }
