@@ -22,6 +22,8 @@ export async function startKillable(profile: string): Promise<Killable> {
   const flags = [
     ...chromiumFlags,
     '--headless=new',
+    // As large as the windows of the other tests: what a list has no room for is not drawn.
+    '--window-size=1440,900',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
   ]
