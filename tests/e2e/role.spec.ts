@@ -267,7 +267,7 @@ test('two roles beside each other: what differs, copied over, saved', async ({ s
   const grid = await list(page, '后台角色')
   await rowOf(grid, '财务').getByRole('checkbox').click()
   await rowOf(grid, '数据维护员').getByRole('checkbox').click()
-  await page.getByRole('button', { name: '对比角色' }).click()
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '对比角色' }).click()
   const compare = dialog(page, '对比角色')
   const line = compare.getByRole('row').filter({ hasText: '修改安全库存' })
   await expect(line).toContainText('无')

@@ -35,7 +35,7 @@ export const spuCommands: readonly Command[] = [
   command({
     ...within(spu),
     id: 'spu.label',
-    title: '给商品打角标',
+    title: '打角标',
     icon: 'tag',
     words: ['label', 'tag', '批量打标'],
     permit: codesOf(spuLabelCalls.batchAddSpuLabel),

@@ -18,6 +18,7 @@ export const userCommands: readonly Command[] = [
       titled: ctx => (ctx.rows.length === 1 ? `${isOn(ctx) ? '停用' : '启用'}用户` : '启用或停用用户'),
       icon: 'lock',
       words: ['enable', 'disable', '启停'],
+      keys: ['KeyS'],
       lock: 4000,
       permit: codesOf(userCalls.checkOutUserStatus),
       confirm: ctx =>
