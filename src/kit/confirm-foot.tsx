@@ -6,6 +6,8 @@ import { useCtrlEnter } from './use-ctrl-enter.ts'
 interface ConfirmFootProps {
   /** What confirming is called; 确定 unless told. */
   readonly label?: string
+  /** What leaving is called; 取消 unless told. */
+  readonly cancel?: string
   readonly busy?: boolean
   /** Why there is nothing to confirm. */
   readonly reason?: string
@@ -16,6 +18,7 @@ interface ConfirmFootProps {
 /** The foot of a dialog that is left by Esc and confirmed by Ctrl+Enter, wherever in it the focus is. */
 export function ConfirmFoot({
   label = texts['btn.ok'],
+  cancel = texts['btn.cancel'],
   busy,
   reason,
   onCancel,
@@ -25,7 +28,7 @@ export function ConfirmFoot({
   return (
     <>
       <Button size="form" onClick={onCancel} keys={<Keys keys="Escape" hidden />}>
-        {texts['btn.cancel']}
+        {cancel}
       </Button>
       <Button
         kind="primary"

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { draw } from '../../server/files/media/draw.ts'
+import { draw, drawCaps } from '../../server/files/media/draw.ts'
 import { kindOf } from '../../server/files/media/kind.ts'
 import { receive } from '../../server/files/stored.ts'
 
@@ -13,8 +13,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'facet-draw-'))
 })
 afterEach(() => rm(folder, { recursive: true }))
-
-const limits = { heap: 128 * 1024 * 1024, memory: 640 * 1024 * 1024, ms: 20_000 }
 
 async function sent() {
   const plain = sharp({ create: { width: 20, height: 10, channels: 3, background: '#0a6' } })
@@ -25,8 +23,8 @@ async function sent() {
 }
 
 test.each([
-  ['too long', { ...limits, ms: 1 }],
-  ['too much', { ...limits, memory: 1 }],
+  ['too long', { ...drawCaps, ms: 1 }],
+  ['too much', { ...drawCaps, memory: 1 }],
 ])('a picture that takes %s is refused, and nothing of it stays', async (_, given) => {
   const { file, kind } = await sent()
   await expect(draw(file, kind, given)).rejects.toThrow('图片处理时间过长或占用内存过多，请换一张')

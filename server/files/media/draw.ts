@@ -8,7 +8,7 @@ import { drawReply } from './messages.ts'
 
 const mebibyte = 1024 * 1024
 /** What is allowed and takes the most, a JPEG of 40 million pixels that is turned, took 441 MB and 2.4 s. */
-const caps = { heap: 128 * mebibyte, memory: 640 * mebibyte, ms: 20_000 }
+export const drawCaps = { heap: 128 * mebibyte, memory: 640 * mebibyte, ms: 20_000 }
 
 /** A picture as it is to be kept, with its thumbnail; both still lie among the uploads. */
 export interface Drawn {
@@ -19,7 +19,7 @@ export interface Drawn {
 }
 
 /** Drawn in a process of its own. Throws code 400 for what is no picture, or too much of one. */
-export async function draw(sent: StoredFile, { ending }: MediaKind, limits = caps): Promise<Drawn> {
+export async function draw(sent: StoredFile, { ending }: MediaKind, limits = drawCaps): Promise<Drawn> {
   const [picture, small] = [sent.pathOfMade(), sent.pathOfMade()]
   const child = startChild('draw-child', limits.heap, { path: sent.path, ending, picture, small })
   let isHeavy = false

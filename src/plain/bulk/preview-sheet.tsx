@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { ConfirmFoot } from '../../kit/confirm-foot.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { ListGrid } from '../../kit/grid/list-grid.tsx'
-import { Keys } from '../../kit/kbd.tsx'
-import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
 import { type Heads, previewColumns } from './preview-columns.tsx'
 import type { NoticeWords, PreviewField, PreviewRow } from './preview-model.ts'
 import { PreviewSide, type Shown } from './preview-side.tsx'
@@ -36,7 +34,6 @@ interface PreviewSheetProps extends BodyProps {
 export function PreviewSheet(props: PreviewSheetProps) {
   const { title, fact, footStart, note, back, onBack, primary, ...body } = props
   const { label, busy, reason, run } = primary
-  useCtrlEnter(run)
   return (
     <Dialog
       open
@@ -50,19 +47,14 @@ export function PreviewSheet(props: PreviewSheetProps) {
       foot={
         <>
           <span className="text-12 text-ink-3">{note}</span>
-          <Button size="form" onClick={onBack} keys={<Keys keys="Escape" hidden />}>
-            {back}
-          </Button>
-          <Button
-            kind="primary"
-            size="form"
+          <ConfirmFoot
+            label={label}
+            cancel={back}
             busy={busy}
             reason={reason}
-            onClick={run}
-            keys={<Keys keys="$mod+Enter" hidden />}
-          >
-            {label}
-          </Button>
+            onCancel={onBack}
+            onConfirm={run}
+          />
         </>
       }
     >

@@ -1,6 +1,7 @@
+import { createAsked } from '../../kit/asked-store.ts'
 import type { TakenBack } from '../take-back.ts'
 
-/** Which batches somebody is about to take back: one preview of the whole console, wherever it is asked for. */
+/** Which batches somebody is about to take back. */
 export interface UndoAsked {
   /** The parts of one commit, in their order. */
   readonly batchIds: readonly string[]
@@ -11,25 +12,7 @@ export interface UndoAsked {
   left?(): void
 }
 
-let asked: UndoAsked | undefined
-const listeners = new Set<() => void>()
-
-function put(next: UndoAsked | undefined): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-export const undoAsked = {
-  current: () => asked,
-  show: put,
-  close: () => put(undefined),
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-}
+export const undoAsked = createAsked<UndoAsked>()
 
 /** Shows what a batch's undo will put back, and what it leaves and why; it is done from there. */
 export function previewUndo(
@@ -37,5 +20,5 @@ export function previewUndo(
   done: () => Promise<unknown>,
   { said = 'batch.undo', left }: { readonly said?: TakenBack; left?(): void } = {},
 ): void {
-  put({ batchIds, done, said, left })
+  undoAsked.show({ batchIds, done, said, left })
 }
