@@ -13,8 +13,9 @@ export class Refusal extends Error {
   }
 }
 
-export function bad(sentence: string): Refusal {
-  return new Refusal(400, sentence)
+/** Says which field is to be mended, where it is one. */
+export function bad(sentence: string, field?: string): Refusal {
+  return new Refusal(400, sentence, field === undefined ? null : { field })
 }
 
 /** Missing and foreign rows give one and the same answer (rules R3). */

@@ -6,7 +6,7 @@ import { target } from '../plain/target.ts'
 import { thing } from '../plain/thing.ts'
 import { ofAccount } from './of-account.query.ts'
 import { createdIn } from './period.query.ts'
-import { periodColumns, periodFilters } from './whole-row.query.ts'
+import { periodColumns, periodFilters, periodRule } from './whole-row.query.ts'
 
 const calls = api.survey
 
@@ -23,6 +23,7 @@ export const surveys = thing({
   order: '-id',
   calls: { list: calls.page, add: calls.add, update: calls.edit },
   editable: surveyFields,
+  rules: [periodRule],
   filters: periodFilters,
   select: { answerCount: sql`(select count(*) from survey_record r where r.survey_id = t.id)` },
 })
