@@ -30,6 +30,7 @@ export async function clashesOf(
   const wanted = claims.flatMap(({ keys, ...claim }, place) =>
     keys.map((key, index) => ({ ...claim, key, place, index })),
   )
+  if (wanted.length === 0) return []
   const { rows } = await sql<Clash & { place: number; other: number }>`
     with wanted as (
       select id, name, key, place, index, "beginTime" at time zone 'Asia/Shanghai' as begin_time,

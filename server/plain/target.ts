@@ -4,6 +4,7 @@ import { metaOf } from '../../src/contract/sentence.ts'
 import type { FunctionCode } from '../../src/values/functions.ts'
 import type { Parts } from '../../src/values/parts.ts'
 import type { Db } from '../db/database.ts'
+import type { UniqueField } from '../pg-errors.ts'
 import { columnName, columnOf, fieldsOf, rowSchemaOf, sqlType } from './columns.ts'
 import type { Rule } from './rule.ts'
 import type { Values } from './values.ts'
@@ -83,11 +84,11 @@ export function target(declared: TargetDeclaration): Target {
   return { ...declared, idField, search, order, columns, from }
 }
 
-/** Unique constraints, named `<table>_<column>` by convention → title of the field, for the refusal. */
-export function uniqueTitles(of: Target): [constraint: string, title: string][] {
+/** Unique constraints, named `<table>_<column>` by convention → what the refusal says of them. */
+export function uniqueFields(of: Target): [constraint: string, of: UniqueField][] {
   return Object.entries(of.editable).map(([field, schema]) => [
     `${of.table}_${columnName(field)}`,
-    metaOf(schema).title ?? field,
+    { field, title: metaOf(schema).title ?? field },
   ])
 }
 

@@ -168,7 +168,7 @@ async function update(context: Context, of: Target, input: Record<string, unknow
   const id = Number(input[of.idField])
   const now = await oneRow(context.tx, of, id, context.scope)
   const frozen = frozenTouched(of, input, now)
-  if (frozen !== undefined) throw bad(message('bad.frozen', { field: frozen }))
+  if (frozen !== undefined) throw bad(message('bad.frozen', { field: frozen }), frozen)
   const set = Object.fromEntries(
     Object.entries(input).filter(([field, value]) => field in of.editable && value !== undefined),
   )
