@@ -44,7 +44,9 @@ export function refusalOf(error: unknown, unique: UniqueFields): Refusal | undef
     return bad(message('row.dup', { field: title }), field)
   }
   if (code === '23503')
-    return /is not present/.test(detail) ? bad(message('row.missing'), fieldOf(detail)) : new Refusal(409, message('row.used'))
+    return /is not present/.test(detail)
+      ? bad(message('row.missing'), fieldOf(detail))
+      : new Refusal(409, message('row.used'))
   // Every table with a period names its check so.
   if (code === '23514' && constraint?.endsWith('_period')) return bad(refusalMessage('bad.period'), 'endTime')
   if (code === '23514' || code.startsWith('22')) return bad(message('bad.body', { reason: '数值超出范围' }))

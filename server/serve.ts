@@ -124,6 +124,8 @@ export function parsed<S extends Schema>(schema: S, raw: unknown): z.output<S> {
   if (!error) return data
   const [issue] = error.issues
   if (!issue) throw bad(message('bad.body', { reason: '格式错误' }))
-  const [field] = issue.path
-  throw bad(sentence(schema, issue), field === undefined ? undefined : String(field))
+  throw bad(
+    sentence(schema, issue),
+    issue.path.findLast(step => typeof step === 'string'),
+  )
 }

@@ -4,7 +4,7 @@ import { attributeFields, needsValues } from '../../src/contract/attribute.ts'
 import { attributeParts } from '../../src/values/attribute.ts'
 import { valuesIn } from '../../src/values/word-list.ts'
 import { oneRow } from '../plain/list.ts'
-import { eachRow } from '../plain/rule.ts'
+import { rowRule } from '../plain/rule.ts'
 import { thing } from '../plain/thing.ts'
 import { serve } from '../serve.ts'
 
@@ -29,7 +29,7 @@ export const attributes = thing({
   editable: attributeFields,
   parts: attributeParts,
   rules: [
-    eachRow(['inputType', 'options'], ({ row: { inputType, options } }) =>
+    rowRule(['inputType', 'options'], ({ row: { inputType, options } }) =>
       inputType !== 1 && options === '' ? { field: 'options', sentence: needsValues } : undefined,
     ),
   ],

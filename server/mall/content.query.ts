@@ -5,7 +5,7 @@ import { plainText } from '../../src/values/plain-text.ts'
 import type { Context } from '../context.ts'
 import type { NewTable } from '../db/migrate.ts'
 import { oneRow } from '../plain/list.ts'
-import { eachRow } from '../plain/rule.ts'
+import { rowRule } from '../plain/rule.ts'
 import { thing } from '../plain/thing.ts'
 import { inPeriod } from './period.query.ts'
 
@@ -43,13 +43,13 @@ export const contents = thing({
   // A batch may move contents about; what clients see and how it stands is changed by calls of its own.
   alone: [...Object.keys(contentMatter), 'state', 'reason'],
   rules: [
-    eachRow(['status', 'state'], ({ row, now }) =>
+    rowRule(['status', 'state'], ({ row, now }) =>
       row.status === 1 && now.status !== 1 && row.state !== published
         ? { field: 'status', sentence: '只有已发布的内容可以上架' }
         : undefined,
     ),
     // What somebody is asked to look at must be something.
-    eachRow(['state', 'kind', 'body', 'video'], ({ row: { state, kind = 1, body = '', video = '' } }) => {
+    rowRule(['state', 'kind', 'body', 'video'], ({ row: { state, kind = 1, body = '', video = '' } }) => {
       if (state !== waiting) return undefined
       if (kind === 1 && body === '') return { field: 'body', sentence: '图文内容请输入正文' }
       return kind === 2 && video === '' ? { field: 'video', sentence: '视频内容请上传视频' } : undefined

@@ -8,7 +8,7 @@ import {
   promotionWording,
 } from '../../src/values/promotion.ts'
 import type { Context } from '../context.ts'
-import { eachRow } from '../plain/rule.ts'
+import { rowRule } from '../plain/rule.ts'
 import { thing } from '../plain/thing.ts'
 import { bad, gone } from '../refusal.ts'
 import { serve } from '../serve.ts'
@@ -38,7 +38,7 @@ export const discounts = thing({
   // What a promotion gives is thought out for each by itself.
   alone: Object.keys(ruleFields),
   parts: promotionParts,
-  rules: [periodRule, eachRow(Object.keys(ruleFields), ({ row }) => promotionProblem(promotionOf(row)))],
+  rules: [periodRule, rowRule(Object.keys(ruleFields), ({ row }) => promotionProblem(promotionOf(row)))],
   derived: { wording: row => promotionWording(promotionOf(row)) },
   search: row => [row.name, row.wording],
   filters: periodFilters,

@@ -3,7 +3,7 @@ import { api } from '../../src/contract/api.ts'
 import { equityFields } from '../../src/contract/equity.ts'
 import { equityParts, equityProblem } from '../../src/values/equity.ts'
 import type { NewTable } from '../db/migrate.ts'
-import { eachRow } from '../plain/rule.ts'
+import { rowRule } from '../plain/rule.ts'
 import { target } from '../plain/target.ts'
 import { thing } from '../plain/thing.ts'
 import { ofAccount } from './of-account.query.ts'
@@ -33,7 +33,7 @@ export const equities = thing({
   parts: equityParts,
   rules: [
     periodRule,
-    eachRow(['audience', 'audienceNote', 'benefit', 'amount', 'points'], ({ row }) => equityProblem(row)),
+    rowRule(['audience', 'audienceNote', 'benefit', 'amount', 'points'], ({ row }) => equityProblem(row)),
   ],
   select: { receivedCount: sql`(select count(*) from equity_record r where r.equity_id = t.id)` },
   filters: periodFilters,

@@ -1,6 +1,6 @@
 import { api } from '../../src/contract/api.ts'
 import { questionProblem } from '../../src/values/questions.ts'
-import { eachRow } from '../plain/rule.ts'
+import { rowRule } from '../plain/rule.ts'
 import { thing } from '../plain/thing.ts'
 import { serve } from '../serve.ts'
 
@@ -18,7 +18,7 @@ export const questions = thing({
   owner: 'shared',
   calls: { list: calls.page, add: calls.add, update: calls.edit },
   rules: [
-    eachRow(['kind', 'options'], ({ row: { kind = 1, options = '' } }) => {
+    rowRule(['kind', 'options'], ({ row: { kind = 1, options = '' } }) => {
       const sentence = questionProblem(Number(kind), String(options))
       return sentence === undefined ? undefined : { field: 'options', sentence }
     }),

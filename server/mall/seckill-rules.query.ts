@@ -3,20 +3,20 @@ import { parseSeckill, type SeckillGoods } from '../../src/values/seckill.ts'
 import { parseTime } from '../../src/values/time.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/database.ts'
-import { eachRow, type Proposed, type Rule } from '../plain/rule.ts'
+import { type Proposed, type Rule, rowRule } from '../plain/rule.ts'
 import type { Values } from '../plain/values.ts'
 import { clashesOf } from './clash.query.ts'
 import { feeOf } from './spu-fee.query.ts'
 
 /** A sale ends after it begins. */
-const period = eachRow(['beginTime', 'endTime'], ({ row }) =>
+const period = rowRule(['beginTime', 'endTime'], ({ row }) =>
   String(row.beginTime) >= String(row.endTime)
     ? { field: 'endTime', sentence: '结束时间应晚于开始时间' }
     : undefined,
 )
 
 /** What runs has goods, and is not begun when it is over. */
-const running = eachRow(['status', 'goods', 'endTime'], ({ row, now }, context) => {
+const running = rowRule(['status', 'goods', 'endTime'], ({ row, now }, context) => {
   if (row.status !== 1) return undefined
   if (now.status !== 1 && isOver(row, context)) return { field: 'status', sentence: overSentence }
   return goodsOf(row).length === 0 ? { field: 'goods', sentence: '请先添加秒杀商品，再启用' } : undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { shanghai, shanghaiEnd } from '../plain/periods.ts'
-import { eachRow } from '../plain/rule.ts'
+import { rowRule } from '../plain/rule.ts'
 import type { Filter } from '../plain/target.ts'
 
 /** The columns of a period that may be open at either end. */
@@ -11,7 +11,7 @@ export function periodColumns(table: string): string {
 }
 
 /** The same as a rule, which says it of the row: the constraint would refuse a whole batch. */
-export const periodRule = eachRow(['beginTime', 'endTime'], ({ row: { beginTime, endTime } }) =>
+export const periodRule = rowRule(['beginTime', 'endTime'], ({ row: { beginTime, endTime } }) =>
   beginTime && endTime && String(beginTime) > String(endTime)
     ? { field: 'endTime', sentence: refusalMessage('bad.period') }
     : undefined,

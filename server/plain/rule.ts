@@ -26,7 +26,7 @@ export interface Rule {
 }
 
 /** A rule that a row keeps or breaks by itself. */
-export function eachRow(
+export function rowRule(
   of: readonly string[],
   problem: (proposed: Proposed, context: Context) => Omit<Problem, 'id'> | undefined,
 ): Rule {

@@ -36,14 +36,16 @@ export async function addRole(asked: Asked, context: Context): Promise<Raw> {
 }
 
 export function refuseBusType(type: number, busType: number): void {
-  if (!busTypesOf(type).some(offered => offered === busType)) throw bad(roleMessage('role.v.busType'), 'busType')
+  if (!busTypesOf(type).some(offered => offered === busType))
+    throw bad(roleMessage('role.v.busType'), 'busType')
 }
 
 /** Only a client's role belongs to a client. */
 async function refuseChannel({ tx }: Context, { type, channelId }: Asked): Promise<void> {
   if (channelId === everyChannel) return
   const { rows } = await sql`select from channel where id = ${channelId} and ${type} = 3`.execute(tx)
-  if (rows.length === 0) throw bad(message('bad.value', { field: '客户', reason: message('row.missing') }), 'channelId')
+  if (rows.length === 0)
+    throw bad(message('bad.value', { field: '客户', reason: message('row.missing') }), 'channelId')
 }
 
 async function insert(context: Context, asked: Asked): Promise<number> {
@@ -68,7 +70,8 @@ function newCode({ services }: Context): string {
 
 async function copy(context: Context, { type, channelId, originId }: Asked, id: number): Promise<void> {
   const found = (await copyable(context, type, channelId)).some(origin => origin.id === originId)
-  if (!found) throw bad(message('bad.value', { field: '来源角色', reason: message('row.missing') }), 'originId')
+  if (!found)
+    throw bad(message('bad.value', { field: '来源角色', reason: message('row.missing') }), 'originId')
   const origin = await roleOf(context, originId ?? 0)
   for (const kind of [functionRights, menuRights]) await copyGrants(context, kind, origin, { id, type })
   await tellRights(context, 'role', [id])

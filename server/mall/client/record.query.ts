@@ -3,7 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import { authorizeFields } from '../../../src/contract/channel-record.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { shanghai, shanghaiEnd } from '../../plain/periods.ts'
-import { eachRow, type Rule } from '../../plain/rule.ts'
+import { type Rule, rowRule } from '../../plain/rule.ts'
 import { matches } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
 import { thing } from '../../plain/thing.ts'
@@ -44,7 +44,7 @@ const status = sql`(case when t.cancelled = 1 then 4 when t.end_time < now() the
   when t.begin_time > now() then 2 else 1 end)`
 
 /** To another client, with an end after its beginning. */
-const another = eachRow(['channelId', 'toChannelId', 'beginTime', 'endTime'], ({ row }) => {
+const another = rowRule(['channelId', 'toChannelId', 'beginTime', 'endTime'], ({ row }) => {
   if (row.channelId === row.toChannelId)
     return { field: 'toChannelId', sentence: refusalMessage('authorize.self') }
   if (String(row.beginTime) < String(row.endTime)) return undefined

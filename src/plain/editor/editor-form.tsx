@@ -115,7 +115,7 @@ export function EditorForm({
       const now = error.code === 409 ? currentOf(error.result) : undefined
       if (now) return setConflict({ sentence: error.message, current: now })
       setRefusal(error.message)
-      const field = formFields(thing).find(({ facts }) => error.message.startsWith(facts.title))
+      const field = formFields(thing).find(({ name }) => name === error.field)
       if (field) form.setError(field.name, { type: 'server', message: error.message }, { shouldFocus: true })
     }
   })
