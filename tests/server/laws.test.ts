@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seckillRules } from '../../server/mall/seckill-rules.query.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
@@ -131,6 +132,19 @@ test('a row that stays as it is goes on standing in the way of the others of its
     { id: runs.id, field: 'goods' },
     { id: wants.id, field: 'goods', reason: `${goods?.spuNo}同一时间已在“占着”里` },
   ])
+})
+
+test('each rule is asked once for a whole batch', async () => {
+  const [goods] = await free(1)
+  const rows: Change[] = []
+  for (let number = 1; number <= 20; number += 1)
+    rows.push({ ...(await sale(`场次${number}`, '')), set: { goods: `${goods?.spuId},1,1`, status: 0 } })
+  const asked = seckillRules.map(rule => vi.spyOn(rule, 'problems'))
+  const { applied } = await batch('x:seckill.edit', rows)
+  expect(applied).toHaveLength(20)
+  // The period is nobody's business here.
+  expect(asked.map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1, 1])
+  vi.restoreAllMocks()
 })
 
 test('a batch leaves no question with one option', async () => {
