@@ -12,7 +12,7 @@ import { rowRule } from '../plain/rule.ts'
 import { thing } from '../plain/thing.ts'
 import { bad, gone } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { periodColumns, periodFilters, periodRule } from './whole-row.query.ts'
+import { periodColumns, periodFilters, periodRule } from './period.query.ts'
 
 const calls = api.discount
 

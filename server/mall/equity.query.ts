@@ -7,8 +7,7 @@ import { rowRule } from '../plain/rule.ts'
 import { target } from '../plain/target.ts'
 import { thing } from '../plain/thing.ts'
 import { ofAccount } from './of-account.query.ts'
-import { createdIn } from './period.query.ts'
-import { periodColumns, periodFilters, periodRule } from './whole-row.query.ts'
+import { createdIn, periodColumns, periodFilters, periodRule } from './period.query.ts'
 
 const calls = api.equity
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Rule } from '../plain/rule.ts'
 import type { Values } from '../plain/values.ts'
 import { clashesOf } from './clash.query.ts'
-import { periodRule } from './whole-row.query.ts'
+import { periodRule } from './period.query.ts'
 
 const known: Rule = {
   of: ['spuNos'],

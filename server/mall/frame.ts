@@ -6,7 +6,7 @@ import { thing } from '../plain/thing.ts'
 import { bad } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { frameRules } from './frame-rules.query.ts'
-import { periodColumns } from './whole-row.query.ts'
+import { periodColumns } from './period.query.ts'
 
 const calls = api.frame
 

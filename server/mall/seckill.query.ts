@@ -3,9 +3,9 @@ import { api } from '../../src/contract/api.ts'
 import { seckillFields } from '../../src/contract/seckill.ts'
 import type { Tx } from '../db/database.ts'
 import { thing } from '../plain/thing.ts'
+import { periodFilters } from './period.query.ts'
 import { seckillRules } from './seckill-rules.query.ts'
 import { feeOf } from './spu-fee.query.ts'
-import { periodFilters } from './whole-row.query.ts'
 
 const calls = api.seckill
 

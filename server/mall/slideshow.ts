@@ -2,7 +2,7 @@ import { api } from '../../src/contract/api.ts'
 import { thing } from '../plain/thing.ts'
 import { serve } from '../serve.ts'
 import { jumpName } from './jump.query.ts'
-import { periodRule } from './whole-row.query.ts'
+import { periodRule } from './period.query.ts'
 
 const calls = api.slideshow
 

@@ -5,8 +5,7 @@ import type { NewTable } from '../db/migrate.ts'
 import { target } from '../plain/target.ts'
 import { thing } from '../plain/thing.ts'
 import { ofAccount } from './of-account.query.ts'
-import { createdIn } from './period.query.ts'
-import { periodColumns, periodFilters, periodRule } from './whole-row.query.ts'
+import { createdIn, periodColumns, periodFilters, periodRule } from './period.query.ts'
 
 const calls = api.survey
 

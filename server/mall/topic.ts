@@ -11,8 +11,8 @@ import { afterAsking, Raw, serve } from '../serve.ts'
 import { goodsLines } from './goods-row.query.ts'
 import { codeLines, idsBy } from './import/codes.query.ts'
 import { topicPage } from './jump.query.ts'
+import { periodColumns, periodFilters, periodRule } from './period.query.ts'
 import { mustBeShareable } from './share.query.ts'
-import { periodColumns, periodFilters, periodRule } from './whole-row.query.ts'
 
 const calls = api.topic
 

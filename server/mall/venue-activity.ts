@@ -3,7 +3,7 @@ import { api } from '../../src/contract/api.ts'
 import { venueFields } from '../../src/contract/venue-activity.ts'
 import { thing } from '../plain/thing.ts'
 import { serve } from '../serve.ts'
-import { periodColumns, periodFilters, periodRule } from './whole-row.query.ts'
+import { periodColumns, periodFilters, periodRule } from './period.query.ts'
 
 const calls = api.venueActivity
 
