@@ -1,15 +1,11 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useMemo } from 'react'
-import { useRem } from '../kit/grid/use-rem.ts'
+import { useLongList } from '../kit/use-long-list.ts'
 import type { OptionGroup } from './option-list.tsx'
 
 /** In rem, as `h-7` and `h-9` draw them. */
 const headingRem = 1.75
 const optionRem = 2.25
-/** As high as the list can be, before it is measured. */
-const mostRem = 24.5
-/** A short list is drawn whole: nothing comes and goes in it, and what looks for a text finds it. */
-const whole = 50
+const seenRem = 24.5
 
 interface Place {
   readonly key: string
@@ -27,34 +23,22 @@ export interface DrawnGroup {
   readonly options: readonly { readonly index: number; readonly top: number }[]
 }
 
-/**
- * Which options are drawn, by group: those in sight and the current one, else aria-activedescendant names nothing. Each
- * has the index that it has among all options.
- */
+/** Which options are drawn, by group. Each has the index that it has among all options. */
 export function useDrawn(
   scroller: RefObject<HTMLElement | null>,
   groups: readonly OptionGroup[],
   at: number,
 ): readonly DrawnGroup[] {
-  const rem = useRem()
   const places = useMemo(() => placesOf(groups), [groups])
   const current = useMemo(() => places.findIndex(({ index }) => index === at), [places, at])
-  const virtual = useVirtualizer({
+  const items = useLongList({
+    ...{ scroller, current, seenRem },
+    keyOf: useCallback((nth: number) => places[nth]?.key ?? '', [places]),
     count: places.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: nth => (places[nth]?.height ?? 0) * rem,
-    // Another function is the sign to measure anew.
-    getItemKey: useCallback((nth: number) => `${rem} ${places[nth]?.key}`, [places, rem]),
-    initialRect: { width: 0, height: mostRem * rem },
-    overscan: 6,
-    rangeExtractor: range => {
-      if (range.count <= whole) return Array.from({ length: range.count }, (_, nth) => nth)
-      const seen = defaultRangeExtractor(range)
-      return seen.includes(current) || current < 0 ? seen : [...seen, current].sort((a, b) => a - b)
-    },
+    remOf: nth => places[nth]?.height ?? 0,
   })
-  const drawn = groups.map(() => [] as { index: number; top: number }[])
-  for (const { index: nth } of virtual.getVirtualItems()) {
+  const drawn = groups.map((): { index: number; top: number }[] => [])
+  for (const { index: nth } of items) {
     const { group, index, top } = places[nth] ?? {}
     if (group !== undefined && index !== undefined && top !== undefined) drawn[group]?.push({ index, top })
   }
