@@ -63,6 +63,11 @@ const packages: readonly { name: RegExp; only: readonly string[]; because: strin
     only: ['src/values/shanghai.ts'],
     because: 'there is one clock, whatever the machine’s is',
   },
+  {
+    name: /^@tanstack\/react-virtual$/,
+    only: ['src/kit/use-long-list.ts'],
+    because: 'there is one way to draw what is long',
+  },
   { name: /^tinykeys$/, only: ['src/commands'], because: 'every key is a command' },
   {
     name: /^@tanstack\/react-query$/,
