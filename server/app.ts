@@ -98,6 +98,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   // The embedded database is one process's own.
   if (config.databaseUrl === undefined) await freeJobs(services.db, services.now())
   const jobs = startJobs(services, jobWorks)
+  hub.onJob(jobs.wake)
   const scheduled = await startSchedules(services)
   const sweeping = startSweeping(services)
   return {

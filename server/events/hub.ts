@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Hint } from '../../src/contract/events.ts'
 import type { Services } from '../context.ts'
 import { type Caller, isStillIn } from '../identity.ts'
+import { jobsWaiting } from '../jobs/job.ts'
 import { audience, type EventRow } from './audience.ts'
 
 /** One open stream. */
@@ -16,6 +17,8 @@ export interface Listener {
 export interface Hub {
   /** Answers how to stop listening. */
   add(listener: Listener): () => void
+  /** Does this each time a job is entered, by any process. */
+  onJob(work: () => void): void
   close(): Promise<void>
 }
 
@@ -34,6 +37,7 @@ export function startHub(url: string, services: Services): Hub {
   const stopping = new AbortController()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let beginJob: (() => void) | undefined
   // One after the other, so that they are heard in the order of their commits.
   let passed: Promise<void> = Promise.resolve()
 
@@ -41,7 +45,8 @@ export function startHub(url: string, services: Services): Hub {
 
   const connect = async (isFirst: boolean) => {
     const made = new pg.Client({ connectionString: url, application_name: 'facet events' })
-    made.on('notification', ({ payload }) => {
+    made.on('notification', ({ channel, payload }) => {
+      if (channel === jobsWaiting) return void beginJob?.()
       passed = passed.then(() => pass(Number(payload))).catch(warn('an event was not passed on'))
     })
     // An engine that is killed ends the connection once, as an error or as an end.
@@ -49,7 +54,7 @@ export function startHub(url: string, services: Services): Hub {
     made.once('end', () => reconnect(made))
     client = made
     await made.connect()
-    await made.query('listen facet')
+    await made.query(`listen facet; listen ${jobsWaiting}`)
     if (!isFirst) for (const listener of listeners) listener.hear(again)
   }
   const reconnect = (lost: pg.Client) => {
@@ -95,6 +100,9 @@ export function startHub(url: string, services: Services): Hub {
       if (own.length >= mostOfOne) own[0]?.end()
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onJob(work) {
+      beginJob = work
     },
     async close() {
       stopping.abort()

@@ -35,6 +35,9 @@ export interface NewJob {
   readonly at: Date
 }
 
+/** The channel on which the database wakes the servers for a new job; one that hears nothing looks once a second. */
+export const jobsWaiting = 'facet_jobs'
+
 /** Enters a job in the caller's transaction; some server takes it once that is committed. */
 export async function addJob(tx: Tx, job: NewJob): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -44,6 +47,7 @@ export async function addJob(tx: Tx, job: NewJob): Promise<number> {
     returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
   await tell(tx, { kind: 'job', topic: job.kind, ids: [id], userId: job.userId, at: job.at })
+  await sql`select pg_notify(${jobsWaiting}, '')`.execute(tx)
   return id
 }
 

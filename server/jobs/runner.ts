@@ -59,6 +59,8 @@ export function startJobs(services: Services, works: ReadonlyMap<string, JobWork
   }
   const ended = loop()
   return {
+    /** Looks at once: a job may have come. */
+    wake: () => wake?.(),
     stop() {
       stopping.abort()
       wake?.()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../server/context.ts'
+import { startHub } from '../../server/events/hub.ts'
 import { addJob, leaseMs } from '../../server/jobs/job.ts'
 import { type JobWork, Stopped, startJobs } from '../../server/jobs/runner.ts'
 import { bad } from '../../server/refusal.ts'
@@ -218,4 +219,16 @@ test('own jobs for everybody, all of them for who holds the screen; another’s 
   ).toMatchObject(gone)
   expect(await mall.ask(api.sysTask.cancel.path, { id: 999_999 }, { token: keeper })).toMatchObject(gone)
   expect((await mall.ask(api.sysTask.cancel.path, { id: mine }, { token: admin })).code).toBe(200)
+})
+
+test('a job begins as soon as it is committed: the database wakes the servers', async () => {
+  const hub = startHub(mall.app.database.url, services)
+  // It would look by itself after an hour.
+  const jobs = startJobs(services, new Map([['woken', async () => {}]]), 3_600_000)
+  running.push(jobs)
+  hub.onJob(jobs.wake)
+  const first = await enter('woken')
+  // The hub may not listen yet when the first is entered.
+  await expect.poll(async () => [await enter('woken'), (await jobOf(first))?.state][1]).toBe('done')
+  await hub.close()
 })
