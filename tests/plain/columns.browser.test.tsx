@@ -104,7 +104,7 @@ test('what the log says was changed stands in two lines where one is too short, 
   const cell = grid.querySelector('[data-row="0"] > [role=gridcell]')
   const { left, right, top, bottom } = cell?.getBoundingClientRect() ?? new DOMRect()
   const numbers = [...(cell?.querySelectorAll('span span') ?? [])]
-  expect(numbers.map(({ textContent }) => textContent)).toEqual(['5,408.89', '5,679.33', '20,000'])
+  expect(numbers.map(({ textContent }) => textContent)).toEqual(['5,408.89', '5,679.33', '等20,000处'])
   const outside = numbers.filter(number => {
     const box = number.getBoundingClientRect()
     return box.left < left || box.right > right || box.top < top || box.bottom > bottom
