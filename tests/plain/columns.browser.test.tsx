@@ -99,7 +99,8 @@ test('what the log says was changed stands in two lines where one is too short, 
   const changed = '5,408.89 → 5,679.33 等20,000处'
   const rows = [{ id: 1, at: '2026-11-20 14:05:09', changed }]
   const columns = columnsOf(operationLog, logCells).filter(({ id }) => id === 'changed')
-  const narrow = columns.map(column => ({ ...column, width: 130, grow: 0 }))
+  // The first and the last column of a grid have wider edges, and here one is both.
+  const narrow = columns.map(column => ({ ...column, width: column.width + 16, grow: 0 }))
   const grid = await draw('changes', narrow, rows, row => Number(row.id))
   const cell = grid.querySelector('[data-row="0"] > [role=gridcell]')
   const { left, right, top, bottom } = cell?.getBoundingClientRect() ?? new DOMRect()

@@ -35,7 +35,7 @@ export const operationLog = plain({
     service: { list: { width: 88, muted: true } },
     action: { list: { width: 140 } },
     object: { list: { width: 150, grow: 1 } },
-    changed: { list: { width: 130, grow: 1 } },
+    changed: { list: { width: 140, grow: 1 } },
     ip: { list: { width: 130, muted: true, hidden: true } },
     batchId: { list: { width: 200, muted: true, hidden: true } },
   },
