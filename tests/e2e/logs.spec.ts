@@ -87,15 +87,17 @@ test('by keyboard: a period is set in the filter, Enter shows the differences, a
   // No batch: nothing to take back stands in its row, and the palette says why.
   await expect(single.getByText('查看变更')).toBeVisible()
   await expect(single.getByText('按批撤销')).toHaveCount(0)
-  await single.click()
+  await grid.focus()
+  await keyboard.press('j')
   await keyboard.press('Control+k')
   await keyboard.type('apcx')
   const greyed = page.getByRole('option').filter({ hasText: '按批撤销' })
   await expect(greyed).toContainText('不是一批修改，不能整批撤销')
+  // What was typed, then the palette.
+  await keyboard.press('Escape')
   await keyboard.press('Escape')
   // From the entry to the row, and there what was done to it.
   await grid.focus()
-  await keyboard.press('j')
   await keyboard.press('o')
   const editor = page.getByRole('dialog', { name: '编辑标签' })
   await expect(editor.getByLabel('标签名称')).toHaveValue(name)
