@@ -2,9 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
 import { patience } from './tests/support/patience.ts'
 
-// No webServer: each test file starts its own server on an empty data directory (tests/support/server.ts).
+// No webServer: each test file starts its own server, on a copy of a data directory seeded once (tests/support/console.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/seeds.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,

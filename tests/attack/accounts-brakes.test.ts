@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
+import { isFull } from '../support/full.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { tokenOf } from '../support/sign-in.ts'
 
@@ -42,7 +43,7 @@ test('fifty people behind one address sign in, mistype once, sign in again, with
     db,
   )
   const people = Array.from({ length: 50 }, (_, index) => String(13_900_001_001 + index))
-  for (let round = 0; round < (process.env.FULL === '1' ? 5 : 1); round++) {
+  for (let round = 0; round < (isFull ? 5 : 1); round++) {
     for (const phone of people) {
       const code = (await ask(phone)).code
       const wrong = codeOf(phone) === '000000' ? '000001' : '000000'

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { api } from '../../src/contract/api.ts'
+import { some } from '../support/full.ts'
 import { killEngine } from '../support/kill-engine.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { health, said, signIn, some } from './support/attacked.ts'
+import { health, said, signIn } from './support/attacked.ts'
 import { mountSmallDisk } from './support/small-disk.ts'
 
 /** In memory, where this account may mount one; elsewhere tests/server/disk.test.ts stands for it, with a disk that says it is full. */

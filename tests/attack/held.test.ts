@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, inject, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
-import { health, highest, isFull, said, some } from './support/attacked.ts'
+import { isFull, some } from '../support/full.ts'
+import { health, highest, said } from './support/attacked.ts'
 
 const { url, pid, admin, nobody } = inject('attacked')
 const connections = some(1000)

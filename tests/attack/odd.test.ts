@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { expect, inject, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
-import { health, highest, isFull, some } from './support/attacked.ts'
+import { isFull, some } from '../support/full.ts'
+import { health, highest } from './support/attacked.ts'
 
 const { url, pid } = inject('attacked')
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
-import { health, highest, isFull, said } from './support/attacked.ts'
+import { isFull } from '../support/full.ts'
+import { health, highest, said } from './support/attacked.ts'
 
 const { url, pid, admin, nobody } = inject('attacked')
 

@@ -1,67 +1,80 @@
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { allThings } from '../../src/shell/things.ts'
 import { screens } from '../../src/values/screens.ts'
 import { seriousInBoth } from '../support/axe.ts'
-import { accounts, expect, mallOfFile, test } from '../support/console.ts'
+import { accounts, expect, mallOfFile, storageOf, test } from '../support/console.ts'
+import { isFull, isSample } from '../support/full.ts'
 import { misplacedAt } from '../support/geometry.ts'
 
 /**
  * Every plain thing by its declaration, in a real browser: it opens, it may be added to, nothing fails unseen, axe is
- * content, and in half a screen everything still stands in the window.
+ * content, and in half a screen everything still stands in the window. In short (`npm test`) axe looks at some of them,
+ * and the window has its narrowest width.
  */
 const mall = mallOfFile()
 /** A laptop, its larger sister, and half of a large screen. */
-const sizes = [
-  [1440, 900],
-  [1366, 768],
-  [1024, 768],
-] as const
+const sizes = isFull ? ([1440, 1366, 1024] as const) : ([1024] as const)
 const things = await allThings()
 const byScreen = [...new Set(things.map(({ screen }) => screen))].map(
   screen => [screen, things.filter(thing => thing.screen === screen)] as const,
 )
 
-// The longest file by far: its tests only look, so both workers take them, each with a mall of its own.
+// By far the most tests of one file, and they only look: both workers take them, each with a mall and one page of its own.
 test.describe.configure({ mode: 'parallel' })
 
-for (const [screen, tabs] of byScreen) {
+const problems: string[] = []
+let menu: readonly Node[] = []
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  menu = await menuOf()
+  const session = await mall.session(accounts.admin)
+  page = await browser.newPage({ baseURL: mall.url, storageState: storageOf(mall.url, session) })
+  page.on('console', message => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', error => problems.push(error.stack ?? error.message))
+  page.on('response', response => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto('/404')
+})
+test.afterAll(() => page.close())
+
+for (const [index, [screen, tabs]] of byScreen.entries()) {
   const title = screens.find(({ key }) => key === screen)?.title ?? screen
-  test(`${title}: ${tabs.map(({ tab }) => tab).join('、')}`, async ({ sit }) => {
-    const path = pathOf(await menuOf(), screen)
-    test.slow(tabs.length > 1)
+  test(`${title}: ${tabs.map(({ tab }) => tab).join('、')}`, async () => {
+    test.slow(isFull && tabs.length > 1)
+    const path = pathOf(menu, screen)
     expect(path, `${screen} stands in the menu`).toBeDefined()
-    const page = await sit(mall, accounts.admin)
-    const problems: string[] = []
     const found: string[] = []
     const broken: string[] = []
-    page.on('console', message => {
-      if (message.type() === 'error') problems.push(message.text())
-    })
-    page.on('response', response => {
-      if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
-    })
+    const look = async (name: string) => {
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/every-${name}.png` })
+      if (isSample(index)) found.push(...(await seriousInBoth(page, name)))
+    }
     for (const thing of tabs) {
       // A few rows: what axe finds wrong in one it finds wrong in all, and it takes its time over each.
-      await page.goto(`${path}?tab=${thing.id}&size=5`)
-      const grid = page.getByRole('grid', { name: thing.tab })
+      const address = `${path}?tab=${thing.id}&size=5`
+      await page.evaluate(to => history.pushState(null, '', to), address)
+      const grid = page.getByRole('grid', { name: thing.tab, exact: true })
       await expect(grid).toBeVisible()
       await expect(grid).not.toHaveAttribute('aria-busy')
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/every-${thing.id}.png` })
-      found.push(...(await seriousInBoth(page, thing.id)))
-      for (const [width, height] of sizes) broken.push(...(await misplacedAt(page, width, height, thing.id)))
+      await look(thing.id)
+      for (const width of sizes)
+        broken.push(...(await misplacedAt(page, width, width === 1440 ? 900 : 768, thing.id)))
       if (!thing.calls.add) continue
       await expect(page.getByRole('button', { name: `新增${thing.title}` }).first()).toBeVisible()
       await page.keyboard.press('n')
       const editor = page.getByRole('dialog', { name: /^新增/ })
       await expect(editor).toBeVisible()
       await expect(editor.getByRole('button', { name: /保存|确定/ })).toBeVisible()
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/every-${thing.id}-new.png` })
-      found.push(...(await seriousInBoth(page, `${thing.id} editor`)))
+      await look(`${thing.id}-new`)
       broken.push(...(await misplacedAt(page, 1024, 768, `${thing.id} editor`)))
       await page.keyboard.press('Escape')
       await expect(editor).toBeHidden()
     }
-    expect(problems).toEqual([])
+    expect(problems.splice(0)).toEqual([])
     expect(found, 'axe').toEqual([])
     expect(broken, 'geometry').toEqual([])
   })

@@ -11,6 +11,8 @@ import {
 } from '@playwright/test'
 import { z } from 'zod'
 import { killEngine } from './kill-engine.ts'
+import { removeRun } from './runs.ts'
+import { seededDataDir } from './seeded.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** The demo accounts by what they are (outside.md). */
@@ -56,18 +58,22 @@ export interface Mall {
 export function mallOfFile(env: Readonly<Record<string, string>> = { DEMO_SKUS: '60' }): Mall {
   let server: RunningServer | undefined
   let first: RunningServer | undefined
+  /** The copy of a seeded one; a server without one makes and removes its own. */
+  let dataDir: string | undefined
   const sessions = new Map<string, Promise<Session>>()
   const running = () => {
     if (!server) throw new Error('the server runs only while tests run')
     return server
   }
   base.beforeAll(async () => {
-    server = first = await startServer({ env })
+    dataDir = await seededDataDir(env.DEMO_SKUS)
+    server = first = await startServer({ env, ...(dataDir === undefined ? {} : { dataDir }) })
     sessions.clear()
   })
   base.afterAll(async () => {
     if (server !== first) await server?.stop()
     await first?.stop()
+    if (dataDir !== undefined) await removeRun(dataDir)
   })
   const mall: Mall = {
     get url() {

@@ -2,8 +2,14 @@ import type { Page } from '@playwright/test'
 
 /** What the sizes of windows break, found by measuring: one line each. */
 export async function misplaced(page: Page, where: string): Promise<string[]> {
-  // What folds does so in the frame after the window has its size.
+  // What folds does so in the frame after the window has its size; what slides in is measured where it comes to rest.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    return Promise.allSettled(ending.map(each => each.finished))
+  })
   const found = await page.evaluate(measure)
   return found.map(line => `${where}: ${line}`)
 }

@@ -2,13 +2,6 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { api } from '../../../src/contract/api.ts'
 
-/** FULL=1 attacks in full numbers, else with a fortieth of them. */
-export const isFull = process.env.FULL === '1'
-
-export function some(full: number): number {
-  return isFull ? full : Math.ceil(full / 40)
-}
-
 const envelope = z.object({ code: z.int(), message: z.string(), result: z.unknown() })
 const basic = `Basic ${Buffer.from('facet-web:facet-web').toString('base64')}`
 
