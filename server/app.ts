@@ -23,7 +23,7 @@ import { startSchedules } from './jobs/schedule.ts'
 import { startSealing } from './jobs/seal.ts'
 import { jobWorks } from './jobs/works.ts'
 import { served } from './mall/served.ts'
-import { newTables, uniqueTitles } from './mall/things.ts'
+import { newTables, uniqueFields } from './mall/things.ts'
 import { demoWorkChat } from './outside/workchat-demo.ts'
 import { bindDrawings } from './seed/drawings.ts'
 import { seed } from './seed/seed.ts'
@@ -88,7 +88,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   )
   bindOpenApi(app, served)
   const hub = startHub(options.databaseUrl, services)
-  await bindCalls(app, served, services, uniqueTitles, hub)
+  await bindCalls(app, served, services, uniqueFields, hub)
   bindDrawings(app)
   await bindMedia(app, config.dataDir)
   if (standIn) bindDemoWorkChat(app, standIn)

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { addMinutes } from 'date-fns/addMinutes'
+import { hoursToSeconds } from 'date-fns/hoursToSeconds'
 import { sql } from 'kysely'
 import { message } from '../src/values/messages.ts'
 import { giveBack, type Limit, takeSlots } from './brakes.ts'
@@ -11,11 +13,11 @@ import { settingValues } from './settings.ts'
  * its nonce, else the address. Strangers have ten sends of a phone a day between them; who has signed in with the phone
  * has ten of its own, so that strangers cannot use them up. What leads to a session gives its slots back.
  */
-const codeLife = 5 * 60_000
+const codeMinutes = 5
 const tries = 5
 const resendSeconds = 60
-const hour = 3600
-const day = 86_400
+const hour = hoursToSeconds(1)
+const day = hoursToSeconds(24)
 
 /** The same statements and the same answer for known and unknown phones; only what is sent after the commit differs. */
 export async function sendCode(
@@ -31,7 +33,7 @@ export async function sendCode(
   const code = String(services.random(1_000_000)).padStart(6, '0')
   await sql`delete from sms_code where expire_time <= ${now}`.execute(context.tx)
   await sql`insert into sms_code (phone, asker, hash, expire_time)
-    values (${phone}, ${asker}, ${codeHash(services, phone, code)}, ${new Date(now.getTime() + codeLife)})
+    values (${phone}, ${asker}, ${codeHash(services, phone, code)}, ${addMinutes(now, codeMinutes)})
     on conflict (phone, asker) do update
       set hash = excluded.hash, expire_time = excluded.expire_time, tries = 0, used_time = null`.execute(
     context.tx,
@@ -60,7 +62,7 @@ export async function spendCode(
   const { rows } = await sql<{ asker: string; hash: string }>`
     update sms_code set tries = tries + 1
     where phone = ${phone} and asker = any(${[...askers]}::text[]) and tries < ${tries} and used_time is null
-      and expire_time > ${now} and expire_time <= ${new Date(now.getTime() + codeLife)}
+      and expire_time > ${now} and expire_time <= ${addMinutes(now, codeMinutes)}
     returning asker, hash`.execute(services.brakes)
   const expected = Buffer.from(codeHash(services, phone, code))
   const [own, addressed] = askers.map(asker => rows.find(row => row.asker === asker))

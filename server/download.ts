@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { message } from '../src/values/messages.ts'
 import { admit, note, type Request } from './admit.ts'
 import type { Services } from './context.ts'
-import { refusalOf, type UniqueTitles } from './pg-errors.ts'
+import { refusalOf, type UniqueFields } from './pg-errors.ts'
 import { Refusal } from './refusal.ts'
 import type { Served } from './serve.ts'
 import { Work } from './work.ts'
@@ -32,11 +32,11 @@ export async function download(
   served: Served,
   request: Request,
   services: Services,
-  titles: UniqueTitles,
+  unique: UniqueFields,
   deliver: (file: Download) => Promise<void>,
 ): Promise<void> {
   const caller = await admit(served, request, services).catch(error => {
-    throw refusalOf(error, titles) ?? error
+    throw refusalOf(error, unique) ?? error
   })
   const work = served.prepare(await request.input(caller))
   if (running >= most) throw new Refusal(503, message('err.busy'))
@@ -63,7 +63,7 @@ export async function download(
       })
   } catch (error) {
     await note(error, served, request, services, caller)
-    throw refusalOf(error, titles) ?? error
+    throw refusalOf(error, unique) ?? error
   } finally {
     release()
   }

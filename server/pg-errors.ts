@@ -25,24 +25,41 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** Unique constraints by name → the title of the field, as the things declare them. */
-export type UniqueTitles = ReadonlyMap<string, string>
+/** The field that a unique constraint is of, and its title. */
+export interface UniqueField {
+  readonly field: string
+  readonly title: string
+}
+
+/** Unique constraints by name, as the things declare them. */
+export type UniqueFields = ReadonlyMap<string, UniqueField>
 
 /** The refusal that a database error stands for; undefined where it is a failure of ours. */
-export function refusalOf(error: unknown, titles: UniqueTitles): Refusal | undefined {
+export function refusalOf(error: unknown, unique: UniqueFields): Refusal | undefined {
   const known = pgError(error)
   if (!known) return undefined
   const { code, constraint, detail } = known
-  if (code === '23505') return bad(message('row.dup', { field: titles.get(constraint ?? '') ?? '数据' }))
+  if (code === '23505') {
+    const { field, title = '数据' } = unique.get(constraint ?? '') ?? {}
+    return bad(message('row.dup', { field: title }), field)
+  }
   if (code === '23503')
-    return /is not present/.test(detail) ? bad(message('row.missing')) : new Refusal(409, message('row.used'))
+    return /is not present/.test(detail)
+      ? bad(message('row.missing'), fieldOf(detail))
+      : new Refusal(409, message('row.used'))
   // Every table with a period names its check so.
-  if (code === '23514' && constraint?.endsWith('_period')) return bad(refusalMessage('bad.period'))
+  if (code === '23514' && constraint?.endsWith('_period')) return bad(refusalMessage('bad.period'), 'endTime')
   if (code === '23514' || code.startsWith('22')) return bad(message('bad.body', { reason: '数值超出范围' }))
   if (code === '53100') return new Refusal(503, message('err.full'))
   if (code === '57014' || code === '55P03' || code === '40001' || code === '40P01' || code === '25P03')
     return new Refusal(503, message('err.busy'))
   return undefined
+}
+
+/** `Key (category_id)=(7) is not present in table …` */
+function fieldOf(detail: string): string | undefined {
+  const [, column] = /^Key \((\w+)\)=/.exec(detail) ?? []
+  return column?.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** The database cannot be reached or is shutting down: HTTP 503. */

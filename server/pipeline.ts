@@ -4,7 +4,7 @@ import { writeAudit } from './audit.ts'
 import type { Services } from './context.ts'
 import { claim, hashOf, isKept, keep, type Repeat } from './idempotency.ts'
 import type { Caller } from './identity.ts'
-import { isRetryable, refusalOf, type UniqueTitles } from './pg-errors.ts'
+import { isRetryable, refusalOf, type UniqueFields } from './pg-errors.ts'
 import type { Served, Work as WorkOf } from './serve.ts'
 import { scopeOf, Work } from './work.ts'
 
@@ -17,23 +17,23 @@ export async function answer(
   served: Served,
   request: Request,
   services: Services,
-  titles: UniqueTitles,
+  unique: UniqueFields,
 ): Promise<unknown> {
   const refuse = (error: unknown) => {
-    throw refusalOf(error, titles) ?? error
+    throw refusalOf(error, unique) ?? error
   }
   const caller = await admit(served, request, services).catch(refuse)
   if (keepsSomething(served)) await services.disk.mustHaveRoom()
   const input = await request.input(caller).catch(refuse)
   const work = served.prepare(input)
-  if (work.ahead) await askAhead(work.ahead, served, request, services, caller, input, titles)
+  if (work.ahead) await askAhead(work.ahead, served, request, services, caller, input, unique)
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(served, request, services, caller, input, work)
     } catch (error) {
       if (isRetryable(error) && attempt < 4) continue
       await note(error, served, request, services, caller)
-      throw refusalOf(error, titles) ?? error
+      throw refusalOf(error, unique) ?? error
     }
   }
 }
@@ -46,14 +46,14 @@ async function askAhead(
   services: Services,
   caller: Caller | undefined,
   input: unknown,
-  titles: UniqueTitles,
+  unique: UniqueFields,
 ): Promise<void> {
   const repeat = repeatOf(served, request, caller, input)
   if (repeat && (await isKept(services.db, repeat))) return
   const scope = caller ? scopeOf(caller) : ({ kind: 'channel', channelId: 0 } as const)
   await ahead({ services, asker: request.asker, caller, now: services.now(), scope }).catch(async error => {
     await note(error, served, request, services, caller)
-    throw refusalOf(error, titles) ?? error
+    throw refusalOf(error, unique) ?? error
   })
 }
 

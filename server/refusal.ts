@@ -5,16 +5,24 @@ import { message } from '../src/values/messages.ts'
 export class Refusal extends Error {
   readonly code: number
   readonly result: unknown
+  /** The field that is to be mended, where it is one. */
+  readonly field: string | undefined
 
-  constructor(code: 400 | 401 | 403 | 404 | 409 | 429 | 503 | 601, sentence: string, result: unknown = null) {
+  constructor(
+    code: 400 | 401 | 403 | 404 | 409 | 429 | 503 | 601,
+    sentence: string,
+    result: unknown = null,
+    field?: string,
+  ) {
     super(sentence)
     this.code = code
     this.result = result
+    this.field = field
   }
 }
 
-export function bad(sentence: string): Refusal {
-  return new Refusal(400, sentence)
+export function bad(sentence: string, field?: string): Refusal {
+  return new Refusal(400, sentence, null, field)
 }
 
 /** Missing and foreign rows give one and the same answer (rules R3). */

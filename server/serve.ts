@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Answer, Call, Parsed } from '../src/contract/call.ts'
+import type { Answer, Call, Parsed, Schema } from '../src/contract/call.ts'
 import { sentence } from '../src/contract/sentence.ts'
 import { message } from '../src/values/messages.ts'
 import type { Asking, Context } from './context.ts'
@@ -115,8 +115,17 @@ function one<S extends Record<string, Call>, K extends keyof S>(
 export function parse<C extends Call>(call: C, raw: unknown): Parsed<C> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw bad(message('bad.body', { reason: '应为一个对象' }))
-  const parsed = z.safeParse(call.in, raw, { reportInput: true })
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw bad(issue ? sentence(call.in, issue) : message('bad.body', { reason: '格式错误' }))
+  return parsed(call.in, raw)
+}
+
+/** The same of any schema. */
+export function parsed<S extends Schema>(schema: S, raw: unknown): z.output<S> {
+  const { data, error } = z.safeParse(schema, raw, { reportInput: true })
+  if (!error) return data
+  const [issue] = error.issues
+  if (!issue) throw bad(message('bad.body', { reason: '格式错误' }))
+  throw bad(
+    sentence(schema, issue),
+    issue.path.findLast(step => typeof step === 'string'),
+  )
 }

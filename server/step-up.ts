@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes'
 import { sql } from 'kysely'
 import { refusalMessage } from '../src/values/refusal-messages.ts'
 import type { Context } from './context.ts'
@@ -29,5 +30,5 @@ export async function markStepUp({ tx, now, caller }: Context): Promise<void> {
 
 /** Nothing is good for longer than from now on: a clock that was wrong gives nobody three days. */
 function untilFrom(now: Date): Date {
-  return new Date(now.getTime() + stepUpMinutes * 60_000)
+  return addMinutes(now, stepUpMinutes)
 }

@@ -1,11 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 import { sql } from 'kysely'
+import { shanghai } from '../../src/values/shanghai.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { mediaFolder } from './media/serve.ts'
 
-const day = 86_400_000
+const day = hoursToMilliseconds(24)
 
 /** How long files are kept, by folder of DATA_DIR: uploads whose request was cut short, imports, errors. */
 const kept = { uploads: day, imports: 30 * day, logs: 90 * day }
@@ -50,9 +54,10 @@ export async function sweepOrphans(db: Db, folder: string): Promise<number> {
 const mostLines = { denial: 100_000, login_log: 1_000_000 } as const
 
 export async function capTables(db: Db, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * day)
-  await sql`delete from rate where until_time < ${ago(1)}`.execute(db)
-  await sql`delete from import_file where job_id is null and create_time < ${ago(30)}`.execute(db)
+  await sql`delete from rate where until_time < ${subHours(now, 24)}`.execute(db)
+  await sql`delete from import_file where job_id is null and create_time < ${subDays(now, 30, shanghai)}`.execute(
+    db,
+  )
   for (const [table, most] of Object.entries(mostLines))
     await sql`delete from ${sql.table(table)} where id <= (
       select id from ${sql.table(table)} order by id desc offset ${most} limit 1)`.execute(db)

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds'
 import type { FastifyReply } from 'fastify'
 import type { Download } from '../download.ts'
 
 /** Whatever a reader's pace, a download ends by then and gives its connection back. */
-const deadline = 10 * 60_000
+const deadline = minutesToMilliseconds(10)
 
 /** Streams a file as the answer. Resolves when the last byte is out; rejects when it broke or the reader left. */
 export async function deliver(reply: FastifyReply, file: Download): Promise<void> {

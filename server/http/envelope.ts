@@ -42,7 +42,7 @@ export function sendError(
   reply: FastifyReply,
   services: Services,
 ): FastifyReply {
-  if (error instanceof Refusal) return send(reply, error.code, error.message, error.result)
+  if (error instanceof Refusal) return send(reply, error.code, error.message, told(error))
   const name = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = early[name]
   if (reason) return send(reply, 400, message('bad.body', { reason }))
@@ -58,6 +58,11 @@ export function sendError(
     error: errorText(error, code),
   })
   return send(reply, code, message(code === 503 ? 'err.503' : 'err.500'))
+}
+
+/** The envelope has three keys: the field that is to be mended stands in the result. */
+function told({ result, field }: Refusal): unknown {
+  return field === undefined ? result : { field }
 }
 
 const refusedRequest = {

@@ -42,8 +42,25 @@ function openApi(calls: readonly Served[]): Record<string, unknown> {
     openapi: '3.1.0',
     info: { title: 'Facet', version: '1' },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refused: refused },
+    },
   }
+}
+
+/** Most refusals come with HTTP 200 too. */
+const refused = {
+  type: 'object',
+  required: ['code', 'message', 'result'],
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    result: {
+      description: 'of code 400 the field that is to be mended, where it is one',
+      anyOf: [{ type: 'object', required: ['field'], properties: { field: { type: 'string' } } }, {}],
+    },
+  },
 }
 
 function operation(operationId: string, call: Call, method: string): Record<string, unknown> {
@@ -83,6 +100,10 @@ function operation(operationId: string, call: Call, method: string): Record<stri
             },
           },
         },
+      },
+      default: {
+        description: 'refused, with HTTP 200 unless it is busy or broken',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } },
       },
     },
   }

@@ -10,7 +10,7 @@ import { Listening } from '../events/listening.ts'
 import { answerStream } from '../events/stream.ts'
 import { countUpload } from '../files/quota.ts'
 import { keyOf } from '../idempotency.ts'
-import type { UniqueTitles } from '../pg-errors.ts'
+import type { UniqueFields } from '../pg-errors.ts'
 import { answer } from '../pipeline.ts'
 import { Refusal } from '../refusal.ts'
 import type { Served } from '../serve.ts'
@@ -41,7 +41,7 @@ export async function bindCalls(
   app: FastifyInstance,
   calls: readonly Served[],
   services: Services,
-  titles: UniqueTitles,
+  unique: UniqueFields,
   hub: Hub,
 ): Promise<void> {
   const bind = (to: FastifyInstance, served: Served) => {
@@ -50,7 +50,7 @@ export async function bindCalls(
       to.route({
         method: call.also ? [call.method, call.also] : [call.method],
         url: `/api${path}`,
-        handler: (request, reply) => handle(served, request, reply, services, titles, hub),
+        handler: (request, reply) => handle(served, request, reply, services, unique, hub),
       })
   }
   app.removeAllContentTypeParsers()
@@ -69,7 +69,7 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  titles: UniqueTitles,
+  unique: UniqueFields,
   hub: Hub,
 ): Promise<FastifyReply> {
   const started = performance.now()
@@ -81,12 +81,12 @@ async function handle(
       // What breaks once the file is on its way cannot be answered any more: the connection is cut.
       const broke = (error: unknown) =>
         services.log('warn', 'download broke', { call: served.id, error: String(error) })
-      await download(served, asked, services, titles, file => deliver(reply, file).catch(broke))
+      await download(served, asked, services, unique, file => deliver(reply, file).catch(broke))
       return reply
     }
     const result = await within(
       deadlines[served.call.kind === 'form' ? 'form' : 'json'],
-      answer(served, asked, services, titles),
+      answer(served, asked, services, unique),
     )
     if (result instanceof Listening) return answerStream(reply, result, hub)
     return send(reply, 200, '成功', result)

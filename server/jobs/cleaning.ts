@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns/subHours'
 import { type RawBuilder, sql } from 'kysely'
 import { scheduleKinds } from '../../src/values/lists.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
@@ -10,7 +11,6 @@ import { brokenSeal } from './seal-check.ts'
 
 /** What the schedules do. A step removes so many rows at most: nobody waits for a lock that a million of them hold. */
 const mostRows = 5000
-const day = 86_400_000
 
 /** Removes rows of a table until none is left that the condition finds. */
 function cleaning(table: string, old: (now: Date) => RawBuilder<unknown>): JobWork {
@@ -41,7 +41,7 @@ async function said({ step, job }: JobRun, count: number): Promise<void> {
   await step(async () => ({ ...progress(count), part }))
 }
 
-const ago = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms)}::timestamptz`
+const ago = (now: Date, hours: number) => sql`${subHours(now, hours)}::timestamptz`
 
 export const cleanings: readonly (readonly [keyof typeof scheduleKinds, JobWork])[] = [
   [
@@ -52,13 +52,10 @@ export const cleanings: readonly (readonly [keyof typeof scheduleKinds, JobWork]
   ],
   [
     'cleanSessions',
-    cleaning(
-      'session',
-      now => sql`expire_time <= ${now} or last_seen <= ${ago(now, sessionHours.idle * 3_600_000)}`,
-    ),
+    cleaning('session', now => sql`expire_time <= ${now} or last_seen <= ${ago(now, sessionHours.idle)}`),
   ],
-  ['cleanIdempotency', cleaning('idempotency', now => sql`at < ${ago(now, day)}`)],
-  ['cleanEvents', cleaning('event', now => sql`at < ${ago(now, day)}`)],
+  ['cleanIdempotency', cleaning('idempotency', now => sql`at < ${ago(now, 24)}`)],
+  ['cleanEvents', cleaning('event', now => sql`at < ${ago(now, 24)}`)],
   [
     'checkSeals',
     async run => {

@@ -1,3 +1,5 @@
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { type RawBuilder, sql } from 'kysely'
 import { screens } from '../../src/values/screens.ts'
 import { tell } from '../audit.ts'
@@ -70,7 +72,7 @@ export async function takeJob(
   kinds: readonly string[],
   now: Date,
 ): Promise<Job | undefined> {
-  const until = new Date(now.getTime() + leaseMs)
+  const until = addMilliseconds(now, leaseMs)
   const ours = sql`kind = any(${[...kinds]}::text[])`
   const open = sql`${ours} and (state = 'waiting' or (state = 'running' and lease < ${now}))`
   await failDeadly(db, sql`${open} and takes >= ${mostTakes}`, now)
@@ -129,7 +131,7 @@ export async function tellEnd(tx: Tx, job: EndedJob, at: Date): Promise<void> {
 
 /** A sign of life; false where the job is no longer this holder's. */
 export async function renewLease(db: Db, id: number, holder: string, now: Date): Promise<boolean> {
-  const until = new Date(now.getTime() + leaseMs)
+  const until = addMilliseconds(now, leaseMs)
   const { rows } = await sql`update job set lease = ${until}
     where id = ${id} and holder = ${holder} and state = 'running' returning id`.execute(db)
   return rows.length > 0
@@ -140,7 +142,7 @@ export async function renewLease(db: Db, id: number, holder: string, now: Date):
  * of a lease to know it.
  */
 export async function freeJobs(db: Db, now: Date): Promise<void> {
-  await sql`update job set lease = ${new Date(now.getTime() - 1)} where state = 'running'`.execute(db)
+  await sql`update job set lease = ${subMilliseconds(now, 1)} where state = 'running'`.execute(db)
 }
 
 /** Gives it back, for the next server to go on at once: this one is stopping, which is no fault of the job. */

@@ -1,3 +1,5 @@
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { sql } from 'kysely'
 import { nextTime, parseCron } from '../../src/values/cron.ts'
 import type { scheduleKinds } from '../../src/values/lists.ts'
@@ -6,7 +8,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { addJob } from './job.ts'
 
 /** A run that is later than this was missed, and is not made up for: its next one comes soon enough. */
-export const graceMs = 10 * 60_000
+export const graceMs = minutesToMilliseconds(10)
 
 interface Due {
   id: number
@@ -55,7 +57,7 @@ const isDue = (now: Date) => sql`enabled = 1 and (next_time is null or next_time
 /** undefined: nothing is due. Otherwise whether a job was begun. */
 async function takeDue(tx: Tx, now: Date): Promise<boolean | undefined> {
   const { rows } = await sql<Due>`
-    select id, name, kind, cron, next_time < ${new Date(now.getTime() - graceMs)} as late,
+    select id, name, kind, cron, next_time < ${subMilliseconds(now, graceMs)} as late,
       exists (select from job j where j.id = schedule.job_id and j.state in ('waiting', 'running')) as busy
     from schedule where ${isDue(now)}
     order by next_time nulls first, id limit 1 for update skip locked`.execute(tx)

@@ -4,9 +4,9 @@ import { attributeFields, needsValues } from '../../src/contract/attribute.ts'
 import { attributeParts } from '../../src/values/attribute.ts'
 import { valuesIn } from '../../src/values/word-list.ts'
 import { oneRow } from '../plain/list.ts'
+import { rowRule } from '../plain/rule.ts'
 import { thing } from '../plain/thing.ts'
 import { serve } from '../serve.ts'
-import { type Row, wholly } from './whole-row.query.ts'
 
 const calls = api.attribute
 
@@ -27,18 +27,22 @@ export const attributes = thing({
   owner: 'shared',
   calls,
   editable: attributeFields,
+  parts: attributeParts,
+  rules: [
+    rowRule(['inputType', 'options'], ({ row: { inputType, options } }) =>
+      inputType !== 1 && options === '' ? { field: 'options', sentence: needsValues } : undefined,
+    ),
+  ],
   search: row => [row.name],
   joins: sql`join attribute_category on attribute_category.id = t.category_id`,
   select: { categoryName: sql`attribute_category.name` },
   references: { categoryId: 'attribute_category' },
 })
 
-const problem = ({ inputType, options }: Row) => (inputType !== 1 && options === '' ? needsValues : undefined)
-
 export const attribute = serve('attribute', calls, {
   list: attributes.page,
-  add: wholly(attributes, attributes.add, problem, attributeParts),
-  update: wholly(attributes, attributes.update, problem, attributeParts),
+  add: attributes.add,
+  update: attributes.update,
   delete: attributes.remove,
   box: attributes.box,
   async getInputList({ id }, { tx, scope }) {

@@ -5,13 +5,18 @@ import { plainText } from '../../src/values/plain-text.ts'
 import type { Context } from '../context.ts'
 import type { NewTable } from '../db/migrate.ts'
 import { oneRow } from '../plain/list.ts'
-import { type Declared, thing } from '../plain/thing.ts'
+import { rowRule } from '../plain/rule.ts'
+import { thing } from '../plain/thing.ts'
 import { inPeriod } from './period.query.ts'
 
 /** Nothing stands on the shelf that nobody has passed; what is passed stands there unless it was taken down. */
 const shown = sql`(case when t.state = 3 then t.status else 0 end)`
 
-const declared: Declared = {
+export const [draft, waiting, published, rejected] = [1, 2, 3, 4] as const
+
+const { reason } = api.content.page.out.shape.records.element.shape
+
+export const contents = thing({
   table: 'content',
   title: '内容',
   // Its module by migration 0046: that table is made after this one.
@@ -34,7 +39,22 @@ const declared: Declared = {
   order: 'newest',
   sorts: { newest: () => sql`-t.id` },
   calls: { list: api.content.page, add: api.content.add, update: api.content.edit },
-  editable: { ...contentPlace, status: contentShelf },
+  editable: { ...contentMatter, ...contentPlace, status: contentShelf, state: contentState, reason },
+  // A batch may move contents about; what clients see and how it stands is changed by calls of its own.
+  alone: [...Object.keys(contentMatter), 'state', 'reason'],
+  rules: [
+    rowRule(['status', 'state'], ({ row, now }) =>
+      row.status === 1 && now.status !== 1 && row.state !== published
+        ? { field: 'status', sentence: '只有已发布的内容可以上架' }
+        : undefined,
+    ),
+    // What somebody is asked to look at must be something.
+    rowRule(['state', 'kind', 'body', 'video'], ({ row: { state, kind = 1, body = '', video = '' } }) => {
+      if (state !== waiting) return undefined
+      if (kind === 1 && body === '') return { field: 'body', sentence: '图文内容请输入正文' }
+      return kind === 2 && video === '' ? { field: 'video', sentence: '视频内容请上传视频' } : undefined
+    }),
+  ],
   search: row => [row.title, row.author, plainText(String(row.body ?? ''))],
   references: { spuIds: 'spu', moduleId: 'content_module' },
   select: {
@@ -46,16 +66,6 @@ const declared: Declared = {
     ...inPeriod(sql`t.publish_time`),
     status: value => sql`${shown} = ${value}`,
   },
-}
-
-/** A batch may move contents about; what clients see and how it stands is changed one by one, by its own calls. */
-export const contents = thing(declared)
-
-const { reason } = api.content.page.out.shape.records.element.shape
-
-export const wholeContents = thing({
-  ...declared,
-  editable: { ...contentMatter, ...contentPlace, state: contentState, reason },
 })
 
 /** What was done to a content on its way to the clients. */
@@ -69,7 +79,7 @@ export const contentAuditTable: NewTable = {
 /** The row as it stands, for nobody else until this is done. Throws code 404. */
 export async function locked({ tx, scope }: Context, id: number) {
   await sql`select from content where id = ${id} for update`.execute(tx)
-  return oneRow(tx, wholeContents.target, id, scope)
+  return oneRow(tx, contents.target, id, scope)
 }
 
 export async function note(context: Context, id: number, action: 1 | 2 | 3, reason = ''): Promise<void> {

@@ -5,38 +5,32 @@ import { message } from '../../src/values/messages.ts'
 import { showTime } from '../../src/values/time.ts'
 import type { Context } from '../context.ts'
 import { recordOf } from '../plain/columns.ts'
-import { oneRow, someRows } from '../plain/list.ts'
+import { oneRow } from '../plain/list.ts'
 import { changeUnread } from '../plain/thing.ts'
-import { same } from '../plain/verdicts.ts'
+import { same } from '../plain/values.ts'
 import { bad } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
-import { contents, historyOf, locked, note, wholeContents } from './content.query.ts'
-import type { Row } from './whole-row.query.ts'
+import { contents, draft, historyOf, locked, note, published, rejected, waiting } from './content.query.ts'
 
-const { target } = wholeContents
-const [draft, waiting, published, rejected] = [1, 2, 3, 4] as const
+const { target } = contents
 
 export const content = serve('content', api.content, {
   page: contents.page,
   async add({ submit, ...input }, context) {
-    if (submit === 1) complete(input)
-    const made = await wholeContents.add(input, context)
+    const made = await contents.add(input, context)
     return submit === 1 ? new Raw(await handIn(context, Number(recordOf(made.value).id))) : made
   },
   async edit({ submit, state, status, reason, ...input }, context) {
     const now = await locked(context, input.id)
     for (const [field, value] of Object.entries({ state, status, reason }))
-      if (value !== undefined && value !== now[field]) throw bad(message('bad.frozen', { field }))
+      if (value !== undefined && value !== now[field]) throw bad(message('bad.frozen', { field }), field)
     const isNew = Object.entries(input).some(
       ([field, value]) => field in contentMatter && !same(value, now[field]),
     )
-    if (submit === 1) {
-      if (!isNew && (now.state === waiting || now.state === published))
-        throw bad(`${contentStates[now.state]}的内容不用再提交`)
-      complete({ ...now, ...input })
-    }
+    if (submit === 1 && !isNew && (now.state === waiting || now.state === published))
+      throw bad(`${contentStates[now.state]}的内容不用再提交`)
     // Clients see nothing that nobody has looked at.
-    const changed = await wholeContents.update(isNew ? { ...input, state: draft } : input, context)
+    const changed = await contents.update(isNew ? { ...input, state: draft } : input, context)
     return submit === 1 ? new Raw(await handIn(context, input.id)) : changed
   },
   del: contents.removeSome,
@@ -55,20 +49,8 @@ export const content = serve('content', api.content, {
     await note(context, id, pass === 1 ? 2 : 3, reason)
     return new Raw(await oneRow(context.tx, target, id, context.scope))
   },
-  async shelves(input, context) {
-    if (input.status === 1) {
-      const rows = await someRows(context.tx, target, input.ids, context.scope, ['id', 'state'])
-      if (rows.some(({ state }) => state !== published)) throw bad('只有已发布的内容可以上架')
-    }
-    return contents.shelves(input, context)
-  },
+  shelves: contents.shelves,
 })
-
-/** What somebody is asked to look at must be something. */
-function complete({ kind = 1, body = '', video = '' }: Row): void {
-  if (kind === 1 && body === '') throw bad('图文内容请输入正文')
-  if (kind === 2 && video === '') throw bad('视频内容请上传视频')
-}
 
 async function handIn(context: Context, id: number): Promise<unknown> {
   await changeUnread(context, target, [{ id, set: { state: waiting, reason: '' } }])

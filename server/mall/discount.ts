@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { plainFields, ruleFields } from '../../src/contract/discount.ts'
-import { message } from '../../src/values/messages.ts'
 import {
   promotionOf,
   promotionParts,
@@ -9,16 +8,15 @@ import {
   promotionWording,
 } from '../../src/values/promotion.ts'
 import type { Context } from '../context.ts'
-import { recordOf } from '../plain/columns.ts'
-import { oneRow } from '../plain/list.ts'
-import { type Declared, thing } from '../plain/thing.ts'
+import { rowRule } from '../plain/rule.ts'
+import { thing } from '../plain/thing.ts'
 import { bad, gone } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { onlyOwn, periodColumns, periodFilters, type Row } from './whole-row.query.ts'
+import { periodColumns, periodFilters, periodRule } from './period.query.ts'
 
 const calls = api.discount
 
-const declared: Declared = {
+export const discounts = thing({
   table: 'discount',
   title: '促销',
   create: `
@@ -36,34 +34,21 @@ const declared: Declared = {
     ${periodColumns('discount')}`,
   owner: 'shared',
   calls: { list: calls.list, add: calls.add, update: calls.update },
-  editable: plainFields,
+  editable: { ...plainFields, ...ruleFields },
+  // What a promotion gives is thought out for each by itself.
+  alone: Object.keys(ruleFields),
+  parts: promotionParts,
+  rules: [periodRule, rowRule(Object.keys(ruleFields), ({ row }) => promotionProblem(promotionOf(row)))],
+  derived: { wording: row => promotionWording(promotionOf(row)) },
   search: row => [row.name, row.wording],
   filters: periodFilters,
-}
-
-/** A batch changes field by field and cannot know the wording, so what that follows from is not in it. */
-export const discounts = thing(declared)
-
-/** With the rule and its wording, which are written together. */
-const whole = thing({
-  ...declared,
-  editable: {
-    ...plainFields,
-    ...ruleFields,
-    wording: api.discount.list.out.shape.records.element.shape.wording,
-  },
 })
 
 export const discount = serve('discount', calls, {
   list: discounts.page,
-  add: (input, context) => whole.add(worded(recordOf(input)), context),
+  add: discounts.add,
   detail: discounts.details,
-  async update(input, context) {
-    const now = await oneRow(context.tx, whole.target, input.id, context.scope)
-    if (input.wording !== undefined && input.wording !== now.wording)
-      throw bad(message('bad.frozen', { field: 'wording' }))
-    return whole.update(worded(recordOf(input), now), context)
-  },
+  update: discounts.update,
   delete: discounts.remove,
   'batch.delete': discounts.removeMany,
   sort: discounts.sort,
@@ -72,15 +57,6 @@ export const discount = serve('discount', calls, {
     return null
   },
 })
-
-/** What is written beside what was sent: the wording, and nothing in the fields of another type. Throws code 400 where it is no promotion. */
-function worded(sent: Row, now: Row = {}): Row & { wording: string } {
-  const given = { ...sent, ...onlyOwn(whole, promotionParts, { sent, now }) }
-  const promotion = promotionOf({ ...now, ...given })
-  const problem = promotionProblem(promotion)
-  if (problem !== undefined) throw bad(problem.sentence)
-  return { ...given, wording: promotionWording(promotion) }
-}
 
 /** What is off, over or not begun leads nobody anywhere. Throws code 400 with the first that may not be shared. */
 async function shareable({ tx, now }: Context, ids: readonly number[]): Promise<void> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { equityFields } from '../../src/contract/equity.ts'
+import { equityParts, equityProblem } from '../../src/values/equity.ts'
 import type { NewTable } from '../db/migrate.ts'
+import { rowRule } from '../plain/rule.ts'
 import { target } from '../plain/target.ts'
 import { thing } from '../plain/thing.ts'
 import { ofAccount } from './of-account.query.ts'
-import { createdIn } from './period.query.ts'
-import { periodColumns, periodFilters } from './whole-row.query.ts'
+import { createdIn, periodColumns, periodFilters, periodRule } from './period.query.ts'
 
 const calls = api.equity
 
@@ -28,6 +29,11 @@ export const equities = thing({
   order: '-id',
   calls: { list: calls.page, add: calls.add, update: calls.edit },
   editable: equityFields,
+  parts: equityParts,
+  rules: [
+    periodRule,
+    rowRule(['audience', 'audienceNote', 'benefit', 'amount', 'points'], ({ row }) => equityProblem(row)),
+  ],
   select: { receivedCount: sql`(select count(*) from equity_record r where r.equity_id = t.id)` },
   filters: periodFilters,
 })

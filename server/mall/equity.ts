@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
-import { equityParts, equityProblem } from '../../src/values/equity.ts'
 import type { Context } from '../context.ts'
 import { page } from '../plain/list.ts'
 import { bad, gone } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { equities, equityRecords } from './equity.query.ts'
 import { givePoints } from './points.query.ts'
-import { type Row, wholly } from './whole-row.query.ts'
 
 export const equity = serve('equity', api.equity, {
   page: equities.page,
-  add: wholly(equities, equities.add, problem, equityParts),
-  edit: wholly(equities, equities.update, problem, equityParts),
+  add: equities.add,
+  edit: equities.update,
   del: equities.removeSome,
   detail: equities.details,
   recordPage: async (input, { tx, scope }) => new Raw(await page(tx, equityRecords, input, scope)),
@@ -64,10 +62,6 @@ async function labelled({ tx }: Context, labelId: number): Promise<readonly numb
     order by a.id limit 20000`.execute(tx)
   if (rows.length === 0) throw bad('没有启用的账号有这个标签')
   return rows.map(({ id }) => id)
-}
-
-function problem(row: Row): string | undefined {
-  return equityProblem(row)?.sentence
 }
 
 interface Open {

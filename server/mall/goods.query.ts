@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns/addSeconds'
 import { type RawBuilder, sql } from 'kysely'
 import { searchable } from '../../src/values/grams.ts'
 import { parseTime } from '../../src/values/time.ts'
@@ -190,5 +191,5 @@ function moment(text: unknown): Date {
 
 /** Just beyond the second that was named: it is meant to its end. */
 function secondAfter(text: unknown): Date {
-  return new Date(moment(text).getTime() + 1000)
+  return addSeconds(moment(text), 1)
 }

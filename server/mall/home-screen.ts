@@ -2,7 +2,7 @@ import { api } from '../../src/contract/api.ts'
 import { thing } from '../plain/thing.ts'
 import { serve } from '../serve.ts'
 import { jumpName } from './jump.query.ts'
-import { periodColumns } from './whole-row.query.ts'
+import { periodColumns, periodRule } from './period.query.ts'
 
 const calls = api.homeScreen
 
@@ -18,6 +18,7 @@ export const homeScreens = thing({
     ${periodColumns('home_screen')}`,
   owner: 'shared',
   order: '-id',
+  rules: [periodRule],
   select: { jumpName },
   calls: { list: calls.page, add: calls.save, update: calls.update },
 })

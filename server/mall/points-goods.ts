@@ -1,3 +1,5 @@
+import { differenceInSeconds } from 'date-fns/differenceInSeconds'
+import { subSeconds } from 'date-fns/subSeconds'
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { parseTime, showTime } from '../../src/values/time.ts'
@@ -42,7 +44,9 @@ function within(column: string, { begin, end }: Period) {
 function earlier({ begin, end }: Period): Period | undefined {
   const [from, to] = [begin, end].map(text => (text === undefined ? undefined : parseTime(text)))
   if (from === undefined || to === undefined) return undefined
-  return { begin: showTime(from - (to - from) - 1000), end: showTime(from - 1000) }
+  // Both ends belong to it.
+  const length = differenceInSeconds(to, from) + 1
+  return { begin: showTime(subSeconds(from, length)), end: showTime(subSeconds(from, 1)) }
 }
 
 /** Points that came back with a cancelled exchange are neither given nor used. */

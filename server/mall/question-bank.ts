@@ -1,8 +1,8 @@
 import { api } from '../../src/contract/api.ts'
 import { questionProblem } from '../../src/values/questions.ts'
+import { rowRule } from '../plain/rule.ts'
 import { thing } from '../plain/thing.ts'
 import { serve } from '../serve.ts'
-import { wholly } from './whole-row.query.ts'
 
 const calls = api.questionBank
 
@@ -17,15 +17,18 @@ export const questions = thing({
     check ((kind in (1, 2)) = (options <> ''))`,
   owner: 'shared',
   calls: { list: calls.page, add: calls.add, update: calls.edit },
+  rules: [
+    rowRule(['kind', 'options'], ({ row: { kind = 1, options = '' } }) => {
+      const sentence = questionProblem(Number(kind), String(options))
+      return sentence === undefined ? undefined : { field: 'options', sentence }
+    }),
+  ],
 })
-
-const problem = (row: Readonly<Record<string, unknown>>) =>
-  questionProblem(Number(row.kind ?? 1), String(row.options ?? ''))
 
 export const questionBank = serve('questionBank', calls, {
   page: questions.page,
-  add: wholly(questions, questions.add, problem),
-  edit: wholly(questions, questions.update, problem),
+  add: questions.add,
+  edit: questions.update,
   sorting: questions.sort,
   del: questions.remove,
   detail: questions.details,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { newSlot, slotFields } from '../../src/contract/resource.ts'
-import { sentence } from '../../src/contract/sentence.ts'
 import { thing } from '../plain/thing.ts'
-import { bad } from '../refusal.ts'
-import { serve } from '../serve.ts'
+import { parsed, serve } from '../serve.ts'
 import { jumpName } from './jump.query.ts'
 
 const calls = api.resource
@@ -35,10 +33,7 @@ export const resource = serve('resource', calls, {
   list: resources.page,
   async save(input, context) {
     if (input.id !== undefined) return resources.update(input, context)
-    const made = newSlot.safeParse(input)
-    const [issue] = made.error?.issues ?? []
-    if (issue) throw bad(sentence(newSlot, issue))
-    return resources.add(made.data, context)
+    return resources.add(parsed(newSlot, input), context)
   },
   delete: resources.removeSome,
   sort: resources.sort,

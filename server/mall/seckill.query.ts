@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../src/contract/api.ts'
 import { seckillFields } from '../../src/contract/seckill.ts'
-import type { SeckillGoods } from '../../src/values/seckill.ts'
 import type { Tx } from '../db/database.ts'
-import { shanghai } from '../plain/periods.ts'
 import { thing } from '../plain/thing.ts'
+import { periodFilters } from './period.query.ts'
+import { seckillRules } from './seckill-rules.query.ts'
 import { feeOf } from './spu-fee.query.ts'
-import { periodFilters } from './whole-row.query.ts'
 
 const calls = api.seckill
 
@@ -28,6 +27,7 @@ export const seckills = thing({
   order: '-beginTime',
   calls: { list: calls.page, add: calls.add, update: calls.edit },
   editable: seckillFields,
+  rules: seckillRules,
   search: row => [row.name],
   select: {
     phase,
@@ -58,31 +58,4 @@ export async function itemsOf(tx: Tx, id: number): Promise<readonly Item[]> {
     from seckill_goods g join spu s on s.id = g.spu_id ${feeOf(sql`g.spu_id`)}
     where g.seckill_id = ${id} order by g.sort_no`.execute(tx)
   return rows
-}
-
-export interface Sale {
-  readonly id: number
-  readonly beginTime: string
-  readonly endTime: string
-  readonly goods: readonly SeckillGoods[]
-}
-
-/** Which 款 is in another sale at the same time, and in which; the first of them. */
-export async function clashOf(tx: Tx, { id, beginTime, endTime, goods }: Sale) {
-  const { rows } = await sql<{ spuNo: string; name: string }>`
-    select s.spu_no as "spuNo", o.name from seckill o join seckill_goods g on g.seckill_id = o.id
-    join spu s on s.id = g.spu_id
-    where o.id <> ${id} and o.status = 1 and g.spu_id = any(${goods.map(({ spuId }) => spuId)}::bigint[])
-      and o.begin_time <= ${shanghai(endTime)} and o.end_time >= ${shanghai(beginTime)}
-    order by o.begin_time, g.sort_no limit 1`.execute(tx)
-  return rows[0]
-}
-
-/** Which 款 would not be cheaper; the first of them. One that is gone from the mall is none. */
-export async function dearOf(tx: Tx, goods: readonly SeckillGoods[]) {
-  const { rows } = await sql<{ spuNo: string }>`
-    select s.spu_no as "spuNo" from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as v("spuId" bigint, fee bigint)
-    join spu s on s.id = v."spuId" ${feeOf(sql`v."spuId"`)}
-    where v.fee >= coalesce(priced.fee, 0) order by s.id limit 1`.execute(tx)
-  return rows[0]
 }

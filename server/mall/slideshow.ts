@@ -2,6 +2,7 @@ import { api } from '../../src/contract/api.ts'
 import { thing } from '../plain/thing.ts'
 import { serve } from '../serve.ts'
 import { jumpName } from './jump.query.ts'
+import { periodRule } from './period.query.ts'
 
 const calls = api.slideshow
 
@@ -20,6 +21,7 @@ export const slideshows = thing({
     constraint slideshow_period check (begin_time <= end_time)`,
   owner: 'shared',
   select: { jumpName },
+  rules: [periodRule],
   calls,
 })
 

@@ -4,9 +4,36 @@ import type { Out } from '../../src/contract/call.ts'
 import { spuLabelFields } from '../../src/contract/spu-label.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/database.ts'
+import type { Rule } from '../plain/rule.ts'
 import { thing } from '../plain/thing.ts'
 import { gone } from '../refusal.ts'
+import { clashesOf } from './clash.query.ts'
 import { goodsFilters, goodsJoins, goodsSelect } from './goods-row.query.ts'
+
+export function cornerTaken(by: string): string {
+  return `这款商品正在显示“${by}”，一款商品只显示一个角标`
+}
+
+const oneCorner: Rule = {
+  of: ['shown'],
+  beside: ['spuId', 'labelName'],
+  async problems(rows, { tx }) {
+    const claims = rows.map(({ id, row: { shown, spuId, labelName } }) => ({
+      id,
+      name: String(labelName),
+      beginTime: null,
+      endTime: null,
+      keys: shown === 1 ? [String(spuId)] : [],
+    }))
+    const spuIds = rows.map(({ row }) => Number(row.spuId))
+    const held = sql`select o.id, label.name, o.spu_id::text as key, null::timestamptz as begin_time,
+        null::timestamptz as end_time
+      from spu_label o join label on label.id = o.label_id
+      where o.shown = 1 and o.spu_id = any(${spuIds}::bigint[])`
+    const clashes = await clashesOf(tx, held, claims)
+    return clashes.map(({ id, name }) => ({ id, field: 'shown', sentence: cornerTaken(name) }))
+  },
+}
 
 /** Its table is older than the thing (migration 0014). */
 export const spuLabels = thing({
@@ -15,6 +42,7 @@ export const spuLabels = thing({
   owner: 'shared',
   calls: { list: api.spuLabel.pageList, update: api.spuLabel.updateSpuLabel },
   editable: spuLabelFields,
+  rules: [oneCorner],
   search: () => [],
   order: '-id',
   joins: sql`${goodsJoins} join label on label.id = t.label_id`,
@@ -40,11 +68,11 @@ export async function showConflicts(tx: Tx, ids: readonly number[]): Promise<Con
   return rows
 }
 
-/** Whether the corner of a product is another label's by now. */
-export async function shownLabel(tx: Tx, spuId: number, except = 0): Promise<string | undefined> {
+/** Which label holds the corner of a product by now. */
+export async function shownLabel(tx: Tx, spuId: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select label.name from spu_label as t join label on label.id = t.label_id
-    where t.spu_id = ${spuId} and t.shown = 1 and t.id <> ${except}`.execute(tx)
+    where t.spu_id = ${spuId} and t.shown = 1`.execute(tx)
   return rows[0]?.name
 }
 

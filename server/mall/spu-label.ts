@@ -9,7 +9,7 @@ import { changeUnread } from '../plain/thing.ts'
 import { bad, Refusal } from '../refusal.ts'
 import { Raw, serve } from '../serve.ts'
 import { takeGoods } from './goods-row.query.ts'
-import { lockCorners, showConflicts, shownLabel, spuLabels } from './spu-label.query.ts'
+import { cornerTaken, lockCorners, showConflicts, shownLabel, spuLabels } from './spu-label.query.ts'
 import { type GoodLine, importHeads, labelLines, shownHead } from './spu-label-import.query.ts'
 
 const of = spuLabels.target
@@ -17,9 +17,9 @@ const of = spuLabels.target
 export const spuLabel = serve('spuLabel', api.spuLabel, {
   async addSpuLabel({ spuId, labelId, shown }, context) {
     const other = shown === 1 ? await shownLabel(context.tx, spuId) : undefined
-    if (other !== undefined) throw bad(`这款商品正在显示“${other}”，一款商品只显示一个角标`)
+    if (other !== undefined) throw bad(cornerTaken(other), 'shown')
     const { added } = await bear(context, { labelId, shown }, [spuId])
-    if (added === 0) throw bad('这款商品已经有这个角标')
+    if (added === 0) throw bad('这款商品已经有这个角标', 'labelId')
     const { rows } = await sql<{ id: number }>`
       select id from spu_label where spu_id = ${spuId} and label_id = ${labelId}`.execute(context.tx)
     return new Raw(await oneRow(context.tx, of, rows[0]?.id, context.scope))
@@ -27,14 +27,7 @@ export const spuLabel = serve('spuLabel', api.spuLabel, {
   pageList: spuLabels.page,
   deleteSpuLabel: spuLabels.removeSome,
   detailsSpuLabel: spuLabels.details,
-  async updateSpuLabel(input, context) {
-    if (input.shown === 1) {
-      const { spuId } = await oneRow(context.tx, of, input.id, context.scope)
-      const other = await shownLabel(context.tx, Number(spuId), input.id)
-      if (other !== undefined) throw bad(`这款商品正在显示“${other}”，一款商品只显示一个角标`)
-    }
-    return spuLabels.update(input, context)
-  },
+  updateSpuLabel: spuLabels.update,
   batchAddSpuLabel: ({ spuIds, labelId, shown }, context) => bear(context, { labelId, shown }, spuIds),
   async batchUpdateSpuLabel({ ids, labelId }, context) {
     const some = [...new Set(ids)]

@@ -5,8 +5,7 @@ import type { NewTable } from '../db/migrate.ts'
 import { target } from '../plain/target.ts'
 import { thing } from '../plain/thing.ts'
 import { ofAccount } from './of-account.query.ts'
-import { createdIn } from './period.query.ts'
-import { periodColumns, periodFilters } from './whole-row.query.ts'
+import { createdIn, periodColumns, periodFilters, periodRule } from './period.query.ts'
 
 const calls = api.survey
 
@@ -23,6 +22,7 @@ export const surveys = thing({
   order: '-id',
   calls: { list: calls.page, add: calls.add, update: calls.edit },
   editable: surveyFields,
+  rules: [periodRule],
   filters: periodFilters,
   select: { answerCount: sql`(select count(*) from survey_record r where r.survey_id = t.id)` },
 })

@@ -76,6 +76,6 @@ function check(group: SettingGroup, values: Readonly<Record<string, SettingValue
     const setting = Object.hasOwn(declared, key) ? declared[key] : undefined
     if (!setting) throw bad(message('bad.unknown', { field: `${settings[group].title}.${key}` }))
     const reason = settingProblem(setting, value)
-    if (reason !== undefined) throw bad(message('bad.value', { field: setting.title, reason }))
+    if (reason !== undefined) throw bad(message('bad.value', { field: setting.title, reason }), key)
   }
 }

@@ -1,7 +1,8 @@
 import { api } from '../../src/contract/api.ts'
 import type { Call, Permit } from '../../src/contract/call.ts'
 import type { NewTable } from '../db/migrate.ts'
-import { type Target, uniqueTitles as titlesOf } from '../plain/target.ts'
+import type { UniqueField } from '../pg-errors.ts'
+import { type Target, uniqueFields as uniqueOf } from '../plain/target.ts'
 import type { Thing } from '../plain/thing.ts'
 import { attributes } from './attribute.ts'
 import { attributeCategories } from './attribute-category.ts'
@@ -134,21 +135,21 @@ export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = 
   ['x:stock.updateSafe', { target: stocks, permit: api.stock.updateSafe.permit }],
 ])
 
-/** Unique constraint → title of its field, for the refusal of a duplicate. */
-export const uniqueTitles: ReadonlyMap<string, string> = new Map([
-  ...things.flatMap(thing => titlesOf(thing.target)),
+/** Unique constraint → its field, for the refusal of a duplicate. */
+export const uniqueFields: ReadonlyMap<string, UniqueField> = new Map([
+  ...things.flatMap(thing => uniqueOf(thing.target)),
   // Their changes are more than fields of a row: no batch may make them.
-  ...[channels, stores, addresses, accounts, temporary, thirdAuths].flatMap(({ target }) => titlesOf(target)),
-  ['sys_role_code', '角色编码'],
-  ['sys_function_name_scope_key', '权限码'],
-  ['sys_user_phone_key', '手机号'],
-  ['sys_user_workchat_id', '企业微信'],
-  ['schedule_name', '任务名称'],
-  ['ibc_epc', 'EPC'],
-  ['spu_spu_no', '款号'],
-  ['sku_sku_no', '货号'],
-  ['spu_label_shown', '这款商品显示的角标'],
-  ['spu_label_spu_id', '这款商品的角标'],
+  ...[channels, stores, addresses, accounts, temporary, thirdAuths].flatMap(({ target }) => uniqueOf(target)),
+  ['sys_role_code', { field: 'role', title: '角色编码' }],
+  ['sys_function_name_scope_key', { field: 'name', title: '权限码' }],
+  ['sys_user_phone_key', { field: 'phone', title: '手机号' }],
+  ['sys_user_workchat_id', { field: 'uid', title: '企业微信' }],
+  ['schedule_name', { field: 'name', title: '任务名称' }],
+  ['ibc_epc', { field: 'epc', title: 'EPC' }],
+  ['spu_spu_no', { field: 'spuNo', title: '款号' }],
+  ['sku_sku_no', { field: 'skuNo', title: '货号' }],
+  ['spu_label_shown', { field: 'shown', title: '这款商品显示的角标' }],
+  ['spu_label_spu_id', { field: 'labelId', title: '这款商品的角标' }],
 ])
 
 /** `label.pageList`, or `x:sysApp.page` where the call is ours: how a call is named. */

@@ -11,8 +11,8 @@ import { afterAsking, Raw, serve } from '../serve.ts'
 import { goodsLines } from './goods-row.query.ts'
 import { codeLines, idsBy } from './import/codes.query.ts'
 import { topicPage } from './jump.query.ts'
+import { periodColumns, periodFilters, periodRule } from './period.query.ts'
 import { mustBeShareable } from './share.query.ts'
-import { periodColumns, periodFilters } from './whole-row.query.ts'
 
 const calls = api.topic
 
@@ -28,6 +28,7 @@ export const topics = thing({
   owner: 'shared',
   order: '-id',
   editable: topicFields,
+  rules: [periodRule],
   references: { spuIds: 'spu' },
   select: { goodsCount: sql`jsonb_array_length(t.spu_ids)` },
   filters: periodFilters,

@@ -15,7 +15,7 @@ export async function mayGrant(context: Context, roleIds: readonly number[]): Pr
     select count(*) as known from sys_role where id = any(${ids}::bigint[]) and type = 1 and channel_id = -1`.execute(
     context.tx,
   )
-  if (rows[0]?.known !== ids.length) throw bad(refusalMessage('user.role'))
+  if (rows[0]?.known !== ids.length) throw bad(refusalMessage('user.role'), 'roles')
   const lacking = await beyond(context, sql`any(${ids}::bigint[])`)
   if (lacking.length) throw new Refusal(403, message('perm.missing', { code: lacking.join('、') }))
 }

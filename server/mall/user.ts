@@ -81,7 +81,7 @@ export const user = serve('user', api.user, {
     const { rows } = await sql<{ password: string | null }>`
       select password from sys_user where id = ${userId}`.execute(tx)
     const kept = rows[0]?.password ?? null
-    if (!(await isPassword(oldPwd, kept)) && kept !== null) throw bad(refusalMessage('pwd.old'))
+    if (!(await isPassword(oldPwd, kept)) && kept !== null) throw bad(refusalMessage('pwd.old'), 'oldPwd')
     await setPassword(context, userId, await hashPassword(newPwd))
     const which = sql`s.token_hash <> ${caller.tokenHash}`
     await endSessions(context, { userId, which, reason: refusalMessage('session.pwd') })
@@ -156,7 +156,7 @@ async function tellRoles({ tx, caller, now }: Context, userId: number): Promise<
 async function settle(context: Context, before: Staff, after: Staff, otherRoles: boolean): Promise<void> {
   const { id } = after
   if (before.status !== after.status && after.status === 0) {
-    if (id === context.caller.userId) throw bad(refusalMessage('user.self'))
+    if (id === context.caller.userId) throw bad(refusalMessage('user.self'), 'status')
     const reason = message('session.disabled')
     await endSessions(context, { userId: id, disabled: true, reason })
   }

@@ -3,7 +3,7 @@ import { api } from '../../src/contract/api.ts'
 import { venueFields } from '../../src/contract/venue-activity.ts'
 import { thing } from '../plain/thing.ts'
 import { serve } from '../serve.ts'
-import { periodColumns, periodFilters } from './whole-row.query.ts'
+import { periodColumns, periodFilters, periodRule } from './period.query.ts'
 
 const calls = api.venueActivity
 
@@ -21,6 +21,7 @@ export const venues = thing({
   order: '-id',
   calls: { list: calls.page, add: calls.add, update: calls.update },
   editable: venueFields,
+  rules: [periodRule],
   search: row => [row.name],
   references: { spuIds: 'spu' },
   select: { spuCount: sql`jsonb_array_length(t.spu_ids)` },

@@ -1,3 +1,15 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { format } from 'date-fns/format'
+import { getDay } from 'date-fns/getDay'
+import { min } from 'date-fns/min'
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds'
+import { subDays } from 'date-fns/subDays'
+import { shanghai } from '../../src/values/shanghai.ts'
 import type { LivePlatform, LiveRoom } from './live.ts'
 
 /** A show of the programme, at the same hour of every day. */
@@ -58,35 +70,29 @@ const shows: readonly Show[] = [
   },
 ]
 
-const day = 86_400_000
-/** The clock of Shanghai keeps no summer time. */
-const offset = 8 * 3_600_000
 /** So many days back, so many ahead. */
 const span = { back: 7, ahead: 2 }
 
 /** What stands in the programme around a moment: its rooms as they are at that moment. */
 export function programme(at: Date): LiveRoom[] {
-  const today = Math.floor((at.getTime() + offset) / day)
-  return Array.from({ length: span.back + 1 + span.ahead }, (_, index) => today - span.back + index).flatMap(
-    number => shows.map(show => roomOf(show, number, at)),
-  )
+  const days = { start: subDays(at, span.back), end: addDays(at, span.ahead) }
+  return eachDayOfInterval(days, shanghai).flatMap(day => shows.map(show => roomOf(show, day, at)))
 }
 
-function roomOf(show: Show, number: number, at: Date): LiveRoom {
-  const begin = number * day - offset + show.hour * 3_600_000
-  const end = begin + show.minutes * 60_000
-  const passed = Math.min(at.getTime(), end) - begin
-  const date = new Date(number * day)
-  const busy = 900 + ((number * 7919 + show.hour * 104_729) % 4200)
+function roomOf(show: Show, day: Date, at: Date): LiveRoom {
+  const begin = addHours(day, show.hour)
+  const end = addMinutes(begin, show.minutes)
+  const passed = differenceInMilliseconds(min([at, end]), begin)
+  const busy = 900 + ((differenceInCalendarDays(day, 0) * 7919 + show.hour * 104_729) % 4200)
   return {
-    roomNo: `LV${date.toISOString().slice(0, 10).replaceAll('-', '')}${show.hour}`,
-    title: show.titles[date.getUTCDay()] ?? show.titles[0],
+    roomNo: `LV${format(day, 'yyyyMMdd')}${show.hour}`,
+    title: show.titles[getDay(day)] ?? show.titles[0],
     anchor: show.anchor,
     cover: `/drawings/${show.cover}.svg`,
-    status: at.getTime() < begin ? 0 : at.getTime() < end ? 1 : 2,
-    viewers: passed <= 0 ? 0 : Math.round((busy * passed) / (end - begin)),
-    beginTime: new Date(begin).toISOString(),
-    endTime: new Date(end).toISOString(),
+    status: at < begin ? 0 : at < end ? 1 : 2,
+    viewers: passed <= 0 ? 0 : Math.round((busy * passed) / minutesToMilliseconds(show.minutes)),
+    beginTime: begin.toISOString(),
+    endTime: end.toISOString(),
   }
 }
 
@@ -105,7 +111,7 @@ export function demoLive(now: () => Date): LivePlatform {
     submit: async (_roomNo, spuNos) => spuNos.map(spuNo => ({ spuNo, state: spuNo.endsWith('7') ? 2 : 1 })),
     async shareCode(roomNo) {
       const code = `FACET-${roomNo}`
-      const expireTime = new Date(now().getTime() + 7 * day).toISOString()
+      const expireTime = addDays(now(), 7, shanghai).toISOString()
       return { code, path: `/pages/live/room?roomNo=${roomNo}`, expireTime }
     },
   }

@@ -1,5 +1,7 @@
+import { addDays } from 'date-fns/addDays'
 import * as z from 'zod'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
+import { shanghai } from '../../src/values/shanghai.ts'
 import type { OutsideConfig } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { post } from './gateway.ts'
@@ -22,7 +24,7 @@ const days = 30
 /** Demo mode has no platform: every app is authorised for 30 days, as the platforms do it. */
 export function localThirdAuth(now: () => Date): ThirdAuth {
   return {
-    renew: async () => new Date(now().getTime() + days * 86_400_000),
+    renew: async () => addDays(now(), days, shanghai),
     revoke: async () => {},
   }
 }

@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns/addSeconds'
 import sharp from 'sharp'
 import * as z from 'zod'
 import { type RefusalMessageKey, refusalMessage } from '../../src/values/refusal-messages.ts'
@@ -57,7 +58,7 @@ export function weChatCode(config: MiniProgramConfig, now: () => Date, warn: War
     const parsed = tokenAnswer.safeParse(answer)
     if (!parsed.success) throw down(path, `errcode ${codeOf(answer) ?? 'none'}`)
     const { access_token: token, expires_in: seconds } = parsed.data
-    kept = { token, until: now().getTime() + (seconds - 60) * 1000 }
+    kept = { token, until: addSeconds(now(), seconds - 60).getTime() }
     return token
   }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { addMinutes } from 'date-fns/addMinutes'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { bad } from '../refusal.ts'
 import type { WorkChat } from './workchat.ts'
@@ -21,7 +22,7 @@ export const demoMembers: readonly DemoMember[] = [
 ]
 
 export const demoPage = '/demo/workchat'
-const codeLife = 5 * 60_000
+const codeMinutes = 5
 
 /** The provider's stand-in in demo mode: the codes it gives are good once and for five minutes, as the provider's are. */
 export interface DemoWorkChat extends WorkChat {
@@ -41,7 +42,7 @@ export function demoWorkChat(now: () => Date): DemoWorkChat {
       forget()
       if (!demoMembers.some(member => member.account === account)) return undefined
       const code = randomBytes(24).toString('base64url')
-      codes.set(code, { account, until: now().getTime() + codeLife })
+      codes.set(code, { account, until: addMinutes(now(), codeMinutes).getTime() })
       return code
     },
     async exchange(code) {

@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns/addSeconds'
 import * as z from 'zod'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { WorkChatConfig } from '../config.ts'
@@ -61,7 +62,7 @@ export function weCom(config: WorkChatConfig, now: () => Date, warn: Warn): Work
     const parsed = tokenAnswer.safeParse(answer)
     if (answer.errcode !== 0 || !parsed.success) throw down(path, `errcode ${answer.errcode}`)
     const { access_token: token, expires_in: seconds } = parsed.data
-    kept.set(appid, { token, until: now().getTime() + (seconds - 60) * 1000 })
+    kept.set(appid, { token, until: addSeconds(now(), seconds - 60).getTime() })
     return token
   }
 

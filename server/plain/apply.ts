@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { cast, columnName } from './columns.ts'
+import { judgedBy, lawful } from './law.ts'
 import { someRows } from './list.ts'
 import { keepPieces } from './pieces.ts'
 import { within } from './scope.ts'
 import { keptFields, type Target } from './target.ts'
-import {
-  checked,
-  permitted,
-  type RowChange,
-  referenced,
-  same,
-  settle,
-  type Values,
-  type Verdicts,
-} from './verdicts.ts'
+import { same, type Values } from './values.ts'
+import { checked, permitted, type RowChange, referenced, settle, type Verdicts } from './verdicts.ts'
 
 export interface ApplyOptions {
   /** all: nothing unless everything; able: what can be. */
@@ -36,7 +29,8 @@ export async function apply(
   const verdicts: Verdicts = { applied: [], conflicts: [], invalid: [], denied: [] }
   const allowed = await permitted(context, of, checked(of, rows, verdicts), verdicts)
   const current = await lock(context, of, allowed)
-  const able = settle(of, await referenced(context, of, allowed, verdicts), current, verdicts)
+  const settled = settle(of, await referenced(context, of, allowed, verdicts), current, verdicts)
+  const able = await lawful(context, of, settled, current, verdicts)
   await showConflicts(context, of, verdicts)
   const against = verdicts.conflicts.length + verdicts.invalid.length + verdicts.denied.length
   if (options.mode === 'all' && against > 0) return verdicts
@@ -60,13 +54,14 @@ async function lock(context: Context, of: Target, rows: readonly RowChange[]): P
   return new Map(found.map(row => [Number(row[of.idField]), row]))
 }
 
-/** The fields that verdicts speak of; all of them where a change touches what a row is found by. */
+/** The fields that verdicts and rules speak of; all of them where a change touches what a row is found by. */
 function needed(of: Target, rows: readonly RowChange[]): string[] {
   const set = new Set(rows.flatMap(row => Object.keys(row.set)))
   const touched = of.search(Object.fromEntries([...set].map(field => [field, field])))
-  const whole = !same(touched, of.search({}))
+  const judged = judgedBy(of, set)
+  const whole = judged === undefined || !same(touched, of.search({}))
   const verdicts = [of.idField, 'version', 'updateBy', 'updateTime']
-  return [...new Set([...(whole ? Object.keys(of.columns) : verdicts), ...set])]
+  return [...new Set([...(whole ? Object.keys(of.columns) : [...verdicts, ...judged]), ...set])]
 }
 
 /** Who is in conflict is shown the whole row as it stands. */

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../context.ts'
 import { hashOf } from '../idempotency.ts'
-import { Refusal } from '../refusal.ts'
+import { bad, Refusal } from '../refusal.ts'
 import { type ApplyOptions, apply } from './apply.ts'
 import { rowsAsSeen, type SnapshotPart } from './snapshot.ts'
 import type { Target } from './target.ts'
-import type { RowChange, Values, Verdicts } from './verdicts.ts'
+import type { Values } from './values.ts'
+import type { RowChange, Verdicts } from './verdicts.ts'
 
 /** Rows each with its own change, or one change of all rows of a part of a snapshot. */
 export type Asked =
@@ -25,6 +27,9 @@ export async function applyBatch(
   asked: Asked,
   options: ApplyOptions,
 ): Promise<Verdicts> {
+  const sets = 'rows' in asked ? asked.rows.map(({ set }) => set) : [asked.set]
+  const alone = of.alone?.find(field => sets.some(set => field in set))
+  if (alone !== undefined) throw bad(message('bad.unknown', { field: alone }))
   const rows = async (): Promise<readonly RowChange[]> =>
     'rows' in asked
       ? asked.rows

@@ -21,7 +21,7 @@ export function allKept(of: Target, input: Readonly<Record<string, unknown>>): R
   return Object.fromEntries(
     set.map(([field, value]) => {
       const kept = cleaned(of.editable[field], field, value)
-      if (kept.reason !== undefined) throw bad(kept.reason)
+      if (kept.reason !== undefined) throw bad(kept.reason, field)
       return [field, kept.value]
     }),
   )

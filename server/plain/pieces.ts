@@ -3,7 +3,7 @@ import { grams } from '../../src/values/grams.ts'
 import type { Tx } from '../db/database.ts'
 import { searchText } from './search.ts'
 import type { Target } from './target.ts'
-import { same, type Values } from './verdicts.ts'
+import { same, type Values } from './values.ts'
 
 /** What a row of these texts is found by, as it is stored on the row. */
 export function found(texts: readonly unknown[]): { search: string; grams: string[] } {

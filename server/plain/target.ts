@@ -2,8 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Call, Schema } from '../../src/contract/call.ts'
 import { metaOf } from '../../src/contract/sentence.ts'
 import type { FunctionCode } from '../../src/values/functions.ts'
+import type { Parts } from '../../src/values/parts.ts'
 import type { Db } from '../db/database.ts'
+import type { UniqueField } from '../pg-errors.ts'
 import { columnName, columnOf, fieldsOf, rowSchemaOf, sqlType } from './columns.ts'
+import type { Rule } from './rule.ts'
+import type { Values } from './values.ts'
 
 /** A filter that is more than "equals" or "contains": the condition for the value that the caller sent. */
 export type Filter = (value: unknown) => RawBuilder<unknown> | undefined
@@ -44,6 +48,14 @@ export interface TargetDeclaration {
   readonly references?: Readonly<Record<string, string>>
   /** Field → codes, any one of which it needs beyond the call's own permit. */
   readonly codes?: Readonly<Record<string, readonly FunctionCode[]>>
+  /** What holds of its rows however they are written; a rule that looks at other rows stands last. */
+  readonly rules?: readonly Rule[]
+  /** Fields that only some kinds of a row have. */
+  readonly parts?: Parts
+  /** Fields that nobody sets, by what they follow from: the wording of a promotion. */
+  readonly derived?: Readonly<Record<string, (row: Values) => unknown>>
+  /** Fields of `editable` that change by calls of their own: no batch may name them. */
+  readonly alone?: readonly string[]
 }
 
 /** A table with everything that lists and changes need to know of it. */
@@ -72,11 +84,11 @@ export function target(declared: TargetDeclaration): Target {
   return { ...declared, idField, search, order, columns, from }
 }
 
-/** Unique constraints, named `<table>_<column>` by convention → title of the field, for the refusal. */
-export function uniqueTitles(of: Target): [constraint: string, title: string][] {
+/** Unique constraints, named `<table>_<column>` by convention → what the refusal says of them. */
+export function uniqueFields(of: Target): [constraint: string, of: UniqueField][] {
   return Object.entries(of.editable).map(([field, schema]) => [
     `${of.table}_${columnName(field)}`,
-    metaOf(schema).title ?? field,
+    { field, title: metaOf(schema).title ?? field },
   ])
 }
 

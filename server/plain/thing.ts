@@ -7,6 +7,7 @@ import { Raw } from '../serve.ts'
 import { apply, frozenTouched } from './apply.ts'
 import { cast, columnName, fieldsOf, recordOf, sqlType } from './columns.ts'
 import { allKept } from './kept.ts'
+import { lawfulNew } from './law.ts'
 import { oneRow, page } from './list.ts'
 import { found } from './pieces.ts'
 import { within } from './scope.ts'
@@ -129,7 +130,7 @@ async function box(context: Context, of: Target): Promise<unknown> {
 }
 
 async function add(context: Context, of: Target, asked: Record<string, unknown>): Promise<unknown> {
-  const kept = allKept(of, asked)
+  const kept = await lawfulNew(context, of, allKept(of, asked))
   const fields = Object.keys(kept)
   const input = { ...asked, ...kept }
   await mustExist(context, of, input)
@@ -159,7 +160,7 @@ async function mustExist(context: Context, of: Target, input: Record<string, unk
   const set = Object.fromEntries(Object.entries(input).filter(([, value]) => Array.isArray(value)))
   const verdicts: Verdicts = { applied: [], conflicts: [], invalid: [], denied: [] }
   await referenced(context, of, [{ id: 0, version: 1, set }], verdicts)
-  if (verdicts.invalid[0]) throw bad(verdicts.invalid[0].reason)
+  refuseInvalid(verdicts)
 }
 
 /** The changed fields, or the whole row as it was read. A stale version is code 409 with the current row. */
@@ -167,15 +168,14 @@ async function update(context: Context, of: Target, input: Record<string, unknow
   const id = Number(input[of.idField])
   const now = await oneRow(context.tx, of, id, context.scope)
   const frozen = frozenTouched(of, input, now)
-  if (frozen !== undefined) throw bad(message('bad.frozen', { field: frozen }))
+  if (frozen !== undefined) throw bad(message('bad.frozen', { field: frozen }), frozen)
   const set = Object.fromEntries(
     Object.entries(input).filter(([field, value]) => field in of.editable && value !== undefined),
   )
   const verdicts = await apply(context, of, [{ id, version: Number(input.version), set }], { mode: 'all' })
   const [conflict] = verdicts.conflicts
   if (conflict) throw conflicting(conflict)
-  const [invalid] = verdicts.invalid
-  if (invalid) throw bad(invalid.reason)
+  refuseInvalid(verdicts)
   const [denied] = verdicts.denied
   if (denied) throw new Refusal(403, message('perm.missing', { code: denied.code }))
   return oneRow(context.tx, of, id, context.scope)
@@ -253,6 +253,10 @@ export async function changeUnread(
     changes.map(change => ({ ...change, version: versions.get(change.id) ?? 0 })),
     { mode: 'all' },
   )
-  const [invalid] = verdicts.invalid
-  if (invalid) throw bad(invalid.reason)
+  refuseInvalid(verdicts)
+}
+
+/** Of a single call the first thing that is wrong. */
+function refuseInvalid({ invalid: [first] }: Verdicts): void {
+  if (first) throw bad(first.reason, first.field)
 }

@@ -8,7 +8,8 @@ import { gone, Refusal } from '../refusal.ts'
 import { apply } from './apply.ts'
 import { someRows } from './list.ts'
 import type { Target } from './target.ts'
-import { type RowChange, same, type Verdicts } from './verdicts.ts'
+import { same } from './values.ts'
+import type { RowChange, Verdicts } from './verdicts.ts'
 
 /** A cell that the batch wrote: what it holds now, and what it held before. */
 export interface PastCell {
@@ -86,6 +87,8 @@ async function cellsOf(context: Context, of: Target, batchId: string) {
   for (const { row_id: id, before, after } of past) {
     const now = current.get(id)
     for (const [field, written] of Object.entries(after ?? {})) {
+      // Follows by itself from what is put back.
+      if (of.derived && field in of.derived) continue
       const cell = { id, field, current: now?.[field] ?? null, old: before?.[field] ?? null }
       if (now && same(now[field], written)) holding.push(cell)
       else
@@ -128,7 +131,7 @@ function refusedCells(of: Target, cells: readonly PastCell[], { invalid, denied,
     const found = why.get(cell.id)
     if (!found) return []
     const { field, ...rest } = found
-    const isOwn = field === cell.field || !(field in of.editable)
+    const isOwn = field === cell.field || !cells.some(other => other.id === cell.id && other.field === field)
     return [{ cell, ...rest, reason: isOwn ? rest.reason : '同一行有内容不能恢复' }]
   })
 }

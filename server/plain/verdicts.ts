@@ -6,9 +6,7 @@ import type { Context } from '../context.ts'
 import { bad } from '../refusal.ts'
 import { keptValue } from './kept.ts'
 import type { Target } from './target.ts'
-
-/** What is said of each row of a batch before anything is written. */
-export type Values = Readonly<Record<string, unknown>>
+import { same, type Values } from './values.ts'
 
 /** One row to change: the version that was read, the new values, and where the caller knows them the values read. */
 export interface RowChange {
@@ -18,6 +16,7 @@ export interface RowChange {
   readonly base?: Values | undefined
 }
 
+/** What is said of each row of a batch before anything is written. */
 export interface Verdicts {
   applied: { id: number; version: number }[]
   conflicts: { id: number; current: Values; by: string; at: string }[]
@@ -135,8 +134,4 @@ function canon(of: Target, field: string, value: unknown): unknown {
   const schema = of.editable[field]
   const parsed = schema && z.safeParse(schema, value)
   return parsed?.success ? parsed.data : value
-}
-
-export function same(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,3 +1,4 @@
+import { milliseconds } from 'date-fns/milliseconds'
 import type { JournalEntry } from './journal.ts'
 
 /** A place that keeps one text between visits. */
@@ -23,7 +24,7 @@ interface Fading {
   readonly at: number
 }
 
-const halfLife = 7 * 24 * 3_600_000
+const halfLife = milliseconds({ days: 7 })
 const boostCap = 0.15
 const recallCap = 0.25
 /** Queries remembered; the ones touched longest ago go first. */

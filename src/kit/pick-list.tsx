@@ -1,9 +1,12 @@
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { useState } from 'react'
-import { type Match, matchText, narrow, type Option, shownOptions } from './fields/options.ts'
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { composing } from '../commands/composing.ts'
+import { cx } from './cx.ts'
+import { type Match, matchText, narrow, type Option } from './fields/options.ts'
 import { useEarlyEnter } from './fields/use-early-enter.ts'
 import { Icon } from './icon.tsx'
+import { textWidth } from './text-width.ts'
 import { texts } from './texts.ts'
+import { useLongList } from './use-long-list.ts'
 
 export interface PickListProps {
   /** Its accessible name, and what stands in the empty field. */
@@ -15,45 +18,128 @@ export interface PickListProps {
   onPick(value: string): void
 }
 
+/** In rem, as `h-row` and `max-h-80` draw them. */
+const optionRem = 2
+const seenRem = 20
+
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
 /** A menu that is typed in: the field and its choices stand open, the first match is taken by Enter. */
 export function PickList({ label, options, match = matchText, value, onPick }: PickListProps) {
+  const prefix = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  const found = narrow(options, query, match)
+  const [moved, setMoved] = useState<number>()
+  const found = useMemo(() => narrow(options, query, match), [options, query, match])
+  const chosen = query === '' ? found.findIndex(option => option.value === value) : -1
+  const at = Math.min(moved ?? Math.max(0, chosen), found.length - 1)
+  const drawn = useLongList({
+    ...{ scroller, seenRem },
+    keyOf: useCallback((nth: number) => found[nth]?.value ?? '', [found]),
+    count: found.length,
+    remOf: () => optionRem,
+    current: at,
+  })
+  // The sheet is as wide as its widest choice, in sight or not.
+  const widest = useMemo(
+    () => options.reduce((most, { label }) => (textWidth(label) > textWidth(most) ? label : most), ''),
+    [options],
+  )
+  const idOf = (nth: number) => `${prefix}${nth}`
+
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (at >= 0) document.getElementById(`${prefix}${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [at, prefix])
+
   // The table of pinyin may still be on its way.
-  const enter = useEarlyEnter({ open: true, query, found: found.length > 0 })
+  const early = useEarlyEnter({ open: true, query, found: found.length > 0 })
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    early(event)
+    if (event.isDefaultPrevented() || composing(event.nativeEvent)) return
+    const move = moves[event.key]
+    const current = found[at]
+    if (move === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (move !== undefined) setMoved(Math.max(0, Math.min(at + move, found.length - 1)))
+    else if (current && !event.repeat) onPick(current.value)
+  }
+
   return (
-    <Combobox
-      immediate
-      value={found.find(option => option.value === value) ?? null}
-      by="value"
-      onChange={option => option && onPick(option.value)}
-    >
+    <>
       <span className="flex h-9 items-center gap-2 border-b border-line-1 px-3">
         <Icon name="search" size={14} className="text-ink-3" />
-        <ComboboxInput
-          autoFocus
+        <input
+          ref={input}
+          role="combobox"
           aria-label={label}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${prefix}list`}
+          aria-activedescendant={at < 0 ? undefined : idOf(at)}
           placeholder={label}
           autoComplete="off"
-          displayValue={() => query}
-          onChange={event => setQuery(event.target.value)}
-          onKeyDown={enter}
+          value={query}
+          onChange={event => {
+            setQuery(event.target.value)
+            setMoved(event.target.value === '' ? undefined : 0)
+          }}
+          onKeyDown={pressed}
           className="min-w-0 flex-1 bg-transparent outline-none"
         />
       </span>
-      <ComboboxOptions static modal={false} className="max-h-80 min-w-52 overflow-auto p-1 outline-none">
-        {found.slice(0, shownOptions).map(option => (
-          <ComboboxOption
-            key={option.value}
-            value={option}
-            className="flex h-row items-center gap-2 rounded-6 px-2 data-focus:bg-active"
-          >
-            <span className="data min-w-0 truncate">{option.label}</span>
-            {option.value === value ? <Icon name="check" size={12} className="ml-auto" /> : null}
-          </ComboboxOption>
-        ))}
+      <div
+        ref={scroller}
+        role="listbox"
+        id={`${prefix}list`}
+        aria-label={label}
+        tabIndex={-1}
+        className="max-h-80 min-w-52 overflow-auto p-1 outline-none"
+      >
+        <div role="presentation" className="relative" style={{ height: `${optionRem * found.length}rem` }}>
+          <Widest label={widest} />
+          {drawn.map(({ index }) => {
+            const option = found[index]
+            if (option === undefined) return null
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, its keys choose
+              <div
+                key={option.value}
+                id={idOf(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                aria-posinset={index + 1}
+                aria-setsize={found.length}
+                onPointerMove={() => index !== at && setMoved(index)}
+                onPointerDown={event => event.preventDefault()}
+                onClick={() => onPick(option.value)}
+                style={{ top: `${optionRem * index}rem` }}
+                className={cx(
+                  'absolute inset-x-0 flex h-row items-center gap-2 rounded-6 px-2',
+                  index === at && 'bg-active',
+                )}
+              >
+                <span className="data min-w-0 truncate">{option.label}</span>
+                {option.value === value ? <Icon name="check" size={12} className="ml-auto" /> : null}
+              </div>
+            )
+          })}
+        </div>
         {found.length === 0 ? <p className="px-2 py-1.5 text-ink-3">{texts['select.nomatch']}</p> : null}
-      </ComboboxOptions>
-    </Combobox>
+      </div>
+    </>
+  )
+}
+
+/** What is drawn at its place makes nothing wide: this does, unseen. */
+function Widest({ label }: { readonly label: string }) {
+  return (
+    <span aria-hidden className="invisible flex h-0 items-center gap-2 px-2">
+      <span className="data whitespace-nowrap">{label}</span>
+      <Icon name="check" size={12} />
+    </span>
   )
 }

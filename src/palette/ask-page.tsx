@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Ask, Asked, Choice } from '../commands/command.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Ask, Asked } from '../commands/command.ts'
 import type { AskRequest } from '../commands/desk.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd, Keys } from '../kit/kbd.tsx'
-import { Marked } from './marked.tsx'
-import { OptionList, type OptionShown } from './option-list.tsx'
-import { type Found, useChoices } from './use-choices.ts'
+import { groupsOf } from './ask-options.tsx'
+import { OptionList } from './option-list.tsx'
+import { useChoices } from './use-choices.ts'
 
 export interface AskPageProps {
   readonly request: AskRequest
@@ -64,7 +64,7 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
   const [at, setAt] = useState(0)
   const [wrong, setWrong] = useState<string>()
   const { found, loading, failed } = useChoices(ask, ctx, text, pinyin)
-  const options = [...found.map(choiceOption), ...freeOption(ask, text)]
+  const groups = useMemo(() => groupsOf(ask, found, text), [ask, found, text])
 
   function choose(index: number): void {
     const chosen = found[index]?.choice
@@ -105,7 +105,7 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
       placeholder={ask.question}
       text={text}
       at={at}
-      groups={options.length === 0 ? [] : [{ name: ask.question, options }]}
+      groups={groups}
       lead={
         <>
           <Icon name={command.icon} size={20} className="text-ink-3" />
@@ -132,7 +132,7 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
               {wrong}
             </p>
           )}
-          {options.length === 0 && ask.choices !== undefined ? (
+          {groups.length === 0 && ask.choices !== undefined ? (
             <p className="px-4 py-6 text-center text-ink-3">{emptyText(loading, failed)}</p>
           ) : null}
         </>
@@ -163,40 +163,4 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
 function emptyText(loading: boolean, failed: boolean): string {
   if (failed) return '选项加载失败，修改输入后重试'
   return loading ? '正在查找' : '无匹配数据'
-}
-
-function choiceOption({ choice, positions }: Found): OptionShown {
-  return {
-    id: `choice:${choice.value}`,
-    greyed: false,
-    content: <ChoiceContent choice={choice} positions={positions} />,
-  }
-}
-
-function ChoiceContent({ choice, positions }: { choice: Choice; positions: readonly number[] }) {
-  return (
-    <>
-      <span className="data min-w-0 truncate">
-        <Marked text={choice.label} positions={positions} />
-      </span>
-      <span className="min-w-0 flex-1 truncate text-13 text-ink-3">{choice.hint}</span>
-    </>
-  )
-}
-
-/** What is typed may itself be the answer. */
-function freeOption(ask: Ask, text: string): readonly OptionShown[] {
-  if (ask.check === undefined || text.trim() === '') return []
-  return [
-    {
-      id: 'free',
-      greyed: false,
-      content: (
-        <>
-          <Icon name="check" className="text-ink-3" />
-          <span className="min-w-0 truncate">使用“{text.trim()}”</span>
-        </>
-      ),
-    },
-  ]
 }

@@ -9,7 +9,7 @@ import { Foot, ModeRow, RowContent, UnfoldContent } from './command-parts.tsx'
 import { LackingList } from './lacking-list.tsx'
 import { type Mode, nextMode, readQuery } from './modes.ts'
 import { type OptionGroup, OptionList } from './option-list.tsx'
-import { found, type LackingRow, lackingRows, type Row, searchedOf } from './rows.ts'
+import { found, hintOf, type LackingRow, lackingRows, type Row, searchedOf } from './rows.ts'
 
 export interface CommandPageState {
   readonly text: string
@@ -118,7 +118,9 @@ export function CommandPage(props: CommandPageProps) {
             id: row.command.id,
             command: row.command.id,
             greyed: row.reason !== undefined,
-            content: <RowContent row={row} keys={props.keysOf(row.command)[0]} />,
+            content: () => (
+              <RowContent row={row} hint={hintOf(row.command, ctx)} keys={props.keysOf(row.command)[0]} />
+            ),
           })),
         })),
         ...(folded ? [unfoldGroup(elsewhere.length)] : []),
@@ -156,7 +158,7 @@ const elsewhereName = '其他页面的命令'
 
 /** The row behind the others that lists what needs another screen first. */
 function unfoldGroup(count: number): OptionGroup {
-  const content = <UnfoldContent count={count} />
+  const content = () => <UnfoldContent count={count} />
   return { name: elsewhereName, options: [{ id: 'elsewhere', greyed: false, content }] }
 }
 

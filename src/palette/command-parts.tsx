@@ -5,9 +5,15 @@ import { Marked } from './marked.tsx'
 import { type Mode, modes } from './modes.ts'
 import type { Row } from './rows.ts'
 
+interface RowContentProps {
+  readonly row: Row
+  readonly hint: string | undefined
+  readonly keys: string | undefined
+}
+
 /** The title first: it is what the row is called, to a screen reader too. */
-export function RowContent({ row, keys }: { readonly row: Row; readonly keys: string | undefined }) {
-  const { command, positions, hint, reason } = row
+export function RowContent({ row, hint, keys }: RowContentProps) {
+  const { command, positions, reason } = row
   return (
     <>
       {command.icon === undefined ? <NoIcon /> : <Icon name={command.icon} className="text-ink-3" />}

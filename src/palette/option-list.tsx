@@ -1,11 +1,13 @@
 import { Command as Cmdk } from 'cmdk'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { composing, isInComposition } from '../commands/composing.ts'
-import { cx } from '../kit/cx.ts'
+import { OptionRow } from './option-row.tsx'
+import { useDrawn } from './use-drawn.ts'
 
 export interface OptionShown {
   readonly id: string
-  readonly content: ReactNode
+  /** Called for what is in sight. */
+  content(): ReactNode
   /** Can be chosen, so that its reason can be read, but does nothing. */
   readonly greyed: boolean
   /** Id of the command it runs. */
@@ -56,10 +58,12 @@ export function OptionList(props: OptionListProps) {
   const { label, input, placeholder, text, groups, lead, trail, above, below, foot } = props
   const prefix = useId()
   const listId = `${prefix}list`
-  const options = groups.flatMap(group => group.options)
+  const options = useMemo(() => groups.flatMap(group => group.options), [groups])
   const at = Math.max(0, Math.min(props.at, options.length - 1))
   const current = options[at]
   const currentId = current && `${prefix}${current.id}`
+  const scroller = useRef<HTMLDivElement>(null)
+  const drawn = useDrawn(scroller, groups, at)
 
   useEffect(() => {
     input.current?.focus()
@@ -67,10 +71,9 @@ export function OptionList(props: OptionListProps) {
 
   useEffect(() => {
     if (currentId === undefined) return
-    const drawn = document.getElementById(currentId)
     // The heading of the first group comes along, else the list never returns to its very top.
-    if (at === 0) drawn?.closest('[role=listbox]')?.parentElement?.scrollTo(0, 0)
-    else drawn?.scrollIntoView({ block: 'nearest' })
+    if (at === 0) scroller.current?.scrollTo(0, 0)
+    else document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
   }, [currentId, at])
 
   function pressed(event: KeyboardEvent<HTMLInputElement>): void {
@@ -103,7 +106,6 @@ export function OptionList(props: OptionListProps) {
     return true
   }
 
-  let index = -1
   return (
     <Cmdk
       label={label}
@@ -132,49 +134,33 @@ export function OptionList(props: OptionListProps) {
       </div>
       {above}
       <div
+        ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its rows are reached by arrows; what scrolls must take the focus
         tabIndex={0}
         className="max-h-[min(24.5rem,calc(100vh-17rem))] overflow-y-auto overscroll-contain pb-1.5"
       >
         <div role="listbox" id={listId} aria-label={label} tabIndex={-1}>
-          {groups.map(group => (
+          {groups.map(({ name }, nth) => (
             <Cmdk.Group
-              key={group.name}
-              value={group.name}
-              heading={group.name}
-              className="[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3"
+              key={name}
+              value={name}
+              heading={name}
+              style={{ height: `${drawn[nth]?.height}rem` }}
+              className="relative [&_[cmdk-group-heading]]:flex [&_[cmdk-group-heading]]:h-7 [&_[cmdk-group-heading]]:items-end [&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3"
             >
-              {group.options.map(option => {
-                index += 1
-                const own = index
+              {drawn[nth]?.options.map(({ index, top }) => {
+                const option = options[index]
+                if (option === undefined) return null
                 return (
-                  <Cmdk.Item
+                  <OptionRow
                     key={option.id}
-                    value={option.id}
-                    onSelect={() => (props.onClick ?? props.onEnter)(own)}
-                    asChild
-                  >
-                    <div
-                      id={`${prefix}${option.id}`}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={own === at}
-                      aria-disabled={option.greyed}
-                      data-selected={own === at}
-                      data-disabled={option.greyed}
-                      data-command={option.command}
-                      onPointerMove={() => own !== at && props.onAt(own)}
-                      onPointerDown={event => event.preventDefault()}
-                      className={cx(
-                        'mx-1.5 flex h-9 items-center gap-2.5 rounded-6 pr-2 pl-2.5 text-14 whitespace-nowrap',
-                        option.greyed && 'text-ink-3',
-                        own === at &&
-                          (option.greyed ? 'bg-hover' : 'bg-accent-tint [&>svg]:text-accent-text'),
-                      )}
-                    >
-                      {option.content}
-                    </div>
-                  </Cmdk.Item>
+                    id={`${prefix}${option.id}`}
+                    {...{ option, index, top }}
+                    count={options.length}
+                    isCurrent={index === at}
+                    onCurrent={() => props.onAt(index)}
+                    onChoose={() => (props.onClick ?? props.onEnter)(index)}
+                  />
                 )
               })}
             </Cmdk.Group>

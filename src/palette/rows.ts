@@ -2,15 +2,13 @@ import type { Lacking } from '../commands/catalogue.ts'
 import type { Command, Ctx } from '../commands/command.ts'
 import { ctxFor, isHome, isOffered } from '../commands/scope.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
-import { type Habits, rank, rowLimit, type SearchIndex, searchIndex } from '../commands/search/rank.ts'
+import { type Habits, rank, type SearchIndex, searchIndex } from '../commands/search/rank.ts'
 import { inMode, type Mode, readQuery } from './modes.ts'
 
 export interface Row {
   readonly command: Command
   /** Positions of the matched characters in the title. */
   readonly positions: readonly number[]
-  /** What it would do just now: 为3个货品添加标签. */
-  readonly hint: string | undefined
   /** Why it is greyed. */
   readonly reason: string | undefined
 }
@@ -44,7 +42,8 @@ export function searchedOf(
   }
 }
 
-function hintOf(command: Command, ctx: Ctx): string | undefined {
+/** What it would do just now, where that says more than its title: 为3个货品添加标签. */
+export function hintOf(command: Command, ctx: Ctx): string | undefined {
   const titled = command.titled?.(ctxFor(command, ctx))
   return titled === command.title ? undefined : titled
 }
@@ -71,25 +70,20 @@ export function found(searched: Searched, options: RowOptions): Found {
   const entries = searched.offered.entries.filter(entry => inMode(entry.command, mode))
   const reasons = new Map(entries.map(({ command }) => [command, options.reason(command, ctx)]))
   const isGreyed = (command: Command) => reasons.get(command) !== undefined
-  const ranked = rank({ entries }, query, { pane, habits, isGreyed, limit: entries.length })
+  const ranked = rank({ entries }, query, { pane, habits, isGreyed })
   const groups = new Map<string, Row[]>()
   const elsewhere: Row[] = []
-  let count = 0
   for (const { command, positions } of ranked) {
-    const row: Row = { command, positions, hint: hintOf(command, ctx), reason: reasons.get(command) }
+    const row: Row = { command, positions, reason: reasons.get(command) }
     const isForeign = command.home !== undefined && (pane === '' || !isHome(command, pane))
     if (isForeign && row.reason !== undefined) elsewhere.push(row)
-    else if (count < rowLimit) {
+    else {
       const rows = groups.get(command.group) ?? []
       rows.push(row)
       groups.set(command.group, rows)
-      count += 1
     }
   }
-  return {
-    groups: [...groups].map(([name, rows]) => ({ name, rows })),
-    elsewhere: elsewhere.slice(0, rowLimit),
-  }
+  return { groups: [...groups].map(([name, rows]) => ({ name, rows })), elsewhere }
 }
 
 export interface LackingRow {

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Ask, Choice, Ctx } from '../commands/command.ts'
 import { foldQuery } from '../commands/search/normalise.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
-import { rowLimit } from '../commands/search/rank.ts'
 import { match, prepare } from '../commands/search/scorer.ts'
 
 export interface Found {
@@ -76,6 +75,6 @@ export function useChoices(ask: Ask, ctx: Ctx, text: string, pinyin: Pinyin | un
             choice,
             positions: match(foldQuery(text), prepare(choice.label, pinyin))?.positions ?? [],
           }))
-    return { found: found.slice(0, rowLimit), loading: kind === 'loading', failed: kind === 'failed' }
+    return { found, loading: kind === 'loading', failed: kind === 'failed' }
   }, [answer, text, pinyin])
 }

@@ -85,7 +85,7 @@ export async function updateRow(thing: Thing, change: RowChange): Promise<void> 
     throw new Refused(409, message('row.conflict', { name: by || '其他人', time: at }), { current, by, at })
   }
   const [invalid] = verdicts.invalid
-  if (invalid) throw new Refused(400, invalid.reason)
+  if (invalid) throw new Refused(400, invalid.reason, { field: invalid.field })
   const [denied] = verdicts.denied
   if (denied) throw new Refused(403, message('perm.missing', { code: denied.code }))
 }

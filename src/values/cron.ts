@@ -1,3 +1,16 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { addMonths } from 'date-fns/addMonths'
+import { addYears } from 'date-fns/addYears'
+import { getDate } from 'date-fns/getDate'
+import { getDay } from 'date-fns/getDay'
+import { getMonth } from 'date-fns/getMonth'
+import { startOfDay } from 'date-fns/startOfDay'
+import { startOfMinute } from 'date-fns/startOfMinute'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { shanghai } from './shanghai.ts'
+
 /** A schedule in five fields: minute, hour, day of the month, month, weekday (0 to 6, Sunday is 0). Strict: no names. */
 export interface Cron {
   readonly minutes: readonly number[]
@@ -56,34 +69,38 @@ function comes({ days, months, eitherDay }: Cron): boolean {
   return eitherDay || days.some(day => day <= longest)
 }
 
-/** Shanghai keeps UTC+8 without summer time: its clock is UTC's, read eight hours later. */
-const offset = 8 * 3_600_000
-const minute = 60_000
-const day = 86_400_000
-/** 29 February of a leap year, with a century without one between. */
-const mostDays = 366 * 8 + 1
+/** From one 29 February to the next it is eight years where a century lies between. */
+const mostYears = 8
 
 /** The first moment after `after` (ms) when it is due, in Shanghai; undefined where there is none in eight years. */
 export function nextTime(cron: Cron, after: number): number | undefined {
-  const from = Math.floor((after + offset) / minute) * minute + minute
-  const first = Math.floor(from / day) * day
-  for (let index = 0; index < mostDays; index += 1) {
-    const date = first + index * day
-    if (!fits(cron, new Date(date))) continue
-    for (const hour of cron.hours)
-      for (const past of cron.minutes) {
-        const at = date + hour * 60 * minute + past * minute
-        if (at >= from) return at - offset
-      }
+  const from = addMinutes(startOfMinute(after, shanghai), 1)
+  const last = addYears(from, mostYears)
+  for (let date = startOfDay(from); date <= last; ) {
+    if (!cron.months.includes(getMonth(date) + 1)) {
+      date = startOfMonth(addMonths(date, 1))
+      continue
+    }
+    const at = isOf(cron, date) ? firstOf(cron, date, from) : undefined
+    if (at) return at.getTime()
+    date = addDays(date, 1)
   }
   return undefined
 }
 
-function fits({ days, months, weekdays, eitherDay }: Cron, date: Date): boolean {
-  if (!months.includes(date.getUTCMonth() + 1)) return false
-  const byDay = days.includes(date.getUTCDate())
-  const byWeekday = weekdays.includes(date.getUTCDay())
+function isOf({ days, weekdays, eitherDay }: Cron, date: Date): boolean {
+  const byDay = days.includes(getDate(date))
+  const byWeekday = weekdays.includes(getDay(date))
   return eitherDay ? byDay || byWeekday : byDay && byWeekday
+}
+
+function firstOf({ hours, minutes }: Cron, date: Date, from: Date): Date | undefined {
+  for (const hour of hours)
+    for (const past of minutes) {
+      const at = addMinutes(addHours(date.getTime(), hour), past)
+      if (at >= from) return at
+    }
+  return undefined
 }
 
 const weekdayWords = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const

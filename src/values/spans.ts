@@ -1,4 +1,11 @@
-import { showDay } from './time.ts'
+import { endOfDay } from 'date-fns/endOfDay'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { startOfDay } from 'date-fns/startOfDay'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { subDays } from 'date-fns/subDays'
+import { subMonths } from 'date-fns/subMonths'
+import { shanghai } from './shanghai.ts'
+import { showTime } from './time.ts'
 
 /** From a moment to a moment, both `yyyy-MM-dd HH:mm:ss` of Shanghai and both of it. */
 export interface Period {
@@ -17,19 +24,16 @@ export const spans = {
 } as const
 export type Span = keyof typeof spans
 
-const day = 86_400_000
-
 /** `now` in ms since the epoch. */
 export function spanOf(span: Span, now: number): Period {
-  const today = showDay(now)
-  if (span === 'today') return whole(today, today)
-  if (span === 'yesterday') return whole(showDay(now - day), showDay(now - day))
-  if (span === 'month') return whole(`${today.slice(0, 7)}-01`, today)
+  if (span === 'today') return daysFrom(now, now)
+  if (span === 'yesterday') return daysFrom(subDays(now, 1, shanghai), subDays(now, 1, shanghai))
+  if (span === 'month') return daysFrom(startOfMonth(now, shanghai), now)
   if (span === 'lastMonth') {
-    const last = showDay(now - Number(today.slice(8)) * day)
-    return whole(`${last.slice(0, 7)}-01`, last)
+    const last = subMonths(now, 1, shanghai)
+    return daysFrom(startOfMonth(last), endOfMonth(last))
   }
-  return whole(showDay(now - (Number(span) - 1) * day), today)
+  return daysFrom(subDays(now, Number(span) - 1, shanghai), now)
 }
 
 /** The one of these whose days a period is; undefined for days of one's own. */
@@ -44,6 +48,7 @@ export function spanLike<S extends Span>(
   })
 }
 
-function whole(first: string, last: string): Period {
-  return { begin: `${first} 00:00:00`, end: `${last} 23:59:59` }
+/** Whole days, first and last included. */
+function daysFrom(first: number | Date, last: number | Date): Period {
+  return { begin: showTime(startOfDay(first, shanghai)), end: showTime(endOfDay(last, shanghai)) }
 }

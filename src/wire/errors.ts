@@ -10,6 +10,13 @@ export class Refused extends Error {
     this.code = code
     this.result = result
   }
+
+  /** The field that is to be mended, where the server names one. */
+  get field(): string | undefined {
+    const { result } = this
+    if (typeof result !== 'object' || result === null || !('field' in result)) return undefined
+    return typeof result.field === 'string' ? result.field : undefined
+  }
 }
 
 /** No answer, or none that is ours: connection, time-out, an HTTP status without an envelope. */

@@ -153,13 +153,14 @@ describe('rank', () => {
     expect(rank(some, 'xz', { pane: '' })[0]?.command.id).toBe('order.add')
   })
 
-  it('hands out at most fifty rows', () => {
+  it('hands out at most as many rows as are asked for, all of them where no number is', () => {
     const many = searchIndex(
       Array.from({ length: 80 }, (_, at) => fakeCommand({ id: `${at}`, title: `商品${at}` })),
       pinyin,
     )
-    expect(rank(many, 'sp', { pane: '' })).toHaveLength(50)
-    expect(rank(many, '', { pane: '' })).toHaveLength(50)
+    expect(rank(many, 'sp', { pane: '', limit: 50 })).toHaveLength(50)
+    expect(rank(many, '', { pane: '', limit: 50 })).toHaveLength(50)
+    expect(rank(many, '', { pane: '' })).toHaveLength(80)
   })
 })
 

@@ -61,6 +61,20 @@ for (const [what, fault, sentence] of table)
     await expect(page.getByRole('row')).toHaveCount(count)
   })
 
+test('a refusal stands at the field that it names, whatever its sentence begins with', async () => {
+  const page = await labels()
+  await page.getByRole('row').nth(1).dblclick()
+  const editor = page.getByRole('dialog', { name: '编辑标签' })
+  const [name, remark] = [editor.getByLabel('标签名称'), editor.getByLabel('备注')]
+  await name.fill('新的名称')
+  const body = JSON.stringify({ code: 400, message: '标签名称和备注不能都改', result: { field: 'remark' } })
+  proxy.meet('/label/updateLabel', { body })
+  await editor.getByRole('button', { name: '保存' }).click()
+  await expect(remark).toHaveAttribute('aria-invalid', 'true')
+  await expect(remark).toBeFocused()
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('203, and an answer without a code, are success: no message', async () => {
   const page = await labels()
   const page203 = { code: 203, message: '', result: { records: [], total: 0, pages: 0 } }

@@ -253,6 +253,44 @@ describe('palette', () => {
     await expect.poll(() => ran).toEqual(['3'])
   })
 
+  it('draws of 50,000 choices only what is in sight, and leads to every one of them by key and by wheel', async () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => ({ value: `${index}`, label: `货品${index}` }))
+    const ask = { sku: { question: '哪个货品？', choices: () => many } }
+    const run = (ran: string[]) => (_: unknown, asked: Readonly<Record<string, string>>) =>
+      void ran.push(`${asked.sku}`)
+    const made = bench(ran => [
+      fakeCommand({ id: 'sku.find', title: '查找货品', group: '商品', ask, run: run(ran) }),
+    ])
+    disposers.push(installCompositionGuard(window), made.queue.dispose)
+    await render(made.stage)
+    await open()
+    await userEvent.keyboard('czhp{Enter}')
+    await expect.element(options.first()).toHaveTextContent('货品0')
+    const drawn = () => [...document.querySelectorAll('[role=option]')]
+    const named = () => document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')
+    for (let press = 0; press < 10; press += 1) await userEvent.keyboard('{PageDown}')
+    await expect.poll(() => named()?.textContent).toBe('货品80')
+    expect(drawn().length).toBeLessThan(60)
+    expect(['aria-posinset', 'aria-setsize'].map(name => named()?.getAttribute(name))).toEqual([
+      '81',
+      '50000',
+    ])
+    const list = page.getByRole('listbox').element()
+    const seen = list.parentElement?.getBoundingClientRect()
+    const at = named()?.getBoundingClientRect()
+    expect([(at?.top ?? 0) >= (seen?.top ?? 0), (at?.bottom ?? 0) <= (seen?.bottom ?? 0)]).toEqual([
+      true,
+      true,
+    ])
+    // The current one stays named, wherever one scrolls.
+    list.parentElement?.scrollTo(0, list.scrollHeight)
+    await expect.element(page.getByRole('option', { name: '货品49999', exact: true })).toBeVisible()
+    expect(named()?.textContent).toBe('货品80')
+    expect(drawn().length).toBeLessThan(60)
+    await page.getByRole('option', { name: '货品49999', exact: true }).click()
+    await expect.poll(() => made.ran).toEqual(['49999'])
+  })
+
   it('searches the interim letters of an input method, and its Enter and Escape do nothing else', async () => {
     const { ran } = await stage()
     await field.click()

@@ -58,6 +58,16 @@ const floors: Readonly<Record<string, { may: readonly string[]; because: string 
 /** Where a package may be used. What is not named here may be used wherever the floor allows packages at all. */
 const packages: readonly { name: RegExp; only: readonly string[]; because: string }[] = [
   { name: /^cmdk$/, only: ['src/palette'], because: 'ranking is ours; one place hands it rows' },
+  {
+    name: /^@date-fns\/tz$/,
+    only: ['src/values/shanghai.ts'],
+    because: 'there is one clock, whatever the machine’s is',
+  },
+  {
+    name: /^@tanstack\/react-virtual$/,
+    only: ['src/kit/use-long-list.ts'],
+    because: 'there is one way to draw what is long',
+  },
   { name: /^tinykeys$/, only: ['src/commands'], because: 'every key is a command' },
   {
     name: /^@tanstack\/react-query$/,
@@ -117,10 +127,11 @@ describe('the floors', () => {
     expect([...new Set(homeless)]).toEqual([])
   })
 
-  test('the ground imports no packages but zod', () => {
+  test('the ground imports no packages but zod, and date-fns that counts its days', () => {
     const foreign = imports.filter(({ from, to, own }) => {
       if (own) return false
-      return isBelow(from, 'src/values') || (isBelow(from, 'src/contract') && to !== 'zod')
+      if (isBelow(from, 'src/values')) return !/^(date-fns|@date-fns\/tz)$/.test(to)
+      return isBelow(from, 'src/contract') && to !== 'zod'
     })
     expect(foreign.map(shown)).toEqual([])
   })

@@ -61,12 +61,12 @@ test('what is chosen needs values, also where a change brings only one of the tw
   )
   const again = { id, version: byHand.result.version, inputType: 2, options: '梅花、兰花' }
   const { version: last } = (await ask(attribute.update, again)).result
-  // The one apply() knows nothing of two fields at once: the database does.
   const batch = {
     batchId: 'attribute-1',
     call: 'attribute.update',
     mode: 'all',
     rows: [{ id, version: last, set: { options: '' } }],
   }
-  expect((await ask(ui['batch.apply'], batch)).code).toBe(400)
+  const invalid = [{ id, field: 'options', reason: needed }]
+  expect((await ask(ui['batch.apply'], batch)).result).toMatchObject({ applied: [], invalid })
 })

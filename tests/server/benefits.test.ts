@@ -35,7 +35,8 @@ test('a benefit says for whom and of what; a batch is held to the same', async (
   const { result } = await add({ amount: 100 })
   const rows = [{ id: result.id, version: 1, set: { benefit: 3 } }]
   const batch = { batchId: 'equity-1', call: 'x:equity.edit', mode: 'all', rows }
-  expect((await ask(api.ui['batch.apply'], batch)).code).toBe(400)
+  const invalid = [{ id: result.id, field: 'points', reason: '请输入发放多少积分' }]
+  expect((await ask(api.ui['batch.apply'], batch)).result).toMatchObject({ applied: [], invalid })
 })
 
 test('a benefit keeps nothing that its content or its audience does not have', async () => {

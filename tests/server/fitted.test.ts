@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { fitted, type Misfit } from '../../server/fitted.ts'
+import { api } from '../../src/contract/api.ts'
 import { pageOf } from '../../src/contract/shapes.ts'
+import { openMall } from '../support/mall.ts'
+import { sessionOf } from '../support/rights.ts'
 
 const row = z.object({
   skuId: z.int(),
@@ -35,4 +41,17 @@ test('what is no list fits or is a failure', () => {
   const tell = () => undefined
   expect(() => fitted(row, { skuId: 2, stock: 30, by: { name: '乙' } }, tell)).toThrow()
   expect(() => fitted(pageOf(row), { ...page([]), total: 'all' }, tell)).toThrow()
+})
+
+test('a list with such a row answers, whole, and the log names the row', async () => {
+  const mall = await openMall({ quiet: false })
+  onTestFinished(() => mall.close())
+  await sql`update label set sort_no = -5 where id = 3`.execute(mall.app.database.db)
+  const token = await sessionOf(mall, '13800000001')
+  const { code, result } = await mall.ask(api.label.pageList.path, { pageSize: 200 }, { token })
+  expect(code).toBe(200)
+  expect(result.records).toHaveLength(result.total)
+  expect(result.records).toContainEqual(expect.objectContaining({ id: 3, sortNo: -5 }))
+  const log = () => readFile(join(mall.config.dataDir, 'logs', 'server.log'), 'utf8').catch(() => '')
+  await expect.poll(log).toContain('"call":"label.pageList","id":3,"fields":["sortNo"]')
 })

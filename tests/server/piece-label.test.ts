@@ -267,3 +267,15 @@ test('the next code goes on from the last of its year, found by one look into an
     /Index Only Scan.* ibc_number[\s\S]*Index Cond/,
   )
 })
+
+test('a code made in the first hours of a year bore the year before: the server’s own zone had decided', async () => {
+  const { rows } = await sql<{ id: number }>`update sku set stock = 1 where id = (
+    select id from sku where weight > 0 and not exists (select from ibc where sku_id = sku.id) order by id desc limit 1)
+    returning id`.execute(mall.app.database.db)
+  mall.clock.now = Date.parse('2027-01-01T01:00:00+08:00')
+  const token = await sessionOf(mall, '13800000001')
+  const skuIds = rows.map(({ id }) => id)
+  expect((await ask(ibc.generate, { skuIds }, token)).result).toEqual({ made: 1 })
+  const { records } = (await ask(printList, { skuIds }, token)).result
+  expect(records.map(({ code }: Piece) => code.slice(0, 4))).toEqual(['TM27'])
+})

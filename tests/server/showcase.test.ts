@@ -135,7 +135,8 @@ test('of the labels of a product one is shown: the conflict is told first, then 
     mode: 'able',
     rows: [{ id: first.id, version: 2, set: { shown: 1 } }],
   })
-  expect(forced.message).toBe('这款商品显示的角标已存在')
+  expect(forced.result).toMatchObject({ applied: [], invalid: [{ id: first.id, field: 'shown' }] })
+  expect(forced.result.invalid[0].reason).toContain('一款商品只显示一个角标')
   expect((await ask(spuLabel.batchUpdateSpuLabel, { ids, labelId: 1 })).message).toContain('已经有这个角标')
 })
 

@@ -37,7 +37,8 @@ test('a period ends after it begins, whichever end is changed, in the form and i
   const set = { endTime: period.endTime }
   expect((await ask(survey.edit, { id, version: 1, ...set })).message).toBe('结束时间不能早于开始时间')
   const batch = { batchId: 'survey-1', call: 'survey.edit', mode: 'all', rows: [{ id, version: 1, set }] }
-  expect((await ask(api.ui['batch.apply'], batch)).message).toBe('结束时间不能早于开始时间')
+  const invalid = [{ id, field: 'endTime', reason: '结束时间不能早于开始时间' }]
+  expect((await ask(api.ui['batch.apply'], batch)).result).toMatchObject({ applied: [], invalid })
   expect((await ask(survey.edit, { id, version: 1, endTime: '2026-12-03 00:00:00' })).code).toBe(200)
   expect((await remove(survey.del, { id })).code).toBe(200)
 })

@@ -47,7 +47,7 @@ export interface AskOptions {
 }
 
 /** What is set otherwise than usual, and who answers in place of a service outside. */
-export interface Opened extends Omit<Injected, 'now' | 'sms' | 'quiet'> {
+export interface Opened extends Omit<Injected, 'now' | 'sms'> {
   readonly env?: Readonly<Record<string, string>>
 }
 

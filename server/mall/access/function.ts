@@ -21,7 +21,7 @@ export const fn = serve('fn', api.fn, {
   /** The super administrator has it at once. A name of the product is not for others to give, on neither side. */
   async addSysFunction({ name, title, description, scope }, context) {
     await begin(context)
-    if (isProduct(name)) throw bad(message('row.dup', { field: '权限码' }))
+    if (isProduct(name)) throw bad(message('row.dup', { field: '权限码' }), 'name')
     const { rows } = await sql<{ id: number }>`
       insert into sys_function (name, title, description, scope, create_time, update_time, update_by)
       values (${name}, ${title}, ${description}, ${scope}, ${context.now}, ${context.now}, ${context.caller.name})
@@ -44,6 +44,7 @@ export const fn = serve('fn', api.fn, {
     if (input.name !== undefined && input.name !== now.name && (now.product || isProduct(input.name)))
       throw bad(
         now.product ? message('bad.frozen', { field: '权限码' }) : message('row.dup', { field: '权限码' }),
+        'name',
       )
     await functions.update(input, context)
     const after = await oneRow(context.tx, target, input.id, context.scope)

@@ -13,9 +13,9 @@ import { find, menus } from './permission.query.ts'
 export async function refuseComponent(context: Context, component: string, scope: number): Promise<void> {
   if (component === 'Layout') return
   const screen = screens.find(({ key }) => key === component)
-  if (!screen) throw bad(message('bad.value', { field: '组件', reason: '没有这个页面' }))
+  if (!screen) throw bad(message('bad.value', { field: '组件', reason: '没有这个页面' }), 'component')
   if (scope === 2 && screen.scope !== 12)
-    throw bad(message('bad.value', { field: '组件', reason: '这个页面只用于后台' }))
+    throw bad(message('bad.value', { field: '组件', reason: '这个页面只用于后台' }), 'component')
   await need(context, { menu: [screen.key] })
 }
 
@@ -27,9 +27,9 @@ export function refuseParent(
   node?: PermissionNode,
 ): void {
   if (parentId === null) return
-  if (node && find([node], parentId)) throw bad(roleMessage('menu.cycle'))
+  if (node && find([node], parentId)) throw bad(roleMessage('menu.cycle'), 'parentId')
   if (find(tree, parentId)?.scope !== scope)
-    throw bad(message('bad.value', { field: '上级', reason: message('row.missing') }))
+    throw bad(message('bad.value', { field: '上级', reason: message('row.missing') }), 'parentId')
 }
 
 /** Makes room: the nodes of a parent get the places 0, 1, 2… with `index` left free for the one that comes. Answers that place. */

@@ -25,8 +25,8 @@ export async function addRole(asked: Asked, context: Context): Promise<Raw> {
   await refuseChannel(context, asked)
   await refuseSameName(context, { ...asked, id: 0 })
   if (asked.roleOrigin === 1 && asked.originId !== null)
-    throw bad(message('bad.value', { field: '来源角色', reason: '手动创建的角色没有来源' }))
-  if (asked.roleOrigin === 2 && asked.originId === null) throw bad(roleMessage('role.v.source'))
+    throw bad(message('bad.value', { field: '来源角色', reason: '手动创建的角色没有来源' }), 'originId')
+  if (asked.roleOrigin === 2 && asked.originId === null) throw bad(roleMessage('role.v.source'), 'originId')
   const role = asked.role === '' ? newCode(context) : asked.role
   const id = await insert(context, { ...asked, role })
   const { tx, scope } = context
@@ -36,14 +36,16 @@ export async function addRole(asked: Asked, context: Context): Promise<Raw> {
 }
 
 export function refuseBusType(type: number, busType: number): void {
-  if (!busTypesOf(type).some(offered => offered === busType)) throw bad(roleMessage('role.v.busType'))
+  if (!busTypesOf(type).some(offered => offered === busType))
+    throw bad(roleMessage('role.v.busType'), 'busType')
 }
 
 /** Only a client's role belongs to a client. */
 async function refuseChannel({ tx }: Context, { type, channelId }: Asked): Promise<void> {
   if (channelId === everyChannel) return
   const { rows } = await sql`select from channel where id = ${channelId} and ${type} = 3`.execute(tx)
-  if (rows.length === 0) throw bad(message('bad.value', { field: '客户', reason: message('row.missing') }))
+  if (rows.length === 0)
+    throw bad(message('bad.value', { field: '客户', reason: message('row.missing') }), 'channelId')
 }
 
 async function insert(context: Context, asked: Asked): Promise<number> {
@@ -68,7 +70,8 @@ function newCode({ services }: Context): string {
 
 async function copy(context: Context, { type, channelId, originId }: Asked, id: number): Promise<void> {
   const found = (await copyable(context, type, channelId)).some(origin => origin.id === originId)
-  if (!found) throw bad(message('bad.value', { field: '来源角色', reason: message('row.missing') }))
+  if (!found)
+    throw bad(message('bad.value', { field: '来源角色', reason: message('row.missing') }), 'originId')
   const origin = await roleOf(context, originId ?? 0)
   for (const kind of [functionRights, menuRights]) await copyGrants(context, kind, origin, { id, type })
   await tellRights(context, 'role', [id])

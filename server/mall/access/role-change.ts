@@ -29,7 +29,7 @@ export async function updateRole({ id, roleId, ...asked }: Change, context: Cont
   // A role always has a code: an empty one is a form that leaves it to the server.
   const code = role === undefined || role === '' ? now.role : role
   if (code !== now.role) {
-    if (now.role === superAdmin) throw bad(message('bad.frozen', { field: '角色编码' }))
+    if (now.role === superAdmin) throw bad(message('bad.frozen', { field: '角色编码' }), 'role')
     refuseReserved(code)
   }
   // One of old that is not offered any more may stay.

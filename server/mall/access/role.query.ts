@@ -120,14 +120,14 @@ export async function typesSeen(
 
 /** One code means everything: nobody else may have it, in any channel. */
 export function refuseReserved(code: string): void {
-  if (code.toUpperCase() === superAdmin) throw bad(message('row.dup', { field: '角色编码' }))
+  if (code.toUpperCase() === superAdmin) throw bad(message('row.dup', { field: '角色编码' }), 'role')
 }
 
 /** Names are told apart by people: one of a kind among the roles of a type and channel. */
 export async function refuseSameName(context: Context, role: Omit<Role, 'version' | 'role'>): Promise<void> {
   const { rows } = await sql`select from sys_role where role_name = ${role.roleName} and type = ${role.type}
     and channel_id = ${role.channelId} and id <> ${role.id} limit 1`.execute(context.tx)
-  if (rows.length > 0) throw bad(message('row.dup', { field: '角色名称' }))
+  if (rows.length > 0) throw bad(message('row.dup', { field: '角色名称' }), 'roleName')
 }
 
 /** Which side's rights a role holds follows from its type alone. */

@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns/addHours'
 import { sql } from 'kysely'
 import { message } from '../../../src/values/messages.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
@@ -20,7 +21,7 @@ export function mustBeEnabled({ status }: Account): void {
 export async function openSession(context: Context, account: Account, nonce: string | undefined) {
   const { tx, now, asker } = context
   const token = newToken()
-  const expires = new Date(now.getTime() + sessionHours.absolute * 3_600_000)
+  const expires = addHours(now, sessionHours.absolute)
   await sql`insert into session (token_hash, user_id, create_time, last_seen, expire_time, ip, agent)
     values (${hashToken(token)}, ${account.id}, ${now}, ${now}, ${expires}, ${asker.ip}, ${asker.agent})`.execute(
     tx,

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes'
 import { sql } from 'kysely'
 import { message } from '../../../src/values/messages.ts'
 import type { PublicContext } from '../../context.ts'
@@ -9,7 +10,7 @@ import { bad } from '../../refusal.ts'
  * and without one for a caller that sends none either. Otherwise a link with a ticket would bind somebody's account to
  * whoever made the link. Kept on the brakes' own connection: neither code 601 nor a later refusal undoes what is written here.
  */
-const ticketLife = 5 * 60_000
+const ticketMinutes = 5
 
 /** A new ticket for an account at the provider: the uid of code 601. */
 export async function issueTicket(
@@ -20,7 +21,7 @@ export async function issueTicket(
   const uid = newToken()
   await sql`delete from bind_ticket where expire_time < ${now}`.execute(services.brakes)
   await sql`insert into bind_ticket (hash, account, nonce_hash, expire_time)
-    values (${hashToken(uid)}, ${account}, ${nonceHash(nonce)}, ${new Date(now.getTime() + ticketLife)})`.execute(
+    values (${hashToken(uid)}, ${account}, ${nonceHash(nonce)}, ${addMinutes(now, ticketMinutes)})`.execute(
     services.brakes,
   )
   return uid
@@ -54,7 +55,7 @@ export async function redeemTicket(
 
 /** A ticket that would be good for longer was made by a clock that was wrong. */
 function isYoung(now: Date) {
-  return sql`expire_time > ${now} and expire_time <= ${new Date(now.getTime() + ticketLife)}`
+  return sql`expire_time > ${now} and expire_time <= ${addMinutes(now, ticketMinutes)}`
 }
 
 function nonceHash(nonce: string | undefined): string | null {

@@ -26,7 +26,7 @@ export async function mayGive(
   if (roleIds.length === 0) return
   const { rows } = await sql<{ known: number }>`select count(*) as known from sys_role
     where id = any(${[...roleIds]}::bigint[]) and type = 3 and channel_id = ${channelId}`.execute(context.tx)
-  if (rows[0]?.known !== roleIds.length) throw bad(refusalMessage('account.role'))
+  if (rows[0]?.known !== roleIds.length) throw bad(refusalMessage('account.role'), 'roleIds')
   const lacking = await beyond(context, roleIds)
   if (lacking.length > 0) throw new Refusal(403, message('perm.missing', { code: lacking.join('、') }))
 }
@@ -44,7 +44,7 @@ export async function mustBeOfClient(
 ): Promise<void> {
   const { rows } = await sql<{ known: number }>`select count(*) as known from store
     where id = any(${[...storeIds]}::bigint[]) and channel_id = ${channelId}`.execute(tx)
-  if (rows[0]?.known !== storeIds.length) throw bad(refusalMessage('account.store'))
+  if (rows[0]?.known !== storeIds.length) throw bad(refusalMessage('account.store'), 'storeIds')
 }
 
 /** Rights of a client's side whose back-office twin the caller lacks, the first three, as where roles are granted theirs. */

@@ -130,7 +130,7 @@ async function tieSalesmen(
     select count(*) as known from sys_user where id = any(${fresh}::bigint[]) and kind = 'staff'`.execute(
     context.tx,
   )
-  if (rows[0]?.known !== fresh.length) throw bad(refusalMessage('client.salesman'))
+  if (rows[0]?.known !== fresh.length) throw bad(refusalMessage('client.salesman'), 'helperIds')
   return retie(context, salesmen, id, before, after)
 }
 

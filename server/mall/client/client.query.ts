@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { addressFields, storeFields } from '../../../src/contract/store.ts'
 import { temporaryFields } from '../../../src/contract/template-channel.ts'
+import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import type { Context } from '../../context.ts'
+import type { Rule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 
 /** What belongs to a client is tied to it by a column: a client's account sees its own alone. */
@@ -77,6 +79,16 @@ export function ownInput(
   return own === 1 ? { ...input, saleManId: caller.userId } : input
 }
 
+/** A store that accounts work for stays with their client. */
+const staying: Rule = {
+  of: ['channelId'],
+  async problems(rows, { tx }) {
+    const { rows: used } = await sql<{ id: number }>`select distinct store_id as id from account_store
+      where store_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
+    return used.map(({ id }) => ({ id, field: 'channelId', sentence: refusalMessage('store.used') }))
+  },
+}
+
 export const stores = thing({
   table: 'store',
   title: '门店',
@@ -84,6 +96,7 @@ export const stores = thing({
   order: '-id',
   calls: { list: api.store.page, add: api.store.add, update: api.store.update },
   editable: storeFields,
+  rules: [staying],
   select: { companyName, brandName: nameOf('brand', 'name', 't.brand_id') },
   references: { channelId: 'channel', brandId: 'brand' },
 })

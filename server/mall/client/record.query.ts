@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { authorizeFields } from '../../../src/contract/channel-record.ts'
+import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { shanghai, shanghaiEnd } from '../../plain/periods.ts'
+import { type Rule, rowRule } from '../../plain/rule.ts'
 import { matches } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
 import { thing } from '../../plain/thing.ts'
@@ -41,6 +43,32 @@ export const registers = target({
 const status = sql`(case when t.cancelled = 1 then 4 when t.end_time < now() then 3
   when t.begin_time > now() then 2 else 1 end)`
 
+/** To another client, with an end after its beginning. */
+const another = rowRule(['channelId', 'toChannelId', 'beginTime', 'endTime'], ({ row }) => {
+  if (row.channelId === row.toChannelId)
+    return { field: 'toChannelId', sentence: refusalMessage('authorize.self') }
+  if (String(row.beginTime) < String(row.endTime)) return undefined
+  return { field: 'endTime', sentence: refusalMessage('authorize.period') }
+})
+
+/** A store that is named is one of the other client's. */
+const storeOfClient: Rule = {
+  of: ['toChannelId', 'toStoreId'],
+  async problems(rows, { tx }) {
+    const named = rows.flatMap(({ id, row: { toChannelId, toStoreId } }) =>
+      toStoreId === null || toStoreId === undefined ? [] : [{ id, toChannelId, toStoreId }],
+    )
+    if (named.length === 0) return []
+    const { rows: wrong } = await sql<{ id: number }>`
+      select id from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+        as v(id bigint, "toChannelId" bigint, "toStoreId" bigint)
+      where not exists (select from store where store.id = "toStoreId" and channel_id = "toChannelId")`.execute(
+      tx,
+    )
+    return wrong.map(({ id }) => ({ id, field: 'toStoreId', sentence: refusalMessage('authorize.store') }))
+  },
+}
+
 export const authorizations = thing({
   table: 'channel_authorize',
   title: '客户授权',
@@ -52,6 +80,7 @@ export const authorizations = thing({
     update: api.channelAuthorize.update,
   },
   editable: authorizeFields,
+  rules: [another, storeOfClient],
   references: { channelId: 'channel', toChannelId: 'channel', toStoreId: 'store' },
   select: {
     companyName: of('channel', 'company_name', 't.channel_id'),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
-import type { Context } from '../../context.ts'
 import { exportTable } from '../../files/export.ts'
 import { oneRow, page } from '../../plain/list.ts'
 import { bad, gone } from '../../refusal.ts'
@@ -39,15 +38,10 @@ const { target } = authorizations
 
 export const channelAuthorize = serve('channelAuthorize', api.channelAuthorize, {
   page: async (input, { tx, scope }) => new Raw(await page(tx, target, input, scope)),
-  async add(input, context) {
-    await mayStand(context, input)
-    return authorizations.add(input, context)
-  },
+  add: authorizations.add,
   async update(input, context) {
     const before = await oneRow(context.tx, target, input.id, context.scope)
     if (before.status === 4) throw bad(refusalMessage('authorize.cancelled'))
-    const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    await mayStand(context, { ...before, ...sent })
     return authorizations.update(input, context)
   },
   async cancel({ ids }, context) {
@@ -61,14 +55,3 @@ export const channelAuthorize = serve('channelAuthorize', api.channelAuthorize, 
     return { changed: rows.length }
   },
 })
-
-/** Another client, a store of that client, and an end after its beginning. Throws code 400. */
-async function mayStand({ tx }: Context, row: Record<string, unknown>): Promise<void> {
-  const { channelId, toChannelId, toStoreId, beginTime, endTime } = row
-  if (channelId === toChannelId) throw bad(refusalMessage('authorize.self'))
-  if (String(beginTime) >= String(endTime)) throw bad(refusalMessage('authorize.period'))
-  if (toStoreId === null || toStoreId === undefined) return
-  const { rows } =
-    await sql`select from store where id = ${toStoreId} and channel_id = ${toChannelId}`.execute(tx)
-  if (rows.length === 0) throw bad(refusalMessage('authorize.store'))
-}

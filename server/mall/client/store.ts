@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { refusalMessage } from '../../../src/values/refusal-messages.ts'
-import { bad, gone } from '../../refusal.ts'
+import { gone } from '../../refusal.ts'
 import { serve } from '../../serve.ts'
 import { addresses, stores } from './client.query.ts'
 import { addAddresses, addStores } from './import/batch.ts'
@@ -22,14 +21,7 @@ interface Store {
 export const store = serve('store', api.store, {
   page: stores.page,
   add: stores.add,
-  /** A store that accounts work for stays with their client. */
-  async update(input, context) {
-    const { id, channelId } = input
-    const { rows } = await sql`select from account_store a join store s on s.id = a.store_id
-      where s.id = ${id} and s.channel_id <> ${channelId ?? null}::bigint limit 1`.execute(context.tx)
-    if (rows.length > 0) throw bad(refusalMessage('store.used'))
-    return stores.update(input, context)
-  },
+  update: stores.update,
   delete: stores.removeSome,
   batchHandlerStoreInfo: addStores,
   async queryUserChanelAndStoreByUserId({ userId }, { tx, caller }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
 import { mostMade } from '../../../src/values/piece-label.ts'
+import { showDay } from '../../../src/values/time.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { found } from '../../plain/pieces.ts'
@@ -32,7 +33,7 @@ export async function generatePieces(
   if (count > mostMade) throw bad(`一次最多生成${mostMade}件，所选货品还差${count}件`)
   const weightless = goods.find(({ weight }) => Number(weight) <= 0)
   if (weightless) throw bad(`${weightless.skuNo}没有重量，请先填写重量`)
-  const year = String(context.now.getFullYear() % 100)
+  const year = showDay(context.now).slice(2, 4)
   let number = await lastNumber(context.tx, year)
   const pieces = goods.flatMap(({ id, skuNo, name, weight, missing }) =>
     Array.from({ length: missing }, () => {

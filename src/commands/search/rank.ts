@@ -5,9 +5,6 @@ import { foldQuery } from './normalise.ts'
 import type { Pinyin } from './pinyin.ts'
 import { match, type Prepared, prepare } from './scorer.ts'
 
-/** cmdk draws at most so many rows without a stutter. */
-export const rowLimit = 50
-
 const contextBonus = 0.2
 /** A synonym is a weaker reason than the title; a command is shown by its title all the same. */
 const synonymWorth = 0.9
@@ -76,7 +73,7 @@ export function rank(
   },
 ): readonly Ranked[] {
   const folded = foldQuery(query)
-  const { pane, habits, limit = rowLimit, isGreyed } = options
+  const { pane, habits, limit = index.entries.length, isGreyed } = options
   const ranked = index.entries.flatMap((entry): Ranked[] => {
     const { command } = entry
     const found = folded === '' ? { score: 0, positions: [] } : matched(folded, entry)

@@ -1,3 +1,7 @@
+import { addYears } from 'date-fns/addYears'
+import { endOfYear } from 'date-fns/endOfYear'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ClassNames, DayPicker } from 'react-day-picker'
@@ -33,28 +37,29 @@ const names: Partial<ClassNames> = {
 }
 
 const formatters = {
-  formatYearDropdown: (date: Date) => `${date.getFullYear()}年`,
-  formatMonthDropdown: (date: Date) => `${date.getMonth() + 1}月`,
+  formatYearDropdown: (date: Date) => format(date, 'yyyy年'),
+  formatMonthDropdown: (date: Date) => format(date, 'M月'),
 }
 
 /** The calendar of a time field; loaded when one is first opened. Arrows, PageUp and PageDown walk it, Enter chooses. */
 export function Calendar({ day, onDay }: CalendarProps) {
-  const today = dateOf(showDay(Date.now()))
-  const selected = day === '' ? undefined : dateOf(day)
+  // The picker counts in days of this machine; only year, month and day go in and out.
+  const today = parseISO(showDay(Date.now()))
+  const selected = day === '' ? undefined : parseISO(day)
   return (
     <DayPicker
       mode="single"
       autoFocus
       locale={zhCN}
       captionLayout="dropdown"
-      startMonth={new Date(2000, 0)}
-      endMonth={new Date(today.getFullYear() + 20, 11)}
+      startMonth={parseISO('2000-01')}
+      endMonth={endOfYear(addYears(today, 20))}
       today={today}
       selected={selected}
       defaultMonth={selected ?? today}
       showOutsideDays
       fixedWeeks
-      onDayClick={date => onDay(textOf(date))}
+      onDayClick={date => onDay(format(date, 'yyyy-MM-dd'))}
       formatters={formatters}
       components={{ Chevron }}
       classNames={names}
@@ -66,14 +71,4 @@ function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left
   // The words of the two lists need no arrow: their ground says that they open.
   if (orientation === 'down') return <span hidden />
   return orientation === 'left' ? <ChevronLeft size={14} /> : <ChevronRight size={14} />
-}
-
-/** The picker counts in days of this machine; only year, month and day go in and out. */
-function dateOf(day: string): Date {
-  return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
-}
-
-function textOf(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

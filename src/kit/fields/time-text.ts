@@ -1,4 +1,6 @@
-import { parseTime, showTime } from '../../values/time.ts'
+import { addDays } from 'date-fns/addDays'
+import { shanghai } from '../../values/shanghai.ts'
+import { parseTime, showDay, showTime } from '../../values/time.ts'
 
 /** A moment `yyyy-MM-dd HH:mm:ss`, its two halves, and what people type for it. */
 
@@ -12,7 +14,6 @@ export function timeOf(moment: string): string {
 
 /** Days that are named by where they are from today. */
 const words: Readonly<Record<string, number>> = { 前天: -2, 昨天: -1, 今天: 0, 明天: 1, 后天: 2 }
-const aDay = 86_400_000
 
 /**
  * What was typed, as a moment: `2026-11-20 8:30`, `2026/11/20`, `20261120`, `11-20`, `2026年11月20日 8点30分`, `昨天`, `现在`.
@@ -33,7 +34,7 @@ export function readMoment(typed: string, midnight: string, now: number): string
 
 function readDay(text: string, now: number): string {
   const from = words[text]
-  if (from !== undefined) return dayOf(showTime(now + from * aDay))
+  if (from !== undefined) return showDay(addDays(now, from, shanghai))
   if (/^\d{8}$/.test(text)) return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
   const parts = text.match(/\d+/g) ?? []
   const [month = '', day = ''] = parts.slice(-2)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { Button } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
@@ -32,6 +32,7 @@ import {
   withDraft,
 } from './form-model.ts'
 import type { OwnForm } from './own-form.ts'
+import { focusWrong } from './refused.ts'
 import { Unsaved } from './unsaved.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -116,10 +117,12 @@ export function EditorForm({
       const now = error.code === 409 ? currentOf(error.result) : undefined
       if (now) return setConflict({ sentence: error.message, current: now })
       setRefusal(error.message)
-      const field = formFields(thing).find(({ facts }) => error.message.startsWith(facts.title))
-      if (field) form.setError(field.name, { type: 'server', message: error.message }, { shouldFocus: true })
+      const field = formFields(thing).find(({ name }) => name === error.field)
+      if (field) form.setError(field.name, { type: 'server', message: error.message })
+      focusWrong(body)
     }
   })
+  const body = useRef<HTMLFormElement>(null)
   const latest = useLatest(save)
   useEffect(() => lendHandle(location.id, { editor: { save: () => latest.current() } }), [location.id])
 
@@ -181,7 +184,7 @@ export function EditorForm({
           {refusal}
         </p>
       ) : null}
-      <form onSubmit={event => event.preventDefault()} aria-busy={isSubmitting}>
+      <form ref={body} onSubmit={event => event.preventDefault()} aria-busy={isSubmitting}>
         <FormRows>
           <EditingProvider value={{ thing, form, required: rules.required, controls, first }}>
             {own ? (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Change, Context } from '../../../context.ts'
 import { isRetryable, refusalOf } from '../../../pg-errors.ts'
 import { Refusal } from '../../../refusal.ts'
-import { uniqueTitles } from '../../things.ts'
+import { uniqueFields } from '../../things.ts'
 
 interface Verdict {
   readonly verdict: 'added' | 'invalid'
@@ -65,7 +65,7 @@ function apart(context: Context, changes: Change[]): Context {
 /** The sentence of what is the row's own fault; undefined where the whole call has to end: busy, or a fresh code wanted. */
 function ofTheRow(error: unknown): string | undefined {
   if (isRetryable(error)) return undefined
-  const refusal = error instanceof Refusal ? error : refusalOf(error, uniqueTitles)
+  const refusal = error instanceof Refusal ? error : refusalOf(error, uniqueFields)
   if (!refusal || refusal.result !== null) return undefined
   return [400, 403, 404, 409].includes(refusal.code) ? refusal.message : undefined
 }

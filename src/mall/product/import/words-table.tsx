@@ -1,9 +1,11 @@
+import { Fragment, useCallback, useMemo, useRef, useState } from 'react'
 import { brandCalls } from '../../../contract/calls/brand.generated.ts'
 import { categoryCalls } from '../../../contract/calls/category.generated.ts'
 import { finenessCalls } from '../../../contract/calls/fineness.generated.ts'
 import { Empty } from '../../../kit/empty.tsx'
 import type { Option } from '../../../kit/fields/options.ts'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { useLongList } from '../../../kit/use-long-list.ts'
 import { useOptions } from '../../../plain/options.ts'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import type { WordField } from '../../../values/import-columns.ts'
@@ -27,48 +29,72 @@ const titles: Readonly<Record<WordField, string>> = {
 export function WordsTable({ preview, corrected, onCorrect }: WordsTableProps) {
   const match = usePinyinMatch()
   const choices = useChoices()
-  const rows = wordRows(preview, corrected)
+  const rows = useMemo(() => wordRows(preview, corrected), [preview, corrected])
+  const scroller = useRef<HTMLDivElement>(null)
+  // The row that is being set stays, wherever one scrolls: its field has the focus.
+  const [current, setCurrent] = useState(-1)
+  const drawn = useLongList({
+    ...{ scroller, current, seenRem },
+    keyOf: useCallback((nth: number) => rows[nth]?.key ?? '', [rows]),
+    count: rows.length,
+    remOf: () => rowRem,
+  })
   if (rows.length === 0)
     return <Empty title="没有需要对应的词语" why="文件里的分类、品牌和成色都是商城里的名称" />
   const choose = ({ field, word }: WordRow, value: string) => {
     const id = value === '' ? undefined : value === noRow ? null : Number(value)
     onCorrect(before => withWord(before, field, word, id))
   }
+  const behind = (nth: number) => (drawn[nth]?.index ?? -1) + 1
   return (
-    <table className="w-full table-fixed" aria-label="词语对应">
-      <Heads titles={['文件中的词语', '用作', '行数', '对应为']} />
-      <tbody>
-        {rows.slice(0, shown).map(row => (
-          <tr key={row.key} className="border-b border-line-1">
-            <td className="data truncate px-3 py-1">{row.word}</td>
-            <td className="truncate px-3 py-1 text-ink-2">{titles[row.field]}</td>
-            <td className="px-3 py-1 text-ink-2">{row.count}</td>
-            <td className="px-3 py-1">
-              <SelectField
-                size="bar"
-                label={`${row.word}对应的${titles[row.field]}`}
-                placeholder={row.field === 'tags' ? '不导入' : '请选择，可输入拼音'}
-                value={row.value}
-                options={choices[row.field]}
-                match={match}
-                clearable
-                onChange={value => choose(row, value)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      {rows.length > shown ? (
-        <caption className="caption-bottom px-3 py-2 text-left text-12 text-ink-3">
-          {`还有${rows.length - shown}个词语，对应好上面的再看`}
-        </caption>
-      ) : null}
-    </table>
+    <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+      <table className="w-full table-fixed" aria-label="词语对应" aria-rowcount={rows.length + 1}>
+        <Heads titles={['文件中的词语', '用作', '行数', '对应为']} />
+        <tbody>
+          {drawn.map(({ index }, nth) => {
+            const row = rows[index]
+            return row === undefined ? null : (
+              <Fragment key={row.key}>
+                <Gap rows={index - behind(nth - 1)} />
+                <tr
+                  aria-rowindex={index + 2}
+                  className="h-9 border-b border-line-1"
+                  onFocus={() => setCurrent(index)}
+                >
+                  <td className="data truncate px-3">{row.word}</td>
+                  <td className="truncate px-3 text-ink-2">{titles[row.field]}</td>
+                  <td className="px-3 text-ink-2">{row.count}</td>
+                  <td className="px-3">
+                    <SelectField
+                      size="bar"
+                      label={`${row.word}对应的${titles[row.field]}`}
+                      placeholder={row.field === 'tags' ? '不导入' : '请选择，可输入拼音'}
+                      value={row.value}
+                      options={choices[row.field]}
+                      match={match}
+                      clearable
+                      onChange={value => choose(row, value)}
+                    />
+                  </td>
+                </tr>
+              </Fragment>
+            )
+          })}
+          <Gap rows={rows.length - behind(drawn.length - 1)} />
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-/** More selects than that are slow to draw, and nobody sets them by hand. */
-const shown = 200
+/** In rem, as `h-9` draws a row; the dialog shows no more than forty of them. */
+const rowRem = 2.25
+const seenRem = 40 * rowRem
+
+/** The room of rows that are not drawn. */
+function Gap({ rows }: { readonly rows: number }) {
+  return rows > 0 ? <tr aria-hidden style={{ height: `${rows * rowRem}rem` }} /> : null
+}
 
 const none: Option = { value: noRow, label: '不填' }
 

@@ -1,14 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Schema } from '../../../contract/call.ts'
 import { toast } from '../../../kit/toast.tsx'
 import { currentOf } from '../../../plain/editor/conflict-notice.tsx'
 import { differing, type FieldCheck, loadFieldCheck, withDraft } from '../../../plain/editor/form-model.ts'
+import { focusWrong, markOf } from '../../../plain/editor/refused.ts'
 import { useDraft } from '../../../plain/editor/use-draft.ts'
 import { mayLeave } from '../../../plain/leave.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../plain/panes.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { type DraftRow, draftKey } from '../../../wire/drafts.ts'
+import type { Refused } from '../../../wire/errors.ts'
 
 interface FormParts<F> {
   /** As it was opened. */
@@ -40,7 +42,7 @@ export function useForm<F extends object>(parts: FormParts<F>) {
   const { id, userId: user, server } = usePaneLocation()
   const [form, setForm] = useState(opened)
   const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Refused>()
   const { busy: saving, submit } = useSubmit()
   const body = useRef<HTMLFormElement>(null)
   const [loading] = useState(() => loadFieldCheck(schema))
@@ -51,7 +53,7 @@ export function useForm<F extends object>(parts: FormParts<F>) {
       () => {},
     )
   }, [loading])
-  const wrong = check?.by(input(form)) ?? none
+  const wrong = check?.by(input(form)) ?? {}
   const typed = differing(form, opened)
   const draft = useDraft(draftKey({ user, server, table }, row), version, typed)
   const unsaved = Object.keys(typed).length
@@ -70,29 +72,27 @@ export function useForm<F extends object>(parts: FormParts<F>) {
     setRefusal(undefined)
     await submit(
       async () => {
-        if (Object.keys((await loading)(input(form))).length > 0) return firstWrong(body)
+        if (Object.keys((await loading)(input(form))).length > 0) {
+          focusWrong(body)
+          return false
+        }
         const saved = await save(form)
         await draft.drop()
         toast.say(said)
         onClose()
         return onSaved(saved)
       },
-      ({ code, message, result }) => {
-        const now = code === 409 ? currentOf(result) : undefined
-        if (now) onConflict(message, now)
-        else setRefusal(message)
+      refused => {
+        const now = refused.code === 409 ? currentOf(refused.result) : undefined
+        if (now) return onConflict(refused.message, now)
+        setRefusal(refused)
+        focusWrong(body)
       },
     )
   }
   const set = (change: Partial<F>) => setForm(before => ({ ...before, ...change }))
   const restore = (kept: Readonly<Record<string, unknown>>) => setForm(before => withDraft(before, kept))
-  const shown = { draft, version, unsaved, refusal, saving, body }
-  return { form, set, setForm, wrong: tried ? wrong : none, ...shown, restore, leave, confirm }
-}
-
-const none: Readonly<Record<string, string>> = {}
-
-function firstWrong(body: RefObject<HTMLElement | null>): false {
-  requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  return false
+  const shown = { draft, version, unsaved, refusal: refusal?.message, saving, body }
+  const marked = { ...(tried ? wrong : {}), ...markOf(refusal) }
+  return { form, set, setForm, wrong: marked, ...shown, restore, leave, confirm }
 }

@@ -11,6 +11,7 @@ import { type Conflict, ConflictNotice, currentOf } from '../../../plain/editor/
 import { DraftNotice } from '../../../plain/editor/draft-notice.tsx'
 import type { EditorProps } from '../../../plain/editor/editor.tsx'
 import { differing, withDraft } from '../../../plain/editor/form-model.ts'
+import { focusWrong, markOf } from '../../../plain/editor/refused.ts'
 import { Unsaved } from '../../../plain/editor/unsaved.tsx'
 import { useDraft } from '../../../plain/editor/use-draft.ts'
 import { mayLeave } from '../../../plain/leave.ts'
@@ -87,7 +88,7 @@ function Filled(props: FilledProps) {
   const begun = base ? formOf(base) : emptyForm
   const [form, setForm] = useState<RoleForm>(begun)
   const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Refused>()
   const [conflict, setConflict] = useState<Conflict>()
   const { busy: saving, submit } = useSubmit()
   const fixed = ofList(props, location.search)
@@ -113,10 +114,7 @@ function Filled(props: FilledProps) {
   const confirm = async () => {
     setTried(true)
     setRefusal(undefined)
-    if (Object.keys(wrong).length > 0)
-      return requestAnimationFrame(() =>
-        body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      )
+    if (Object.keys(wrong).length > 0) return focusWrong(body)
     await submit(
       async () => {
         const saved = base
@@ -134,7 +132,10 @@ function Filled(props: FilledProps) {
       refused => {
         const now = refused.code === 409 ? currentOf(refused.result) : undefined
         if (now) setConflict({ sentence: refused.message, current: now })
-        else setRefusal(refused.message)
+        else {
+          setRefusal(refused)
+          focusWrong(body)
+        }
       },
     )
   }
@@ -173,7 +174,7 @@ function Filled(props: FilledProps) {
       ) : null}
       {refusal === undefined ? null : (
         <p role="alert" className="mb-3 rounded-6 bg-err-tint px-3 py-2 text-err-text">
-          {refusal}
+          {refusal.message}
         </p>
       )}
       <form ref={body} onSubmit={event => event.preventDefault()}>
@@ -184,7 +185,7 @@ function Filled(props: FilledProps) {
           sources={sources}
           type={fixed.type}
           own={begun.busType}
-          wrong={tried ? wrong : {}}
+          wrong={{ ...(tried ? wrong : {}), ...markOf(refusal) }}
         />
       </form>
     </Dialog>

@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { served } from '../../server/mall/served.ts'
+import { updates } from '../../server/mall/things.ts'
+import { fieldsOf } from '../../server/plain/columns.ts'
+import { within } from '../../server/plain/scope.ts'
+import type { Target } from '../../server/plain/target.ts'
+import { api } from '../../src/contract/api.ts'
+import type { Call } from '../../src/contract/call.ts'
+import { type Envelope, type Mall, openMall } from '../support/mall.ts'
+import { sessionOf } from '../support/rights.ts'
+
+/**
+ * What the single call refuses a batch refuses too, with the same field and the same sentence: a bad value of every
+ * update that a batch may name, and whatever breaks the rules that a target declares.
+ */
+let mall: Mall
+let admin: string
+beforeAll(async () => {
+  mall = await openMall()
+  admin = await sessionOf(mall, '13800000001')
+})
+afterAll(() => mall.close())
+
+interface Row {
+  readonly id: number
+  readonly version: number
+}
+type Set = Readonly<Record<string, unknown>>
+interface Fixture {
+  /** The rule's own field, by which the form marks it. */
+  readonly field: string
+  readonly set: Set
+  /** A row that the change would break; the first of the table unless told. */
+  readonly row?: () => Promise<Row>
+  /** Where the single call is not the update call. */
+  readonly single?: (row: Row) => Promise<Envelope>
+}
+
+const ask = (call: { path: string }, input: object) => mall.ask(call.path, input, { token: admin })
+const made = async (call: { path: string }, input: object): Promise<Row> => {
+  const { result, message } = await ask(call, input)
+  expect(message).toBe('成功')
+  return { id: Number(result.id), version: Number(result.version) }
+}
+
+async function firstOf({ table, ...of }: Target): Promise<Row> {
+  const { rows } = await sql<Row>`select t.id, t.version from ${sql.table(table)} as t
+    where ${within({ table, ...of }, { kind: 'staff' })} order by t.id limit 1`.execute(mall.app.database.db)
+  const [row] = rows
+  if (!row) throw new Error(`the demo mall has no row of ${table}`)
+  return row
+}
+
+let batches = 0
+async function batch(call: string, { id, version }: Row, set: Set): Promise<Envelope> {
+  batches += 1
+  const rows = [{ id, version, set }]
+  return ask(api.ui['batch.apply'], { batchId: `matrix-batch-${batches}`, call, mode: 'all', rows })
+}
+
+function callOf(id: string): Call {
+  const one = served.find(candidate => candidate.id === id)
+  if (!one) throw new Error(`${id} is not served`)
+  return one.call
+}
+
+/** By its own call, in the fields that it takes; a call that is a batch itself answers a verdict. */
+async function single(call: string, { idField }: Target, { id, version }: Row, set: Set): Promise<Envelope> {
+  const own = callOf(call)
+  const known = fieldsOf(own.in)
+  if ('rows' in known) {
+    const rows = [{ [idField in fieldsOf(elementOf(known.rows)) ? idField : 'id']: id, version, set }]
+    const answer = await ask(own, { batchId: `matrix-single-${batches}`, mode: 'all', rows })
+    // Some say the limits of a cell in the call itself.
+    if (answer.code === 400) return answer
+    const [{ field, reason }] = answer.result.invalid
+    return { ...answer, code: 400, message: reason, result: { field } }
+  }
+  const input = { [idField]: id, version, ...set }
+  return ask(own, Object.fromEntries(Object.entries(input).filter(([name]) => name in known)))
+}
+
+function elementOf(schema: unknown): z.ZodType {
+  return schema instanceof z.ZodArray && schema.element instanceof z.ZodType ? schema.element : z.unknown()
+}
+
+/** A field that a batch and the single call may name, and a value that its schema takes from nobody. */
+function badValue(call: string, { editable, alone = [] }: Target): { field: string; value: unknown } {
+  const known = fieldsOf(callOf(call).in)
+  for (const [field, schema] of Object.entries(editable))
+    for (const value of !alone.includes(field) && (field in known || 'rows' in known) ? ['', -1, {}] : [])
+      if (!z.safeParse(schema, value).success) return { field, value }
+  throw new Error('every value is good')
+}
+
+const backwards = { beginTime: '2027-02-01 00:00:00', endTime: '2027-01-01 00:00:00' }
+const period: Fixture = { field: 'endTime', set: backwards }
+const times = { beginTime: '2029-03-01 10:00:00', endTime: '2029-03-01 12:00:00' }
+
+/** Goods that cost something, not in any sale. */
+async function goods(): Promise<{ spuId: number; fee: number }> {
+  const { records } = (await ask(api.search.product, { pageSize: 200 })).result
+  const { rows } = await sql<{ id: number }>`select spu_id as id from seckill_goods`.execute(
+    mall.app.database.db,
+  )
+  return records.find(
+    (row: { spuId: number; fee: number }) => row.fee > 200 && !rows.some(({ id }) => id === row.spuId),
+  )
+}
+const sale = async (more: object) => made(api.seckill.add, { name: '秒杀', ...times, ...more })
+
+const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
+  'survey.edit': [period],
+  'topic.update': [period],
+  'venueActivity.update': [period],
+  'homeScreen.update': [period],
+  'slideshow.update': [period],
+  'attribute.update': [
+    {
+      field: 'options',
+      set: { options: '' },
+      row: () => made(api.attribute.add, { name: '选', categoryId: 1, inputType: 2, options: '甲、乙' }),
+    },
+    {
+      field: 'options',
+      set: { options: '甲' },
+      row: () => made(api.attribute.add, { name: '填', categoryId: 1, inputType: 1 }),
+    },
+  ],
+  'questionBank.edit': [
+    {
+      field: 'options',
+      set: { options: '甲' },
+      row: () => made(api.questionBank.add, { stem: '题', kind: 1, options: '甲\n乙' }),
+    },
+  ],
+  'x:equity.edit': [
+    period,
+    ...[
+      { field: 'audienceNote', set: { audience: 2 } },
+      { field: 'points', set: { points: 5 } },
+    ].map(each => ({ ...each, row: () => made(api.equity.add, { name: '益', amount: 100 }) })),
+  ],
+  'discount.update': [
+    period,
+    ...[
+      { field: 'fullMoney', set: { fullMoney: 0 } },
+      { field: 'rate', set: { rate: 5 } },
+    ].map(each => ({
+      ...each,
+      row: () => made(api.discount.add, { name: '促', fullMoney: 1000, reduction: 10 }),
+    })),
+  ],
+  'frame.update': [
+    period,
+    { field: 'spuNos', set: { spuNos: '没有' } },
+    {
+      field: 'spuNos',
+      set: { enabled: 1 },
+      async row() {
+        const { rows } = await sql<{ spuNo: string }>`select spu_no as "spuNo" from spu where spu_no <> all(
+          select string_to_table(spu_nos, e'\n') from goods_frame) limit 1`.execute(mall.app.database.db)
+        const look = { image: '/drawings/ring-gold.svg', spuNos: rows[0]?.spuNo }
+        await made(api.frame.add, { ...look, name: '占' })
+        return made(api.frame.add, { ...look, name: '等', enabled: 0 })
+      },
+    },
+  ],
+  'x:content.edit': [
+    {
+      field: 'status',
+      set: { status: 1 },
+      row: () => made(api.content.add, { title: '稿', cover: '/drawings/ring-gold.svg', moduleId: 1 }),
+      single: ({ id }) => ask(api.content.shelves, { ids: [id], status: 1 }),
+    },
+    {
+      field: 'body',
+      set: { state: 2 },
+      row: () => made(api.content.add, { title: '空', cover: '/drawings/ring-gold.svg', moduleId: 1 }),
+      single: ({ id, version }) => ask(api.content.edit, { id, version, submit: 1 }),
+    },
+  ],
+  'spuLabel.updateSpuLabel': [
+    {
+      field: 'shown',
+      set: { shown: 1 },
+      async row() {
+        const { spuId } = await goods()
+        await sql`delete from spu_label where spu_id = ${spuId}`.execute(mall.app.database.db)
+        await made(api.spuLabel.addSpuLabel, { spuId, labelId: 1, shown: 1 })
+        return made(api.spuLabel.addSpuLabel, { spuId, labelId: 2, shown: 0 })
+      },
+    },
+  ],
+  'x:seckill.edit': [
+    { field: 'endTime', set: { beginTime: times.endTime, endTime: times.beginTime }, row: () => sale({}) },
+    {
+      field: 'goods',
+      set: { status: 1 },
+      row: () => sale({}),
+    },
+    {
+      field: 'status',
+      set: { status: 1 },
+      row: () => sale({ beginTime: '2026-01-01 10:00:00', endTime: '2026-01-01 12:00:00' }),
+      single: ({ id }) => ask(api.seckill.updateStatus, { id, status: 1 }),
+    },
+    {
+      field: 'goods',
+      set: { status: 1 },
+      async row() {
+        const { spuId } = await goods()
+        const { id } = await sale({ name: '占', goods: `${spuId},1,1` })
+        expect((await ask(api.seckill.updateStatus, { id, status: 1 })).code).toBe(200)
+        return sale({ goods: `${spuId},1,1` })
+      },
+    },
+  ],
+}
+
+describe.each([...updates].map(([call, { target }]) => ({ call, target })))('$call', ({ call, target }) => {
+  test('a bad value is refused by its field, alone and in a batch', async () => {
+    const row = await firstOf(target)
+    const { field, value } = badValue(call, target)
+    const alone = await single(call, target, row, { [field]: value })
+    expect([alone.code, alone.result]).toEqual([400, { field }])
+    const { result } = await batch(call, row, { [field]: value })
+    expect(result).toMatchObject({ applied: [], invalid: [{ id: row.id, field }] })
+  })
+
+  const own = fixtures[call] ?? []
+  test.each(own.map((fixture, place) => ({ place, fixture })))(
+    'what breaks its rules is refused alike: $place $fixture.field',
+    async ({ fixture }) => {
+      const row = fixture.row ? await fixture.row() : await firstOf(target)
+      const alone = await (fixture.single?.(row) ?? single(call, target, row, fixture.set))
+      expect([alone.code, alone.result]).toEqual([400, { field: fixture.field }])
+      const answer = await batch(call, row, fixture.set)
+      // What a batch may not name at all cannot be gone round by one.
+      if (target.alone?.some(field => field in fixture.set)) return expect(answer.code).toBe(400)
+      expect(answer.result).toMatchObject({
+        applied: [],
+        invalid: [{ id: row.id, field: fixture.field, reason: alone.message }],
+      })
+    },
+  )
+
+  test('every rule that it declares has a row here that breaks it', () => {
+    const { rules = [], parts } = target
+    expect(own.length).toBeGreaterThanOrEqual(rules.length + (parts ? 1 : 0))
+    const missing = rules.filter(({ of }) => !own.some(({ field }) => of.includes(field)))
+    expect(missing.map(({ of }) => of)).toEqual([])
+  })
+})
+
+test('what has a period has a rule for it: the constraint of its table would refuse a whole batch', () => {
+  const without = [...updates].flatMap(([call, { target }]) => {
+    const { editable, rules = [] } = target
+    const isPeriod = 'beginTime' in editable && 'endTime' in editable
+    return isPeriod && !rules.some(({ of }) => of.length === 2 && of.includes('endTime')) ? [call] : []
+  })
+  expect(without).toEqual([])
+  expect(updates.size).toBeGreaterThanOrEqual(47)
+})
