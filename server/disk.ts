@@ -1,11 +1,14 @@
 import { statfs } from 'node:fs/promises'
-import { refusalMessage } from '../src/values/refusal-messages.ts'
+import { message } from '../src/values/messages.ts'
 import { Refusal } from './refusal.ts'
 
 /** Where the server writes. */
 export interface Disk {
   /** Throws 503 where a disk has no more than its reserve: from then on it is read only, until somebody makes room. */
-  mustHaveRoom(bytes?: number): Promise<void>
+  mustHaveRoom(): Promise<void>
+  isFull(): Promise<boolean>
+  /** Hears each answer, whoever asked: of a full disk and of one with room. Answers how to stop. */
+  listen(hear: (full: boolean) => void): () => void
 }
 
 /**
@@ -14,12 +17,25 @@ export interface Disk {
  */
 const reserve = { bytes: 256 * 1024 * 1024, share: 0.05 }
 
-/** Asked of the file system each time, so that room that is made counts at once. */
-export function diskOf(folders: readonly string[]): Disk {
+/** Measured each time, so that room that is made counts at once. */
+export function diskOf(
+  folders: readonly string[],
+  measure: (folder: string) => Promise<boolean> = isFull,
+): Disk {
+  const ears = new Set<(full: boolean) => void>()
+  const look = async () => {
+    const full = (await Promise.all(folders.map(folder => measure(folder)))).includes(true)
+    for (const hear of ears) hear(full)
+    return full
+  }
   return {
-    async mustHaveRoom(bytes = 0) {
-      for (const folder of folders)
-        if (await isFull(folder, bytes)) throw new Refusal(503, refusalMessage('err.full'))
+    isFull: look,
+    async mustHaveRoom() {
+      if (await look()) throw new Refusal(503, message('err.full'))
+    },
+    listen(hear) {
+      ears.add(hear)
+      return () => ears.delete(hear)
     },
   }
 }

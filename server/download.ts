@@ -41,6 +41,11 @@ export async function download(
   const work = served.prepare(await request.input(caller))
   if (running >= most) throw new Refusal(503, message('err.busy'))
   running += 1
+  let isOut = false
+  const release = () => {
+    if (!isOut) running -= 1
+    isOut = true
+  }
   try {
     await services.db
       .transaction()
@@ -53,11 +58,13 @@ export async function download(
         const file = await work.run(new Work(tx, services, request.asker, services.now(), caller, []))
         if (!(file instanceof Download)) throw new Error(`${served.id} answered no file`)
         await deliver(file)
+        // Its reader has all of it and may ask for the next: what the transaction still takes to end is no reader's.
+        release()
       })
   } catch (error) {
     await note(error, served, request, services, caller)
     throw refusalOf(error, unique) ?? error
   } finally {
-    running -= 1
+    release()
   }
 }

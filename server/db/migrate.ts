@@ -33,6 +33,7 @@ import * as seckillSold from './migrations/0057-seckill-sold.ts'
 import * as doors from './migrations/0058-doors.ts'
 import * as auditGone from './migrations/0059-audit-gone.ts'
 import * as stockTime from './migrations/0060-stock-time.ts'
+import * as ibcNumber from './migrations/0061-ibc-number.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0054-venue-goods': venueGoods,
   'thing-z-0052-seckill-goods': seckillGoods,
   'thing-z-0057-seckill-sold': seckillSold,
+  'thing-z-0061-ibc-number': ibcNumber,
   '0020-tracking': tracking,
   '0021-inventory': inventory,
 }

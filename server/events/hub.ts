@@ -27,6 +27,8 @@ const beatMs = 25_000
 /** Streams of one account; the oldest gives way. A browser holds one for all its tabs. */
 const mostOfOne = 20
 const again: Hint = { kind: 'rights', topic: 'again', ids: [] }
+const full: Hint = { kind: 'disk', topic: 'full', ids: [] }
+const room: Hint = { kind: 'disk', topic: 'room', ids: [] }
 
 /**
  * Tells every listener of this process what was committed, by any process: the database wakes us with the event's id.
@@ -38,10 +40,21 @@ export function startHub(url: string, services: Services): Hub {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let beginJob: (() => void) | undefined
+  let wasFull = false
   // One after the other, so that they are heard in the order of their commits.
   let passed: Promise<void> = Promise.resolve()
 
   const warn = (what: string) => (error: unknown) => services.log('warn', what, { error: String(error) })
+
+  const tellAll = (hint: Hint) => {
+    for (const listener of listeners) listener.hear(hint)
+  }
+  // As long as it is full it is said again: a tab that was opened since shares the stream of another.
+  const deaf = services.disk.listen(isFull => {
+    if (isFull || wasFull) tellAll(isFull ? full : room)
+    wasFull = isFull
+  })
+  const look = () => void services.disk.isFull().catch(warn('the disk could not be measured'))
 
   const connect = async (isFirst: boolean) => {
     const made = new pg.Client({ connectionString: url, application_name: 'facet events' })
@@ -55,7 +68,9 @@ export function startHub(url: string, services: Services): Hub {
     client = made
     await made.connect()
     await made.query(`listen facet; listen ${jobsWaiting}`)
-    if (!isFirst) for (const listener of listeners) listener.hear(again)
+    if (isFirst) return
+    tellAll(again)
+    look()
   }
   const reconnect = (lost: pg.Client) => {
     if (stopping.signal.aborted || lost !== client) return
@@ -90,6 +105,7 @@ export function startHub(url: string, services: Services): Hub {
   }
   const beat = setInterval(() => {
     for (const listener of listeners) void check(listener)
+    if (listeners.size > 0) look()
   }, beatMs)
   beat.unref()
   void connect(true).catch(() => client && reconnect(client))
@@ -99,6 +115,7 @@ export function startHub(url: string, services: Services): Hub {
       const own = [...listeners].filter(({ caller }) => caller.userId === listener.caller.userId)
       if (own.length >= mostOfOne) own[0]?.end()
       listeners.add(listener)
+      look()
       return () => listeners.delete(listener)
     },
     onJob(work) {
@@ -106,6 +123,7 @@ export function startHub(url: string, services: Services): Hub {
     },
     async close() {
       stopping.abort()
+      deaf()
       clearInterval(beat)
       clearTimeout(retry)
       for (const listener of [...listeners]) listener.end()

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import type { Call, Schema } from '../../src/contract/call.ts'
 import { bareSchema, titleOf } from '../../src/contract/sentence.ts'
 import { message } from '../../src/values/messages.ts'
-import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { receive, type StoredFile } from '../files/stored.ts'
 import { bad, Refusal } from '../refusal.ts'
 import { checkText } from './json.ts'
@@ -65,7 +64,7 @@ function tooLarge(call: Call, name: string, limit: number): string {
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOSPC') return new Refusal(503, refusalMessage('err.full'))
+  if (code === 'ENOSPC') return new Refusal(503, message('err.full'))
   if (/^E[A-Z]+$/.test(code)) return error
   return broken(limitWords[code] ?? '表单格式错误')
 }

@@ -191,12 +191,10 @@ function makeSku(roll: Dice, id: number, spu: MadeSpu, index: number): Row {
   }
 }
 
-/** Beside the stock; what is spoken for is never more than there is. */
+/** Beside the stock. Nothing is spoken for and nothing is on its way: neither can be before there are orders. */
 function aside(id: number, stock: number): Row {
   return {
     stock,
-    occupied: Math.min(id % 4, stock),
-    in_transit: id % 5 === 0 ? 10 : 0,
     safe_stock: id % 3 === 0 ? 5 + (id % 8) : 0,
   }
 }
@@ -231,8 +229,6 @@ const skuColumns = {
   size: 'text',
   fineness_id: 'bigint',
   stock: 'int',
-  occupied: 'int',
-  in_transit: 'int',
   safe_stock: 'int',
   shelf: 'int',
   update_by: 'text',

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 
-/** What the event stream tells (outside.md): a hint to fetch again, never the data. */
+/** What is stored with a change and told by the event stream (outside.md): a hint to fetch again, never the data. */
 export const eventKinds = ['rights', 'rows', 'job', 'letter', 'presence'] as const
 export type EventKind = (typeof eventKinds)[number]
 
+/** What else the stream tells: whether the server is read only, its topic `full` or `room`. */
+const stateKinds = ['disk'] as const
+
 export const hint = z.object({
-  kind: z.literal(eventKinds),
+  kind: z.literal([...eventKinds, ...stateKinds]),
   /** Which rows, jobs or rights: a table, a kind of job; `again` after something may have been missed. */
   topic: z.string(),
   ids: z.array(z.int()),

@@ -1,9 +1,10 @@
-import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { composing } from '../commands/composing.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 import { useComposed } from './use-composed.ts'
+import { useLatest } from './use-latest.ts'
 
 export interface SearchBoxProps {
   /** Its accessible name, and what stands in it while it is empty. */
@@ -42,10 +43,7 @@ export function SearchBox(props: SearchBoxProps) {
     sent.current = trimmed
     onSearch(trimmed)
   }
-  const latest = useRef(send)
-  useLayoutEffect(() => {
-    latest.current = send
-  })
+  const latest = useLatest(send)
   useEffect(() => {
     if (delay === 0) return
     const timer = setTimeout(() => latest.current(text), delay)

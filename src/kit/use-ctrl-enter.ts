@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { composing } from '../commands/composing.ts'
+import { useLatest } from './use-latest.ts'
 
 /** Of dialogs over dialogs only the topmost hears it. */
 const standing: symbol[] = []
@@ -9,11 +10,8 @@ const standing: symbol[] = []
  * not even the editor that it was opened from.
  */
 export function useCtrlEnter(press: () => void): void {
-  const latest = useRef(press)
   // With the drawing itself: a key pressed on a button that has just appeared does what the button does.
-  useLayoutEffect(() => {
-    latest.current = press
-  })
+  const latest = useLatest(press)
   useLayoutEffect(() => {
     const own = Symbol('dialog')
     standing.push(own)

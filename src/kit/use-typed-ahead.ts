@@ -6,50 +6,85 @@ const kept = new Set(['Enter', 'Backspace'])
 
 /**
  * Who opens something by a key types on at once, while it is still being fetched: what is typed until one of its
- * controls has the focus is written into that control when it is a field, and is lost on any other.
+ * controls has the focus is written into that control when it is a field, and is lost on any other. What follows an
+ * Enter is for the field that the Enter leads to.
  */
 export function useTypedAhead(open: boolean): void {
-  useEffect(() => {
-    if (!open) return
-    // What was fetched before stands at once: a control of it has the focus by now, and nobody would tell of it any more.
-    const { activeElement } = document
-    if (activeElement?.role !== 'dialog' && activeElement?.closest('[role="dialog"]')) return
-    const keys: string[] = []
-    const heard = (event: KeyboardEvent) => {
-      if (composing(event) || event.ctrlKey || event.metaKey || event.altKey) return
-      if ([...event.key].length !== 1 && !kept.has(event.key)) return
-      keys.push(event.key)
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    const stop = () => {
-      window.removeEventListener('keydown', heard, true)
-      document.removeEventListener('focusin', focused)
-    }
+  useEffect(() => (open ? typedAhead() : undefined), [open])
+}
+
+/** Answers how to stop. */
+function typedAhead(): (() => void) | undefined {
+  // What was fetched before stands at once: a control of it has the focus by now, and nobody would tell of it any more.
+  if (document.activeElement?.closest('[role="dialog"]') && isControl(document.activeElement)) return
+  const keys: string[] = []
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const stop = () => stopping.abort()
+  const heard = (event: KeyboardEvent) => {
+    // What is not trusted is the Enter that is handed on from here.
+    if (!event.isTrusted || composing(event) || event.ctrlKey || event.metaKey || event.altKey) return
+    if ([...event.key].length !== 1 && !kept.has(event.key)) return
+    keys.push(event.key)
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const frame = (run: () => void) =>
+    requestAnimationFrame(() => {
+      if (!signal.aborted) run()
+    })
+  const wait = () => {
     const focused = ({ target }: FocusEvent) => {
       // The sheet itself has it as long as there is nothing in it.
-      if (!(target instanceof HTMLElement) || target.role === 'dialog') return
+      if (!(target instanceof HTMLElement) || !isControl(target)) return
       document.removeEventListener('focusin', focused)
       // It listens to its own field from the next frame on.
-      requestAnimationFrame(() => {
-        stop()
-        if (target instanceof HTMLInputElement && document.activeElement === target) write(target, keys)
-      })
+      frame(() => hand(target))
     }
-    window.addEventListener('keydown', heard, true)
-    document.addEventListener('focusin', focused)
-    return stop
-  }, [open])
+    document.addEventListener('focusin', focused, { signal })
+  }
+  const hand = (target: HTMLElement) => {
+    if (!isField(target) || document.activeElement !== target) return stop()
+    const end = keys.indexOf('Enter')
+    write(target, keys.splice(0, end < 0 ? keys.length : end))
+    if (end < 0) return stop()
+    keys.shift()
+    frame(() => {
+      pressed(target, 'Enter')
+      frame(goOn)
+    })
+  }
+  const goOn = () => {
+    const { activeElement } = document
+    if (keys.length === 0) stop()
+    else if (activeElement instanceof HTMLElement && isField(activeElement)) hand(activeElement)
+    else wait()
+  }
+  window.addEventListener('keydown', heard, { capture: true, signal })
+  wait()
+  return stop
+}
+
+function isControl(element: Element): boolean {
+  return element.matches('input, textarea, select, button, a[href], [contenteditable=true]')
+}
+
+/** One that text is typed into: a tick box has no caret. */
+function isField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  if (element instanceof HTMLInputElement) return element.selectionStart !== null
+  return element instanceof HTMLTextAreaElement
 }
 
 /** As if it had been typed there. */
-function write(field: HTMLInputElement, keys: readonly string[]): void {
-  const end = keys.indexOf('Enter')
+function write(field: HTMLInputElement | HTMLTextAreaElement, keys: readonly string[]): void {
   let text = ''
-  for (const key of end < 0 ? keys : keys.slice(0, end))
-    text = key === 'Backspace' ? text.slice(0, -1) : text + key
+  for (const key of keys) text = key === 'Backspace' ? text.slice(0, -1) : text + key
+  if (text === '') return
+  const { value, selectionStart, selectionEnd } = field
+  const start = selectionStart ?? value.length
+  const typed = value.slice(0, start) + text + value.slice(selectionEnd ?? value.length)
+  const own = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   // React hears an input only where the element's own setter was called.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, field.value + text)
-  if (text !== '') field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  if (end >= 0) requestAnimationFrame(() => pressed(field, 'Enter'))
+  Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, typed)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

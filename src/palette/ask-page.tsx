@@ -108,7 +108,7 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
       groups={groups}
       lead={
         <>
-          <Icon name={command.icon ?? 'chevron-right'} size={20} className="text-ink-3" />
+          <Icon name={command.icon} size={20} className="text-ink-3" />
           <span className="flex h-6 flex-none items-center rounded-4 bg-active px-1.5 text-12 text-ink-2">
             {command.title}
             <span className="ml-1 text-ink-3">›</span>

@@ -1,6 +1,7 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { Command } from '../commands/command.ts'
 import { Kbd, Keys } from '../kit/kbd.tsx'
+import { useLatest } from '../kit/use-latest.ts'
 
 export interface WhichKeyProps {
   /** What was pressed of a sequence, '' when none: the keymap's `pending`. */
@@ -45,10 +46,7 @@ export function WhichKey(props: WhichKeyProps) {
   const [late, setLate] = useState(false)
   const pending = prefix !== ''
 
-  const shown = useRef(onShown)
-  useLayoutEffect(() => {
-    shown.current = onShown
-  })
+  const shown = useLatest(onShown)
 
   // Only the first key of a sequence waits: the second one narrows what is on screen already.
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { Column } from '../kit/grid/column.ts'
 import { textWidth } from '../kit/text-width.ts'
-import type { PlainRow } from './plain.ts'
 import { textOf } from './text-of.ts'
 
 /** What the rows seen so far ask of the columns that are never cut. */
@@ -21,11 +20,7 @@ const gap = 4
 const arrow = 16
 
 /** As much as was needed, and what these rows need beyond: a column does not move from page to page. The same where it is enough. */
-export function needsOf(
-  columns: readonly Column<PlainRow>[],
-  rows: readonly PlainRow[],
-  before: Needs,
-): Needs {
+export function needsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], before: Needs): Needs {
   const widths: Record<string, number> = {}
   const places: Record<string, number> = {}
   for (const column of columns) {
@@ -41,10 +36,10 @@ export function needsOf(
 }
 
 /** The columns as wide as what must be read in them, their points in one line. */
-export function fittedColumns(
-  columns: readonly Column<PlainRow>[],
+export function fittedColumns<Row>(
+  columns: readonly Column<Row>[],
   { widths, places }: Needs,
-): Column<PlainRow>[] {
+): Column<Row>[] {
   return columns.map(column => {
     const needed = widths[column.id] ?? 0
     const most = places[column.id] ?? 0
@@ -52,7 +47,7 @@ export function fittedColumns(
       ...column,
       width: Math.max(column.width, needed),
       ...(column.whole ? { minWidth: needed } : {}),
-      ...(most > 0 ? { cell: (row: PlainRow) => pointed(column.cell(row), most) } : {}),
+      ...(most > 0 ? { cell: (row: Row) => pointed(column.cell(row), most) } : {}),
     }
   })
 }

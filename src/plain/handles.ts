@@ -1,5 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
-
 /** The handles of one kind of screen by its pane: lent while it stands, found by its commands. */
 export interface Handles<H> {
   lend(pane: string, handle: H): () => void
@@ -17,13 +15,4 @@ export function createHandles<H>(): Handles<H> {
     },
     of: pane => (pane === undefined ? undefined : lent.get(pane)),
   }
-}
-
-/** Always the handle of the last render, so that it may be lent once. */
-export function useLatest<T>(value: T): { readonly current: T } {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return latest
 }

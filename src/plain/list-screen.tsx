@@ -16,6 +16,7 @@ import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import { useRoom } from '../kit/grid/use-room.ts'
 import { Pager } from '../kit/pager.tsx'
 import { useLinger } from '../kit/use-linger.ts'
+import { useTypedAhead } from '../kit/use-typed-ahead.ts'
 import { whyNotTicked } from '../values/live-rows.ts'
 import { Failed } from '../wire/errors.ts'
 import type { Cells } from './cells.tsx'
@@ -91,6 +92,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const editing = location.search.get('edit')
   const canMove = useCommand(`${thing.id}.moveUp`) !== undefined && isInOrder(query)
   const canEdit = useCommand(editing === 'new' ? `${thing.id}.add` : `${thing.id}.edit`) !== undefined
+  useTypedAhead((editing !== null && canEdit) || bulk)
 
   const leaveCell = useCallback((then: Then) => {
     if (then !== 'away') grid.current?.focus()

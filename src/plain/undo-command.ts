@@ -1,4 +1,6 @@
 import { type Choice, type Command, command } from '../commands/command.ts'
+import type { Api } from '../contract/api.ts'
+import type { Out } from '../contract/call.ts'
 import { sysLogCalls } from '../contract/calls/sysLog.generated.ts'
 import { showShortTime } from '../values/time.ts'
 import { send } from '../wire/client.ts'
@@ -32,14 +34,19 @@ export function undoCommand(things: readonly Thing[]): Command {
 async function choices(things: readonly Thing[], query: string, signal: AbortSignal): Promise<Choice[]> {
   const batches = await send(sysLogCalls.ownBatches, {}, { signal, dedupe: false })
   return batches
-    .map(({ batchId, call, at, rows, fields }) => {
-      const thing = things.find(({ calls }) => calls.batch?.id === call || calls.update?.id === call)
-      const titles = fields.map(name => thing?.fields.find(field => field.name === name)?.facts.title ?? name)
-      return {
-        value: batchId,
-        label: `${showShortTime(at, Date.now())} ${thing?.title ?? ''}${rows}行：${titles.join('、')}`,
-        hint: at,
-      }
-    })
-    .filter(({ label }) => label.includes(query.trim()))
+    .map(batch => choiceOf(things, batch, Date.now()))
+    .filter(({ label, hint }) => `${label} ${hint}`.includes(query.trim()))
+}
+
+type Batch = Out<Api['sysLog']['ownBatches']>[number]
+
+/** 标签2行：排序, and when. */
+export function choiceOf(things: readonly Thing[], { batchId, call, at, rows, fields }: Batch, now: number) {
+  const thing = things.find(({ calls }) => calls.batch?.id === call || calls.update?.id === call)
+  const titles = fields.map(name => thing?.fields.find(field => field.name === name)?.facts.title ?? name)
+  return {
+    value: batchId,
+    label: `${thing?.title ?? ''}${rows}行：${titles.join('、')}`,
+    hint: showShortTime(at, now),
+  }
 }

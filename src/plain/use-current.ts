@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLatest } from '../kit/use-latest.ts'
 import { idOf, type PlainRow, type Thing } from './plain.ts'
 
 interface Current {
@@ -22,10 +23,7 @@ export function useCurrent(
   const [current, setCurrent] = useState(-1)
   const [wanted, want] = useState<number>()
   const seen = useRef<{ rows: readonly PlainRow[]; id: number | undefined }>({ rows, id: undefined })
-  const latest = useRef(show)
-  useLayoutEffect(() => {
-    latest.current = show
-  })
+  const latest = useLatest(show)
 
   useEffect(() => {
     const { rows: last, id } = seen.current

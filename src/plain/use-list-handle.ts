@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
+import { useLatest } from '../kit/use-latest.ts'
 import { allRows, whyNotAll } from './all-rows.ts'
 import type { Cells } from './cells.tsx'
 import type { InlineEditing } from './inline/use-inline.tsx'
@@ -37,10 +38,7 @@ interface Parts {
 /** Publishes what the list is about, and lends commands the handle by which they move in it. */
 export function useListHandle(parts: Parts): { placeRow(from: number, to: number): Promise<void> } {
   const { thing, location, current, selected, bulk } = parts
-  const latest = useRef(parts)
-  useLayoutEffect(() => {
-    latest.current = parts
-  })
+  const latest = useLatest(parts)
   const { id } = location
 
   useEffect(() => lendHandle(id, { list: handleOver(latest) }), [id])

@@ -7,7 +7,7 @@ import { settled } from '../plain/settled.ts'
 import { loadMenu, menuAtom, onSignedOutElsewhere, sessionAtom } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
-import { isBuilt } from './built.ts'
+import { isBuilt, isDaily } from './built.ts'
 import type { Entering } from './entrance.tsx'
 import { MenuFailed } from './menu-failed.tsx'
 import { go } from './navigation.ts'
@@ -36,6 +36,7 @@ export function App() {
         menu,
         codes: new Set(session?.permissionList),
         isBuilt,
+        isDaily,
         standing: standing.current !== undefined,
       }),
     [path, query, session, menu],

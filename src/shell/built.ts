@@ -83,6 +83,14 @@ export function hasThings(name: string): name is ThingScreenName {
   return roomOf(name) !== undefined
 }
 
+/** Figures of the mall and the system's own screens are looked at now and then; nobody begins the day there. */
+const seldom: ReadonlySet<Room> = new Set<Room>(['data', 'system'])
+
+export function isDaily(name: string): boolean {
+  const room = roomOf(name)
+  return room !== undefined && !seldom.has(room)
+}
+
 /** The screens that are no list of rows: each a component of its own (special-screen.tsx). */
 export const specialScreens = [
   'marketingIndex',

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../kit/button.tsx'
 import { texts } from '../kit/texts.ts'
 import { message } from '../values/messages.ts'
+import { Strip } from './strip.tsx'
 
 function subscribe(listener: () => void): () => void {
   const stop = new AbortController()
@@ -17,16 +18,10 @@ export function OfflineStrip() {
   const client = useQueryClient()
   if (useSyncExternalStore(subscribe, () => navigator.onLine)) return null
   return (
-    <div
-      role="status"
-      className="flex h-9 flex-none items-center gap-2 bg-warn-tint pr-3 pl-4 whitespace-nowrap text-warn-text"
-    >
-      <WifiOff aria-hidden className="size-4 flex-none" strokeWidth={1.6} />
-      <span className="min-w-0 truncate">{message('offline')}</span>
-      <span className="flex-1" />
+    <Strip icon={WifiOff} text={message('offline')}>
       <Button icon="refresh-cw" onClick={() => void client.invalidateQueries()}>
         {texts['btn.retry']}
       </Button>
-    </div>
+    </Strip>
   )
 }

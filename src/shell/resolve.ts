@@ -13,6 +13,8 @@ export interface Known {
   readonly codes: ReadonlySet<string>
   /** Whether this build has a screen for the component key. */
   isBuilt(name: string): boolean
+  /** Whether it is what people come for, rather than figures or the system's own. */
+  isDaily(name: string): boolean
   /** Whether there is a screen to stay on when a function requirement is not met. */
   readonly standing: boolean
 }
@@ -66,15 +68,16 @@ function withoutToken(path: string, search: URLSearchParams): Answer {
 }
 
 /** Steps 4 and 5. */
-function withToken(path: string, search: URLSearchParams, { menu, codes, standing, isBuilt }: Known): Answer {
+function withToken(path: string, search: URLSearchParams, known: Known): Answer {
+  const { menu, codes, standing, isBuilt } = known
   if (menu.state === 'failed') return { kind: 'failed' }
   if (menu.state !== 'ready') return { kind: 'wait' }
   const { nodes } = menu
-  const home = homeOf(nodes, isBuilt)
+  const home = homeOf(nodes, known)
   if (home === undefined) return page('no-menu')
   if (path === '/' || path === '/login') return { kind: 'redirect', to: home }
   if (path === '/bindingPhone')
-    return { kind: 'redirect', to: builtPath(nodes, firstPath(nodes), isBuilt) ?? home }
+    return { kind: 'redirect', to: builtPath(nodes, firstPath(nodes), known) ?? home }
   if (path === '/404') return page('not-found')
   if (path === '/401') return { ...page('forbidden'), missing: namedCodes(search) }
   const routes = menuRoutes(nodes).filter(route => !route.hidden)
@@ -92,19 +95,20 @@ function withToken(path: string, search: URLSearchParams, { menu, codes, standin
 }
 
 /** The dashboard, else the first menu. */
-function homeOf(nodes: readonly MenuNode[], isBuilt: Known['isBuilt']): string | undefined {
-  return builtPath(nodes, dashboardPath(nodes) ?? firstPath(nodes), isBuilt)
+function homeOf(nodes: readonly MenuNode[], known: Known): string | undefined {
+  return builtPath(nodes, dashboardPath(nodes) ?? firstPath(nodes), known)
 }
 
-/** A place of the menu; where this build has no screen for it, the first that has one. */
+/** A place of the menu; where this build has no screen for it, the first of daily work, else the first that has one. */
 function builtPath(
   nodes: readonly MenuNode[],
   place: string | undefined,
-  isBuilt: Known['isBuilt'],
+  { isBuilt, isDaily }: Known,
 ): string | undefined {
-  const all = menuRoutes(nodes)
-  if (all.some(route => route.href === place && isBuilt(route.name))) return place
-  return all.find(route => !route.hidden && isBuilt(route.name))?.href ?? place
+  const built = menuRoutes(nodes).filter(route => isBuilt(route.name))
+  if (built.some(({ href }) => href === place)) return place
+  const open = built.filter(({ hidden }) => !hidden)
+  return (open.find(({ name }) => isDaily(name)) ?? open[0])?.href ?? place
 }
 
 /** A bare parent (/Mall, /Survey, …) is no page: it leads to the first screen of its branch. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Hint } from '../contract/events.ts'
 import { toast } from '../kit/toast.tsx'
@@ -7,6 +8,7 @@ import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { connectedPorts, send } from '../wire/client.ts'
 import { listenToEvents } from '../wire/events.ts'
+import { diskFullAtom } from './disk-strip.tsx'
 import { rowsNews } from './rows-news.ts'
 
 /** What is asked again when a hint of a kind is heard; after some may have been missed, what any of them would ask. */
@@ -22,6 +24,7 @@ const told: Readonly<Partial<Record<Hint['kind'], readonly string[]>>> = {
  */
 export function useEvents(): void {
   const client = useQueryClient()
+  const setDiskFull = useSetAtom(diskFullAtom)
   const { id: user, server } = currentSession()?.userInfo ?? {}
   useEffect(() => {
     if (user === undefined || server === undefined) return
@@ -31,6 +34,8 @@ export function useEvents(): void {
       owner: `${user}|${server}`,
       hear({ kind, topic }) {
         if (kind === 'rows') news.hear(topic)
+        // What follows "again" says so once more where it still is.
+        if (kind === 'disk' || topic === 'again') setDiskFull(topic === 'full')
         for (const key of told[kind] ?? []) void client.invalidateQueries({ queryKey: [key] })
         if (kind !== 'rights') return
         refreshRights(send).then(
@@ -48,5 +53,5 @@ export function useEvents(): void {
       stop()
       news.stop()
     }
-  }, [user, server, client])
+  }, [user, server, client, setDiskFull])
 }

@@ -9,6 +9,7 @@ import { settled } from '../plain/settled.ts'
 import { type Menu, menuAtom, sessionAtom } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { commands } from './desk.ts'
+import { DiskStrip } from './disk-strip.tsx'
 import { Header } from './header.tsx'
 import { shownAtom } from './interface-state.ts'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -98,6 +99,7 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
         <Header route={route} title={answer.title} />
         <Tabs session={session} routes={routes} route={route} search={search} />
         <OfflineStrip />
+        <DiskStrip />
         <main className={`relative flex ${fixedHeader ? 'min-h-0 flex-1' : 'h-screen flex-none'}`}>
           <ErrorBoundary resetKey={route?.name}>
             {route ? (

@@ -16,6 +16,7 @@ export const messages = {
   'err.timeout': '请求超时，请稍后再试',
   'err.network': '网络异常，请检查网络连接后重试',
   'err.other': '请求失败（{status}）',
+  'err.full': '存储空间不足，暂时只能查看',
   'err.busy': '系统繁忙，请稍后再试',
   'menu.empty': '没有菜单权限，请联系管理员',
   'menu.fail': '菜单加载失败',

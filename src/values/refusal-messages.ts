@@ -39,7 +39,6 @@ const refusalMessages = {
   'session.reset': '登录已重置',
   'err.repeat': '相同的请求正在处理中，请稍后再看结果',
   'err.key': '同一个幂等键不能用于不同的请求',
-  'err.full': '存储空间不足，暂时只能查看',
   'client.bad': '客户端凭据不正确',
   'host.foreign': '演示模式只能用IP地址、localhost或HOST设置的名称打开',
   'perm.origin': '请求缺少网页来源标记',

@@ -95,7 +95,7 @@ async function listen(ports: Ports, stop: AbortSignal, tell: (hint: Hint) => voi
   }
 }
 
-const kinds: readonly Hint['kind'][] = ['rights', 'rows', 'job', 'letter', 'presence']
+const kinds: readonly Hint['kind'][] = ['rights', 'rows', 'job', 'letter', 'presence', 'disk']
 
 /** The hint of a block; none in a comment, nor in what a newer server may say. */
 function hintOf(block: string): Hint[] {

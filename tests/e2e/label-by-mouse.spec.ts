@@ -5,7 +5,7 @@ const mall = mallOfFile()
 test('a clerk with a mouse: menu, 新增, double click, switch, 删除 with its question, and several at once', async ({
   sit,
 }) => {
-  const page = await sit(mall, accounts.admin, '/')
+  const page = await sit(mall, accounts.admin, '/data/tracking')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('button', { name: '商品', exact: true }).click()
   await menu.getByRole('link', { name: '商品标签' }).click()

@@ -84,11 +84,20 @@ test('by keyboard: a period is set in the filter, Enter shows the differences, a
   await mall.ask(accounts.operator, '/product/api/v1/product/label/updateLabel', { id, version, sortNo: 88 })
   await page.goto(`${path}?f.object=${encodeURIComponent(name)}`)
   const single = (await list(page, '操作日志')).locator('[data-row="0"]')
-  await expect(single.getByText('按批撤销')).toHaveAttribute('aria-disabled', 'true')
-  await expect(single.getByText('按批撤销')).toHaveAttribute('aria-description', '不是一批修改，不能整批撤销')
-  // From the entry to the row, and there what was done to it.
+  // No batch: nothing to take back stands in its row, and the palette says why.
+  await expect(single.getByText('查看变更')).toBeVisible()
+  await expect(single.getByText('按批撤销')).toHaveCount(0)
   await grid.focus()
   await keyboard.press('j')
+  await keyboard.press('Control+k')
+  await keyboard.type('apcx')
+  const greyed = page.getByRole('option').filter({ hasText: '按批撤销' })
+  await expect(greyed).toContainText('不是一批修改，不能整批撤销')
+  // What was typed, then the palette.
+  await keyboard.press('Escape')
+  await keyboard.press('Escape')
+  // From the entry to the row, and there what was done to it.
+  await grid.focus()
   await keyboard.press('o')
   const editor = page.getByRole('dialog', { name: '编辑标签' })
   await expect(editor.getByLabel('标签名称')).toHaveValue(name)

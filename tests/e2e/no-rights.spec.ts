@@ -104,9 +104,10 @@ test('a page that is not built is in no menu, no palette and no tab, not for the
   sit,
 }) => {
   const page = await sit(mall, accounts.admin, '/login')
-  // With a session /login leads on: to the dashboard, or to the first page that there is.
-  await expect(page).toHaveURL(`${mall.url}/data/tracking`)
+  // With a session /login leads on: to the dashboard, or to the first page of daily work that there is.
+  await expect(page).toHaveURL(`${mall.url}/product/list`)
   const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('button', { name: '数据' }).click()
   await expect(menu.getByRole('link', { name: '埋点管理' })).toBeVisible()
   for (const title of ['首页', '工作台', '数据概览'])
     await expect(menu.getByText(title, { exact: true })).toHaveCount(0)

@@ -19,7 +19,7 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
     })
   await add('PL-1', ['501', '503.5'])
   await add('PL-10', ['502'])
-  const page = await sit(mall, accounts.admin, '/')
+  const page = await sit(mall, accounts.admin, '/data/tracking')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('button', { name: '商品', exact: true }).click()
   await menu.getByRole('link', { name: '商品列表' }).click()

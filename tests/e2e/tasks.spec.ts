@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
 import { importByCalls } from '../support/import-by-calls.ts'
 
@@ -5,6 +6,13 @@ const mall = mallOfFile()
 const path = '/system/task'
 
 test.describe.configure({ mode: 'serial' })
+
+/** J as often as it takes from no row: who looks after each press may look before it was drawn, and goes past. */
+async function walkTo({ keyboard }: Page, row: Locator): Promise<void> {
+  const place = Number(await row.getAttribute('data-row'))
+  for (let at = 0; at <= place; at += 1) await keyboard.press('j')
+  await expect(row).toHaveAttribute('data-current', 'true')
+}
 
 test('by mouse: a schedule is added with its words, switched off, run, edited and removed', async ({
   sit,
@@ -39,9 +47,7 @@ test('by keyboard: a schedule is run, its job stands in the other tab and in 任
   const page = await sit(mall, accounts.admin, `${path}?tab=schedule`)
   const grid = await list(page, '定时任务')
   const { keyboard } = page
-  await keyboard.press('j')
-  while (!(await grid.locator('[data-current]').textContent())?.includes('清理事件'))
-    await keyboard.press('j')
+  await walkTo(page, rowOf(grid, '清理事件').first())
   await command(page, 'ljzx')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('确定立即执行“清理事件”吗？')
@@ -93,9 +99,7 @@ test('by keyboard: the rows of an import that stayed out are tried again, as a j
   const second = rowOf(jobs, '导入 补货.csv（重试）')
   await expect(first).toContainText('已完成')
   await expect(second).toHaveCount(0)
-  await keyboard.press('j')
-  while (!(await jobs.locator('[data-current]').textContent())?.includes('导入 补货.csv'))
-    await keyboard.press('j')
+  await walkTo(page, first)
   await command(page, 'cssbh')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('确定重试“导入 补货.csv”中没有成功的行吗？')

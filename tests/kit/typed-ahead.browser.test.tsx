@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Dialog } from '../../src/kit/dialog.tsx'
+import { SelectField } from '../../src/kit/fields/select-field.tsx'
+import { TextField } from '../../src/kit/fields/text-field.tsx'
 import { PickList } from '../../src/kit/pick-list.tsx'
 import { Popover } from '../../src/kit/popover.tsx'
+import { useTypedAhead } from '../../src/kit/use-typed-ahead.ts'
 
 const options = ['Au999', 'Pt950', 'Ag925'].map(label => ({ value: label, label }))
 
@@ -94,4 +98,91 @@ test('what stands at once has its keys, a list of buttons too', async () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(opener).toHaveFocus()
   }
+})
+
+/** First what, then how much, as 批量设置 asks. */
+function Setting() {
+  const [what, setWhat] = useState('')
+  const [much, setMuch] = useState('1')
+  return (
+    <Dialog open title="批量设置" onClose={() => undefined}>
+      <SelectField label="字段" value={what} onChange={setWhat} options={options} />
+      {what === '' ? null : (
+        <div ref={row => row?.querySelector('input')?.focus()}>
+          <TextField label="数值" value={much} onChange={setMuch} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+test('a dialog that is fetched has what was typed meanwhile, and the field that Enter leads to has what follows', async () => {
+  let arrive = () => {}
+  const Fetched = lazy(async () => {
+    await new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    return { default: Setting }
+  })
+  function Screen() {
+    const [open, setOpen] = useState(false)
+    useTypedAhead(open)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          批量设置
+        </button>
+        <Suspense fallback={null}>{open ? <Fetched /> : null}</Suspense>
+      </>
+    )
+  }
+  const screen = await render(<Screen />)
+  await screen.getByRole('button', { name: '批量设置' }).click()
+  await userEvent.keyboard('ag{Enter}3')
+  await userEvent.keyboard('4')
+  arrive()
+  await expect.element(screen.getByRole('combobox', { name: '字段' })).toHaveValue('Ag925')
+  await expect.element(screen.getByRole('textbox', { name: '数值' })).toHaveValue('134')
+  await userEvent.keyboard('5')
+  await expect.element(screen.getByRole('textbox', { name: '数值' })).toHaveValue('1345')
+})
+
+test('what is typed for the second list of a menu, chosen before either stood, is not lost', async () => {
+  let arrive = () => {}
+  const picked: string[] = []
+  function Two() {
+    const [first, setFirst] = useState<string>()
+    const list = (label: string, onPick: (value: string) => void) => (
+      <PickList key={label} label={label} options={options} onPick={onPick} />
+    )
+    return first === undefined
+      ? list('按什么筛选', setFirst)
+      : list(first, value => picked.push(first, value))
+  }
+  const Menu = lazy(async () => {
+    await new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    return { default: Two }
+  })
+  const screen = await render(
+    <Popover
+      label="筛选"
+      opener={props => (
+        <button type="button" {...props}>
+          筛选
+        </button>
+      )}
+    >
+      {() => (
+        <Suspense fallback={null}>
+          <Menu />
+        </Suspense>
+      )}
+    </Popover>,
+  )
+  await screen.getByRole('button', { name: '筛选' }).click()
+  await userEvent.keyboard('pt{Enter}au{Enter}')
+  arrive()
+  await expect.poll(() => picked).toEqual(['Pt950', 'Au999'])
 })

@@ -9,6 +9,8 @@ import { sku } from '../../src/mall/product/sku.ts'
 import { spu } from '../../src/mall/product/spu.ts'
 import { cells as spuCells } from '../../src/mall/product/spu.view.tsx'
 import { operationLog } from '../../src/mall/system/log.ts'
+import { cells as logCells } from '../../src/mall/system/log.view.tsx'
+import { previewColumns } from '../../src/plain/bulk/preview-columns.tsx'
 import { columnsOf } from '../../src/plain/cells.tsx'
 import { fittedColumns, needsOf, noNeeds } from '../../src/plain/fitted-columns.ts'
 import { idOf, type PlainRow } from '../../src/plain/plain.ts'
@@ -59,6 +61,57 @@ test('no number, amount, weight, time or code is cut, however long, nor what its
     expect(cut.map(({ textContent }) => textContent)).toEqual([])
     expect(grid.querySelectorAll('[data-row="0"] [data-whole]').length).toBeGreaterThan(4)
   }
+})
+
+test('a preview cuts no value either, of whatever field', async () => {
+  const price = { name: 'price', title: '一口价', holds: 'money' as const, unit: '元', show: String }
+  const row = {
+    version: 1,
+    code: 'HF-R1007',
+    name: '如意',
+    field: 'price',
+    change: '+9.9%',
+    notice: undefined,
+  }
+  const rows = [
+    { ...row, ...{ id: 1, before: 1, after: 2, beforeShown: '0.01', afterShown: '1,239,999,999.99' } },
+    { ...row, ...{ id: 2, before: 2, after: 1, beforeShown: '-9,999,999,999.99', afterShown: '0.02' } },
+  ]
+  const heads = { code: '货号', before: '原值', after: '新值' }
+  await render(
+    <div style={{ display: 'flex', width: 800, height: 300 }}>
+      <ListGrid
+        label="变更"
+        columns={previewColumns(heads, [price], rows, price)}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+    </div>,
+  )
+  const cells = [...page.getByRole('grid', { name: '变更' }).element().querySelectorAll('[role=gridcell]')]
+  const values = cells.filter(({ textContent }) => textContent?.includes('.') && !textContent.includes('%'))
+  expect(values).toHaveLength(4)
+  const cut = values.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
+
+test('what the log says was changed stands in two lines where one is too short, each number whole', async () => {
+  const changed = '5,408.89 → 5,679.33 等20,000处'
+  const rows = [{ id: 1, at: '2026-11-20 14:05:09', changed }]
+  const columns = columnsOf(operationLog, logCells).filter(({ id }) => id === 'changed')
+  // The first and the last column of a grid have wider edges, and here one is both.
+  const narrow = columns.map(column => ({ ...column, width: column.width + 16, grow: 0 }))
+  const grid = await draw('changes', narrow, rows, row => Number(row.id))
+  const cell = grid.querySelector('[data-row="0"] > [role=gridcell]')
+  const { left, right, top, bottom } = cell?.getBoundingClientRect() ?? new DOMRect()
+  const numbers = [...(cell?.querySelectorAll('span span') ?? [])]
+  expect(numbers.map(({ textContent }) => textContent)).toEqual(['5,408.89', '5,679.33', '等20,000处'])
+  const outside = numbers.filter(number => {
+    const box = number.getBoundingClientRect()
+    return box.left < left || box.right > right || box.top < top || box.bottom > bottom
+  })
+  expect(outside.map(({ textContent }) => textContent)).toEqual([])
+  expect(cell?.textContent).toBe(changed)
 })
 
 test('the points of a column stand in one line, and what is in a cell is the plain number', async () => {

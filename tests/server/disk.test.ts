@@ -1,19 +1,15 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Disk, diskOf } from '../../server/disk.ts'
-import { Refusal } from '../../server/refusal.ts'
+import { diskOf, isFull } from '../../server/disk.ts'
 import { api } from '../../src/contract/api.ts'
+import { listenAt } from '../support/ear.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
 import { codeFor, tokenOf } from '../support/sign-in.ts'
 
 /** A disk as the test has it: the file system's own is asked in the attack on a small one. */
 let full = false
-const disk: Disk = {
-  async mustHaveRoom() {
-    if (full) throw new Refusal(503, '存储空间不足，暂时只能查看')
-  },
-}
+const disk = diskOf(['here'], async () => full)
 
 let mall: Mall
 let admin: string
@@ -40,7 +36,25 @@ test('a full disk is read only: writes are refused with its sentence, reads, sig
 })
 
 test('a disk is full where its reserve would be touched', async () => {
-  const own = diskOf([tmpdir()])
-  await expect(own.mustHaveRoom()).resolves.toBeUndefined()
-  await expect(own.mustHaveRoom(2 ** 60)).rejects.toMatchObject({ code: 503 })
+  expect([await isFull(tmpdir()), await isFull(tmpdir(), 2 ** 60)]).toEqual([false, true])
+})
+
+test('who listens is told that the server is read only, also who comes later, and that it is no more', async () => {
+  const address = await mall.app.listen()
+  const early = await listenAt(address, admin)
+  full = true
+  expect(await add('还是没有地方')).toEqual(refused)
+  const said = { event: 'disk', topic: 'full', ids: [] }
+  expect(await early.next()).toEqual(said)
+  const late = await listenAt(address, await sessionOf(mall, '13800000003'))
+  expect(await late.next()).toEqual(said)
+  full = false
+  expect((await add('又有地方了')).code).toBe(200)
+  for (;;) {
+    const heard = await late.next()
+    if (heard.event !== 'disk' || heard.topic === 'full') continue
+    expect(heard).toEqual({ event: 'disk', topic: 'room', ids: [] })
+    break
+  }
+  for (const ear of [early, late]) ear.leave()
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tell } from '../../server/audit.ts'
 import type { EventKind } from '../../src/contract/events.ts'
+import { type Ear, listenAt } from '../support/ear.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
 
@@ -15,61 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-interface Heard {
-  readonly event: string
-  readonly topic: string
-  readonly ids: number[]
-}
-
-interface Ear {
-  /** The next event, comments left out. */
-  next(): Promise<Heard>
-  /** Resolves when the server has ended the stream; everything heard until then. */
-  rest(): Promise<Heard[]>
-  leave(): void
-}
-
-/** Listens as this session; resolves when the server has taken it on. */
-async function listen(token: string): Promise<Ear> {
-  const leaving = new AbortController()
-  const answer = await fetch(`${address}/api/system/ui/events`, {
-    headers: { 'X-Origin': 'web', Authorization: `Bearer ${token}` },
-    signal: leaving.signal,
-  })
-  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  const reader = (answer.body ?? new ReadableStream<Uint8Array>()).getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  const next = async (): Promise<Heard | undefined> => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end >= 0) {
-        const block = text.slice(0, end)
-        text = text.slice(end + 2)
-        const event = /^event: (.*)$/m.exec(block)?.[1]
-        const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (event !== undefined && data !== undefined) return { event, ...JSON.parse(data) }
-        continue
-      }
-      const { done, value } = await reader.read()
-      if (done) return undefined
-      text += decoder.decode(value, { stream: true })
-    }
-  }
-  return {
-    async next() {
-      const heard = await next()
-      if (!heard) throw new Error('the stream has ended')
-      return heard
-    },
-    async rest() {
-      const all: Heard[] = []
-      for (let heard = await next(); heard; heard = await next()) all.push(heard)
-      return all
-    },
-    leave: () => leaving.abort(),
-  }
-}
+const listen = (token: string) => listenAt(address, token)
 
 const commit = (kind: EventKind, topic: string, ids: number[], userId: number | null = null) =>
   mall.app.database.db

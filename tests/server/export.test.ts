@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type TransactionBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../server/db/database.ts'
 import { readTable } from '../../server/mall/import/table.ts'
 import { api } from '../../src/contract/api.ts'
 import { decodeIds } from '../../src/values/id-list.ts'
@@ -205,4 +206,33 @@ test('what cannot be exported is said in Chinese, as an envelope', async () => {
 test('nothing found is a file with its heads', async () => {
   const { result } = await goods({ keyword: '没有这样的货', columns: ['skuNo'], format: 'csv' })
   expect(String(result)).toBe('\ufeff货号\r\n')
+})
+
+test('who has the whole file and asks for the next is not refused because transactions still end', async () => {
+  const { db } = mall.app.database
+  const begin = db.transaction.bind(db)
+  let end = () => {}
+  const ended = new Promise<void>(resolve => {
+    end = resolve
+  })
+  const slow = (builder: TransactionBuilder<unknown>) => ({
+    setIsolationLevel: (level: Parameters<typeof builder.setIsolationLevel>[0]) =>
+      slow(builder.setIsolationLevel(level)),
+    async execute<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      const done = await builder.execute(work)
+      await ended
+      return done
+    },
+  })
+  Object.assign(db, { transaction: () => slow(begin()) })
+  try {
+    const file = () => goods({ columns, format: 'csv' })
+    const six = await Promise.all(Array.from({ length: 6 }, file))
+    expect([...six, await file()].map(({ status, code }) => [status, code])).toEqual(
+      Array(7).fill([200, 200]),
+    )
+  } finally {
+    Object.assign(db, { transaction: begin })
+    end()
+  }
 })

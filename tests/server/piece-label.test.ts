@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lastCode } from '../../server/mall/ibc/generate.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf, staffWith } from '../support/rights.ts'
@@ -236,6 +237,35 @@ test('一件一码: every piece in stock of the goods chosen gets a code, once; 
   expect((await make({ skuIds: [bare.id] })).message).toBe(`${bare.skuNo}没有重量，请先填写重量`)
   const nobody = await staffWith(mall, { codes: [], menus: ['ibcList'] })
   expect((await ask(ibc.generate, { skuIds: [bare.id] }, nobody)).code).toBe(403)
+})
+
+test('the next code goes on from the last of its year, found by one look into an index', async () => {
+  const { db } = mall.app.database
+  const { rows: goods } = await sql<{ id: number }>`select id from sku where stock > 0 and weight > 0
+    and not exists (select from ibc where sku_id = sku.id) order by id limit 1`.execute(db)
+  const skuId = goods[0]?.id ?? 0
+  await sql`update sku set stock = 1 where id = ${skuId}`.execute(db)
+  const others = [
+    'TM2600900000',
+    'TM2509000000',
+    'TM2709000000',
+    'TM26A0000000',
+    'tm2609000000',
+    'TM260090000099',
+  ]
+  await sql`insert into ibc (code, sku_id, weight, status)
+    select code, ${skuId}, 1, 3 from unnest(${others}::text[]) as code`.execute(db)
+  expect((await ask(ibc.generate, { skuIds: [skuId] })).result).toEqual({ made: 1 })
+  const { rows: made } = await sql`select code from ibc where sku_id = ${skuId} and status = 1`.execute(db)
+  expect(made).toEqual([{ code: 'TM2600900001' }])
+  // So few rows would be read through at once: what is asked is whether the index can answer at all.
+  const plan = await db.transaction().execute(async tx => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return (await sql<{ 'QUERY PLAN': string }>`explain ${lastCode('26')}`.execute(tx)).rows
+  })
+  expect(plan.map(row => row['QUERY PLAN']).join('\n')).toMatch(
+    /Index Only Scan.* ibc_number[\s\S]*Index Cond/,
+  )
 })
 
 test('a code made in the first hours of a year bore the year before: the server’s own zone had decided', async () => {

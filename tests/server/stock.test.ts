@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
+import { skcStock, stock as stockThing } from '../../src/mall/product/stock.ts'
 import { showTime } from '../../src/values/time.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf, staffWith } from '../support/rights.ts'
@@ -47,6 +48,13 @@ test('what is low is below what is safe, by 货 and by 款; the two add up', asy
     stock: own.records.reduce((all, row) => all + row.stock, 0),
     available: own.records.reduce((all, row) => all + row.available, 0),
   })
+})
+
+test('what nothing can raise before there are orders is not shown, and the demo has none of it', async () => {
+  const shown = [stockThing, skcStock].flatMap(({ fields }) => fields.map(({ name }) => name))
+  expect(shown.filter(name => ['occupied', 'inTransit'].includes(name))).toEqual([])
+  const { records } = await skus({})
+  expect(records.filter(row => row.available !== row.stock)).toEqual([])
 })
 
 test('the pieces of one 款 may add up beyond the limit of a single one: the list stays readable', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '../../src/session/storage.ts'
+import { isBuilt, isDaily } from '../../src/shell/built.ts'
 import {
   type Answer,
   afterExchange,
@@ -40,6 +41,7 @@ const known = (over: Partial<Known> = {}): Known => ({
   menu: { state: 'ready', nodes: [dashboard, product] },
   codes: new Set(),
   isBuilt: () => true,
+  isDaily: () => true,
   standing: false,
   ...over,
 })
@@ -101,6 +103,16 @@ describe('the navigation guard, step by step', () => {
       kind: 'redirect',
       to: '/product/label',
     })
+  })
+
+  test('4: of those that have one, what is done daily comes before figures and the system’s own', () => {
+    const system = node('/system', 'Layout', [node('/system/log', 'operationLog')])
+    const data = node('/data', 'Layout', [node('/data/tracking', 'trackingData')])
+    const land = (...nodes: MenuNode[]) => at('/', { menu: { state: 'ready', nodes }, isBuilt, isDaily })
+    expect(land(dashboard, data, product, system)).toEqual({ kind: 'redirect', to: '/product/list' })
+    expect(land(dashboard, data, system)).toEqual({ kind: 'redirect', to: '/data/tracking' })
+    // What the menu itself puts first is where one lands (spec.md section 4).
+    expect(land(data, product)).toEqual({ kind: 'redirect', to: '/data/tracking' })
   })
 
   test('4: a deep link waits for the menu and is then resolved again, never /404 first', () => {

@@ -66,8 +66,11 @@ async function wantedOf(
 }
 
 async function lastNumber(tx: Tx, year: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select coalesce(max(substr(code, 5)::bigint), 0)::int as number from ibc
-    where code ~ ${`^TM${year}[0-9]{8}$`}`.execute(tx)
-  return rows[0]?.number ?? 0
+  const { rows } = await lastCode(year).execute(tx)
+  return Number(rows[0]?.code?.slice(4) ?? 0)
 }
+
+/** One look into the index of the codes that were made here: as many digits each, so the last of them is the greatest. */
+export const lastCode = (year: string) => sql<{ code: string | null }>`
+  select max(code collate "C") as code from ibc where code ~ '^TM[0-9]{10}$'
+    and code collate "C" between ${`TM${year}00000000`} and ${`TM${year}99999999`}`

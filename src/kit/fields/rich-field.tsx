@@ -1,5 +1,5 @@
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { richLimits } from '../../values/rich.ts'
 import { cx } from '../cx.ts'
 import { Dialog } from '../dialog.tsx'
@@ -13,6 +13,7 @@ import { docOf } from '../rich/html.ts'
 import { RichText } from '../rich/rich-text.tsx'
 import { Toolbar } from '../rich/toolbar.tsx'
 import { toast } from '../toast.tsx'
+import { useLatest } from '../use-latest.ts'
 import { type FieldProps, useTies } from './field-props.ts'
 
 export interface RichFieldProps extends FieldProps<string> {
@@ -45,10 +46,7 @@ export function RichField(props: RichFieldProps) {
     if (pictures.length > room) toast.warn(`最多插入${richLimits.images}张图片`)
     return true
   }
-  const latest = useRef({ onChange, onBlur, take })
-  useLayoutEffect(() => {
-    latest.current = { onChange, onBlur, take }
-  })
+  const latest = useLatest({ onChange, onBlur, take })
 
   const named = ties.control
   const labels = useRef({

@@ -1,4 +1,5 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useLatest } from '../use-latest.ts'
 import { cellId } from './grid-row.tsx'
 import type { GridHandle, ListGridProps } from './list-grid-props.ts'
 import type { RowKey } from './selection.ts'
@@ -23,9 +24,8 @@ interface Parts<Row, K extends RowKey>
 export function useGridHandle<Row, K extends RowKey>(parts: Parts<Row, K>) {
   // A held key fires faster than React renders, so the place is remembered here until the owner answers.
   const place = useRef({ row: parts.current, column: parts.activeColumn ?? 0 })
-  const latest = useRef(parts)
+  const latest = useLatest(parts)
   useLayoutEffect(() => {
-    latest.current = parts
     place.current = { row: parts.current, column: parts.activeColumn ?? 0 }
   })
 

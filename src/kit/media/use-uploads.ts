@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { mediaTexts } from '../../values/media.ts'
+import { useLatest } from '../use-latest.ts'
 import type { SendFile } from './send.ts'
 
 /** A file on its way, or one that did not get through. */
@@ -25,10 +26,7 @@ interface Uploads {
 export function useUploads(send: SendFile, done: (url: string) => void): Uploads {
   const [pending, setPending] = useState<readonly Pending[]>([])
   const running = useRef(new Map<number, { file: File; preview: string; stop: AbortController }>())
-  const latest = useRef({ send, done })
-  useLayoutEffect(() => {
-    latest.current = { send, done }
-  })
+  const latest = useLatest({ send, done })
   useEffect(() => {
     const all = running.current
     return () => {

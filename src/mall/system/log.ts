@@ -3,10 +3,13 @@ import { sysLogCalls } from '../../contract/calls/sysLog.generated.ts'
 import { userCalls } from '../../contract/calls/user.generated.ts'
 import { log as loginFacts } from '../../contract/rows/log.generated.ts'
 import { sysLog as facts } from '../../contract/rows/sysLog.generated.ts'
-import { type Filter, plain } from '../../plain/plain.ts'
+import { type Filter, type PlainRow, plain } from '../../plain/plain.ts'
 
 const who: Filter = { kind: 'pick', title: '操作人', from: userCalls.queryBackgroundUser, many: false }
 const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' }
+
+const isTakenBack = ({ undoneBy, mayUndo }: PlainRow) => undoneBy !== null && mayUndo === true
+const canTakeBack = ({ undoBar, mayUndo }: PlainRow) => undoBar === '' && mayUndo === true
 
 /** 操作日志: what was changed, by whom; each batch can be taken back from here. */
 export const operationLog = plain({
@@ -23,15 +26,16 @@ export const operationLog = plain({
     'operationLog.diff',
     // Of several rows each is opened where they are listed.
     ...(row.rows === 1 ? ['operationLog.open'] : []),
-    row.undoneBy === null ? 'operationLog.undo' : 'operationLog.redo',
+    // Most entries are none that can be taken back: a word that is grey in nearly every row says nothing.
+    ...(isTakenBack(row) ? ['operationLog.redo'] : canTakeBack(row) ? ['operationLog.undo'] : []),
   ],
   fields: {
-    at: { list: { width: 150 } },
+    at: { list: { width: 144 } },
     userName: { list: { width: 76 } },
     service: { list: { width: 88, muted: true } },
     action: { list: { width: 140 } },
     object: { list: { width: 150, grow: 1 } },
-    changed: { list: { width: 130, grow: 1 } },
+    changed: { list: { width: 136, grow: 1 } },
     ip: { list: { width: 130, muted: true, hidden: true } },
     batchId: { list: { width: 200, muted: true, hidden: true } },
   },

@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react'
 import type { Cells } from '../../plain/cells.tsx'
 import { usePaneLocation } from '../../plain/location.tsx'
+import { changedCell } from './log/changed-cell.tsx'
 
 const DiffDialog = lazy(() =>
   import('./log/diff-dialog.tsx').then(module => ({ default: module.DiffDialog })),
 )
 
-/** A log tells its seconds. */
-export const cells: Cells = { at: row => <span className="data">{String(row.at)}</span> }
+/** A log tells its seconds, and what was changed in two lines where one is too short. */
+export const cells: Cells = {
+  at: row => <span className="data">{String(row.at)}</span>,
+  changed: row => changedCell(String(row.changed)),
+}
 
 /** 查看变更 stands where the address says so. */
 export function Overlay() {

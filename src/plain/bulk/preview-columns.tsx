@@ -1,8 +1,9 @@
 import type { Column } from '../../kit/grid/column.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Tag } from '../../kit/tag.tsx'
+import { fittedColumns, needsOf, noNeeds } from '../fitted-columns.ts'
 import { noticeTones } from './notice-dot.tsx'
-import type { PreviewField, PreviewRow } from './preview-model.ts'
+import { isAmount, type PreviewField, type PreviewRow } from './preview-model.ts'
 
 /** What a preview calls its columns: 货号, where rows have a number, and both values. */
 export interface Heads {
@@ -11,8 +12,28 @@ export interface Heads {
   readonly after: string
 }
 
+/** The columns of these rows: both values as wide as their longest number, the points in one line. */
+export function previewColumns(
+  heads: Heads,
+  fields: readonly PreviewField[],
+  rows: readonly PreviewRow[],
+  shown: PreviewField | undefined,
+): Column<PreviewRow>[] {
+  const columns = declaredColumns(heads, shown)
+  const amounts = new Set(fields.filter(isAmount).map(({ name }) => name))
+  const numbers = rows.filter(({ field }) => amounts.has(field))
+  return fittedColumns(columns, needsOf(columns, numbers, noNeeds))
+}
+
 /** 货号, 名称, 原值 → 新值, 变动, 留意. The new value is the one bold thing in a table of this product. */
-export function previewColumns(heads: Heads, unit: PreviewField['unit']): Column<PreviewRow>[] {
+function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<PreviewRow>[] {
+  const value = {
+    unit: shown?.unit,
+    width: 112,
+    align: 'right',
+    whole: true,
+    pointed: shown?.holds === 'decimal',
+  } as const
   return [
     ...(heads.code !== undefined
       ? [
@@ -29,9 +50,7 @@ export function previewColumns(heads: Heads, unit: PreviewField['unit']): Column
     {
       id: 'before',
       title: heads.before,
-      unit,
-      width: 112,
-      align: 'right',
+      ...value,
       muted: true,
       cell: row => <span className="data">{row.beforeShown}</span>,
     },
@@ -45,9 +64,7 @@ export function previewColumns(heads: Heads, unit: PreviewField['unit']): Column
     {
       id: 'after',
       title: heads.after,
-      unit,
-      width: 112,
-      align: 'right',
+      ...value,
       cell: row => <b className="data font-semibold">{row.afterShown}</b>,
     },
     {

@@ -98,7 +98,7 @@ export function previewRows(
 }
 
 /** Codes, switches and references have no share of themselves. */
-function isAmount({ holds }: PreviewField): boolean {
+export function isAmount({ holds }: PreviewField): boolean {
   return holds === 'money' || holds === 'decimal' || holds === 'whole'
 }
 

@@ -81,6 +81,11 @@ function Body({ heads, words, preview, fields, loading }: BodyProps) {
     [preview, shown],
   )
   const field = shown?.by === 'field' ? fields.find(({ name }) => name === shown.field) : undefined
+  const { code, before, after } = heads
+  const columns = useMemo(
+    () => previewColumns({ code, before, after }, fields, rows, field),
+    [code, before, after, fields, rows, field],
+  )
   const choose = (next: Shown) => {
     setChosen(next)
     setCurrent(-1)
@@ -96,7 +101,7 @@ function Body({ heads, words, preview, fields, loading }: BodyProps) {
       />
       <ListGrid
         label="变更"
-        columns={previewColumns(heads, field?.unit)}
+        columns={columns}
         rows={rows}
         rowKey={row => `${row.id}.${row.field}`}
         current={current}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { Button } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
@@ -6,6 +6,7 @@ import { FormRows } from '../../kit/fields/form-row.tsx'
 import { Kbd } from '../../kit/kbd.tsx'
 import { SlideOver, type SlideOverProps } from '../../kit/slide-over.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { useLatest } from '../../kit/use-latest.ts'
 import { message } from '../../values/messages.ts'
 import { showShortTime } from '../../values/time.ts'
 import { send } from '../../wire/client.ts'
@@ -122,10 +123,7 @@ export function EditorForm({
     }
   })
   const body = useRef<HTMLFormElement>(null)
-  const latest = useRef(save)
-  useLayoutEffect(() => {
-    latest.current = save
-  })
+  const latest = useLatest(save)
   useEffect(() => lendHandle(location.id, { editor: { save: () => latest.current() } }), [location.id])
 
   /** Mine goes on top of the row as it is now; the other fields take what the other has written. */

@@ -63,7 +63,7 @@ export function RowHistory({ thing, id, onClose }: RowHistoryProps) {
 function Act({ entry: { at, userName, action, changes } }: { entry: Entry }) {
   const [change] = changes
   return (
-    <li className="flex gap-3 border-b border-line-1 py-1.5">
+    <li className="flex gap-3 border-b border-line-1 py-1.5 last:border-b-0">
       <span className="w-30 flex-none text-12 leading-5 text-ink-3">{at.slice(0, 16)}</span>
       <span className="w-16 flex-none truncate">{userName}</span>
       <div className="min-w-0 flex-1">
@@ -81,9 +81,11 @@ function Lines({ change: { lines } }: { change: Change }) {
   return (
     <ul>
       {lines.map(({ field, title, before, after }) => (
-        <li key={field} className="break-words">
-          <span className="mr-2 text-ink-2">{title}</span>
-          <ValueChange before={before} after={after} />
+        <li key={field} className="flex gap-2">
+          <span className="w-20 flex-none text-ink-2">{title}</span>
+          <span className="min-w-0 flex-1 break-words">
+            <ValueChange before={before} after={after} />
+          </span>
         </li>
       ))}
     </ul>

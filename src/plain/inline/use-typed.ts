@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { isInComposition } from '../../commands/composing.ts'
 import { isPressable, isTypable } from '../../commands/keymap/target.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { beginsNumber } from './inline.ts'
 
 /**
@@ -8,10 +9,7 @@ import { beginsNumber } from './inline.ts'
  * runs nothing, so it is no command. Letters are commands of the list, and what a command has used is not typed.
  */
 export function useTyped(onType: ((text: string) => void) | undefined): void {
-  const latest = useRef(onType)
-  useLayoutEffect(() => {
-    latest.current = onType
-  })
+  const latest = useLatest(onType)
   const hears = onType !== undefined
   useEffect(() => {
     if (!hears) return

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { wholeRows } from '../../kit/grid/sheet/model/selection.ts'
 import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 import type { SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { useLatest } from '../../kit/use-latest.ts'
 import { showDay } from '../../values/time.ts'
 import type { PaneLocation } from '../location.tsx'
 import { paneFacts, publishPane } from '../panes.ts'
@@ -42,10 +43,7 @@ export interface SheetVerbs extends SheetPaneHandle {
 
 /** Publishes the pane and lends commands the verbs of its sheet. */
 export function useSheetHandle(parts: Parts): SheetVerbs {
-  const latest = useRef(parts)
-  useLayoutEffect(() => {
-    latest.current = parts
-  })
+  const latest = useLatest(parts)
   const verbs = useRef<SheetVerbs>(undefined)
   verbs.current ??= verbsOver(latest)
   const { id } = parts.location

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: its textarea is the one tab stop and names the active cell
-import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { useLatest } from '../../use-latest.ts'
 import type { Sheet } from './model/sheet.ts'
 import { SheetControl, type SheetPorts } from './sheet-control.ts'
 
@@ -22,10 +23,7 @@ export function SheetGrid({ sheet, ref, ...ports }: SheetGridProps) {
   const host = useRef<HTMLDivElement>(null)
   const control = useRef<SheetControl>(undefined)
   const gridId = useId()
-  const latest = useRef(ports)
-  useLayoutEffect(() => {
-    latest.current = ports
-  })
+  const latest = useLatest(ports)
 
   useEffect(() => {
     if (!host.current) return

@@ -3,7 +3,7 @@ import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { TimeField } from '../../../kit/fields/time-field.tsx'
 import { Segment } from '../../../kit/segment.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
-import { useLatest } from '../../../plain/handles.ts'
+import { useLatest } from '../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
@@ -149,6 +149,6 @@ function usePublished(id: string, handle: OverviewHandle): void {
     })
     publishPane(id, { ...paneFacts(id), kind: overviewPane, title: '积分商城概览', rows: [] })
     return back
-  }, [id, begin, end, latest])
+  }, [id, begin, end])
   useEffect(() => () => publishPane(id, nothing), [id])
 }

@@ -50,6 +50,8 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
       const { made } = await send(ibcCalls.generate, mutable(goods))
       toast.say(`已生成${made}件条码`)
       await client.invalidateQueries({ queryKey: ['ibc'] })
+      // Safe to repeat, for only what has no code gets one: let go as soon as it is done.
+      return false
     })
   const isBare = data !== undefined && labels.length === 0 && ids === undefined
   useCtrlEnter(() => void (isBare ? generate() : print()))

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useLatest } from '../../../kit/use-latest.ts'
 import type { Label } from './labels-of.ts'
 import { PieceLabel } from './piece-label.tsx'
 
@@ -14,10 +15,7 @@ interface PrintSheetProps {
  * its own would need a hole in the content security policy.
  */
 export function PrintSheet({ labels, onDone }: PrintSheetProps) {
-  const done = useRef(onDone)
-  useLayoutEffect(() => {
-    done.current = onDone
-  })
+  const done = useLatest(onDone)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other labels are another print
   useEffect(() => {
     const ended = () => done.current()

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { ErrorPane } from '../../../kit/error-pane.tsx'
-import { useLatest } from '../../../plain/handles.ts'
+import { useLatest } from '../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
@@ -71,7 +71,7 @@ export function ResourceScreen() {
       otherSide: () => now().otherSide(),
       moveFunction: delta => now().moveFunction(delta),
     })
-  }, [id, latest])
+  }, [id])
 
   const editedMenu = search.get('menu')
   const editedFunction = search.get('function')

@@ -7,8 +7,8 @@ import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { FormRows } from '../../../kit/fields/form-row.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
+import { useLatest } from '../../../kit/use-latest.ts'
 import { ConflictLines } from '../../../plain/editor/conflict-lines.tsx'
-import { useLatest } from '../../../plain/handles.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
@@ -152,7 +152,7 @@ function Clash({ group, state }: { group: Parameters<typeof settingsOf>[0]; stat
 function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
   const latest = useLatest(handle)
   const { nothingToSave, nothingToReset } = handle
-  useEffect(() => lendHandle(id, { editor: { save: () => latest.current.save() } }), [id, latest])
+  useEffect(() => lendHandle(id, { editor: { save: () => latest.current.save() } }), [id])
   useEffect(() => {
     const back = settingScreens.lend(id, {
       nothingToSave,
@@ -163,7 +163,7 @@ function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
     const editor = dirty ? 'dirty' : 'closed'
     publishPane(id, { ...paneFacts(id), kind: settingPane, title: '通用设置', rows: [], editor })
     return back
-  }, [id, dirty, nothingToSave, nothingToReset, latest])
+  }, [id, dirty, nothingToSave, nothingToReset])
   useEffect(() => () => publishPane(id, nothing), [id])
   // What is typed here is kept nowhere else: the browser asks before it is lost.
   useEffect(() => askBeforeLeaving(() => dirty), [dirty])

@@ -82,7 +82,7 @@ export const userCommands: readonly Command[] = [
     {
       id: 'user.rights',
       title: '有效权限',
-      icon: 'check',
+      icon: 'users',
       words: ['permission', 'effective', '权限来源'],
       keys: ['KeyV'],
     },
