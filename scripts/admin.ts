@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { phone, postgresUrl, StartError, text } from '../server/config.read.ts'
 import { connect } from '../server/db/database.ts'
-import { explain } from '../server/failure.ts'
 import { projectRoot } from '../server/root.ts'
+import { phone, postgresUrl, StartError, text } from '../server/start/config.read.ts'
+import { explain } from '../server/start/failure.ts'
 import { makeAdmin } from './admin/make-admin.ts'
 import { visitDatabase } from './admin/open.ts'
 

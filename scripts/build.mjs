@@ -33,7 +33,7 @@ async function build() {
       // Beside the server the processes that open what strangers send (server/files/child.ts).
       entryPoints: {
         main: 'server/main.ts',
-        'import-child': 'server/mall/import/child.ts',
+        'import-child': 'server/mall/product/import/child.ts',
         'draw-child': 'server/files/media/child.ts',
       },
       outdir: 'dist/server',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 
-const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/dev.ts'], {
+const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/start/dev.ts'], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import fastify from 'fastify'
-import type { Config } from './config.ts'
 import { connect, type Database, isAlive } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { startHub } from './events/hub.ts'
@@ -28,6 +27,7 @@ import { demoWorkChat } from './outside/workchat-demo.ts'
 import { bindDrawings } from './seed/drawings.ts'
 import { seed } from './seed/seed.ts'
 import { createServices, type Injected } from './services.ts'
+import type { Config } from './start/config.ts'
 
 export interface AppOptions extends Injected {
   readonly config: Config

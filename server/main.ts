@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './root.ts'
-import { run } from './run.ts'
+import { run } from './start/run.ts'
 
 const root = projectRoot()
 const dir = join(root, 'dist', 'web')

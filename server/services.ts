@@ -1,10 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Config } from './config.ts'
-import type { Services } from './context.ts'
+import type { Services } from './call/context.ts'
 import type { Database, Db } from './db/database.ts'
-import { type Disk, diskOf } from './disk.ts'
-import { openLog } from './log.ts'
 import { type Erp, httpErp } from './outside/erp.ts'
 import { demoErp } from './outside/erp-demo.ts'
 import type { Warn } from './outside/gateway.ts'
@@ -19,6 +16,9 @@ import { httpThirdShops, type ThirdShops } from './outside/third-goods.ts'
 import { demoThirdShops } from './outside/third-goods-demo.ts'
 import { weChatCode } from './outside/wechat-code.ts'
 import { type WorkChat, weCom } from './outside/workchat.ts'
+import type { Config } from './start/config.ts'
+import { type Disk, diskOf } from './start/disk.ts'
+import { openLog } from './start/log.ts'
 
 /** What tests replace: the clock, the dice, the sender. The disks are where the product says it writes. */
 export interface Injected {

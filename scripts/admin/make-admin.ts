@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { writeAudit } from '../../server/audit.ts'
-import { StartError } from '../../server/config.ts'
+import { writeAudit } from '../../server/call/audit.ts'
 import type { Db } from '../../server/db/database.ts'
-import { seedRealAdmin } from '../../server/seed/accounts.ts'
+import { seedRealAdmin } from '../../server/seed/system/accounts.ts'
+import { StartError } from '../../server/start/config.ts'
 
 /**
  * Makes the account with this phone a super administrator of a database that a server has filled; a new account where

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../../server/config.ts'
 import { urlOf } from '../../server/db/engine/embedded.ts'
 import { readSecret } from '../../server/db/engine/initialise.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/db/engine/open.ts'
 import { findPlace } from '../../server/db/engine/place.ts'
 import { runningPostmaster } from '../../server/db/engine/postmaster.ts'
+import { StartError } from '../../server/start/config.ts'
 
 type Opened = Pick<OpenedDatabase, 'url' | 'stop'>
 

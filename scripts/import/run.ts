@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { readCsv } from '../../server/mall/import/csv.ts'
+import { readCsv } from '../../server/mall/product/import/csv.ts'
 import { api } from '../../src/contract/api.ts'
 import type { Out } from '../../src/contract/call.ts'
 import { importTitle } from '../../src/values/import-columns.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { StartError } from '../config.read.ts'
+import { StartError } from '../start/config.read.ts'
 import * as ground from './migrations/0001-ground.ts'
 import * as snapshot from './migrations/0002-snapshot.ts'
 import * as job from './migrations/0003-job.ts'

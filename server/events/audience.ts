@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { EventKind } from '../../src/contract/events.ts'
+import type { EventKind } from '../../src/contract/console/events.ts'
+import type { Caller } from '../account/identity.ts'
 import type { Db } from '../db/database.ts'
-import type { Caller } from '../identity.ts'
 
 /** An event as its row stands. */
 export interface EventRow {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Hint } from '../../src/contract/events.ts'
-import type { Services } from '../context.ts'
-import { type Caller, isStillIn } from '../identity.ts'
+import type { Hint } from '../../src/contract/console/events.ts'
+import { type Caller, isStillIn } from '../account/identity.ts'
+import type { Services } from '../call/context.ts'
 import { jobsWaiting } from '../jobs/job.ts'
 import { audience, type EventRow } from './audience.ts'
 

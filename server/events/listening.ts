@@ -1,4 +1,4 @@
-import type { Caller } from '../identity.ts'
+import type { Caller } from '../account/identity.ts'
 
 /** The answer of a stream call: who listens. What they hear is the hub's to say. */
 export class Listening {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { hint as shape } from '../../src/contract/events.ts'
+import { hint as shape } from '../../src/contract/console/events.ts'
 import type { Hub } from './hub.ts'
 import type { Listening } from './listening.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { mediaTexts } from '../../src/values/media.ts'
 import { showTime } from '../../src/values/time.ts'
-import type { Services } from '../context.ts'
-import { bad, Refusal } from '../refusal.ts'
+import type { Services } from '../call/context.ts'
+import { bad, Refusal } from '../call/refusal.ts'
 import { settingValues } from '../settings.ts'
 
 const kilobyte = 1024

@@ -5,7 +5,7 @@ import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { sql } from 'kysely'
 import { shanghai } from '../../src/values/shanghai.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../call/context.ts'
 import type { Db } from '../db/database.ts'
 import { mediaFolder } from './media/serve.ts'
 

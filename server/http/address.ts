@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../start/config.ts'
 
 /** Which addresses may say on whose behalf they ask, as fastify takes it; a number of hops counts from the server. */
 export function trustOf({

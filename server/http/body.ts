@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { message } from '../../src/values/messages.ts'
-import { bad } from '../refusal.ts'
+import { bad } from '../call/refusal.ts'
 import type { Share } from './room.ts'
 
 const first = 4096

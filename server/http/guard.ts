@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Call, Method } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../call/refusal.ts'
 
 /**
  * GET calls of spec.md that change data run only for our own pages: with the web-origin header, the authorization

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 import type { WorkChat } from '../outside/workchat.ts'
+import type { Config } from '../start/config.ts'
 
 /**
  * Security headers (rules R27). No HSTS and no upgrade-insecure-requests: the console must work over plain http on a

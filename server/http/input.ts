@@ -1,6 +1,6 @@
 import type { Call, Method } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
-import { bad } from '../refusal.ts'
+import { bad } from '../call/refusal.ts'
 import { parseJson } from './json.ts'
 import { readQuery } from './query.ts'
 

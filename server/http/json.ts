@@ -1,5 +1,5 @@
 import { message } from '../../src/values/messages.ts'
-import { bad } from '../refusal.ts'
+import { bad } from '../call/refusal.ts'
 
 /**
  * JSON as rules R10 wants it: strict UTF-8, no duplicate keys, no `__proto__`, no NUL, no lone surrogates, no number

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Call, Kind } from '../../src/contract/call.ts'
 import { functions } from '../../src/values/functions.ts'
-import type { Served } from '../serve.ts'
+import type { Served } from '../call/serve.ts'
 
 /** What is answered where it is not the envelope alone. */
 const files: Readonly<Partial<Record<Kind, string>>> = { blob: 'the file, or ', stream: 'events, or ' }

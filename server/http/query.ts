@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Schema } from '../../src/contract/call.ts'
 import { bareSchema } from '../../src/contract/sentence.ts'
 import { message } from '../../src/values/messages.ts'
-import { bad } from '../refusal.ts'
+import { bad } from '../call/refusal.ts'
 import { checkText } from './json.ts'
 
 /**

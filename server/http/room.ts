@@ -1,5 +1,5 @@
 import { message } from '../../src/values/messages.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../call/refusal.ts'
 
 /** What one request holds of a room; given back when it is over. */
 export interface Share {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
-import { writeAudit } from '../audit.ts'
-import type { Change, Context } from '../context.ts'
+import { writeAudit } from '../call/audit.ts'
+import type { Change, Context } from '../call/context.ts'
+import { bad } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
-import { bad } from '../refusal.ts'
 import { addJob, type NewJob } from './job.ts'
 import type { JobRun, Progress } from './runner.ts'
 

@@ -2,10 +2,10 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { type RawBuilder, sql } from 'kysely'
 import { screens } from '../../src/values/screens.ts'
-import { tell } from '../audit.ts'
+import { holds } from '../account/identity.ts'
+import { sendLetter } from '../account/letters.ts'
+import { tell } from '../call/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { holds } from '../identity.ts'
-import { sendLetter } from '../letters.ts'
 
 /** Who began what nobody began. */
 export const nobody = '系统'

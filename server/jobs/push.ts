@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Change } from '../context.ts'
+import type { Change } from '../call/context.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { asked, auditedSteps } from './asked.ts'
 import type { JobRun } from './runner.ts'

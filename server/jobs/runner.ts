@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { message } from '../../src/values/messages.ts'
-import { tell } from '../audit.ts'
-import type { Services } from '../context.ts'
+import { tell } from '../call/audit.ts'
+import type { Services } from '../call/context.ts'
+import { isGone, isRetryable, pgError } from '../call/pg-errors.ts'
+import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
-import { isGone, isRetryable, pgError } from '../pg-errors.ts'
-import { Refusal } from '../refusal.ts'
 import { type Job, leaseMs, releaseJob, renewLease, takeJob, tellEnd } from './job.ts'
 
 /** How far a job is after a step. */

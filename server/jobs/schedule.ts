@@ -3,7 +3,7 @@ import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { sql } from 'kysely'
 import { nextTime, parseCron } from '../../src/values/cron.ts'
 import type { scheduleKinds } from '../../src/values/lists.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../call/context.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { addJob } from './job.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Services } from '../context.ts'
+import type { Services } from '../call/context.ts'
 import type { Db } from '../db/database.ts'
 import { anchorSeal } from './seal-anchor.ts'
 

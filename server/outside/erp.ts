@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OutsideConfig } from '../config.ts'
+import type { OutsideConfig } from '../start/config.ts'
 import { gateway, type Page, pageOf, type Warn } from './gateway.ts'
 
 /** What NC Cloud knows, as the mall asks for it: page after page, each with what to ask for next. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type RefusalMessageKey, refusalMessage } from '../../src/values/refusal-messages.ts'
-import type { OutsideConfig } from '../config.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../call/refusal.ts'
+import type { OutsideConfig } from '../start/config.ts'
 
 /** Hears what went wrong outside: who asked is told only that it cannot be asked. */
 export type Warn = (what: string, about: Record<string, unknown>) => void

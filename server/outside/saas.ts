@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OutsideConfig } from '../config.ts'
+import type { OutsideConfig } from '../start/config.ts'
 import { gateway, type Warn } from './gateway.ts'
 
 /** A client as the SaaS is told of it. */

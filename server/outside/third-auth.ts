@@ -2,8 +2,8 @@ import { addDays } from 'date-fns/addDays'
 import * as z from 'zod'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { shanghai } from '../../src/values/shanghai.ts'
-import type { OutsideConfig } from '../config.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../call/refusal.ts'
+import type { OutsideConfig } from '../start/config.ts'
 import { post } from './gateway.ts'
 
 export interface ThirdApp {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OutsideConfig } from '../config.ts'
+import type { OutsideConfig } from '../start/config.ts'
 import { gateway, type Page, pageOf, type Warn } from './gateway.ts'
 
 /** Goods as a shop outside has them, and what is sent there. Money in cents. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
-import { bad } from '../refusal.ts'
+import { bad } from '../call/refusal.ts'
 import type { WorkChat } from './workchat.ts'
 
 /** Somebody of the demo company; `phone`: the account of the mall that theirs is bound to. */

@@ -1,8 +1,8 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import * as z from 'zod'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
-import type { WorkChatConfig } from '../config.ts'
-import { bad, Refusal } from '../refusal.ts'
+import { bad, Refusal } from '../call/refusal.ts'
+import type { WorkChatConfig } from '../start/config.ts'
 import type { Warn } from './gateway.ts'
 
 /** Who asks at the provider: the company and its application. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
 import { cast, columnName } from './columns.ts'
 import { judgedBy, lawful } from './law.ts'
 import { someRows } from './list.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Change } from '../context.ts'
+import type { Change } from '../call/context.ts'
 import type { Tx } from '../db/database.ts'
 import { columnName } from './columns.ts'
 import { found } from './pieces.ts'

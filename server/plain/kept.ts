@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Schema } from '../../src/contract/call.ts'
 import { metaOf, sentence } from '../../src/contract/sentence.ts'
-import { cleanHtml } from '../clean-html.ts'
-import { bad } from '../refusal.ts'
+import { cleanHtml } from '../call/clean-html.ts'
+import { bad } from '../call/refusal.ts'
 import type { Target } from './target.ts'
 
 /** The value, or the sentence that says why there is none. */

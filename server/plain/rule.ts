@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
 import { same, type Values } from './values.ts'
 
 /** A row as it would be, and as it stands: nothing of one that is added, whose id is 0. */

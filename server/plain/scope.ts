@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../context.ts'
+import type { Scope } from '../call/context.ts'
 import { columnOf } from './columns.ts'
 import type { Target } from './target.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
 import type { Tx } from '../db/database.ts'
 
 /** What rows of one table are tied to, in a table of pairs: the roles of an account. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { plainText } from '../../src/values/plain-text.ts'
 import type { Tx } from '../db/database.ts'
-import { restartIdentity } from './bulk.ts'
-import { keptOf } from './dictionaries.ts'
+import { restartIdentity } from './product/bulk.ts'
+import { keptOf } from './product/dictionaries.ts'
 
 /** A plain table's rows of the demo mall, numbered from 1; `texts` is what each is found by. Columns by their own names. */
 export async function plant(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { insertRows, restartIdentity } from './bulk.ts'
-import { kept, keptOf } from './dictionaries.ts'
 import { drawingUrl } from './drawings.ts'
+import { insertRows, restartIdentity } from './product/bulk.ts'
+import { kept, keptOf } from './product/dictionaries.ts'
 import { dice } from './random.ts'
 
 /** What the demo mall's clients have to say: feedback, questionnaires with their questions, who answered. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { Hint } from '../contract/events.ts'
+import type { Hint } from '../contract/console/events.ts'
 import { toast } from '../kit/toast.tsx'
 import { refreshRights } from '../session/rights.ts'
 import { currentSession } from '../session/session.ts'

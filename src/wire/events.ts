@@ -1,5 +1,5 @@
 import { uiCalls } from '../contract/calls/ui.generated.ts'
-import type { Hint } from '../contract/events.ts'
+import type { Hint } from '../contract/console/events.ts'
 import { resultOf } from './answer.ts'
 import { Refused } from './errors.ts'
 import { fetched, type Ports } from './http.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PermissionNode } from '../../src/contract/permission.ts'
+import type { PermissionNode } from '../../src/contract/system/resource/permission.ts'
 import {
   menuChanges,
   menuFormOf,

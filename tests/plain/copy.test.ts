@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sku } from '../../src/mall/product/sku.ts'
-import { spu } from '../../src/mall/product/spu.ts'
-import { cells } from '../../src/mall/product/spu.view.tsx'
+import { sku } from '../../src/mall/product/sku/thing.ts'
+import { spu } from '../../src/mall/product/spu/thing.ts'
+import { cells } from '../../src/mall/product/spu/view.tsx'
 import { tableOf } from '../../src/plain/copy-command.ts'
 
 test('rows are copied under their titles: amounts that add up, words as they are read, times in full', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { faq } from '../../src/mall/content/faq.ts'
+import { faq } from '../../src/mall/content/faq/thing.ts'
 import type { PlainRow } from '../../src/plain/plain.ts'
 import { useCurrent } from '../../src/plain/use-current.ts'
 

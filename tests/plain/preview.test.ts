@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sku } from '../../src/mall/product/sku.ts'
+import { sku } from '../../src/mall/product/sku/thing.ts'
 import { previewCounts, previewRows, rowsOf, totalOf, written } from '../../src/plain/bulk/preview-model.ts'
 import { remarkOf } from '../../src/plain/bulk/remark.ts'
 import { showMoney } from '../../src/values/money.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { label } from '../../src/mall/product/label.ts'
-import { sku } from '../../src/mall/product/sku.ts'
-import { surveyRecord } from '../../src/mall/survey/survey.ts'
-import { operationLog } from '../../src/mall/system/log.ts'
+import { label } from '../../src/mall/product/label/thing.ts'
+import { sku } from '../../src/mall/product/sku/thing.ts'
+import { surveyRecord } from '../../src/mall/survey/survey/thing.ts'
+import { operationLog } from '../../src/mall/system/log/thing.ts'
 import { badPeriod } from '../../src/plain/period.ts'
 import { badBound, listInput, orderedBounds, readQuery } from '../../src/plain/query.ts'
 

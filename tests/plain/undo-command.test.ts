@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { label } from '../../src/mall/product/label.ts'
+import { label } from '../../src/mall/product/label/thing.ts'
 import { choiceOf } from '../../src/plain/undo-command.ts'
 
 test('a batch in the palette says its time once, beside what it did', () => {

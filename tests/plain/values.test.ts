@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sku } from '../../src/mall/product/sku.ts'
+import { sku } from '../../src/mall/product/sku/thing.ts'
 import { changed, formValues } from '../../src/plain/editor/form-model.ts'
 import { copied, fromText, show, toText } from '../../src/plain/values.ts'
 import { allThings } from '../../src/shell/things.ts'

@@ -89,7 +89,11 @@ const packages: readonly { name: RegExp; only: readonly string[]; because: strin
     only: ['src/session', 'src/kit', 'src/palette', 'src/plain', 'src/mall', 'src/shell', 'src/main.tsx'],
     because: 'values, contract, wire and commands are read without a screen',
   },
-  { name: /^(vite|esbuild|tsx)$/, only: ['server/dev.ts'], because: 'the product runs without its tools' },
+  {
+    name: /^(vite|esbuild|tsx)$/,
+    only: ['server/start/dev.ts'],
+    because: 'the product runs without its tools',
+  },
 ]
 
 const imports = importsOf('src', 'server')

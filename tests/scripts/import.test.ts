@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOptions } from '../../scripts/import/options.ts'
 import { importFile } from '../../scripts/import/run.ts'
-import { readCsv } from '../../server/mall/import/csv.ts'
+import { readCsv } from '../../server/mall/product/import/csv.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from '../../server/clean-html.ts'
+import { cleanHtml } from '../../server/call/clean-html.ts'
 import { payloads } from '../fixtures/xss.ts'
 
 test('what rich text may hold stays as it was written', () => {

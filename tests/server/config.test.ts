@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig, StartError } from '../../server/config.ts'
+import { readConfig, StartError } from '../../server/start/config.ts'
 
 const sms = { SMS_WEBHOOK_URL: 'https://sms.example.cn/send' }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isGone } from '../../server/call/pg-errors.ts'
 import { connect, type Database, isAlive } from '../../server/db/database.ts'
-import { isGone } from '../../server/pg-errors.ts'
 import { asAdmin, createDatabase, dropDatabase } from '../support/database.ts'
 
 let database: Database

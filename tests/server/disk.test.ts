@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { diskOf, isFull } from '../../server/disk.ts'
+import { diskOf, isFull } from '../../server/start/disk.ts'
 import { api } from '../../src/contract/api.ts'
 import { listenAt } from '../support/ear.ts'
 import { type Mall, openMall } from '../support/mall.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { seckillRules } from '../../server/mall/seckill-rules.query.ts'
+import { seckillRules } from '../../server/mall/marketing/seckill-rules.query.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LineFile, openLog } from '../../server/log.ts'
+import { LineFile, openLog } from '../../server/start/log.ts'
 
 let folder: string
 beforeAll(async () => {

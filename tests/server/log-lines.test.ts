@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '../../server/mall/log/lines.ts'
+import { linesOf } from '../../server/mall/system/log/lines.ts'
 
 const change = { table: 'sku', rowId: 7 }
 const noName = () => ''

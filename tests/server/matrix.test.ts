@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashToken } from '../../server/identity.ts'
+import { hashToken } from '../../server/account/identity.ts'
 import { served } from '../../server/mall/served.ts'
 import { cellsOf, type Outcome } from '../support/cells.ts'
 import { type Mall, openMall } from '../support/mall.ts'

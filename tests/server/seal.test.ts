@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { writeAudit } from '../../server/audit.ts'
+import { writeAudit } from '../../server/call/audit.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { auditLine, chained, seal } from '../../server/jobs/seal.ts'
 import { anchorSeal, strayAnchor } from '../../server/jobs/seal-anchor.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { Refusal } from '../../server/call/refusal.ts'
 import { weCom } from '../../server/outside/workchat.ts'
-import { Refusal } from '../../server/refusal.ts'
 
 const closers: (() => void)[] = []
 afterEach(() => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as z from 'zod'
 import type { Schema } from '../../src/contract/call.ts'
+import { settable } from '../../src/contract/product/sku.ts'
 import { bareSchema } from '../../src/contract/sentence.ts'
-import { settable } from '../../src/contract/sku.ts'
 
 /** Values that have broken servers like this one. */
 const hostile: readonly unknown[] = [

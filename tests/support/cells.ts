@@ -1,4 +1,4 @@
-import type { Served } from '../../server/serve.ts'
+import type { Served } from '../../server/call/serve.ts'
 import type { Method } from '../../src/contract/call.ts'
 import type { Envelope, Mall } from './mall.ts'
 import type { Seat } from './seats.ts'

@@ -1,5 +1,5 @@
-import { StartError } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'
+import { StartError } from '../../server/start/config.ts'
 
 /**
  * A process of its own that owns a data directory, for tests that kill it (`node --import tsx hold-database.ts

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashToken, newToken } from '../../server/identity.ts'
+import { hashToken, newToken } from '../../server/account/identity.ts'
 import { functions } from '../../src/values/functions.ts'
 import { screens } from '../../src/values/screens.ts'
 import type { Mall } from './mall.ts'

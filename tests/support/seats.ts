@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hashToken } from '../../server/identity.ts'
-import { demoCodes, demoScreens } from '../../server/seed/demo-rights.ts'
+import { hashToken } from '../../server/account/identity.ts'
+import { demoCodes, demoScreens } from '../../server/seed/system/demo-rights.ts'
 import type { Call } from '../../src/contract/call.ts'
 import type { Mall } from './mall.ts'
 import { accountWith, allRights, type Rights, sessionOf } from './rights.ts'

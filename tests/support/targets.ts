@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Served } from '../../server/serve.ts'
+import type { Served } from '../../server/call/serve.ts'
 import { bareSchema } from '../../src/contract/sentence.ts'
 import { leastInput } from './arbitrary.ts'
 import type { Mall } from './mall.ts'

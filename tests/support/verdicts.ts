@@ -1,4 +1,4 @@
-import { permitName } from '../../server/identity.ts'
+import { permitName } from '../../server/account/identity.ts'
 import type { Call } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
 import type { Envelope } from './mall.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Hint } from '../../src/contract/events.ts'
+import type { Hint } from '../../src/contract/console/events.ts'
 import { listenToEvents } from '../../src/wire/events.ts'
 
 /** The browser's own fetch, answered by the test with streams that it writes to. */

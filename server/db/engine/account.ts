@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { lchown, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../../config.read.ts'
+import { StartError } from '../../start/config.read.ts'
 
 /** Whom the engine runs as when that is not ourselves: PostgreSQL refuses to run as root. */
 export interface Account {

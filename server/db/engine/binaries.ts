@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../../config.read.ts'
+import { StartError } from '../../start/config.read.ts'
 import { type Account, runsAs, type Trial } from './account.ts'
 import { removeLeftovers, temporaryFor } from './leftovers.ts'
 import { makeLinks } from './links.ts'

@@ -1,4 +1,4 @@
-import { StartError } from '../../config.read.ts'
+import { StartError } from '../../start/config.read.ts'
 
 /** The machine-readable code of a failed system call or of PostgreSQL ('EACCES', '28P01'); '' where there is none. */
 export function codeOf(error: unknown): string {

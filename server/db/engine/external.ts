@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartError } from '../../config.read.ts'
+import { StartError } from '../../start/config.read.ts'
 import { codeOf } from './errors.ts'
 import { verifyUrl } from './verify.ts'
 

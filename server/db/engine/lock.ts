@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { StartError } from '../../config.read.ts'
+import { StartError } from '../../start/config.read.ts'
 import { isAlive } from './postmaster.ts'
 
 /** Any fixed number: the lock of whoever owns the data directory. */

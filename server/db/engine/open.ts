@@ -1,4 +1,4 @@
-import type { Config, StartError } from '../../config.ts'
+import type { Config, StartError } from '../../start/config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { openEmbedded } from './embedded.ts'
 import { openExternal } from './external.ts'

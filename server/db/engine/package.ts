@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../../config.read.ts'
+import { StartError } from '../../start/config.read.ts'
 
 /** The binaries that npm installed for this platform. */
 export interface EnginePackage {

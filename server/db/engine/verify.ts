@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { StartError } from '../../config.read.ts'
+import { StartError } from '../../start/config.read.ts'
 
 interface Facts {
   version: number

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { mediaTexts } from '../../../src/values/media.ts'
-import { bad } from '../../refusal.ts'
+import { bad } from '../../call/refusal.ts'
 import { endOf, startChild, watchMemory } from '../child.ts'
 import type { StoredFile } from '../stored.ts'
 import type { MediaKind } from './kind.ts'

@@ -1,5 +1,5 @@
 import { message } from '../../../src/values/messages.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../call/refusal.ts'
 
 /** So many works at a time in this process, so many more wait in their order; for others it is too busy. */
 export class Gate {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { message } from '../../../src/values/messages.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../call/context.ts'
+import { bad, Refusal } from '../../call/refusal.ts'
 import { type Tie, tiedTo } from '../../plain/ties.ts'
-import { bad, Refusal } from '../../refusal.ts'
-import { isSuperAdmin } from '../super-admin.query.ts'
+import { isSuperAdmin } from '../system/super-admin.query.ts'
 
 export const accountRoles: Tie = {
   ...{ pairs: 'user_role', row: 'user_id', other: 'role_id' },

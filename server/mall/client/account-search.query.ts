@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../call/context.ts'
 import { contains } from '../../plain/search.ts'
 
 /** By the person's name, the client's name or number; a phone is neither asked nor told. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { serve } from '../../serve.ts'
+import { serve } from '../../call/serve.ts'
 import { addAccount, resetPassword, setStatus, updateAccount } from './account-change.ts'
 import { byKeywords } from './account-search.query.ts'
 import { accounts } from './client.query.ts'

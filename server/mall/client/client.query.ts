@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { addressFields, storeFields } from '../../../src/contract/store.ts'
-import { temporaryFields } from '../../../src/contract/template-channel.ts'
+import { addressFields, storeFields } from '../../../src/contract/client/store.ts'
+import { temporaryFields } from '../../../src/contract/client/temporary.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../call/context.ts'
 import type { Rule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { authorizeFields } from '../../../src/contract/channel-record.ts'
+import { authorizeFields } from '../../../src/contract/client/record.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { shanghai, shanghaiEnd } from '../../plain/periods.ts'
 import { type Rule, rowRule } from '../../plain/rule.ts'
 import { matches } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
 import { thing } from '../../plain/thing.ts'
-import { createdIn } from '../period.query.ts'
+import { createdIn } from '../parts/period.query.ts'
 
 const of = (table: string, column: string, key: string) =>
   sql`coalesce((select o.${sql.ref(column)} from ${sql.table(table)} o where o.id = ${sql.ref(key)}), '')`

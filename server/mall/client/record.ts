@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
+import { bad, gone } from '../../call/refusal.ts'
+import { Raw, serve } from '../../call/serve.ts'
 import { exportTable } from '../../files/export.ts'
 import { oneRow, page } from '../../plain/list.ts'
-import { bad, gone } from '../../refusal.ts'
-import { Raw, serve } from '../../serve.ts'
 import { applies, authorizations, registers } from './record.query.ts'
 
 export const channelApply = serve('channelApply', api.channelApply, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { gone } from '../../refusal.ts'
-import { serve } from '../../serve.ts'
+import { gone } from '../../call/refusal.ts'
+import { serve } from '../../call/serve.ts'
 import { addresses, stores } from './client.query.ts'
 import { addAddresses, addStores } from './import/batch.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { thirdAuthFields } from '../../../src/contract/third-auth.ts'
+import { thirdAuthFields } from '../../../src/contract/client/third-auth.ts'
 import { thing } from '../../plain/thing.ts'
 
 /** Seven days before it ends somebody should know. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../call/context.ts'
 import { within } from '../../../plain/scope.ts'
 import { channels } from '../client.query.ts'
 

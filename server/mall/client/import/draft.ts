@@ -4,7 +4,7 @@ import { sentence } from '../../../../src/contract/sentence.ts'
 import { type ClientColumns, type ClientTable, clientColumns } from '../../../../src/values/client-tables.ts'
 import { message } from '../../../../src/values/messages.ts'
 import { yuanToCents } from '../../../../src/values/money.ts'
-import { type Line, mistakes } from '../../import/codes.query.ts'
+import { type Line, mistakes } from '../../product/import/codes.query.ts'
 
 export type Field<T extends ClientTable> = keyof ClientColumns[T] & string
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Change, Context } from '../../../context.ts'
-import { isRetryable, refusalOf } from '../../../pg-errors.ts'
-import { Refusal } from '../../../refusal.ts'
+import type { Change, Context } from '../../../call/context.ts'
+import { isRetryable, refusalOf } from '../../../call/pg-errors.ts'
+import { Refusal } from '../../../call/refusal.ts'
 import { uniqueFields } from '../../things.ts'
 
 interface Verdict {

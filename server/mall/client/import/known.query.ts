@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../call/context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { salesmen } from '../../user.query.ts'
+import { salesmen } from '../../system/user.query.ts'
 import type { Names } from './draft.ts'
 
 /** What of the mall the lines of a file are held against, looked up all at once. */

@@ -1,4 +1,4 @@
-import { mostClientRows } from '../../../../src/contract/client-rows.ts'
+import { mostClientRows } from '../../../../src/contract/client/client-rows.ts'
 import {
   type ClientTable,
   clientHeads,
@@ -6,8 +6,8 @@ import {
   exampleMark,
   neededHeads,
 } from '../../../../src/values/client-tables.ts'
-import type { Context } from '../../../context.ts'
-import { readUpload } from '../../import/codes.query.ts'
+import type { Context } from '../../../call/context.ts'
+import { readUpload } from '../../product/import/codes.query.ts'
 import { Draft } from './draft.ts'
 
 /** The lines of an uploaded file, table by table; the template's own examples left out. Throws code 400. */

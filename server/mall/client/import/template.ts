@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { importedAccount } from '../../../../src/contract/account.ts'
 import type { Schema } from '../../../../src/contract/call.ts'
-import { importedChannel } from '../../../../src/contract/channel.ts'
-import { mostClientRows } from '../../../../src/contract/client-rows.ts'
+import { importedAccount } from '../../../../src/contract/client/account.ts'
+import { importedChannel } from '../../../../src/contract/client/channel.ts'
+import { mostClientRows } from '../../../../src/contract/client/client-rows.ts'
+import { importedAddress, importedStore } from '../../../../src/contract/client/store.ts'
 import { bareSchema } from '../../../../src/contract/sentence.ts'
-import { importedAddress, importedStore } from '../../../../src/contract/store.ts'
 import {
   type ClientTable,
   clientColumns,
@@ -13,7 +13,7 @@ import {
   exampleMark,
   neededHeads,
 } from '../../../../src/values/client-tables.ts'
-import { Download } from '../../../download.ts'
+import { Download } from '../../../call/download.ts'
 import { sheetsWorkbook, xlsxType } from '../../../files/xlsx.ts'
 
 /** One line a table, in the order of its columns; its mark keeps it out of what is imported. */

@@ -5,7 +5,7 @@ import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { resetSignIn, saidReset } from '../../parts/reset-sign-in.ts'
 import { nameOf, onOne, rowOf, within } from '../../parts/row-command.ts'
-import { account, clientAccount } from '../account.ts'
+import { account, clientAccount } from './thing.ts'
 
 const isOn = (ctx: Ctx) => rowOf(ctx)?.status !== 0
 

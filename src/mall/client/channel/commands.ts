@@ -11,7 +11,7 @@ import { listHandle } from '../../../plain/panes.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { idsOf, nameOf, onOne, rowOf, within } from '../../parts/row-command.ts'
-import { channel, clientList } from '../channel.ts'
+import { channel, clientList } from './thing.ts'
 
 const isOn = (ctx: Ctx) => rowOf(ctx)?.status !== 0
 

@@ -7,7 +7,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { idsOf, nameOf, rowOf, within } from '../../parts/row-command.ts'
 import { makeClient } from '../make-client.ts'
-import { channelApply, channelAuthorize, channelRegister } from '../record.ts'
+import { channelApply, channelAuthorize, channelRegister } from './thing.ts'
 
 const count = (ctx: Ctx, word: string) =>
   ctx.rows.length === 1 ? `“${nameOf(ctx)}”` : `选中的${ctx.rows.length}条${word}`

@@ -5,7 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { nameOf, onOne, rowOf } from '../../parts/row-command.ts'
 import { makeClient } from '../make-client.ts'
-import { temporary } from '../temporary.ts'
+import { temporary } from './thing.ts'
 
 export const temporaryCommands: readonly Command[] = [
   onOne(temporary, { id: 'temporary.stores', title: '看门店', icon: 'info', words: ['stores'] }, (id, ctx) =>

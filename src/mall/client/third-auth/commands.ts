@@ -3,7 +3,7 @@ import { thirdAuthCalls } from '../../../contract/calls/thirdAuth.generated.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { nameOf, onOne, rowOf } from '../../parts/row-command.ts'
-import { thirdAuth } from '../third-auth.ts'
+import { thirdAuth } from './thing.ts'
 
 const cancelled = '授权已经取消'
 

@@ -1,7 +1,7 @@
 import type { Command } from '../../../commands/command.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { onOne } from '../../parts/row-command.ts'
-import { userLabel } from '../user-label.ts'
+import { userLabel } from './thing.ts'
 
 export const userLabelCommands: readonly Command[] = [
   onOne(

@@ -11,7 +11,7 @@ import { SearchedField } from '../../../plain/searched-field.tsx'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
 import { TableDialog } from '../table-dialog.tsx'
-import { userLabel } from '../user-label.ts'
+import { userLabel } from './thing.ts'
 
 interface UsersDialogProps {
   readonly labelId: number

@@ -6,7 +6,7 @@ import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { content } from '../content.ts'
+import { content } from './thing.ts'
 
 interface AuditBoxProps {
   readonly id: number

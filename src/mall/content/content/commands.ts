@@ -7,7 +7,7 @@ import { updateRow } from '../../../plain/save.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { nameOf, onOne, refresh, rowOf, within } from '../../parts/row-command.ts'
-import { content } from '../content.ts'
+import { content } from './thing.ts'
 
 const auditing = {
   ...within(content),

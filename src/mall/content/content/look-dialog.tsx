@@ -7,9 +7,9 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { codesOf } from '../../../plain/plain.ts'
 import { contentActions, contentStates } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
-import { content } from '../content.ts'
 import { AuditBox } from './audit-box.tsx'
 import { PhonePage } from './phone-page.tsx'
+import { content } from './thing.ts'
 
 const stateWords: Readonly<Record<number, string>> = contentStates
 const actionWords: Readonly<Record<number, string>> = contentActions

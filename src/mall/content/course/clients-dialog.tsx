@@ -11,7 +11,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { SearchedField } from '../../../plain/searched-field.tsx'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { course } from '../course.ts'
+import { course } from './thing.ts'
 
 interface ClientsDialogProps {
   readonly id: number

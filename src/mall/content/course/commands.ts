@@ -5,7 +5,7 @@ import { openHere } from '../../../plain/open-here.ts'
 import { send } from '../../../wire/client.ts'
 import { envelope } from '../../parts/envelope.ts'
 import { idsOf, onOne, within } from '../../parts/row-command.ts'
-import { course } from '../course.ts'
+import { course } from './thing.ts'
 
 export const courseCommands: readonly Command[] = [
   onOne(

@@ -1,7 +1,7 @@
 import type { Command } from '../../../commands/command.ts'
 import { follow } from '../../parts/row-command.ts'
-import { tkData } from '../tracking-data.ts'
-import { tkEvent } from '../tracking-event.ts'
+import { tkData } from './data.ts'
+import { tkEvent } from './event.ts'
 
 export const trackingCommands: readonly Command[] = [
   follow(

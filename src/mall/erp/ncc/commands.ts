@@ -6,8 +6,8 @@ import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { nccStates } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { nameOf, onOne, refresh, rowOf, within } from '../../parts/row-command.ts'
-import { nccInventory, nccMaterial, nccProduct } from '../ncc.ts'
 import { settleCommands } from './settle.ts'
+import { nccInventory, nccMaterial, nccProduct } from './thing.ts'
 
 function sync(thing: Thing, kind: 'material' | 'product' | 'inventory'): Command {
   return command({

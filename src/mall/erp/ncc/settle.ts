@@ -5,7 +5,7 @@ import { nccFields } from '../../../values/lists.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
 import { refresh, within } from '../../parts/row-command.ts'
-import { nccInventory, nccProduct } from '../ncc.ts'
+import { nccInventory, nccProduct } from './thing.ts'
 
 const fields = ['name', 'weight', 'price'] as const
 type Field = (typeof fields)[number]

@@ -4,7 +4,7 @@ import { toast } from '../../../kit/toast.tsx'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
 import { GoodsPicker } from '../../parts/goods/goods-picker.tsx'
-import { liveGoods } from '../goods.ts'
+import { liveGoods } from './thing.ts'
 
 interface ChooseDialogProps {
   readonly roomId: number

@@ -5,7 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { liveStates } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { refresh, within } from '../../parts/row-command.ts'
-import { liveGoods } from '../goods.ts'
+import { liveGoods } from './thing.ts'
 
 const states: Readonly<Record<number, string>> = liveStates
 

@@ -5,7 +5,7 @@ import { liveCalls } from '../../../contract/calls/live.generated.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useImportFile } from '../../parts/use-import-file.ts'
-import { liveGoods } from '../goods.ts'
+import { liveGoods } from './thing.ts'
 
 type Imported = Out<Api['live']['goods.import']>
 

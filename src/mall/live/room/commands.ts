@@ -4,8 +4,8 @@ import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { onOne, rowOf, within } from '../../parts/row-command.ts'
-import { liveGoods } from '../goods.ts'
-import { liveRoom } from '../room.ts'
+import { liveGoods } from '../goods/thing.ts'
+import { liveRoom } from './thing.ts'
 
 export const liveRoomCommands: readonly Command[] = [
   onOne(

@@ -1,6 +1,6 @@
 import type { Command } from '../../../commands/command.ts'
 import { discountCalls } from '../../../contract/calls/discount.generated.ts'
 import { shareCommand } from '../../parts/share-command.ts'
-import { discount } from '../activity.ts'
+import { discount } from './thing.ts'
 
 export const activityCommands: readonly Command[] = [shareCommand(discount, discountCalls.verifyShare)]

@@ -6,7 +6,7 @@ import { oneRow } from '../../../plain/commands.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { nameOf, onOne, refresh, rowOf, within } from '../../parts/row-command.ts'
-import { equity, equityRecord } from '../equity.ts'
+import { equity, equityRecord } from './thing.ts'
 
 /** Accounts of clients by the person's or the client's name, as they are typed. */
 async function accounts(_ctx: Ctx, query: string, signal: AbortSignal) {

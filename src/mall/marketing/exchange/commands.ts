@@ -4,7 +4,7 @@ import { oneRow } from '../../../plain/commands.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { nameOf, refresh, rowOf, within } from '../../parts/row-command.ts'
-import { exchange } from '../exchange.ts'
+import { exchange } from './thing.ts'
 
 const shared = {
   ...within(exchange),

@@ -1,8 +1,8 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import type { Screen } from '../../../values/screens.ts'
-import { equity } from '../equity.ts'
-import { exchange } from '../exchange.ts'
-import { pointsGoods } from '../points-goods.ts'
+import { equity } from '../equity/thing.ts'
+import { exchange } from '../exchange/thing.ts'
+import { pointsGoods } from '../points/thing.ts'
 import { overviewPane, overviews } from './handle.ts'
 
 const shared = { group: '积分商城', screen: 'marketingIndex', home: overviewPane } as const

@@ -1,7 +1,7 @@
 import type { Command } from '../../../commands/command.ts'
 import { onOne } from '../../parts/row-command.ts'
-import { exchange } from '../exchange.ts'
-import { pointsGoods } from '../points-goods.ts'
+import { exchange } from '../exchange/thing.ts'
+import { pointsGoods } from './thing.ts'
 
 export const pointsGoodsCommands: readonly Command[] = [
   onOne(

@@ -5,7 +5,7 @@ import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { nameOf, onOne, refresh, rowOf, within } from '../../parts/row-command.ts'
-import { seckill } from '../seckill.ts'
+import { seckill } from './thing.ts'
 
 function turn(status: 0 | 1): Command {
   const word = status === 1 ? '启用' : '停用'

@@ -6,8 +6,8 @@ import { Thumb } from '../../../kit/media/thumb.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
-import { seckill } from '../seckill.ts'
 import { feeUnits } from './goods-line.tsx'
+import { seckill } from './thing.ts'
 
 interface GoodsDialogProps {
   readonly id: number

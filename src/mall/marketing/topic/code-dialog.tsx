@@ -8,7 +8,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { send } from '../../../wire/client.ts'
 import { saveFile } from '../../../wire/download.ts'
-import { topic } from '../topic.ts'
+import { topic } from './thing.ts'
 
 interface CodeDialogProps {
   readonly topicId: number

@@ -4,7 +4,7 @@ import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { onOne } from '../../parts/row-command.ts'
 import { shareCommand } from '../../parts/share-command.ts'
-import { topic } from '../topic.ts'
+import { topic } from './thing.ts'
 
 export const topicCommands: readonly Command[] = [
   onOne(

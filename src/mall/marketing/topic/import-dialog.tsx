@@ -1,7 +1,7 @@
 import { topicCalls } from '../../../contract/calls/topic.generated.ts'
 import { FileDialog } from '../../parts/file-dialog.tsx'
 import { useImportFile } from '../../parts/use-import-file.ts'
-import { topic } from '../topic.ts'
+import { topic } from './thing.ts'
 
 interface ImportDialogProps {
   readonly topicId: number

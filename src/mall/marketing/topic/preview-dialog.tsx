@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Out } from '../../../contract/call.ts'
 import { topicCalls } from '../../../contract/calls/topic.generated.ts'
-import type { topic as topicContract } from '../../../contract/topic.ts'
+import type { topic as topicContract } from '../../../contract/marketing/topic.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { send } from '../../../wire/client.ts'
-import { topic } from '../topic.ts'
+import { topic } from './thing.ts'
 
 interface PreviewDialogProps {
   readonly topicId: number

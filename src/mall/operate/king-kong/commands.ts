@@ -3,8 +3,8 @@ import { kingKongAreaCalls } from '../../../contract/calls/kingKongArea.generate
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { refresh, within } from '../../parts/row-command.ts'
-import { kingKong } from '../king-kong.ts'
 import { areaHeard } from './area.ts'
+import { kingKong } from './thing.ts'
 
 function turn(status: 0 | 1): Command {
   const word = status === 1 ? '显示' : '隐藏'

@@ -4,7 +4,7 @@ import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { pickCommand } from '../../parts/goods/pick-command.ts'
 import { within } from '../../parts/row-command.ts'
-import { hotProduct, newProduct } from '../new-hot.ts'
+import { hotProduct, newProduct } from './thing.ts'
 
 export const newHotCommands: readonly Command[] = [newProduct, hotProduct].flatMap(thing => [
   pickCommand(thing, newOrHOtCalls.add),

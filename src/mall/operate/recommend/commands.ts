@@ -1,6 +1,6 @@
 import type { Command } from '../../../commands/command.ts'
 import { recommendCalls } from '../../../contract/calls/recommend.generated.ts'
 import { pickCommand } from '../../parts/goods/pick-command.ts'
-import { recommend } from '../recommend.ts'
+import { recommend } from './thing.ts'
 
 export const recommendCommands: readonly Command[] = [pickCommand(recommend, recommendCalls.add)]

@@ -7,7 +7,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
 import { nameOf, refresh, rowOf, within } from '../../parts/row-command.ts'
-import { ibc } from '../ibc.ts'
+import { ibc } from './thing.ts'
 
 export const ibcCommands: readonly Command[] = [
   printCommand(ibc, { title: '打印标签', keys: ['KeyP'] }),

@@ -3,7 +3,7 @@ import { spuCalls } from '../../../contract/calls/spu.generated.ts'
 import { download, saveFile } from '../../../wire/download.ts'
 import { FileDialog } from '../../parts/file-dialog.tsx'
 import { useImportFile } from '../../parts/use-import-file.ts'
-import { ibc } from '../ibc.ts'
+import { ibc } from './thing.ts'
 
 /** Tags come to pieces by a file of 条码 and EPC: all of its lines or none. */
 export function ImportDialog({ onClose }: { onClose(): void }) {

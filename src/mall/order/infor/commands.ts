@@ -3,7 +3,7 @@ import { inforCalls } from '../../../contract/calls/infor.generated.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { refresh, within } from '../../parts/row-command.ts'
-import { infor } from '../infor.ts'
+import { infor } from './thing.ts'
 
 const shared = {
   ...within(infor),

@@ -1,5 +1,5 @@
 import type { Out } from '../../../contract/call.ts'
-import type { rank } from '../../../contract/rank.ts'
+import type { rank } from '../../../contract/product/rank.ts'
 import { cx } from '../../../kit/cx.ts'
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { Status } from '../../../kit/status.tsx'

@@ -1,7 +1,7 @@
 import type { Command } from '../../../commands/command.ts'
 import { follow } from '../../parts/row-command.ts'
-import { attribute } from '../attribute.ts'
-import { attributeCategory } from '../attribute-category.ts'
+import { attributeCategory } from '../attribute-category/thing.ts'
+import { attribute } from './thing.ts'
 
 export const attributeCommands: readonly Command[] = [
   follow(

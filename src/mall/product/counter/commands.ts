@@ -7,7 +7,7 @@ import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
 import { onOne, refresh, within } from '../../parts/row-command.ts'
-import { counter, counterSelect, spotRecord } from '../counter.ts'
+import { counter, counterSelect, spotRecord } from './thing.ts'
 
 /** The calls take one row: several go one after the other, and what failed is told. */
 function shelf(thing: Thing, call: BareCall, status: 0 | 1): Command {

@@ -14,7 +14,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
-import { spotRecord } from '../counter.ts'
+import { spotRecord } from './thing.ts'
 
 interface ImagesDialogProps {
   readonly id: number

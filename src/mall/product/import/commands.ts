@@ -3,7 +3,7 @@ import { importCalls } from '../../../contract/calls/import.generated.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
-import { sku } from '../sku.ts'
+import { sku } from '../sku/thing.ts'
 
 /** 导入商品 opens beside the list of goods, from wherever it is asked for. */
 export const importCommands: readonly Command[] = [

@@ -2,8 +2,8 @@ import type { Command } from '../../../commands/command.ts'
 import { inventoryRecordCalls } from '../../../contract/calls/inventoryRecord.generated.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow } from '../../parts/row-command.ts'
-import { inventoryDetail, inventoryProduct, inventoryRecord } from '../inventory-record.ts'
-import { skcStock, stock } from '../stock.ts'
+import { skcStock, stock } from '../stock/thing.ts'
+import { inventoryDetail, inventoryProduct, inventoryRecord } from './thing.ts'
 
 const view = codesOf(inventoryRecordCalls['details.list'])
 

@@ -3,7 +3,7 @@ import { rankCalls } from '../../../contract/calls/rank.generated.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { onOne } from '../../parts/row-command.ts'
 import { shareCommand } from '../../parts/share-command.ts'
-import { rank } from '../rank.ts'
+import { rank } from './thing.ts'
 
 export const rankCommands: readonly Command[] = [
   onOne(

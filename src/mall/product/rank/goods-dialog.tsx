@@ -6,7 +6,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { rankKinds, rankPeriods } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { GoodsTable } from '../../parts/goods/goods-table.tsx'
-import { rank } from '../rank.ts'
+import { rank } from './thing.ts'
 
 interface GoodsDialogProps {
   readonly rankId: number

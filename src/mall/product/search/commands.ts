@@ -6,8 +6,8 @@ import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { idsOf, refresh, within } from '../../parts/row-command.ts'
-import { entry } from '../entry.ts'
-import { participle } from '../participle.ts'
+import { entry } from '../entry/thing.ts'
+import { participle } from '../participle/thing.ts'
 
 /** Where all that are chosen are hot already, they are taken down. */
 const areHot = (ctx: Ctx) => ctx.rows.length > 0 && ctx.rows.every(({ row }) => row?.hotFlag === 1)

@@ -8,7 +8,7 @@ import { toast } from '../../../kit/toast.tsx'
 import { mayLeave } from '../../../plain/leave.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { participle } from '../participle.ts'
+import { participle } from '../participle/thing.ts'
 import { pastedProblem, pastedWords } from './pasted.ts'
 
 /** 批量添加分词: a list as it was copied from somewhere, one word a line. */

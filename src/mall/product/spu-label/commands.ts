@@ -7,8 +7,8 @@ import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { pickCommandId, pickParameter } from '../../parts/goods/pick-command.ts'
 import { idsOf, refresh, within } from '../../parts/row-command.ts'
-import { spuLabel } from '../spu-label.ts'
 import { mayReplace } from './conflicts.ts'
+import { spuLabel } from './thing.ts'
 
 /** The labels of the mall that are in use. */
 export async function labels(_ctx: Ctx, _query: string, signal: AbortSignal) {

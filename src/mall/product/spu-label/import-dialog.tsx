@@ -2,7 +2,7 @@ import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
 import { download, saveFile } from '../../../wire/download.ts'
 import { FileDialog } from '../../parts/file-dialog.tsx'
 import { useImportFile } from '../../parts/use-import-file.ts'
-import { spuLabel } from '../spu-label.ts'
+import { spuLabel } from './thing.ts'
 
 /** Labels come to goods by a file of 款号 and 标签. */
 export function ImportDialog({ onClose }: { onClose(): void }) {

@@ -6,7 +6,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { thirdShops } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { nameOf, refresh, rowOf, within } from '../../parts/row-command.ts'
-import { thirdGoods } from '../third-goods.ts'
+import { thirdGoods } from './thing.ts'
 
 const platforms = Object.entries(thirdShops).map(([value, label]) => ({ value, label }))
 const isBound = (row: Ctx['rows'][number]) => row.row?.spuId !== null

@@ -1,6 +1,6 @@
 import type { Command } from '../../../commands/command.ts'
 import { onOne } from '../../parts/row-command.ts'
-import { survey, surveyRecord } from '../survey.ts'
+import { survey, surveyRecord } from './thing.ts'
 
 export const surveyCommands: readonly Command[] = [
   onOne(

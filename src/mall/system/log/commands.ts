@@ -5,7 +5,7 @@ import { type PlainRow, type Thing, tableOf } from '../../../plain/plain.ts'
 import { parameter } from '../../../plain/query.ts'
 import { previewUndo } from '../../../plain/undo/undo-asked.ts'
 import { message } from '../../../values/messages.ts'
-import { operationLog } from '../log.ts'
+import { operationLog } from './thing.ts'
 
 const shared = {
   group: operationLog.title,

@@ -69,7 +69,8 @@ function Filled({ opened, functions, onClose }: FilledProps) {
     table: 'function',
     row: base?.id ?? 'new',
     version: base?.version,
-    schema: () => import('../../../contract/function.ts').then(module => module.fn.addSysFunction.in),
+    schema: () =>
+      import('../../../contract/system/resource/function.ts').then(module => module.fn.addSysFunction.in),
     input: form => ({ ...texts(form), scope: Number(form.scope) }),
     async save(form) {
       const saved = base

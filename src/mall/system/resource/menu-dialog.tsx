@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { permCalls } from '../../../contract/calls/perm.generated.ts'
-import type { PermissionNode } from '../../../contract/permission.ts'
+import type { PermissionNode } from '../../../contract/system/resource/permission.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Tag } from '../../../kit/tag.tsx'
@@ -62,7 +62,10 @@ function Filled({ opened, under, menus, onClose }: FilledProps) {
     // The pages of the two sides differ: a draft for one of them is none for the other.
     row: base?.id ?? `new ${scope}`,
     version: base?.version,
-    schema: () => import('../../../contract/permission.ts').then(module => module.perm.addSysPermission.in),
+    schema: () =>
+      import('../../../contract/system/resource/permission.ts').then(
+        module => module.perm.addSysPermission.in,
+      ),
     input: form => menuInput(form, true),
     async save(form) {
       const saved = base

@@ -1,4 +1,4 @@
-import type { PermissionNode } from '../../../contract/permission.ts'
+import type { PermissionNode } from '../../../contract/system/resource/permission.ts'
 import { screens } from '../../../values/screens.ts'
 import { componentWord, container } from './model.ts'
 

@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
-import type { PermissionNode } from '../../../contract/permission.ts'
+import type { PermissionNode } from '../../../contract/system/resource/permission.ts'
 import type { EditNode } from '../../../kit/tree/edit-row.tsx'
 import { type Direction, stepped } from '../../../kit/tree/place.ts'
 import { filtered } from '../../../kit/tree/tree-node.ts'

@@ -9,7 +9,7 @@ import { roleMessage } from '../../../values/role-messages.ts'
 import { everyChannel } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
 import { within } from '../../parts/row-command.ts'
-import { clientRole, role, roleCodes, templateRole } from '../role.ts'
+import { clientRole, role, roleCodes, templateRole } from './thing.ts'
 
 /** What can be done with a role beside adding and editing it. */
 export const roleCommands: readonly Command[] = [

@@ -5,7 +5,7 @@ import { updateRow } from '../../../plain/save.ts'
 import { appVersionProblem } from '../../../values/app-version.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { nameOf, refresh, rowOf, within } from '../../parts/row-command.ts'
-import { sysApp } from '../sys-app.ts'
+import { sysApp } from './thing.ts'
 
 const shared = {
   ...within(sysApp),

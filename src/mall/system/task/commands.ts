@@ -5,7 +5,7 @@ import { updateRow } from '../../../plain/save.ts'
 import { send } from '../../../wire/client.ts'
 import { cancelJob, saveReport } from '../../parts/jobs.ts'
 import { nameOf, onOne, refresh, rowOf } from '../../parts/row-command.ts'
-import { job, schedule } from '../task.ts'
+import { job, schedule } from './thing.ts'
 
 const isOpen = (ctx: Ctx) => ['waiting', 'running'].includes(String(rowOf(ctx)?.state))
 const isOn = (ctx: Ctx) => rowOf(ctx)?.enabled === 1

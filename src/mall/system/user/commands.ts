@@ -5,7 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { resetSignIn, saidReset } from '../../parts/reset-sign-in.ts'
 import { nameOf, onOne, rowOf } from '../../parts/row-command.ts'
-import { user } from '../user.ts'
+import { user } from './thing.ts'
 
 const isOn = (ctx: Ctx) => rowOf(ctx)?.status !== 0
 

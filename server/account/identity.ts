@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Permit } from '../../src/contract/call.ts'
+import type { Db } from '../db/database.ts'
+
+/** Sessions: opaque 256-bit tokens, stored hashed; 12 h at most, 2 h idle. Checked in the database at every request. */
+export const sessionHours = { absolute: 12, idle: 2 }
+
+export interface Caller {
+  readonly userId: number
+  readonly name: string
+  readonly kind: 'staff' | 'channel'
+  readonly channelId: number | null
+  readonly tokenHash: string
+  /** Whether the permit that was asked for is held. */
+  readonly permitted: boolean
+}
+
+export type Identity = { caller: Caller } | { refused: 'none' | 'disabled' }
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+interface SessionRow {
+  id: number
+  real_name: string
+  kind: 'staff' | 'channel'
+  channel_id: number | null
+  status: number
+  idle_seconds: number
+  ended: boolean
+  permitted: boolean
+}
+
+/** Who holds the token, and whether they hold the permit: one indexed read, no cache (design.md, Server). */
+export async function identify(db: Db, token: string, permit: Permit, now: Date): Promise<Identity> {
+  const tokenHash = hashToken(token)
+  const { rows } = await sql<SessionRow>`
+    select u.id, u.real_name, u.kind, u.channel_id, ${accountStatus} as status,
+      extract(epoch from ${now} - s.last_seen)::int as idle_seconds, s.disabled as ended,
+      ${permitted(permit)} as permitted
+    from session s join sys_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and ${stands(now)}`.execute(db)
+  const row = rows[0]
+  if (!row) return { refused: 'none' }
+  if (row.status !== 1) return { refused: 'disabled' }
+  // It ended when its account was disabled: enabling that again brings no old session back.
+  if (row.ended) return { refused: 'none' }
+  if (row.idle_seconds >= 60)
+    await sql`update session set last_seen = ${now} where token_hash = ${tokenHash}`.execute(db)
+  const { id, real_name: name, kind, channel_id: channelId } = row
+  return { caller: { userId: id, name, kind, channelId, tokenHash, permitted: row.permitted } }
+}
+
+/** Whether a session stands and its account is enabled; unlike a request it does not keep the session awake. */
+export async function isStillIn(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from session s join sys_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and ${stands(now)} and not s.disabled and ${accountStatus} = 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Of the account `u`: a client's is enabled as long as its client is. */
+export const accountStatus = sql<number>`(u.status * coalesce(
+  (select c.status from channel c where c.id = u.channel_id), 1))`
+
+function stands(now: Date) {
+  return sql<boolean>`s.expire_time > ${now}
+    and s.last_seen > ${now}::timestamptz - make_interval(hours => ${sessionHours.idle})`
+}
+
+/** A channel account holds rows of scope 2 only, a back-office account rows of scope 1 only. */
+const side = sql`case u.kind when 'staff' then 1 else 2 end`
+
+function permitted(permit: Permit) {
+  if (permit === 'public' || permit === 'signed-in') return sql<boolean>`true`
+  if ('code' in permit)
+    return sql<boolean>`exists (
+      select from user_role ur join role_function rf on rf.role_id = ur.role_id
+      join sys_function f on f.id = rf.function_id
+      where ur.user_id = u.id and f.scope = ${side} and f.name = any(${[...permit.code]}::text[]))`
+  return sql<boolean>`exists (
+    select from user_role ur join role_menu rm on rm.role_id = ur.role_id
+    join sys_menu m on m.id = rm.menu_id
+    where ur.user_id = u.id and m.scope = ${side} and m.component = any(${[...permit.menu]}::text[]))`
+}
+
+/** Whether an account holds a permit: the same question that `identify` asks, for calls that name another call. */
+export async function holds(db: Db, userId: number, permit: Permit): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select ${permitted(permit)} as held from sys_user u where u.id = ${userId}`.execute(db)
+  return rows[0]?.held ?? false
+}
+
+/** What a permit asks for, by name: for the sentence that refuses. */
+export function permitName(permit: Permit): string {
+  if (typeof permit === 'string') return '后台账号'
+  return ('code' in permit ? permit.code : permit.menu).join(' 或 ')
+}
+
+/** Every permission code that the account holds. */
+export async function codesOf(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct f.name collate "C" as name
+    from sys_user u join user_role ur on ur.user_id = u.id
+    join role_function rf on rf.role_id = ur.role_id
+    join sys_function f on f.id = rf.function_id and f.scope = ${side}
+    where u.id = ${userId} order by 1`.execute(db)
+  return rows.map(row => row.name)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { EventKind } from '../../src/contract/console/events.ts'
+import type { Tx } from '../db/database.ts'
+import type { Change, Context } from './context.ts'
+
+/** Field names whose values never reach an audit row (rules: redaction tested with canary values). */
+const secret = /token|password|pwd|secret|hash|authorization|smscode/i
+
+export function redacted(row: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
+  return row && hidden(row)
+}
+
+function hidden(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, secret.test(field) ? '***' : inside(value)]),
+  )
+}
+
+/** Secrets of a value inside a value: a configuration kept as one JSON column. */
+function inside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inside)
+  const plain = typeof value === 'object' && value !== null && !(value instanceof Date)
+  return plain ? hidden(Object.fromEntries(Object.entries(value))) : value
+}
+
+export interface AuditLine {
+  readonly at: Date
+  readonly userId: number
+  readonly userName: string
+  readonly call: string
+  readonly batchId: string | null
+  readonly requestId: string
+  readonly ip: string
+  readonly changes: readonly Change[]
+}
+
+/** One audit row a call with its changed rows, in the transaction of the change; one event per table, as a hint. */
+export async function writeAudit(tx: Tx, line: AuditLine): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into audit (at, user_id, user_name, call, batch_id, request_id, ip, rows)
+    values (${line.at}, ${line.userId}, ${line.userName}, ${line.call}, ${line.batchId}, ${line.requestId},
+      ${line.ip}, ${line.changes.length}) returning id`.execute(tx)
+  const auditId = rows[0]?.id
+  if (auditId === undefined || line.changes.length === 0) return
+  const changes = line.changes.map(change => ({
+    table_name: change.table,
+    row_id: change.rowId,
+    before: redacted(change.before),
+    after: redacted(change.after),
+  }))
+  await sql`insert into audit_change (audit_id, table_name, row_id, before, after)
+    select ${auditId}, c.table_name, c.row_id, c.before, c.after
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c(table_name text, row_id bigint, before jsonb, after jsonb)`.execute(tx)
+  for (const table of new Set(line.changes.map(change => change.table))) {
+    const ids = line.changes.filter(change => change.table === table).map(change => change.rowId)
+    await tell(tx, { kind: 'rows', topic: table, ids: ids.slice(0, 200), userId: null, at: line.at })
+  }
+}
+
+export interface Event {
+  readonly kind: EventKind
+  readonly topic: string
+  readonly ids: readonly number[]
+  /** Meant for one user; null for everybody who may see the kind. */
+  readonly userId: number | null
+  readonly at: Date
+}
+
+/** An event row in the transaction; listeners are woken by its id at commit. */
+export async function tell(tx: Tx, event: Event): Promise<void> {
+  await sql`with made as (
+      insert into event (at, kind, topic, ids, user_id)
+      values (${event.at}, ${event.kind}, ${event.topic}, ${[...event.ids]}::bigint[], ${event.userId}) returning id)
+    select pg_notify('facet', id::text) from made`.execute(tx)
+}
+
+/** Whose rights these are: open windows are told that they are others now; what they are, each asks for itself. */
+export async function tellRights(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  topic: 'role' | 'user' | 'menu' | 'function',
+  ids: readonly number[],
+): Promise<void> {
+  await tell(tx, { kind: 'rights', topic, ids, userId: null, at: now })
+}

@@ -1,0 +1,101 @@
+import type { Caller } from '../account/identity.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Erp } from '../outside/erp.ts'
+import type { LivePlatform } from '../outside/live.ts'
+import type { Saas } from '../outside/saas.ts'
+import type { SmallCode } from '../outside/small-code.ts'
+import type { SmsSender } from '../outside/sms.ts'
+import type { ThirdAuth } from '../outside/third-auth.ts'
+import type { ThirdShops } from '../outside/third-goods.ts'
+import type { WorkChat } from '../outside/workchat.ts'
+import type { Config } from '../start/config.ts'
+import type { Disk } from '../start/disk.ts'
+
+/** The world outside a transaction, injected once: tests hand in their own clock and randomness (rules R29). */
+export interface Services {
+  readonly config: Config
+  readonly db: Db
+  readonly brakes: Db
+  now(): Date
+  /** A whole number from 0 up to, but not including, `below`; cryptographic. */
+  random(below: number): number
+  readonly sms: SmsSender
+  /** Undefined where no scan sign-in is configured. */
+  readonly workChat: WorkChat | undefined
+  /** Undefined where no service for it is configured. */
+  readonly thirdAuth: ThirdAuth | undefined
+  /** Undefined where no ERP is configured. */
+  readonly erp: Erp | undefined
+  /** Undefined where no live platform is configured. */
+  readonly live: LivePlatform | undefined
+  /** Undefined where no shops outside are configured. */
+  readonly thirdShops: ThirdShops | undefined
+  /** Undefined where no SaaS is configured. */
+  readonly saas: Saas | undefined
+  /** Undefined where no mini program is configured. */
+  readonly smallCode: SmallCode | undefined
+  readonly disk: Disk
+  /** HMAC of a text with the server's secret, hex. */
+  sign(text: string): string
+  /** Tells this mall's database from any other, for browsers that keep drafts of both; says nothing of the secret. */
+  readonly identity: string
+  log(level: 'info' | 'warn' | 'error', what: string, about?: Record<string, unknown>): void
+}
+
+/** One row that a call changed: the changed fields only, null where the row did not exist or is gone. */
+export interface Change {
+  readonly table: string
+  readonly rowId: number
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** Which rows a caller may touch. Every query on an owned table takes one (rules R3). */
+export type Scope = { readonly kind: 'staff' } | { readonly kind: 'channel'; readonly channelId: number }
+
+export interface Asker {
+  readonly requestId: string
+  readonly ip: string
+  readonly agent: string
+  /** Basic credentials of the token call. */
+  readonly basic: string | undefined
+}
+
+/** What may be used before the transaction opens: connections are taken for single statements. */
+export interface Asking {
+  readonly services: Services
+  readonly asker: Asker
+  /** Undefined where nobody is signed in. */
+  readonly caller: Caller | undefined
+  readonly now: Date
+  readonly scope: Scope
+}
+
+/** What a handler of a public call may use: nobody is known yet. */
+export interface PublicContext {
+  readonly tx: Tx
+  readonly services: Services
+  readonly asker: Asker
+  readonly now: Date
+  /** After the commit, best effort: sending a code, waking a listener. */
+  afterCommit(task: () => Promise<void>): void
+  changed(change: Change): void
+  /** In a public call: who turned out to ask. What changes is theirs in the audit. */
+  actAs(actor: Actor): void
+}
+
+/** Whose change it is. */
+export interface Actor {
+  readonly userId: number
+  readonly name: string
+}
+
+export interface Context extends PublicContext {
+  /** Throws in a public call. */
+  readonly caller: Caller
+  readonly scope: Scope
+  /** The permission codes of the caller; read once a call. */
+  codes(): Promise<ReadonlySet<string>>
+  /** Names the audit row's batch. */
+  batch(id: string): void
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { message } from '../../src/values/messages.ts'
+import { admit, note, type Request } from './admit.ts'
+import type { Services } from './context.ts'
+import { refusalOf, type UniqueFields } from './pg-errors.ts'
+import { Refusal } from './refusal.ts'
+import type { Served } from './serve.ts'
+import { Work } from './work.ts'
+
+/** A file as a blob call answers it. The first rows are read before it is answered: what fails by then is an envelope. */
+export class Download {
+  readonly name: string
+  readonly type: string
+  readonly content: AsyncIterable<Uint8Array | string>
+
+  constructor(name: string, type: string, content: AsyncIterable<Uint8Array | string>) {
+    this.name = name
+    this.type = type
+    this.content = content
+  }
+}
+
+/** Downloads at once in this process: each holds a connection as long as its reader takes. */
+const most = 6
+let running = 0
+
+/**
+ * What every blob call passes through: authenticate → permit → parse (strict) → one read-only transaction that stays
+ * open while the file is handed out, so that all of it is of one moment.
+ */
+export async function download(
+  served: Served,
+  request: Request,
+  services: Services,
+  unique: UniqueFields,
+  deliver: (file: Download) => Promise<void>,
+): Promise<void> {
+  const caller = await admit(served, request, services).catch(error => {
+    throw refusalOf(error, unique) ?? error
+  })
+  const work = served.prepare(await request.input(caller))
+  if (running >= most) throw new Refusal(503, message('err.busy'))
+  running += 1
+  let isOut = false
+  const release = () => {
+    if (!isOut) running -= 1
+    isOut = true
+  }
+  try {
+    await services.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async tx => {
+        await sql`set transaction read only`.execute(tx)
+        // A slow reader is not an idle transaction: the deadline of the download ends it.
+        await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
+        await sql`set local statement_timeout = '60s'`.execute(tx)
+        const file = await work.run(new Work(tx, services, request.asker, services.now(), caller, []))
+        if (!(file instanceof Download)) throw new Error(`${served.id} answered no file`)
+        await deliver(file)
+        // Its reader has all of it and may ask for the next: what the transaction still takes to end is no reader's.
+        release()
+      })
+  } catch (error) {
+    await note(error, served, request, services, caller)
+    throw refusalOf(error, unique) ?? error
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { Schema } from '../../src/contract/call.ts'
+import { bareSchema } from '../../src/contract/sentence.ts'
+import { recordOf } from '../plain/columns.ts'
+
+/** A row that does not fit its result schema: which, and in what. */
+export interface Misfit {
+  readonly id: unknown
+  readonly fields: readonly string[]
+}
+
+/**
+ * An answer stripped to the fields that its schema declares. A row of a list that does not fit is told and served as it
+ * is: left out, it would be missing from the page and there in the total, and nobody could put it right. Throws where
+ * anything else does not fit.
+ */
+export function fitted(schema: Schema, value: unknown, tell: (misfit: Misfit) => void): unknown {
+  const whole = z.safeParse(schema, value)
+  if (whole.success) return whole.data
+  const plain = bareSchema(schema)
+  const record = recordOf(value)
+  if (plain instanceof z.ZodObject)
+    return declared(plain.shape, record, (field, name) => fitted(field, record[name], tell))
+  if (plain instanceof z.ZodArray && Array.isArray(value)) {
+    const { element } = plain
+    return value.map(row => rowOf(element, row, tell))
+  }
+  throw whole.error
+}
+
+function rowOf(schema: Schema, row: unknown, tell: (misfit: Misfit) => void): unknown {
+  const whole = z.safeParse(schema, row)
+  if (whole.success) return whole.data
+  const plain = bareSchema(schema)
+  if (!(plain instanceof z.ZodObject)) throw whole.error
+  const record = recordOf(row)
+  const key = Object.keys(plain.shape).find(name => name === 'id' || name.endsWith('Id'))
+  const fields = new Set(whole.error.issues.map(({ path }) => String(path[0])))
+  tell({ id: key === undefined ? undefined : record[key], fields: [...fields] })
+  return declared(plain.shape, record, (field, name) => {
+    const fits = z.safeParse(field, record[name])
+    return fits.success ? fits.data : bareValue(record[name])
+  })
+}
+
+function declared(
+  shape: Readonly<Record<string, Schema>>,
+  record: Readonly<Record<string, unknown>>,
+  answer: (field: Schema, name: string) => unknown,
+): Record<string, unknown> {
+  const fields = Object.entries(shape).map(([name, field]) => [name, answer(field, name)] as const)
+  return Object.fromEntries(fields.filter(([name, value]) => value !== undefined || name in record))
+}
+
+/** What is more than one value may hold what nobody declared. */
+function bareValue(value: unknown): unknown {
+  return typeof value === 'object' ? null : value
+}

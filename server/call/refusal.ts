@@ -1,0 +1,31 @@
+import { message } from '../../src/values/messages.ts'
+
+/** An answer the server means to give: HTTP 200 with a code and a Chinese sentence (503: with
+ * HTTP 503). Everything else that is thrown is a failure. */
+export class Refusal extends Error {
+  readonly code: number
+  readonly result: unknown
+  /** The field that is to be mended, where it is one. */
+  readonly field: string | undefined
+
+  constructor(
+    code: 400 | 401 | 403 | 404 | 409 | 429 | 503 | 601,
+    sentence: string,
+    result: unknown = null,
+    field?: string,
+  ) {
+    super(sentence)
+    this.code = code
+    this.result = result
+    this.field = field
+  }
+}
+
+export function bad(sentence: string, field?: string): Refusal {
+  return new Refusal(400, sentence, null, field)
+}
+
+/** Missing and foreign rows give one and the same answer (rules R3). */
+export function gone(): Refusal {
+  return new Refusal(404, message('row.gone'))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
+import { doerFor, sendLetter } from '../account/letters.ts'
+import { endSessions } from '../account/sessions.ts'
+import { settingValues } from '../settings.ts'
+import type { Context } from './context.ts'
+
+/** What decides who gets into an account is told to the account, whoever changed it and from where. */
+async function tellWayIn(
+  { tx, now }: Context,
+  userId: number,
+  title: string,
+  content: string,
+): Promise<void> {
+  await sendLetter(tx, { userId, busType: 3, title, content, at: now })
+}
+
+/**
+ * Another phone gets the codes from now on. Every session ends, the caller's own too: whoever has the new phone comes in by
+ * it. The old phone hears of it by SMS, for who held it may not be able to read a letter any more.
+ */
+export async function phoneChanged(
+  context: Context,
+  userId: number,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  if (before === after) return
+  const { tx, services } = context
+  await endSessions(context, { userId, reason: refusalMessage('session.phone') })
+  const content = `${await doerFor(context, userId)}把手机号从${hidden(before)}改为${hidden(after)}`
+  await tellWayIn(context, userId, '手机号已更改', content)
+  await sql`delete from known_asker where phone = ${before}`.execute(tx)
+  const { signature } = await settingValues(tx, 'sms')
+  const text = `账号的手机号已改为${hidden(after)}，这个号码不能再登录。不是本人操作的话，请联系管理员。`
+  context.afterCommit(() => services.sms.tell(before, text, String(signature)))
+}
+
+export async function statusChanged(
+  context: Context,
+  userId: number,
+  { before, after }: { readonly before: number; readonly after: number },
+): Promise<void> {
+  if (before === after) return
+  const doer = await doerFor(context, userId)
+  const content = `${doer}${after === 1 ? '启用' : '停用'}了这个账号`
+  await tellWayIn(context, userId, after === 1 ? '账号已启用' : '账号已停用', content)
+}
+
+/** Signs an account out everywhere; a password goes too, where there is one. `table` is what the audit names the row by. */
+export async function resetSignIn(
+  context: Context,
+  table: 'sys_user' | 'channel_account',
+  userId: number,
+): Promise<void> {
+  const { rows } = await sql`update sys_user set password = null
+    where id = ${userId} and password is not null returning id`.execute(context.tx)
+  // What it was reaches no audit row: the name of the field hides it.
+  if (rows.length > 0)
+    context.changed({ table, rowId: userId, before: { password: '' }, after: { password: '' } })
+  await endSessions(context, { userId, reason: refusalMessage('session.reset') })
+  const content = `${await doerFor(context, userId)}重置了登录，所有设备已下线`
+  await tellWayIn(context, userId, '登录已重置', content)
+}
+
+function hidden(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(7)}`
+}

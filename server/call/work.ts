@@ -1,0 +1,88 @@
+import { type Caller, codesOf } from '../account/identity.ts'
+import type { Tx } from '../db/database.ts'
+import type { Actor, Asker, Change, Context, Scope, Services } from './context.ts'
+
+/** What a handler is handed: the transaction, who asks, and where it leaves what it changed. */
+export class Work implements Context {
+  readonly tx: Tx
+  readonly services: Services
+  readonly asker: Asker
+  readonly now: Date
+  readonly changes: Change[] = []
+  /** Where in `changes` a row stands. */
+  readonly #places = new Map<string, number>()
+  batchId: string | null = null
+  readonly #caller: Caller | undefined
+  readonly #later: (() => Promise<void>)[]
+  #actor: Actor | undefined
+  #codes: Promise<ReadonlySet<string>> | undefined
+
+  constructor(
+    tx: Tx,
+    services: Services,
+    asker: Asker,
+    now: Date,
+    caller: Caller | undefined,
+    later: (() => Promise<void>)[],
+  ) {
+    this.tx = tx
+    this.services = services
+    this.asker = asker
+    this.now = now
+    this.#caller = caller
+    this.#later = later
+  }
+
+  get caller(): Caller {
+    if (!this.#caller) throw new Error('a public call has no caller')
+    return this.#caller
+  }
+
+  /** Who is behind the changes: the caller, in a public call who turned out to ask. */
+  get actor(): Actor | undefined {
+    return this.#caller ?? this.#actor
+  }
+
+  actAs(actor: Actor): void {
+    this.#actor = actor
+  }
+
+  get scope(): Scope {
+    return scopeOf(this.caller)
+  }
+
+  codes(): Promise<ReadonlySet<string>> {
+    this.#codes ??= codesOf(this.tx, this.caller.userId).then(codes => new Set(codes))
+    return this.#codes
+  }
+
+  batch(id: string): void {
+    this.batchId = id
+  }
+
+  /** What a call does to a row in several steps is one change of it. */
+  changed(change: Change): void {
+    const row = `${change.table} ${change.rowId}`
+    const at = this.#places.get(row)
+    const earlier = at === undefined ? undefined : this.changes[at]
+    if (at !== undefined && earlier) this.changes[at] = joined(earlier, change)
+    else this.#places.set(row, this.changes.push(change) - 1)
+  }
+
+  afterCommit(task: () => Promise<void>): void {
+    this.#later.push(task)
+  }
+}
+
+export function scopeOf({ kind, channelId }: Caller): Scope {
+  return kind === 'staff' ? { kind } : { kind, channelId: channelId ?? 0 }
+}
+
+/** From what the first step found to what the last one left. */
+function joined(first: Change, last: Change): Change {
+  return {
+    ...first,
+    before: first.before && { ...last.before, ...first.before },
+    after: last.after && { ...first.after, ...last.after },
+  }
+}

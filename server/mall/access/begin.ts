@@ -1,9 +1,0 @@
-import type { Context } from '../../context.ts'
-import { needStepUp } from '../../step-up.ts'
-import { oneAtATime } from '../super-admin.query.ts'
-
-/** How every change of who may do what begins: with a fresh code where the mall demands one, and one after the other. */
-export async function begin(context: Context): Promise<void> {
-  await needStepUp(context)
-  await oneAtATime(context.tx)
-}

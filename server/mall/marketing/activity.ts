@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { plainFields, ruleFields } from '../../../src/contract/marketing/activity.ts'
+import {
+  promotionOf,
+  promotionParts,
+  promotionProblem,
+  promotionWording,
+} from '../../../src/values/promotion.ts'
+import type { Context } from '../../call/context.ts'
+import { bad, gone } from '../../call/refusal.ts'
+import { serve } from '../../call/serve.ts'
+import { rowRule } from '../../plain/rule.ts'
+import { thing } from '../../plain/thing.ts'
+import { periodColumns, periodFilters, periodRule } from '../parts/period.query.ts'
+
+const calls = api.discount
+
+export const discounts = thing({
+  table: 'discount',
+  title: '促销',
+  create: `
+    name text not null,
+    type smallint not null,
+    kind smallint not null,
+    full_money bigint not null default 0 check (full_money >= 0),
+    full_weight numeric(12,4) not null default 0 check (full_weight >= 0),
+    reduction bigint not null default 0 check (reduction >= 0),
+    rate int not null default 0 check (rate between 0 and 99),
+    fee smallint not null default 1,
+    wording text not null,
+    enabled smallint not null default 1,
+    sort_no int not null default 0,
+    ${periodColumns('discount')}`,
+  owner: 'shared',
+  calls: { list: calls.list, add: calls.add, update: calls.update },
+  editable: { ...plainFields, ...ruleFields },
+  // What a promotion gives is thought out for each by itself.
+  alone: Object.keys(ruleFields),
+  parts: promotionParts,
+  rules: [periodRule, rowRule(Object.keys(ruleFields), ({ row }) => promotionProblem(promotionOf(row)))],
+  derived: { wording: row => promotionWording(promotionOf(row)) },
+  search: row => [row.name, row.wording],
+  filters: periodFilters,
+})
+
+export const discount = serve('discount', calls, {
+  list: discounts.page,
+  add: discounts.add,
+  detail: discounts.details,
+  update: discounts.update,
+  delete: discounts.remove,
+  'batch.delete': discounts.removeMany,
+  sort: discounts.sort,
+  async verifyShare({ ids }, context) {
+    await shareable(context, [...new Set(ids)])
+    return null
+  },
+})
+
+/** What is off, over or not begun leads nobody anywhere. Throws code 400 with the first that may not be shared. */
+async function shareable({ tx, now }: Context, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ name: string; enabled: number; over: boolean; early: boolean }>`
+    select name, enabled, coalesce(end_time < ${now}, false) as over, coalesce(begin_time > ${now}, false) as early
+    from discount where id = any(${[...ids]}::bigint[]) order by id`.execute(tx)
+  if (rows.length !== ids.length) throw gone()
+  for (const { name, enabled, over, early } of rows) {
+    if (enabled !== 1) throw bad(`“${name}”已停用，不能分享`)
+    if (over) throw bad(`“${name}”已结束，不能分享`)
+    if (early) throw bad(`“${name}”还没有开始，不能分享`)
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { equityFields } from '../../../src/contract/marketing/equity.ts'
+import { equityParts, equityProblem } from '../../../src/values/equity.ts'
+import type { NewTable } from '../../db/migrate.ts'
+import { rowRule } from '../../plain/rule.ts'
+import { target } from '../../plain/target.ts'
+import { thing } from '../../plain/thing.ts'
+import { ofAccount } from '../parts/of-account.query.ts'
+import { createdIn, periodColumns, periodFilters, periodRule } from '../parts/period.query.ts'
+
+const calls = api.equity
+
+export const equities = thing({
+  table: 'equity',
+  title: '权益活动',
+  create: `
+    name text not null,
+    audience smallint not null default 1,
+    audience_note text not null default '',
+    benefit smallint not null default 1,
+    amount bigint not null default 0 check (amount >= 0),
+    points bigint not null default 0 check (points >= 0),
+    quota int not null default 0 check (quota >= 0),
+    enabled smallint not null default 1,
+    check (case benefit when 3 then points > 0 else amount > 0 end),
+    ${periodColumns('equity')}`,
+  owner: 'shared',
+  order: '-id',
+  calls: { list: calls.page, add: calls.add, update: calls.edit },
+  editable: equityFields,
+  parts: equityParts,
+  rules: [
+    periodRule,
+    rowRule(['audience', 'audienceNote', 'benefit', 'amount', 'points'], ({ row }) => equityProblem(row)),
+  ],
+  select: { receivedCount: sql`(select count(*) from equity_record r where r.equity_id = t.id)` },
+  filters: periodFilters,
+})
+
+/** An account gets a benefit once. */
+export const equityRecordTable: NewTable = {
+  table: 'equity_record',
+  columns: `
+    equity_id bigint not null references equity,
+    user_id bigint not null references sys_user,
+    constraint equity_record_user unique (equity_id, user_id)`,
+}
+
+/** Who got what; the newest first. */
+export const equityRecords = target({
+  table: 'equity_record',
+  title: '领取记录',
+  list: calls.recordPage,
+  editable: {},
+  owner: 'shared',
+  order: '-id',
+  joins: sql`join equity e on e.id = t.equity_id ${ofAccount.joins}`,
+  select: { equityName: sql`e.name`, ...ofAccount.select },
+  filters: { keyword: ofAccount.keyword, ...createdIn },
+})

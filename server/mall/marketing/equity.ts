@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import type { Context } from '../../call/context.ts'
+import { bad, gone } from '../../call/refusal.ts'
+import { Raw, serve } from '../../call/serve.ts'
+import { page } from '../../plain/list.ts'
+import { equities, equityRecords } from './equity.query.ts'
+import { givePoints } from './points-log.query.ts'
+
+export const equity = serve('equity', api.equity, {
+  page: equities.page,
+  add: equities.add,
+  edit: equities.update,
+  del: equities.removeSome,
+  detail: equities.details,
+  recordPage: async (input, { tx, scope }) => new Raw(await page(tx, equityRecords, input, scope)),
+  async grant({ id, userIds, labelId }, context) {
+    const found = await open(context, id)
+    const wanted =
+      labelId === undefined ? await enabled(context, userIds ?? []) : await labelled(context, labelId)
+    const { rows } = await sql<{ id: number; userId: number }>`
+      insert into equity_record (equity_id, user_id, create_time, update_time, update_by)
+      select ${id}, u, ${context.now}, ${context.now}, ${context.caller.name}
+      from unnest(${[...wanted]}::bigint[]) as u on conflict do nothing returning id, user_id as "userId"`.execute(
+      context.tx,
+    )
+    if (found.quota > 0 && found.received + rows.length > found.quota)
+      throw bad(`名额不足，还剩${found.quota - found.received}个`)
+    for (const row of rows)
+      context.changed({
+        table: 'equity_record',
+        rowId: row.id,
+        before: null,
+        after: { equityId: id, userId: row.userId },
+      })
+    const given = rows.map(({ userId }) => userId)
+    if (found.benefit === 3 && given.length > 0)
+      await givePoints(context, given, found.points, `权益：${found.name}`)
+    return { granted: given.length }
+  },
+})
+
+async function enabled({ tx }: Context, userIds: readonly number[]): Promise<readonly number[]> {
+  const wanted = [...new Set(userIds)]
+  const { rows } = await sql`
+    select from channel_account where id = any(${wanted}::bigint[]) and status = 1`.execute(tx)
+  if (rows.length < wanted.length) throw bad('只能发放给启用的客户账号')
+  return wanted
+}
+
+/** Accounts that have a label themselves or by their client. */
+async function labelled({ tx }: Context, labelId: number): Promise<readonly number[]> {
+  const { rows: labels } = await sql<{ enabled: number }>`
+    select enabled from xh_label where id = ${labelId}`.execute(tx)
+  const [label] = labels
+  if (!label) throw gone()
+  if (label.enabled !== 1) throw bad('标签已停用，不能按它发放')
+  const { rows } = await sql<{ id: number }>`
+    select a.id from channel_account a where a.status = 1
+      and (exists (select from xh_label_user u where u.label_id = ${labelId} and u.user_id = a.id)
+        or exists (select from xh_label_channel c where c.label_id = ${labelId} and c.channel_id = a.channel_id))
+    order by a.id limit 20000`.execute(tx)
+  if (rows.length === 0) throw bad('没有启用的账号有这个标签')
+  return rows.map(({ id }) => id)
+}
+
+interface Open {
+  name: string
+  benefit: number
+  points: number
+  quota: number
+  received: number
+  enabled: number
+  over: boolean
+  early: boolean
+}
+
+/** One that is given out now; locked, so that its quota holds. Throws code 404, or 400 where nothing is given. */
+async function open({ tx, now }: Context, id: number): Promise<Open> {
+  const { rows } = await sql<Open>`
+    select name, benefit, points, quota, enabled, coalesce(end_time < ${now}, false) as over,
+      coalesce(begin_time > ${now}, false) as early,
+      (select count(*) from equity_record r where r.equity_id = equity.id) as received
+    from equity where id = ${id} for update`.execute(tx)
+  const [found] = rows
+  if (!found) throw gone()
+  if (found.enabled !== 1) throw bad('权益已停用，不能发放')
+  if (found.over) throw bad('权益已结束，不能发放')
+  if (found.early) throw bad('权益还没有开始，不能发放')
+  return found
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { bad, gone } from '../../call/refusal.ts'
+import { Raw, serve } from '../../call/serve.ts'
+import { page } from '../../plain/list.ts'
+import { changeUnread } from '../../plain/thing.ts'
+import { infors } from './infor.query.ts'
+
+/** What each action leaves behind: settled, rejected, turned into a remark. */
+const outcome = { 1: 2, 2: 3, 3: 4 } as const
+
+export const infor = serve('infor', api.infor, {
+  page: async (input, { tx, scope }) => new Raw(await page(tx, infors, input, scope)),
+  /** All of them or none: what somebody has handled is not handled again. */
+  async handle({ ids, action, reply }, context) {
+    const status = action === 1 || action === 2 || action === 3 ? outcome[action] : 2
+    if (status === 3 && reply === '') throw bad('请说明为什么驳回')
+    const wanted = [...new Set(ids)]
+    const { rows } = await sql<{ orderNo: string; status: number }>`
+      select order_no as "orderNo", status from infor where id = any(${wanted}::bigint[])
+      order by id for update`.execute(context.tx)
+    if (rows.length < wanted.length) throw gone()
+    const handled = rows.find(row => row.status !== 1)
+    if (handled) throw bad(`${handled.orderNo}的信息单已经处理过`)
+    await changeUnread(
+      context,
+      infors,
+      wanted.map(id => ({ id, set: { status, reply } })),
+    )
+    return null
+  },
+})

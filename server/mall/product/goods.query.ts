@@ -1,0 +1,195 @@
+import { addSeconds } from 'date-fns/addSeconds'
+import { type RawBuilder, sql } from 'kysely'
+import { searchable } from '../../../src/values/grams.ts'
+import { parseTime } from '../../../src/values/time.ts'
+import type { Tx } from '../../db/database.ts'
+import { recordOf } from '../../plain/columns.ts'
+import { apart, escapeLike, matches, onRow } from '../../plain/search.ts'
+import type { Filter } from '../../plain/target.ts'
+
+/** The advanced search, stated once for 款 and 货. `t` is the table asked, or in `skuFilters` always a SKU. */
+type Filters = Readonly<Record<string, Filter>>
+
+/** A SKU carries these of its 款 (migration 0004), so they are one condition on both. */
+const placeFilters: Filters = {
+  categoryIds: ids => among(sql`t.category_id`, ids),
+  styleIds: ids => among(sql`t.style_id`, ids),
+  seriesIds: ids => among(sql`t.series_id`, ids),
+  brandId: id => sql`t.brand_id = ${id}`,
+}
+
+/** What reads alike on both. */
+export const sharedFilters: Filters = {
+  ...placeFilters,
+  createFrom: text => sql`t.create_time >= ${moment(text)}`,
+  createTo: text => sql`t.create_time < ${secondAfter(text)}`,
+  updateFrom: text => sql`t.update_time >= ${moment(text)}`,
+  updateTo: text => sql`t.update_time < ${secondAfter(text)}`,
+}
+
+/** What is told of a 款: the zones and labels it is in, and whether it is shown in a film. `spuId` is its id, on either. */
+export function markFilters(spuId: RawBuilder<unknown>): Filters {
+  const inZones = (which: RawBuilder<unknown>) => sql`${spuId} in (select each.id::bigint from special,
+    jsonb_array_elements_text(special.spu_ids) as each(id) where ${which})`
+  return {
+    specialId: id => inZones(sql`special.id = ${id}`),
+    // The zones that name this one as the one they belong to.
+    relevancySpecialId: id => inZones(sql`special.relevancy_id = ${id}`),
+    labelId: id => sql`${spuId} in (select spu_id from spu_label where label_id = ${id})`,
+    videoFlag: yes => sql`${spuId} ${yes === 1 ? sql`in` : sql`not in`} (
+      select id from spu where video <> '' union all
+      select each.id::bigint from short_video, jsonb_array_elements_text(short_video.spu_ids) as each(id))`,
+  }
+}
+
+/** What speaks of one SKU. */
+export const skuFilters: Filters = {
+  skuNoSearch: text => {
+    const words = matches(text, apart)
+    const pieces = words && sql`t.id in (select s.id from sku_search as s where ${words.pieces})`
+    return pieces && sql`${pieces} and ${contains(sql`t.sku_no`, text)}`
+  },
+  finenessIds: ids => among(sql`t.fineness_id`, ids),
+  minWeight: text => bound(text, value => sql`t.weight >= ${value}::numeric`),
+  maxWeight: text => bound(text, value => sql`t.weight <= ${value}::numeric`),
+  // Yuan as typed, to the hundredth of a cent; the column stays bare, so that its index answers.
+  minCost: text => bound(text, value => sql`t.cost >= ceil(${value}::numeric * 100)::bigint`),
+  maxCost: text => bound(text, value => sql`t.cost <= floor(${value}::numeric * 100)::bigint`),
+}
+
+/** A 款, `t`, whose number contains the text. */
+export function spuNoContains(text: unknown): RawBuilder<unknown> | undefined {
+  const words = matches(text, onRow)
+  return words && sql`${words.pieces} and ${contains(sql`t.spu_no`, text)}`
+}
+
+/** Which codes of a list are whose: 货号 and 旧款号 of a SKU, 款号 of its 款. */
+export function skusOfCodes(codes: unknown): RawBuilder<unknown> | undefined {
+  if (list(codes).length === 0) return undefined
+  return sql`(t.sku_no = any(${codes}::text[]) or (t.old_no = any(${codes}::text[]) and t.old_no <> '')
+    or t.spu_id = any(array(select id from spu where spu_no = any(${codes}::text[]))))`
+}
+
+export function spusOfCodes(codes: unknown): RawBuilder<unknown> | undefined {
+  if (list(codes).length === 0) return undefined
+  return sql`t.id in (select id from spu where spu_no = any(${codes}::text[])
+    union all select spu_id from sku where sku_no = any(${codes}::text[])
+    union all select spu_id from sku where old_no = any(${codes}::text[]) and old_no <> '')`
+}
+
+/** Where among the codes a SKU stands by the first that names it: its own number, its old one or that of its 款. */
+export function skuPlace(codes: unknown): RawBuilder<unknown> | undefined {
+  const place = placeOf(codes)
+  return (
+    place &&
+    sql`least(${place(sql`t.sku_no`)}, ${place(sql`t.old_no`)},
+    (select ${place(sql`spu.spu_no`)} from spu where spu.id = t.spu_id))`
+  )
+}
+
+/** The same for a 款: its own number, or that of any of its SKUs. */
+export function spuPlace(codes: unknown): RawBuilder<unknown> | undefined {
+  const place = placeOf(codes)
+  return (
+    place &&
+    sql`least(${place(sql`t.spu_no`)},
+    (select min(least(${place(sql`sku.sku_no`)}, ${place(sql`sku.old_no`)})) from sku where sku.spu_id = t.id))`
+  )
+}
+
+/** Looked up, not searched: thousands of codes for thousands of rows. */
+function placeOf(codes: unknown): ((code: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
+  if (list(codes).length === 0) return undefined
+  const places = JSON.stringify(
+    Object.fromEntries(
+      list(codes)
+        .map((code, place) => [String(code), place])
+        .reverse(),
+    ),
+  )
+  return code => sql`(${places}::jsonb ->> ${code})::int`
+}
+
+/** A 款, `t`, that has one SKU of which all these are true. */
+export function withSku(asked: unknown): RawBuilder<unknown> | undefined {
+  const filters = { ...placeFilters, ...skuFilters }
+  const parts = Object.entries(recordOf(asked)).flatMap(([name, value]) => filters[name]?.(value) ?? [])
+  return parts.length > 0
+    ? sql`t.id in (select t.spu_id from sku as t where ${sql.join(parts, sql` and `)})`
+    : undefined
+}
+
+const trees = { categoryIds: 'category', styleIds: 'style', seriesIds: 'series' } as const
+
+/**
+ * The query as the lists take it: the two times name the column that searchTimeType (1 created, 2 updated) chooses,
+ * and a node of a tree means everything below it. The ids are read first: knowing them, the planner knows how many
+ * rows to expect.
+ */
+export async function goodsInput(
+  tx: Tx,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const { beginTime, endTime, searchTimeType, ...rest } = input
+  const column = searchTimeType === 2 ? 'update' : 'create'
+  const asked: Record<string, unknown> = { ...rest, [`${column}From`]: beginTime, [`${column}To`]: endTime }
+  for (const [field, table] of Object.entries(trees))
+    if (asked[field] !== undefined) asked[field] = await below(tx, table, asked[field])
+  return asked
+}
+
+/**
+ * The same for 款: what is asked of their SKUs is asked of one SKU, under one name, and the place of the 款 with it,
+ * which leaves fewer SKUs to look at.
+ */
+export async function spuInput(
+  tx: Tx,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const given = Object.entries(await goodsInput(tx, input)).filter(([, value]) => value !== undefined)
+  const asked = given.filter(([name]) => !(name in skuFilters))
+  const ofSku = given.filter(([name]) => name in skuFilters)
+  const place = ofSku.length > 0 ? given.filter(([name]) => name in placeFilters) : []
+  return { ...Object.fromEntries(asked), sku: Object.fromEntries([...ofSku, ...place]) }
+}
+
+/** The ids and everything below them in the tree. */
+async function below(tx: Tx, table: 'category' | 'style' | 'series', ids: unknown): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below as (
+      select id from ${sql.table(table)} where id = any(${list(ids)}::bigint[])
+      union select child.id from ${sql.table(table)} child join below on child.parent_id = below.id)
+    select id from below`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function among(column: RawBuilder<unknown>, ids: unknown): RawBuilder<unknown> {
+  return sql`${column} = any(${list(ids)}::bigint[])`
+}
+
+/** Typed text inside a number. The number stands in what its row is found by too, and there an index narrows it down. */
+function contains(column: RawBuilder<unknown>, text: unknown): RawBuilder<unknown> {
+  return sql`lower(${column}) like ${`%${escapeLike(searchable(String(text)))}%`} escape '\\'`
+}
+
+/** A typed bound; an empty or lone point is no bound. */
+function bound(
+  value: unknown,
+  condition: (text: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const text = String(value)
+  return /\d/.test(text) ? condition(text) : undefined
+}
+
+function moment(text: unknown): Date {
+  return new Date(parseTime(String(text)) ?? 0)
+}
+
+/** Just beyond the second that was named: it is meant to its end. */
+function secondAfter(text: unknown): Date {
+  return addSeconds(moment(text), 1)
+}

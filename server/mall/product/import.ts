@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import type { Parsed } from '../../../src/contract/call.ts'
+import { importFields, importTitle } from '../../../src/values/import-columns.ts'
+import { message } from '../../../src/values/messages.ts'
+import { refusalMessage } from '../../../src/values/refusal-messages.ts'
+import type { Context } from '../../call/context.ts'
+import { Download } from '../../call/download.ts'
+import { bad, Refusal } from '../../call/refusal.ts'
+import { serve } from '../../call/serve.ts'
+import { StoredFile } from '../../files/stored.ts'
+import { emptyWorkbook, xlsxType } from '../../files/xlsx.ts'
+import { addJob } from '../../jobs/job.ts'
+import { importInput, importPath } from './import/commit.ts'
+import {
+  importKind,
+  jobOf,
+  keepImport,
+  ownImport,
+  readLists,
+  setJob,
+  stillThere,
+} from './import/import.query.ts'
+import { type Preview, previewOf } from './import/preview.ts'
+import { reportHeads } from './import/report.ts'
+import type { Said } from './import/words.ts'
+
+export const imports = serve('import', api.import, {
+  async importSpuAndPreview({ file, importId, columns, words }, context) {
+    if (file && importId) throw bad(message('bad.unknown', { field: 'importId' }))
+    if (importId) return again(context, importId, columns, words)
+    if (!(file instanceof StoredFile)) throw bad('请选择文件')
+    const id = randomBytes(16).toString('hex')
+    const shown = await look(context, { importId: id, fileName: file.name }, file.path, columns, words ?? [])
+    await file.keep(importPath(context.services.config.dataDir, id))
+    await keepImport(context, shown)
+    return shown
+  },
+  async importSpuAndConfirm(which, context) {
+    const importId = idOf(which)
+    const { preview, jobId } = await ownImport(context, importId, true)
+    if (jobId !== null) return { jobId }
+    if (preview.ready === 0) throw bad(refusalMessage('import.none'))
+    const { asker, caller, now, tx } = context
+    const input = importInput.parse({
+      importId,
+      fields: preview.columns.map(({ field }) => field),
+      said: preview.said,
+      requestId: asker.requestId,
+      ip: asker.ip,
+    })
+    const title = `导入 ${preview.fileName}`
+    const job = { userId: caller.userId, kind: importKind, title, total: preview.total, input }
+    const added = await addJob(tx, { ...job, report: reportHeads, at: now })
+    await setJob(context, importId, added)
+    return { jobId: added }
+  },
+  async importSpuAndCheck(which, context) {
+    const { preview, jobId } = await ownImport(context, idOf(which))
+    return { preview, job: jobId === null ? null : await jobOf(context.tx, jobId) }
+  },
+  async getTemplate() {
+    const fields = importFields.filter(field => field !== 'tags' && field !== 'image')
+    return new Download('商品导入模板.xlsx', xlsxType, emptyWorkbook('商品', fields.map(importTitle)))
+  },
+})
+
+/** Throws code 400 for none, and for two that differ. */
+function idOf({
+  importId = '',
+  batchNo = importId,
+}: Parsed<(typeof api.import)['importSpuAndCheck']>): string {
+  if (batchNo === '' || (importId !== '' && importId !== batchNo))
+    throw bad(message('bad.required', { field: 'importId' }))
+  return batchNo
+}
+
+/** The same file, with columns and words put right. */
+async function again(
+  context: Context,
+  importId: string,
+  columns: Preview['columns'][number]['field'][] | undefined,
+  words: readonly Said[] | undefined,
+): Promise<Preview> {
+  const { preview, jobId } = await ownImport(context, importId, true)
+  if (jobId !== null) throw new Refusal(409, refusalMessage('import.begun'))
+  const file = { importId, fileName: preview.fileName }
+  const path = importPath(context.services.config.dataDir, importId)
+  const fields = columns ?? preview.columns.map(({ field }) => field)
+  const shown = await look(context, file, path, fields, words ?? preview.said)
+  await keepImport(context, shown)
+  return shown
+}
+
+/** Files are read two at a time in this process: each may take half a gigabyte. */
+const most = 2
+let reading = 0
+
+async function look(
+  { tx }: Context,
+  file: { readonly importId: string; readonly fileName: string },
+  path: string,
+  fields: Preview['columns'][number]['field'][] | undefined,
+  words: readonly Said[],
+): Promise<Preview> {
+  if (reading >= most) throw new Refusal(429, refusalMessage('import.busy'))
+  reading += 1
+  try {
+    // Nothing is asked of the database while the file is read.
+    await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
+    const lists = await readLists(tx)
+    return await previewOf(tx, file, { path, fields, said: stillThere(words, lists), lists, skip: 0 })
+  } finally {
+    reading -= 1
+  }
+}

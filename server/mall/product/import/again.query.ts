@@ -1,0 +1,56 @@
+import { access } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { imports } from '../../../../src/contract/product/import.ts'
+import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
+import type { Context } from '../../../call/context.ts'
+import { need } from '../../../call/need.ts'
+import { bad } from '../../../call/refusal.ts'
+import { addJob } from '../../../jobs/job.ts'
+import { importInput, importPath } from './commit.ts'
+import { importKind } from './import.query.ts'
+import { reportHeads } from './report.ts'
+import { none, tally } from './tally.ts'
+
+/** A job that has ended, as it stands. */
+export interface Ended {
+  readonly id: number
+  readonly title: string
+  readonly input: unknown
+  readonly result: unknown
+  readonly total: number
+}
+
+/** Imports once more what of a file stayed out: lines that were refused, and what the job did not come to. */
+export async function importAgain(context: Context, job: Ended): Promise<number> {
+  await need(context, imports.importSpuAndConfirm.permit)
+  const { tx, caller, now, asker, services } = context
+  const before = importInput.parse(job.input)
+  const sums = tally.safeParse(job.result).data ?? none
+  const { rows } = await sql<{ line: number }>`
+    select (line ->> 0)::int as line from job_part p, jsonb_array_elements(p.lines) as line
+    where p.job_id = ${job.id} and line ->> 2 = '未导入' order by 1`.execute(tx)
+  const lines = rows.map(row => row.line)
+  const unread = sums.ended ? 0 : Math.max(0, job.total - sums.lines)
+  if (lines.length + unread === 0) throw bad(refusalMessage('job.whole'))
+  await access(importPath(services.config.dataDir, before.importId)).catch(() => {
+    throw bad(refusalMessage('import.gone'))
+  })
+  // One that was itself a second try and was cut short goes on within what it was given.
+  const share = sums.ended ? undefined : before.again
+  const again = {
+    lines: [...new Set([...lines, ...(share?.lines ?? [])])],
+    from: share?.from ?? (sums.ended ? Number.MAX_SAFE_INTEGER : sums.blocks),
+  }
+  const input = { ...before, requestId: asker.requestId, ip: asker.ip, again }
+  const total = lines.length + unread
+  const title = job.title.replace(/（重试）$/, '')
+  return addJob(tx, {
+    userId: caller.userId,
+    kind: importKind,
+    title: `${title}（重试）`,
+    total,
+    input,
+    report: reportHeads,
+    at: now,
+  })
+}

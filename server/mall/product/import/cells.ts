@@ -1,0 +1,106 @@
+import { type ImportField, importFields, importTitle } from '../../../../src/values/import-columns.ts'
+import type { MendKind } from '../../../../src/values/mends.ts'
+import type { Line } from './caps.ts'
+
+export interface Mend {
+  readonly line: number
+  readonly label: string
+  /** The column's own header. */
+  readonly header: string
+  readonly kind: MendKind
+  readonly before: string
+  readonly after: string
+}
+
+/** Why a row cannot be imported. */
+export class Unfit extends Error {}
+
+/** Which field stands in which column, and what its header says. */
+export type Columns = ReadonlyMap<ImportField, { readonly index: number; readonly header: string }>
+
+export function columnsOf(
+  headers: readonly string[],
+  fields: readonly (ImportField | undefined | null)[],
+): Columns {
+  return new Map(
+    importFields.flatMap(field => {
+      const index = fields.indexOf(field)
+      return index < 0 ? [] : [[field, { index, header: headers[index] ?? '' }] as const]
+    }),
+  )
+}
+
+/** What exports put a `'` in front of (rules R25). */
+const guarded = /^'[=+\-@＝＋－＠\t\r]/
+
+/** A value as it will be kept: without the guard against formulas, without blanks at its ends. */
+export function cleaned(raw: string): string {
+  const trimmed = raw.trim()
+  return (guarded.test(trimmed) ? trimmed.slice(1) : trimmed).trim()
+}
+
+/** What a spreadsheet writes where a formula has failed. */
+export const mistakes = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/
+/** Longer than any field of ours; a cell may hold megabytes. */
+export const longest = 10_000
+
+/** One line's values by field, cleaned; what is changed on the way is noted. */
+export class Row {
+  readonly line: number
+  readonly label: string
+  readonly mends: Mend[] = []
+  readonly #columns: Columns
+  readonly #values: ReadonlyMap<ImportField, string>
+
+  constructor({ line, cells }: Line, columns: Columns) {
+    const raw = (field: ImportField) => cells[columns.get(field)?.index ?? -1] ?? ''
+    this.line = line
+    this.label = clip(cleaned(raw('skuNo')) || cleaned(raw('spuNo')))
+    this.#columns = columns
+    this.#values = new Map([...columns.keys()].map(field => [field, cleaned(raw(field))]))
+    for (const [field, value] of this.#values) {
+      const before = raw(field)
+      if (value === '' || value === before) continue
+      this.mended(field, value === before.trim() ? '去掉了首尾空格' : '去掉了防公式的单引号', before, value)
+    }
+  }
+
+  /** Empty where there is none. Throws Unfit for what no field can be. */
+  text(field: ImportField): string {
+    const value = this.#values.get(field) ?? ''
+    if (value.length > longest) throw new Unfit(`${this.header(field)}超过${longest}个字符`)
+    if (value.search(unkeepable) >= 0) throw new Unfit(`${this.header(field)}含有不能保存的字符`)
+    if (mistakes.test(value)) throw new Unfit(`${this.header(field)}是错误值${value}`)
+    return value
+  }
+
+  /** Whether any of these fields holds something. */
+  has(fields: readonly ImportField[]): boolean {
+    return fields.some(field => (this.#values.get(field) ?? '') !== '')
+  }
+
+  header(field: ImportField): string {
+    return this.#columns.get(field)?.header ?? importTitle(field)
+  }
+
+  mended(field: ImportField, kind: MendKind, before: string, after: string): void {
+    const { line, label } = this
+    this.mends.push({
+      line,
+      label,
+      header: this.header(field),
+      kind,
+      before: clip(before),
+      after: clip(after),
+    })
+  }
+}
+
+/** What PostgreSQL cannot hold: NUL, and halves of a character. */
+const unkeepable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** For sentences and reports: enough to find it again, and nothing that could not be kept. */
+export function clip(text: string): string {
+  const short = text.length > 200 ? `${text.slice(0, 200)}…` : text
+  return short.replace(unkeepable, '\ufffd')
+}

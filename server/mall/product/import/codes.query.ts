@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
+import type { Context } from '../../../call/context.ts'
+import { bad, Refusal } from '../../../call/refusal.ts'
+import { StoredFile } from '../../../files/stored.ts'
+import { type Line, Unreadable } from './caps.ts'
+import type { CellsOrder, Reply, SheetsOrder } from './messages.ts'
+import { readGoods } from './reader.ts'
+
+/** What the lines are that others judge. */
+export { mistakes } from './cells.ts'
+export type { Line }
+
+interface Wanted {
+  readonly heads: readonly string[]
+  readonly others?: readonly string[]
+}
+
+/** So many lines of codes are one request's work. */
+const most = 5000
+/** As whole goods files are: two at a time, each may take half a gigabyte. */
+const atOnce = 2
+let reading = 0
+
+/** What an uploaded list of codes says. Throws code 400 for a file that cannot be read. */
+export async function codeLines(
+  context: Context,
+  file: unknown,
+  { heads, others = [] }: Wanted,
+): Promise<readonly Line[]> {
+  const wanted = { heads: [...heads], others: [...others], most }
+  const reply = await readUpload(context, file, path => ({ path, ...wanted }))
+  return reply?.kind === 'cells' ? reply.lines : []
+}
+
+/** A small file, read by the same closed-off process as goods files. Throws code 400 for one that cannot be read. */
+export async function readUpload(
+  { tx }: Context,
+  file: unknown,
+  order: (path: string) => CellsOrder | SheetsOrder,
+): Promise<Reply | undefined> {
+  if (!(file instanceof StoredFile)) throw bad('请选择文件')
+  if (reading >= atOnce) throw new Refusal(429, refusalMessage('import.busy'))
+  reading += 1
+  try {
+    // Nothing is asked of the database while the file is read.
+    await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
+    for await (const reply of readGoods(order(file.path))) return reply
+    return undefined
+  } catch (error) {
+    throw error instanceof Unreadable ? bad(error.message) : error
+  } finally {
+    reading -= 1
+  }
+}
+
+/** The ids of what the mall has by these numbers or names. */
+export async function idsBy(
+  { tx }: Context,
+  table: 'spu' | 'label',
+  column: 'spu_no' | 'name',
+  values: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: number; value: string }>`
+    select id, ${sql.id(column)} as value from ${sql.table(table)}
+    where ${sql.id(column)} = any(${[...new Set(values)]}::text[])`.execute(tx)
+  return new Map(rows.map(({ id, value }) => [value, id]))
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { preview } from '../../../../src/contract/product/import.ts'
+import type { jobState } from '../../../../src/contract/system/task.ts'
+import type { Context } from '../../../call/context.ts'
+import { gone } from '../../../call/refusal.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Preview } from './preview.ts'
+import { none, tally } from './tally.ts'
+import type { Lists, Option, Said } from './words.ts'
+
+export const importKind = 'importSpu'
+
+/** An uploaded file with what its person said of it. The bytes are in DATA_DIR, under the same id. */
+export interface ImportFile {
+  readonly id: string
+  readonly preview: Preview
+  readonly jobId: number | null
+}
+
+/** The caller's own, locked against a second confirmation where that is asked for. Throws code 404. */
+export async function ownImport({ tx, caller }: Context, id: string, lock = false): Promise<ImportFile> {
+  const { rows } = await sql<{ preview: unknown; jobId: number | null }>`
+    select preview, job_id as "jobId" from import_file where id = ${id} and user_id = ${caller.userId}
+    ${lock ? sql`for update` : sql``}`.execute(tx)
+  const [row] = rows
+  if (!row) throw gone()
+  return { id, preview: z.parse(preview, row.preview), jobId: row.jobId }
+}
+
+/** Of one account. */
+const mostPreviews = 20
+
+export async function keepImport({ tx, caller, now }: Context, shown: Preview): Promise<void> {
+  await sql`insert into import_file as f (id, user_id, preview, create_time)
+    values (${shown.importId}, ${caller.userId}, ${JSON.stringify(shown)}::jsonb, ${now})
+    on conflict (id) do update set preview = excluded.preview where f.user_id = excluded.user_id`.execute(tx)
+  // Previews that nobody went on with are kept for the last files only.
+  await sql`delete from import_file where user_id = ${caller.userId} and job_id is null and id in (
+    select id from import_file where user_id = ${caller.userId} and job_id is null
+    order by create_time desc, id offset ${mostPreviews})`.execute(tx)
+}
+
+export async function setJob({ tx }: Context, id: string, jobId: number): Promise<void> {
+  await sql`update import_file set job_id = ${jobId} where id = ${id}`.execute(tx)
+}
+
+/** The mall's own lists, in which a file's words are looked up. */
+export async function readLists(db: Db | Tx): Promise<Lists> {
+  const list = async (table: 'category' | 'brand' | 'fineness') =>
+    (await sql<Option>`select id, name, code from ${sql.table(table)} order by id limit 20000`.execute(db))
+      .rows
+  return { category: await list('category'), brand: await list('brand'), fineness: await list('fineness') }
+}
+
+/** Only what is in the lists: a row that is gone by now means nothing. */
+export function stillThere(said: readonly Said[], lists: Lists): Said[] {
+  const has = ({ field, id }: Said) =>
+    id === null || lists[field === 'tags' ? 'fineness' : field].some(option => option.id === id)
+  return said.filter(has)
+}
+
+interface JobState {
+  id: number
+  state: z.infer<typeof jobState>
+  done: number
+  total: number
+  reason: string
+  result: unknown
+  startTime: string | null
+  endTime: string | null
+}
+
+/** How far the job of an import is. */
+export async function jobOf(tx: Tx, jobId: number) {
+  const { rows } = await sql<JobState>`
+    select id, state, done, total, reason, result, start_time as "startTime", end_time as "endTime"
+    from job where id = ${jobId}`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const { result, ...job } = row
+  const { ready: imported, refused } = tally.safeParse(result).data ?? none
+  return { ...job, imported, refused }
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { importFields, wordFields } from '../../../../src/values/import-columns.ts'
+import { mendKinds } from '../../../../src/values/mends.ts'
+
+/** What the reading child is told on its standard input, and the lines of JSON that it answers. */
+
+const field = z.literal(importFields).nullable()
+const option = z.object({ id: z.int(), name: z.string(), code: z.string() })
+const word = { field: z.literal(wordFields), word: z.string() }
+
+export const order = z.object({
+  path: z.string(),
+  /** Field or null per column; absent: by the heads. */
+  fields: z.array(field).optional(),
+  said: z.array(z.object({ ...word, id: z.int().nullable() })),
+  lists: z.object({ category: z.array(option), brand: z.array(option), fineness: z.array(option) }),
+  /** Blocks that are done already. */
+  skip: z.int(),
+})
+export type Order = z.infer<typeof order>
+
+/** Only what stands under these heads, for lists of codes. */
+export const cellsOrder = z.object({
+  path: z.string(),
+  /** The file must have all of these columns … */
+  heads: z.array(z.string()),
+  /** … and may have these. */
+  others: z.array(z.string()),
+  /** More lines are refused. */
+  most: z.int(),
+})
+export type CellsOrder = z.infer<typeof cellsOrder>
+
+/** The tables of a workbook by the names of its sheets; what names none of them is one table, told by its heads. */
+export const sheetsOrder = z.object({
+  path: z.string(),
+  sheets: z.array(z.object({ name: z.string(), needed: z.array(z.string()), heads: z.array(z.string()) })),
+  /** More lines of one table are refused. */
+  most: z.int(),
+})
+export type SheetsOrder = z.infer<typeof sheetsOrder>
+
+const lines = z.array(z.object({ line: z.int(), cells: z.array(z.string()) }))
+
+const mend = z.object({
+  line: z.int(),
+  label: z.string(),
+  header: z.string(),
+  kind: z.literal(mendKinds),
+  before: z.string(),
+  after: z.string(),
+})
+
+/** One line of the file: what it would add, or why it cannot. */
+const item = z.object({
+  line: z.int(),
+  label: z.string(),
+  sku: z.record(z.string(), z.unknown()).optional(),
+  reason: z.string().optional(),
+})
+export type Item = z.infer<typeof item>
+
+/** One 款 with the lines that are its 货. Not yet checked: that is the commit's own work. */
+const group = z.object({
+  spu: z.record(z.string(), z.unknown()),
+  items: z.array(item),
+  /** Lines that bring nothing but a picture. */
+  pictures: z.int(),
+  mends: z.array(mend),
+  /** Characters of its lines in the file. */
+  weight: z.int(),
+})
+export type Group = z.infer<typeof group>
+
+export const reply = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('head'),
+    columns: z.array(z.object({ header: z.string(), examples: z.array(z.string()), field })),
+    missing: z.array(z.string()),
+    /** Lines with something in them, the heads left out. */
+    total: z.int(),
+  }),
+  z.object({ kind: z.literal('block'), number: z.int(), lines: z.int(), groups: z.array(group) }),
+  z.object({
+    kind: z.literal('end'),
+    words: z.array(z.object({ ...word, count: z.int(), id: z.int().nullable().optional() })),
+  }),
+  /** The answer to a cells order: the heads' values, then those of the others, cleaned; '' where there is none. */
+  z.object({ kind: z.literal('cells'), lines }),
+  /** The answer to a sheets order: the tables that are there, each with the values under its heads. */
+  z.object({ kind: z.literal('sheets'), sheets: z.array(z.object({ name: z.string(), lines })) }),
+  z.object({ kind: z.literal('unreadable'), reason: z.string() }),
+])
+export type Reply = z.infer<typeof reply>
+export type Head = Extract<Reply, { kind: 'head' }>
+export type Block = Extract<Reply, { kind: 'block' }>

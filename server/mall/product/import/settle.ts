@@ -1,0 +1,133 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { api } from '../../../../src/contract/api.ts'
+import { sentence } from '../../../../src/contract/sentence.ts'
+import { message } from '../../../../src/values/messages.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { nextSkuNo } from '../sku.query.ts'
+import type { NewSpu } from '../spu.query.ts'
+import type { Group, Item } from './messages.ts'
+
+/** A line that stays out, and why. */
+export interface Refused {
+  readonly line: number
+  readonly label: string
+  readonly reason: string
+}
+
+export interface Settled {
+  readonly able: readonly NewSpu[]
+  /** Lines that become 货. */
+  readonly lines: number
+  readonly refused: readonly Refused[]
+}
+
+/**
+ * What of a block can be added, by the contract's own schema and by what the mall holds already. Preview and commit ask
+ * this and nothing else.
+ */
+export async function settle(db: Db | Tx, groups: readonly Group[]): Promise<Settled> {
+  const taken = { spus: await takenSpus(db, groups), skus: await takenSkus(db, groups) }
+  const refused: Refused[] = []
+  const able: NewSpu[] = []
+  let lines = 0
+  for (const [index, { spu, items }] of groups.entries()) {
+    // Thousands of checks must not hold up everybody else's calls.
+    if (index % 200 === 199) await breathe()
+    const refuse = ({ line, label }: Item, reason: string) => refused.push({ line, label, reason })
+    const [checked, left] = check(spu, numbered(spu, items, taken.skus, refuse), refuse)
+    if (!checked) continue
+    if (taken.spus.has(checked.spuNo)) {
+      for (const { item } of left) refuse(item, message('row.dup', { field: '款号' }))
+      continue
+    }
+    able.push(checked)
+    lines += left.length
+  }
+  return { able, lines, refused }
+}
+
+async function takenSpus(db: Db | Tx, groups: readonly Group[]): Promise<ReadonlySet<string>> {
+  const numbers = groups.map(({ spu }) => String(spu.spuNo ?? ''))
+  const { rows } = await sql<{ number: string }>`
+    select spu_no as number from spu where spu_no = any(${numbers}::text[])`.execute(db)
+  return new Set(rows.map(row => row.number))
+}
+
+/** Of the numbers that the 货 bring and of those they would get: asked again until one is found that nobody has. */
+async function takenSkus(db: Db | Tx, groups: readonly Group[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  const asked = new Set<string>()
+  for (;;) {
+    const all = groups.flatMap(({ spu, items }) => numbersOf(spu, items, taken))
+    const wanted = [...new Set(all)].filter(number => number !== '' && !asked.has(number))
+    if (wanted.length === 0) return taken
+    const { rows } = await sql<{ number: string }>`
+      select sku_no as number from sku where sku_no = any(${wanted}::text[])`.execute(db)
+    for (const number of wanted) asked.add(number)
+    for (const { number } of rows) taken.add(number)
+  }
+}
+
+/** The number of each line: its own, or the next of its 款 that nobody has; empty for a line that is out already. */
+function numbersOf(spu: Group['spu'], items: readonly Item[], taken: ReadonlySet<string>): string[] {
+  const own = items.map(({ sku }) => String(sku?.skuNo ?? ''))
+  const used = own.filter(Boolean)
+  return items.map(({ sku }, index) => {
+    let number = own[index] ?? ''
+    if (!sku || number !== '') return number
+    do {
+      number = nextSkuNo(String(spu.spuNo), used)
+      used.push(number)
+    } while (taken.has(number))
+    return number
+  })
+}
+
+interface Fit {
+  readonly item: Item
+  readonly sku: Readonly<Record<string, unknown>>
+}
+
+type Refuse = (item: Item, reason: string) => void
+
+function numbered(spu: Group['spu'], items: readonly Item[], taken: Set<string>, refuse: Refuse): Fit[] {
+  const numbers = numbersOf(spu, items, taken)
+  return items.flatMap((item, index) => {
+    const { sku, reason } = item
+    const skuNo = numbers[index] ?? ''
+    const why = sku ? (taken.has(skuNo) ? message('row.dup', { field: '货号' }) : undefined) : (reason ?? '')
+    if (why !== undefined) refuse(item, why)
+    if (!sku || why !== undefined) return []
+    taken.add(skuNo)
+    return [{ item, sku: { ...sku, skuNo } }]
+  })
+}
+
+/** By the call's own schema; a 货 that does not fit stays out alone, what is wrong with the 款 keeps all of it out. */
+function check(
+  spu: Readonly<Record<string, unknown>>,
+  fit: readonly Fit[],
+  refuse: Refuse,
+): [NewSpu | undefined, readonly Fit[]] {
+  let left = fit
+  while (left.length > 0) {
+    const schema = api.spu.add.in
+    const parsed = z.safeParse(schema, { ...spu, skus: left.map(each => each.sku) }, { reportInput: true })
+    if (parsed.success) return [parsed.data, left]
+    const reasons = new Map<number | 'all', string>()
+    for (const issue of parsed.error.issues) {
+      const [field, place] = issue.path
+      const whose = field === 'skus' && typeof place === 'number' ? place : 'all'
+      if (!reasons.has(whose)) reasons.set(whose, sentence(schema, issue))
+    }
+    const why = (index: number) => reasons.get('all') ?? reasons.get(index)
+    for (const [index, { item }] of left.entries()) {
+      const reason = why(index)
+      if (reason !== undefined) refuse(item, reason)
+    }
+    left = left.filter((_, index) => why(index) === undefined)
+  }
+  return [undefined, []]
+}

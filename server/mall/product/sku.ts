@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { gone } from '../../call/refusal.ts'
+import { Raw, serve } from '../../call/serve.ts'
+import { applyBatch } from '../../plain/batch.ts'
+import { page, someRows } from '../../plain/list.ts'
+import { takeSnapshot } from '../../plain/snapshot.ts'
+import { changeUnread } from '../../plain/thing.ts'
+import { callOfBatch, undoBatch } from '../../plain/undo.ts'
+import { goodsInput } from './goods.query.ts'
+import { nextSkuNo, skus, skusOf } from './sku.query.ts'
+
+export const sku = serve('sku', api.sku, {
+  page: async (input, { tx, scope }) => new Raw(await page(tx, skus, await goodsInput(tx, input), scope)),
+  snapshot: async (input, context) => takeSnapshot(context, skus, await goodsInput(context.tx, input)),
+  rows: async ({ ids }, context) => new Raw(await someRows(context.tx, skus, ids, context.scope)),
+  async missingCodes({ codes }, context) {
+    const { rows } = await sql<{ code: string }>`
+      select code from unnest(${codes}::text[]) with ordinality as given(code, place)
+      where not exists (select from sku where sku_no = code) and not exists (select from spu where spu_no = code)
+        and not exists (select from sku where old_no = code and old_no <> '')
+      order by place`.execute(context.tx)
+    return { missing: rows.map(({ code }) => code) }
+  },
+  list: async ({ spuId }, { tx, scope }) => new Raw(await skusOf(tx, spuId, scope)),
+  async 'shelves.update'({ skuIds, status }, context) {
+    const changes = [...new Set(skuIds)].map(id => ({ id, set: { shelf: status } }))
+    await changeUnread(context, skus, changes)
+    return null
+  },
+  async batchUpdate({ batchId, mode, dryRun, rows }, context) {
+    const changes = rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId }))
+    const verdicts = await applyBatch(
+      context,
+      skus,
+      'x:sku.batchUpdate',
+      batchId,
+      { rows: changes },
+      { mode, dryRun },
+    )
+    return new Raw({
+      applied: verdicts.applied.map(named),
+      conflicts: verdicts.conflicts.map(named),
+      invalid: verdicts.invalid.map(named),
+      denied: verdicts.denied.map(named),
+    })
+  },
+  /** Of batches of goods only: a batch of another thing would be marked as taken back and be left as it is. */
+  async batchUndo({ batchId }, context) {
+    if ((await callOfBatch(context, batchId)) !== 'x:sku.batchUpdate') throw gone()
+    const { put, skipped } = await undoBatch(context, skus, batchId)
+    return { restored: put.length, skipped: skipped.map(named) }
+  },
+  async checkNccNo({ nccNo }, { tx }) {
+    const { rows } = await sql<{ exists: boolean; skuNo: string }>`
+      select exists (select from ncc_material where ncc_no = ${nccNo}) as exists,
+        coalesce((select sku_no from sku where ncc_no = ${nccNo} and ncc_no <> '' order by id limit 1), '') as "skuNo"`.execute(
+      tx,
+    )
+    return rows[0] ?? { exists: false, skuNo: '' }
+  },
+  async checkNccState({ nccNo }, { tx }) {
+    const { rows } = await sql<{ enabled: 0 | 1 }>`
+      select enabled from ncc_material where ncc_no = ${nccNo}`.execute(tx)
+    if (!rows[0]) throw gone()
+    return rows[0]
+  },
+  async getNextSkuNo({ spuNo }, context) {
+    const { rows } = await sql<{ sku_no: string }>`
+      select sku_no from sku join spu on spu.id = sku.spu_id where spu.spu_no = ${spuNo}`.execute(context.tx)
+    const numbers = rows.map(row => row.sku_no)
+    return { skuNo: nextSkuNo(spuNo, numbers) }
+  },
+})
+
+function named<T extends { id: number }>({ id, ...rest }: T): Omit<T, 'id'> & { skuId: number } {
+  return { skuId: id, ...rest }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { spuFields } from '../../../src/contract/product/spu.ts'
+import { thing } from '../../plain/thing.ts'
+import { markFilters, sharedFilters, spuNoContains, spuPlace, spusOfCodes, withSku } from './goods.query.ts'
+
+/** Of a 款, `t`, something is on sale. */
+export const onSale = sql`exists (select from sku where sku.spu_id = t.id and sku.shelf = 1)`
+
+/** 款 with what their 货 are together. Back-office only, so rows of no channel. */
+export const spus = thing({
+  table: 'spu',
+  title: '商品',
+  owner: 'shared',
+  idField: 'spuId',
+  calls: { list: api.spu['list.v1'], update: api.spu.update },
+  editable: spuFields,
+  search: row => [row.name, row.spuNo],
+  // Read for the rows of a page only: what lists filter by stands on the row (migration 0004) or is asked by `withSku`.
+  joins: sql`join category on category.id = t.category_id left join style on style.id = t.style_id
+    left join series on series.id = t.series_id left join brand on brand.id = t.brand_id
+    left join lateral (
+      select sum(sku.stock) as stock, min(sku.weight) as min_weight, max(sku.weight) as max_weight,
+        min(sku.cost) as min_cost, max(sku.cost) as max_cost, max(sku.shelf) as shelf,
+        string_agg(distinct fineness.name, '、') as finenesses
+      from sku left join fineness on fineness.id = sku.fineness_id where sku.spu_id = t.id) as goods on true`,
+  select: {
+    categoryName: sql`category.name`,
+    styleName: sql`coalesce(style.name, '')`,
+    seriesName: sql`coalesce(series.name, '')`,
+    brandName: sql`coalesce(brand.name, '')`,
+    finenesses: sql`coalesce(goods.finenesses, '')`,
+    stock: sql`coalesce(goods.stock, 0)`,
+    minWeight: sql`coalesce(goods.min_weight, 0)`,
+    maxWeight: sql`coalesce(goods.max_weight, 0)`,
+    minCost: sql`coalesce(goods.min_cost, 0)`,
+    maxCost: sql`coalesce(goods.max_cost, 0)`,
+    shelf: sql`coalesce(goods.shelf, 0)`,
+  },
+  references: { categoryId: 'category', styleId: 'style', seriesId: 'series', brandId: 'brand' },
+  sorts: { oldNoList: spuPlace },
+  filters: {
+    ...sharedFilters,
+    sku: withSku,
+    spuNoSearch: spuNoContains,
+    oldNoList: spusOfCodes,
+    hasImg: yes => (yes ? sql`t.image <> ''` : sql`t.image = ''`),
+    inStock: yes =>
+      sql`${yes ? sql`` : sql`not`} exists (select from sku where sku.spu_id = t.id and sku.stock > 0)`,
+    singleSpu: yes => (yes ? sql`t.sku_count = 1` : sql`t.sku_count <> 1`),
+    status: on => (on === 1 ? onSale : sql`not ${onSale}`),
+    ...markFilters(sql`t.id`),
+  },
+})

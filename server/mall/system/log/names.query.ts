@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { columnName } from '../../../plain/columns.ts'
+import { apart, contains, matches } from '../../../plain/search.ts'
+import type { Target } from '../../../plain/target.ts'
+import { tables, targetsOf } from './tables.ts'
+
+/** How the rows of each table are called: by the number that stands on them, by their name, or by both. */
+
+export interface Named {
+  readonly code: string
+  readonly name: string
+}
+
+export interface RowKey {
+  readonly table: string
+  readonly rowId: number
+}
+
+interface Naming {
+  readonly of: Target
+  readonly code: string | undefined
+  readonly name: string | undefined
+}
+
+const codeFields = ['code', 'skuNo', 'spuNo', 'nccNo', 'clientNo']
+const nameFields = [
+  'title',
+  'name',
+  'realName',
+  'roleName',
+  'companyName',
+  'stem',
+  'question',
+  'brief',
+  'appName',
+  'skuName',
+  'nickname',
+  'eventName',
+]
+
+/** Sets that are kept under the id of the row they belong to: its table, and what they are of it. */
+export const owned: Readonly<Record<string, { readonly table: string; readonly title: string } | undefined>> =
+  {
+    role_function: { table: 'sys_role', title: '功能权限' },
+    role_menu: { table: 'sys_role', title: '菜单权限' },
+    user_role: { table: 'sys_user', title: '角色' },
+    tk_event_variable: { table: 'tk_event', title: '变量' },
+  }
+
+function namingOf(table: string): Naming | undefined {
+  const [of] = targetsOf(owned[table]?.table ?? table)
+  if (!of) return undefined
+  const first = (fields: readonly string[]) => fields.find(field => field in of.columns)
+  return { of, code: first(codeFields), name: first(nameFields) }
+}
+
+/** The field of the number that stands on the rows of a table. */
+export function codeOf(table: string): string | undefined {
+  return namingOf(table)?.code
+}
+
+export function keyOf({ table, rowId }: RowKey): string {
+  return `${table} ${rowId}`
+}
+
+/** What these rows are called: today, or when they were removed. One query a table. */
+export async function namesOf(db: Db, keys: readonly RowKey[]): Promise<ReadonlyMap<string, Named>> {
+  const names = new Map<string, Named>()
+  const idsOf = new Map<string, Set<number>>()
+  for (const { table, rowId } of keys) idsOf.set(table, (idsOf.get(table) ?? new Set()).add(rowId))
+  for (const [table, wanted] of idsOf) {
+    const naming = namingOf(table)
+    if (!naming) continue
+    const ids = [...wanted]
+    const column = (field: string | undefined) =>
+      field === undefined ? sql`''` : sql`coalesce(${naming.of.columns[field]}::text, '')`
+    const { rows } = await sql<Named & { id: number }>`
+      select t.id, ${column(naming.code)} as code, ${column(naming.name)} as name
+      from ${naming.of.from} where t.id = any(${ids}::bigint[])`.execute(db)
+    for (const { id, code, name } of rows) names.set(keyOf({ table, rowId: id }), { code, name })
+  }
+  const gone = keys.filter(key => !names.has(keyOf(key)))
+  for (const { before, ...key } of await removed(db, gone)) names.set(keyOf(key), nameIn(key.table, before))
+  return names
+}
+
+async function removed(db: Db, keys: readonly RowKey[]) {
+  if (keys.length === 0) return []
+  const { rows } = await sql<RowKey & { before: Record<string, unknown> }>`
+    select distinct c.table_name as table, c.row_id as "rowId", c.before
+    from unnest(${keys.map(({ table }) => table)}::text[], ${keys.map(({ rowId }) => rowId)}::bigint[])
+      as wanted(name, id) join audit_change c on c.table_name = wanted.name and c.row_id = wanted.id
+    where c.after is null and c.before is not null`.execute(db)
+  return rows
+}
+
+/** What a row was called by an image of it: fields as they were set, or columns of one that was removed. */
+export function nameIn(table: string, image: Readonly<Record<string, unknown>>): Named {
+  const naming = namingOf(table)
+  const read = (field: string | undefined) => {
+    const value = field === undefined ? '' : (image[field] ?? image[columnName(field)])
+    return typeof value === 'string' ? value : ''
+  }
+  return { code: read(naming?.code), name: read(naming?.name) }
+}
+
+/** Changes of rows that are called so: by a part of their number or name; of goods, which have both, the whole name. */
+export function changesNamed(text: string): RawBuilder<unknown> {
+  const parts = tables.flatMap(table => {
+    const naming = namingOf(table)
+    const own = (field: string | undefined) =>
+      field === undefined || naming?.of.select?.[field] ? undefined : naming?.of.columns[field]
+    const [code, name] = [own(naming?.code), own(naming?.name)]
+    const conditions = [
+      code && contains(code, text),
+      name && (code ? sql`${name} = ${text}` : contains(name, text)),
+    ].filter(condition => condition !== undefined)
+    if (conditions.length === 0) return []
+    const names = [table, ...Object.keys(owned).filter(tied => owned[tied]?.table === table)]
+    // A million goods are found by their index first; what is found so may have the text elsewhere than in its number.
+    const words = naming?.of.pieces === undefined ? undefined : matches(text, apart)
+    const found =
+      naming?.of.pieces === undefined || words === undefined
+        ? sql`true`
+        : sql`t.id in (select s.id from ${sql.table(naming.of.pieces)} as s where ${words.pieces})`
+    return [
+      sql`(select known.word, t.id from unnest(${names}::text[]) as known(word), ${sql.table(table)} as t
+        where ${found} and (${sql.join(conditions, sql` or `)}) limit 1000)`,
+    ]
+  })
+  const gone = [...codeFields, ...nameFields].map(field => sql`c.before ->> ${columnName(field)} = ${text}`)
+  return sql`(select c.audit_id from (${sql.join(parts, sql` union all `)}) as called(name, id)
+      join audit_change c on c.table_name = called.name and c.row_id = called.id
+    union all select c.audit_id from audit_change c where c.after is null and (${sql.join(gone, sql` or `)}))`
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { nobody } from '../../jobs/job.ts'
+import { contains } from '../../plain/search.ts'
+import { target } from '../../plain/target.ts'
+import { importKind } from '../product/import/import.query.ts'
+
+const whose = sql`coalesce((select of.real_name from sys_user of where of.id = t.user_id), ${nobody})`
+const failed = sql`coalesce((t.result ->> 'refused')::int, 0)`
+
+/** 批处理任务 as a list, the newest first. */
+export const jobs = target({
+  table: 'job',
+  title: '批处理任务',
+  list: api.sysTask.page,
+  editable: {},
+  owner: 'shared',
+  order: '-id',
+  joins: sql`left join sys_user u on u.id = t.user_id`,
+  select: {
+    userName: sql`coalesce(u.real_name, ${nobody})`,
+    hasReport: sql`exists (select from job_part p where p.job_id = t.id)`,
+    succeeded: sql`coalesce((t.result ->> 'ready')::int, 0)`,
+    failed,
+    batchId: sql`'import-' || (t.input ->> 'importId')`,
+    retryBar: sql`case when t.kind <> ${importKind} then '这类任务没有可以重试的行'
+      when t.state in ('waiting', 'running') then '任务还在进行，结束后才能重试'
+      when t.state = 'done' and ${failed} = 0 then '没有失败的行，不用重试' else '' end`,
+  },
+  filters: {
+    kind: value => (value === '' ? undefined : sql`t.kind = ${value}`),
+    state: value => sql`t.state = ${value}`,
+    userId: value => sql`t.user_id = ${value}`,
+    keyword: value => sql`(${contains(sql`t.title`, value)} or ${contains(whose, value)})`,
+  },
+})

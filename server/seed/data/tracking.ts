@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { insertRows, restartIdentity } from '../product/bulk.ts'
+import { kept, keptOf } from '../product/dictionaries.ts'
+
+/** 埋点 of the demo mall: what is observed, and some days of it. */
+type Named = readonly [name: string, code: string]
+
+const clients: readonly Named[] = [
+  ['微信小程序', 'mini'],
+  ['H5商城', 'h5'],
+  ['门店助手', 'store-pad'],
+  ['企业微信侧边栏', 'workchat'],
+]
+
+const pages: readonly (readonly [...Named, path: string])[] = [
+  ['首页', 'home', '/pages/home/index'],
+  ['分类页', 'category', '/pages/goods/category'],
+  ['商品列表', 'goods-list', '/pages/goods/list'],
+  ['商品详情', 'goods-detail', '/pages/goods/detail'],
+  ['搜索结果', 'search-result', '/pages/search/result'],
+  ['购物车', 'cart', '/pages/cart/index'],
+  ['结算页', 'checkout', '/pages/order/checkout'],
+  ['专区页', 'zone', '/pages/zone/index'],
+  ['直播间', 'live', '/pages/live/room'],
+  ['我的', 'mine', '/pages/mine/index'],
+]
+
+/** 1 text, 2 number, 3 yes or no. */
+const variables: readonly (readonly [...Named, type: 1 | 2 | 3, samples: readonly string[]])[] = [
+  ['款号', 'spuNo', 1, ['HF-R1001', 'XG-N1027', 'ZX-B1042', 'YS-P1008']],
+  ['货号', 'skuNo', 1, ['HF-R1001-01', 'XG-N1027-03', 'ZX-B1042-02']],
+  ['分类', 'category', 1, ['素圈戒指', '素链', '圆条手镯', '耳钉', '牌坠']],
+  ['成色', 'fineness', 1, ['足金999', '18K金', 'Pt950', '翡翠A货']],
+  ['搜索词', 'keyword', 1, ['古法手镯', '对戒', '小金珠', '生肖吊坠']],
+  ['结果数', 'resultCount', 2, []],
+  ['停留秒数', 'seconds', 2, []],
+  ['件数', 'quantity', 2, []],
+  ['是否首次', 'isFirst', 3, []],
+  ['专区', 'zone', 1, ['古法专区', '一口价', '婚嫁三金']],
+  ['分享方式', 'shareTo', 1, ['好友', '朋友圈', '海报']],
+]
+
+const events: readonly (readonly [
+  ...Named,
+  kind: 1 | 2 | 3 | 4,
+  page: string,
+  variables: readonly string[],
+])[] = [
+  ['浏览首页', 'view_home', 3, 'home', ['seconds', 'isFirst']],
+  ['浏览商品', 'view_goods', 3, 'goods-detail', ['spuNo', 'category', 'fineness', 'seconds']],
+  ['商品曝光', 'expose_goods', 2, 'goods-list', ['spuNo', 'zone']],
+  ['点击商品', 'click_goods', 1, 'goods-list', ['spuNo', 'category']],
+  ['搜索', 'search', 4, 'search-result', ['keyword', 'resultCount']],
+  ['点击热搜', 'click_hot', 1, 'home', ['keyword']],
+  ['选择圈口', 'pick_size', 1, 'goods-detail', ['skuNo']],
+  ['加入购物车', 'add_cart', 1, 'goods-detail', ['skuNo', 'quantity']],
+  ['提交订单', 'submit_order', 4, 'checkout', ['quantity']],
+  ['分享商品', 'share_goods', 1, 'goods-detail', ['spuNo', 'shareTo']],
+  ['进入专区', 'view_zone', 3, 'zone', ['zone', 'seconds']],
+  ['进入直播间', 'view_live', 3, 'live', ['seconds']],
+]
+
+const positions: readonly (readonly [...Named, page: string])[] = [
+  ['首页轮播', 'home-banner', 'home'],
+  ['首页金刚区', 'home-grid', 'home'],
+  ['首页为你推荐', 'home-for-you', 'home'],
+  ['分类页列表', 'category-list', 'category'],
+  ['搜索结果列表', 'search-list', 'search-result'],
+  ['详情页相似款', 'detail-similar', 'goods-detail'],
+  ['购物车凑单', 'cart-more', 'cart'],
+  ['专区列表', 'zone-list', 'zone'],
+  ['直播间货架', 'live-shelf', 'live'],
+]
+
+const named = { id: 'bigint', name: 'text', code: 'text', ...kept }
+const idIn = (list: readonly (readonly [string, string, ...unknown[]])[], code: string) =>
+  list.findIndex(each => each[1] === code) + 1
+const base = ([name, code]: readonly [string, string, ...unknown[]], index: number) => ({
+  ...{ id: index + 1, name, code },
+  ...keptOf(name, code),
+})
+
+export async function seedTracking(tx: Tx): Promise<void> {
+  await insertRows(tx, 'tk_client', named, clients.map(base))
+  await insertRows(
+    tx,
+    'tk_page',
+    { ...named, path: 'text' },
+    pages.map((page, index) => ({ ...base(page, index), path: page[2] })),
+  )
+  await insertRows(
+    tx,
+    'tk_variable',
+    { ...named, value_type: 'int' },
+    variables.map((variable, index) => ({ ...base(variable, index), value_type: variable[2] })),
+  )
+  await insertRows(
+    tx,
+    'tk_source_position',
+    { ...named, page_id: 'bigint' },
+    positions.map((position, index) => ({ ...base(position, index), page_id: idIn(pages, position[2]) })),
+  )
+  await insertRows(
+    tx,
+    'tk_event',
+    { ...named, kind: 'int' },
+    events.map((event, index) => ({ ...base(event, index), kind: event[2] })),
+  )
+  await insertRows(
+    tx,
+    'tk_event_variable',
+    { event_id: 'bigint', variable_id: 'bigint' },
+    events.flatMap(([, , , , codes], index) =>
+      codes.map(code => ({ event_id: index + 1, variable_id: idIn(variables, code) })),
+    ),
+  )
+  for (const table of ['tk_client', 'tk_page', 'tk_variable', 'tk_source_position', 'tk_event'])
+    await restartIdentity(tx, table)
+  await seedData(tx)
+}
+
+/** Ten days of it in one statement: the values are those of the event's own variables. */
+async function seedData(tx: Tx): Promise<void> {
+  const samples = JSON.stringify(Object.fromEntries(variables.map(([, code, , texts]) => [code, texts])))
+  const pageIds = events.map(event => idIn(pages, event[3]))
+  await sql`
+    with buyers as (select array(select id from sys_user where kind = 'channel' order by id limit 40) as ids)
+    insert into tk_data (event_id, client_id, page_id, source_id, user_id, content, create_time, update_time, update_by)
+    select e.id, 1 + (n * 3 + n / 5) % ${clients.length}, (${pageIds}::bigint[])[e.id],
+      case when n % 4 = 0 or e.code in ('view_home', 'search', 'click_hot') then null else 1 + n * 5 % ${positions.length} end,
+      case when n % 3 = 0 then null else ids[1 + n * 11 % greatest(cardinality(ids), 1)] end,
+      coalesce((select jsonb_object_agg(v.code, case v.value_type
+          when 2 then to_jsonb(1 + n * 13 % case v.code when 'quantity' then 3 else 90 end) when 3 then to_jsonb(n % 2 = 0)
+          else ${samples}::jsonb -> v.code -> (n % jsonb_array_length(${samples}::jsonb -> v.code)) end)
+        from tk_event_variable ev join tk_variable v on v.id = ev.variable_id where ev.event_id = e.id)::text, ''),
+      at, at, '系统'
+    from buyers, generate_series(1, 2000) as n
+    join tk_event e on e.id = 1 + (n * 7 + n / 12) % ${events.length},
+    lateral (select now() - n * interval '7 minutes' - (n % 60) * interval '1 second' as at) as moment`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,47 @@
+import { statfs } from 'node:fs/promises'
+import { message } from '../../src/values/messages.ts'
+import { Refusal } from '../call/refusal.ts'
+
+/** Where the server writes. */
+export interface Disk {
+  /** Throws 503 where a disk has no more than its reserve: from then on it is read only, until somebody makes room. */
+  mustHaveRoom(): Promise<void>
+  isFull(): Promise<boolean>
+  /** Hears each answer, whoever asked: of a full disk and of one with room. Answers how to stop. */
+  listen(hear: (full: boolean) => void): () => void
+}
+
+/**
+ * What is left free. A database that cannot write its own log ends, and with it every read: ours stops writing before
+ * that, and signing in still has room.
+ */
+const reserve = { bytes: 256 * 1024 * 1024, share: 0.05 }
+
+/** Measured each time, so that room that is made counts at once. */
+export function diskOf(
+  folders: readonly string[],
+  measure: (folder: string) => Promise<boolean> = isFull,
+): Disk {
+  const ears = new Set<(full: boolean) => void>()
+  const look = async () => {
+    const full = (await Promise.all(folders.map(folder => measure(folder)))).includes(true)
+    for (const hear of ears) hear(full)
+    return full
+  }
+  return {
+    isFull: look,
+    async mustHaveRoom() {
+      if (await look()) throw new Refusal(503, message('err.full'))
+    },
+    listen(hear) {
+      ears.add(hear)
+      return () => ears.delete(hear)
+    },
+  }
+}
+
+/** Whether a disk would have no more than its reserve once so many bytes were written to it. */
+export async function isFull(folder: string, bytes = 0): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return bavail * bsize - bytes < Math.min(reserve.bytes, blocks * bsize * reserve.share)
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { contentActions, contentKinds, contentStates } from '../../values/lists.ts'
+import { read, write } from '../call.ts'
+import { choice, id, ids, picture, rich, shelf, text, time, video } from '../fields.ts'
+import { byId, changeOf, done, fresh, kept, listIn, pageOf, removals } from '../shapes.ts'
+
+/** 内容: articles and films of the house, each looked at by somebody before clients see it. */
+const at = '/notice/content'
+const screen = { menu: ['contentManage'] } as const
+const edit = { code: ['edit-Content-btn'] } as const
+const ours = { added: true, method: 'POST' } as const
+
+/** Where it stands, which nobody needs to look at again. */
+export const contentPlace = {
+  moduleId: id('模块'),
+  topFlag: choice('置顶', { 0: '否', 1: '是' }),
+}
+
+/** What clients see: a change of it is looked at again. */
+export const contentMatter = {
+  title: text('标题', { max: 60, required: '请输入标题' }),
+  cover: picture('封面', { required: '请上传封面' }),
+  author: text('作者', { max: 20 }),
+  kind: choice('类型', contentKinds),
+  body: rich('正文'),
+  video: video('视频'),
+  spuIds: z.array(id('商品')).max(50, { error: '一篇内容最多关联50款商品' }).meta({ title: '关联商品' }),
+  /** Before it clients do not see it; none is the time at which it passes. */
+  publishTime: time('发布时间').nullable(),
+}
+
+const fields = { ...contentMatter, ...contentPlace }
+export const contentState = choice('审核状态', contentStates)
+export const contentShelf = shelf({ 1: '已上架', 0: '未上架' })
+
+const told = {
+  state: contentState,
+  status: contentShelf,
+  moduleName: z.string().meta({ title: '模块' }),
+  goodsCount: z.int().meta({ title: '商品数' }),
+  readCount: z.int().meta({ title: '阅读' }),
+  /** Why it was rejected, where it was. */
+  reason: z.string().meta({ title: '驳回原因' }),
+}
+const row = z.object({ ...fields, ...told, ...kept })
+/** 提交审核 together with what is saved. */
+const submit = { submit: z.literal([0, 1]).optional().meta({ title: '提交审核' }) }
+
+export const content = {
+  page: read(
+    `${at}/page`,
+    screen,
+    listIn(
+      {
+        keyword: text('关键词', { max: 100 }).optional(),
+        title: text('标题', { max: 60 }).optional(),
+        moduleId: fields.moduleId.optional(),
+        kind: fields.kind.optional(),
+        state: contentState.optional(),
+        status: contentShelf.optional(),
+        beginTime: time('开始时间').optional(),
+        endTime: time('结束时间').optional(),
+      },
+      ['id', 'title', 'publishTime', 'readCount', 'updateTime'],
+    ),
+    pageOf(row),
+    ours,
+  ),
+  add: write(`${at}/add`, { code: ['add-Content-btn'] }, fresh(fields).extend(submit), row, ours),
+  edit: write(`${at}/edit`, edit, changeOf({ ...fields, ...told }).extend(submit), row, ours),
+  del: write(`${at}/del`, { code: ['delete-Content-btn'] }, removals, done, {
+    added: true,
+    method: 'DELETE',
+  }),
+  detail: read(
+    `${at}/detail`,
+    screen,
+    byId,
+    row.extend({
+      history: z.array(
+        z.object({
+          id: z.int(),
+          action: choice('动作', contentActions),
+          reason: z.string(),
+          userName: z.string(),
+          createTime: z.string().meta({ holds: 'time' }),
+        }),
+      ),
+    }),
+    { added: true, method: 'GET' },
+  ),
+  audit: write(
+    `${at}/audit`,
+    { code: ['audit-Content-btn'] },
+    z
+      .strictObject({
+        id: kept.id,
+        pass: z.literal([0, 1]).meta({ title: '审核结果', words: { 1: '通过', 0: '驳回' } }),
+        reason: text('审核意见', { max: 200 }).default(''),
+      })
+      .refine(({ pass, reason }) => pass === 1 || reason !== '', { error: '请输入驳回原因' }),
+    row,
+    ours,
+  ),
+  shelves: write(`${at}/shelves`, edit, z.strictObject({ ids: ids(), status: contentShelf }), done, ours),
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { attributeInputs } from '../../values/lists.ts'
+import { tidyValues, valuesIn } from '../../values/word-list.ts'
+import { read, write } from '../call.ts'
+import { choice, text } from '../fields.ts'
+import { reference } from '../reference.ts'
+import {
+  byId,
+  changeOf,
+  done,
+  fresh,
+  kept,
+  listIn,
+  nothing,
+  option,
+  pageOf,
+  removal,
+  sortOrder,
+} from '../shapes.ts'
+
+/** 属性: what is said of goods of one category, and how it is filled in. */
+const at = '/product/api/v1/product/attribute'
+const screens = { menu: ['ProductAttribute', 'ProductList', 'merchandise'] } as const
+
+/** A list to choose from needs something to choose. */
+export const needsValues = '单选和多选的属性请填写可选值'
+
+export const attributeFields = {
+  name: text('属性名称', { max: 30, required: '请输入属性名称' }),
+  categoryId: reference('属性分类'),
+  inputType: choice('录入方式', attributeInputs),
+  options: text('可选值', { max: 2000 })
+    .overwrite(tidyValues)
+    .refine(value => valuesIn(value).length <= 200, { error: '可选值最多200个' }),
+  required: choice('是否必填', { 0: '选填', 1: '必填' }),
+  skuFlag: choice('SKU规格', { 0: '否', 1: '是' }),
+  sortNo: sortOrder,
+}
+const shown = { categoryName: z.string().meta({ title: '属性分类' }) }
+
+const row = z.object({ ...attributeFields, ...shown, ...kept })
+const add = fresh(attributeFields).refine(({ inputType, options }) => inputType === 1 || options !== '', {
+  path: ['options'],
+  error: needsValues,
+})
+const list = listIn(
+  {
+    keyword: text('关键词', { max: 100 }).optional(),
+    categoryId: attributeFields.categoryId.optional(),
+    inputType: attributeFields.inputType.optional(),
+    required: attributeFields.required.optional(),
+    skuFlag: attributeFields.skuFlag.optional(),
+  },
+  ['name', 'sortNo', 'updateTime'],
+)
+
+export const attribute = {
+  list: read(`${at}/list`, screens, list, pageOf(row)),
+  add: write(`${at}/add`, { code: ['add-Attribute-btn'] }, add, row),
+  update: write(
+    `${at}/update`,
+    { code: ['edit-Attribute-btn'] },
+    changeOf({ ...attributeFields, ...shown }),
+    row,
+  ),
+  delete: write(`${at}/delete`, { code: ['delete-Attribute-btn'] }, removal, done),
+  box: read(`${at}/box`, 'signed-in', nothing, z.array(option)),
+  /** What can be chosen for a property. */
+  getInputList: read(`${at}/getInputList`, screens, byId, z.array(z.string()), { method: 'GET' }),
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { mostCodes } from '../../values/codes.ts'
+import { shelfStates } from '../../values/lists.ts'
+import { choice, flag, id, ids, text, time } from '../fields.ts'
+
+/** Decimal yuan or grams as typed: digits and one point, at most 4 decimals, length 10 (spec.md section 5). */
+const bound = (title: string) =>
+  z
+    .string()
+    .max(10, { error: '最多10个字符' })
+    .regex(/^\d*\.?\d{0,4}$/, { error: '请输入数字，最多4位小数' })
+    .meta({ title, holds: 'decimal' })
+    .optional()
+
+/** One choice or none: none is the field absent. */
+const yesNo = (title: string) => flag(title).optional()
+
+export const codes = z
+  .array(z.string().max(40))
+  .max(mostCodes, { error: `一次最多${mostCodes}个编码` })
+  .meta({ title: '编码' })
+
+/** The advanced search query of 款 and 货 alike, as far as its tables exist. */
+export const goodsFilters = {
+  keyword: text('关键词', { max: 100 }).optional(),
+  spuNoSearch: text('款号', { max: 100 }).optional(),
+  skuNoSearch: text('货号', { max: 100 }).optional(),
+  oldNoList: codes.optional(),
+  categoryIds: ids('分类', 200).optional(),
+  styleIds: ids('款式', 200).optional(),
+  seriesIds: ids('系列', 200).optional(),
+  finenessIds: ids('成色', 200).optional(),
+  brandId: id('品牌').optional(),
+  specialId: id('专区').optional(),
+  relevancySpecialId: id('关联专区').optional(),
+  labelId: id('标签').optional(),
+  status: choice('状态', shelfStates).optional(),
+  hasImg: yesNo('有无图片'),
+  inStock: yesNo('有无库存'),
+  singleSpu: yesNo('单SKU'),
+  videoFlag: yesNo('商品视频'),
+  searchTimeType: z
+    .literal([1, 2])
+    .optional()
+    .meta({ title: '时间类型', words: { 1: '创建时间', 2: '更新时间' } }),
+  beginTime: time('开始时间').optional(),
+  endTime: time('结束时间').optional(),
+  minWeight: bound('最小重量'),
+  maxWeight: bound('最大重量'),
+  minCost: bound('最低成本'),
+  maxCost: bound('最高成本'),
+}

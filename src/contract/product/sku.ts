@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { sellPriceModels, shelfStates } from '../../values/lists.ts'
+import { read, write } from '../call.ts'
+import { batchId } from '../console/ui.ts'
+import { choice, decimal, flag, id, ids, money, text, version, whole } from '../fields.ts'
+import { done, listIn, pageOf, snapshotIn, snapshotOut } from '../shapes.ts'
+import { codes, goodsFilters } from './goods.ts'
+
+/** 货: one SKU on the wire, as outside.md promises it. */
+const at = '/product/api/v1/product/sku'
+const screens = { menu: ['merchandise', 'ProductList', 'InventoryManage'] } as const
+const editors = { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] } as const
+
+/** What a batch may set. */
+export const settable = {
+  name: text('名称', { max: 100, required: '请输入名称' }),
+  oldNo: text('旧款号', { max: 40 }),
+  gramFee: money('克工费').meta({ countsWhere: ['sellPriceModel', 1] }),
+  pieceFee: money('件工费').meta({ countsWhere: ['sellPriceModel', 2] }),
+  extraFee: money('附加费'),
+  cost: money('成本'),
+  price: money('一口价').meta({ countsWhere: ['sellPriceModel', 3] }),
+  weight: decimal('重量'),
+  loss: decimal('损耗'),
+  size: text('圈口', { max: 20 }),
+  finenessId: id('成色').nullable(),
+  sellPriceModel: choice('计价方式', sellPriceModels),
+  shelf: flag('状态').meta({ title: '状态', holds: 'flag', words: { ...shelfStates } }),
+  stock: whole('库存', { max: 99_999_999 }),
+}
+
+export const skuRow = z.object({
+  skuId: id('skuId'),
+  spuId: id('spuId'),
+  version,
+  skuNo: z.string().meta({ title: '货号' }),
+  spuNo: z.string().meta({ title: '款号' }),
+  nccNo: z.string().meta({ title: 'NCC编码' }),
+  image: z.string().meta({ title: '图' }),
+  categoryName: z.string().meta({ title: '分类' }),
+  finenessName: z.string().meta({ title: '成色' }),
+  ...settable,
+  createTime: z.string().meta({ title: '创建时间', holds: 'time' }),
+  updateTime: z.string().meta({ title: '更新时间', holds: 'time' }),
+  updateBy: z.string().meta({ title: '更新人' }),
+})
+
+/** The advanced search, and the two that are only a SKU's. */
+export const skuFilters = {
+  ...goodsFilters,
+  sellPriceModel: settable.sellPriceModel.optional(),
+  shelf: settable.shelf.optional(),
+}
+
+const sortable = [
+  'skuId',
+  'skuNo',
+  'name',
+  'weight',
+  'cost',
+  'price',
+  'gramFee',
+  'pieceFee',
+  'stock',
+  'updateTime',
+  // In the order in which the codes were given.
+  'oldNoList',
+] as const
+
+const change = z.strictObject({
+  skuId: id('skuId'),
+  version,
+  /** Checked field by field by the one apply(), so that a bad value is a verdict and not a refusal of the batch. */
+  set: z.record(z.string(), z.unknown()).meta({ title: 'set' }),
+  base: z.record(z.string(), z.unknown()).optional().meta({ title: 'base' }),
+})
+
+const nccScreens = { menu: ['merchandise', 'ProductList', 'nccMaterialList'] } as const
+const byNccNo = z.strictObject({ nccNo: text('NCC编码', { max: 40, required: '请输入NCC编码' }) })
+
+const who = { by: z.string(), at: z.string() }
+
+export const batchAnswer = z.object({
+  applied: z.array(z.object({ skuId: z.int(), version: z.int() })),
+  conflicts: z.array(z.object({ skuId: z.int(), current: skuRow, ...who })),
+  invalid: z.array(z.object({ skuId: z.int(), field: z.string(), reason: z.string() })),
+  denied: z.array(z.object({ skuId: z.int(), field: z.string(), code: z.string() })),
+})
+
+export const sku = {
+  page: read(`${at}/page`, screens, listIn(skuFilters, sortable), pageOf(skuRow), { added: true }),
+  snapshot: read(`${at}/snapshot`, screens, snapshotIn(skuFilters, sortable), snapshotOut, {
+    method: 'POST',
+    keeps: true,
+    added: true,
+  }),
+  rows: read(`${at}/rows`, screens, z.strictObject({ ids: ids('skuId', 1000) }), z.array(skuRow), {
+    added: true,
+  }),
+  /** Which of pasted codes are no 货号, 款号 or 旧款号. */
+  missingCodes: read(
+    `${at}/missingCodes`,
+    screens,
+    z.strictObject({ codes }),
+    z.object({ missing: z.array(z.string()) }),
+    { added: true },
+  ),
+  /** The SKUs of one 款. */
+  list: read(
+    `${at}/list`,
+    { menu: ['merchandise', 'ProductList'] },
+    z.strictObject({ spuId: id('spuId') }),
+    z.array(skuRow),
+    { method: 'POST' },
+  ),
+  /** On or off the shelf, whatever was read before. */
+  'shelves.update': write(
+    `${at}/shelves/update`,
+    { code: ['shelves-commodity-btn'] },
+    z.strictObject({ skuIds: ids('货品', 1000), status: settable.shelf }),
+    done,
+    { method: 'POST' },
+  ),
+  batchUpdate: write(
+    `${at}/batch/update`,
+    editors,
+    z.strictObject({
+      batchId,
+      mode: z.literal(['all', 'able']).meta({ title: 'mode' }),
+      dryRun: z.boolean().optional().meta({ title: 'dryRun' }),
+      rows: z
+        .array(change)
+        .min(1, { error: '请选择货品' })
+        .max(20_000, { error: '一次最多20000条' })
+        .meta({ title: 'rows' }),
+    }),
+    batchAnswer,
+    { added: true, bodyLimit: 16 * 1024 * 1024 },
+  ),
+  batchUndo: write(
+    `${at}/batch/undo`,
+    editors,
+    z.strictObject({ batchId }),
+    z.object({
+      restored: z.int(),
+      skipped: z.array(z.object({ skuId: z.int(), field: z.string(), current: z.unknown(), ...who })),
+    }),
+    { added: true },
+  ),
+  /** Whether the ERP has the number, and which 货 bears it. */
+  checkNccNo: read(
+    `${at}/checkNccNo`,
+    nccScreens,
+    byNccNo,
+    z.object({ exists: z.boolean(), skuNo: z.string() }),
+    { method: 'GET' },
+  ),
+  /** Whether the ERP still uses the number; one that it has not is not there. */
+  checkNccState: read(`${at}/checkNccState`, nccScreens, byNccNo, z.object({ enabled: flag('状态') }), {
+    method: 'GET',
+  }),
+  getNextSkuNo: read(
+    `${at}/getNextSkuNo`,
+    { code: ['add-commodity-btn', 'add-v2-commodity-btn', 'Edit-commodity-btn', 'Edit-v2-commodity-btn'] },
+    z.strictObject({ spuNo: text('款号', { max: 40, required: '请输入款号' }) }),
+    z.object({ skuNo: z.string() }),
+    { method: 'GET' },
+  ),
+}
+
+/** One SKU in an editor: what a batch may set, checked field by field. */
+export const skuForm = z.strictObject(settable)

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { read, write } from '../call.ts'
+import { batchId } from '../console/ui.ts'
+import { counted, countedDecimal, flag, id, version, whole } from '../fields.ts'
+import { listIn, pageOf } from '../shapes.ts'
+import { goodsFilters } from './goods.ts'
+
+/** 库存管理: how much there is of each 货 and of each 款, and below what it is too little. */
+const at = '/product/stock'
+const post = { method: 'POST' } as const
+
+const amounts = {
+  stock: counted('库存'),
+  occupied: counted('占用'),
+  /** What can still be sold. */
+  available: counted('可用'),
+  inTransit: counted('在途'),
+}
+export const settableStock = { safeStock: whole('安全库存', { max: 99_999_999 }) }
+const latest = { updateTime: z.string().meta({ title: '最近变动', holds: 'time' }) }
+
+const skuStock = z.object({
+  skuId: id('skuId'),
+  version,
+  skuNo: z.string().meta({ title: '货号' }),
+  spuNo: z.string().meta({ title: '款号' }),
+  name: z.string().meta({ title: '名称' }),
+  image: z.string().meta({ title: '图' }),
+  finenessName: z.string().meta({ title: '成色' }),
+  size: z.string().meta({ title: '圈口' }),
+  weight: countedDecimal('重量'),
+  ...amounts,
+  ...settableStock,
+  ...latest,
+  updateBy: z.string().meta({ title: '更新人' }),
+})
+
+/** SKC: the mall's goods have no colour, so each 款 is one. */
+const skcStock = z.object({
+  spuId: id('spuId'),
+  version,
+  spuNo: z.string().meta({ title: '款号' }),
+  name: z.string().meta({ title: '名称' }),
+  image: z.string().meta({ title: '图' }),
+  categoryName: z.string().meta({ title: '分类' }),
+  finenesses: z.string().meta({ title: '成色' }),
+  skuCount: counted('SKU数'),
+  lowCount: counted('低库存SKU'),
+  weight: countedDecimal('总重'),
+  ...amounts,
+  ...latest,
+})
+
+const filters = {
+  ...goodsFilters,
+  /** Less than what is safe. */
+  lowStock: flag('低库存').optional(),
+}
+const sorts = ['name', 'updateTime', 'oldNoList'] as const
+
+const change = z.strictObject({
+  skuId: id('skuId'),
+  version,
+  /** Checked field by field by the one apply(), so that a bad value is a verdict and not a refusal of the batch. */
+  set: z.record(z.string(), z.unknown()).meta({ title: 'set' }),
+  base: z.record(z.string(), z.unknown()).optional().meta({ title: 'base' }),
+})
+const who = { by: z.string(), at: z.string() }
+
+export const stock = {
+  skuPage: read(
+    `${at}/skuPage`,
+    { menu: ['InventoryManage', 'nccInventoryList'] },
+    listIn(filters, [...sorts, 'skuId', 'skuNo', 'weight', 'stock']),
+    pageOf(skuStock),
+    post,
+  ),
+  skcPage: read(
+    `${at}/skcPage`,
+    { menu: ['InventoryManage'] },
+    listIn(filters, [...sorts, 'spuId', 'spuNo']),
+    pageOf(skcStock),
+    post,
+  ),
+  /** The safe stock of many. */
+  updateSafe: write(
+    `${at}/updateSafe`,
+    { code: ['edit-stock-btn'] },
+    z.strictObject({
+      batchId,
+      mode: z.literal(['all', 'able']).default('all').meta({ title: 'mode' }),
+      dryRun: z.boolean().optional().meta({ title: 'dryRun' }),
+      rows: z
+        .array(change)
+        .min(1, { error: '请选择货品' })
+        .max(20_000, { error: '一次最多20000条' })
+        .meta({ title: 'rows' }),
+    }),
+    z.object({
+      applied: z.array(z.object({ skuId: z.int(), version: z.int() })),
+      conflicts: z.array(z.object({ skuId: z.int(), current: skuStock, ...who })),
+      invalid: z.array(z.object({ skuId: z.int(), field: z.string(), reason: z.string() })),
+      denied: z.array(z.object({ skuId: z.int(), field: z.string(), code: z.string() })),
+    }),
+    { ...post, added: true, bodyLimit: 16 * 1024 * 1024 },
+  ),
+}
+
+/** One 货 in an editor. */
+export const stockForm = z.strictObject(settableStock)

@@ -1,0 +1,7 @@
+import { channelAuthorize as facts } from '../../../contract/rows/channelAuthorize.generated.ts'
+import type { Cells } from '../../../plain/cells.tsx'
+import { statusCell } from '../../parts/status-cell.tsx'
+
+export const cells: Cells = {
+  status: statusCell('status', { 1: 'on', 2: 'info', 3: 'warn', 4: 'off' }, facts.status.words),
+}

@@ -1,0 +1,75 @@
+import { addressCalls } from '../../../contract/calls/address.generated.ts'
+import { brandCalls } from '../../../contract/calls/brand.generated.ts'
+import { storeCalls } from '../../../contract/calls/store.generated.ts'
+import { address as addressFacts } from '../../../contract/rows/address.generated.ts'
+import { store as facts } from '../../../contract/rows/store.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { clientFilter, clientPick } from '../../parts/client-pick.ts'
+
+/** 门店 of clients. */
+export const store = plain({
+  id: 'store',
+  title: '门店',
+  unit: '家',
+  screen: 'ClientMaterial',
+  calls: {
+    list: storeCalls.page,
+    add: storeCalls.add,
+    update: storeCalls.update,
+    delete: storeCalls.delete,
+    removeMany: storeCalls.delete,
+  },
+  facts,
+  name: 'storeName',
+  code: 'storeNo',
+  schema: () => import('../../../contract/client/store.ts').then(module => module.store.add.in),
+  search: '门店名称、门店编码、门店地址',
+  fields: {
+    storeName: { list: { width: 180, sortable: true }, form: {} },
+    storeNo: { list: { width: 120, sortable: true, muted: true }, form: {} },
+    channelId: { form: clientPick },
+    companyName: { list: { width: 210, grow: 1 } },
+    brandId: { form: { pick: brandCalls.box } },
+    brandName: { list: { width: 110 } },
+    storeAddress: { list: { width: 240, grow: 1, muted: true }, form: { lines: true } },
+    status: { list: { width: 80 }, form: {} },
+    updateBy: { list: { width: 90, muted: true, hidden: true } },
+    updateTime: { list: { width: 120 } },
+  },
+  filters: {
+    channelId: clientFilter,
+    brandId: { kind: 'pick', title: '品牌', from: brandCalls.box, many: false },
+    status: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+  },
+})
+
+/** 收货地址 of clients. */
+export const address = plain({
+  id: 'address',
+  table: 'receive_address',
+  title: '收货地址',
+  screen: 'ClientMaterial',
+  calls: {
+    list: addressCalls.page,
+    add: addressCalls.add,
+    update: addressCalls.update,
+    delete: addressCalls.delete,
+    removeMany: addressCalls.delete,
+  },
+  facts: addressFacts,
+  name: 'receiver',
+  code: 'addressNo',
+  schema: () => import('../../../contract/client/store.ts').then(module => module.address.add.in),
+  search: '收货人、电话、地址',
+  fields: {
+    receiver: { list: { width: 110 }, form: {} },
+    addressNo: { list: { width: 120, sortable: true, muted: true }, form: {} },
+    channelId: { form: clientPick },
+    companyName: { list: { width: 210, grow: 1 } },
+    phone: { list: { width: 130 }, form: {} },
+    receiveAddress: { list: { width: 280, grow: 1 }, form: { lines: true } },
+    updateBy: { list: { width: 90, muted: true, hidden: true } },
+    updateTime: { list: { width: 120 } },
+  },
+  filters: { channelId: clientFilter },
+})

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { usePaneLocation } from '../../../plain/location.tsx'
+
+const StoresDialog = lazy(() =>
+  import('./stores-dialog.tsx').then(module => ({ default: module.StoresDialog })),
+)
+
+/** The stores of a temporary client stand where the address says so. */
+export function Overlay() {
+  const { search, patch } = usePaneLocation()
+  const stores = search.get('stores')
+  if (stores === null) return null
+  return (
+    <Suspense fallback={null}>
+      <StoresDialog key={stores} templateId={Number(stores)} onClose={() => patch({ stores: undefined })} />
+    </Suspense>
+  )
+}

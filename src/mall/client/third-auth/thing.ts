@@ -1,0 +1,36 @@
+import { thirdAuthCalls } from '../../../contract/calls/thirdAuth.generated.ts'
+import { thirdAuth as facts } from '../../../contract/rows/thirdAuth.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { thirdAuthStates, thirdPlatforms } from '../../../values/lists.ts'
+
+/** 第三方授权: the platforms that let the mall act for a merchant's app. */
+export const thirdAuth = plain({
+  id: 'thirdAuth',
+  title: '第三方授权',
+  screen: 'thirdPartyAuthorization',
+  calls: { list: thirdAuthCalls.page, add: thirdAuthCalls.add },
+  facts,
+  name: 'appName',
+  code: 'appId',
+  schema: () => import('../../../contract/client/third-auth.ts').then(module => module.thirdAuth.add.in),
+  search: '应用、应用编号、授权主体',
+  rowCommands: row => (row.status === 4 ? [] : ['thirdAuth.renew', 'thirdAuth.cancel']),
+  fields: {
+    appName: { list: { width: 130, grow: 1 }, form: {} },
+    platform: { list: { width: 92 }, form: {} },
+    appId: { list: { width: 160, muted: true }, form: {} },
+    subject: { list: { width: 160, grow: 1 }, form: {} },
+    extent: {
+      list: { width: 110, grow: 1, muted: true },
+      form: { lines: true, hint: '例如：商品、订单、售后' },
+    },
+    expireTime: { list: { width: 104, sortable: true } },
+    refreshTime: { list: { width: 104 } },
+    status: { list: { width: 84 } },
+    updateBy: { list: { width: 90, muted: true, hidden: true } },
+  },
+  filters: {
+    platform: { kind: 'choice', title: '平台', words: thirdPlatforms },
+    status: { kind: 'choice', title: '状态', words: thirdAuthStates },
+  },
+})

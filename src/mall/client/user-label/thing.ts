@@ -1,0 +1,41 @@
+import { xhLabelCalls } from '../../../contract/calls/xhLabel.generated.ts'
+import { xhLabel as facts } from '../../../contract/rows/xhLabel.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { userLabelTypes } from '../../../values/lists.ts'
+
+/** 用户标签: labels of clients and their accounts. */
+export const userLabel = plain({
+  id: 'userLabel',
+  table: 'xh_label',
+  title: '用户标签',
+  unit: '个',
+  screen: 'tagManagePageIndex',
+  calls: {
+    list: xhLabelCalls.queryXhLabelList,
+    add: xhLabelCalls.addXhLabel,
+    update: xhLabelCalls.updateXhLabel,
+    delete: xhLabelCalls.delXhLabel,
+  },
+  facts,
+  schema: () => import('../../../contract/client/user-label.ts').then(module => module.xhLabel.addXhLabel.in),
+  search: '标签名称、打标规则、备注',
+  headCommands: ['userLabel.users'],
+  fields: {
+    name: { list: { width: 150, sortable: true }, form: {} },
+    type: { list: { width: 90 }, form: {}, bulk: true },
+    rule: {
+      list: { width: 260, grow: 1, muted: true },
+      form: { lines: true, hint: '写给打标的人：什么样的用户打这个标签' },
+    },
+    userSize: { list: { width: 80 } },
+    channelSize: { list: { width: 80 } },
+    enabled: { list: { width: 80 }, form: {}, bulk: true },
+    remark: { list: { width: 160, muted: true, hidden: true }, form: { lines: true }, bulk: true },
+    updateBy: { list: { width: 90, muted: true } },
+    createTime: { list: { width: 120, sortable: true } },
+  },
+  filters: {
+    type: { kind: 'choice', title: '类型', words: userLabelTypes },
+    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+  },
+})

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { usePaneLocation } from '../../../plain/location.tsx'
+
+const UsersDialog = lazy(() => import('./users-dialog.tsx').then(module => ({ default: module.UsersDialog })))
+
+/** Who has a label stands where the address says so. */
+export function Overlay() {
+  const { search, patch } = usePaneLocation()
+  const users = search.get('users')
+  if (users === null) return null
+  return (
+    <Suspense fallback={null}>
+      <UsersDialog key={users} labelId={Number(users)} onClose={() => patch({ users: undefined })} />
+    </Suspense>
+  )
+}

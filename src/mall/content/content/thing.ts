@@ -1,0 +1,60 @@
+import { contentCalls } from '../../../contract/calls/content.generated.ts'
+import { contentModuleCalls } from '../../../contract/calls/contentModule.generated.ts'
+import { content as facts } from '../../../contract/rows/content.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { contentKinds, contentStates } from '../../../values/lists.ts'
+
+const modules = { pageSize: 200 }
+
+/** 内容: articles and films, each looked at before clients see it. */
+export const content = plain({
+  id: 'content',
+  title: '内容',
+  tab: '内容管理',
+  unit: '篇',
+  screen: 'contentManage',
+  calls: {
+    list: contentCalls.page,
+    add: contentCalls.add,
+    update: contentCalls.edit,
+    delete: contentCalls.del,
+    removeMany: contentCalls.del,
+    details: contentCalls.detail,
+    shelves: contentCalls.shelves,
+  },
+  facts,
+  name: 'title',
+  picture: 'cover',
+  search: '标题、作者、正文',
+  headCommands: ['content.look', 'content.submit', 'content.pass', 'content.reject'],
+  schema: () => import('../../../contract/content/content.ts').then(module => module.content.add.in),
+  fields: {
+    title: { list: { width: 220, grow: 1, sortable: true }, form: {} },
+    moduleName: { list: { width: 100 } },
+    moduleId: { form: { pick: contentModuleCalls.page, pickOf: modules }, bulk: true },
+    cover: { form: {} },
+    author: { list: { width: 90 }, form: {} },
+    kind: { list: { width: 70 }, form: {} },
+    state: { list: { width: 90 } },
+    body: { form: { hint: '修改对客户可见的内容后，需重新提交审核' } },
+    video: { form: {} },
+    spuIds: { form: {} },
+    goodsCount: { list: { width: 80, hidden: true } },
+    publishTime: {
+      list: { width: 120, sortable: true },
+      form: { hint: '留空则审核通过后立即发布；设为将来时间，到时发布' },
+    },
+    topFlag: { list: { width: 60 }, form: {}, bulk: true },
+    status: { list: { width: 80 } },
+    updateBy: { list: { width: 80, muted: true, hidden: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+  filters: {
+    title: { kind: 'text', title: '标题' },
+    moduleId: { kind: 'pick', title: '模块', from: contentModuleCalls.page, of: modules, many: false },
+    state: { kind: 'choice', title: '审核状态', words: contentStates },
+    kind: { kind: 'choice', title: '类型', words: contentKinds },
+    status: { kind: 'choice', title: '状态', words: facts.status.words },
+    period: { kind: 'time', title: '发布时间', min: 'beginTime', max: 'endTime' },
+  },
+})

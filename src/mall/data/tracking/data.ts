@@ -1,0 +1,52 @@
+import type { BareCall } from '../../../contract/call.ts'
+import { tkClientCalls } from '../../../contract/calls/tkClient.generated.ts'
+import { tkDataCalls } from '../../../contract/calls/tkData.generated.ts'
+import { tkEventCalls } from '../../../contract/calls/tkEvent.generated.ts'
+import { tkPageCalls } from '../../../contract/calls/tkPage.generated.ts'
+import { tkSourcePositionCalls } from '../../../contract/calls/tkSourcePosition.generated.ts'
+import { tkData as facts } from '../../../contract/rows/tkData.generated.ts'
+import { type Filter, plain } from '../../../plain/plain.ts'
+
+const all = { pageSize: 200 }
+const one = (title: string, from: BareCall): Filter => ({ kind: 'pick', title, from, of: all, many: false })
+
+/** 埋点数据: what happened, the newest first. The first tab of 埋点管理. */
+export const tkData = plain({
+  id: 'tkData',
+  title: '埋点数据',
+  tab: '数据',
+  screen: 'trackingData',
+  calls: {
+    list: tkDataCalls.listPage,
+    add: tkDataCalls.add,
+    update: tkDataCalls.update,
+    delete: tkDataCalls.delete,
+  },
+  facts,
+  name: 'eventName',
+  schema: () => import('../../../contract/data/tracking/data.ts').then(module => module.tkData.add.in),
+  search: '用户姓名、手机号',
+  fields: {
+    eventName: { list: { width: 140 } },
+    eventId: { form: { pick: tkEventCalls.listPage, pickOf: all } },
+    createTime: { list: { width: 150, sortable: true } },
+    userName: { list: { width: 110 } },
+    clientName: { list: { width: 110, muted: true } },
+    clientId: { form: { pick: tkClientCalls.listPage, pickOf: all } },
+    pageName: { list: { width: 120, muted: true } },
+    pageId: { form: { pick: tkPageCalls.listPage, pickOf: all } },
+    sourceName: { list: { width: 130, muted: true } },
+    sourceId: { form: { pick: tkSourcePositionCalls.listPage, pickOf: all } },
+    content: {
+      list: { width: 320, grow: 2, muted: true },
+      form: { lines: true, hint: '变量编码与值，例如{"spuNo":"HF-R1001"}' },
+    },
+  },
+  filters: {
+    eventId: one('事件', tkEventCalls.listPage),
+    pageId: one('页面', tkPageCalls.listPage),
+    clientId: one('端', tkClientCalls.listPage),
+    sourceId: one('来源位', tkSourcePositionCalls.listPage),
+    period: { kind: 'time', title: '发生时间', min: 'beginTime', max: 'endTime' },
+  },
+})

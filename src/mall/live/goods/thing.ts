@@ -1,0 +1,47 @@
+import { liveCalls } from '../../../contract/calls/live.generated.ts'
+import { liveGoodsList as facts } from '../../../contract/rows/live-goods.list.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { liveAuditStates } from '../../../values/lists.ts'
+
+/** 直播商品: what is shown in each room, in its order. */
+export const liveGoods = plain({
+  id: 'liveGoods',
+  title: '直播商品',
+  unit: '款',
+  screen: 'liveproductList',
+  calls: {
+    list: liveCalls['goods.list'],
+    removeMany: liveCalls['goods.remove'],
+    sort: liveCalls['goods.sort'],
+  },
+  facts,
+  picture: 'image',
+  schema: () => import('../../../contract/live/room.ts').then(module => module.live['goods.list'].in),
+  search: '商品名称、款号',
+  headCommands: ['liveGoods.onSale', 'liveGoods.offSale', 'liveGoods.import', 'liveGoods.choose'],
+  fields: {
+    name: { list: { width: 180, grow: 1 } },
+    spuNo: { list: { width: 110, muted: true } },
+    sortNo: { list: { width: 80, sortable: true } },
+    price: { list: { width: 110, sortable: true } },
+    stock: { list: { width: 80, sortable: true } },
+    status: { list: { width: 90 } },
+    auditState: { list: { width: 90 } },
+    roomTitle: { list: { width: 180, grow: 1 } },
+    roomStatus: { list: { width: 90 } },
+    updateBy: { list: { width: 90, muted: true, hidden: true } },
+    updateTime: { list: { width: 120, sortable: true, hidden: true } },
+  },
+  filters: {
+    roomId: {
+      kind: 'pick',
+      title: '直播间',
+      from: liveCalls['room.list'],
+      of: { pageSize: 200 },
+      many: false,
+    },
+    spuNo: { kind: 'text', title: '款号' },
+    status: { kind: 'choice', title: '上架', words: { 1: '已上架', 0: '未上架' } },
+    auditState: { kind: 'choice', title: '审核', words: liveAuditStates },
+  },
+})

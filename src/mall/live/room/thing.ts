@@ -1,0 +1,33 @@
+import { liveCalls } from '../../../contract/calls/live.generated.ts'
+import { live as facts } from '../../../contract/rows/live.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { liveStates } from '../../../values/lists.ts'
+
+/** 直播间: rooms as the live platform has them. */
+export const liveRoom = plain({
+  id: 'liveRoom',
+  title: '直播间',
+  unit: '个',
+  screen: 'liveList',
+  calls: { list: liveCalls['room.list'] },
+  facts,
+  picture: 'cover',
+  schema: () => import('../../../contract/live/room.ts').then(module => module.live['room.list'].in),
+  search: '标题、主播、房间号',
+  headCommands: ['liveRoom.goods', 'liveRoom.share', 'liveRoom.sync'],
+  fields: {
+    name: { list: { width: 200, grow: 1 } },
+    code: { list: { width: 130, muted: true } },
+    anchor: { list: { width: 100 } },
+    status: { list: { width: 100 } },
+    beginTime: { list: { width: 130, sortable: true } },
+    endTime: { list: { width: 130 } },
+    goodsCount: { list: { width: 90, sortable: true } },
+    viewers: { list: { width: 100, sortable: true } },
+    syncTime: { list: { width: 130, hidden: true } },
+  },
+  filters: {
+    status: { kind: 'choice', title: '状态', words: liveStates },
+    period: { kind: 'time', title: '开播时间', min: 'beginTime', max: 'endTime' },
+  },
+})

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useCommand } from '../../../kit/commands-context.tsx'
+import type { Cells } from '../../../plain/cells.tsx'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { liveStates } from '../../../values/lists.ts'
+import { statusCell } from '../../parts/status-cell.tsx'
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then(module => ({ default: module.ShareDialog })))
+
+export const cells: Cells = { status: statusCell('status', { 0: 'plain', 1: 'info', 2: 'off' }, liveStates) }
+
+/** The share code of a room stands where the address says so. */
+export function Overlay() {
+  const { search, patch } = usePaneLocation()
+  const may = useCommand('liveRoom.share') !== undefined
+  const room = search.get('share')
+  if (room === null || !may) return null
+  return (
+    <Suspense fallback={null}>
+      <ShareDialog key={room} roomId={Number(room)} onClose={() => patch({ share: undefined })} />
+    </Suspense>
+  )
+}

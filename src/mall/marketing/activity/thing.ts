@@ -1,0 +1,95 @@
+import { discountCalls } from '../../../contract/calls/discount.generated.ts'
+import { venueActivityCalls } from '../../../contract/calls/venueActivity.generated.ts'
+import { discount as facts } from '../../../contract/rows/discount.generated.ts'
+import { venueActivity as venueFacts } from '../../../contract/rows/venueActivity.generated.ts'
+import { type Filter, plain } from '../../../plain/plain.ts'
+import { venueTypes } from '../../../values/lists.ts'
+import { promotionKinds, promotionTypes } from '../../../values/promotion.ts'
+
+const state: Filter = { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } }
+const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' }
+
+/** 促销: what is taken off labour and additional fees, told in one sentence. */
+export const discount = plain({
+  id: 'discount',
+  title: '促销',
+  screen: 'activityList',
+  calls: {
+    list: discountCalls.list,
+    add: discountCalls.add,
+    update: discountCalls.update,
+    delete: discountCalls.delete,
+    removeMany: discountCalls['batch.delete'],
+    sort: discountCalls.sort,
+    details: discountCalls.detail,
+  },
+  facts,
+  schema: () => import('../../../contract/marketing/activity.ts').then(module => module.discount.add.in),
+  search: '活动名称、优惠',
+  headCommands: ['discount.verifyShare'],
+  fields: {
+    name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
+    wording: { list: { width: 210, grow: 1 } },
+    type: { list: { width: 80 }, form: {} },
+    kind: { list: { width: 90 }, form: {} },
+    fullMoney: { list: { width: 110, hidden: true }, form: {} },
+    fullWeight: { list: { width: 110, hidden: true, unit: 'g' }, form: { unit: 'g' } },
+    reduction: { list: { width: 110, hidden: true }, form: {} },
+    rate: { list: { width: 80, hidden: true, unit: '%' }, form: { unit: '%' } },
+    fee: { form: {} },
+    beginTime: {
+      list: { width: 130, sortable: true },
+      form: { hint: '留空则立即开始' },
+    },
+    endTime: { list: { width: 130, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
+    enabled: { list: { width: 80 }, form: {}, bulk: true },
+    sortNo: { list: { width: 70, sortable: true }, form: {} },
+    updateBy: { list: { width: 80, muted: true, hidden: true } },
+    updateTime: { list: { width: 120, sortable: true, hidden: true } },
+  },
+  filters: {
+    type: { kind: 'choice', title: '类型', words: promotionTypes },
+    kind: { kind: 'choice', title: '优惠方式', words: promotionKinds },
+    enabled: state,
+    period,
+  },
+})
+
+/** 会场: a page of an activity with the goods on it. */
+export const venue = plain({
+  id: 'venue',
+  table: 'venue_activity',
+  title: '会场',
+  unit: '个',
+  screen: 'activityList',
+  calls: {
+    list: venueActivityCalls.page,
+    add: venueActivityCalls.add,
+    update: venueActivityCalls.update,
+    delete: venueActivityCalls.delete,
+    removeMany: venueActivityCalls.deleteBatch,
+    details: venueActivityCalls.select,
+  },
+  facts: venueFacts,
+  schema: () => import('../../../contract/marketing/venue.ts').then(module => module.venueActivity.add.in),
+  search: '会场名称',
+  fields: {
+    name: { list: { width: 240, grow: 1, sortable: true }, form: {} },
+    type: { list: { width: 100 }, form: {}, bulk: true },
+    spuCount: { list: { width: 90 } },
+    beginTime: {
+      list: { width: 130, sortable: true },
+      form: { hint: '留空则立即开始' },
+    },
+    endTime: { list: { width: 130, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
+    spuIds: { form: {} },
+    enabled: { list: { width: 80 }, form: {}, bulk: true },
+    updateBy: { list: { width: 80, muted: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+  filters: {
+    type: { kind: 'choice', title: '类型', words: venueTypes },
+    enabled: state,
+    period,
+  },
+})

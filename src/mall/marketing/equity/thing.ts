@@ -1,0 +1,70 @@
+import { equityCalls } from '../../../contract/calls/equity.generated.ts'
+import { equity as facts } from '../../../contract/rows/equity.generated.ts'
+import { equityRecordPage as recordFacts } from '../../../contract/rows/equity-recordPage.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { equityBenefits } from '../../../values/lists.ts'
+
+/** 权益活动: what clients are given. */
+export const equity = plain({
+  id: 'equity',
+  title: '权益活动',
+  screen: 'equityActivity',
+  calls: {
+    list: equityCalls.page,
+    add: equityCalls.add,
+    update: equityCalls.edit,
+    delete: equityCalls.del,
+    removeMany: equityCalls.del,
+    details: equityCalls.detail,
+  },
+  facts,
+  schema: () => import('../../../contract/marketing/equity.ts').then(module => module.equity.add.in),
+  search: '权益名称、标签或等级',
+  headCommands: ['equity.grant', 'equity.grantLabel', 'equity.records'],
+  fields: {
+    name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
+    audience: { list: { width: 90 }, form: {} },
+    audienceNote: { list: { width: 120, muted: true }, form: {} },
+    benefit: { list: { width: 90 }, form: {} },
+    amount: { list: { width: 110 }, form: {} },
+    points: { list: { width: 80 }, form: {} },
+    quota: { list: { width: 80 }, form: { hint: '最多多少人领取，0是不限' } },
+    receivedCount: { list: { width: 80, sortable: true } },
+    beginTime: {
+      list: { width: 120, sortable: true },
+      form: { hint: '留空则立即开始' },
+    },
+    endTime: { list: { width: 120, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
+    enabled: { list: { width: 80 }, form: {}, bulk: true },
+    updateBy: { list: { width: 80, muted: true, hidden: true } },
+    updateTime: { list: { width: 120, sortable: true, hidden: true } },
+  },
+  filters: {
+    benefit: { kind: 'choice', title: '权益内容', words: equityBenefits },
+    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    period: { kind: 'time', title: '周期', min: 'beginTime', max: 'endTime' },
+  },
+})
+
+/** 领取记录: who got what, the newest first. */
+export const equityRecord = plain({
+  id: 'equityRecord',
+  title: '领取记录',
+  screen: 'equityActivity',
+  calls: { list: equityCalls.recordPage },
+  facts: recordFacts,
+  name: 'userName',
+  schema: () => import('../../../contract/marketing/equity.ts').then(module => module.equity.recordPage.in),
+  search: '领取人、客户',
+  fields: {
+    userName: { list: { width: 120 } },
+    companyName: { list: { width: 220, grow: 1 } },
+    equityName: { list: { width: 220, grow: 1 } },
+    updateBy: { list: { width: 100, muted: true } },
+    createTime: { list: { width: 130, sortable: true } },
+  },
+  filters: {
+    equityId: { kind: 'text', title: '权益编号', digits: true },
+    period: { kind: 'time', title: '领取时间', min: 'beginTime', max: 'endTime' },
+  },
+})

@@ -1,0 +1,43 @@
+import { activExchangeLogCalls } from '../../../contract/calls/activExchangeLog.generated.ts'
+import { activExchangeLog as facts } from '../../../contract/rows/activExchangeLog.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { exchangeStates } from '../../../values/lists.ts'
+
+/** 兑换记录: goods for points, from the order to the parcel. */
+export const exchange = plain({
+  id: 'exchange',
+  table: 'activ_exchange_log',
+  title: '兑换记录',
+  screen: 'MarketingExchangeRecord',
+  calls: { list: activExchangeLogCalls.page },
+  facts,
+  name: 'exchangeNo',
+  schema: () =>
+    import('../../../contract/marketing/exchange.ts').then(module => module.activExchangeLog.page.in),
+  search: '单号、商品、用户、客户、收货人',
+  headCommands: ['exchange.deliver', 'exchange.cancel'],
+  fields: {
+    exchangeNo: { list: { width: 150 } },
+    status: { list: { width: 90 } },
+    goodsName: { list: { width: 170, grow: 1 } },
+    quantity: { list: { width: 60 } },
+    points: { list: { width: 80, sortable: true } },
+    userName: { list: { width: 80 } },
+    companyName: { list: { width: 160, muted: true } },
+    userPoints: { list: { width: 110, muted: true } },
+    receiver: { list: { width: 80, hidden: true } },
+    phone: { list: { width: 110, hidden: true } },
+    address: { list: { width: 180, grow: 1, muted: true } },
+    waybillNo: { list: { width: 140 } },
+    reason: { list: { width: 140, hidden: true } },
+    createTime: { list: { width: 120, sortable: true } },
+    updateBy: { list: { width: 80, muted: true, hidden: true } },
+    updateTime: { list: { width: 120, hidden: true, sortable: true } },
+  },
+  filters: {
+    status: { kind: 'choice', title: '状态', words: exchangeStates },
+    goodsName: { kind: 'text', title: '商品' },
+    goodsId: { kind: 'text', title: '积分商品编号', digits: true },
+    period: { kind: 'time', title: '兑换时间', min: 'beginTime', max: 'endTime' },
+  },
+})

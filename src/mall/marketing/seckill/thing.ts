@@ -1,0 +1,40 @@
+import { seckillCalls } from '../../../contract/calls/seckill.generated.ts'
+import { seckill as facts } from '../../../contract/rows/seckill.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { seckillPhases } from '../../../values/lists.ts'
+
+/** 限时秒杀: 款 whose fee is lower from one time to another. */
+export const seckill = plain({
+  id: 'seckill',
+  title: '秒杀',
+  tab: '限时秒杀',
+  unit: '场',
+  screen: 'seckill',
+  calls: {
+    list: seckillCalls.page,
+    add: seckillCalls.add,
+    update: seckillCalls.edit,
+    delete: seckillCalls.del,
+    removeMany: seckillCalls.del,
+    details: seckillCalls.detail,
+  },
+  facts,
+  schema: () => import('../../../contract/marketing/seckill.ts').then(module => module.seckill.add.in),
+  search: '名称',
+  headCommands: ['seckill.goods', 'seckill.start', 'seckill.stop'],
+  fields: {
+    name: { list: { width: 220, grow: 1, sortable: true }, form: {} },
+    phase: { list: { width: 100 } },
+    beginTime: { list: { width: 130, sortable: true }, form: {} },
+    endTime: { list: { width: 130, sortable: true }, form: { endsDay: true } },
+    goods: { form: { hint: '秒杀工费按商品原来的计价方式，应低于原工费；限量0是不限' } },
+    goodsCount: { list: { width: 90, sortable: true } },
+    limitCount: { list: { width: 90 } },
+    updateBy: { list: { width: 90, muted: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+  filters: {
+    phase: { kind: 'choice', title: '状态', words: seckillPhases },
+    period: { kind: 'time', title: '场次', min: 'beginTime', max: 'endTime' },
+  },
+})

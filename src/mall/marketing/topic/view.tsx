@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useCommand } from '../../../kit/commands-context.tsx'
+import type { Controls } from '../../../plain/editor/field-control.tsx'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { GoodsField } from '../../parts/goods/goods-field.tsx'
+
+const PreviewDialog = lazy(() =>
+  import('./preview-dialog.tsx').then(module => ({ default: module.PreviewDialog })),
+)
+const CodeDialog = lazy(() => import('./code-dialog.tsx').then(module => ({ default: module.CodeDialog })))
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
+)
+
+export const controls: Controls = { spuIds: GoodsField }
+
+/** What a client sees, the code that leads there, and a file of goods stand where the address says so. */
+export function Overlay() {
+  const { search, patch } = usePaneLocation()
+  const mayImport = useCommand('topic.importSpu') !== undefined
+  const [previewed, coded, filled] = [search.get('preview'), search.get('code'), search.get('importSpu')]
+  const close = () => patch({ preview: undefined, code: undefined, importSpu: undefined })
+  return (
+    <Suspense fallback={null}>
+      {previewed === null ? null : <PreviewDialog topicId={Number(previewed)} onClose={close} />}
+      {coded === null ? null : <CodeDialog topicId={Number(coded)} onClose={close} />}
+      {filled !== null && mayImport ? <ImportDialog topicId={Number(filled)} onClose={close} /> : null}
+    </Suspense>
+  )
+}

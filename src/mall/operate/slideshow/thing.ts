@@ -1,0 +1,36 @@
+import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
+import { slideshowCalls } from '../../../contract/calls/slideshow.generated.ts'
+import { slideshow as facts } from '../../../contract/rows/slideshow.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { slideshowPlaces } from '../../../values/lists.ts'
+
+/** 轮播图. */
+export const slideshow = plain({
+  id: 'slideshow',
+  title: '轮播图',
+  unit: '张',
+  screen: 'slideshow',
+  calls: { ...slideshowCalls, removeMany: slideshowCalls.delete },
+  facts,
+  name: 'title',
+  picture: 'image',
+  search: '标题',
+  schema: () => import('../../../contract/operate/slideshow.ts').then(module => module.slideshow.add.in),
+  fields: {
+    title: { list: { width: 200, grow: 1, sortable: true }, form: {} },
+    image: { form: { hint: '宽750、高420的图片最合适' } },
+    place: { list: { width: 90 }, form: {}, bulk: true },
+    jump: { form: { pick: pagePathCalls.targets, hint: '不选就只展示，不能点开' } },
+    jumpName: { list: { width: 180, muted: true } },
+    beginTime: { list: { width: 120, sortable: true }, form: {} },
+    endTime: { list: { width: 120, sortable: true }, form: { endsDay: true } },
+    sortNo: { list: { width: 80, sortable: true }, form: {} },
+    topFlag: { list: { width: 70 } },
+    status: { list: { width: 90 }, form: {} },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+  filters: {
+    place: { kind: 'choice', title: '位置', words: slideshowPlaces },
+    status: { kind: 'choice', title: '状态', words: facts.status.words },
+  },
+})

@@ -1,0 +1,80 @@
+import { frameCalls } from '../../../contract/calls/frame.generated.ts'
+import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
+import { resourceCalls } from '../../../contract/calls/resource.generated.ts'
+import { frame as frameFacts } from '../../../contract/rows/frame.generated.ts'
+import { resource as facts } from '../../../contract/rows/resource.generated.ts'
+import { type Filter, plain } from '../../../plain/plain.ts'
+import { showPlatforms, slotKinds, slotPlaces } from '../../../values/lists.ts'
+
+const state: Filter = { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } }
+const pages = { pageSize: 200 }
+
+/** 资源位. */
+export const slot = plain({
+  id: 'resourceSlot',
+  title: '资源位',
+  unit: '个',
+  screen: 'resourceAllocation',
+  calls: {
+    list: resourceCalls.list,
+    add: resourceCalls.save,
+    update: resourceCalls.save,
+    delete: resourceCalls.delete,
+    removeMany: resourceCalls.delete,
+    sort: resourceCalls.sort,
+  },
+  facts,
+  picture: 'image',
+  search: '资源位名称',
+  headCommands: ['resourceSlot.preview'],
+  schema: () => import('../../../contract/operate/slot.ts').then(module => module.newSlot),
+  fields: {
+    name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
+    pageName: { list: { width: 110 } },
+    pageId: { form: { pick: pagePathCalls.list, pickOf: pages } },
+    place: { list: { width: 70 }, form: {}, bulk: true },
+    kind: { list: { width: 70 }, form: {}, bulk: true },
+    image: { form: {} },
+    jumpName: { list: { width: 170, grow: 1, muted: true } },
+    jump: { form: { pick: pagePathCalls.targets, hint: '点开以后看到的页面、专区、内容或图册' } },
+    platform: { list: { width: 80 }, form: {}, bulk: true },
+    sortNo: { list: { width: 70, sortable: true }, form: {} },
+    enabled: { list: { width: 80 }, form: {}, bulk: true },
+    updateBy: { list: { width: 80, muted: true, hidden: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+  filters: {
+    pageId: { kind: 'pick', title: '页面', from: pagePathCalls.list, of: pages, many: false },
+    kind: { kind: 'choice', title: '类型', words: slotKinds },
+    place: { kind: 'choice', title: '位置', words: slotPlaces },
+    platform: { kind: 'choice', title: '端', words: showPlatforms },
+    enabled: state,
+  },
+})
+
+/** 相框: what is laid around the pictures of goods. */
+export const frame = plain({
+  id: 'frame',
+  table: 'goods_frame',
+  title: '相框',
+  unit: '个',
+  screen: 'resourceAllocation',
+  calls: { ...frameCalls, removeMany: frameCalls.delete },
+  facts: frameFacts,
+  picture: 'image',
+  search: '相框名称',
+  headCommands: ['frame.verify'],
+  schema: () => import('../../../contract/operate/frame.ts').then(module => module.frame.add.in),
+  fields: {
+    name: { list: { width: 220, grow: 1, sortable: true }, form: {} },
+    image: { form: { hint: '中间透明的正方形PNG，盖在商品图上' } },
+    spuCount: { list: { width: 90 } },
+    spuNos: { form: { lines: true, hint: '每行一个款号，可以直接粘贴；一款同一时间只有一个相框' } },
+    beginTime: { list: { width: 120, sortable: true }, form: { hint: '留空则立即开始' } },
+    endTime: { list: { width: 120, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
+    enabled: { list: { width: 80 }, form: {} },
+    updateBy: { list: { width: 90, muted: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+  filters: { enabled: state },
+})

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { usePaneLocation } from '../../../plain/location.tsx'
+
+const PagePreview = lazy(() => import('./page-preview.tsx').then(module => ({ default: module.PagePreview })))
+
+/** The page with its slots stands where the address asks for it. */
+export function Overlay() {
+  const { search, patch } = usePaneLocation()
+  const page = search.get('preview')
+  if (page === null || !/^\d{1,15}$/.test(page)) return null
+  return (
+    <Suspense fallback={null}>
+      <PagePreview key={page} pageId={Number(page)} onClose={() => patch({ preview: undefined })} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,38 @@
+import { ibcCalls } from '../../../contract/calls/ibc.generated.ts'
+import { ibc as facts } from '../../../contract/rows/ibc.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { ibcStates } from '../../../values/lists.ts'
+
+/** 条码: one piece, one code, and the tag that stands on it. */
+export const ibc = plain({
+  id: 'ibc',
+  title: '条码',
+  unit: '件',
+  tab: '条码清单',
+  screen: 'ibcList',
+  calls: { list: ibcCalls.page },
+  facts,
+  name: 'code',
+  picture: 'image',
+  schema: () => import('../../../contract/order/ibc.ts').then(module => module.ibc.page.in),
+  search: '条码、EPC、货号、证书号、订单',
+  headCommands: ['ibc.print', 'ibc.import', 'ibc.bind', 'ibc.unbind'],
+  fields: {
+    code: { list: { width: 140, sortable: true } },
+    status: { list: { width: 80 } },
+    epc: { list: { width: 210 } },
+    skuNo: { list: { width: 120 } },
+    spuNo: { list: { width: 100, muted: true } },
+    skuName: { list: { width: 130, grow: 1 } },
+    weight: { list: { width: 90, sortable: true, unit: 'g' } },
+    certNo: { list: { width: 110, muted: true } },
+    orderNo: { list: { width: 140 } },
+    updateTime: { list: { width: 120, sortable: true, hidden: true } },
+  },
+  filters: {
+    codes: { kind: 'codes', title: '条码', missing: ibcCalls.missingCodes },
+    spuNo: { kind: 'text', title: '款号' },
+    status: { kind: 'choice', title: '状态', words: ibcStates },
+    bound: { kind: 'choice', title: 'EPC', words: { 1: '已绑定', 0: '未绑定' } },
+  },
+})

@@ -1,0 +1,35 @@
+import { inforCalls } from '../../../contract/calls/infor.generated.ts'
+import { infor as facts } from '../../../contract/rows/infor.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { inforItems, inforStates } from '../../../values/lists.ts'
+
+/** 信息单: what clients add to their orders; handled here, never written here. */
+export const infor = plain({
+  id: 'infor',
+  title: '信息单',
+  unit: '张',
+  screen: 'InforList',
+  calls: { list: inforCalls.page },
+  facts,
+  name: 'orderNo',
+  schema: () => import('../../../contract/order/infor.ts').then(module => module.infor.page.in),
+  search: '订单号、客户、内容',
+  headCommands: ['infor.settle', 'infor.reject'],
+  fields: {
+    orderNo: { list: { width: 150 } },
+    status: { list: { width: 90 } },
+    item: { list: { width: 90 } },
+    content: { list: { width: 240, grow: 2 } },
+    companyName: { list: { width: 180, muted: true } },
+    createTime: { list: { width: 120, sortable: true } },
+    handler: { list: { width: 80 } },
+    reply: { list: { width: 180, grow: 1, muted: true } },
+    updateTime: { list: { width: 120, sortable: true, hidden: true } },
+  },
+  filters: {
+    item: { kind: 'choice', title: '事项', words: inforItems },
+    status: { kind: 'choice', title: '状态', words: inforStates },
+    companyName: { kind: 'text', title: '客户' },
+    period: { kind: 'time', title: '提交时间', min: 'beginTime', max: 'endTime' },
+  },
+})

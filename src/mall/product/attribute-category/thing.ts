@@ -1,0 +1,24 @@
+import { attributeCategoryCalls } from '../../../contract/calls/attributeCategory.generated.ts'
+import { attributeCategory as facts } from '../../../contract/rows/attributeCategory.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+
+/** 属性分类: a tab of 商品属性. */
+export const attributeCategory = plain({
+  id: 'attributeCategory',
+  title: '属性分类',
+  unit: '个',
+  screen: 'ProductAttribute',
+  calls: attributeCategoryCalls,
+  facts,
+  schema: () =>
+    import('../../../contract/product/attribute-category.ts').then(module => module.attributeCategory.add.in),
+  headCommands: ['attributeCategory.attributes'],
+  fields: {
+    name: { list: { width: 200, sortable: true }, form: {} },
+    attributeCount: { list: { width: 90 } },
+    sortNo: { list: { width: 80, sortable: true }, form: {} },
+    remark: { list: { width: 220, grow: 1, muted: true }, form: { lines: true }, bulk: true },
+    updateBy: { list: { width: 90, muted: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+})

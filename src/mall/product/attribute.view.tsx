@@ -1,5 +1,0 @@
-import { lazy } from 'react'
-
-export const Editor = lazy(() =>
-  import('./attribute/attribute-editor.tsx').then(module => ({ default: module.AttributeEditor })),
-)

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import type { Thing } from '../../../plain/plain.ts'
+
+const ImagesDialog = lazy(() =>
+  import('./images-dialog.tsx').then(module => ({ default: module.ImagesDialog })),
+)
+
+/** The pictures of a record stand where the address says so. */
+export function Overlay({ thing }: { thing: Thing }) {
+  const { search, patch } = usePaneLocation()
+  const record = search.get('images')
+  if (record === null || thing.id !== 'spotRecord') return null
+  return (
+    <Suspense fallback={null}>
+      <ImagesDialog key={record} id={Number(record)} onClose={() => patch({ images: undefined })} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+import { finenessCalls } from '../../../contract/calls/fineness.generated.ts'
+import { fineness as facts } from '../../../contract/rows/fineness.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+
+/** 成色: a tab of 商品分类. */
+export const fineness = plain({
+  id: 'fineness',
+  title: '成色',
+  screen: 'ProductCategory',
+  calls: finenessCalls,
+  facts,
+  schema: () => import('../../../contract/product/fineness.ts').then(module => module.fineness.add.in),
+  fields: {
+    name: { list: { width: 200, sortable: true }, form: {} },
+    code: { list: { width: 120, sortable: true, muted: true }, form: {} },
+    purity: {
+      list: { width: 110, sortable: true, unit: '‰' },
+      form: { unit: '‰', hint: '每千份所含，足金999填999，18K金填750' },
+      bulk: true,
+    },
+    sortNo: { list: { width: 80, sortable: true }, form: {} },
+    updateBy: { list: { width: 100, grow: 1, muted: true } },
+    updateTime: { list: { width: 120 } },
+  },
+})

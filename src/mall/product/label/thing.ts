@@ -1,0 +1,34 @@
+import { labelCalls } from '../../../contract/calls/label.generated.ts'
+import { label as facts } from '../../../contract/rows/label.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+
+/** 商品标签. */
+export const label = plain({
+  id: 'label',
+  title: '标签',
+  tab: '商品标签',
+  screen: 'LabelManagement',
+  calls: {
+    list: labelCalls.pageList,
+    add: labelCalls.addLabel,
+    update: labelCalls.updateLabel,
+    delete: labelCalls.deleteLabel,
+    removeMany: labelCalls.batchDeleteLabel,
+    details: labelCalls.details,
+  },
+  facts,
+  schema: () => import('../../../contract/product/label.ts').then(module => module.label.addLabel.in),
+  fields: {
+    name: { list: { width: 200, sortable: true }, form: {} },
+    color: { list: { width: 90 }, form: {}, bulk: true },
+    enabled: { list: { width: 90 }, form: {}, bulk: true },
+    sortNo: { list: { width: 80, sortable: true }, form: {} },
+    remark: { list: { width: 220, grow: 1, muted: true }, form: { lines: true }, bulk: true },
+    updateBy: { list: { width: 90, muted: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+    createTime: { list: { width: 120, hidden: true } },
+  },
+  filters: {
+    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+  },
+})

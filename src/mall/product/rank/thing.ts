@@ -1,0 +1,45 @@
+import { rankCalls } from '../../../contract/calls/rank.generated.ts'
+import { rank as facts } from '../../../contract/rows/rank.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { rankKinds, rankPeriods, rankPlaces } from '../../../values/lists.ts'
+
+/** 商品榜单: goods in the order of their places. */
+export const rank = plain({
+  id: 'rank',
+  table: 'product_rank',
+  title: '榜单',
+  tab: '商品榜单',
+  unit: '个',
+  screen: 'listGoods',
+  calls: {
+    list: rankCalls.page,
+    add: rankCalls.add,
+    update: rankCalls.edit,
+    delete: rankCalls.del,
+    removeMany: rankCalls.del,
+    sort: rankCalls.sort,
+    details: rankCalls.details,
+  },
+  facts,
+  search: '榜单名称',
+  headCommands: ['rank.goods', 'rank.verifyShare'],
+  schema: () => import('../../../contract/product/rank.ts').then(module => module.rank.add.in),
+  fields: {
+    name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
+    kind: { list: { width: 90 }, form: {} },
+    period: { list: { width: 90 }, form: {} },
+    goodsCount: { list: { width: 80 } },
+    place: { list: { width: 90 }, form: {}, bulk: true },
+    spuIds: { form: { hint: '按列表顺序排名，可用Alt+↑↓调整' } },
+    sortNo: { list: { width: 80, sortable: true }, form: {} },
+    enabled: { list: { width: 90 }, form: {}, bulk: true },
+    updateBy: { list: { width: 90, muted: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+  filters: {
+    kind: { kind: 'choice', title: '类型', words: rankKinds },
+    period: { kind: 'choice', title: '周期', words: rankPeriods },
+    place: { kind: 'choice', title: '展示位', words: rankPlaces },
+    enabled: { kind: 'choice', title: '状态', words: facts.enabled.words },
+  },
+})

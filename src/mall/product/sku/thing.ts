@@ -1,0 +1,57 @@
+import { finenessCalls } from '../../../contract/calls/fineness.generated.ts'
+import { skuCalls } from '../../../contract/calls/sku.generated.ts'
+import { sku as facts } from '../../../contract/rows/sku.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { sellPriceModels, shelfStates } from '../../../values/lists.ts'
+import { goodsFilters } from '../../parts/goods/filters.ts'
+
+/** 货 in 商品管理: one row per SKU, changed one by one or many at once. */
+export const sku = plain({
+  id: 'sku',
+  title: '货品',
+  unit: '个',
+  tab: '商品管理',
+  screen: 'merchandise',
+  calls: {
+    list: skuCalls.page,
+    rows: skuCalls.rows,
+    snapshot: skuCalls.snapshot,
+    batch: skuCalls.batchUpdate,
+  },
+  facts,
+  schema: () => import('../../../contract/product/sku.ts').then(module => module.skuForm),
+  idField: 'skuId',
+  name: 'name',
+  code: 'skuNo',
+  picture: 'image',
+  headCommands: ['sku.import', 'sku.export', 'sku.print'],
+  search: '名称、款号、货号',
+  codes: { shelf: ['shelves-commodity-btn'], stock: ['edit-stock-btn'] },
+  fields: {
+    name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },
+    skuNo: { list: { width: 130, sortable: true, muted: true } },
+    spuNo: { list: { width: 110, muted: true, hidden: true } },
+    oldNo: { list: { width: 100, muted: true }, form: {}, bulk: true },
+    categoryName: { list: { width: 100, muted: true } },
+    finenessName: { list: { width: 100, muted: true } },
+    finenessId: { form: { pick: finenessCalls.list }, bulk: true },
+    sellPriceModel: { list: { width: 84, muted: true }, form: {}, bulk: true },
+    weight: { list: { width: 84, sortable: true, unit: 'g' }, form: { unit: 'g' }, bulk: true },
+    loss: { list: { width: 80, unit: '%', hidden: true }, form: { unit: '%' }, bulk: true },
+    gramFee: { list: { width: 92, sortable: true, unit: '元/g' }, form: {}, bulk: true },
+    pieceFee: { list: { width: 92, sortable: true, hidden: true }, form: {}, bulk: true },
+    extraFee: { list: { width: 84, hidden: true }, form: {}, bulk: true },
+    cost: { list: { width: 110, sortable: true }, form: {}, bulk: true },
+    price: { list: { width: 110, sortable: true }, form: {}, bulk: true },
+    size: { list: { width: 72, muted: true }, form: {}, bulk: true },
+    stock: { list: { width: 72, sortable: true }, form: {}, bulk: true },
+    shelf: { list: { width: 84 }, form: {}, bulk: true },
+    updateBy: { list: { width: 84, muted: true, hidden: true } },
+    updateTime: { list: { width: 108, sortable: true } },
+  },
+  filters: {
+    ...goodsFilters,
+    sellPriceModel: { kind: 'choice', title: '计价方式', words: sellPriceModels },
+    shelf: { kind: 'choice', title: '状态', words: shelfStates },
+  },
+})

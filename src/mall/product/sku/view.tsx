@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { useCommand } from '../../../kit/commands-context.tsx'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
+import { sku } from './thing.ts'
+
+const ImportDialog = lazy(() =>
+  import('../import/index.tsx').then(module => ({ default: module.ImportDialog })),
+)
+
+/** 导入商品 and 打印标签 stand beside the list; each where the address says so. */
+export function Overlay() {
+  return (
+    <Suspense fallback={null}>
+      <PrintOverlay thing={sku} ask={skuIds => ({ skuIds })} />
+      <Import />
+    </Suspense>
+  )
+}
+
+/** It stands where the address says so: `import=1` for a new file, else the id of the one that is shown. */
+function Import() {
+  const location = usePaneLocation()
+  const which = location.search.get('import')
+  const permitted = useCommand('sku.import') !== undefined
+  if (which === null || !permitted) return null
+  return (
+    <ImportDialog
+      importId={which === '1' ? undefined : which}
+      onImport={id => location.patch({ import: id }, { replace: true })}
+      onClose={() => location.patch({ import: undefined })}
+      onShow={search => location.patch(search)}
+    />
+  )
+}

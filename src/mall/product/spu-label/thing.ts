@@ -1,0 +1,42 @@
+import { labelCalls } from '../../../contract/calls/label.generated.ts'
+import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
+import { spuLabel as facts } from '../../../contract/rows/spuLabel.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+
+/** 商品角标: which 款 bears which label, and which of them is shown. */
+export const spuLabel = plain({
+  id: 'spuLabel',
+  title: '角标',
+  tab: '商品角标',
+  screen: 'LabelManagement',
+  calls: {
+    list: spuLabelCalls.pageList,
+    update: spuLabelCalls.updateSpuLabel,
+    delete: spuLabelCalls.deleteSpuLabel,
+    removeMany: spuLabelCalls.deleteSpuLabel,
+    details: spuLabelCalls.detailsSpuLabel,
+  },
+  facts,
+  code: 'spuNo',
+  picture: 'image',
+  keyword: 'goods',
+  search: '商品名称、款号',
+  headCommands: ['spuLabel.show', 'spuLabel.hide', 'spuLabel.change', 'spuLabel.import', 'spuLabel.pick'],
+  schema: () => import('../../../contract/product/spu-label.ts').then(module => module.spuLabelForm),
+  fields: {
+    name: { list: { width: 220, grow: 1 } },
+    spuNo: { list: { width: 120, sortable: true, muted: true } },
+    labelName: { list: { width: 120, sortable: true } },
+    labelId: { form: { pick: labelCalls.list } },
+    shown: { list: { width: 90 }, form: { hint: '一款商品只显示一个角标' } },
+    categoryName: { list: { width: 110, muted: true } },
+    shelf: { list: { width: 90 } },
+    updateBy: { list: { width: 90, muted: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+  filters: {
+    labelId: { kind: 'pick', title: '角标', from: labelCalls.list, many: false },
+    shown: { kind: 'choice', title: '显示', words: { 1: '显示', 0: '隐藏' } },
+    spuNo: { kind: 'text', title: '款号' },
+  },
+})

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react'
+import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
+import { useCommand } from '../../../kit/commands-context.tsx'
+import { Tag, type TagTone } from '../../../kit/tag.tsx'
+import type { Cells } from '../../../plain/cells.tsx'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import type { Thing } from '../../../plain/plain.ts'
+import { send } from '../../../wire/client.ts'
+import { goodsCells } from '../../parts/goods/goods-cells.tsx'
+import { PickInto } from '../../parts/goods/pick-into.tsx'
+
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
+)
+
+const tones: Readonly<Record<string, TagTone>> = {
+  grey: 'grey',
+  accent: 'accent',
+  warn: 'warn',
+  info: 'info',
+}
+
+export const cells: Cells = {
+  ...goodsCells,
+  labelName: row => <Tag tone={tones[String(row.labelColor)] ?? 'grey'}>{String(row.labelName)}</Tag>,
+}
+
+/** Goods that are to bear the label that the address names, and the import, stand beside the list. */
+export function Overlay({ thing }: { thing: Thing }) {
+  const { search, patch } = usePaneLocation()
+  const mayImport = useCommand('spuLabel.import') !== undefined
+  const labelId = Number(search.get('pick'))
+  return (
+    <Suspense fallback={null}>
+      {labelId > 0 ? (
+        <PickInto
+          thing={thing}
+          held={signal => bearers(labelId, signal)}
+          add={spuIds => send(spuLabelCalls.batchAddSpuLabel, { labelId, spuIds: [...spuIds] })}
+        />
+      ) : null}
+      {search.get('import') !== null && mayImport ? (
+        <ImportDialog onClose={() => patch({ import: undefined })} />
+      ) : null}
+    </Suspense>
+  )
+}
+
+/** The goods that bear the label already, page after page; of more than 2,000 the server says so itself. */
+async function bearers(labelId: number, signal: AbortSignal): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (let pageNum = 1, pages = 1; pageNum <= Math.min(pages, 10); pageNum += 1) {
+    const asked = { labelId, pageNum, pageSize: 200 }
+    const page = await send(spuLabelCalls.pageList, asked, { signal, dedupe: false })
+    ids.push(...page.records.map(({ spuId }) => spuId))
+    pages = page.pages
+  }
+  return ids
+}

@@ -1,0 +1,53 @@
+import { brandCalls } from '../../../contract/calls/brand.generated.ts'
+import { categoryCalls } from '../../../contract/calls/category.generated.ts'
+import { seriesCalls } from '../../../contract/calls/series.generated.ts'
+import { spuCalls } from '../../../contract/calls/spu.generated.ts'
+import { styleCalls } from '../../../contract/calls/style.generated.ts'
+import { spu as facts } from '../../../contract/rows/spu.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { shelfStates } from '../../../values/lists.ts'
+import { goodsFilters } from '../../parts/goods/filters.ts'
+
+/** 款 in 商品列表: a design, and what its 货 are together. */
+export const spu = plain({
+  id: 'spu',
+  title: '商品',
+  unit: '款',
+  tab: '商品列表',
+  screen: 'ProductList',
+  calls: {
+    list: spuCalls['list.v1'],
+    details: spuCalls.details,
+    update: spuCalls.update,
+    removeMany: spuCalls.batchDelete,
+  },
+  facts,
+  schema: () => import('../../../contract/product/spu.ts').then(module => module.spuForm),
+  idField: 'spuId',
+  code: 'spuNo',
+  picture: 'image',
+  search: '名称、款号',
+  headCommands: ['spu.skus', 'spu.export', 'spu.print'],
+  fields: {
+    name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },
+    spuNo: { list: { width: 120, sortable: true, muted: true } },
+    categoryName: { list: { width: 100, muted: true } },
+    categoryId: { form: { pick: categoryCalls.tree }, bulk: true },
+    styleName: { list: { width: 84, muted: true } },
+    styleId: { form: { pick: styleCalls.tree }, bulk: true },
+    seriesName: { list: { width: 84, muted: true } },
+    seriesId: { form: { pick: seriesCalls.tree }, bulk: true },
+    brandName: { list: { width: 84, muted: true, hidden: true } },
+    brandId: { form: { pick: brandCalls.box }, bulk: true },
+    finenesses: { list: { width: 120, muted: true } },
+    skuCount: { list: { width: 72 } },
+    stock: { list: { width: 72 } },
+    minWeight: { list: { width: 100, unit: 'g' } },
+    minCost: { list: { width: 120 } },
+    shelf: { list: { width: 84 } },
+    description: { form: { lines: true } },
+    updateBy: { list: { width: 84, muted: true, hidden: true } },
+    updateTime: { list: { width: 108, sortable: true } },
+  },
+  filters: { ...goodsFilters, status: { kind: 'choice', title: '状态', words: shelfStates } },
+})

@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { spu as facts } from '../../../contract/rows/spu.generated.ts'
+import type { Cells } from '../../../plain/cells.tsx'
+import type { PlainRow } from '../../../plain/plain.ts'
+import { show } from '../../../plain/values.ts'
+import type { FieldFacts } from '../../../values/field-facts.ts'
+import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
+import { spu } from './thing.ts'
+
+/** From the lightest to the heaviest, from the cheapest to the dearest; one value where all are alike. */
+export const cells: Cells = {
+  minWeight: between('minWeight', 'maxWeight', facts.minWeight),
+  minCost: between('minCost', 'maxCost', facts.minCost),
+}
+
+function between(min: string, max: string, field: FieldFacts) {
+  return (row: PlainRow) => {
+    const [low, high] = [show(field, row[min]), show(field, row[max])]
+    return <span className="data">{low === high ? low : `${low}–${high}`}</span>
+  }
+}
+
+/** 打印标签 of all pieces of the 款 that are chosen. */
+export function Overlay() {
+  return (
+    <Suspense fallback={null}>
+      <PrintOverlay thing={spu} ask={spuIds => ({ spuIds })} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,72 @@
+import { stockCalls } from '../../../contract/calls/stock.generated.ts'
+import { stock as facts } from '../../../contract/rows/stock.generated.ts'
+import { stockSkcPage as skcFacts } from '../../../contract/rows/stock-skcPage.generated.ts'
+import { type Filter, plain } from '../../../plain/plain.ts'
+import { goodsFilters } from '../../parts/goods/filters.ts'
+
+const lowStock: Filter = { kind: 'choice', title: '低库存', words: { 1: '低于安全库存', 0: '充足' } }
+const filters = { lowStock, ...goodsFilters }
+
+/** 库存 by 货: how much there is, and below what it is too little. */
+export const stock = plain({
+  id: 'stock',
+  table: 'sku',
+  title: '库存',
+  unit: '个',
+  tab: 'SKU库存',
+  screen: 'InventoryManage',
+  calls: { list: stockCalls.skuPage, batch: stockCalls.updateSafe },
+  facts,
+  schema: () => import('../../../contract/product/stock.ts').then(module => module.stockForm),
+  idField: 'skuId',
+  code: 'skuNo',
+  picture: 'image',
+  search: '名称、款号、货号',
+  headCommands: ['stock.records', 'stock.export'],
+  codes: { safeStock: ['edit-stock-btn'] },
+  fields: {
+    name: { list: { width: 190, grow: 1, sortable: true } },
+    skuNo: { list: { width: 140, sortable: true, muted: true } },
+    spuNo: { list: { width: 110, muted: true, hidden: true } },
+    finenessName: { list: { width: 100, muted: true } },
+    size: { list: { width: 72, muted: true } },
+    weight: { list: { width: 88, sortable: true, unit: 'g' } },
+    stock: { list: { width: 72, sortable: true } },
+    available: { list: { width: 72 } },
+    safeStock: { list: { width: 90 }, form: { hint: '库存低于它时算低库存，0为不提醒' }, bulk: true },
+    updateTime: { list: { width: 108, sortable: true } },
+    updateBy: { list: { width: 90, muted: true, hidden: true } },
+  },
+  filters,
+})
+
+/** 库存 by 款. */
+export const skcStock = plain({
+  id: 'skcStock',
+  table: 'spu',
+  title: '款库存',
+  unit: '款',
+  tab: 'SKC库存',
+  screen: 'InventoryManage',
+  calls: { list: stockCalls.skcPage },
+  facts: skcFacts,
+  schema: () => import('../../../contract/product/stock.ts').then(module => module.stock.skcPage.in),
+  idField: 'spuId',
+  code: 'spuNo',
+  picture: 'image',
+  search: '名称、款号',
+  headCommands: ['skcStock.skus', 'skcStock.export'],
+  fields: {
+    name: { list: { width: 150, grow: 1, sortable: true } },
+    spuNo: { list: { width: 108, sortable: true, muted: true } },
+    categoryName: { list: { width: 100, muted: true } },
+    finenesses: { list: { width: 124, muted: true } },
+    skuCount: { list: { width: 72 } },
+    lowCount: { list: { width: 100 } },
+    weight: { list: { width: 100, unit: 'g' } },
+    stock: { list: { width: 72 } },
+    available: { list: { width: 72 } },
+    updateTime: { list: { width: 108, sortable: true } },
+  },
+  filters,
+})

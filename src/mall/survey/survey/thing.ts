@@ -1,0 +1,106 @@
+import { questionBankCalls } from '../../../contract/calls/questionBank.generated.ts'
+import { surveyCalls } from '../../../contract/calls/survey.generated.ts'
+import { questionBank as questionFacts } from '../../../contract/rows/questionBank.generated.ts'
+import { survey as facts } from '../../../contract/rows/survey.generated.ts'
+import { surveyRecordPage as recordFacts } from '../../../contract/rows/survey-recordPage.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+import { questionKinds, surveyAudiences } from '../../../values/lists.ts'
+
+/** 问卷: what is asked of whom and when. */
+export const survey = plain({
+  id: 'survey',
+  title: '问卷',
+  unit: '份',
+  screen: 'questionnaireSurvey',
+  calls: {
+    list: surveyCalls.page,
+    add: surveyCalls.add,
+    update: surveyCalls.edit,
+    delete: surveyCalls.del,
+    details: surveyCalls.detail,
+  },
+  facts,
+  name: 'title',
+  schema: () => import('../../../contract/survey/survey.ts').then(module => module.survey.add.in),
+  search: '标题、说明',
+  rowCommands: () => ['survey.records', 'survey.edit', 'survey.remove'],
+  fields: {
+    title: { list: { width: 220, grow: 1, sortable: true }, form: {} },
+    description: { list: { width: 180, grow: 1, muted: true }, form: { lines: true } },
+    audience: { list: { width: 90 }, form: {}, bulk: true },
+    beginTime: {
+      list: { width: 130, sortable: true },
+      form: { hint: '留空则立即开始' },
+    },
+    endTime: { list: { width: 130, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
+    answerCount: { list: { width: 80, sortable: true } },
+    enabled: { list: { width: 80 }, form: {}, bulk: true },
+    updateBy: { list: { width: 80, muted: true, hidden: true } },
+    updateTime: { list: { width: 120, sortable: true, hidden: true } },
+  },
+  filters: {
+    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    period: { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' },
+    audience: { kind: 'choice', title: '对象', words: surveyAudiences },
+  },
+})
+
+/** 题库: the questions that questionnaires are put together from. */
+export const questionBank = plain({
+  id: 'questionBank',
+  title: '题目',
+  unit: '道',
+  tab: '题库',
+  screen: 'questionnaireSurvey',
+  calls: {
+    list: questionBankCalls.page,
+    add: questionBankCalls.add,
+    update: questionBankCalls.edit,
+    delete: questionBankCalls.del,
+    sort: questionBankCalls.sorting,
+    details: questionBankCalls.detail,
+  },
+  facts: questionFacts,
+  name: 'stem',
+  schema: () => import('../../../contract/survey/question.ts').then(module => module.questionBank.add.in),
+  search: '题干、选项',
+  fields: {
+    stem: { list: { width: 320, grow: 1, sortable: true }, form: { lines: true } },
+    kind: { list: { width: 80 }, form: {} },
+    options: {
+      list: { width: 320, grow: 1, muted: true },
+      form: { lines: true, hint: '每行一个选项' },
+    },
+    sortNo: { list: { width: 80, sortable: true }, form: {} },
+    updateBy: { list: { width: 80, muted: true } },
+    updateTime: { list: { width: 120, sortable: true } },
+  },
+  filters: {
+    kind: { kind: 'choice', title: '题型', words: questionKinds },
+  },
+})
+
+/** 答卷: who answered, the newest first. */
+export const surveyRecord = plain({
+  id: 'surveyRecord',
+  title: '答卷',
+  unit: '份',
+  tab: '参与记录',
+  screen: 'questionnaireSurvey',
+  calls: { list: surveyCalls.recordPage },
+  facts: recordFacts,
+  name: 'userName',
+  schema: () => import('../../../contract/survey/survey.ts').then(module => module.survey.recordPage.in),
+  search: '答卷人、客户',
+  fields: {
+    userName: { list: { width: 120 } },
+    companyName: { list: { width: 220, grow: 1 } },
+    surveyTitle: { list: { width: 260, grow: 1 } },
+    seconds: { list: { width: 90, unit: '秒' } },
+    createTime: { list: { width: 130, sortable: true } },
+  },
+  filters: {
+    surveyId: { kind: 'text', title: '问卷编号', digits: true },
+    period: { kind: 'time', title: '提交时间', min: 'beginTime', max: 'endTime' },
+  },
+})

@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import type { Cells } from '../../../plain/cells.tsx'
+
+/** The options of a question in one line, all of them in the tooltip. */
+export const cells: Cells = {
+  options: row => {
+    const options = String(row.options).split('\n').filter(Boolean)
+    return options.length === 0 ? (
+      <span className="text-ink-4">–</span>
+    ) : (
+      <span data-tip={options.join('、')}>{options.join(' / ')}</span>
+    )
+  },
+}
+
+export const Editor = lazy(() =>
+  import('../question/question-editor.tsx').then(module => ({ default: module.QuestionEditor })),
+)

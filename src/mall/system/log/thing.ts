@@ -1,0 +1,80 @@
+import { logCalls } from '../../../contract/calls/log.generated.ts'
+import { sysLogCalls } from '../../../contract/calls/sysLog.generated.ts'
+import { userCalls } from '../../../contract/calls/user.generated.ts'
+import { log as loginFacts } from '../../../contract/rows/log.generated.ts'
+import { sysLog as facts } from '../../../contract/rows/sysLog.generated.ts'
+import { type Filter, type PlainRow, plain } from '../../../plain/plain.ts'
+
+const who: Filter = { kind: 'pick', title: '操作人', from: userCalls.queryBackgroundUser, many: false }
+const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' }
+
+const isTakenBack = ({ undoneBy, mayUndo }: PlainRow) => undoneBy !== null && mayUndo === true
+const canTakeBack = ({ undoBar, mayUndo }: PlainRow) => undoBar === '' && mayUndo === true
+
+/** 操作日志: what was changed, by whom; each batch can be taken back from here. */
+export const operationLog = plain({
+  id: 'operationLog',
+  table: 'audit',
+  title: '操作日志',
+  screen: 'operationLog',
+  calls: { list: sysLogCalls.queryOperationLog },
+  facts,
+  name: 'at',
+  schema: () => import('../../../contract/system/log.ts').then(module => module.sysLog.queryOperationLog.in),
+  search: '货号、名称、操作人',
+  rowCommands: row => [
+    'operationLog.diff',
+    // Of several rows each is opened where they are listed.
+    ...(row.rows === 1 ? ['operationLog.open'] : []),
+    // Most entries are none that can be taken back: a word that is grey in nearly every row says nothing.
+    ...(isTakenBack(row) ? ['operationLog.redo'] : canTakeBack(row) ? ['operationLog.undo'] : []),
+  ],
+  fields: {
+    at: { list: { width: 144 } },
+    userName: { list: { width: 76 } },
+    service: { list: { width: 88, muted: true } },
+    action: { list: { width: 140 } },
+    object: { list: { width: 150, grow: 1 } },
+    changed: { list: { width: 136, grow: 1 } },
+    ip: { list: { width: 130, muted: true, hidden: true } },
+    batchId: { list: { width: 200, muted: true, hidden: true } },
+  },
+  filters: {
+    userId: who,
+    service: { kind: 'choice', title: facts.service.title, words: facts.service.words },
+    object: { kind: 'text', title: facts.object.title },
+    batchId: { kind: 'text', title: facts.batchId.title },
+    period,
+  },
+})
+
+const { action, result } = loginFacts
+
+/** 登录日志: who came in, who was turned away, who left. */
+export const loginLog = plain({
+  id: 'loginLog',
+  title: '登录日志',
+  screen: 'operationLog',
+  calls: { list: logCalls.queryLoginLog },
+  facts: loginFacts,
+  name: 'at',
+  schema: () => import('../../../contract/system/login-log.ts').then(module => module.log.queryLoginLog.in),
+  search: '姓名、手机号、IP',
+  fields: {
+    at: { list: { width: 160 } },
+    realName: { list: { width: 110 } },
+    phone: { list: { width: 130 } },
+    action: { list: { width: 120 } },
+    result: { list: { width: 90 } },
+    reason: { list: { width: 180, grow: 1, muted: true } },
+    ip: { list: { width: 130, muted: true } },
+    agent: { list: { width: 240, grow: 1, muted: true } },
+  },
+  filters: {
+    phone: { kind: 'text', title: loginFacts.phone.title },
+    action: { kind: 'choice', title: action.title, words: action.words },
+    result: { kind: 'choice', title: result.title, words: result.words },
+    userId: { ...who, title: '用户' },
+    period,
+  },
+})

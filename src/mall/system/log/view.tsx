@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { Cells } from '../../../plain/cells.tsx'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { changedCell } from './changed-cell.tsx'
+
+const DiffDialog = lazy(() => import('./diff-dialog.tsx').then(module => ({ default: module.DiffDialog })))
+
+/** A log tells its seconds, and what was changed in two lines where one is too short. */
+export const cells: Cells = {
+  at: row => <span className="data">{String(row.at)}</span>,
+  changed: row => changedCell(String(row.changed)),
+}
+
+/** 查看变更 stands where the address says so. */
+export function Overlay() {
+  const { search, patch } = usePaneLocation()
+  const diff = search.get('diff')
+  if (diff === null) return null
+  return (
+    <Suspense fallback={null}>
+      <DiffDialog key={diff} id={Number(diff)} onClose={() => patch({ diff: undefined })} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { useCommand } from '../../../kit/commands-context.tsx'
+import type { Cells } from '../../../plain/cells.tsx'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import type { Thing } from '../../../plain/plain.ts'
+import { busTypeWord } from './form.ts'
+
+const FunctionsDialog = lazy(() =>
+  import('./functions-dialog.tsx').then(module => ({ default: module.FunctionsDialog })),
+)
+const MenusDialog = lazy(() => import('./menus-dialog.tsx').then(module => ({ default: module.MenusDialog })))
+const CompareDialog = lazy(() =>
+  import('./compare-dialog.tsx').then(module => ({ default: module.CompareDialog })),
+)
+
+export const cells: Cells = { busType: row => busTypeWord(row.busType) }
+
+export const Editor = lazy(() => import('./role-dialog.tsx').then(module => ({ default: module.RoleDialog })))
+
+/** The dialogs of a role's rights stand where the address says so, each for who may open it. */
+export function Overlay({ thing }: { thing: Thing }) {
+  const { search, patch } = usePaneLocation()
+  const visitor = useCommand('role.visitor') !== undefined
+  const functions = useCommand(`${thing.id}.functions`) !== undefined
+  const menus = useCommand(`${thing.id}.menus`) !== undefined
+  const ofFunctions = search.get('functions')
+  const ofMenus = search.get('menus')
+  const compared = search.get('compare')
+  const close = () => patch({ functions: undefined, menus: undefined, compare: undefined })
+  return (
+    <Suspense fallback={null}>
+      {ofFunctions !== null && (functions || visitor) ? (
+        <FunctionsDialog key={ofFunctions} roleId={Number(ofFunctions)} onClose={close} />
+      ) : null}
+      {ofMenus !== null && menus ? (
+        <MenusDialog key={ofMenus} roleId={Number(ofMenus)} onClose={close} />
+      ) : null}
+      {compared === null ? null : <CompareDialog roleIds={compared.split(',').map(Number)} onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import { scheduleCalls } from '../../../contract/calls/schedule.generated.ts'
+import { sysTaskCalls } from '../../../contract/calls/sysTask.generated.ts'
+import { schedule as scheduleFacts } from '../../../contract/rows/schedule.generated.ts'
+import { sysTask as facts } from '../../../contract/rows/sysTask.generated.ts'
+import { plain } from '../../../plain/plain.ts'
+
+const { kind, state } = facts
+
+/** 批处理任务: work that outlasts its request, how far it is and what has come of it. */
+export const job = plain({
+  id: 'job',
+  title: '任务',
+  tab: '批处理任务',
+  screen: 'SysTask',
+  calls: { list: sysTaskCalls.page },
+  facts,
+  name: 'title',
+  schema: () => import('../../../contract/system/task.ts').then(module => module.sysTask.page.in),
+  search: '名称、发起人',
+  rowCommands: row =>
+    row.state === 'waiting' || row.state === 'running'
+      ? ['job.cancel']
+      : ['job.download', 'job.retry', ...(row.batchId === null ? [] : ['job.log'])],
+  fields: {
+    title: { list: { width: 200, grow: 1 } },
+    kind: { list: { width: 120, muted: true } },
+    state: { list: { width: 100 } },
+    done: { list: { width: 180, title: '进度' } },
+    succeeded: { list: { width: 80 } },
+    failed: { list: { width: 80 } },
+    userName: { list: { width: 90, muted: true } },
+    createTime: { list: { width: 120 } },
+    endTime: { list: { width: 120 } },
+    reason: { list: { width: 160, grow: 1, muted: true } },
+  },
+  filters: {
+    kind: { kind: 'choice', title: kind.title, words: kind.words },
+    state: { kind: 'choice', title: state.title, words: state.words },
+  },
+})
+
+/** 定时任务: what the house does by the clock. */
+export const schedule = plain({
+  id: 'schedule',
+  title: '定时任务',
+  screen: 'SysTask',
+  calls: {
+    list: scheduleCalls.page,
+    add: sysTaskCalls.add,
+    update: sysTaskCalls.update,
+    delete: sysTaskCalls.del,
+  },
+  facts: scheduleFacts,
+  schema: () => import('../../../contract/system/task.ts').then(module => module.sysTask.add.in),
+  search: '名称',
+  rowCommands: () => ['schedule.run', 'schedule.toggle', 'schedule.edit', 'schedule.remove'],
+  fields: {
+    name: { list: { width: 160, grow: 1, sortable: true }, form: {} },
+    kind: { list: { width: 130, muted: true }, form: {} },
+    cron: {
+      list: { width: 180 },
+      form: { hint: '五段：分 时 日 月 周，例如0 3 * * *是每天03:00' },
+    },
+    enabled: { list: { width: 90 }, form: {} },
+    nextTime: { list: { width: 120, sortable: true } },
+    lastTime: { list: { width: 120, sortable: true } },
+    lastState: { list: { width: 100 } },
+    updateBy: { list: { width: 90, muted: true, hidden: true } },
+  },
+  filters: {
+    kind: { kind: 'choice', title: scheduleFacts.kind.title, words: scheduleFacts.kind.words },
+    enabled: { kind: 'choice', title: scheduleFacts.enabled.title, words: { 1: '启用', 0: '停用' } },
+  },
+})

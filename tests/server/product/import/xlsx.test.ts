@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { caps, Unreadable } from '../../../../server/mall/product/import/caps.ts'
+import { readTable } from '../../../../server/mall/product/import/table.ts'
+import { type Part, sheetOf, workbookOf, workbookParts, zipOf } from '../../../support/workbook.ts'
+
+const refusal = (bytes: Uint8Array) =>
+  readTable(bytes).then(
+    () => undefined,
+    error => (error instanceof Unreadable ? error.message : error),
+  )
+
+const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>货号</t></is></c></row>'
+const withRows = (rows: string) => zipOf(workbookParts(sheetOf(head + rows)))
+
+test('texts, numbers as the spreadsheet shows them, formulas by their value, dates, gaps', async () => {
+  const cell = (at: string, inside: string, more = '') => `<c r="${at}"${more}>${inside}</c>`
+  const sheet = `<row r="2">${cell('A2', '<v>12.300000000000001</v>')}${cell('B2', '<v>4901234567890</v>')}${cell('D2', '<v>1E-7</v>')}</row>
+    <row r="7">${cell('A7', '<f>1+1</f><v>2</v>')}${cell('B7', '<v>1</v>', ' t="b"')}${cell('C7', '<v>#N/A</v>', ' t="e"')}</row>`
+  const { headers, lines } = await readTable(withRows(sheet))
+  expect(headers).toEqual(['货号', '第2列', '第3列', '第4列'])
+  expect(lines).toEqual([
+    { line: 2, cells: ['12.3', '4901234567890', '', '0.0000001'] },
+    { line: 7, cells: ['2', 'TRUE', '#N/A'] },
+  ])
+  const written = await readTable(
+    workbookOf([
+      ['款号', ' 名称'],
+      [' =1+1', 3.5],
+    ]),
+  )
+  expect([written.headers, written.lines[0]?.cells]).toEqual([
+    ['款号', '名称'],
+    [' =1+1', '3.5'],
+  ])
+})
+
+test('a bomb is refused by its directory, before anything of it is unpacked', async () => {
+  const zeros = (name: string, bytes: number): Part => ({ name, content: Buffer.alloc(bytes) })
+  expect(await refusal(zipOf([...workbookParts(''), zeros('xl/a.bin', 30_000_000)]))).toBe(
+    '文件的压缩比超过100：xl/a.bin',
+  )
+  const claims = Array.from({ length: 4 }, (_, index): Part => {
+    // Random enough to pack badly, so that it is the sum that counts.
+    const content = Buffer.from(Array.from({ length: 1_000_000 }, (_, at) => (at * 7919 + index) % 251))
+    return { name: `xl/${index}.bin`, content, says: { unpacked: 99_000_000, packed: 90_000_000 } }
+  })
+  expect(await refusal(zipOf(claims))).toBe('文件解压后超过300MB')
+  const many = Array.from({ length: 1001 }, (_, index) => ({ name: `${index}`, content: '' }))
+  expect(await refusal(zipOf(many))).toBe('文件内有超过1000个条目')
+})
+
+test('a directory that lies about a size is found out', async () => {
+  const parts = workbookParts(sheetOf(head))
+  const lying = parts.map(part =>
+    part.name.endsWith('sheet1.xml') ? { ...part, says: { unpacked: 10 } } : part,
+  )
+  expect(await refusal(zipOf(lying))).toBe('文件的实际大小与目录不符')
+  const short = parts.map(part =>
+    part.name.endsWith('sheet1.xml') ? { ...part, says: { packed: 99_999_999 } } : part,
+  )
+  expect(await refusal(zipOf(short))).toMatch(/\p{Script=Han}/u)
+})
+
+test('sizes that stand in the extra field are read there', async () => {
+  const parts = workbookParts(sheetOf(`${head}<row r="2"><c><v>1</v></c></row>`))
+  const { lines } = await readTable(zipOf(parts.map(part => ({ ...part, wide: true }))))
+  expect(lines).toEqual([{ line: 2, cells: ['1'] }])
+})
+
+test('a document type is refused in any part', async () => {
+  const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>'
+  for (const name of [
+    'xl/worksheets/sheet1.xml',
+    'xl/workbook.xml',
+    '[Content_Types].xml',
+    'docProps/x.xml',
+  ]) {
+    const parts = workbookParts(sheetOf(head))
+    const infected = parts.map(part =>
+      part.name === name ? { ...part, content: bomb + part.content } : part,
+    )
+    if (!parts.some(part => part.name === name)) infected.push({ name, content: bomb })
+    expect([name, await refusal(zipOf(infected))]).toEqual([name, '文件含有文档类型声明，不能导入'])
+  }
+  const late = `${'x'.repeat(70_000)}<!DOCTYPE x>`
+  expect(await refusal(zipOf([{ name: 'a.xml', content: late }]))).toBe('文件含有文档类型声明，不能导入')
+})
+
+test('rows and columns are counted by the references of the cells, not by how many there are', async () => {
+  const at = (row: number | string, ref: string) => `<row r="${row}"><c r="${ref}"><v>1</v></c></row>`
+  expect(await refusal(withRows(at(1_048_576, 'A1048576')))).toBe('文件超过200000行')
+  expect(await refusal(withRows(at('99999999999999999999', 'A1')))).toBe('文件超过200000行')
+  expect(await refusal(withRows(at(2, 'XFD2')))).toBe('第2行超过256列')
+  expect(await refusal(withRows(at(2, 'IV2')))).toBeUndefined()
+  expect(await refusal(withRows(at(2, 'ZZZZZZZZZZZZ2')))).toMatch(/\p{Script=Han}/u)
+  expect(await refusal(withRows(at('x', 'A2')))).toMatch(/\p{Script=Han}/u)
+  const rows = Array.from({ length: 300_000 }, (_, row) => `<row><c><v>${row}</v></c></row>`).join('')
+  expect(await refusal(withRows(rows))).toBe('文件超过200000行')
+})
+
+test('what is broken or no workbook is said in Chinese', async () => {
+  const whole = workbookOf([['货号'], ['A1']])
+  const damaged = '文件不是完好的.xlsx工作簿'
+  for (const length of [4, 30, 200, Math.floor(whole.length / 2), whole.length - 1])
+    expect([length, await refusal(whole.subarray(0, length))]).toEqual([length, damaged])
+  for (const at of [40, 300, 600])
+    expect(
+      await refusal(Buffer.concat([whole.subarray(0, at), Buffer.alloc(60, 255), whole.subarray(at + 60)])),
+    ).toMatch(/\p{Script=Han}/u)
+  expect(await refusal(zipOf([{ name: 'a.txt', content: 'x' }]))).toBe(damaged)
+  const old = '文件是旧的.xls格式或有密码，请另存为没有密码的.xlsx'
+  expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe(old)
+  expect(await refusal(new Uint8Array(caps.bytes + 1))).toBe('文件超过20MB')
+  expect(await refusal(Buffer.from(''))).toBe('文件是空的')
+  expect(await refusal(Buffer.from('\n \n,,\n'))).toBe('文件是空的')
+  expect(await refusal(workbookOf([['货号']]))).toBe('文件只有表头，没有数据')
+  expect(await refusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toMatch('文件不是UTF-8编码')
+})
+
+test('of a large file only the wanted columns are kept; a line with anything in it stays a line', async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => [
+    n === 299 ? '' : `A${n}`,
+    'x'.repeat(50),
+    n % 2 ? 'y' : '',
+  ])
+  const { lines } = await readTable(workbookOf([['货号', '备注', '其他'], ...rows]), () => [
+    'skuNo',
+    null,
+    null,
+  ])
+  expect(lines.length).toBe(300)
+  expect(lines[99]?.cells).toEqual(['A99', 'x'.repeat(50), 'y'])
+  expect(lines[100]?.cells).toEqual(['A100', '…', ''])
+  expect(lines[299]?.cells).toEqual(['', '…', '…'])
+})
