@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { Cells } from '../plain/cells.tsx'
-import type { EditorProps } from '../plain/editor/editor.tsx'
-import type { Controls } from '../plain/editor/field-control.tsx'
-import type { Thing } from '../plain/plain.ts'
-import type { Room, thingScreens } from './built.ts'
+import type { Cells } from '../../plain/cells.tsx'
+import type { EditorProps } from '../../plain/editor/editor.tsx'
+import type { Controls } from '../../plain/editor/field-control.tsx'
+import type { Thing } from '../../plain/plain.ts'
+import type { Group, thingScreens } from './screens.ts'
 
 /** What a thing draws itself, loaded with its list. */
 export interface View {
@@ -20,8 +20,8 @@ export interface View {
  * Where the plain things of each screen are declared; several are its tabs. A screen loads its own before its first
  * row, so that one more thing makes no other screen heavier.
  */
-export type ThingsOf<R extends Room> = Readonly<
-  Record<(typeof thingScreens)[R][number], () => Promise<readonly Thing[]>>
+export type ThingsOf<G extends Group> = Readonly<
+  Record<(typeof thingScreens)[G][number], () => Promise<readonly Thing[]>>
 >
 
 /** What things draw themselves, by the thing's id. */
