@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { type SettingGroup, type SettingValue, settingProblem, settingsOf } from '../src/values/settings.ts'
-import type { Db } from './db/database.ts'
+import {
+  type SettingGroup,
+  type SettingValue,
+  settingProblem,
+  settingsOf,
+} from '../../src/values/settings.ts'
+import type { Db } from '../db/database.ts'
 
 /** Every setting of a group: what was set, else its default. A value that the declaration no longer takes counts as none. */
 export async function settingValues(
