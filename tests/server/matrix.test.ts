@@ -38,6 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
+test('of every id that a call takes two rows are known', () => {
+  expect(targets.unknown).toEqual([])
+})
+
 const userOf = (token: string | undefined) => users.get(hashToken(token ?? '')) ?? 1
 
 describe.each(served.map(one => ({ id: one.id, one })))('$id', ({ one }) => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Served } from '../../server/call/serve.ts'
-import { bareSchema } from '../../src/contract/sentence.ts'
+import type { Db } from '../../server/db/database.ts'
+import { served } from '../../server/mall/index.ts'
 import { leastInput } from './arbitrary.ts'
+import { idTables } from './id-tables.ts'
 import type { Mall } from './mall.ts'
 import { sessionOf } from './rights.ts'
 
@@ -13,74 +14,10 @@ export type Inputs = Readonly<Partial<Record<Kind, Record<string, unknown>>>>
 export interface Targets {
   /** What to send: nothing, and where the call takes an id: an id that is there, another's, and one that is not. */
   of(served: Served, userId: number): Inputs
+  /** Ids that calls take and of which nobody knows two rows: `call field table`. */
+  readonly unknown: readonly string[]
 }
 
-/** Which table an id is of, where its name alone says it; `id` and `ids` are of the service's own. */
-const byField: Readonly<Record<string, string>> = {
-  userId: 'sys_user',
-  roleId: 'sys_role',
-  permissionId: 'sys_menu',
-  functionId: 'sys_function',
-  channelId: 'channel',
-  templateId: 'template_channel',
-  spuId: 'spu',
-  spuIds: 'spu',
-  skuIds: 'sku',
-  batchId: 'batch',
-  importId: 'import_file',
-  batchNo: 'import_file',
-}
-const byService: Readonly<Record<string, string>> = {
-  user: 'sys_user',
-  role: 'sys_role',
-  perm: 'sys_menu',
-  fn: 'sys_function',
-  label: 'label',
-  brand: 'brand',
-  fineness: 'fineness',
-  pagePath: 'page_path',
-  entry: 'search_entry',
-  participle: 'participle',
-  attributeCategory: 'attribute_category',
-  attribute: 'product_attribute',
-  tkData: 'tk_data',
-  tkClient: 'tk_client',
-  tkEvent: 'tk_event',
-  tkPage: 'tk_page',
-  tkVariable: 'tk_variable',
-  tkSourcePosition: 'tk_source_position',
-  session: 'session',
-  sysTask: 'job',
-  sku: 'sku',
-  store: 'store',
-  address: 'receive_address',
-  account: 'channel_account',
-  templateChannel: 'template_channel',
-  xhLabel: 'xh_label',
-  channelApply: 'channel_apply',
-  channelAuthorize: 'channel_authorize',
-  thirdAuth: 'third_auth',
-  ncc: 'ncc_inventory',
-  infor: 'infor',
-  faq: 'faq',
-  notice: 'notice',
-  homeScreen: 'home_screen',
-  kingKongArea: 'king_kong_area',
-  resource: 'resource_slot',
-  frame: 'goods_frame',
-  shortVideo: 'short_video',
-  content: 'content',
-  course: 'course',
-  contentModule: 'content_module',
-  exchange: 'activ_exchange_log',
-  activExchangeLog: 'activ_exchange_log',
-  equity: 'equity',
-  venueActivity: 'venue_activity',
-  discount: 'discount',
-  feedback: 'feedback',
-  survey: 'survey',
-  questionBank: 'question_bank',
-}
 const missing = { number: 987_654_321, text: 'f'.repeat(32) }
 
 /** Two of each, the second somebody else's where rows have somebody: an account of another client. */
@@ -106,25 +43,24 @@ export async function openTargets(mall: Mall): Promise<Targets> {
     await sql`insert into import_file (id, user_id, preview, create_time)
       values (${name.repeat(32)}, ${other.id}, '{}', now())`.execute(db)
   }
-  const found = new Map<string, { own: unknown; foreign: unknown }>()
-  for (const table of new Set([...Object.values(byField), ...Object.values(byService)])) {
-    if (table === 'sys_user') continue
-    const owned = ['session', 'job', 'batch', 'import_file'].includes(table)
-    const first = owned ? sql`(t.user_id = ${other.id})` : sql`false::boolean`
-    const { rows } = await sql<{
-      id: unknown
-    }>`select id from ${sql.table(table)} t order by ${first}, t.id`.execute(db)
-    found.set(table, { own: rows[0]?.id, foreign: owned ? rows.at(-1)?.id : rows[1]?.id })
+  for (const user of [1, other.id]) {
+    await sql`insert into station_letter (user_id, bus_type, title, content, create_time)
+      values (${user}, 1, 'x', '', now())`.execute(db)
+    await sql`insert into snapshot (id, user_id, call, ids, seen_below, at)
+      values (${`${user}`.repeat(32).slice(0, 32)}, ${user}, 'x:sku.page', '', 0, now())`.execute(db)
   }
+  const idsOf = await idTables(db, served)
+  const taken = served.flatMap(one => idsOf(one).map(id => ({ ...id, call: one.id })))
+  const found = new Map<string, Pair>()
+  for (const table of new Set(taken.flatMap(({ table }) => table ?? [])))
+    if (table !== 'sys_user') found.set(table, await pairOf(db, table, other.id))
+  const unknown = taken
+    .filter(({ table }) => table !== 'sys_user' && found.get(table ?? '')?.foreign === undefined)
+    .map(({ call, name, table }) => `${call} ${name} ${table ?? ''}`)
   return {
+    unknown,
     of({ id, call }, userId) {
-      const plain = bareSchema(call.in)
-      const shape = plain instanceof z.ZodObject ? plain.shape : {}
-      const service = id.replace('x:', '').split('.')[0] ?? ''
-      const ids = Object.keys(shape).flatMap(name => {
-        const table = byField[name] ?? (name === 'id' || name === 'ids' ? byService[service] : undefined)
-        return table ? [{ name, table, list: bareSchema(shape[name]) instanceof z.ZodArray }] : []
-      })
+      const ids = idsOf({ id, call }).flatMap(({ table, ...rest }) => (table ? [{ table, ...rest }] : []))
       if (ids.length === 0) return { nothing: {} }
       const [least = {}] = fc.sample(leastInput(call.in), { numRuns: 1, seed: 7 })
       const input = (kind: 'own' | 'foreign' | 'missing') => {
@@ -145,4 +81,28 @@ export async function openTargets(mall: Mall): Promise<Targets> {
 /** As the wire would carry it: fast-check makes objects without a prototype. */
 function plainly(input: object): object {
   return JSON.parse(JSON.stringify(input))
+}
+
+interface Pair {
+  readonly own: unknown
+  readonly foreign: unknown
+}
+
+/** Two rows of a table: one that is not the other account's, one that is, or its client's, where rows have somebody. */
+async function pairOf(db: Db, table: string, userId: number): Promise<Pair> {
+  const { rows: columns } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_schema = 'public'
+      and table_name = ${table} and column_name in ('user_id', 'channel_id') order by name desc`.execute(db)
+  const [owner] = table === 'channel' ? ['id'] : columns.map(({ name }) => name)
+  const theirs =
+    owner === undefined
+      ? sql`false::boolean`
+      : sql`(${sql.ref(`t.${owner}`)} is not distinct from ${owner === 'user_id' ? userId : 2})`
+  const { rows } = await sql<{
+    id: unknown
+    theirs: boolean
+  }>`(select id, ${theirs} as theirs from ${sql.table(table)} t
+      order by ${theirs}, t.id limit 2) union all
+    (select id, true from ${sql.table(table)} t where ${theirs} order by t.id limit 1)`.execute(db)
+  return { own: rows[0]?.id, foreign: rows.find((row, at) => at > 0 && row.theirs)?.id ?? rows[1]?.id }
 }

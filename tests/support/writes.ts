@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/database.ts'
 
 /** What a refusal may leave on its own connection (rules R6), and the chain that a job of its own makes. */
-const apart = ['rate', 'denial', 'sms_code', 'bind_ticket', 'login_log', 'audit_seal']
+export const apart: readonly string[] = [
+  'rate',
+  'denial',
+  'sms_code',
+  'bind_ticket',
+  'login_log',
+  'audit_seal',
+]
 
 export interface Writes {
   /** Rows written so far, also by transactions that were rolled back: a sequence forgets nothing. */
