@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { patience } from './tests/support/patience.ts'
 
 /** What is awaited with `expect.poll` and `expect.element`: a second, as vitest has it, is too short where the tests have company. */
@@ -41,6 +42,7 @@ export default defineConfig({
   test: {
     // All cores: its own process and the database mostly wait for the tests.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

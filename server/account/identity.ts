@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Permit } from '../../src/contract/call.ts'
 import type { Db } from '../db/database.ts'
+import { plannedOnce } from '../db/plan-once.ts'
 
 /** Sessions: opaque 256-bit tokens, stored hashed; 12 h at most, 2 h idle. Checked in the database at every request. */
 export const sessionHours = { absolute: 12, idle: 2 }
@@ -40,7 +41,7 @@ interface SessionRow {
 /** Who holds the token, and whether they hold the permit: one indexed read, no cache (design.md, Server). */
 export async function identify(db: Db, token: string, permit: Permit, now: Date): Promise<Identity> {
   const tokenHash = hashToken(token)
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${plannedOnce}
     select u.id, u.real_name, u.kind, u.channel_id, ${accountStatus} as status,
       extract(epoch from ${now} - s.last_seen)::int as idle_seconds, s.disabled as ended,
       ${permitted(permit)} as permitted

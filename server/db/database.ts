@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { canonical } from '../../src/values/decimal.ts'
 import { showTime } from '../../src/values/time.ts'
+import { planOnce } from './plan-once.ts'
 
 /** Queries are written as SQL fragments; the row types stand beside each query. */
 export type Db = Kysely<unknown>
@@ -46,6 +47,7 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     made.on('error', () => {})
     // Nor one that dies in the middle of a transaction, between two of its queries: the pool listens to idle ones only.
     made.on('connect', client => client.on('error', () => {}))
+    made.on('connect', planOnce)
     return made
   }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool(max, 'calls') }) })

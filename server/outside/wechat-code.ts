@@ -14,7 +14,6 @@ const refusal = z.looseObject({ errcode: z.number() })
 const staleToken = new Set([40001, 40014, 42001])
 const said: Readonly<Record<number, RefusalMessageKey>> = { 41030: 'code.page', 45009: 'code.many' }
 
-const milliseconds = 8000
 /** A code is some 100 KB; what is larger is none. */
 const mostBytes = 2_000_000
 
@@ -22,7 +21,13 @@ const mostBytes = 2_000_000
  * The platform's own round code, without a limit of how many (getwxacodeunlimit). The token is the stable one: several
  * servers of one mall ask for it and none takes it from another. The address is configuration, never a user's.
  */
-export function weChatCode(config: MiniProgramConfig, now: () => Date, warn: Warn): SmallCode {
+export function weChatCode(
+  config: MiniProgramConfig,
+  now: () => Date,
+  warn: Warn,
+  /** ms that the platform is waited for. */
+  patience = 8000,
+): SmallCode {
   let kept: { readonly token: string; readonly until: number } | undefined
 
   /** What the call answers with 200, in time, at this address: elsewhere nobody is followed with the secret. */
@@ -34,7 +39,7 @@ export function weChatCode(config: MiniProgramConfig, now: () => Date, warn: War
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(milliseconds),
+        signal: AbortSignal.timeout(patience),
         redirect: 'error',
       })
       if (!answer.ok) throw new Error(`HTTP ${answer.status}`)

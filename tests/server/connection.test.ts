@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isGone } from '../../server/call/pg-errors.ts'
 import { connect, type Database, isAlive } from '../../server/db/database.ts'
+import { plannedOnce } from '../../server/db/plan-once.ts'
 import { asAdmin, createDatabase, dropDatabase } from '../support/database.ts'
 
 let database: Database
@@ -27,4 +28,17 @@ test('a connection that dies in the middle of a transaction fails that call and 
   expect(failure).toBeInstanceOf(Error)
   expect(isGone(failure)).toBe(true)
   expect(await isAlive(database.db)).toBe(true)
+})
+
+test('a statement that every request asks is planned once by a connection, and any other each time', async () => {
+  await database.db.connection().execute(async db => {
+    for (const number of [1, 2, 3]) {
+      const { rows } = await sql`${plannedOnce} select ${number}::int as asked`.execute(db)
+      expect(rows).toEqual([{ asked: number }])
+      await sql`select ${number}::bigint as asked`.execute(db)
+    }
+    const { rows } = await sql`select statement, generic_plans + custom_plans as runs
+      from pg_prepared_statements`.execute(db)
+    expect(rows).toEqual([{ statement: expect.stringContaining('::int as asked'), runs: 3 }])
+  })
 })

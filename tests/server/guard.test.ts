@@ -25,7 +25,7 @@ let victim: Victim
 beforeAll(async () => {
   mall = await openMall()
   seats = await openSeats(mall)
-  for (const { call } of served) await seats.of(call)
+  await Promise.all(served.map(({ call }) => seats.of(call)))
   victim = await makeVictim(mall, allRights)
   undoEverything(mall.app.database.db)
 })

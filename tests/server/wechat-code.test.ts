@@ -23,7 +23,7 @@ const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, backgroun
 const token = { access_token: 'AT', expires_in: 7200 }
 
 /** The platform's two calls, answered as told; what was asked of it. */
-async function platform(answers: (path: string) => Answer | Promise<Answer>) {
+async function platform(answers: (path: string) => Answer | Promise<Answer>, patience?: number) {
   const asked: { path: string; body: unknown }[] = []
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://x')
@@ -47,6 +47,7 @@ async function platform(answers: (path: string) => Answer | Promise<Answer>) {
     { api: url, appId: 'wx1', secret: 'hush' },
     () => new Date(clock.now),
     (_what, about) => warned.push(about),
+    patience,
   )
   return { url, asked, warned, clock, draw: () => code.draw('/pages/topic/index?id=4') }
 }
@@ -114,8 +115,9 @@ test('a wrong secret, and a platform that says nothing, end in words', async () 
   const wrong = await platform(() => ({ body: { errcode: 40125, errmsg: 'invalid appsecret' } }))
   expect(await refusalOf(wrong.draw())).toEqual(down)
   expect(wrong.warned).toEqual([{ path: '/cgi-bin/stable_token', why: 'errcode 40125' }])
-  const silent = await platform(() => undefined)
+  const silent = await platform(() => undefined, 100)
   expect(await refusalOf(silent.draw())).toEqual(down)
+  expect(silent.warned).toEqual([{ path: '/cgi-bin/stable_token', why: expect.stringContaining('timeout') }])
 })
 
 test('the call asks the platform while no transaction is open, and only for what is there', async () => {

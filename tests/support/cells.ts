@@ -1,5 +1,6 @@
 import type { Served } from '../../server/call/serve.ts'
 import type { Method } from '../../src/contract/call.ts'
+import { isFull } from './full.ts'
 import type { Envelope, Mall } from './mall.ts'
 import type { Seat } from './seats.ts'
 import type { Inputs, Kind } from './targets.ts'
@@ -36,6 +37,16 @@ export async function cellsOf(mall: Mall, served: Served, asked: readonly Asked[
   }
   await Promise.all(Array.from({ length: abreast }, work))
   return outcomes.flat()
+}
+
+/**
+ * What a seat asks that is to be turned away, before anything is read: nothing, and one kind of row. Twenty seats are turned
+ * away by each call, so each kind is asked of it by several, and by each seat of many calls. In full: all kinds by all.
+ */
+export function inTurn(inputs: Inputs, turn: number): Inputs {
+  const kind = (['own', 'foreign', 'missing'] as const)[turn % 3]
+  if (isFull || kind === undefined || !inputs[kind]) return inputs
+  return { nothing: inputs.nothing ?? {}, [kind]: inputs[kind] }
 }
 
 async function row(mall: Mall, { call }: Served, asked: Asked): Promise<Outcome[]> {

@@ -48,12 +48,11 @@ export async function accountWith(
   const kind = channelId === undefined ? 'staff' : 'channel'
   await sql`with person as (insert into sys_user (real_name, phone, kind, channel_id)
         values ('某人', ${phone}, ${kind}, ${channelId ?? null}) returning id),
-      role as (insert into sys_role (role_name, role, type) values ('某角色', ${`ROLE_TEST_${made}`}, 1) returning id)
-    insert into user_role (user_id, role_id) select person.id, role.id from person, role`.execute(db)
-  const role = sql`select id from sys_role where role = ${`ROLE_TEST_${made}`}`
-  await sql`insert into role_function (role_id, function_id) select (${role}), id from sys_function
-    where scope = ${side} and name = any(${[...codes]}::text[])`.execute(db)
-  await sql`insert into role_menu (role_id, menu_id) select (${role}), id from sys_menu
-    where scope = ${side} and component = any(${[...menus]}::text[])`.execute(db)
+      role as (insert into sys_role (role_name, role, type) values ('某角色', ${`ROLE_TEST_${made}`}, 1) returning id),
+      held as (insert into user_role (user_id, role_id) select person.id, role.id from person, role),
+      coded as (insert into role_function (role_id, function_id) select role.id, f.id from role, sys_function f
+        where f.scope = ${side} and f.name = any(${[...codes]}::text[]))
+    insert into role_menu (role_id, menu_id) select role.id, m.id from role, sys_menu m
+      where m.scope = ${side} and m.component = any(${[...menus]}::text[])`.execute(db)
   return phone
 }

@@ -71,10 +71,11 @@ export async function openSeats(mall: Mall): Promise<Seats> {
     { name: '006', knock: { kind: 'staff', rights: none }, token: await sessionOf(mall, '13800000006') },
     { name: '007', knock: 'disabled', token: await sessionOf(mall, '13800000007') },
   )
-  const made = new Map<string, string>()
-  async function hold(rights: Rights, side: 1 | 2, channelId?: number): Promise<string> {
+  const made = new Map<string, Promise<string>>()
+  function hold(rights: Rights, side: 1 | 2, channelId?: number): Promise<string> {
     const key = JSON.stringify([rights, side, channelId])
-    const token = made.get(key) ?? (await sessionOf(mall, await accountWith(mall, rights, side, channelId)))
+    const token =
+      made.get(key) ?? accountWith(mall, rights, side, channelId).then(phone => sessionOf(mall, phone))
     made.set(key, token)
     return token
   }

@@ -35,7 +35,7 @@ export async function seededDataDir(skus: string | undefined): Promise<string | 
 }
 
 /** With its owners, for the engine's files belong to the engine's account; without a byte moved where the disk can. */
-async function copied(from: string, to: string): Promise<void> {
+export async function copied(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') return cp(from, to, { recursive: true })
   const reflink = process.platform === 'linux' ? ['--reflink=auto'] : []
   await promisify(execFile)('cp', ['-a', ...reflink, from, to], { cwd: dirname(to) })
