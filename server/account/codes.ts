@@ -6,7 +6,7 @@ import { message } from '../../src/values/messages.ts'
 import { giveBack, type Limit, takeSlots } from '../call/brakes.ts'
 import type { PublicContext, Services } from '../call/context.ts'
 import { bad } from '../call/refusal.ts'
-import { settingValues } from '../settings.ts'
+import { settingValues } from '../call/settings.ts'
 
 /**
  * Rules R18: a code is good for five minutes, once, for five tries, and for who asked for it alone: the browser that sent

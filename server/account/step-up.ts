@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../call/context.ts'
 import { Refusal } from '../call/refusal.ts'
-import { settingValues } from '../settings.ts'
+import { settingValues } from '../call/settings.ts'
 
 /** So long a session may change rights after its owner has typed a fresh code. */
 export const stepUpMinutes = 10

@@ -2,23 +2,11 @@ import { sql } from 'kysely'
 import { message } from '../../src/values/messages.ts'
 import { admit, note, type Request } from './admit.ts'
 import type { Services } from './context.ts'
+import { Download } from './file.ts'
 import { refusalOf, type UniqueFields } from './pg-errors.ts'
 import { Refusal } from './refusal.ts'
 import type { Served } from './serve.ts'
 import { Work } from './work.ts'
-
-/** A file as a blob call answers it. The first rows are read before it is answered: what fails by then is an envelope. */
-export class Download {
-  readonly name: string
-  readonly type: string
-  readonly content: AsyncIterable<Uint8Array | string>
-
-  constructor(name: string, type: string, content: AsyncIterable<Uint8Array | string>) {
-    this.name = name
-    this.type = type
-    this.content = content
-  }
-}
 
 /** Downloads at once in this process: each holds a connection as long as its reader takes. */
 const most = 6

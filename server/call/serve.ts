@@ -4,7 +4,7 @@ import { sentence } from '../../src/contract/sentence.ts'
 import { message } from '../../src/values/messages.ts'
 import { Listening } from '../events/listening.ts'
 import type { Asking, Context } from './context.ts'
-import { Download } from './download.ts'
+import { Download } from './file.ts'
 import { fitted } from './fitted.ts'
 import { bad } from './refusal.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { doerFor, sendLetter } from '../account/letters.ts'
 import { endSessions } from '../account/sessions.ts'
-import { settingValues } from '../settings.ts'
 import type { Context } from './context.ts'
+import { settingValues } from './settings.ts'
 
 /** What decides who gets into an account is told to the account, whoever changed it and from where. */
 async function tellWayIn(

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
  * The processes that open a stranger's file: they know no database and no secret, may take only so much, and can be
  * killed at any moment. scripts/build.mjs builds each under its name here.
  */
-const programs = { 'import-child': 'mall/import/child.ts', 'draw-child': 'files/media/child.ts' } as const
+const programs = { 'import-child': 'mall/product/import/child.ts', 'draw-child': 'files/media/child.ts' } as const
 
 export type Child = ChildProcessByStdio<Writable, Readable, null>
 

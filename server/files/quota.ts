@@ -3,7 +3,7 @@ import { mediaTexts } from '../../src/values/media.ts'
 import { showTime } from '../../src/values/time.ts'
 import type { Services } from '../call/context.ts'
 import { bad, Refusal } from '../call/refusal.ts'
-import { settingValues } from '../settings.ts'
+import { settingValues } from '../call/settings.ts'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds'
 import type { FastifyReply } from 'fastify'
-import type { Download } from '../call/download.ts'
+import type { Download } from '../call/file.ts'
 
 /** Whatever a reader's pace, a download ends by then and gives its connection back. */
 const deadline = minutesToMilliseconds(10)

@@ -1,7 +1,7 @@
 import type { Ask, Choice } from '../commands/command.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Marked } from './marked.tsx'
-import type { OptionGroup, OptionShown } from './option-list.tsx'
+import type { OptionGroup, OptionShown } from './options.ts'
 import type { Found } from './use-choices.ts'
 
 /** The choices of a question for what is typed so far, and what is typed where that may itself be the answer. */

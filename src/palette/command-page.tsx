@@ -8,7 +8,8 @@ import { Kbd } from '../kit/kbd.tsx'
 import { Foot, ModeRow, RowContent, UnfoldContent } from './command-parts.tsx'
 import { LackingList } from './lacking-list.tsx'
 import { type Mode, nextMode, readQuery } from './modes.ts'
-import { type OptionGroup, OptionList } from './option-list.tsx'
+import { OptionList } from './option-list.tsx'
+import type { OptionGroup } from './options.ts'
 import { found, hintOf, type LackingRow, lackingRows, type Row, searchedOf } from './rows.ts'
 
 export interface CommandPageState {

@@ -2,22 +2,8 @@ import { Command as Cmdk } from 'cmdk'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { composing, isInComposition } from '../commands/composing.ts'
 import { OptionRow } from './option-row.tsx'
+import type { OptionGroup } from './options.ts'
 import { useDrawn } from './use-drawn.ts'
-
-export interface OptionShown {
-  readonly id: string
-  /** Called for what is in sight. */
-  content(): ReactNode
-  /** Can be chosen, so that its reason can be read, but does nothing. */
-  readonly greyed: boolean
-  /** Id of the command it runs. */
-  readonly command?: string
-}
-
-export interface OptionGroup {
-  readonly name: string
-  readonly options: readonly OptionShown[]
-}
 
 export interface OptionListProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { Command as Cmdk } from 'cmdk'
 import { cx } from '../kit/cx.ts'
-import type { OptionShown } from './option-list.tsx'
+import type { OptionShown } from './options.ts'
 
 interface OptionRowProps {
   readonly id: string

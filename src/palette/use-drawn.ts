@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useMemo } from 'react'
 import { useLongList } from '../kit/use-long-list.ts'
-import type { OptionGroup } from './option-list.tsx'
+import type { OptionGroup } from './options.ts'
 
 /** In rem, as `h-7` and `h-9` draw them. */
 const headingRem = 1.75

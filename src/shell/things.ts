@@ -1,41 +1,42 @@
+import type { ThingsOf, View, Views } from '../mall/parts/group.ts'
+import type { Group, ThingScreenName } from '../mall/parts/screens.ts'
 import type { Thing } from '../plain/plain.ts'
-import { isRoom, type Room, roomOf, rooms, type ThingScreenName } from './built.ts'
-import type { ThingsOf, View, Views } from './room.ts'
+import { groupOf, groups, isGroup } from './built.ts'
 
 type Declared = {
   readonly things: Readonly<Record<string, () => Promise<readonly Thing[]>>>
   readonly views: Views
 }
 
-/** A room's declarations are found by a file of its own: one more room makes no other screen heavier. */
+/** A group's declarations are found by its own index: one more group makes no other screen heavier. */
 const loaders: {
-  readonly [R in Room]: () => Promise<{ readonly things: ThingsOf<R>; readonly views: Views }>
+  readonly [G in Group]: () => Promise<{ readonly things: ThingsOf<G>; readonly views: Views }>
 } = {
-  data: () => import('./rooms/data.ts'),
-  product: () => import('./rooms/product.ts'),
-  order: () => import('./rooms/order.ts'),
-  client: () => import('./rooms/client.ts'),
-  marketing: () => import('./rooms/marketing.ts'),
-  operate: () => import('./rooms/operate.ts'),
-  content: () => import('./rooms/content.ts'),
-  live: () => import('./rooms/live.ts'),
-  survey: () => import('./rooms/survey.ts'),
-  erp: () => import('./rooms/erp.ts'),
-  system: () => import('./rooms/system.ts'),
+  data: () => import('../mall/data/index.ts'),
+  product: () => import('../mall/product/index.ts'),
+  order: () => import('../mall/order/index.ts'),
+  client: () => import('../mall/client/index.ts'),
+  marketing: () => import('../mall/marketing/index.ts'),
+  operate: () => import('../mall/operate/index.ts'),
+  content: () => import('../mall/content/index.ts'),
+  live: () => import('../mall/live/index.ts'),
+  survey: () => import('../mall/survey/index.ts'),
+  erp: () => import('../mall/erp/index.ts'),
+  system: () => import('../mall/system/index.ts'),
 }
 
-function load(room: Room): Promise<Declared> {
-  return loaders[room]()
+function load(group: Group): Promise<Declared> {
+  return loaders[group]()
 }
 
 export async function thingsOf(screen: ThingScreenName): Promise<readonly Thing[]> {
-  const room = roomOf(screen)
-  return (room && (await (await load(room)).things[screen]?.())) ?? []
+  const group = groupOf(screen)
+  return (group && (await (await load(group)).things[screen]?.())) ?? []
 }
 
 export async function viewOf(thing: Thing): Promise<View> {
-  const room = roomOf(thing.screen)
-  return (room && (await (await load(room)).views[thing.id]?.())) ?? {}
+  const group = groupOf(thing.screen)
+  return (group && (await (await load(group)).views[thing.id]?.())) ?? {}
 }
 
 /**
@@ -43,7 +44,7 @@ export async function viewOf(thing: Thing): Promise<View> {
  * six connections to a server, and what the operator asks for meanwhile must not wait behind sixty declarations.
  */
 export async function allThings(): Promise<readonly Thing[]> {
-  const declared = await Promise.all(rooms.map(load))
+  const declared = await Promise.all(groups.map(load))
   const screens = declared.flatMap(({ things }) => Object.values(things))
   const loaded: (readonly Thing[])[] = []
   const left = screens.entries()
@@ -54,8 +55,8 @@ export async function allThings(): Promise<readonly Thing[]> {
   return loaded.flat()
 }
 
-/** The room that an address most likely leads to, fetched while the menu is still on its way to say so. */
-const likely: Readonly<Record<string, Room>> = {
+/** The group that an address most likely leads to, fetched while the menu is still on its way to say so. */
+const likely: Readonly<Record<string, Group>> = {
   permission: 'system',
   market: 'marketing',
   contentManage: 'content',
@@ -68,6 +69,6 @@ const likely: Readonly<Record<string, Room>> = {
 
 export function warmUp(path: string): void {
   const [, first = ''] = path.split('/')
-  const room = likely[first] ?? (isRoom(first) ? first : undefined)
-  if (room) void load(room).catch(() => undefined)
+  const group = likely[first] ?? (isGroup(first) ? first : undefined)
+  if (group) void load(group).catch(() => undefined)
 }

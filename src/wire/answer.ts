@@ -1,7 +1,7 @@
 import type { BareCall, Call, Out } from '../contract/call.ts'
 import { message } from '../values/messages.ts'
 import { Failed, isCancelled, Refused } from './errors.ts'
-import type { Ports } from './http.ts'
+import type { Ports } from './ports.ts'
 
 /** What every way of sending shares: the headers, what an answer means, who is told. */
 

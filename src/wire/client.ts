@@ -1,4 +1,5 @@
-import { createSend, type Ports, type Send } from './http.ts'
+import { createSend, type Send } from './http.ts'
+import type { Ports } from './ports.ts'
 
 /** The page's one transport. The shell connects it at start-up; before that nothing may call. */
 let current: { readonly ports: Ports; readonly send: Send } | undefined

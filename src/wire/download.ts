@@ -3,7 +3,8 @@ import { message } from '../values/messages.ts'
 import { report, resultOf } from './answer.ts'
 import { connectedPorts } from './client.ts'
 import { Failed, isCancelled } from './errors.ts'
-import { fetched, type Ports } from './http.ts'
+import { fetched } from './http.ts'
+import type { Ports } from './ports.ts'
 
 export type Download = <C extends BlobCall>(
   call: BareCall<C>,

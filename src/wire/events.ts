@@ -2,8 +2,9 @@ import { uiCalls } from '../contract/calls/ui.generated.ts'
 import type { Hint } from '../contract/console/events.ts'
 import { resultOf } from './answer.ts'
 import { Refused } from './errors.ts'
-import { fetched, type Ports } from './http.ts'
+import { fetched } from './http.ts'
 import { inOneTab, pause } from './one-tab.ts'
+import type { Ports } from './ports.ts'
 
 export interface EventPorts {
   readonly ports: Ports

@@ -5,19 +5,7 @@ import { headersOf, inQuery, report, resultOf, toQuery, trusted } from './answer
 import { Failed, isCancelled, wantsStepUp } from './errors.ts'
 import { Flight } from './flight.ts'
 import { newKey } from './keys.ts'
-
-/** What the transport is handed: it knows neither session nor screen. */
-export interface Ports {
-  token(): string | undefined
-  /** The error toast of spec.md section 8. */
-  warn(text: string): void
-  /** Code 401: the one box. */
-  loggedOut(): void
-  /** Code 403 with `stepUp`: asks for a fresh code; true when the call may be sent again. */
-  stepUp?: () => Promise<boolean>
-  /** Basic credentials of the token call: a public client. */
-  readonly client: { readonly id: string; readonly secret: string }
-}
+import type { Ports } from './ports.ts'
 
 export interface SendOptions {
   readonly signal?: AbortSignal

@@ -3,8 +3,8 @@ import { message } from '../values/messages.ts'
 import { headersOf, report, resultOf, trusted, uploaded } from './answer.ts'
 import { connectedPorts } from './client.ts'
 import { Failed } from './errors.ts'
-import type { Ports } from './http.ts'
 import { newKey } from './keys.ts'
+import type { Ports } from './ports.ts'
 
 export interface UploadOptions {
   readonly signal?: AbortSignal

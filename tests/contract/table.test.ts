@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { callFiles } from '../../scripts/parts/contract-table.ts'
 import { rowFiles } from '../../scripts/parts/row-table.ts'
-import { served } from '../../server/mall/served.ts'
+import { served } from '../../server/mall/index.ts'
 
 test.each([
   ['calls', callFiles()],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { exported } from '../../server/mall/exported.query.ts'
-import { served } from '../../server/mall/served.ts'
+import { exported, served } from '../../server/mall/index.ts'
 import type { Schema } from '../../src/contract/call.ts'
 import { bareSchema, metaOf } from '../../src/contract/sentence.ts'
 

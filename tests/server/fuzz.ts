@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { served } from '../../server/mall/served.ts'
+import { served } from '../../server/mall/index.ts'
 import { inputOf, leastInput } from '../support/arbitrary.ts'
 import { type Envelope, type Mall, openMall } from '../support/mall.ts'
 import { mangledBodies, mangledQueries, queryText } from '../support/mangled.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { parseJson } from '../../server/http/json.ts'
-import { served } from '../../server/mall/served.ts'
+import { served } from '../../server/mall/index.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 

@@ -5,7 +5,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import * as ground from '../../server/db/migrations/0001-ground.ts'
 import * as access from '../../server/db/migrations/0007-access.ts'
 import * as channel from '../../server/db/migrations/0007-channel.ts'
-import { newTables } from '../../server/mall/things.ts'
+import { newTables } from '../../server/mall/declared.ts'
 import { explain } from '../../server/start/failure.ts'
 import { createDatabase, dropDatabase } from '../support/database.ts'
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { served } from '../../server/mall/served.ts'
+import { served } from '../../server/mall/index.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 
 let mall: Mall

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Served } from '../../server/call/serve.ts'
-import { served } from '../../server/mall/served.ts'
+import { served } from '../../server/mall/index.ts'
 import type { Method } from '../../src/contract/call.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { rawRequest } from '../support/raw.ts'

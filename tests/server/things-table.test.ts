@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exported } from '../../server/mall/exported.query.ts'
-import { idOf, things as served } from '../../server/mall/things.ts'
+import { idOf, things as served } from '../../server/mall/declared.ts'
+import { exported } from '../../server/mall/index.ts'
 import { allThings } from '../../src/shell/things.ts'
 
 /** A hint names the table whose rows have changed: a thing that goes by another name would never hear of its own. */

@@ -9,42 +9,44 @@ import { Listening } from '../../events/listening.ts'
 import { exportTable } from '../../files/export.ts'
 import { applyBatch } from '../../plain/batch.ts'
 import { recordOf } from '../../plain/columns.ts'
+import type { Exported } from '../../plain/exported.ts'
 import { allIds } from '../../plain/list.ts'
 import type { Target } from '../../plain/target.ts'
-import { exported } from '../exported.query.ts'
-import { updates } from '../things.ts'
+import { updates } from '../declared.ts'
 import { whoIs } from './who.query.ts'
 
-export const ui = serve('ui', api.ui, {
-  /** No right of its own: needs the permit of the update call that is named. An unknown call is code 403. */
-  async 'batch.apply'({ batchId, call, mode, dryRun, rows, snapshot, change }, context) {
-    const update = updates.get(call)
-    if (!update) throw new Refusal(403, message('perm.missing', { code: call }))
-    await need(context, update.permit)
-    const asked = rows ? { rows } : snapshot && change && { snapshot, set: change.set }
-    if (!asked || (rows && (snapshot || change))) throw bad('请给出rows，或者snapshot和change')
-    return new Raw(await applyBatch(context, update.target, call, batchId, asked, { mode, dryRun }))
-  },
-  /** The permit of the list and its own export code; the query is what the list itself would take. */
-  async export({ call, query, ...asked }, context) {
-    const list = exported.get(call)
-    if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
-    const { target } = list
-    await need(context, target.list.permit)
-    await need(context, { code: [exportCode(call)] })
-    const found = await list.query(context, recordOf(parse(target.list, query)))
-    const ids = list.narrow && asked.ids ? await among(context, target, found, asked.ids) : asked.ids
-    return exportTable(context, target, { ...asked, ids, query: found })
-  },
-  async events(_input, { caller }) {
-    return new Listening(caller)
-  },
-  async rights(_input, context) {
-    const known = await whoIs(context, context.caller.userId)
-    if (!known) throw gone()
-    return known
-  },
-})
+/** The calls that work on every group's rows; `exported` holds the lists that can be taken away, by the ids of their calls. */
+export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
+  serve('ui', api.ui, {
+    /** No right of its own: needs the permit of the update call that is named. An unknown call is code 403. */
+    async 'batch.apply'({ batchId, call, mode, dryRun, rows, snapshot, change }, context) {
+      const update = updates.get(call)
+      if (!update) throw new Refusal(403, message('perm.missing', { code: call }))
+      await need(context, update.permit)
+      const asked = rows ? { rows } : snapshot && change && { snapshot, set: change.set }
+      if (!asked || (rows && (snapshot || change))) throw bad('请给出rows，或者snapshot和change')
+      return new Raw(await applyBatch(context, update.target, call, batchId, asked, { mode, dryRun }))
+    },
+    /** The permit of the list and its own export code; the query is what the list itself would take. */
+    async export({ call, query, ...asked }, context) {
+      const list = exported.get(call)
+      if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
+      const { target } = list
+      await need(context, target.list.permit)
+      await need(context, { code: [exportCode(call)] })
+      const found = await list.query(context, recordOf(parse(target.list, query)))
+      const ids = list.narrow && asked.ids ? await among(context, target, found, asked.ids) : asked.ids
+      return exportTable(context, target, { ...asked, ids, query: found })
+    },
+    async events(_input, { caller }) {
+      return new Listening(caller)
+    },
+    async rights(_input, context) {
+      const known = await whoIs(context, context.caller.userId)
+      if (!known) throw gone()
+      return known
+    },
+  })
 
 /** Of these ids those that the list finds. */
 async function among(

@@ -7,13 +7,13 @@ import { takeSlots } from '../../call/brakes.ts'
 import type { Asking, Context } from '../../call/context.ts'
 import { bad } from '../../call/refusal.ts'
 import { afterAsking, serve } from '../../call/serve.ts'
+import { settingValues } from '../../call/settings.ts'
 import { type Drawn, draw } from '../../files/media/draw.ts'
 import { Gate } from '../../files/media/gate.ts'
 import { kindOf, type MediaKind } from '../../files/media/kind.ts'
 import { mediaFolder, mediaUrl } from '../../files/media/serve.ts'
 import { mustFit } from '../../files/quota.ts'
 import { StoredFile } from '../../files/stored.ts'
-import { settingValues } from '../../settings.ts'
 
 const isPicture = 2
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { codesOf } from '../../account/identity.ts'
 import type { PublicContext } from '../../call/context.ts'
+import { settingValues } from '../../call/settings.ts'
 import type { Tx } from '../../db/database.ts'
-import { settingValues } from '../../settings.ts'
 import { accountOf } from './account.query.ts'
 
 /** What a console knows of the one who signed in: who they are, their roles, their codes. Undefined: no such user. */

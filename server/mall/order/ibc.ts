@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { Download } from '../../call/download.ts'
+import { Download } from '../../call/file.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import type { Tx } from '../../db/database.ts'

@@ -6,7 +6,7 @@ import { importFields, importTitle } from '../../../src/values/import-columns.ts
 import { message } from '../../../src/values/messages.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import type { Context } from '../../call/context.ts'
-import { Download } from '../../call/download.ts'
+import { Download } from '../../call/file.ts'
 import { bad, Refusal } from '../../call/refusal.ts'
 import { serve } from '../../call/serve.ts'
 import { StoredFile } from '../../files/stored.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import type { Context } from '../../call/context.ts'
-import { Download } from '../../call/download.ts'
+import { Download } from '../../call/file.ts'
 import { bad, Refusal } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { exportTable } from '../../files/export.ts'

@@ -5,21 +5,10 @@ import type { Screen } from '../../../src/values/screens.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { oneRow, page, someRows } from '../../plain/list.ts'
-import { begin } from './rights/begin.ts'
-import { functionRights, menuRights } from './rights/grant.query.ts'
-import { grant } from './rights/grant.ts'
 import { addRole, copyable } from './role/add.ts'
 import { deleteRole, updateRole } from './role/change.ts'
-import {
-  needCode,
-  needFunctionsCode,
-  needScreen,
-  refuseOtherScope,
-  roleOf,
-  roles,
-  roleTypeList,
-  typesSeen,
-} from './role.query.ts'
+import { saveFunctions, saveMenus } from './role/save.ts'
+import { needScreen, roleOf, roles, roleTypeList, typesSeen } from './role.query.ts'
 import { roleMenus } from './role-menus.query.ts'
 
 const calls = api.role
@@ -68,28 +57,4 @@ async function byId({ roleId }: { roleId: number }, context: Context): Promise<R
   const { type } = await roleOf(context, roleId)
   await needScreen(context, type)
   return new Raw(await oneRow(context.tx, roles.target, roleId, context.scope))
-}
-
-/** Functions: with the type's own code, the visitor's with that of the shortcut too. */
-export async function saveFunctions(
-  { roleId, ...grants }: Parsed<(typeof calls)['screen.saveFunctions']>,
-  context: Context,
-): Promise<null> {
-  await begin(context)
-  const of = await roleOf(context, roleId)
-  await needFunctionsCode(context, of)
-  await grant(context, functionRights, of, grants)
-  return null
-}
-
-export async function saveMenus(
-  { roleId, scope, ...grants }: Parsed<(typeof calls)['screen.saveMenus']>,
-  context: Context,
-): Promise<null> {
-  await begin(context)
-  const of = await roleOf(context, roleId)
-  await needCode(context, 'edit', of.type)
-  refuseOtherScope(of.type, scope)
-  await grant(context, menuRights, of, grants)
-  return null
 }

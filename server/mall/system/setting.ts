@@ -12,8 +12,8 @@ import { needStepUp } from '../../account/step-up.ts'
 import { need } from '../../call/need.ts'
 import { bad, Refusal } from '../../call/refusal.ts'
 import { serve } from '../../call/serve.ts'
+import { settingValues } from '../../call/settings.ts'
 import type { Tx } from '../../db/database.ts'
-import { settingValues } from '../../settings.ts'
 
 export const sysConfig = serve('sysConfig', api.sysConfig, {
   async query({ group }, context) {

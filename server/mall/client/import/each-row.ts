@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Change, Context } from '../../../call/context.ts'
 import { isRetryable, refusalOf } from '../../../call/pg-errors.ts'
 import { Refusal } from '../../../call/refusal.ts'
-import { uniqueFields } from '../../things.ts'
+import { uniqueFields } from '../../declared.ts'
 
 interface Verdict {
   readonly verdict: 'added' | 'invalid'

@@ -13,7 +13,7 @@ import {
   exampleMark,
   neededHeads,
 } from '../../../../src/values/client-tables.ts'
-import { Download } from '../../../call/download.ts'
+import { Download } from '../../../call/file.ts'
 import { sheetsWorkbook, xlsxType } from '../../../files/xlsx.ts'
 
 /** One line a table, in the order of its columns; its mark keeps it out of what is imported. */

@@ -11,8 +11,8 @@ import { oneRow, someRows } from '../../../plain/list.ts'
 import { removeRows } from '../../../plain/thing.ts'
 import { begin } from '../rights/begin.ts'
 import { functionRights, giveToAdmin, heldByOthers, rightsFor } from '../rights/grant.query.ts'
+import { saveFunctions } from '../role/save.ts'
 import { needFunctionsScreen, refuseOtherScope, roleOf } from '../role.query.ts'
-import { saveFunctions } from '../role.ts'
 import { functions, isProduct } from './function.query.ts'
 
 const { target } = functions

@@ -1,0 +1,18 @@
+import { declares } from '../declares.ts'
+import { accounts, addresses, channels, stores, temporary } from './client.query.ts'
+import { thirdAuths } from './third-auth.query.ts'
+import { userLabels } from './user-label.ts'
+
+/** What 客户 keeps in the database. */
+export const clientDeclared = declares({
+  things: [userLabels],
+  // Their changes are more than fields of a row: no batch may make them.
+  apart: [
+    channels.target,
+    stores.target,
+    addresses.target,
+    accounts.target,
+    temporary.target,
+    thirdAuths.target,
+  ],
+})

@@ -1,0 +1,63 @@
+import { api } from '../../src/contract/api.ts'
+import type { Call, Permit } from '../../src/contract/call.ts'
+import type { UniqueField } from '../call/pg-errors.ts'
+import type { NewTable } from '../db/migrate.ts'
+import { type Target, uniqueFields as uniqueOf } from '../plain/target.ts'
+import type { Thing } from '../plain/thing.ts'
+import { clientDeclared } from './client/declared.ts'
+import { contentDeclared } from './content/declared.ts'
+import { dataDeclared } from './data/declared.ts'
+import { erpDeclared } from './erp/declared.ts'
+import { marketingDeclared } from './marketing/declared.ts'
+import { operateDeclared } from './operate/declared.ts'
+import { orderDeclared } from './order/declared.ts'
+import { productDeclared } from './product/declared.ts'
+import { surveyDeclared } from './survey/declared.ts'
+import { systemDeclared } from './system/declared.ts'
+
+const groups = [
+  productDeclared,
+  orderDeclared,
+  clientDeclared,
+  marketingDeclared,
+  operateDeclared,
+  contentDeclared,
+  surveyDeclared,
+  erpDeclared,
+  dataDeclared,
+  systemDeclared,
+]
+
+/** Every plain thing of the server. */
+export const things: readonly Thing[] = groups.flatMap(group => group.things)
+
+/** The tables that things declare themselves; they are made in the order of their names. */
+export const newTables: readonly NewTable[] = [
+  ...things.flatMap(({ target, create }) =>
+    create === undefined ? [] : [{ table: target.table, columns: create }],
+  ),
+  ...groups.flatMap(group => group.tables),
+]
+
+/** Every target that the one apply() may change, by the id of its update call, with that call's permit. */
+export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = new Map([
+  ...things.map(
+    thing => [idOf(thing.updateCall), { target: thing.target, permit: thing.updateCall.permit }] as const,
+  ),
+  ...groups.flatMap(group => group.updates),
+])
+
+/** Unique constraint → its field, for the refusal of a duplicate. */
+export const uniqueFields: ReadonlyMap<string, UniqueField> = new Map([
+  ...things.flatMap(thing => uniqueOf(thing.target)),
+  ...groups.flatMap(group => [...group.apart.flatMap(uniqueOf), ...group.uniques]),
+])
+
+/** `label.pageList`, or `x:sysApp.page` where the call is ours: how a call is named. */
+export function idOf(call: Call): string {
+  const services: [string, Record<string, Call>][] = Object.entries(api)
+  for (const [service, calls] of services)
+    for (const [name, candidate] of Object.entries(calls))
+      if (candidate === call) return `${call.added ? 'x:' : ''}${service}.${name}`
+  throw new Error(`${call.path} is no call of the contract`)
+}

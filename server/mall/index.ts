@@ -1,0 +1,70 @@
+import { type Api, api } from '../../src/contract/api.ts'
+import type { Served } from '../call/serve.ts'
+import { cleanings } from '../jobs/cleaning.ts'
+import type { JobWork } from '../jobs/runner.ts'
+import { asIs, type Exported } from '../plain/exported.ts'
+import { clientGroup } from './client/index.ts'
+import { consoleGroup } from './console/index.ts'
+import { uiOf } from './console/ui.ts'
+import { contentGroup } from './content/index.ts'
+import { dataGroup } from './data/index.ts'
+import { idOf, things } from './declared.ts'
+import { erpGroup } from './erp/index.ts'
+import { liveGroup } from './live/index.ts'
+import { marketingGroup } from './marketing/index.ts'
+import { operateGroup } from './operate/index.ts'
+import { orderGroup } from './order/index.ts'
+import { productGroup } from './product/index.ts'
+import { surveyGroup } from './survey/index.ts'
+import { systemGroup } from './system/index.ts'
+
+const groups = [
+  productGroup,
+  orderGroup,
+  clientGroup,
+  marketingGroup,
+  operateGroup,
+  contentGroup,
+  liveGroup,
+  surveyGroup,
+  erpGroup,
+  dataGroup,
+  systemGroup,
+  consoleGroup,
+]
+
+/** Every list that can be taken away as a file, by the id of its call. */
+export const exported: ReadonlyMap<string, Exported> = new Map([
+  ...things.map(({ target }) => [idOf(target.list), { target, query: asIs }] as const),
+  ...groups.flatMap(group => group.exports),
+])
+
+/** Every service of the contract; one that is missing here does not compile. */
+const services: { readonly [S in keyof Api]: readonly Served[] } = {
+  ...productGroup.services,
+  ...orderGroup.services,
+  ...clientGroup.services,
+  ...marketingGroup.services,
+  ...operateGroup.services,
+  ...contentGroup.services,
+  ...liveGroup.services,
+  ...surveyGroup.services,
+  ...erpGroup.services,
+  ...dataGroup.services,
+  ...systemGroup.services,
+  ...consoleGroup.services,
+  ui: uiOf(exported),
+}
+
+const order = Object.keys(api)
+
+/** Every call, in the contract's order, whatever group answers it. */
+export const served: readonly Served[] = Object.entries(services)
+  .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  .flatMap(([, calls]) => calls)
+
+/** What each kind of job does. */
+export const jobWorks: ReadonlyMap<string, JobWork> = new Map([
+  ...groups.flatMap(group => group.jobs),
+  ...cleanings,
+])

@@ -1,0 +1,10 @@
+import { declares } from '../declares.ts'
+import { ibcTable } from './ibc.query.ts'
+import { inforTable } from './infor.query.ts'
+
+/** What 订单 keeps in the database. */
+export const orderDeclared = declares({
+  // Rows that belong to a thing's, or that no plain thing is made of.
+  tables: [ibcTable, inforTable],
+  uniques: [['ibc_epc', { field: 'epc', title: 'EPC' }]],
+})

@@ -1,0 +1,22 @@
+import type { ThingsOf, Views } from '../parts/group.ts'
+
+/** 营销. */
+export const things: ThingsOf<'marketing'> = {
+  MarketingProduct: () => import('./points/thing.ts').then(module => [module.pointsGoods]),
+  MarketingExchangeRecord: () => import('./exchange/thing.ts').then(({ exchange }) => [exchange]),
+  activityList: () => import('./activity/thing.ts').then(({ discount, venue }) => [discount, venue]),
+  seckill: () => import('./seckill/thing.ts').then(({ seckill }) => [seckill]),
+  equityActivity: () =>
+    import('./equity/thing.ts').then(({ equity, equityRecord }) => [equity, equityRecord]),
+  Sharegoods: () => import('./topic/thing.ts').then(({ topic }) => [topic]),
+}
+
+export const views: Views = {
+  pointsGoods: () => import('./points/view.tsx'),
+  discount: () => import('./activity/view.tsx'),
+  venue: () => import('./activity/venue.view.tsx'),
+  seckill: () => import('./seckill/view.tsx'),
+  exchange: () => import('./exchange/view.tsx'),
+  equity: () => import('./equity/view.tsx'),
+  topic: () => import('./topic/view.tsx'),
+}
