@@ -13,8 +13,8 @@ export function useTypedAhead(open: boolean): void {
   useEffect(() => (open ? typedAhead() : undefined), [open])
 }
 
-/** Answers how to stop. */
-function typedAhead(): (() => void) | undefined {
+/** Answers how to stop. As soon as nothing is expected any more a key is whose it is. */
+export function typedAhead(expected: () => boolean = () => true): (() => void) | undefined {
   // What was fetched before stands at once: a control of it has the focus by now, and nobody would tell of it any more.
   if (document.activeElement?.closest('[role="dialog"]') && isControl(document.activeElement)) return
   const keys: string[] = []
@@ -25,6 +25,7 @@ function typedAhead(): (() => void) | undefined {
     // What is not trusted is the Enter that is handed on from here.
     if (!event.isTrusted || composing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     if ([...event.key].length !== 1 && !kept.has(event.key)) return
+    if (!expected()) return stop()
     keys.push(event.key)
     event.preventDefault()
     event.stopImmediatePropagation()

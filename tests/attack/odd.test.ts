@@ -231,5 +231,5 @@ test('odd paths and headers of a stranger: never a failure, never long, and the 
   await first
   expect(wrong).toEqual([])
   expect(order).toEqual(['health', 'step'])
-  expect(grown).toBeLessThan(isFull ? 200 : 100)
+  expect(grown).toBeLessThan(isFull ? 150 : 100)
 })

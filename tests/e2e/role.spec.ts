@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { accounts, command, draftsKept, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+import {
+  accounts,
+  command,
+  draftsKept,
+  expect,
+  list,
+  mallOfFile,
+  rowOf,
+  test,
+  walkTo,
+} from '../support/console.ts'
 
 const mall = mallOfFile()
 const path = '/permission/back-role'
@@ -182,8 +192,7 @@ test('by keyboard only: menus by pinyin and Space, a parent with some of its chi
   const grid = await list(page, '后台角色')
   const { keyboard } = page
   await expect(rowOf(grid, '财务').getByText('菜单权限')).toBeVisible()
-  await keyboard.press('j')
-  while (!(await grid.locator('[data-current]').textContent())?.includes('财务')) await keyboard.press('j')
+  await walkTo(page, rowOf(grid, '财务'))
   await keyboard.press('m')
   const menus = dialog(page, '编辑菜单权限')
   const node = (name: string) => menus.getByRole('treeitem', { name, exact: true })

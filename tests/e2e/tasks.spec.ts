@@ -1,18 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
-import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+import { accounts, command, expect, list, mallOfFile, rowOf, test, walkTo } from '../support/console.ts'
 import { importByCalls } from '../support/import-by-calls.ts'
 
 const mall = mallOfFile()
 const path = '/system/task'
 
 test.describe.configure({ mode: 'serial' })
-
-/** J as often as it takes from no row: who looks after each press may look before it was drawn, and goes past. */
-async function walkTo({ keyboard }: Page, row: Locator): Promise<void> {
-  const place = Number(await row.getAttribute('data-row'))
-  for (let at = 0; at <= place; at += 1) await keyboard.press('j')
-  await expect(row).toHaveAttribute('data-current', 'true')
-}
 
 test('by mouse: a schedule is added with its words, switched off, run, edited and removed', async ({
   sit,

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '../../src/kit/dialog.tsx'
+import { Fetched } from '../../src/kit/fetched.tsx'
 import { SelectField } from '../../src/kit/fields/select-field.tsx'
 import { TextField } from '../../src/kit/fields/text-field.tsx'
 import { PickList } from '../../src/kit/pick-list.tsx'
@@ -185,4 +186,86 @@ test('what is typed for the second list of a menu, chosen before either stood, i
   await userEvent.keyboard('pt{Enter}au{Enter}')
   arrive()
   await expect.poll(() => picked).toEqual(['Pt950', 'Au999'])
+})
+
+/** A dialog beside its list, fetched when the address asks for it. */
+async function beside(Inside: () => ReactNode) {
+  let arrive = () => {}
+  const behind: string[] = []
+  const Late = lazy(async () => {
+    await new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    return { default: Inside }
+  })
+  function Screen() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!open)} onKeyDown={({ key }) => behind.push(key)}>
+          批量添加
+        </button>
+        <input aria-label="搜索" />
+        <Fetched>{open ? <Late /> : null}</Fetched>
+      </>
+    )
+  }
+  const screen = await render(<Screen />)
+  const opener = screen.getByRole('button', { name: '批量添加' })
+  await opener.click()
+  return { screen, opener, behind, arrive: () => arrive() }
+}
+
+function Adding() {
+  const [name, setName] = useState('')
+  return (
+    <Dialog open title="批量添加" onClose={() => undefined}>
+      <TextField label="名称" value={name} onChange={setName} />
+    </Dialog>
+  )
+}
+
+test('a dialog beside a list has what was typed while it was fetched, and nothing behind it heard that', async () => {
+  const { screen, arrive, behind } = await beside(Adding)
+  await userEvent.keyboard('ab')
+  arrive()
+  await expect.element(screen.getByRole('textbox', { name: '名称' })).toHaveValue('ab')
+  await userEvent.keyboard('c')
+  await expect.element(screen.getByRole('textbox', { name: '名称' })).toHaveValue('abc')
+  expect(behind).toEqual([])
+})
+
+test('who turned back before it came types where they are', async () => {
+  const { screen, opener, arrive } = await beside(Adding)
+  await userEvent.keyboard('ab')
+  await opener.click()
+  const search = screen.getByRole('textbox', { name: '搜索' })
+  await search.click()
+  await userEvent.keyboard('c')
+  await expect.element(search).toHaveValue('c')
+  arrive()
+})
+
+test('a dialog without a field has its own keys', async () => {
+  const heard: string[] = []
+  function Look() {
+    return (
+      <Dialog open title="对比" onClose={() => undefined}>
+        <p
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          tabIndex={0}
+          ref={element => element?.focus()}
+          onKeyDown={({ key }) => heard.push(key)}
+        >
+          没有可填写的内容
+        </p>
+      </Dialog>
+    )
+  }
+  const { screen, arrive } = await beside(Look)
+  await userEvent.keyboard('a')
+  arrive()
+  await screen.getByText('没有可填写的内容').click()
+  await userEvent.keyboard('b')
+  expect(heard).toEqual(['b'])
 })

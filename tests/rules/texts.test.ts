@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hint } from '../../src/contract/console/events.ts'
 import { allThings } from '../../src/shell/things.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -47,4 +48,16 @@ test('one cap holds one key: what is pressed together stands in two', () => {
     [...text.matchAll(/<Kbd>[^<{\s]+\s+[^<{\s][^<{]*<\/Kbd>/g)].map(([cap]) => `${name}: ${cap}`),
   )
   expect(several).toEqual([])
+})
+
+test('CONTEXT.md names every kind of event that the stream has', () => {
+  const context = readFileSync(join(root, 'CONTEXT.md'), 'utf8')
+  const line = context.split('\n').find(row => row.startsWith('| hint, event stream |'))
+  expect([...hint.shape.kind.values].filter(kind => !line?.includes(`\`${kind}\``))).toEqual([])
+})
+
+test('what a room fetches when it is asked for has what is typed meanwhile: it stands in Fetched', () => {
+  const rooms = sources.filter(({ name }) => name.startsWith('src/mall/'))
+  expect(rooms.filter(({ text }) => text.includes('<Fetched>')).length).toBeGreaterThan(20)
+  expect(rooms.filter(({ text }) => text.includes('<Suspense')).map(({ name }) => name)).toEqual([])
 })

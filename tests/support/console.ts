@@ -263,3 +263,10 @@ export async function inputMethod(page: Page): Promise<InputMethod> {
     },
   }
 }
+
+/** J as often as it takes from no row: who looks after each press may look before it was drawn, and goes past. */
+export async function walkTo({ keyboard }: Page, row: Locator): Promise<void> {
+  const place = Number(await row.getAttribute('data-row'))
+  for (let at = 0; at <= place; at += 1) await keyboard.press('j')
+  await expect(row).toHaveAttribute('data-current', 'true')
+}

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { Thing } from '../../../plain/plain.ts'
 
@@ -11,11 +12,11 @@ export function ImportBeside({ thing }: { thing: Thing }) {
   const may = useCommand(`${thing.id}.import`) !== undefined
   if (search.get('import') === null || !may) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <ImportDialog
         accountsOnly={thing.table === 'channel_account'}
         onClose={() => patch({ import: undefined })}
       />
-    </Suspense>
+    </Fetched>
   )
 }

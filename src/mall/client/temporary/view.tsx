@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 
 const StoresDialog = lazy(() =>
@@ -11,8 +12,8 @@ export function Overlay() {
   const stores = search.get('stores')
   if (stores === null) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <StoresDialog key={stores} templateId={Number(stores)} onClose={() => patch({ stores: undefined })} />
-    </Suspense>
+    </Fetched>
   )
 }

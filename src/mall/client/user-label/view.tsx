@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 
 const UsersDialog = lazy(() => import('./users-dialog.tsx').then(module => ({ default: module.UsersDialog })))
@@ -9,8 +10,8 @@ export function Overlay() {
   const users = search.get('users')
   if (users === null) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <UsersDialog key={users} labelId={Number(users)} onClose={() => patch({ users: undefined })} />
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { Status } from '../../../kit/status.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
@@ -38,13 +39,13 @@ export function Overlay() {
   const look = search.get('look')
   if (look === null || !/^\d{1,15}$/.test(look)) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <LookDialog
         key={look}
         id={Number(look)}
         onNext={id => patch({ look: String(id) }, { replace: true })}
         onClose={() => patch({ look: undefined })}
       />
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { GoodsField } from '../../parts/goods/goods-field.tsx'
@@ -15,8 +16,8 @@ export function Overlay() {
   const bound = search.get('bound')
   if (bound === null || !/^\d{1,15}$/.test(bound)) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <ClientsDialog key={bound} id={Number(bound)} onClose={() => patch({ bound: undefined })} />
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { liveAuditStates, liveStates } from '../../../values/lists.ts'
@@ -32,13 +33,13 @@ export function Overlay() {
   const table = search.get('import')
   if (!may) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       {choose === null ? null : (
         <ChooseDialog key={choose} roomId={Number(choose)} onClose={() => patch({ choose: undefined })} />
       )}
       {table === null ? null : (
         <ImportDialog key={table} roomId={Number(table)} onClose={() => patch({ import: undefined })} />
       )}
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { liveStates } from '../../../values/lists.ts'
@@ -16,8 +17,8 @@ export function Overlay() {
   const room = search.get('share')
   if (room === null || !may) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <ShareDialog key={room} roomId={Number(room)} onClose={() => patch({ share: undefined })} />
-    </Suspense>
+    </Fetched>
   )
 }

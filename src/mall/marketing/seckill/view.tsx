@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
@@ -26,8 +27,8 @@ export function Overlay() {
   const sale = search.get('goods')
   if (sale === null) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <GoodsDialog key={sale} id={Number(sale)} onClose={() => patch({ goods: undefined })} />
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { GoodsField } from '../../parts/goods/goods-field.tsx'
@@ -21,10 +22,10 @@ export function Overlay() {
   const [previewed, coded, filled] = [search.get('preview'), search.get('code'), search.get('importSpu')]
   const close = () => patch({ preview: undefined, code: undefined, importSpu: undefined })
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       {previewed === null ? null : <PreviewDialog topicId={Number(previewed)} onClose={close} />}
       {coded === null ? null : <CodeDialog topicId={Number(coded)} onClose={close} />}
       {filled !== null && mayImport ? <ImportDialog topicId={Number(filled)} onClose={close} /> : null}
-    </Suspense>
+    </Fetched>
   )
 }

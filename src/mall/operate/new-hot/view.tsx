@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { newOrHOtCalls } from '../../../contract/calls/newOrHOt.generated.ts'
 import { useCommand } from '../../../kit/commands-context.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { Thing } from '../../../plain/plain.ts'
@@ -21,7 +22,7 @@ export function Overlay({ thing }: { thing: Thing }) {
   const mayPosters = useCommand(`${thing.id}.posters`) !== undefined
   const kind = kindOf(thing)
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <PickInto
         thing={thing}
         held={async signal => {
@@ -33,6 +34,6 @@ export function Overlay({ thing }: { thing: Thing }) {
       {search.get('posters') !== null && mayPosters ? (
         <PostersDialog onClose={() => patch({ posters: undefined })} />
       ) : null}
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 
 const PagePreview = lazy(() => import('./page-preview.tsx').then(module => ({ default: module.PagePreview })))
@@ -9,8 +10,8 @@ export function Overlay() {
   const page = search.get('preview')
   if (page === null || !/^\d{1,15}$/.test(page)) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <PagePreview key={page} pageId={Number(page)} onClose={() => patch({ preview: undefined })} />
-    </Suspense>
+    </Fetched>
   )
 }

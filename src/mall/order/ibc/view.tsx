@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { ibcStates } from '../../../values/lists.ts'
@@ -20,11 +21,11 @@ export function Overlay() {
   const { search, patch } = usePaneLocation()
   const mayImport = useCommand('ibc.import') !== undefined
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <PrintOverlay thing={ibc} ask={ids => ({ ids })} />
       {search.get('import') !== null && mayImport ? (
         <ImportDialog onClose={() => patch({ import: undefined })} />
       ) : null}
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { Thing } from '../../../plain/plain.ts'
 
@@ -12,8 +13,8 @@ export function Overlay({ thing }: { thing: Thing }) {
   const record = search.get('images')
   if (record === null || thing.id !== 'spotRecord') return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <ImagesDialog key={record} id={Number(record)} onClose={() => patch({ images: undefined })} />
-    </Suspense>
+    </Fetched>
   )
 }

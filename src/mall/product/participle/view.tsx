@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 
 const PasteDialog = lazy(() =>
@@ -10,8 +11,8 @@ export function Overlay() {
   const { search, patch } = usePaneLocation()
   if (search.get('paste') === null) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <PasteDialog onClose={() => patch({ paste: undefined })} />
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { GoodsField } from '../../parts/goods/goods-field.tsx'
@@ -13,8 +14,8 @@ export function Overlay() {
   const goods = search.get('goods')
   if (goods === null) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <GoodsDialog key={goods} rankId={Number(goods)} onClose={() => patch({ goods: undefined })} />
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
 import { sku } from './thing.ts'
@@ -11,10 +12,10 @@ const ImportDialog = lazy(() =>
 /** 导入商品 and 打印标签 stand beside the list; each where the address says so. */
 export function Overlay() {
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <PrintOverlay thing={sku} ask={skuIds => ({ skuIds })} />
       <Import />
-    </Suspense>
+    </Fetched>
   )
 }
 

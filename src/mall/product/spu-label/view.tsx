@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
 import { useCommand } from '../../../kit/commands-context.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { Tag, type TagTone } from '../../../kit/tag.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
@@ -31,7 +32,7 @@ export function Overlay({ thing }: { thing: Thing }) {
   const mayImport = useCommand('spuLabel.import') !== undefined
   const labelId = Number(search.get('pick'))
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       {labelId > 0 ? (
         <PickInto
           thing={thing}
@@ -42,7 +43,7 @@ export function Overlay({ thing }: { thing: Thing }) {
       {search.get('import') !== null && mayImport ? (
         <ImportDialog onClose={() => patch({ import: undefined })} />
       ) : null}
-    </Suspense>
+    </Fetched>
   )
 }
 

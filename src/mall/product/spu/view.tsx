@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { spu as facts } from '../../../contract/rows/spu.generated.ts'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import type { PlainRow } from '../../../plain/plain.ts'
 import { show } from '../../../plain/values.ts'
@@ -23,8 +23,8 @@ function between(min: string, max: string, field: FieldFacts) {
 /** 打印标签 of all pieces of the 款 that are chosen. */
 export function Overlay() {
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <PrintOverlay thing={spu} ask={spuIds => ({ spuIds })} />
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { changedCell } from './changed-cell.tsx'
@@ -17,8 +18,8 @@ export function Overlay() {
   const diff = search.get('diff')
   if (diff === null) return null
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       <DiffDialog key={diff} id={Number(diff)} onClose={() => patch({ diff: undefined })} />
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { ErrorPane } from '../../../kit/error-pane.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
@@ -102,7 +103,7 @@ export function ResourceScreen() {
         onActive={() => setSide('functions')}
         onEdit={edited => location.patch({ function: String(edited) })}
       />
-      <Suspense fallback={null}>
+      <Fetched>
         {editedMenu !== null && mayMenu && !loading ? (
           <MenuDialog
             key={editedMenu}
@@ -115,7 +116,7 @@ export function ResourceScreen() {
         {editedFunction !== null && mayFunction && !loading ? (
           <FunctionDialog key={editedFunction} which={editedFunction} functions={functions} onClose={close} />
         ) : null}
-      </Suspense>
+      </Fetched>
     </div>
   )
 }

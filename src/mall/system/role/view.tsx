@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { Thing } from '../../../plain/plain.ts'
@@ -28,7 +29,7 @@ export function Overlay({ thing }: { thing: Thing }) {
   const compared = search.get('compare')
   const close = () => patch({ functions: undefined, menus: undefined, compare: undefined })
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       {ofFunctions !== null && (functions || visitor) ? (
         <FunctionsDialog key={ofFunctions} roleId={Number(ofFunctions)} onClose={close} />
       ) : null}
@@ -36,6 +37,6 @@ export function Overlay({ thing }: { thing: Thing }) {
         <MenusDialog key={ofMenus} roleId={Number(ofMenus)} onClose={close} />
       ) : null}
       {compared === null ? null : <CompareDialog roleIds={compared.split(',').map(Number)} onClose={close} />}
-    </Suspense>
+    </Fetched>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 
 const RightsDialog = lazy(() =>
@@ -15,9 +16,9 @@ export function Overlay() {
   const logins = search.get('logins')
   const close = () => patch({ rights: undefined, logins: undefined })
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       {rights === null ? null : <RightsDialog key={rights} userId={Number(rights)} onClose={close} />}
       {logins === null ? null : <LoginsDialog key={logins} userId={Number(logins)} onClose={close} />}
-    </Suspense>
+    </Fetched>
   )
 }
