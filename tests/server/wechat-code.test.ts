@@ -124,7 +124,7 @@ test('the call asks the platform while no transaction is open, and only for what
   const open: unknown[] = []
   const { url, asked } = await platform(async path => {
     const { rows } = await sql`select query from pg_stat_activity
-      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+      where datname = current_database() and state like 'idle in transaction%'
         and backend_type = 'client backend'`.execute(mall.app.database.db)
     open.push(...rows)
     return { body: path === '/cgi-bin/stable_token' ? token : jpeg }
