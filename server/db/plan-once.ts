@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PoolClient } from 'pg'
+import pg, { type PoolClient } from 'pg'
 
 const mark = '/* plan once */'
 
@@ -14,15 +14,16 @@ const names = new Map<string, string>()
  * look it up. Others are planned each time, since the best plan of a list depends on what is asked of it.
  */
 export function planOnce(client: PoolClient): void {
-  const query = client.query.bind(client)
+  // Its class is asked each time: who watches all clients watches there.
+  const { prototype } = pg.Client
   Object.assign(client, {
     query(...asked: readonly unknown[]) {
       const [text, values] = asked
       if (typeof text !== 'string' || !text.startsWith(mark) || !Array.isArray(values))
-        return Reflect.apply(query, client, asked)
+        return Reflect.apply(prototype.query, client, asked)
       const name = names.get(text) ?? `once ${names.size}`
       names.set(text, name)
-      return query({ name, text, values })
+      return Reflect.apply(prototype.query, client, [{ name, text, values }])
     },
   })
 }
