@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
 import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+import { isFull } from '../support/full.ts'
 
 const mall = mallOfFile({ DEMO_SKUS: '0' })
 const roles = '/permission/back-role'
@@ -35,6 +36,7 @@ async function opened(page: Page, path: string, name: string, loaded: string): P
 }
 
 test('axe finds nothing serious in the roles and their dialogs, in light and dark', async ({ sit }) => {
+  test.skip(!isFull, 'every dialog is a matter of npm run test:all')
   test.slow()
   const { finance, keeper } = await idsOf()
   const page = await sit(mall, accounts.admin, roles)
@@ -61,6 +63,7 @@ test('axe finds nothing serious in the roles and their dialogs, in light and dar
 test('axe finds nothing serious in the accounts and their dialogs, nor in the list of devices, in light and dark', async ({
   sit,
 }) => {
+  test.skip(!isFull, 'every dialog is a matter of npm run test:all')
   test.slow()
   const { user } = await idsOf()
   const page = await sit(mall, accounts.admin, users)

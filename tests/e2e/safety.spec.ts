@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
 import { accounts, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
+import { isSample } from '../support/full.ts'
 
 const mall = mallOfFile()
 const product = '/product/api/v1/product'
@@ -171,11 +172,11 @@ test('on every screen, in light and dark: the policy reports nothing, the consol
 
   const page = await sit(mall, accounts.admin)
   const heard = await reports(page)
-  for (const place of places)
+  for (const [index, place] of places.entries())
     await test.step(place.name, async () => {
       await place.open(page)
-      // These lists are drawn by the same parts as the others.
-      if (!/category|attribute/.test(place.name)) await look(page, place.name)
+      // These lists are drawn by the same parts as the others; in short axe looks at the first place alone.
+      if (isSample(index) && !/category|attribute/.test(place.name)) await look(page, place.name)
     })
   expect.soft([...heardOutside, ...heard], 'policy and console').toEqual([])
   expect.soft(found, 'axe').toEqual([])
