@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 import { type Match, matchText, narrow, type Option } from './fields/options.ts'
 import { useEarlyEnter } from './fields/use-early-enter.ts'
 import { Icon } from './icon.tsx'
+import { listMoves } from './list-keys.ts'
 import { textWidth } from './text-width.ts'
 import { texts } from './texts.ts'
 import { useLongList } from './use-long-list.ts'
@@ -22,8 +23,6 @@ export interface PickListProps {
 const optionRem = 2
 const seenRem = 20
 
-const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
-
 /** A menu that is typed in: the field and its choices stand open, the first match is taken by Enter. */
 export function PickList({ label, options, match = matchText, value, onPick }: PickListProps) {
   const prefix = useId()
@@ -35,7 +34,8 @@ export function PickList({ label, options, match = matchText, value, onPick }: P
   const chosen = query === '' ? found.findIndex(option => option.value === value) : -1
   const at = Math.min(moved ?? Math.max(0, chosen), found.length - 1)
   const drawn = useLongList({
-    ...{ scroller, seenRem },
+    scroller,
+    seenRem,
     keyOf: useCallback((nth: number) => found[nth]?.value ?? '', [found]),
     count: found.length,
     remOf: () => optionRem,
@@ -58,7 +58,7 @@ export function PickList({ label, options, match = matchText, value, onPick }: P
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     early(event)
     if (event.isDefaultPrevented() || composing(event.nativeEvent)) return
-    const move = moves[event.key]
+    const move = listMoves[event.key]
     const current = found[at]
     if (move === undefined && event.key !== 'Enter') return
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { Command as Cmdk } from 'cmdk'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { composing, isInComposition } from '../commands/composing.ts'
+import { listMoves } from '../kit/list-keys.ts'
 import { OptionRow } from './option-row.tsx'
 import type { OptionGroup } from './options.ts'
 import { useDrawn } from './use-drawn.ts'
@@ -31,8 +32,6 @@ export interface OptionListProps {
   onBack?(): void
   onTab?(step: 1 | -1): void
 }
-
-const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /**
  * One combobox over a list of options. cmdk gives combobox, groups and options; it does not choose: its own choice
@@ -80,7 +79,7 @@ export function OptionList(props: OptionListProps) {
   /** True when the key was one of ours. */
   function act(event: KeyboardEvent<HTMLInputElement>): boolean {
     const { key, repeat } = event
-    const move = moves[key]
+    const move = listMoves[key]
     if (move !== undefined) props.onAt(Math.max(0, Math.min(at + move, options.length - 1)))
     else if (key === 'Enter') {
       // A held Enter must not run one thing in the palette and the next behind it.
@@ -141,7 +140,9 @@ export function OptionList(props: OptionListProps) {
                   <OptionRow
                     key={option.id}
                     id={`${prefix}${option.id}`}
-                    {...{ option, index, top }}
+                    option={option}
+                    index={index}
+                    top={top}
                     count={options.length}
                     isCurrent={index === at}
                     onCurrent={() => props.onAt(index)}

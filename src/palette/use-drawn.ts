@@ -32,7 +32,9 @@ export function useDrawn(
   const places = useMemo(() => placesOf(groups), [groups])
   const current = useMemo(() => places.findIndex(({ index }) => index === at), [places, at])
   const items = useLongList({
-    ...{ scroller, current, seenRem },
+    scroller,
+    current,
+    seenRem,
     keyOf: useCallback((nth: number) => places[nth]?.key ?? '', [places]),
     count: places.length,
     remOf: nth => places[nth]?.height ?? 0,
@@ -56,8 +58,11 @@ function placesOf(groups: readonly OptionGroup[]): Place[] {
     return [
       { key: `group ${name}`, group, top: 0, height: headingRem },
       ...options.map(({ id }, nth) => ({
-        ...{ key: id, group, index: first + nth },
-        ...{ top: headingRem + optionRem * nth, height: optionRem },
+        key: id,
+        group,
+        index: first + nth,
+        top: headingRem + optionRem * nth,
+        height: optionRem,
       })),
     ]
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allThings } from '../../src/shell/things.ts'
 import { screens } from '../../src/values/screens.ts'
 import { seriousInBoth } from '../support/axe.ts'
-import { accounts, expect, mallOfFile, storageOf, test } from '../support/console.ts'
+import { accounts, expect, mallOfFile, storageOf, test, uncaught } from '../support/console.ts'
 import { isFull, isSample } from '../support/full.ts'
 import { misplacedAt } from '../support/geometry.ts'
 
@@ -23,17 +23,17 @@ const byScreen = [...new Set(things.map(({ screen }) => screen))].map(
 // By far the most tests of one file, and they only look: both workers take them, each with a mall and one page of its own.
 test.describe.configure({ mode: 'parallel' })
 
-const problems: string[] = []
+let problems: string[] = []
 let menu: readonly Node[] = []
 let page: Page
 test.beforeAll(async ({ browser }) => {
   menu = await menuOf()
   const session = await mall.session(accounts.admin)
   page = await browser.newPage({ baseURL: mall.url, storageState: storageOf(mall.url, session) })
+  problems = uncaught(page)
   page.on('console', message => {
     if (message.type() === 'error') problems.push(message.text())
   })
-  page.on('pageerror', error => problems.push(error.stack ?? error.message))
   page.on('response', response => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
   })

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { served } from '../../server/mall/index.ts'
 import { inputOf, leastInput } from '../support/arbitrary.ts'
+import { some } from '../support/full.ts'
 import { type Envelope, type Mall, openMall } from '../support/mall.ts'
 import { mangledBodies, mangledQueries, queryText } from '../support/mangled.ts'
 import { allRights, sessionOf, staffWith } from '../support/rights.ts'
 import { type Writes, watchWrites } from '../support/writes.ts'
 
 /** A call; 1,000 in full: `npm run test:all`, or `npm run fuzz -- 1000` by hand. */
-const cases = Number(process.env.FUZZ_CASES ?? 25)
+const cases = Number(process.env.FUZZ_CASES ?? some(1000))
 
 /** In how many files, so in how many processes at once, the calls are fuzzed. */
 const shares = 2

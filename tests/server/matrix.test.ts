@@ -124,6 +124,5 @@ test('the verdicts are those that were reviewed', async () => {
 })
 
 test('they are ten thousand cells at least', () => {
-  console.error('CELLS', cells)
   expect(cells).toBeGreaterThanOrEqual(10_000)
 })

@@ -190,7 +190,8 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-function uncaught(page: Page): string[] {
+/** What goes wrong in the page and nothing catches, from now on. */
+export function uncaught(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.stack ?? error.message))
   // From the first moment on: a file dialog that a key opens before Playwright has said that it wants to hear of it is
