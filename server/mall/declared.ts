@@ -1,7 +1,7 @@
 import { api } from '../../src/contract/api.ts'
 import type { Call, Permit } from '../../src/contract/call.ts'
 import type { UniqueField } from '../call/pg-errors.ts'
-import type { NewTable } from '../db/migrate.ts'
+import type { NewTable } from '../db/declared-tables.ts'
 import { type Target, uniqueFields as uniqueOf } from '../plain/target.ts'
 import type { Thing } from '../plain/thing.ts'
 import { clientDeclared } from './client/declared.ts'
@@ -46,11 +46,9 @@ export const narrow: readonly Target[] = groups.flatMap(group => group.narrow)
 /** Tables beside the things'. */
 export const ownTables: readonly OwnTable[] = groups.flatMap(group => group.tables)
 
-/** The tables that things declare themselves; they are made in the order of their names. */
+/** The tables that things declare themselves, made in the order of their names, and the indexes of all. */
 export const newTables: readonly NewTable[] = [
-  ...things.flatMap(({ target, create }) =>
-    create === undefined ? [] : [{ table: target.table, columns: create }],
-  ),
+  ...things.map(({ target, create, indexes }) => ({ table: target.table, columns: create, indexes })),
   ...ownTables,
 ]
 

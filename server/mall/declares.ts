@@ -1,6 +1,6 @@
 import type { Permit, Schema } from '../../src/contract/call.ts'
 import type { UniqueField } from '../call/pg-errors.ts'
-import type { NewTable } from '../db/migrate.ts'
+import type { NewTable } from '../db/declared-tables.ts'
 import type { Target } from '../plain/target.ts'
 import type { Thing } from '../plain/thing.ts'
 
