@@ -12,6 +12,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/parts/chunks.ts',
 ]
 
 /** A fingerprint of everything the build reads. */
