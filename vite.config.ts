@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunksOf } from './scripts/parts/chunks.ts'
+import { generated } from './scripts/parts/generated.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+await generated(root)
 
 export default defineConfig({
   root,
