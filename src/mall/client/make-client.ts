@@ -1,6 +1,6 @@
 import type { Command, Ctx } from '../../commands/command.ts'
 import { command } from '../../commands/command.ts'
-import { channelCalls } from '../../contract/calls/channel.generated.ts'
+import { channelCalls } from '../../generated/contract/calls/channel.ts'
 import { oneRow } from '../../plain/commands.ts'
 import { listHandle } from '../../plain/panes.ts'
 import type { PlainRow, Thing } from '../../plain/plain.ts'

@@ -1,5 +1,5 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
-import { accountCalls } from '../../../contract/calls/account.generated.ts'
+import { accountCalls } from '../../../generated/contract/calls/account.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'

@@ -1,4 +1,4 @@
-import { channelApply as facts } from '../../../contract/rows/channelApply.generated.ts'
+import { channelApply as facts } from '../../../generated/contract/rows/channelApply.ts'
 import type { Cells } from '../../../plain/cells.tsx'
 import { statusCell } from '../../parts/status-cell.tsx'
 

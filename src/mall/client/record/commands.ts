@@ -1,6 +1,6 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
-import { channelApplyCalls } from '../../../contract/calls/channelApply.generated.ts'
-import { channelAuthorizeCalls } from '../../../contract/calls/channelAuthorize.generated.ts'
+import { channelApplyCalls } from '../../../generated/contract/calls/channelApply.ts'
+import { channelAuthorizeCalls } from '../../../generated/contract/calls/channelAuthorize.ts'
 import { oneRow, someRows } from '../../../plain/commands.ts'
 import { listHandle } from '../../../plain/panes.ts'
 import { codesOf } from '../../../plain/plain.ts'

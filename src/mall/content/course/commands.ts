@@ -1,5 +1,5 @@
 import { type Command, command } from '../../../commands/command.ts'
-import { courseCalls } from '../../../contract/calls/course.generated.ts'
+import { courseCalls } from '../../../generated/contract/calls/course.ts'
 import { someRows } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { send } from '../../../wire/client.ts'

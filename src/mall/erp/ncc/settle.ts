@@ -1,5 +1,5 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
-import { nccCalls } from '../../../contract/calls/ncc.generated.ts'
+import { nccCalls } from '../../../generated/contract/calls/ncc.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { nccFields } from '../../../values/lists.ts'
 import { message } from '../../../values/messages.ts'

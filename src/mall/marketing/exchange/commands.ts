@@ -1,5 +1,5 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
-import { exchangeCalls } from '../../../contract/calls/exchange.generated.ts'
+import { exchangeCalls } from '../../../generated/contract/calls/exchange.ts'
 import { oneRow } from '../../../plain/commands.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'

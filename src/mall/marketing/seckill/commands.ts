@@ -1,5 +1,5 @@
 import { type Command, command } from '../../../commands/command.ts'
-import { seckillCalls } from '../../../contract/calls/seckill.generated.ts'
+import { seckillCalls } from '../../../generated/contract/calls/seckill.ts'
 import { oneRow } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'

@@ -1,5 +1,5 @@
 import { type Command, command } from '../../../commands/command.ts'
-import { spuCalls } from '../../../contract/calls/spu.generated.ts'
+import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { someRows } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'

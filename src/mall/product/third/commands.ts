@@ -1,6 +1,6 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
-import { searchCalls } from '../../../contract/calls/search.generated.ts'
-import { thirdGoodsCalls } from '../../../contract/calls/thirdGoods.generated.ts'
+import { searchCalls } from '../../../generated/contract/calls/search.ts'
+import { thirdGoodsCalls } from '../../../generated/contract/calls/thirdGoods.ts'
 import { oneRow, someRows } from '../../../plain/commands.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { thirdShops } from '../../../values/lists.ts'

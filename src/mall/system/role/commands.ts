@@ -1,5 +1,5 @@
 import { type Command, command } from '../../../commands/command.ts'
-import { roleCalls } from '../../../contract/calls/role.generated.ts'
+import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { oneRow } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { listHandle } from '../../../plain/panes.ts'

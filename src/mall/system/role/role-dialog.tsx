@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
-import { roleCalls } from '../../../contract/calls/role.generated.ts'
+import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'

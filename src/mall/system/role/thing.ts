@@ -1,6 +1,6 @@
 import type { BareCall, Call } from '../../../contract/call.ts'
-import { roleCalls } from '../../../contract/calls/role.generated.ts'
-import { role as facts } from '../../../contract/rows/role.generated.ts'
+import { roleCalls } from '../../../generated/contract/calls/role.ts'
+import { role as facts } from '../../../generated/contract/rows/role.ts'
 import { type Filter, plain, type Thing } from '../../../plain/plain.ts'
 import type { FunctionCode } from '../../../values/functions.ts'
 import { everyChannel, type RoleType } from '../../../values/roles.ts'
