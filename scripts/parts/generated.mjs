@@ -43,7 +43,7 @@ function filesOf(root, name) {
   if (/\.\w+$/.test(name)) return [name]
   const found = readdirSync(join(root, name), { recursive: true, withFileTypes: true })
   return found
-    .filter(entry => entry.isFile() && !entry.name.endsWith('.generated.ts'))
+    .filter(entry => entry.isFile())
     .map(entry =>
       join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''),
     )

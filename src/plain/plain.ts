@@ -5,7 +5,7 @@ import type { Screen } from '../values/screens.ts'
 
 /**
  * A plain thing: a table, filters, an editor and some actions, declared once. Titles, limits and code lists come
- * from the contract (rows/*.generated.ts), permissions from the calls; a declaration says only how it is shown.
+ * from the contract (src/generated/contract/rows), permissions from the calls; a declaration says only how it is shown.
  * Data only: what needs JSX stands in <thing>.view.tsx and is loaded with the screen.
  */
 type RowOf<L extends Call> = Out<L> extends { records: readonly (infer R)[] } ? R : never

@@ -201,8 +201,7 @@ test('the browser takes types and the generated tables from the contract; its sc
       !isBelow(from, 'src/contract') &&
       !isBelow(from, 'src/generated') &&
       isBelow(to, 'src/contract') &&
-      kind === 'static' &&
-      !to.endsWith('.generated.ts'),
+      kind === 'static',
   )
   // Zod schemas of all calls are 47 kB and 90 ms of the first paint.
   expect(loaded.map(shown)).toEqual([])
