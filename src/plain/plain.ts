@@ -1,5 +1,5 @@
 import type { BareCall, Call, Out, Schema } from '../contract/call.ts'
-import type { FieldFacts } from '../values/field-facts.ts'
+import { type FieldFacts, wordsOf } from '../values/field-facts.ts'
 import type { FunctionCode } from '../values/functions.ts'
 import type { Screen } from '../values/screens.ts'
 
@@ -128,7 +128,8 @@ export interface Declaration<L extends Call> {
   readonly idField?: keyof RowOf<L> & string
   /** In the order of columns and form rows. */
   readonly fields: { readonly [F in keyof RowOf<L> & string]?: Field }
-  readonly filters?: Readonly<Record<string, Filter>>
+  /** `field`: what the row's field of that name says of itself, its words to choose from or its text. */
+  readonly filters?: Readonly<Record<string, Filter | 'field'>>
   /** What the search box says: its text fields unless told. */
   readonly search?: string
   /** With a picture: rows of 36. */
@@ -205,7 +206,12 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
     code: declared.code ?? ('code' in facts ? 'code' : undefined),
     idField: declared.idField ?? 'id',
     fields,
-    filters: declared.filters ?? {},
+    filters: Object.fromEntries(
+      Object.entries(declared.filters ?? {}).map(([name, filter]) => [
+        name,
+        filter === 'field' ? filterOf(declared.id, name, facts[name]) : filter,
+      ]),
+    ),
     search: declared.search ?? searched(fields),
     picture: declared.picture,
     headCommands: declared.headCommands ?? [],
@@ -219,6 +225,15 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
     codes: declared.codes ?? {},
     pane: `${declared.id}.list`,
   }
+}
+
+function filterOf(thing: string, name: string, facts: FieldFacts | undefined): Filter {
+  if (!facts)
+    throw new Error(`${thing}.${name} is not a field of the contract's row: a filter says what it is`)
+  const words = wordsOf(facts)
+  if (Object.keys(words).length > 0) return { kind: 'choice', title: facts.title, words }
+  if (facts.holds === 'text' || facts.holds === 'phone') return { kind: 'text', title: facts.title }
+  throw new Error(`${thing}.${name} is no code list and no text: its filter says what it is`)
 }
 
 /** `sysApp` is kept in `sys_app`. */

@@ -6,7 +6,6 @@ import { channelApply as applyFacts } from '../../../generated/contract/rows/cha
 import { channelAuthorize as facts } from '../../../generated/contract/rows/channelAuthorize.ts'
 import { channelRegister as registerFacts } from '../../../generated/contract/rows/channelRegister.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
-import { applyStates, authorizeStates, registerSources } from '../../../values/lists.ts'
 import { clientFilter, clientPick } from '../../parts/client-pick.ts'
 
 const period = (title: string): Filter => ({ kind: 'time', title, min: 'beginTime', max: 'endTime' })
@@ -38,7 +37,7 @@ export const channelApply = plain({
     clientNo: { list: { width: 84 } },
   },
   filters: {
-    status: { kind: 'choice', title: '状态', words: applyStates },
+    status: 'field',
     period: period('申请时间'),
   },
 })
@@ -65,8 +64,8 @@ export const channelRegister = plain({
     clientNo: { list: { width: 110 } },
   },
   filters: {
-    source: { kind: 'choice', title: '来源', words: registerSources },
-    certified: { kind: 'choice', title: '是否认证', words: { 1: '已认证', 0: '未认证' } },
+    source: 'field',
+    certified: 'field',
     period: period('注册时间'),
   },
 })
@@ -110,7 +109,7 @@ export const channelAuthorize = plain({
   },
   filters: {
     channelId: clientFilter,
-    status: { kind: 'choice', title: '状态', words: authorizeStates },
+    status: 'field',
     period: period('有效期'),
   },
 })

@@ -31,8 +31,8 @@ export const nccMaterial = plain({
     syncTime: { list: { width: 130, sortable: true } },
   },
   filters: {
-    nccNo: { kind: 'text', title: '物料编码' },
-    bound: { kind: 'choice', title: '绑定', words: { 1: '已绑定', 0: '未绑定' } },
+    nccNo: 'field',
+    bound: 'field',
   },
 })
 
@@ -86,7 +86,7 @@ export const nccInventory = plain({
     syncTime: { list: { width: 130, sortable: true } },
   },
   filters: {
-    warehouse: { kind: 'text', title: '仓' },
+    warehouse: 'field',
     differs,
   },
 })

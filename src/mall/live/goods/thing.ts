@@ -1,7 +1,6 @@
 import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { liveGoodsList as facts } from '../../../generated/contract/rows/live-goods.list.ts'
 import { plain } from '../../../plain/plain.ts'
-import { liveAuditStates } from '../../../values/lists.ts'
 
 /** 直播商品: what is shown in each room, in its order. */
 export const liveGoods = plain({
@@ -40,8 +39,8 @@ export const liveGoods = plain({
       of: { pageSize: 200 },
       many: false,
     },
-    spuNo: { kind: 'text', title: '款号' },
-    status: { kind: 'choice', title: '上架', words: { 1: '已上架', 0: '未上架' } },
-    auditState: { kind: 'choice', title: '审核', words: liveAuditStates },
+    spuNo: 'field',
+    status: 'field',
+    auditState: 'field',
   },
 })

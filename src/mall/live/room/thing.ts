@@ -1,7 +1,6 @@
 import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { live as facts } from '../../../generated/contract/rows/live.ts'
 import { plain } from '../../../plain/plain.ts'
-import { liveStates } from '../../../values/lists.ts'
 
 /** 直播间: rooms as the live platform has them. */
 export const liveRoom = plain({
@@ -27,7 +26,7 @@ export const liveRoom = plain({
     syncTime: { list: { width: 130, hidden: true } },
   },
   filters: {
-    status: { kind: 'choice', title: '状态', words: liveStates },
+    status: 'field',
     period: { kind: 'time', title: '开播时间', min: 'beginTime', max: 'endTime' },
   },
 })

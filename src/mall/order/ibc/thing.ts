@@ -1,7 +1,6 @@
 import { ibcCalls } from '../../../generated/contract/calls/ibc.ts'
 import { ibc as facts } from '../../../generated/contract/rows/ibc.ts'
 import { plain } from '../../../plain/plain.ts'
-import { ibcStates } from '../../../values/lists.ts'
 
 /** 条码: one piece, one code, and the tag that stands on it. */
 export const ibc = plain({
@@ -31,8 +30,8 @@ export const ibc = plain({
   },
   filters: {
     codes: { kind: 'codes', title: '条码', missing: ibcCalls.missingCodes },
-    spuNo: { kind: 'text', title: '款号' },
-    status: { kind: 'choice', title: '状态', words: ibcStates },
+    spuNo: 'field',
+    status: 'field',
     bound: { kind: 'choice', title: 'EPC', words: { 1: '已绑定', 0: '未绑定' } },
   },
 })

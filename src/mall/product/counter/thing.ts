@@ -5,7 +5,6 @@ import { spotRecord as spotFacts } from '../../../generated/contract/rows/spotRe
 import { xhCounter as facts } from '../../../generated/contract/rows/xhCounter.ts'
 import { xhSelect as selectFacts } from '../../../generated/contract/rows/xhSelect.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
-import { counterTypes } from '../../../values/lists.ts'
 
 const ofCounter: Filter = {
   kind: 'pick',
@@ -50,9 +49,9 @@ export const counter = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    type: { kind: 'choice', title: '类型', words: counterTypes },
+    type: 'field',
     storeName,
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })
 

@@ -41,14 +41,12 @@ export const operationLog = plain({
   },
   filters: {
     userId: who,
-    service: { kind: 'choice', title: facts.service.title, words: facts.service.words },
-    object: { kind: 'text', title: facts.object.title },
-    batchId: { kind: 'text', title: facts.batchId.title },
+    service: 'field',
+    object: 'field',
+    batchId: 'field',
     period,
   },
 })
-
-const { action, result } = loginFacts
 
 /** 登录日志: who came in, who was turned away, who left. */
 export const loginLog = plain({
@@ -71,9 +69,9 @@ export const loginLog = plain({
     agent: { list: { width: 240, grow: 1, muted: true } },
   },
   filters: {
-    phone: { kind: 'text', title: loginFacts.phone.title },
-    action: { kind: 'choice', title: action.title, words: action.words },
-    result: { kind: 'choice', title: result.title, words: result.words },
+    phone: 'field',
+    action: 'field',
+    result: 'field',
     userId: { ...who, title: '用户' },
     period,
   },
