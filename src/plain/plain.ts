@@ -146,8 +146,8 @@ export interface Declaration<L extends Call> {
   readonly rowCommands?: (row: PlainRow) => readonly string[]
   /** What spec.md says of a list beyond all others. */
   readonly manners?: Manners
-  /** The schema of a new row; loaded with the editor. */
-  readonly schema: () => Promise<Schema>
+  /** The schema of a new row, loaded with the editor; a list without a form has none. */
+  readonly schema?: () => Promise<Schema>
   /** The Chinese words of its own screen tab, where several things share a screen. */
   readonly tab?: string
   /** Codes beyond the call's own for single fields. */
@@ -195,6 +195,8 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
     if (!known) throw new Error(`${declared.id}.${name} is not a field of the contract's row`)
     return field ? [{ ...field, name, facts: known }] : []
   })
+  if (declared.schema === undefined && (declared.calls.add || fields.some(({ form }) => form)))
+    throw new Error(`${declared.id} has a form and no schema`)
   return {
     id: declared.id,
     table: declared.table ?? tableOf(declared.id),
@@ -220,11 +222,15 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
     numbered: declared.numbered ?? false,
     rowCommands: declared.rowCommands,
     manners: declared.manners ?? {},
-    schema: declared.schema,
+    schema: declared.schema ?? noForm,
     tab: declared.tab ?? declared.title,
     codes: declared.codes ?? {},
     pane: `${declared.id}.list`,
   }
+}
+
+async function noForm(): Promise<Schema> {
+  throw new Error('a list without a form has no editor')
 }
 
 function filterOf(thing: string, name: string, facts: FieldFacts | undefined): Filter {

@@ -80,7 +80,6 @@ export const clientList = plain({
   idField: 'channelId',
   name: 'companyName',
   code: 'clientNo',
-  schema,
   search: '公司名称、客户编码、负责人',
   headCommands: ['clientList.label', 'clientList.unlabel', 'clientList.assign'],
   fields: {

@@ -20,7 +20,6 @@ export const channelApply = plain({
   calls: { list: channelApplyCalls.page },
   facts: applyFacts,
   name: 'companyName',
-  schema: () => import('../../../contract/client/record.ts').then(module => module.channelApply.page.in),
   search: '公司、联系人',
   headCommands: ['channelApply.pass', 'channelApply.reject', 'channelApply.convert'],
   fields: {
@@ -51,7 +50,6 @@ export const channelRegister = plain({
   calls: { list: channelRegisterCalls.page },
   facts: registerFacts,
   name: 'nickname',
-  schema: () => import('../../../contract/client/record.ts').then(module => module.channelRegister.page.in),
   search: '昵称、手机号、邀请人',
   headCommands: ['channelRegister.export', 'channelRegister.convert'],
   fields: {

@@ -4,7 +4,6 @@ import { nccInventoryPage as inventoryFacts } from '../../../generated/contract/
 import { nccProductPage as productFacts } from '../../../generated/contract/rows/ncc-productPage.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 
-const schema = () => import('../../../contract/erp/ncc.ts').then(module => module.ncc.materialPage.in)
 const differs: Filter = { kind: 'choice', title: '差异', words: { 1: '有差异', 0: '一致' } }
 
 /** NCC物料: what the ERP has, and which 货 bears its number. */
@@ -15,7 +14,6 @@ export const nccMaterial = plain({
   calls: { list: nccCalls.materialPage },
   facts: materialFacts,
   name: 'nccNo',
-  schema,
   search: '物料编码、名称、规格、成色',
   headCommands: ['nccMaterial.sync', 'nccMaterial.bind', 'nccMaterial.unbind', 'nccMaterial.check'],
   fields: {
@@ -44,7 +42,6 @@ export const nccProduct = plain({
   calls: { list: nccCalls.productPage },
   facts: productFacts,
   name: 'productNo',
-  schema,
   search: '商品号、物料编码、款号、名称',
   headCommands: ['nccProduct.sync', 'nccProduct.take', 'nccProduct.ignore'],
   fields: {
@@ -71,7 +68,6 @@ export const nccInventory = plain({
   calls: { list: nccCalls.inventoryPage },
   facts: inventoryFacts,
   name: 'nccNo',
-  schema,
   search: '仓、物料编码',
   headCommands: ['nccInventory.sync', 'nccInventory.adjust'],
   fields: {

@@ -15,7 +15,6 @@ export const liveGoods = plain({
   },
   facts,
   picture: 'image',
-  schema: () => import('../../../contract/live/room.ts').then(module => module.live['goods.list'].in),
   search: '商品名称、款号',
   headCommands: ['liveGoods.onSale', 'liveGoods.offSale', 'liveGoods.import', 'liveGoods.choose'],
   fields: {

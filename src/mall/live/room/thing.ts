@@ -11,7 +11,6 @@ export const liveRoom = plain({
   calls: { list: liveCalls['room.list'] },
   facts,
   picture: 'cover',
-  schema: () => import('../../../contract/live/room.ts').then(module => module.live['room.list'].in),
   search: '标题、主播、房间号',
   headCommands: ['liveRoom.goods', 'liveRoom.share', 'liveRoom.sync'],
   fields: {

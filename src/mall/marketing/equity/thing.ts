@@ -53,7 +53,6 @@ export const equityRecord = plain({
   calls: { list: equityCalls.recordPage },
   facts: recordFacts,
   name: 'userName',
-  schema: () => import('../../../contract/marketing/equity.ts').then(module => module.equity.recordPage.in),
   search: '领取人、客户',
   fields: {
     userName: { list: { width: 120 } },

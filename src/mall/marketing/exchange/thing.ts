@@ -11,8 +11,6 @@ export const exchange = plain({
   calls: { list: activExchangeLogCalls.page },
   facts,
   name: 'exchangeNo',
-  schema: () =>
-    import('../../../contract/marketing/exchange.ts').then(module => module.activExchangeLog.page.in),
   search: '单号、商品、用户、客户、收货人',
   headCommands: ['exchange.deliver', 'exchange.cancel'],
   fields: {

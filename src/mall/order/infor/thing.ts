@@ -11,7 +11,6 @@ export const infor = plain({
   calls: { list: inforCalls.page },
   facts,
   name: 'orderNo',
-  schema: () => import('../../../contract/order/infor.ts').then(module => module.infor.page.in),
   search: '订单号、客户、内容',
   headCommands: ['infor.settle', 'infor.reject'],
   fields: {

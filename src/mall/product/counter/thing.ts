@@ -103,10 +103,6 @@ export const spotRecord = plain({
   facts: spotFacts,
   name: 'recordNo',
   picture: 'image',
-  schema: () =>
-    import('../../../contract/product/counter.ts').then(
-      module => module.spotRecord.queryXhSpotRecordByCondition.in,
-    ),
   search: '记录号、商品名称、款号',
   headCommands: ['spotRecord.images', 'spotRecord.up', 'spotRecord.down'],
   fields: {

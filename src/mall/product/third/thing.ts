@@ -11,7 +11,6 @@ export const thirdGoods = plain({
   calls: { list: thirdGoodsCalls.page },
   facts,
   code: 'outNo',
-  schema: () => import('../../../contract/product/third.ts').then(module => module.thirdGoods.page.in),
   search: '外部编码、平台商品',
   headCommands: [
     'thirdGoods.pull',

@@ -89,7 +89,6 @@ export const surveyRecord = plain({
   calls: { list: surveyCalls.recordPage },
   facts: recordFacts,
   name: 'userName',
-  schema: () => import('../../../contract/survey/survey.ts').then(module => module.survey.recordPage.in),
   search: '答卷人、客户',
   fields: {
     userName: { list: { width: 120 } },

@@ -20,7 +20,6 @@ export const operationLog = plain({
   calls: { list: sysLogCalls.queryOperationLog },
   facts,
   name: 'at',
-  schema: () => import('../../../contract/system/log.ts').then(module => module.sysLog.queryOperationLog.in),
   search: '货号、名称、操作人',
   rowCommands: row => [
     'operationLog.diff',
@@ -56,7 +55,6 @@ export const loginLog = plain({
   calls: { list: logCalls.queryLoginLog },
   facts: loginFacts,
   name: 'at',
-  schema: () => import('../../../contract/system/login-log.ts').then(module => module.log.queryLoginLog.in),
   search: '姓名、手机号、IP',
   fields: {
     at: { list: { width: 160 } },

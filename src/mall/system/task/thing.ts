@@ -13,7 +13,6 @@ export const job = plain({
   calls: { list: sysTaskCalls.page },
   facts,
   name: 'title',
-  schema: () => import('../../../contract/system/task.ts').then(module => module.sysTask.page.in),
   search: '名称、发起人',
   rowCommands: row =>
     row.state === 'waiting' || row.state === 'running'

@@ -10,9 +10,6 @@ const declared = {
   screen: 'LabelManagement',
   calls: { list: labelCalls.pageList },
   facts,
-  schema: async () => {
-    throw new Error('nobody opens an editor here')
-  },
   fields: {},
 } as const
 
@@ -28,6 +25,14 @@ test('what the row cannot say, a filter says itself: at start, not at the first 
   const wrong = (name: string) => () => plain({ ...declared, filters: { [name]: 'field' } })
   expect(wrong('createTime')).toThrow('probe.createTime is no code list and no text')
   expect(wrong('colour')).toThrow('probe.colour is not a field of the contract')
+})
+
+test('what has a form says by which schema it is checked', () => {
+  expect(plain(declared).id).toBe('probe')
+  const formed = { ...declared, fields: { name: { form: {} } } }
+  expect(() => plain(formed)).toThrow('probe has a form and no schema')
+  const adding = { ...declared, calls: { list: labelCalls.pageList, add: labelCalls.addLabel } }
+  expect(() => plain(adding)).toThrow('probe has a form and no schema')
 })
 
 test('no filter is left without words', async () => {
