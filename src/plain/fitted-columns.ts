@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { Column } from '../kit/grid/column.ts'
+import { padding, placesOf } from '../kit/grid/pointed.ts'
 import { textWidth } from '../kit/text-width.ts'
 import { textOf } from './text-of.ts'
 
@@ -52,19 +53,7 @@ export function fittedColumns<Row>(
   })
 }
 
-/** Moved to the left by the digits that it lacks, which are not there: what is copied or read out is the number. */
 function pointed(content: ReactNode, most: number): ReactNode {
   const pad = padding(textOf(content), most)
   return pad === '' ? content : createElement('span', { className: 'pointed', 'data-pad': pad }, content)
-}
-
-function placesOf(text: string): number {
-  return /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
-}
-
-/** Nothing behind what is no number. */
-function padding(text: string, most: number): string {
-  const places = placesOf(text)
-  if (places >= most || !/\d$/.test(text)) return ''
-  return `${places === 0 ? '.' : ''}${'0'.repeat(most - places)}`
 }
