@@ -26,7 +26,10 @@ export function needsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row
   const places: Record<string, number> = {}
   for (const column of columns) {
     const { id, title, unit } = column
-    const head = textWidth(title, 12) + (unit ? gap + textWidth(unit, 12) : 0) + (column.sortable ? arrow : 0)
+    const head =
+      textWidth(title, 12) +
+      (unit ? gap + textWidth(unit, 12) : 0) +
+      (column.sortable || column.sortBy ? arrow : 0)
     const texts = column.whole ? rows.map(row => textOf(column.cell(row))) : []
     places[id] = Math.max(before.places[id] ?? 0, ...(column.pointed ? texts.map(placesOf) : []))
     const padded = texts.map(text => textWidth(text + padding(text, places[id] ?? 0)))
