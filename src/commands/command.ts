@@ -66,6 +66,9 @@ export interface Ask {
 export type Asks = Readonly<Record<string, Ask>>
 export type Asked<A extends Asks = Asks> = { readonly [K in keyof A]: string }
 
+/** Where a command stands in its pane: in the head of a list, as a word in each of its rows, in the bar of what is selected. */
+export type Place = 'head' | 'row' | 'bulk'
+
 export interface Command<A extends Asks = Asks> {
   /** `label.remove`: keymaps, frecency, tests, the audit and deep links name it. */
   readonly id: string
@@ -86,8 +89,14 @@ export interface Command<A extends Asks = Asks> {
   readonly screen?: ScreenKey
   /** Where its keys act; absent: anywhere. */
   readonly home?: PaneKind | readonly PaneKind[]
-  /** Done to several rows at once: it stands in the bar of what is selected. */
-  readonly many?: true
+  /** Where it stands as a button in the pane that is its home; absent: palette and keys only. */
+  readonly at?: readonly Place[]
+  /** Stands before what the machine places in a head or a row: before 导出, before 编辑. */
+  readonly leads?: true
+  /** In which rows it stands; absent: in all of them. */
+  inRow?(row: Readonly<Record<string, unknown>>): boolean
+  /** Cannot be taken back: the word of the button that confirms it, 删除. It stands last where it is placed. */
+  readonly danger?: string
   /** Offered at all; decidable. */
   readonly when?: When
   /** The Chinese sentence that says why it is greyed. */

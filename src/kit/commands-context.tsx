@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
-import type { ActedRow, Command, Source } from '../commands/command.ts'
-import type { Code } from '../commands/situation.ts'
+import type { ActedRow, Command, Place, Source } from '../commands/command.ts'
+import type { Code, PaneKind } from '../commands/situation.ts'
 
 /** What a part of the kit may know of the commands: the shell provides it over catalogue, context and dispatcher. */
 export interface Commands {
   /** Undefined: this session may not do it. */
   lookup(id: string): Command | undefined
-  /** Ids of what this session may do to several rows of this pane at once. */
-  manyIn(pane: string): readonly string[]
+  /** What this session may do there, as it stands in a place of a pane; the same list as long as nothing has changed. */
+  placed(pane: PaneKind, place: Place): readonly Command[]
   /** What it is called just now: 停用用户, where its own title is 启用或停用用户. */
   titleOf(id: string): string | undefined
   /** Why it is greyed just now, for the focused pane and its rows. */
@@ -52,6 +52,12 @@ export interface CommandState {
   readonly locked: boolean
   readonly keys: string | undefined
   run(source: Source): void
+}
+
+/** What stands in a place of a pane, as it comes. */
+export function usePlaced(pane: PaneKind, place: Place): readonly Command[] {
+  const { subscribe, placed } = useCommands()
+  return useSyncExternalStore(subscribe, () => placed(pane, place))
 }
 
 /** One command as a surface shows it; undefined when the session may not do it, and then nothing is drawn. */

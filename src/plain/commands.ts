@@ -66,6 +66,7 @@ function edit(thing: Thing): Command {
     icon: 'pencil',
     words: ['edit', 'change', `修改${thing.title}`],
     keys: ['KeyE', 'Enter'],
+    ...(thing.rowVerbs?.edit ? { at: ['row'], inRow: thing.rowVerbs.edit } : {}),
     when: closed,
     ...common(thing),
     ...permitOf(setCall(thing)),
@@ -88,7 +89,7 @@ function set(thing: Thing): Command {
     when: closed,
     ...common(thing),
     ...permitOf(setCall(thing)),
-    many: true,
+    at: ['bulk'],
     unless: ctx => someRows(thing, ctx),
     run: ctx => listHandle(ctx.pane?.id)?.bulk(),
   })
@@ -116,12 +117,13 @@ function remove(thing: Thing): Command {
     titled: ctx =>
       ctx.rows.length > 1 ? `删除${ctx.rows.length}${thing.unit}${thing.title}` : `删除${thing.title}`,
     icon: 'trash-2',
+    danger: '删除',
     words: ['delete', 'remove'],
     keys: ['Delete'],
     when: closed,
     ...common(thing),
     ...permitOf(thing.calls.delete ?? thing.calls.removeMany),
-    many: true,
+    ...(thing.rowVerbs?.remove ? { at: ['row', 'bulk'], inRow: thing.rowVerbs.remove } : { at: ['bulk'] }),
     unless: ctx => someRows(thing, ctx),
     confirm: ctx => {
       const [first] = ctx.rows

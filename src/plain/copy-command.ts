@@ -18,7 +18,7 @@ export function copyCommand(things: readonly Thing[]): Command {
     keys: ['$mod+KeyC'],
     home: things.map(thing => thing.pane),
     when: { editor: 'closed', typing: 'no' },
-    many: true,
+    at: ['bulk'],
     unless: ctx => (ctx.rows.length > 0 ? undefined : '请先选择一行'),
     async run(ctx) {
       const thing = things.find(({ pane }) => pane === ctx.pane?.kind)

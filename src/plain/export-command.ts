@@ -25,7 +25,7 @@ export function exportCommand(thing: Thing): Command {
     screen: thing.screen,
     home: [thing.pane, sheetPane(thing)],
     permit: exportCode(thing.calls.list.id),
-    many: true,
+    at: thing.headVerbs.includes('export') ? ['head', 'bulk'] : ['bulk'],
     unless: ctx => (askedOf(ctx) ? undefined : `请先打开${thing.title}列表`),
     ask,
     async run(ctx, { format }) {

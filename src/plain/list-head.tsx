@@ -1,6 +1,7 @@
+import type { Command } from '../commands/command.ts'
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
-import { useCommand } from '../kit/commands-context.tsx'
+import { useCommand, usePlaced } from '../kit/commands-context.tsx'
 import { type Tool, Toolbar } from '../kit/toolbar.tsx'
 import type { Thing } from './plain.ts'
 import type { ListPage } from './use-list.ts'
@@ -17,11 +18,12 @@ interface ListHeadProps {
 export function ListHead({ thing, page, loading, view }: ListHeadProps) {
   // 列 comes with the commands that stand beside it: it would be pushed aside by them.
   const known = useCommand(`${thing.id}.refresh`) !== undefined
+  const own = usePlaced(thing.pane, 'head')
   return (
     <Toolbar
       title={thing.tab}
       fact={loading ? '' : `${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
-      tools={toolsOf(thing)}
+      tools={toolsOf(thing, own)}
     >
       {known ? (
         <ColumnMenu
@@ -38,11 +40,11 @@ export function ListHead({ thing, page, loading, view }: ListHeadProps) {
 }
 
 /** Those of the head first: they come with the late commands, and nothing to their right may move for them. */
-function toolsOf({ id, headCommands, rowCommands }: Thing): readonly Tool[] {
+function toolsOf({ id, rowVerbs }: Thing, own: readonly Command[]): readonly Tool[] {
   return [
-    ...headCommands.map(head => ({ id: head })),
+    ...own.map(command => ({ id: command.id })),
     ...['moveUp', 'moveDown', 'refresh'].map(verb => ({ id: `${id}.${verb}`, iconOnly: true })),
-    ...(rowCommands ? [] : [{ id: `${id}.edit` }, { id: `${id}.remove` }]),
+    ...(rowVerbs ? [] : [{ id: `${id}.edit` }, { id: `${id}.remove` }]),
     { id: `${id}.sheet`, label: '批量编辑' },
   ]
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { CommandLink } from '../kit/command-link.tsx'
-import { CommandsProvider, useCommand, useCommands } from '../kit/commands-context.tsx'
+import { CommandsProvider, useCommand, useCommands, usePlaced } from '../kit/commands-context.tsx'
 import { Switch } from '../kit/switch.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import type { PlainRow, Thing, ThingField } from './plain.ts'
@@ -16,19 +16,19 @@ function OnRow({ thing, row, children }: { thing: Thing; row: PlainRow; children
 interface ActionsProps {
   readonly thing: Thing
   readonly row: PlainRow
-  readonly ids: readonly string[]
 }
 
 /** Its commands as words: all of them at once, for the first to come would be pushed aside by the last. */
-export function RowActions({ thing, row, ids }: ActionsProps) {
+export function RowActions({ thing, row }: ActionsProps) {
+  const actions = usePlaced(thing.pane, 'row')
   const { subscribe, isComplete } = useCommands()
   if (!useSyncExternalStore(subscribe, isComplete)) return null
   return (
     <OnRow thing={thing} row={row}>
       <span className="-ml-1 flex h-full items-center gap-2">
-        {ids.map(id => (
-          <CommandLink key={id} id={id} without={thing.title} />
-        ))}
+        {actions.map(({ id, inRow }) =>
+          inRow === undefined || inRow(row) ? <CommandLink key={id} id={id} without={thing.title} /> : null,
+        )}
       </span>
     </OnRow>
   )

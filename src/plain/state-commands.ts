@@ -22,14 +22,15 @@ export function stateCommands(thing: Thing): Command[] {
 function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
   const { shelves } = thing.calls
   const word = deedsOf(facts)[to] ?? ''
+  const verb = to === 1 ? 'on' : 'off'
   return command({
-    id: `${thing.id}.${to === 1 ? 'on' : 'off'}`,
+    id: `${thing.id}.${verb}`,
     title: `${word}${thing.title}`,
     icon: to === 1 ? 'circle-check' : 'circle-x',
     ...common(thing),
     when: closed,
     ...permitOf(shelves ?? setCall(thing)),
-    many: true,
+    at: thing.headVerbs.includes(verb) ? ['head', 'bulk'] : ['bulk'],
     unless: ctx => someRows(thing, ctx) ?? (differing(ctx, name, to).length ? undefined : `已经${word}`),
     lock: writeLock,
     async run(ctx) {
@@ -57,7 +58,7 @@ function top(thing: Thing, to: 0 | 1): Command {
     ...common(thing),
     when: closed,
     ...permitOf(thing.calls.top),
-    many: true,
+    at: ['bulk'],
     unless: ctx => someRows(thing, ctx) ?? (differing(ctx, 'topFlag', to).length ? undefined : `已经${word}`),
     lock: writeLock,
     async run(ctx) {

@@ -6,6 +6,7 @@ import { createJournal } from '../commands/journal.ts'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { installKeymap } from '../commands/keymap/install.ts'
 import { createResolver } from '../commands/keymap/resolver.ts'
+import { placed } from '../commands/placed.ts'
 import { isHome } from '../commands/scope.ts'
 import type { Commands } from '../kit/commands-context.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
@@ -46,8 +47,8 @@ export const dispatcher = createDispatcher({
   confirm: (text, command) =>
     question({
       text,
-      danger: command.icon === 'trash-2',
-      confirmLabel: command.icon === 'trash-2' ? '删除' : undefined,
+      danger: command.danger !== undefined,
+      confirmLabel: command.danger,
     }),
   offerUndo: undo => toast.say(undo.said, { undo: () => void undo.run() }),
   journal: journal.write,
@@ -66,11 +67,7 @@ function find(id: string): Command | undefined {
 function asked(ctx: () => Ctx): Commands {
   return {
     lookup: find,
-    manyIn: pane =>
-      store
-        .get(offerAtom)
-        .commands.filter(command => command.many === true && isHome(command, pane))
-        .map(({ id }) => id),
+    placed: (pane, place) => placed(store.get(offerAtom).commands, pane, place),
     titleOf(id) {
       const found = find(id)
       return found?.titled?.(ctx()) ?? found?.title

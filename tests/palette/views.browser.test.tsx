@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../src/styles/app.css'
 import type { Command } from '../../src/commands/command.ts'
+import { placed } from '../../src/commands/placed.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { CommandButton } from '../../src/kit/command-button.tsx'
 import { type Commands, CommandsProvider } from '../../src/kit/commands-context.tsx'
@@ -115,7 +116,7 @@ describe('command button', () => {
       on: () => made,
       titleOf: id => commands.find(each => each.id === id)?.title,
       lookup: id => commands.find(each => each.id === id),
-      manyIn: () => commands.filter(({ many }) => many).map(({ id }) => id),
+      placed: (pane, place) => placed(commands, pane, place),
       reason: () => state.reason,
       isLocked: () => state.locked ?? false,
       keysOf,

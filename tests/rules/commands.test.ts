@@ -1,13 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { catalogue } from '../../src/commands/catalogue.ts'
-import { command } from '../../src/commands/command.ts'
+import { type Command, command } from '../../src/commands/command.ts'
 import { goKeys } from '../../src/commands/go-keys.ts'
 import { conflicts } from '../../src/commands/keymap/conflicts.ts'
+import { placed } from '../../src/commands/placed.ts'
 import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
+import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
+import { functionPane, menuPane } from '../../src/mall/system/resource/handle.ts'
+import { settingPane } from '../../src/mall/system/setting/handle.ts'
 import { commandsOf } from '../../src/plain/commands.ts'
 import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
+import { sheetPane } from '../../src/plain/sheet/sheet-panes.ts'
 import { specialScreens } from '../../src/shell/built.ts'
 import { lateCommands } from '../../src/shell/late-declarations.ts'
 import { shellCommands } from '../../src/shell/shell-commands.ts'
@@ -119,7 +124,42 @@ test('what can be done to several rows at once says so, and stands in the bar of
     const some = asks(none) && !asks(each.unless?.(fakeCtx({ rows: [row(1), row(2)] })))
     // 导出 and 批量编辑 act on the selection where there is one, and on the whole list where there is none.
     const either = /\.(export|sheet)$/.test(each.id)
-    return some === (each.many === true) || (either && each.many) ? [] : [each.id]
+    return some === (each.at?.includes('bulk') === true) || (either && each.at?.includes('bulk'))
+      ? []
+      : [each.id]
   })
   expect(wrong).toEqual([])
+})
+
+test('what has a place has a home, and every home is a pane that stands on some screen', () => {
+  const panes = new Set([
+    ...things.flatMap(thing => [thing.pane, sheetPane(thing)]),
+    ...[overviewPane, settingPane, menuPane, functionPane],
+  ])
+  const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))
+  expect(declared.filter(each => each.at && homesOf(each).length === 0).map(({ id }) => id)).toEqual([])
+  expect(declared.flatMap(homesOf).filter(home => !panes.has(home))).toEqual([])
+})
+
+test('a list has 操作 exactly where a command stands in its rows: the column may not come late', () => {
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  const acting = things.filter(({ pane }) => placed(declared, pane, 'row').length > 0)
+  expect(ids(things.filter(({ rowVerbs }) => rowVerbs !== undefined))).toEqual(ids(acting))
+  expect(acting.length).toBeGreaterThan(10)
+})
+
+test('what a thing places of the machine is there', () => {
+  const all = new Set(declared.map(({ id }) => id))
+  const missing = things.flatMap(({ id, headVerbs, rowVerbs }) =>
+    [...headVerbs, ...Object.keys(rowVerbs ?? {})]
+      .map(verb => `${id}.${verb}`)
+      .filter(verb => !all.has(verb)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('what cannot be taken back is asked first, on a button that names it', () => {
+  expect(declared.filter(each => each.danger !== undefined && !each.confirm).map(({ id }) => id)).toEqual([])
+  const removing = declared.filter(({ id }) => id.endsWith('.remove'))
+  expect(new Set(removing.map(({ danger }) => danger))).toEqual(new Set(['删除']))
 })

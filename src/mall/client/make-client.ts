@@ -18,7 +18,7 @@ interface Begun {
   readonly registerId?: number
 }
 
-interface Made {
+interface Made extends Pick<Command, 'at'> {
   readonly id: string
   readonly title: string
   readonly permit: FunctionCode
@@ -41,10 +41,11 @@ const company = {
 }
 
 /** 转正式: a row becomes a client, with the number that is asked for. */
-export function makeClient(thing: Thing, { id, title, permit, of, asksName, not }: Made): Command {
+export function makeClient(thing: Thing, { id, at, title, permit, of, asksName, not }: Made): Command {
   const shared = {
     ...within(thing),
     id,
+    at,
     title,
     icon: 'arrow-right',
     words: ['convert', 'client', '转客户', '转为客户'],

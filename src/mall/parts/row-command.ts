@@ -5,7 +5,18 @@ import type { PlainRow, Thing } from '../../plain/plain.ts'
 
 type Declared = Pick<
   Command,
-  'id' | 'title' | 'titled' | 'icon' | 'words' | 'keys' | 'permit' | 'confirm' | 'lock'
+  | 'id'
+  | 'at'
+  | 'leads'
+  | 'inRow'
+  | 'title'
+  | 'titled'
+  | 'icon'
+  | 'words'
+  | 'keys'
+  | 'permit'
+  | 'confirm'
+  | 'lock'
 >
 
 export const rowOf = (ctx: Ctx): PlainRow | undefined =>

@@ -11,9 +11,9 @@ export function shareCommand(thing: Thing, verify: BareCall): Command {
     ...within(thing),
     id: `${thing.id}.verifyShare`,
     title: '校验分享',
+    at: ['head', 'bulk'],
     icon: 'check',
     words: ['share', 'verify', '分享'],
-    many: true,
     unless: ctx => (ctx.rows.length ? undefined : `请先选择${thing.title}`),
     async run(ctx) {
       const ids = ctx.rows.map(({ id }) => id)

@@ -17,7 +17,7 @@ export function openCommand(thing: Thing): Command {
     icon: 'layout-grid',
     words: ['grid', 'excel', 'sheet', '表格编辑', '批量网格'],
     keys: ['Shift+KeyE'],
-    many: true,
+    at: ['bulk'],
     screen: thing.screen,
     home: thing.pane,
     when: { editor: 'closed' },

@@ -15,6 +15,7 @@ export const accountCommands: readonly Command[] = [
   command({
     ...within(account),
     id: 'account.import',
+    at: ['head'],
     title: '导入客户账号',
     icon: 'upload',
     words: ['import', 'excel', 'csv', '上传', '表格', '模板'],
@@ -30,6 +31,7 @@ function ofAccount(thing: Thing): Command[] {
       thing,
       {
         id: `${thing.id}.status`,
+        at: ['row'],
         title: both,
         titled: ctx => (ctx.rows.length === 1 ? `${isOn(ctx) ? '停用' : '启用'}${thing.title}` : both),
         icon: 'lock',
@@ -49,6 +51,7 @@ function ofAccount(thing: Thing): Command[] {
       thing,
       {
         id: `${thing.id}.resetPwd`,
+        at: ['row'],
         ...resetSignIn,
         permit: codesOf(accountCalls.resetPwd),
       },

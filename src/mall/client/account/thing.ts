@@ -1,7 +1,7 @@
 import { accountCalls } from '../../../contract/calls/account.generated.ts'
 import { roleCalls } from '../../../contract/calls/role.generated.ts'
 import { account as facts } from '../../../contract/rows/account.generated.ts'
-import { plain, type Thing } from '../../../plain/plain.ts'
+import { always, plain, type Thing } from '../../../plain/plain.ts'
 import { clientRoles } from '../../../values/roles.ts'
 import type { Screen } from '../../../values/screens.ts'
 import { clientFilter, clientPick } from '../../parts/client-pick.ts'
@@ -23,8 +23,7 @@ function accountsOn(id: string, title: string, screen: Screen): Thing {
     keyword: 'realName',
     search: '姓名',
     // Its own screen alone: a client's file brings its accounts along.
-    headCommands: screen === 'AccountList' ? [`${id}.import`] : [],
-    rowCommands: () => [`${id}.edit`, `${id}.status`, `${id}.resetPwd`],
+    rowVerbs: { edit: always },
     fields: {
       realName: { list: { width: 84, sortable: true }, form: {} },
       channelId: { form: clientPick },

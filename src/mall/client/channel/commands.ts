@@ -17,7 +17,7 @@ const isOn = (ctx: Ctx) => rowOf(ctx)?.status !== 0
 
 /** What hangs on a client stands in the other tabs: each opens on this one. */
 function tabOf(id: string, title: string, tab: string, icon: string): Command {
-  return onOne(channel, { id, title, icon, words: ['open', '查看'] }, (clientId, ctx) =>
+  return onOne(channel, { id, at: ['head'], title, icon, words: ['open', '查看'] }, (clientId, ctx) =>
     ctx.open(channel.screen, { tab, 'f.channelId': String(clientId) }),
   )
 }
@@ -26,13 +26,13 @@ function tabOf(id: string, title: string, tab: string, icon: string): Command {
 const pushCommand = command({
   ...within(channel),
   id: 'channel.push',
+  at: ['head', 'bulk'],
   title: '推送SaaS',
   titled: ctx => (ctx.rows.length > 1 ? `推送${ctx.rows.length}家客户到SaaS` : '推送SaaS'),
   icon: 'upload',
   words: ['push', 'send', 'saas', '同步'],
   permit: codesOf(saasCalls['channel.push']),
   lock: 4000,
-  many: true,
   unless: ctx => someRows(channel, ctx),
   confirm: ctx =>
     ctx.rows.length === 1
@@ -45,11 +45,11 @@ const pushCommand = command({
 })
 
 export const channelCommands: readonly Command[] = [
-  pushCommand,
   onOne(
     channel,
     {
       id: 'channel.status',
+      at: ['row'],
       title: '启用或停用客户',
       titled: ctx => (ctx.rows.length === 1 ? `${isOn(ctx) ? '停用' : '启用'}客户` : '启用或停用客户'),
       icon: 'lock',
@@ -71,6 +71,7 @@ export const channelCommands: readonly Command[] = [
     channel,
     {
       id: 'channel.resetPwd',
+      at: ['row'],
       title: '重置客户账号登录',
       icon: 'refresh-cw',
       words: ['password', 'reset'],
@@ -88,6 +89,7 @@ export const channelCommands: readonly Command[] = [
   command({
     ...within(channel),
     id: 'channel.import',
+    at: ['head'],
     title: '导入客户',
     icon: 'upload',
     words: ['import', 'excel', 'csv', '上传', '表格', '模板'],
@@ -98,6 +100,7 @@ export const channelCommands: readonly Command[] = [
   tabOf('channel.addresses', '客户的收货地址', 'address', 'clipboard-list'),
   tabOf('channel.accounts', '客户的账号', 'clientAccount', 'users'),
   tabOf('channel.roles', '客户的角色', 'clientRole', 'users'),
+  pushCommand,
   assign(),
   label(1),
   label(0),
@@ -118,12 +121,12 @@ function assign(): Command {
   return command<typeof ask>({
     ...within(clientList),
     id: 'clientList.assign',
+    at: ['head', 'bulk'],
     title: '分配业务员',
     titled: ctx => (ctx.rows.length > 1 ? `为${ctx.rows.length}家客户分配业务员` : '分配业务员'),
     icon: 'users',
     words: ['assign', 'salesman'],
     permit: codesOf(channelCalls.updateChannel),
-    many: true,
     unless: ctx => someRows(clientList, ctx),
     ask,
     lock: 4000,
@@ -152,12 +155,13 @@ function label(bind: 0 | 1): Command {
   return command<typeof ask>({
     ...within(clientList),
     id: bind === 1 ? 'clientList.label' : 'clientList.unlabel',
+    at: ['head', 'bulk'],
+    leads: true,
     title: word,
     titled: ctx => (ctx.rows.length > 1 ? `为${ctx.rows.length}家客户${word}` : word),
     icon: bind === 1 ? 'plus' : 'x',
     words: ['label', 'tag', '打标'],
     permit: 'label-Client-btn',
-    many: true,
     unless: ctx => someRows(clientList, ctx),
     ask,
     lock: 4000,

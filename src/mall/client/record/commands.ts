@@ -3,11 +3,13 @@ import { channelApplyCalls } from '../../../contract/calls/channelApply.generate
 import { channelAuthorizeCalls } from '../../../contract/calls/channelAuthorize.generated.ts'
 import { oneRow, someRows } from '../../../plain/commands.ts'
 import { listHandle } from '../../../plain/panes.ts'
-import { codesOf } from '../../../plain/plain.ts'
+import { codesOf, type PlainRow } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { idsOf, nameOf, rowOf, within } from '../../parts/row-command.ts'
 import { makeClient } from '../make-client.ts'
 import { channelApply, channelAuthorize, channelRegister } from './thing.ts'
+
+const stands = ({ status }: PlainRow) => status !== 4
 
 const count = (ctx: Ctx, word: string) =>
   ctx.rows.length === 1 ? `“${nameOf(ctx)}”` : `选中的${ctx.rows.length}条${word}`
@@ -26,7 +28,7 @@ function undecided(ctx: Ctx): string | undefined {
 const audit = {
   ...within(channelApply),
   permit: codesOf(channelApplyCalls.audit),
-  many: true,
+  at: ['head', 'bulk'],
   unless: undecided,
   lock: 4000,
 } as const
@@ -72,6 +74,7 @@ export const recordCommands: readonly Command[] = [
   }),
   makeClient(channelApply, {
     id: 'channelApply.convert',
+    at: ['head'],
     title: '转为正式客户',
     permit: 'audit-certification-btn',
     of: (row, applyId) => ({
@@ -84,6 +87,7 @@ export const recordCommands: readonly Command[] = [
   }),
   makeClient(channelRegister, {
     id: 'channelRegister.convert',
+    at: ['head'],
     title: '转客户',
     permit: 'add-Client-btn',
     of: (row, registerId) => ({
@@ -96,6 +100,8 @@ export const recordCommands: readonly Command[] = [
   command({
     ...within(channelAuthorize),
     id: 'channelAuthorize.renew',
+    at: ['row'],
+    inRow: stands,
     title: '续期客户授权',
     icon: 'refresh-cw',
     words: ['renew', 'extend', '延长'],
@@ -119,11 +125,12 @@ export const recordCommands: readonly Command[] = [
   command({
     ...within(channelAuthorize),
     id: 'channelAuthorize.cancel',
+    at: ['row', 'bulk'],
+    inRow: stands,
     title: '取消客户授权',
     icon: 'circle-x',
     words: ['cancel', 'withdraw', '撤销'],
     permit: codesOf(channelAuthorizeCalls.cancel),
-    many: true,
     unless: ctx =>
       someRows(channelAuthorize, ctx) ??
       (ctx.rows.some(({ row }) => row?.status === 4) ? '选中的授权已经取消' : undefined),

@@ -8,11 +8,14 @@ import { makeClient } from '../make-client.ts'
 import { temporary } from './thing.ts'
 
 export const temporaryCommands: readonly Command[] = [
-  onOne(temporary, { id: 'temporary.stores', title: '看门店', icon: 'info', words: ['stores'] }, (id, ctx) =>
-    openHere(ctx, temporary, { stores: String(id) }),
+  onOne(
+    temporary,
+    { id: 'temporary.stores', at: ['row'], title: '看门店', icon: 'info', words: ['stores'] },
+    (id, ctx) => openHere(ctx, temporary, { stores: String(id) }),
   ),
   makeClient(temporary, {
     id: 'temporary.convert',
+    at: ['row'],
     title: '转正式',
     permit: 'convert-TempClient-btn',
     of: (row, templateId) => ({
@@ -28,6 +31,7 @@ export const temporaryCommands: readonly Command[] = [
     temporary,
     {
       id: 'temporary.expire',
+      at: ['row'],
       title: '临时客户失效',
       icon: 'circle-x',
       words: ['expire', 'delete', '删除', '停用'],

@@ -1,17 +1,20 @@
 import type { Command } from '../../../commands/command.ts'
 import { thirdAuthCalls } from '../../../contract/calls/thirdAuth.generated.ts'
-import { codesOf } from '../../../plain/plain.ts'
+import { codesOf, type PlainRow } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { nameOf, onOne, rowOf } from '../../parts/row-command.ts'
 import { thirdAuth } from './thing.ts'
 
 const cancelled = '授权已经取消'
+const stands = ({ status }: PlainRow) => status !== 4
 
 export const thirdAuthCommands: readonly Command[] = [
   onOne(
     thirdAuth,
     {
       id: 'thirdAuth.renew',
+      at: ['row'],
+      inRow: stands,
       title: '续期第三方授权',
       icon: 'refresh-cw',
       words: ['refresh', 'renew', '刷新授权'],
@@ -28,6 +31,8 @@ export const thirdAuthCommands: readonly Command[] = [
     thirdAuth,
     {
       id: 'thirdAuth.cancel',
+      at: ['row'],
+      inRow: stands,
       title: '取消第三方授权',
       icon: 'circle-x',
       words: ['cancel', 'revoke'],

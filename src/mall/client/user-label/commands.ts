@@ -8,6 +8,7 @@ export const userLabelCommands: readonly Command[] = [
     userLabel,
     {
       id: 'userLabel.users',
+      at: ['head'],
       title: '看用户',
       icon: 'users',
       words: ['users', 'bind', '绑定用户', '打标'],

@@ -30,6 +30,7 @@ export const contentCommands: readonly Command[] = [
     content,
     {
       id: 'content.look',
+      at: ['head'],
       title: '查看内容',
       icon: 'info',
       words: ['preview', 'details', '预览', '审核', '历史'],
@@ -41,6 +42,7 @@ export const contentCommands: readonly Command[] = [
     content,
     {
       id: 'content.submit',
+      at: ['head'],
       title: '提交审核',
       icon: 'arrow-right',
       words: ['submit'],
@@ -64,6 +66,7 @@ export const contentCommands: readonly Command[] = [
   command({
     ...auditing,
     id: 'content.pass',
+    at: ['head'],
     title: '通过',
     icon: 'circle-check',
     words: ['pass', 'approve', '审核'],
@@ -73,6 +76,7 @@ export const contentCommands: readonly Command[] = [
   command({
     ...auditing,
     id: 'content.reject',
+    at: ['head'],
     title: '驳回',
     icon: 'circle-x',
     words: ['reject', '审核'],

@@ -12,6 +12,7 @@ export const courseCommands: readonly Command[] = [
     course,
     {
       id: 'course.clients',
+      at: ['head'],
       title: '绑定客户',
       icon: 'users',
       words: ['bind', 'clients', '解绑'],
@@ -22,10 +23,10 @@ export const courseCommands: readonly Command[] = [
   command({
     ...within(course),
     id: 'course.verify',
+    at: ['head', 'bulk'],
     title: '校验图册',
     icon: 'check',
     words: ['verify'],
-    many: true,
     unless: ctx => someRows(course, ctx),
     async run(ctx) {
       const ids = idsOf(ctx)

@@ -6,7 +6,7 @@ import { tkEvent } from './event.ts'
 export const trackingCommands: readonly Command[] = [
   follow(
     tkEvent,
-    { id: 'tkEvent.data', title: '查看数据', words: ['data', 'open', '流水'] },
+    { id: 'tkEvent.data', at: ['head'], title: '查看数据', words: ['data', 'open', '流水'] },
     tkData,
     (_row, id) => ({ 'f.eventId': String(id) }),
   ),

@@ -13,6 +13,7 @@ function sync(thing: Thing, kind: 'material' | 'product' | 'inventory'): Command
   return command({
     ...within(thing),
     id: `${thing.id}.sync`,
+    at: ['head'],
     title: `同步${thing.title}`,
     icon: 'refresh-cw',
     words: ['sync', 'fetch', '同步'],
@@ -44,6 +45,7 @@ export const nccCommands: readonly Command[] = [
   command({
     ...within(nccMaterial),
     id: 'nccMaterial.bind',
+    at: ['head'],
     title: '绑定货品',
     icon: 'check',
     words: ['bind', 'sku'],
@@ -62,6 +64,7 @@ export const nccCommands: readonly Command[] = [
     nccMaterial,
     {
       id: 'nccMaterial.unbind',
+      at: ['head'],
       title: '解绑货品',
       icon: 'x',
       words: ['unbind'],
@@ -78,7 +81,14 @@ export const nccCommands: readonly Command[] = [
   ),
   onOne(
     nccMaterial,
-    { id: 'nccMaterial.check', title: '校验', icon: 'info', words: ['check', 'verify'], keys: ['KeyD'] },
+    {
+      id: 'nccMaterial.check',
+      at: ['head'],
+      title: '校验',
+      icon: 'info',
+      words: ['check', 'verify'],
+      keys: ['KeyD'],
+    },
     async (_id, ctx) => {
       const nccNo = nameOf(ctx)
       const [known, { enabled }] = await Promise.all([

@@ -17,8 +17,8 @@ const differing = (ctx: Ctx, field: Field) =>
 const shared = {
   ...within(nccProduct),
   permit: codesOf(nccCalls.resolve),
+  at: ['head', 'bulk'],
   lock: 4000,
-  many: true,
   unless: (ctx: Ctx) =>
     ctx.rows.length === 0
       ? '请先选择NCC商品'
@@ -83,13 +83,13 @@ export const settleCommands: readonly Command[] = [
   command({
     ...within(nccInventory),
     id: 'nccInventory.adjust',
+    at: ['head', 'bulk'],
     title: '按差异调整库存',
     icon: 'check',
     words: ['adjust', 'stock', '调整'],
     keys: ['KeyS'],
     permit: codesOf(nccCalls.adjustStock),
     lock: 4000,
-    many: true,
     unless: ctx =>
       ctx.rows.length === 0
         ? '请先选择NCC库存'

@@ -32,6 +32,7 @@ function into(id: string, title: string, icon: string, words: readonly string[],
   return command({
     ...within(liveGoods),
     id,
+    at: ['head'],
     title,
     icon,
     words,
@@ -47,12 +48,12 @@ function sale(to: 0 | 1): Command {
   return command({
     ...within(liveGoods),
     id: `liveGoods.${to === 1 ? 'onSale' : 'offSale'}`,
+    at: ['head', 'bulk'],
     title: `${word}直播商品`,
     icon: to === 1 ? 'circle-check' : 'circle-x',
     words: ['sale', 'shelf'],
     permit: codesOf(liveCalls['goods.onSale']),
     lock: 4000,
-    many: true,
     unless(ctx) {
       if (ctx.rows.length === 0) return '请先选择直播商品'
       if (to === 1 && ctx.rows.some(({ row }) => row?.auditState === 2)) return '未通过审核的商品不能上架'
@@ -70,6 +71,6 @@ function sale(to: 0 | 1): Command {
 export const liveGoodsCommands: readonly Command[] = [
   sale(1),
   sale(0),
-  into('liveGoods.choose', '添加直播商品', 'plus', ['add', 'new', '选品'], 'choose'),
   into('liveGoods.import', '导入直播商品', 'upload', ['import', 'excel', 'csv', '表格'], 'import'),
+  into('liveGoods.choose', '添加直播商品', 'plus', ['add', 'new', '选品'], 'choose'),
 ]

@@ -18,7 +18,6 @@ export const liveGoods = plain({
   picture: 'image',
   schema: () => import('../../../contract/live/room.ts').then(module => module.live['goods.list'].in),
   search: '商品名称、款号',
-  headCommands: ['liveGoods.onSale', 'liveGoods.offSale', 'liveGoods.import', 'liveGoods.choose'],
   fields: {
     name: { list: { width: 180, grow: 1 } },
     spuNo: { list: { width: 110, muted: true } },

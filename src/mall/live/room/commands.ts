@@ -12,6 +12,7 @@ export const liveRoomCommands: readonly Command[] = [
     liveRoom,
     {
       id: 'liveRoom.goods',
+      at: ['head'],
       title: '直播间的商品',
       icon: 'arrow-right',
       words: ['goods', '管理商品'],
@@ -24,6 +25,7 @@ export const liveRoomCommands: readonly Command[] = [
     liveRoom,
     {
       id: 'liveRoom.share',
+      at: ['head'],
       title: '直播分享码',
       icon: 'copy',
       words: ['share', 'code', '分享码'],
@@ -36,6 +38,7 @@ export const liveRoomCommands: readonly Command[] = [
   command({
     ...within(liveRoom),
     id: 'liveRoom.sync',
+    at: ['head'],
     title: '同步直播间',
     icon: 'refresh-cw',
     words: ['sync', 'fetch', '同步'],

@@ -14,7 +14,6 @@ export const liveRoom = plain({
   picture: 'cover',
   schema: () => import('../../../contract/live/room.ts').then(module => module.live['room.list'].in),
   search: '标题、主播、房间号',
-  headCommands: ['liveRoom.goods', 'liveRoom.share', 'liveRoom.sync'],
   fields: {
     name: { list: { width: 200, grow: 1 } },
     code: { list: { width: 130, muted: true } },

@@ -43,6 +43,7 @@ export const equityCommands: readonly Command[] = [
   command({
     ...within(equity),
     id: 'equity.grant',
+    at: ['head'],
     title: '发放权益',
     icon: 'arrow-right',
     words: ['grant', 'give'],
@@ -63,6 +64,7 @@ export const equityCommands: readonly Command[] = [
   command({
     ...within(equity),
     id: 'equity.grantLabel',
+    at: ['head'],
     title: '按用户标签发放权益',
     icon: 'users',
     words: ['grant', 'label', '标签', '发放'],
@@ -81,7 +83,14 @@ export const equityCommands: readonly Command[] = [
   }),
   onOne(
     equity,
-    { id: 'equity.records', title: '看领取记录', icon: 'info', words: ['records', '记录'], keys: ['KeyD'] },
+    {
+      id: 'equity.records',
+      at: ['head'],
+      title: '看领取记录',
+      icon: 'info',
+      words: ['records', '记录'],
+      keys: ['KeyD'],
+    },
     (id, ctx) => ctx.open(equity.screen, { tab: equityRecord.id, 'f.equityId': String(id) }),
   ),
 ]

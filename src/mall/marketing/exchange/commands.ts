@@ -17,6 +17,7 @@ export const exchangeCommands: readonly Command[] = [
   command({
     ...shared,
     id: 'exchange.deliver',
+    at: ['head'],
     title: '发货',
     icon: 'arrow-right',
     words: ['deliver', 'ship'],
@@ -40,6 +41,7 @@ export const exchangeCommands: readonly Command[] = [
   command({
     ...shared,
     id: 'exchange.cancel',
+    at: ['head'],
     title: '取消兑换并退分',
     icon: 'x',
     words: ['cancel', 'refund', '退分', '取消'],

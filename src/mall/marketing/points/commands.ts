@@ -8,6 +8,7 @@ export const pointsGoodsCommands: readonly Command[] = [
     pointsGoods,
     {
       id: 'pointsGoods.exchanges',
+      at: ['head'],
       title: '看兑换记录',
       icon: 'arrow-right',
       words: ['records', 'exchange', '记录'],

@@ -12,6 +12,7 @@ function turn(status: 0 | 1): Command {
   return command({
     ...within(seckill),
     id: `seckill.${status === 1 ? 'start' : 'stop'}`,
+    at: ['head'],
     title: `${word}秒杀`,
     icon: status === 1 ? 'circle-check' : 'circle-x',
     words: status === 1 ? ['start', 'enable'] : ['stop', 'disable'],
@@ -40,6 +41,7 @@ export const seckillCommands: readonly Command[] = [
     seckill,
     {
       id: 'seckill.goods',
+      at: ['head'],
       title: '看秒杀商品',
       icon: 'info',
       words: ['goods', 'sold', '已售'],

@@ -9,13 +9,21 @@ import { topic } from './thing.ts'
 export const topicCommands: readonly Command[] = [
   onOne(
     topic,
-    { id: 'topic.preview', title: '预览', icon: 'info', words: ['preview', 'look'], keys: ['KeyP'] },
+    {
+      id: 'topic.preview',
+      at: ['head'],
+      title: '预览',
+      icon: 'info',
+      words: ['preview', 'look'],
+      keys: ['KeyP'],
+    },
     (id, ctx) => openHere(ctx, topic, { preview: String(id) }),
   ),
   onOne(
     topic,
     {
       id: 'topic.code',
+      at: ['head'],
       title: '取码',
       icon: 'layout-grid',
       words: ['code', 'qr', '小程序码', '二维码'],
@@ -28,6 +36,7 @@ export const topicCommands: readonly Command[] = [
     topic,
     {
       id: 'topic.importSpu',
+      at: ['head'],
       title: '导入商品',
       icon: 'upload',
       words: ['import', 'excel', 'csv', '款号'],

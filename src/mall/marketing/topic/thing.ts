@@ -20,7 +20,6 @@ export const topic = plain({
   facts,
   picture: 'cover',
   search: '专题名称',
-  headCommands: ['topic.preview', 'topic.code', 'topic.verifyShare', 'topic.importSpu'],
   schema: () => import('../../../contract/marketing/topic.ts').then(module => module.topic.add.in),
   fields: {
     name: { list: { width: 220, grow: 1, sortable: true }, form: {} },

@@ -7,13 +7,14 @@ import { within } from '../../parts/row-command.ts'
 import { hotProduct, newProduct } from './thing.ts'
 
 export const newHotCommands: readonly Command[] = [newProduct, hotProduct].flatMap(thing => [
-  pickCommand(thing, newOrHOtCalls.add),
   command({
     ...within(thing),
     id: `${thing.id}.posters`,
+    at: ['head'],
     title: '换海报',
     words: ['poster', 'picture', '海报图'],
     permit: codesOf(newOrHOtCalls.updatePosters),
     run: ctx => openHere(ctx, thing, { posters: '1' }),
   }),
+  pickCommand(thing, newOrHOtCalls.add),
 ])

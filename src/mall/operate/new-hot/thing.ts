@@ -28,7 +28,6 @@ function newHot(id: string, kind: Kind): Thing {
     fixed: { kind },
     keyword: 'goods',
     search: '商品名称、款号',
-    headCommands: [`${id}.posters`, `${id}.pick`],
     schema: () => import('../../../contract/operate/new-hot.ts').then(module => module.newOrHOt.list.in),
     fields: {
       name: { list: { width: 220, grow: 1 } },

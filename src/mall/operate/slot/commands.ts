@@ -11,6 +11,7 @@ export const slotCommands: readonly Command[] = [
     slot,
     {
       id: 'resourceSlot.preview',
+      at: ['head'],
       title: '预览页面',
       icon: 'info',
       words: ['preview', '资源位', '手机'],
@@ -20,7 +21,7 @@ export const slotCommands: readonly Command[] = [
   ),
   onOne(
     frame,
-    { id: 'frame.verify', title: '校验商品', icon: 'check', words: ['verify', 'spu', '款号'] },
+    { id: 'frame.verify', at: ['head'], title: '校验商品', icon: 'check', words: ['verify', 'spu', '款号'] },
     async (id, ctx) => {
       const { spuNos, beginTime, endTime } = rowOf(ctx) ?? {}
       const asked = {

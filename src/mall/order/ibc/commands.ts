@@ -14,6 +14,7 @@ export const ibcCommands: readonly Command[] = [
   command({
     ...within(ibc),
     id: 'ibc.import',
+    at: ['head'],
     title: '导入EPC',
     icon: 'upload',
     words: ['import', 'excel', 'csv', 'rfid', '模板'],
@@ -23,6 +24,7 @@ export const ibcCommands: readonly Command[] = [
   command({
     ...within(ibc),
     id: 'ibc.bind',
+    at: ['head'],
     title: '绑定EPC',
     icon: 'lock',
     words: ['bind', 'rfid', 'tag'],
@@ -45,12 +47,12 @@ export const ibcCommands: readonly Command[] = [
   command({
     ...within(ibc),
     id: 'ibc.unbind',
+    at: ['head', 'bulk'],
     title: '解绑EPC',
     icon: 'x',
     words: ['unbind'],
     permit: codesOf(ibcCalls.unbind),
     lock: 4000,
-    many: true,
     unless: ctx =>
       ctx.rows.length === 0
         ? '请先选择条码'

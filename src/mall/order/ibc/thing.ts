@@ -16,7 +16,6 @@ export const ibc = plain({
   picture: 'image',
   schema: () => import('../../../contract/order/ibc.ts').then(module => module.ibc.page.in),
   search: '条码、EPC、货号、证书号、订单',
-  headCommands: ['ibc.print', 'ibc.import', 'ibc.bind', 'ibc.unbind'],
   fields: {
     code: { list: { width: 140, sortable: true } },
     status: { list: { width: 80 } },

@@ -9,7 +9,7 @@ const shared = {
   ...within(infor),
   permit: codesOf(inforCalls.handle),
   lock: 4000,
-  many: true,
+  at: ['head', 'bulk'],
   unless: (ctx: Ctx) =>
     ctx.rows.length === 0
       ? '请先选择信息单'

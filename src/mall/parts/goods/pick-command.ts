@@ -16,6 +16,7 @@ export function pickCommand(thing: Thing, add: BareCall): Command {
   return command({
     ...within(thing),
     id: pickCommandId(thing),
+    at: ['head'],
     title: '选品',
     icon: 'plus',
     words: ['pick', 'add', 'goods', '添加商品', `新增${thing.title}`],

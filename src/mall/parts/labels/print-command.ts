@@ -16,10 +16,10 @@ export function printCommand(thing: Thing, more: Pick<Command, 'title' | 'keys'>
     ...within(thing),
     ...more,
     id: printCommandId(thing),
+    at: ['head', 'bulk'],
     icon: 'file-text',
     words: ['print', 'label', 'barcode', '条码', '条形码'],
     permit: codesOf(spuCalls['generate.printList']),
-    many: true,
     unless: ctx =>
       someRows(thing, ctx) ?? (ctx.rows.length > mostLabels ? `一次最多打印${mostLabels}张标签` : undefined),
     run: ctx => openHere(ctx, thing, { [printParameter]: idsOf(ctx).join(',') }),

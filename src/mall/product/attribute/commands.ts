@@ -6,7 +6,12 @@ import { attribute } from './thing.ts'
 export const attributeCommands: readonly Command[] = [
   follow(
     attributeCategory,
-    { id: 'attributeCategory.attributes', title: '查看属性', words: ['attributes', 'open', '属性'] },
+    {
+      id: 'attributeCategory.attributes',
+      at: ['head'],
+      title: '查看属性',
+      words: ['attributes', 'open', '属性'],
+    },
     attribute,
     (_row, id) => ({ 'f.categoryId': String(id) }),
   ),

@@ -16,12 +16,12 @@ function shelf(thing: Thing, call: BareCall, status: 0 | 1): Command {
   return command({
     ...within(thing),
     id: `${thing.id}.${status === 1 ? 'up' : 'down'}`,
+    at: ['head', 'bulk'],
     title: `${word}${thing.title}`,
     icon: status === 1 ? 'circle-check' : 'circle-x',
     words: ['shelf', 'updown'],
     permit: codesOf(call),
     lock: 4000,
-    many: true,
     unless: ctx =>
       ctx.rows.length === 0
         ? `请先选择${thing.title}`
@@ -51,6 +51,7 @@ export const counterCommands: readonly Command[] = [
     counter,
     {
       id: 'counter.selects',
+      at: ['head'],
       title: '柜台的现货精选',
       icon: 'arrow-right',
       words: ['select', '精选'],
@@ -60,7 +61,13 @@ export const counterCommands: readonly Command[] = [
   ),
   onOne(
     counter,
-    { id: 'counter.spots', title: '柜台的现货记录', icon: 'arrow-right', words: ['spot', '记录'] },
+    {
+      id: 'counter.spots',
+      at: ['head'],
+      title: '柜台的现货记录',
+      icon: 'arrow-right',
+      words: ['spot', '记录'],
+    },
     (id, ctx) => ctx.open(counter.screen, { tab: spotRecord.id, 'f.counterId': String(id) }),
   ),
   shelf(counterSelect, xhSelectCalls.xhSelectUpDown, 1),
@@ -69,6 +76,7 @@ export const counterCommands: readonly Command[] = [
     spotRecord,
     {
       id: 'spotRecord.images',
+      at: ['head'],
       title: '看现货图片',
       icon: 'info',
       words: ['images', '图片', '删图'],

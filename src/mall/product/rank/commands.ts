@@ -10,6 +10,7 @@ export const rankCommands: readonly Command[] = [
     rank,
     {
       id: 'rank.goods',
+      at: ['head'],
       title: '看榜单商品',
       icon: 'info',
       words: ['goods', 'details', '榜单详情', '名次'],

@@ -15,6 +15,8 @@ const areHot = (ctx: Ctx) => ctx.rows.length > 0 && ctx.rows.every(({ row }) => 
 export const searchCommands: readonly Command[] = [
   command({
     id: 'entry.pushHot',
+    at: ['head', 'bulk'],
+    leads: true,
     title: '推热搜',
     titled: ctx =>
       `${areHot(ctx) ? '取消热搜' : '推热搜'}${ctx.rows.length > 1 ? `（${ctx.rows.length}个）` : ''}`,
@@ -23,7 +25,6 @@ export const searchCommands: readonly Command[] = [
     ...within(entry),
     permit: codesOf(entryCalls.pushHot),
     lock: 4000,
-    many: true,
     unless: ctx => someRows(entry, ctx),
     async run(ctx) {
       const hotFlag = areHot(ctx) ? 0 : 1
@@ -35,12 +36,12 @@ export const searchCommands: readonly Command[] = [
   }),
   command({
     id: 'participle.addMany',
+    at: ['head'],
+    leads: true,
     title: '批量添加分词',
     icon: 'upload',
     words: ['import', 'paste', 'batch', '批量导入', '粘贴'],
-    group: participle.title,
-    screen: participle.screen,
-    when: { editor: 'closed' },
+    ...within(participle),
     permit: codesOf(participleCalls.batchAddParticiple),
     run: ctx => openHere(ctx, participle, { paste: '1' }),
   }),

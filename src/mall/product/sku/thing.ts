@@ -24,7 +24,7 @@ export const sku = plain({
   name: 'name',
   code: 'skuNo',
   picture: 'image',
-  headCommands: ['sku.import', 'sku.export', 'sku.print'],
+  headVerbs: ['export'],
   search: '名称、款号、货号',
   codes: { shelf: ['shelves-commodity-btn'], stock: ['edit-stock-btn'] },
   fields: {

@@ -21,12 +21,12 @@ function showCommand(shown: 0 | 1): Command {
   return command({
     ...within(spuLabel),
     id: `spuLabel.${shown === 1 ? 'show' : 'hide'}`,
+    at: ['head', 'bulk'],
     title: `${word}角标`,
     icon: shown === 1 ? 'circle-check' : 'circle-x',
     words: shown === 1 ? ['show'] : ['hide'],
     permit: codesOf(spuLabelCalls.batchUpdateShowSpuLabel),
     lock: 4000,
-    many: true,
     unless: ctx =>
       someRows(spuLabel, ctx) ??
       (ctx.rows.some(({ row }) => row?.shown !== shown) ? undefined : `已经${word}`),
@@ -43,28 +43,17 @@ function showCommand(shown: 0 | 1): Command {
 }
 
 export const spuLabelCommands: readonly Command[] = [
-  command({
-    ...within(spuLabel),
-    id: pickCommandId(spuLabel),
-    title: '打角标',
-    icon: 'plus',
-    words: ['add', 'goods', '选品', '批量打标', '新增角标'],
-    keys: ['KeyN'],
-    permit: codesOf(spuLabelCalls.batchAddSpuLabel),
-    ask: { label: { question: '打哪个角标？', choices: labels } },
-    run: (ctx, { label }) => openHere(ctx, spuLabel, { [pickParameter]: label }),
-  }),
   showCommand(1),
   showCommand(0),
   command({
     ...within(spuLabel),
     id: 'spuLabel.change',
+    at: ['head', 'bulk'],
     title: '换角标',
     icon: 'git-compare-arrows',
     words: ['change', 'replace', '批量改'],
     permit: codesOf(spuLabelCalls.batchUpdateSpuLabel),
     lock: 4000,
-    many: true,
     unless: ctx => someRows(spuLabel, ctx),
     ask: { label: { question: '换成哪个角标？', choices: labels } },
     async run(ctx, { label }) {
@@ -76,10 +65,23 @@ export const spuLabelCommands: readonly Command[] = [
   command({
     ...within(spuLabel),
     id: 'spuLabel.import',
+    at: ['head'],
     title: '导入角标',
     icon: 'upload',
     words: ['import', 'excel', 'csv', '模板'],
     permit: codesOf(spuLabelCalls.import),
     run: ctx => openHere(ctx, spuLabel, { import: '1' }),
+  }),
+  command({
+    ...within(spuLabel),
+    id: pickCommandId(spuLabel),
+    at: ['head'],
+    title: '打角标',
+    icon: 'plus',
+    words: ['add', 'goods', '选品', '批量打标', '新增角标'],
+    keys: ['KeyN'],
+    permit: codesOf(spuLabelCalls.batchAddSpuLabel),
+    ask: { label: { question: '打哪个角标？', choices: labels } },
+    run: (ctx, { label }) => openHere(ctx, spuLabel, { [pickParameter]: label }),
   }),
 ]

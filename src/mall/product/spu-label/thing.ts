@@ -21,7 +21,6 @@ export const spuLabel = plain({
   picture: 'image',
   keyword: 'goods',
   search: '商品名称、款号',
-  headCommands: ['spuLabel.show', 'spuLabel.hide', 'spuLabel.change', 'spuLabel.import', 'spuLabel.pick'],
   schema: () => import('../../../contract/product/spu-label.ts').then(module => module.spuLabelForm),
   fields: {
     name: { list: { width: 220, grow: 1 } },

@@ -13,13 +13,12 @@ import { spu } from './thing.ts'
 export const spuCommands: readonly Command[] = [
   command({
     id: 'spu.skus',
+    at: ['head'],
+    leads: true,
     title: '查看货品',
-    group: '商品',
+    ...within(spu),
     icon: 'gem',
     words: ['sku', 'goods', '货号'],
-    screen: 'ProductList',
-    home: 'spu.list',
-    when: { editor: 'closed' },
     unless(ctx) {
       if (!ctx.sees('merchandise')) return '没有商品管理的权限'
       return ctx.rows.length === 1 ? undefined : '请先选择一款商品'
@@ -35,12 +34,12 @@ export const spuCommands: readonly Command[] = [
   command({
     ...within(spu),
     id: 'spu.label',
+    at: ['bulk'],
     title: '打角标',
     icon: 'tag',
     words: ['label', 'tag', '批量打标'],
     permit: codesOf(spuLabelCalls.batchAddSpuLabel),
     lock: 4000,
-    many: true,
     unless: ctx => someRows(spu, ctx),
     ask: { label: { question: '打哪个角标？', choices: labels } },
     async run(ctx, { label }) {

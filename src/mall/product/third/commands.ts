@@ -32,6 +32,7 @@ export const thirdGoodsCommands: readonly Command[] = [
   command({
     ...shared,
     id: 'thirdGoods.pull',
+    at: ['head'],
     title: '拉取平台商品',
     icon: 'download',
     words: ['pull', 'fetch', 'sync', '同步'],
@@ -45,11 +46,11 @@ export const thirdGoodsCommands: readonly Command[] = [
   command({
     ...shared,
     id: 'thirdGoods.push',
+    at: ['head', 'bulk'],
     title: '推送到平台',
     icon: 'upload',
     words: ['push', 'send', '同步'],
     permit: codesOf(thirdGoodsCalls.push),
-    many: true,
     unless: ctx =>
       ctx.rows.length === 0
         ? '请先选择第三方商品'
@@ -65,11 +66,11 @@ export const thirdGoodsCommands: readonly Command[] = [
   command({
     ...shared,
     id: 'thirdGoods.retry',
+    at: ['head', 'bulk'],
     title: '重试失败的推送',
     icon: 'refresh-cw',
     words: ['retry', 'again'],
     permit: codesOf(thirdGoodsCalls.push),
-    many: true,
     unless: ctx =>
       someRows(thirdGoods, ctx) ?? (ctx.rows.some(isFailed) ? undefined : '选中的商品没有同步失败的'),
     async run(ctx) {
@@ -81,6 +82,7 @@ export const thirdGoodsCommands: readonly Command[] = [
   command({
     ...shared,
     id: 'thirdGoods.bind',
+    at: ['head'],
     title: '绑定款号',
     icon: 'check',
     words: ['bind', 'spu'],
@@ -100,11 +102,11 @@ export const thirdGoodsCommands: readonly Command[] = [
   command({
     ...shared,
     id: 'thirdGoods.unbind',
+    at: ['head', 'bulk'],
     title: '解绑款号',
     icon: 'x',
     words: ['unbind'],
     permit: codesOf(thirdGoodsCalls.unbind),
-    many: true,
     unless: ctx =>
       ctx.rows.length === 0 ? '请先选择第三方商品' : ctx.rows.some(isBound) ? undefined : '没有绑定款号',
     confirm: ({ rows }) => {

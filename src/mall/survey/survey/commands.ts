@@ -7,6 +7,8 @@ export const surveyCommands: readonly Command[] = [
     survey,
     {
       id: 'survey.records',
+      at: ['row'],
+      leads: true,
       title: '看答卷',
       icon: 'info',
       words: ['records', 'answers', '参与记录'],

@@ -25,17 +25,37 @@ function notAllowed(ctx: Ctx): string | undefined {
   return rowOf(ctx)?.mayUndo ? undefined : message('perm.missing', { code: 'undo-log-btn' })
 }
 
+const isTakenBack = ({ undoneBy, mayUndo }: PlainRow) => undoneBy !== null && mayUndo === true
+
 const refresh = async (ctx: Ctx) => listHandle(ctx.pane?.id)?.refresh()
 
 export function logCommands(things: readonly Thing[]): readonly Command[] {
-  return [open(things), ...onEntries]
+  return [diff, open(things), ...onEntries]
 }
+
+const diff = command({
+  ...shared,
+  id: 'operationLog.diff',
+  at: ['row'],
+  title: '查看变更',
+  icon: 'git-compare-arrows',
+  words: ['diff', 'changes', '前后值', '变更'],
+  keys: ['KeyD', 'Enter'],
+  unless: oneRow,
+  run(ctx) {
+    const [row] = ctx.rows
+    if (row) openHere(ctx, operationLog, { diff: String(row.id) })
+  },
+})
 
 /** What was changed, in its own list: a row of the log by its first change, a change in 查看变更 by itself. */
 function open(things: readonly Thing[]): Command {
   return command({
     ...shared,
     id: 'operationLog.open',
+    at: ['row'],
+    // Of several rows each is opened where they are listed.
+    inRow: row => row.rows === 1,
     title: '打开对象',
     icon: 'arrow-right',
     words: ['open', 'jump', 'go', '跳转', '定位'],
@@ -82,20 +102,10 @@ function firstChange(row: PlainRow | undefined): PlainRow | undefined {
 const onEntries: readonly Command[] = [
   command({
     ...shared,
-    id: 'operationLog.diff',
-    title: '查看变更',
-    icon: 'git-compare-arrows',
-    words: ['diff', 'changes', '前后值', '变更'],
-    keys: ['KeyD', 'Enter'],
-    unless: oneRow,
-    run(ctx) {
-      const [row] = ctx.rows
-      if (row) openHere(ctx, operationLog, { diff: String(row.id) })
-    },
-  }),
-  command({
-    ...shared,
     id: 'operationLog.undo',
+    at: ['row'],
+    // Most entries are none that can be taken back: a word that is grey in nearly every row says nothing.
+    inRow: row => !isTakenBack(row) && row.undoBar === '' && row.mayUndo === true,
     title: '按批撤销',
     words: ['undo', 'batch', '撤回', '回滚'],
     unless: ctx => oneRow(ctx) ?? (String(rowOf(ctx)?.undoBar ?? '') || notAllowed(ctx)),
@@ -104,6 +114,8 @@ const onEntries: readonly Command[] = [
   command({
     ...shared,
     id: 'operationLog.redo',
+    at: ['row'],
+    inRow: isTakenBack,
     title: '按批重做',
     words: ['redo', 'batch', '恢复'],
     unless: ctx => oneRow(ctx) ?? (rowOf(ctx)?.undoneBy ? notAllowed(ctx) : '这一批没有被撤销，不用重做'),

@@ -16,12 +16,11 @@ export const roleCommands: readonly Command[] = [
   ...[role, templateRole, clientRole].flatMap(ofRole),
   command({
     id: 'role.visitor',
+    at: ['head'],
     title: '游客权限',
-    group: '角色',
+    ...within(role),
     icon: 'info',
     words: ['visitor', '采购角色', 'purchase'],
-    screen: role.screen,
-    when: { editor: 'closed' },
     permit: 'visitor-authority-btn',
     async run(ctx) {
       const [first] = await send(roleCalls.queryAllRoleByType, { type: 4, channelId: everyChannel })
@@ -37,6 +36,8 @@ function ofRole(thing: Thing): Command[] {
   const rights = (name: 'functions' | 'menus', title: string, icon: string, keys: readonly string[]) =>
     command({
       id: `${thing.id}.${name}`,
+      at: ['row'],
+      leads: true,
       title,
       icon,
       words: ['permission', 'rights', '分配权限'],
@@ -58,12 +59,12 @@ function ofRole(thing: Thing): Command[] {
     remove(thing, shared),
     command({
       id: `${thing.id}.compare`,
+      at: ['head', 'bulk'],
       title: `对比${thing.title}`,
       icon: 'git-compare-arrows',
       words: ['compare', 'diff', '差异'],
       keys: ['KeyD'],
       ...shared,
-      many: true,
       unless: ctx => (ctx.rows.length === 2 ? undefined : '请先选择两个角色'),
       run: ctx => openHere(ctx, thing, { compare: ctx.rows.map(({ id }) => id).join(',') }),
     }),
@@ -77,6 +78,10 @@ function remove(thing: Thing, shared: Pick<Command, 'group' | 'screen' | 'home' 
     id: `${thing.id}.remove`,
     title: `删除${thing.title}`,
     icon: 'trash-2',
+    danger: '删除',
+    // Upside down: 0 can be deleted, 1 cannot; an absent one can (traps.md 4).
+    at: ['row'],
+    inRow: row => row.allowDel !== 1,
     words: ['delete', 'remove'],
     keys: ['Delete'],
     ...shared,

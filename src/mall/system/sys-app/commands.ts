@@ -34,6 +34,7 @@ export const sysAppCommands: readonly Command[] = [
   command({
     ...shared,
     id: 'sysApp.status',
+    at: ['head'],
     title: '启用或禁用应用',
     titled: ctx => (ctx.rows.length === 1 ? `${isOn(ctx) ? '禁用' : '启用'}应用` : '启用或禁用应用'),
     icon: 'lock',
@@ -45,6 +46,7 @@ export const sysAppCommands: readonly Command[] = [
   command({
     ...shared,
     id: 'sysApp.release',
+    at: ['head'],
     title: '发版',
     icon: 'upload',
     words: ['release', 'publish', 'version', '版本'],

@@ -1,13 +1,13 @@
 import type { Command, Ctx } from '../../../commands/command.ts'
 import { sysTaskCalls } from '../../../contract/calls/sysTask.generated.ts'
-import { codesOf } from '../../../plain/plain.ts'
+import { codesOf, type PlainRow } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { send } from '../../../wire/client.ts'
 import { cancelJob, saveReport } from '../../parts/jobs.ts'
 import { nameOf, onOne, refresh, rowOf } from '../../parts/row-command.ts'
 import { job, schedule } from './thing.ts'
 
-const isOpen = (ctx: Ctx) => ['waiting', 'running'].includes(String(rowOf(ctx)?.state))
+const runs = ({ state }: PlainRow) => state === 'waiting' || state === 'running'
 const isOn = (ctx: Ctx) => rowOf(ctx)?.enabled === 1
 
 export const taskCommands: readonly Command[] = [
@@ -15,6 +15,8 @@ export const taskCommands: readonly Command[] = [
     job,
     {
       id: 'job.cancel',
+      at: ['row'],
+      inRow: runs,
       title: '取消任务',
       icon: 'x',
       words: ['cancel', 'stop', '停止'],
@@ -26,12 +28,28 @@ export const taskCommands: readonly Command[] = [
       ctx.say('任务已取消')
       await refresh(ctx)
     },
-    ctx => (isOpen(ctx) ? undefined : '任务已经结束'),
+    ctx => (runs(rowOf(ctx) ?? {}) ? undefined : '任务已经结束'),
+  ),
+  onOne(
+    job,
+    {
+      id: 'job.download',
+      at: ['row'],
+      inRow: row => !runs(row),
+      title: '下载报告',
+      icon: 'download',
+      words: ['report', 'download'],
+      keys: ['KeyD'],
+    },
+    id => saveReport(id),
+    ctx => (rowOf(ctx)?.hasReport ? undefined : '这个任务没有报告'),
   ),
   onOne(
     job,
     {
       id: 'job.retry',
+      at: ['row'],
+      inRow: row => !runs(row),
       title: '重试失败行',
       icon: 'refresh-cw',
       words: ['retry', 'again', '重新执行'],
@@ -48,18 +66,13 @@ export const taskCommands: readonly Command[] = [
   onOne(
     job,
     {
-      id: 'job.download',
-      title: '下载报告',
-      icon: 'download',
-      words: ['report', 'download'],
-      keys: ['KeyD'],
+      id: 'job.log',
+      at: ['row'],
+      inRow: row => !runs(row) && row.batchId !== null,
+      title: '看这一批',
+      icon: 'info',
+      words: ['log', 'batch', '撤销', '操作日志'],
     },
-    id => saveReport(id),
-    ctx => (rowOf(ctx)?.hasReport ? undefined : '这个任务没有报告'),
-  ),
-  onOne(
-    job,
-    { id: 'job.log', title: '看这一批', icon: 'info', words: ['log', 'batch', '撤销', '操作日志'] },
     async (_id, ctx) => ctx.open('operationLog', { 'f.batchId': String(rowOf(ctx)?.batchId) }),
     ctx =>
       !rowOf(ctx)?.batchId
@@ -72,6 +85,8 @@ export const taskCommands: readonly Command[] = [
     schedule,
     {
       id: 'schedule.run',
+      at: ['row'],
+      leads: true,
       title: '立即执行',
       icon: 'arrow-right',
       words: ['run', 'now', '执行'],
@@ -89,6 +104,8 @@ export const taskCommands: readonly Command[] = [
     schedule,
     {
       id: 'schedule.toggle',
+      at: ['row'],
+      leads: true,
       title: '启用或停用定时任务',
       titled: ctx =>
         ctx.rows.length === 1 ? `${isOn(ctx) ? '停用' : '启用'}定时任务` : '启用或停用定时任务',

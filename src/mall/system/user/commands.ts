@@ -14,6 +14,7 @@ export const userCommands: readonly Command[] = [
     user,
     {
       id: 'user.status',
+      at: ['row'],
       title: '启用或停用用户',
       titled: ctx => (ctx.rows.length === 1 ? `${isOn(ctx) ? '停用' : '启用'}用户` : '启用或停用用户'),
       icon: 'lock',
@@ -33,7 +34,25 @@ export const userCommands: readonly Command[] = [
   onOne(
     user,
     {
+      id: 'user.signOut',
+      at: ['head'],
+      title: '即时下线',
+      icon: 'log-out',
+      words: ['sign out', 'kick', '踢下线', '强制下线'],
+      lock: 4000,
+      permit: codesOf(userCalls.signOut),
+      confirm: ctx => `确定让“${nameOf(ctx)}”的所有设备下线吗？`,
+    },
+    async (userId, ctx) => {
+      await send(userCalls.signOut, { userId })
+      return `${nameOf(ctx)}的所有设备已下线`
+    },
+  ),
+  onOne(
+    user,
+    {
       id: 'user.unbind',
+      at: ['head'],
       title: '解绑企业微信',
       icon: 'x',
       words: ['unbind', 'wecom', 'work chat', '扫码'],
@@ -51,23 +70,8 @@ export const userCommands: readonly Command[] = [
   onOne(
     user,
     {
-      id: 'user.signOut',
-      title: '即时下线',
-      icon: 'log-out',
-      words: ['sign out', 'kick', '踢下线', '强制下线'],
-      lock: 4000,
-      permit: codesOf(userCalls.signOut),
-      confirm: ctx => `确定让“${nameOf(ctx)}”的所有设备下线吗？`,
-    },
-    async (userId, ctx) => {
-      await send(userCalls.signOut, { userId })
-      return `${nameOf(ctx)}的所有设备已下线`
-    },
-  ),
-  onOne(
-    user,
-    {
       id: 'user.resetPwd',
+      at: ['head'],
       ...resetSignIn,
       permit: codesOf(userCalls.resetPwd),
     },
@@ -81,6 +85,7 @@ export const userCommands: readonly Command[] = [
     user,
     {
       id: 'user.rights',
+      at: ['row'],
       title: '有效权限',
       icon: 'users',
       words: ['permission', 'effective', '权限来源'],
@@ -92,6 +97,7 @@ export const userCommands: readonly Command[] = [
     user,
     {
       id: 'user.log',
+      at: ['row'],
       title: '登录日志',
       icon: 'info',
       words: ['login', 'history'],
