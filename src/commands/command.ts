@@ -1,4 +1,5 @@
 import type { Code, PaneKind, ScreenKey, Situation } from './situation.ts'
+import type { CommandRef } from './verbs.ts'
 import type { When } from './when.ts'
 
 /** A row that a command acts on: what the focused pane has selected, or its current row. */
@@ -69,7 +70,7 @@ export type Asked<A extends Asks = Asks> = { readonly [K in keyof A]: string }
 /** Where a command stands in its pane: in the head of a list, as a word in each of its rows, in the bar of what is selected. */
 export type Place = 'head' | 'row' | 'bulk'
 
-export interface Command<A extends Asks = Asks> {
+export interface Command<A extends Asks = Asks> extends CommandRef {
   /** `label.remove`: keymaps, frecency, tests, the audit and deep links name it. */
   readonly id: string
   /** Searched, unique in its group. */

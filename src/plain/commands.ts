@@ -5,6 +5,7 @@ import { listHandle } from './panes.ts'
 import { codesOf, hasSheet, setCall, sortCall, type Thing } from './plain.ts'
 import { removeRows } from './remove-rows.ts'
 import { openCommand } from './sheet/open-command.ts'
+import { verb } from './verbs.ts'
 
 /** Nothing is being edited. */
 export const closed: When = { editor: 'closed' }
@@ -43,7 +44,7 @@ function at(thing: Thing, search: Readonly<Record<string, string>> = {}): Record
 
 function add(thing: Thing): Command {
   return command({
-    id: `${thing.id}.add`,
+    ...verb(thing, 'add'),
     title: `新增${thing.title}`,
     icon: 'plus',
     words: ['new', 'add', 'create', `添加${thing.title}`],
@@ -61,7 +62,7 @@ function add(thing: Thing): Command {
 
 function edit(thing: Thing): Command {
   return command({
-    id: `${thing.id}.edit`,
+    ...verb(thing, 'edit'),
     title: `编辑${thing.title}`,
     icon: 'pencil',
     words: ['edit', 'change', `修改${thing.title}`],
@@ -80,7 +81,7 @@ function edit(thing: Thing): Command {
 
 function set(thing: Thing): Command {
   return command({
-    id: `${thing.id}.set`,
+    ...verb(thing, 'set'),
     title: `批量设置${thing.title}`,
     titled: ctx => (ctx.rows.length > 1 ? `已选${ctx.rows.length}${thing.unit}` : `批量设置${thing.title}`),
     icon: 'pencil',
@@ -98,7 +99,7 @@ function set(thing: Thing): Command {
 function place(thing: Thing, delta: -1 | 1): Command {
   const up = delta === -1
   return command({
-    id: `${thing.id}.${up ? 'moveUp' : 'moveDown'}`,
+    ...verb(thing, up ? 'moveUp' : 'moveDown'),
     title: `${up ? '上移' : '下移'}${thing.title}`,
     icon: up ? 'chevron-up' : 'chevron-down',
     keys: [up ? 'Alt+ArrowUp' : 'Alt+ArrowDown'],
@@ -112,7 +113,7 @@ function place(thing: Thing, delta: -1 | 1): Command {
 
 function remove(thing: Thing): Command {
   return command({
-    id: `${thing.id}.remove`,
+    ...verb(thing, 'remove'),
     title: `删除${thing.title}`,
     titled: ctx =>
       ctx.rows.length > 1 ? `删除${ctx.rows.length}${thing.unit}${thing.title}` : `删除${thing.title}`,
@@ -140,7 +141,7 @@ function remove(thing: Thing): Command {
 
 function find(thing: Thing): Command {
   return command({
-    id: `${thing.id}.find`,
+    ...verb(thing, 'find'),
     title: `搜索${thing.title}`,
     icon: 'search',
     words: ['search', 'find', `查找${thing.title}`],
@@ -157,7 +158,7 @@ function find(thing: Thing): Command {
 
 function filter(thing: Thing): Command {
   return command({
-    id: `${thing.id}.filter`,
+    ...verb(thing, 'filter'),
     title: `筛选${thing.title}`,
     words: ['filter', '条件'],
     keys: ['KeyF'],
@@ -174,7 +175,7 @@ function filter(thing: Thing): Command {
 
 function refresh(thing: Thing): Command {
   return command({
-    id: `${thing.id}.refresh`,
+    ...verb(thing, 'refresh'),
     title: `刷新${thing.title}`,
     icon: 'refresh-cw',
     words: ['refresh', 'reload'],

@@ -6,11 +6,12 @@ import { listHandle, type Sighted } from './panes.ts'
 import type { Thing } from './plain.ts'
 import { textOf } from './text-of.ts'
 import { copied, unitOf } from './values.ts'
+import { listVerb } from './verbs.ts'
 
 /** 复制: the rows selected, else the current one, as a table with its titles that any spreadsheet takes. */
 export function copyCommand(things: readonly Thing[]): Command {
   return command({
-    id: 'list.copy',
+    ...listVerb('copy'),
     title: '复制行',
     group: '列表',
     icon: 'copy',

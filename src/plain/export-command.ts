@@ -5,6 +5,7 @@ import { message } from '../values/messages.ts'
 import { type Asked, listHandle } from './panes.ts'
 import type { Thing } from './plain.ts'
 import { sheetHandle, sheetPane } from './sheet/sheet-panes.ts'
+import { verb } from './verbs.ts'
 
 const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, label }))
 
@@ -12,7 +13,7 @@ const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, 
 export function exportCommand(thing: Thing): Command {
   const ask = { format: { question: '导出为哪种文件？', choices: () => formats } }
   const declared = command<typeof ask>({
-    id: `${thing.id}.export`,
+    ...verb(thing, 'export'),
     title: `导出${thing.title}`,
     titled: ctx =>
       ctx.situation.selection === 'none'

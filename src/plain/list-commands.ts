@@ -2,6 +2,7 @@ import { type Command, command } from '../commands/command.ts'
 import type { When } from '../commands/when.ts'
 import { editorHandle, listHandle } from './panes.ts'
 import type { Thing } from './plain.ts'
+import { editorVerb, listVerb } from './verbs.ts'
 
 /** The keys of a list leave the keys of a field alone: Ctrl+A in the search box selects its text. */
 const inList: When = { editor: 'closed', typing: 'no' }
@@ -10,14 +11,14 @@ const inList: When = { editor: 'closed', typing: 'no' }
 export function listCommands(things: readonly Thing[]): Command[] {
   const home = things.map(thing => thing.pane)
   const key = (
-    id: string,
+    verb: Parameters<typeof listVerb>[0],
     title: string,
     keys: readonly string[],
     run: Command['run'],
     more: Partial<Command> = {},
   ) =>
     command({
-      id: `list.${id}`,
+      ...listVerb(verb),
       title,
       group: '列表',
       keys,
@@ -65,7 +66,7 @@ export function listCommands(things: readonly Thing[]): Command[] {
 /** The key of the slide-over editor; its button is the same command. */
 export const editorCommands: readonly Command[] = [
   command({
-    id: 'editor.save',
+    ...editorVerb('save'),
     title: '保存',
     group: '编辑',
     words: ['save', '提交'],

@@ -1,12 +1,13 @@
 import { type Command, command } from '../commands/command.ts'
 import { listHandle } from './panes.ts'
 import type { Thing } from './plain.ts'
+import { listVerb } from './verbs.ts'
 
 /** 按粘贴顺序: rows found by pasted codes in the order of the codes, and back. */
 export function pastedCommand(things: readonly Thing[]): Command {
   const found = things.filter(({ filters }) => Object.values(filters).some(({ kind }) => kind === 'codes'))
   return command({
-    id: 'list.pasted',
+    ...listVerb('pasted'),
     title: '按粘贴顺序',
     titled: ctx => (listHandle(ctx.pane?.id)?.pasted ? '不按粘贴顺序' : '按粘贴顺序'),
     group: '列表',

@@ -5,6 +5,7 @@ import { Switch } from '../kit/switch.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import type { PlainRow, Thing, ThingField } from './plain.ts'
 import { actedRow } from './use-list-handle.ts'
+import { verb } from './verbs.ts'
 
 /** What is pressed in a row acts on that row, whatever is selected; loaded with the first list that has any of it. */
 function OnRow({ thing, row, children }: { thing: Thing; row: PlainRow; children: ReactNode }) {
@@ -26,8 +27,10 @@ export function RowActions({ thing, row }: ActionsProps) {
   return (
     <OnRow thing={thing} row={row}>
       <span className="-ml-1 flex h-full items-center gap-2">
-        {actions.map(({ id, inRow }) =>
-          inRow === undefined || inRow(row) ? <CommandLink key={id} id={id} without={thing.title} /> : null,
+        {actions.map(action =>
+          action.inRow === undefined || action.inRow(row) ? (
+            <CommandLink key={action.id} command={action} without={thing.title} />
+          ) : null,
         )}
       </span>
     </OnRow>
@@ -58,7 +61,7 @@ interface TurnProps extends Omit<StateProps, 'row'> {
 }
 
 function Turn({ thing, field, isOn, children }: TurnProps) {
-  const command = useCommand(`${thing.id}.${isOn ? 'off' : 'on'}`)
+  const command = useCommand(verb(thing, isOn ? 'off' : 'on'))
   if (!command) return children
   const words = wordsOf(field.facts)
   return (

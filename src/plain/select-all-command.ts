@@ -1,13 +1,12 @@
 import { type Command, command } from '../commands/command.ts'
 import { listHandle } from './panes.ts'
 import type { Thing } from './plain.ts'
-
-export const selectAllId = 'list.selectAll'
+import { listVerb } from './verbs.ts'
 
 /** 选择全部: every row that the list's question finds, on all its pages. */
 export function selectAllCommand(things: readonly Thing[]): Command {
   return command({
-    id: selectAllId,
+    ...listVerb('selectAll'),
     title: '选择全部',
     titled: ctx => {
       const found = listHandle(ctx.pane?.id)?.found

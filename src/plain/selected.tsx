@@ -5,10 +5,10 @@ import { useCommand, usePlaced } from '../kit/commands-context.tsx'
 import { whyNotAll } from './all-rows.ts'
 import type { PaneLocation } from './location.tsx'
 import type { Thing } from './plain.ts'
-import { selectAllId } from './select-all-command.ts'
 import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected as Selection } from './use-selection.ts'
+import { listVerb, verb } from './verbs.ts'
 
 interface Props {
   readonly thing: Thing
@@ -20,7 +20,7 @@ interface Props {
 /** What can be done to the rows that are ticked, and how to tick the others; loaded with the first tick. */
 export function Selected({ thing, selected, page, patch }: Props) {
   const verbs = usePlaced(thing.pane, 'bulk')
-  const canSheet = useCommand(`${thing.id}.sheet`) !== undefined
+  const canSheet = useCommand(verb(thing, 'sheet')) !== undefined
   const all = `全部${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`
   const others = page.total > selected.rows.length
   const short = shortOf(thing)
@@ -29,10 +29,10 @@ export function Selected({ thing, selected, page, patch }: Props) {
       selected={selected.rows.length}
       unit={thing.unit}
       onClear={selected.clear}
-      tools={verbs.map(({ id }) => ({ id, label: short[id] }))}
+      tools={verbs.map(command => ({ command, label: short[command.id] }))}
     >
       {others && whyNotAll(page) === undefined ? (
-        <CommandButton id={selectAllId} variant="quiet" withoutIcon>
+        <CommandButton command={listVerb('selectAll')} variant="quiet" withoutIcon>
           {`选择${all}`}
         </CommandButton>
       ) : null}
@@ -46,6 +46,6 @@ export function Selected({ thing, selected, page, patch }: Props) {
 }
 
 /** Where the bar says what the rest of the title would. */
-function shortOf({ id }: Thing): Readonly<Record<string, string>> {
-  return { [`${id}.set`]: '批量设置', [`${id}.sheet`]: '批量编辑' }
+function shortOf(thing: Thing): Readonly<Record<string, string>> {
+  return { [verb(thing, 'set').id]: '批量设置', [verb(thing, 'sheet').id]: '批量编辑' }
 }

@@ -8,6 +8,7 @@ import { listHandle } from './panes.ts'
 import { setCall, stateField, type Thing, type ThingField } from './plain.ts'
 import { applyRows } from './save.ts'
 import { slices } from './slices.ts'
+import { verb } from './verbs.ts'
 
 /** 上架, 启用, 置顶: the states that many things share, as commands on the rows acted on. */
 export function stateCommands(thing: Thing): Command[] {
@@ -22,15 +23,15 @@ export function stateCommands(thing: Thing): Command[] {
 function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
   const { shelves } = thing.calls
   const word = deedsOf(facts)[to] ?? ''
-  const verb = to === 1 ? 'on' : 'off'
+  const deed = to === 1 ? 'on' : 'off'
   return command({
-    id: `${thing.id}.${verb}`,
+    ...verb(thing, deed),
     title: `${word}${thing.title}`,
     icon: to === 1 ? 'circle-check' : 'circle-x',
     ...common(thing),
     when: closed,
     ...permitOf(shelves ?? setCall(thing)),
-    at: thing.headVerbs.includes(verb) ? ['head', 'bulk'] : ['bulk'],
+    at: thing.headVerbs.includes(deed) ? ['head', 'bulk'] : ['bulk'],
     unless: ctx => someRows(thing, ctx) ?? (differing(ctx, name, to).length ? undefined : `已经${word}`),
     lock: writeLock,
     async run(ctx) {
@@ -52,7 +53,7 @@ function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
 function top(thing: Thing, to: 0 | 1): Command {
   const word = to === 1 ? '置顶' : '取消置顶'
   return command({
-    id: `${thing.id}.${to === 1 ? 'top' : 'untop'}`,
+    ...verb(thing, to === 1 ? 'top' : 'untop'),
     title: `${word}${thing.title}`,
     words: ['top', 'pin'],
     ...common(thing),

@@ -8,6 +8,7 @@ import { installKeymap } from '../commands/keymap/install.ts'
 import { createResolver } from '../commands/keymap/resolver.ts'
 import { placed } from '../commands/placed.ts'
 import { isHome } from '../commands/scope.ts'
+import type { CommandRef } from '../commands/verbs.ts'
 import type { Commands } from '../kit/commands-context.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
@@ -59,8 +60,8 @@ export const dispatcher = createDispatcher({
   },
 })
 
-function find(id: string): Command | undefined {
-  return store.get(offerAtom).commands.find(command => command.id === id)
+function find(ref: CommandRef): Command | undefined {
+  return store.get(offerAtom).commands.find(command => command.id === ref.id)
 }
 
 /** What the kit may ask, of a context that is made anew for each answer. */
@@ -68,8 +69,8 @@ function asked(ctx: () => Ctx): Commands {
   return {
     lookup: find,
     placed: (pane, place) => placed(store.get(offerAtom).commands, pane, place),
-    titleOf(id) {
-      const found = find(id)
+    titleOf(ref) {
+      const found = find(ref)
       return found?.titled?.(ctx()) ?? found?.title
     },
     reason: command => dispatcher.reason(command, ctx()),

@@ -13,6 +13,7 @@ import { SidebarFoot } from './sidebar-foot.tsx'
 import { SidebarGroup } from './sidebar-group.tsx'
 import { SidebarItem } from './sidebar-item.tsx'
 import { sidebarOpenAtom } from './sidebar-state.ts'
+import { sidebarVerb } from './verbs.ts'
 
 interface SidebarProps {
   readonly session: Session
@@ -56,7 +57,7 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
             <span className="flex-1" />
           </>
         ) : null}
-        <CommandButton id="sidebar.toggle" iconOnly />
+        <CommandButton command={sidebarVerb('toggle')} iconOnly />
       </div>
       {open ? (
         <label className="mx-2.5 mt-0.5 mb-1.5 flex h-control items-center gap-1.5 rounded-6 border border-line-2 px-2 text-ink-3 focus-within:border-focus">

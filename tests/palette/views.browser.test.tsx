@@ -114,8 +114,8 @@ describe('command button', () => {
     const listeners = new Set<() => void>()
     const made: Commands = {
       on: () => made,
-      titleOf: id => commands.find(each => each.id === id)?.title,
-      lookup: id => commands.find(each => each.id === id),
+      titleOf: ({ id }) => commands.find(each => each.id === id)?.title,
+      lookup: ({ id }) => commands.find(each => each.id === id),
       placed: (pane, place) => placed(commands, pane, place),
       reason: () => state.reason,
       isLocked: () => state.locked ?? false,
@@ -139,7 +139,7 @@ describe('command button', () => {
     const { made, ran } = port()
     await render(
       <CommandsProvider commands={made}>
-        <CommandButton id="label.add" variant="primary" />
+        <CommandButton command={{ id: 'label.add' }} variant="primary" />
       </CommandsProvider>,
     )
     const button = page.getByRole('button', { name: '新增标签', exact: true })
@@ -153,7 +153,7 @@ describe('command button', () => {
   it('is absent without permission', async () => {
     await render(
       <CommandsProvider commands={port().made}>
-        <CommandButton id="label.remove" />
+        <CommandButton command={{ id: 'label.remove' }} />
       </CommandsProvider>,
     )
     expect(document.querySelector('button')).toBeNull()
@@ -163,7 +163,7 @@ describe('command button', () => {
     const { made, ran, set, listeners } = port({ reason: '请先选择标签' })
     const screen = await render(
       <CommandsProvider commands={made}>
-        <CommandButton id="label.add" />
+        <CommandButton command={{ id: 'label.add' }} />
       </CommandsProvider>,
     )
     const button = page.getByRole('button')
@@ -184,7 +184,7 @@ describe('command button', () => {
     const { made, set } = port()
     await render(
       <CommandsProvider commands={made}>
-        <CommandButton id="label.add" />
+        <CommandButton command={{ id: 'label.add' }} />
       </CommandsProvider>,
     )
     const button = page.getByRole('button')

@@ -10,33 +10,13 @@ import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
 import { functionPane, menuPane } from '../../src/mall/system/resource/handle.ts'
 import { settingPane } from '../../src/mall/system/setting/handle.ts'
-import { commandsOf } from '../../src/plain/commands.ts'
-import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
 import { sheetPane } from '../../src/plain/sheet/sheet-panes.ts'
 import { specialScreens } from '../../src/shell/built.ts'
-import { lateCommands } from '../../src/shell/late-declarations.ts'
-import { shellCommands } from '../../src/shell/shell-commands.ts'
-import { allThings } from '../../src/shell/things.ts'
 import { functions } from '../../src/values/functions.ts'
 import { screens } from '../../src/values/screens.ts'
 import { fakeCtx } from '../commands/fakes.ts'
+import { declared, things } from '../support/declared-commands.ts'
 
-const things = await allThings()
-const nothing = () => {}
-const shell = shellCommands({
-  showKeys: nothing,
-  toggleSidebar: nothing,
-  findMenu: nothing,
-  setTheme: nothing,
-  signOut: async () => {},
-})
-const declared = [
-  ...things.flatMap(commandsOf),
-  ...listCommands(things),
-  ...editorCommands,
-  ...shell,
-  ...lateCommands(things),
-]
 const rights = {
   codes: new Set<string>(functions.map(row => row.name)),
   screens: new Set<string>(screens.map(screen => screen.key)),

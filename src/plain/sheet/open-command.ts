@@ -1,13 +1,14 @@
 import { type Command, command } from '../../commands/command.ts'
 import { listHandle } from '../panes.ts'
 import { codesOf, type Thing } from '../plain.ts'
+import { verb } from '../verbs.ts'
 import { sheetParameter } from './address.ts'
 
 /** Opens the bulk grid of a thing: on the rows chosen, else on everything that the filter finds. */
 export function openCommand(thing: Thing): Command {
   const codes = codesOf(thing.calls.batch)
   return command({
-    id: `${thing.id}.sheet`,
+    ...verb(thing, 'sheet'),
     title: `批量编辑${thing.title}`,
     titled: ctx =>
       ctx.rows.length > 1

@@ -1,6 +1,7 @@
 import { type Command, command } from '../../commands/command.ts'
 import { hasSheet, type Thing } from '../plain.ts'
 import { type SheetPaneHandle, sheetHandle, sheetPane } from './sheet-panes.ts'
+import { type SheetVerb, sheetVerb } from './sheet-verbs.ts'
 
 const group = '批量编辑'
 
@@ -8,14 +9,14 @@ const group = '批量编辑'
 export function sheetCommands(things: readonly Thing[]): Command[] {
   const home = things.filter(hasSheet).map(sheetPane)
   const verb = (
-    id: string,
+    name: SheetVerb,
     title: string,
     keys: readonly string[],
     run: (sheet: SheetPaneHandle) => void | Promise<void>,
     more: Partial<Command> = {},
   ) =>
     command({
-      id: `sheet.${id}`,
+      ...sheetVerb(name),
       title,
       group,
       keys,

@@ -5,6 +5,7 @@ import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { resetSignIn, saidReset } from '../../parts/reset-sign-in.ts'
 import { nameOf, onOne, rowOf, within } from '../../parts/row-command.ts'
+import { importInto } from '../import/verb.ts'
 import { account, clientAccount } from './thing.ts'
 
 const isOn = (ctx: Ctx) => rowOf(ctx)?.status !== 0
@@ -14,7 +15,7 @@ export const accountCommands: readonly Command[] = [
   ...[clientAccount, account].flatMap(ofAccount),
   command({
     ...within(account),
-    id: 'account.import',
+    ...importInto(account),
     at: ['head'],
     title: '导入客户账号',
     icon: 'upload',

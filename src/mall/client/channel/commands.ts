@@ -11,6 +11,7 @@ import { listHandle } from '../../../plain/panes.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { idsOf, nameOf, onOne, rowOf, within } from '../../parts/row-command.ts'
+import { importInto } from '../import/verb.ts'
 import { channel, clientList } from './thing.ts'
 
 const isOn = (ctx: Ctx) => rowOf(ctx)?.status !== 0
@@ -88,7 +89,7 @@ export const channelCommands: readonly Command[] = [
   ),
   command({
     ...within(channel),
-    id: 'channel.import',
+    ...importInto(channel),
     at: ['head'],
     title: '导入客户',
     icon: 'upload',

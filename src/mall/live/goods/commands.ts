@@ -5,7 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { liveStates } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { refresh, within } from '../../parts/row-command.ts'
-import { liveGoods } from './thing.ts'
+import { liveGoods, liveGoodsVerb } from './thing.ts'
 
 const states: Readonly<Record<number, string>> = liveStates
 
@@ -28,17 +28,17 @@ async function rooms(): Promise<readonly Choice[]> {
 }
 
 /** Into which room is asked first. */
-function into(id: string, title: string, icon: string, words: readonly string[], parameter: string): Command {
+function into(verb: 'choose' | 'import', title: string, icon: string, words: readonly string[]): Command {
   return command({
     ...within(liveGoods),
-    id,
+    ...liveGoodsVerb(verb),
     at: ['head'],
     title,
     icon,
     words,
     permit: codesOf(liveCalls['goods.batchAdd']),
     ask: { room: { question: '添加到哪个直播间？', choices: rooms } },
-    run: (ctx, { room }) => openHere(ctx, liveGoods, { [parameter]: room }),
+    run: (ctx, { room }) => openHere(ctx, liveGoods, { [verb]: room }),
   })
 }
 
@@ -71,6 +71,6 @@ function sale(to: 0 | 1): Command {
 export const liveGoodsCommands: readonly Command[] = [
   sale(1),
   sale(0),
-  into('liveGoods.import', '导入直播商品', 'upload', ['import', 'excel', 'csv', '表格'], 'import'),
-  into('liveGoods.choose', '添加直播商品', 'plus', ['add', 'new', '选品'], 'choose'),
+  into('import', '导入直播商品', 'upload', ['import', 'excel', 'csv', '表格']),
+  into('choose', '添加直播商品', 'plus', ['add', 'new', '选品']),
 ]

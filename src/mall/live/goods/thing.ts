@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { liveCalls } from '../../../contract/calls/live.generated.ts'
 import { liveGoodsList as facts } from '../../../contract/rows/live-goods.list.generated.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -44,3 +45,6 @@ export const liveGoods = plain({
     auditState: { kind: 'choice', title: '审核', words: liveAuditStates },
   },
 })
+
+/** Named by what stands beside the list. */
+export const liveGoodsVerb = verbsOf<'choose' | 'import'>('liveGoods')

@@ -5,7 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { onOne, rowOf, within } from '../../parts/row-command.ts'
 import { liveGoods } from '../goods/thing.ts'
-import { liveRoom } from './thing.ts'
+import { liveRoom, liveRoomVerb } from './thing.ts'
 
 export const liveRoomCommands: readonly Command[] = [
   onOne(
@@ -24,7 +24,7 @@ export const liveRoomCommands: readonly Command[] = [
   onOne(
     liveRoom,
     {
-      id: 'liveRoom.share',
+      ...liveRoomVerb('share'),
       at: ['head'],
       title: '直播分享码',
       icon: 'copy',

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { liveCalls } from '../../../contract/calls/live.generated.ts'
 import { live as facts } from '../../../contract/rows/live.generated.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -30,3 +31,6 @@ export const liveRoom = plain({
     period: { kind: 'time', title: '开播时间', min: 'beginTime', max: 'endTime' },
   },
 })
+
+/** Named by what stands beside the list. */
+export const liveRoomVerb = verbsOf<'share'>('liveRoom')

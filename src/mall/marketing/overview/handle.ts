@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { createHandles } from '../../../plain/handles.ts'
 import type { Period } from '../../../values/spans.ts'
 
@@ -9,3 +10,7 @@ export interface OverviewHandle {
 
 export const overviews = createHandles<OverviewHandle>()
 export const overviewPane = 'market.overview'
+
+/** The figures, each a way to the rows that it is made of. */
+export type FigureVerb = 'given' | 'used' | 'exchanges' | 'waiting' | 'low' | 'onShelf'
+export const overviewVerb = verbsOf<FigureVerb | 'refresh'>('market')

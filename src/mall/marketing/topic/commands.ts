@@ -4,7 +4,7 @@ import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { onOne } from '../../parts/row-command.ts'
 import { shareCommand } from '../../parts/share-command.ts'
-import { topic } from './thing.ts'
+import { topic, topicVerb } from './thing.ts'
 
 export const topicCommands: readonly Command[] = [
   onOne(
@@ -35,7 +35,7 @@ export const topicCommands: readonly Command[] = [
   onOne(
     topic,
     {
-      id: 'topic.importSpu',
+      ...topicVerb('importSpu'),
       at: ['head'],
       title: '导入商品',
       icon: 'upload',

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { topicCalls } from '../../../contract/calls/topic.generated.ts'
 import { topic as facts } from '../../../contract/rows/topic.generated.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -35,3 +36,6 @@ export const topic = plain({
     period: { kind: 'time', title: '有效期', min: 'beginTime', max: 'endTime' },
   },
 })
+
+/** Named by what stands beside the list. */
+export const topicVerb = verbsOf<'importSpu'>('topic')

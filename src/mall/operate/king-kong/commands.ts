@@ -4,13 +4,13 @@ import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { refresh, within } from '../../parts/row-command.ts'
 import { areaHeard } from './area.ts'
-import { kingKong } from './thing.ts'
+import { kingKong, kingKongVerb } from './thing.ts'
 
 function turn(status: 0 | 1): Command {
   const word = status === 1 ? '显示' : '隐藏'
   return command({
     ...within(kingKong),
-    id: status === 1 ? 'kingKongArea.show' : 'kingKongArea.hide',
+    ...kingKongVerb(status === 1 ? 'show' : 'hide'),
     title: `${word}金刚区`,
     icon: status === 1 ? 'circle-check' : 'circle-x',
     words: [status === 1 ? 'show' : 'hide', '首页'],

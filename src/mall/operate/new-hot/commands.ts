@@ -4,12 +4,12 @@ import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { pickCommand } from '../../parts/goods/pick-command.ts'
 import { within } from '../../parts/row-command.ts'
-import { hotProduct, newProduct } from './thing.ts'
+import { hotProduct, newProduct, postersOf } from './thing.ts'
 
 export const newHotCommands: readonly Command[] = [newProduct, hotProduct].flatMap(thing => [
   command({
     ...within(thing),
-    id: `${thing.id}.posters`,
+    ...postersOf(thing),
     at: ['head'],
     title: '换海报',
     words: ['poster', 'picture', '海报图'],

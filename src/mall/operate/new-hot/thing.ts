@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { newOrHOtCalls } from '../../../contract/calls/newOrHOt.generated.ts'
 import { newOrHOt as facts } from '../../../contract/rows/newOrHOt.generated.ts'
 import { plain, type Thing } from '../../../plain/plain.ts'
@@ -53,3 +54,6 @@ export const hotProduct = newHot('hotProduct', 2)
 export function kindOf(thing: Thing): Kind {
   return thing.id === hotProduct.id ? 2 : 1
 }
+
+/** 换海报, which both lists have. */
+export const postersOf = ({ id }: Thing) => verbsOf<'posters'>(id)('posters')

@@ -7,13 +7,13 @@ import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
 import { nameOf, refresh, rowOf, within } from '../../parts/row-command.ts'
-import { ibc } from './thing.ts'
+import { ibc, ibcVerb } from './thing.ts'
 
 export const ibcCommands: readonly Command[] = [
   printCommand(ibc, { title: '打印标签', keys: ['KeyP'] }),
   command({
     ...within(ibc),
-    id: 'ibc.import',
+    ...ibcVerb('import'),
     at: ['head'],
     title: '导入EPC',
     icon: 'upload',

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { ibcCalls } from '../../../contract/calls/ibc.generated.ts'
 import { ibc as facts } from '../../../contract/rows/ibc.generated.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -35,3 +36,6 @@ export const ibc = plain({
     bound: { kind: 'choice', title: 'EPC', words: { 1: '已绑定', 0: '未绑定' } },
   },
 })
+
+/** Named by what stands beside the list. */
+export const ibcVerb = verbsOf<'import'>('ibc')

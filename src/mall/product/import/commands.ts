@@ -4,12 +4,12 @@ import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
 import { within } from '../../parts/row-command.ts'
-import { sku } from '../sku/thing.ts'
+import { sku, skuVerb } from '../sku/thing.ts'
 
 /** 导入商品 opens beside the list of goods, from wherever it is asked for. */
 export const importCommands: readonly Command[] = [
   command({
-    id: 'sku.import',
+    ...skuVerb('import'),
     at: ['head'],
     leads: true,
     title: '导入商品',

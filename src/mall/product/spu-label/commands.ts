@@ -5,10 +5,10 @@ import { someRows } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
-import { pickCommandId, pickParameter } from '../../parts/goods/pick-command.ts'
+import { pickInto, pickParameter } from '../../parts/goods/pick-command.ts'
 import { idsOf, refresh, within } from '../../parts/row-command.ts'
 import { mayReplace } from './conflicts.ts'
-import { spuLabel } from './thing.ts'
+import { spuLabel, spuLabelVerb } from './thing.ts'
 
 /** The labels of the mall that are in use. */
 export async function labels(_ctx: Ctx, _query: string, signal: AbortSignal) {
@@ -64,7 +64,7 @@ export const spuLabelCommands: readonly Command[] = [
   }),
   command({
     ...within(spuLabel),
-    id: 'spuLabel.import',
+    ...spuLabelVerb('import'),
     at: ['head'],
     title: '导入角标',
     icon: 'upload',
@@ -74,7 +74,7 @@ export const spuLabelCommands: readonly Command[] = [
   }),
   command({
     ...within(spuLabel),
-    id: pickCommandId(spuLabel),
+    ...pickInto(spuLabel),
     at: ['head'],
     title: '打角标',
     icon: 'plus',

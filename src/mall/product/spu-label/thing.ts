@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { labelCalls } from '../../../contract/calls/label.generated.ts'
 import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
 import { spuLabel as facts } from '../../../contract/rows/spuLabel.generated.ts'
@@ -39,3 +40,6 @@ export const spuLabel = plain({
     spuNo: { kind: 'text', title: '款号' },
   },
 })
+
+/** Named by what stands beside the list. */
+export const spuLabelVerb = verbsOf<'import'>('spuLabel')

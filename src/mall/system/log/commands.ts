@@ -5,7 +5,7 @@ import { type PlainRow, type Thing, tableOf } from '../../../plain/plain.ts'
 import { parameter } from '../../../plain/query.ts'
 import { previewUndo } from '../../../plain/undo/undo-asked.ts'
 import { message } from '../../../values/messages.ts'
-import { operationLog } from './thing.ts'
+import { logVerb, operationLog } from './thing.ts'
 
 const shared = {
   group: operationLog.title,
@@ -52,7 +52,7 @@ const diff = command({
 function open(things: readonly Thing[]): Command {
   return command({
     ...shared,
-    id: 'operationLog.open',
+    ...logVerb('open'),
     at: ['row'],
     // Of several rows each is opened where they are listed.
     inRow: row => row.rows === 1,

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { logCalls } from '../../../contract/calls/log.generated.ts'
 import { sysLogCalls } from '../../../contract/calls/sysLog.generated.ts'
 import { userCalls } from '../../../contract/calls/user.generated.ts'
@@ -69,3 +70,6 @@ export const loginLog = plain({
     period,
   },
 })
+
+/** Named by what stands beside the list. */
+export const logVerb = verbsOf<'open'>('operationLog')

@@ -9,7 +9,17 @@ import { roleMessage } from '../../../values/role-messages.ts'
 import { scopes } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
-import { functionPane, menuPane, openOn, resources, screen } from './handle.ts'
+import {
+  codeVerb,
+  functionPane,
+  functionVerb,
+  menuPane,
+  menuVerb,
+  openOn,
+  resources,
+  resourceVerb,
+  screen,
+} from './handle.ts'
 import { holders } from './holders.ts'
 
 const closed = { editor: 'closed' } as const
@@ -35,7 +45,7 @@ async function orConflict(ctx: Ctx, act: () => Promise<unknown>): Promise<boolea
 
 function step(direction: Direction, title: string, icon: string, keys: readonly string[]): Command {
   return command({
-    id: `menu.${direction}`,
+    ...menuVerb(direction),
     title,
     icon,
     words: ['move', '移动', '排序'],
@@ -50,7 +60,7 @@ function step(direction: Direction, title: string, icon: string, keys: readonly 
 
 const menuCommands: readonly Command[] = [
   command({
-    id: 'menu.add',
+    ...menuVerb('add'),
     title: '新增菜单',
     icon: 'plus',
     words: ['new', 'add', '添加菜单'],
@@ -60,7 +70,7 @@ const menuCommands: readonly Command[] = [
     run: ctx => openOn(ctx, { menu: 'new' }),
   }),
   command({
-    id: 'menu.addBelow',
+    ...menuVerb('addBelow'),
     title: '在下面新增菜单',
     icon: 'plus',
     words: ['insert', '下级', '子菜单'],
@@ -74,7 +84,7 @@ const menuCommands: readonly Command[] = [
     },
   }),
   command({
-    id: 'menu.edit',
+    ...menuVerb('edit'),
     title: '编辑菜单',
     icon: 'pencil',
     words: ['edit', '修改菜单'],
@@ -93,7 +103,7 @@ const menuCommands: readonly Command[] = [
   step('in', '归入上一分组', 'chevron-right', ['Alt+Shift+ArrowRight']),
   step('out', '提升一级', 'chevron-left', ['Alt+Shift+ArrowLeft']),
   command({
-    id: 'menu.remove',
+    ...menuVerb('remove'),
     title: '删除菜单',
     icon: 'trash-2',
     danger: '删除',
@@ -117,7 +127,7 @@ const menuCommands: readonly Command[] = [
 
 const functionCommands: readonly Command[] = [
   command({
-    id: 'function.add',
+    ...functionVerb('add'),
     title: '新增功能',
     icon: 'plus',
     words: ['new', 'add', 'permission', '权限码'],
@@ -127,7 +137,7 @@ const functionCommands: readonly Command[] = [
     run: ctx => openOn(ctx, { function: 'new' }),
   }),
   command({
-    id: 'function.edit',
+    ...functionVerb('edit'),
     title: '编辑功能',
     icon: 'pencil',
     words: ['edit', '修改功能', '权限码'],
@@ -141,7 +151,7 @@ const functionCommands: readonly Command[] = [
     },
   }),
   command({
-    id: 'function.remove',
+    ...functionVerb('remove'),
     title: '删除功能',
     icon: 'trash-2',
     danger: '删除',
@@ -162,7 +172,7 @@ const functionCommands: readonly Command[] = [
     },
   }),
   command({
-    id: 'function.holders',
+    ...functionVerb('holders'),
     title: '查询此权限码归属',
     icon: 'users',
     words: ['who', 'roles', '反查'],
@@ -178,9 +188,14 @@ const functionCommands: readonly Command[] = [
   }),
 ]
 
-function moveFunction(id: string, title: string, keys: readonly string[], delta: number): Command {
+function moveFunction(
+  verb: 'next' | 'previous' | 'pageDown' | 'pageUp',
+  title: string,
+  keys: readonly string[],
+  delta: number,
+): Command {
   return command({
-    id: `function.${id}`,
+    ...functionVerb(verb),
     title,
     keys,
     repeats: true,
@@ -197,7 +212,7 @@ const sharedCommands: readonly Command[] = [
   moveFunction('pageDown', '功能列表向下一屏', ['PageDown'], 15),
   moveFunction('pageUp', '功能列表向上一屏', ['PageUp'], -15),
   command({
-    id: 'resource.find',
+    ...resourceVerb('find'),
     title: '搜索菜单或功能',
     icon: 'search',
     words: ['search', 'find'],
@@ -210,7 +225,7 @@ const sharedCommands: readonly Command[] = [
     },
   }),
   command({
-    id: 'resource.otherSide',
+    ...resourceVerb('otherSide'),
     title: '在菜单和功能之间切换',
     icon: 'arrow-left-right',
     words: ['switch', 'side'],
@@ -220,7 +235,7 @@ const sharedCommands: readonly Command[] = [
     run: ctx => resources.of(ctx.pane?.id)?.otherSide(),
   }),
   command({
-    id: 'resource.refresh',
+    ...resourceVerb('refresh'),
     title: '刷新权限资源',
     icon: 'refresh-cw',
     words: ['refresh', 'reload'],
@@ -230,7 +245,7 @@ const sharedCommands: readonly Command[] = [
     run: ctx => resources.of(ctx.pane?.id)?.refresh(),
   }),
   command({
-    id: 'code.holders',
+    ...codeVerb('holders'),
     title: '查询权限码归属',
     group: '通用',
     icon: 'users',

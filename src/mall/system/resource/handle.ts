@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../commands/command.ts'
+import { verbsOf } from '../../../commands/verbs.ts'
 import type { Direction } from '../../../kit/tree/place.ts'
 import { createHandles } from '../../../plain/handles.ts'
 
@@ -18,6 +19,14 @@ export interface ResourceHandle {
 }
 
 export const resources = createHandles<ResourceHandle>()
+
+/** What is done with menus, with functions and on both sides; buttons and declarations name it alike. */
+export const menuVerb = verbsOf<'add' | 'addBelow' | 'edit' | 'remove' | Direction>('menu')
+export const functionVerb = verbsOf<
+  'add' | 'edit' | 'remove' | 'holders' | 'next' | 'previous' | 'pageDown' | 'pageUp'
+>('function')
+export const resourceVerb = verbsOf<'find' | 'otherSide' | 'refresh'>('resource')
+export const codeVerb = verbsOf<'holders'>('code')
 
 export const menuPane = 'resource.menus'
 export const functionPane = 'resource.functions'

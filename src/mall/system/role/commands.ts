@@ -4,18 +4,19 @@ import { oneRow } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { listHandle } from '../../../plain/panes.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
+import { verb } from '../../../plain/verbs.ts'
 import type { FunctionCode } from '../../../values/functions.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { everyChannel } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
 import { within } from '../../parts/row-command.ts'
-import { clientRole, role, roleCodes, templateRole } from './thing.ts'
+import { clientRole, role, roleCodes, roleVerbs, templateRole, visitorRights } from './thing.ts'
 
 /** What can be done with a role beside adding and editing it. */
 export const roleCommands: readonly Command[] = [
   ...[role, templateRole, clientRole].flatMap(ofRole),
   command({
-    id: 'role.visitor',
+    ...visitorRights,
     at: ['head'],
     title: '游客权限',
     ...within(role),
@@ -35,7 +36,7 @@ function ofRole(thing: Thing): Command[] {
   const shared = within(thing)
   const rights = (name: 'functions' | 'menus', title: string, icon: string, keys: readonly string[]) =>
     command({
-      id: `${thing.id}.${name}`,
+      ...roleVerbs(thing)(name),
       at: ['row'],
       leads: true,
       title,
@@ -58,7 +59,7 @@ function ofRole(thing: Thing): Command[] {
     rights('menus', '菜单权限', 'panel-left', ['KeyM']),
     remove(thing, shared),
     command({
-      id: `${thing.id}.compare`,
+      ...roleVerbs(thing)('compare'),
       at: ['head', 'bulk'],
       title: `对比${thing.title}`,
       icon: 'git-compare-arrows',
@@ -75,7 +76,7 @@ function remove(thing: Thing, shared: Pick<Command, 'group' | 'screen' | 'home' 
   const { type } = thing.fixed
   const codes: readonly FunctionCode[] = [roleCodes[type === 2 || type === 3 ? type : 1].remove]
   return command({
-    id: `${thing.id}.remove`,
+    ...verb(thing, 'remove'),
     title: `删除${thing.title}`,
     icon: 'trash-2',
     danger: '删除',

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import type { BareCall, Call } from '../../../contract/call.ts'
 import { roleCalls } from '../../../contract/calls/role.generated.ts'
 import { role as facts } from '../../../contract/rows/role.generated.ts'
@@ -91,3 +92,7 @@ export const clientRole = roleList({
   codes: roleCodes[3],
   filters: { channelId: clientFilter },
 })
+
+/** What is done with the roles of one type beside adding and editing them. */
+export const roleVerbs = ({ id }: { readonly id: string }) => verbsOf<'functions' | 'menus' | 'compare'>(id)
+export const visitorRights = verbsOf<'visitor'>('role')('visitor')

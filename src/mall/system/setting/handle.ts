@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { createHandles } from '../../../plain/handles.ts'
 
 /** What the commands of 通用设置 do in it. */
@@ -11,3 +12,4 @@ export interface SettingHandle {
 
 export const settingScreens = createHandles<SettingHandle>()
 export const settingPane = 'setting'
+export const settingVerb = verbsOf<'save' | 'reset'>('setting')
