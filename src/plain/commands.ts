@@ -1,7 +1,6 @@
 import { type Command, type Ctx, command } from '../commands/command.ts'
 import type { When } from '../commands/when.ts'
 import { message } from '../values/messages.ts'
-import { listHandle } from './panes.ts'
 import { codesOf, hasSheet, setCall, sortCall, type Thing } from './plain.ts'
 import { removeRows } from './remove-rows.ts'
 import { openCommand } from './sheet/open-command.ts'
@@ -53,7 +52,7 @@ function add(thing: Thing): Command {
     ...common(thing),
     ...permitOf(thing.calls.add),
     run(ctx) {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (list) list.edit('new')
       else ctx.open(thing.screen, at(thing, { edit: 'new' }))
     },
@@ -74,7 +73,7 @@ function edit(thing: Thing): Command {
     unless: ctx => oneRow(thing, ctx),
     run(ctx) {
       const [row] = ctx.rows
-      if (row) listHandle(ctx.pane?.id)?.edit(row.id)
+      if (row) ctx.pane?.list?.edit(row.id)
     },
   })
 }
@@ -92,7 +91,7 @@ function set(thing: Thing): Command {
     ...permitOf(setCall(thing)),
     at: ['bulk'],
     unless: ctx => someRows(thing, ctx),
-    run: ctx => listHandle(ctx.pane?.id)?.bulk(),
+    run: ctx => ctx.pane?.list?.bulk(),
   })
 }
 
@@ -107,7 +106,7 @@ function place(thing: Thing, delta: -1 | 1): Command {
     ...common(thing),
     ...permitOf(sortCall(thing)),
     unless: ctx => oneRow(thing, ctx),
-    run: ctx => listHandle(ctx.pane?.id)?.place(delta),
+    run: ctx => ctx.pane?.list?.place(delta),
   })
 }
 
@@ -149,7 +148,7 @@ function find(thing: Thing): Command {
     when: closed,
     ...common(thing),
     run(ctx) {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (list) list.find()
       else ctx.open(thing.screen, at(thing))
     },
@@ -165,11 +164,11 @@ function filter(thing: Thing): Command {
     when: closed,
     ...common(thing),
     unless: ctx => {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (!list) return `请先打开${thing.title}列表`
       return list.canFilter ? undefined : '所有条件都已设置，可直接修改'
     },
-    run: ctx => listHandle(ctx.pane?.id)?.filter(),
+    run: ctx => ctx.pane?.list?.filter(),
   })
 }
 
@@ -182,8 +181,8 @@ function refresh(thing: Thing): Command {
     keys: ['KeyR'],
     when: closed,
     ...common(thing),
-    unless: ctx => (listHandle(ctx.pane?.id) ? undefined : `请先打开${thing.title}列表`),
-    run: ctx => listHandle(ctx.pane?.id)?.refresh(),
+    unless: ctx => (ctx.pane?.list ? undefined : `请先打开${thing.title}列表`),
+    run: ctx => ctx.pane?.list?.refresh(),
   })
 }
 

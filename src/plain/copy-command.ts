@@ -2,7 +2,7 @@ import { type Command, command } from '../commands/command.ts'
 import { copyText } from '../kit/copy-text.ts'
 import { guarded } from '../values/guard.ts'
 import { writeTsv } from '../values/tsv.ts'
-import { listHandle, type Sighted } from './panes.ts'
+import type { Sighted } from './panes.ts'
 import type { Thing } from './plain.ts'
 import { textOf } from './text-of.ts'
 import { copied, unitOf } from './values.ts'
@@ -23,7 +23,7 @@ export function copyCommand(things: readonly Thing[]): Command {
     unless: ctx => (ctx.rows.length > 0 ? undefined : '请先选择一行'),
     async run(ctx) {
       const thing = things.find(({ pane }) => pane === ctx.pane?.kind)
-      const sighted = listHandle(ctx.pane?.id)?.sighted()
+      const sighted = ctx.pane?.list?.sighted()
       if (!thing || !sighted) return
       if (await copyText(writeTsv(tableOf(thing, sighted)))) ctx.say(`已复制${sighted.rows.length}行`)
       else ctx.warn('复制失败，浏览器不允许使用剪贴板')

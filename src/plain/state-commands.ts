@@ -4,7 +4,6 @@ import { send } from '../wire/client.ts'
 import { newKey } from '../wire/keys.ts'
 import { sayCommitted } from './bulk/say-committed.ts'
 import { closed, common, permitOf, someRows, writeLock } from './commands.ts'
-import { listHandle } from './panes.ts'
 import { setCall, stateField, type Thing, type ThingField } from './plain.ts'
 import { applyRows } from './save.ts'
 import { slices } from './slices.ts'
@@ -36,7 +35,7 @@ function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
     lock: writeLock,
     async run(ctx) {
       const rows = differing(ctx, name, to)
-      const refresh = async () => listHandle(ctx.pane?.id)?.refresh()
+      const refresh = async () => ctx.pane?.list?.refresh()
       if (shelves) {
         for (const ids of slices(rows.map(({ id }) => id))) await send(shelves, { ids, [name]: to })
         ctx.say(`已${word}${rows.length}${thing.unit}${thing.title}`)
@@ -66,7 +65,7 @@ function top(thing: Thing, to: 0 | 1): Command {
       for (const { id } of differing(ctx, 'topFlag', to))
         if (thing.calls.top) await send(thing.calls.top, { [thing.idField]: id, topFlag: to })
       ctx.say(`已${word}`)
-      await listHandle(ctx.pane?.id)?.refresh()
+      await ctx.pane?.list?.refresh()
     },
   })
 }

@@ -2,7 +2,6 @@ import type { Command, Ctx } from '../../commands/command.ts'
 import { command } from '../../commands/command.ts'
 import { channelCalls } from '../../contract/calls/channel.generated.ts'
 import { oneRow } from '../../plain/commands.ts'
-import { listHandle } from '../../plain/panes.ts'
 import type { PlainRow, Thing } from '../../plain/plain.ts'
 import type { FunctionCode } from '../../values/functions.ts'
 import { send } from '../../wire/client.ts'
@@ -61,7 +60,7 @@ export function makeClient(thing: Thing, { id, at, title, permit, of, asksName, 
     if (!row?.row) return
     const made = await send(channelCalls.addChannel, { companyName: name, ...of(row.row, row.id), clientNo })
     ctx.say(`已转为正式客户${made.clientNo}`)
-    await listHandle(ctx.pane?.id)?.refresh()
+    await ctx.pane?.list?.refresh()
   }
   if (asksName)
     return command({

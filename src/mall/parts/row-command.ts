@@ -1,6 +1,5 @@
 import { type Command, type Ctx, command } from '../../commands/command.ts'
 import { closed, common, oneRow } from '../../plain/commands.ts'
-import { listHandle } from '../../plain/panes.ts'
 import type { PlainRow, Thing } from '../../plain/plain.ts'
 
 type Declared = Pick<
@@ -23,7 +22,7 @@ export const rowOf = (ctx: Ctx): PlainRow | undefined =>
   ctx.rows.length === 1 ? ctx.rows[0]?.row : undefined
 export const nameOf = (ctx: Ctx): string => ctx.rows[0]?.name ?? ''
 export const idsOf = (ctx: Ctx): number[] => ctx.rows.map(({ id }) => id)
-export const refresh = async (ctx: Ctx): Promise<void> => listHandle(ctx.pane?.id)?.refresh()
+export const refresh = async (ctx: Ctx): Promise<void> => ctx.pane?.list?.refresh()
 
 /** What every command of a thing's own has in common. */
 export function within(thing: Thing) {

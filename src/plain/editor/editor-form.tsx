@@ -125,7 +125,7 @@ export function EditorForm({
   })
   const body = useRef<HTMLFormElement>(null)
   const latest = useLatest(save)
-  useEffect(() => lendHandle(location.id, { editor: { save: () => latest.current() } }), [location.id])
+  useEffect(() => lendHandle(location.id, 'editor', { save: () => latest.current() }), [location.id])
 
   /** Mine goes on top of the row as it is now; the other fields take what the other has written. */
   const rebase = (now: PlainRow, mine: Readonly<Record<string, unknown>>) => {

@@ -1,5 +1,4 @@
 import { type Command, command } from '../../commands/command.ts'
-import { listHandle } from '../panes.ts'
 import { codesOf, type Thing } from '../plain.ts'
 import { verb } from '../verbs.ts'
 import { sheetParameter } from './address.ts'
@@ -24,7 +23,7 @@ export function openCommand(thing: Thing): Command {
     when: { editor: 'closed' },
     ...(codes.length ? { permit: codes } : {}),
     run(ctx) {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (list) return list.sheet()
       ctx.open(thing.screen, { tab: thing.id, [sheetParameter]: 'all' })
     },

@@ -7,7 +7,6 @@ import { userCalls } from '../../../contract/calls/user.generated.ts'
 import { xhLabelCalls } from '../../../contract/calls/xhLabel.generated.ts'
 import { someRows } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
-import { listHandle } from '../../../plain/panes.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { idsOf, nameOf, onOne, rowOf, within } from '../../parts/row-command.ts'
@@ -138,7 +137,7 @@ function assign(): Command {
           await send(channelCalls.updateChannel, { channelId: id, version, saleManId: Number(salesman) })
         ctx.say(`已为${ctx.rows.length}家客户分配业务员`)
       } finally {
-        await listHandle(ctx.pane?.id)?.refresh()
+        await ctx.pane?.list?.refresh()
       }
     },
   })
@@ -173,7 +172,7 @@ function label(bind: 0 | 1): Command {
         bind,
       })
       ctx.say(changed === 0 ? '没有需要改的客户' : `已为${changed}家客户${word}`)
-      await listHandle(ctx.pane?.id)?.refresh()
+      await ctx.pane?.list?.refresh()
     },
   })
 }

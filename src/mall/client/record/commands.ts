@@ -2,7 +2,6 @@ import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import { channelApplyCalls } from '../../../contract/calls/channelApply.generated.ts'
 import { channelAuthorizeCalls } from '../../../contract/calls/channelAuthorize.generated.ts'
 import { oneRow, someRows } from '../../../plain/commands.ts'
-import { listHandle } from '../../../plain/panes.ts'
 import { codesOf, type PlainRow } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { idsOf, nameOf, rowOf, within } from '../../parts/row-command.ts'
@@ -16,7 +15,7 @@ const count = (ctx: Ctx, word: string) =>
 
 async function refreshed(ctx: Ctx, said: string): Promise<void> {
   ctx.say(said)
-  await listHandle(ctx.pane?.id)?.refresh()
+  await ctx.pane?.list?.refresh()
 }
 
 /** Only what nobody has decided yet. */

@@ -3,10 +3,10 @@ import type { Screen } from '../../../values/screens.ts'
 import { equity } from '../equity/thing.ts'
 import { exchange } from '../exchange/thing.ts'
 import { pointsGoods } from '../points/thing.ts'
-import { type FigureVerb, overviewPane, overviews, overviewVerb } from './handle.ts'
+import { type FigureVerb, overviewPane, overviewVerb } from './handle.ts'
 
 const shared = { group: '积分商城', screen: 'marketingIndex', home: overviewPane } as const
-const open = (ctx: Ctx) => overviews.of(ctx.pane?.id)
+const open = (ctx: Ctx) => ctx.pane?.overview
 
 /** From a figure to the rows that it is made of. */
 function lead(

@@ -1,5 +1,4 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { createHandles } from '../../../plain/handles.ts'
 import type { Period } from '../../../values/spans.ts'
 
 /** What the commands of 积分商城概览 need of it. */
@@ -8,7 +7,12 @@ export interface OverviewHandle {
   refresh(): Promise<void>
 }
 
-export const overviews = createHandles<OverviewHandle>()
+declare module '../../../commands/command.ts' {
+  interface Handles {
+    readonly overview: OverviewHandle
+  }
+}
+
 export const overviewPane = 'market.overview'
 
 /** The figures, each a way to the rows that it is made of. */

@@ -5,13 +5,13 @@ import { Segment } from '../../../kit/segment.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
+import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
 import { type Period, spanLike, spanOf, spans } from '../../../values/spans.ts'
 import { parseTime } from '../../../values/time.ts'
 import { Failed } from '../../../wire/errors.ts'
 import { Figure } from './figure.tsx'
-import { type OverviewHandle, overviewPane, overviews, overviewVerb } from './handle.ts'
+import { type OverviewHandle, overviewPane, overviewVerb } from './handle.ts'
 import { Hottest, Scarce } from './lists.tsx'
 import { change, readPeriod } from './period.ts'
 import { useOverview } from './use-overview.ts'
@@ -138,7 +138,7 @@ function usePublished(id: string, handle: OverviewHandle): void {
   const latest = useLatest(handle)
   const { begin, end } = handle.period
   useEffect(() => {
-    const back = overviews.lend(id, {
+    const back = lendHandle(id, 'overview', {
       period: { begin, end },
       refresh: () => latest.current.refresh(),
     })

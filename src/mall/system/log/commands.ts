@@ -1,6 +1,5 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import { openHere } from '../../../plain/open-here.ts'
-import { listHandle } from '../../../plain/panes.ts'
 import { type PlainRow, type Thing, tableOf } from '../../../plain/plain.ts'
 import { parameter } from '../../../plain/query.ts'
 import { previewUndo } from '../../../plain/undo/undo-asked.ts'
@@ -27,7 +26,7 @@ function notAllowed(ctx: Ctx): string | undefined {
 
 const isTakenBack = ({ undoneBy, mayUndo }: PlainRow) => undoneBy !== null && mayUndo === true
 
-const refresh = async (ctx: Ctx) => listHandle(ctx.pane?.id)?.refresh()
+const refresh = async (ctx: Ctx) => ctx.pane?.list?.refresh()
 
 export function logCommands(things: readonly Thing[]): readonly Command[] {
   return [diff, open(things), ...onEntries]

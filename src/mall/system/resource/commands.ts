@@ -16,7 +16,6 @@ import {
   menuPane,
   menuVerb,
   openOn,
-  resources,
   resourceVerb,
   screen,
 } from './handle.ts'
@@ -38,7 +37,7 @@ async function orConflict(ctx: Ctx, act: () => Promise<unknown>): Promise<boolea
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.code === 409) ctx.warn(error.message)
-    await resources.of(ctx.pane?.id)?.refresh()
+    await ctx.pane?.resource?.refresh()
     return false
   }
 }
@@ -53,8 +52,8 @@ function step(direction: Direction, title: string, icon: string, keys: readonly 
     repeats: true,
     ...ofMenus,
     permit: codesOf(permCalls.modifyPermission),
-    unless: ctx => oneMenu(ctx) ?? resources.of(ctx.pane?.id)?.blocked(direction),
-    run: ctx => resources.of(ctx.pane?.id)?.step(direction),
+    unless: ctx => oneMenu(ctx) ?? ctx.pane?.resource?.blocked(direction),
+    run: ctx => ctx.pane?.resource?.step(direction),
   })
 }
 
@@ -120,7 +119,7 @@ const menuCommands: readonly Command[] = [
       const { id: permissionId, version } = row
       if (!(await orConflict(ctx, () => send(permCalls.delSysPermission, { permissionId, version })))) return
       ctx.say(message('del.ok'))
-      await resources.of(ctx.pane?.id)?.menuRemoved(permissionId)
+      await ctx.pane?.resource?.menuRemoved(permissionId)
     },
   }),
 ]
@@ -168,7 +167,7 @@ const functionCommands: readonly Command[] = [
       const { id: functionId, version } = row
       if (!(await orConflict(ctx, () => send(fnCalls.delFunction, { functionId, version })))) return
       ctx.say(message('del.ok'))
-      await resources.of(ctx.pane?.id)?.functionRemoved(functionId)
+      await ctx.pane?.resource?.functionRemoved(functionId)
     },
   }),
   command({
@@ -202,7 +201,7 @@ function moveFunction(
     keysOnly: true,
     ...ofFunctions,
     when: { editor: 'closed', typing: 'no' },
-    run: ctx => resources.of(ctx.pane?.id)?.moveFunction(delta),
+    run: ctx => ctx.pane?.resource?.moveFunction(delta),
   })
 }
 
@@ -219,7 +218,7 @@ const sharedCommands: readonly Command[] = [
     keys: ['Slash'],
     ...ofBoth,
     run(ctx) {
-      const handle = resources.of(ctx.pane?.id)
+      const handle = ctx.pane?.resource
       if (handle) handle.find()
       else ctx.open(screen)
     },
@@ -232,7 +231,7 @@ const sharedCommands: readonly Command[] = [
     keys: ['F6'],
     ...ofBoth,
     unless: notOpen,
-    run: ctx => resources.of(ctx.pane?.id)?.otherSide(),
+    run: ctx => ctx.pane?.resource?.otherSide(),
   }),
   command({
     ...resourceVerb('refresh'),
@@ -242,7 +241,7 @@ const sharedCommands: readonly Command[] = [
     keys: ['KeyR'],
     ...ofBoth,
     unless: notOpen,
-    run: ctx => resources.of(ctx.pane?.id)?.refresh(),
+    run: ctx => ctx.pane?.resource?.refresh(),
   }),
   command({
     ...codeVerb('holders'),
@@ -270,7 +269,7 @@ const sharedCommands: readonly Command[] = [
 ]
 
 function notOpen(ctx: Ctx): string | undefined {
-  return resources.of(ctx.pane?.id) ? undefined : '请先打开权限资源'
+  return ctx.pane?.resource ? undefined : '请先打开权限资源'
 }
 
 export const resourceCommands: readonly Command[] = [...menuCommands, ...functionCommands, ...sharedCommands]

@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../commands/command.ts'
 import { verbsOf } from '../../../commands/verbs.ts'
 import type { Direction } from '../../../kit/tree/place.ts'
-import { createHandles } from '../../../plain/handles.ts'
 
 /** What the commands of 权限资源 do in it. */
 export interface ResourceHandle {
@@ -18,7 +17,11 @@ export interface ResourceHandle {
   moveFunction(delta: number): void
 }
 
-export const resources = createHandles<ResourceHandle>()
+declare module '../../../commands/command.ts' {
+  interface Handles {
+    readonly resource: ResourceHandle
+  }
+}
 
 /** What is done with menus, with functions and on both sides; buttons and declarations name it alike. */
 export const menuVerb = verbsOf<'add' | 'addBelow' | 'edit' | 'remove' | Direction>('menu')

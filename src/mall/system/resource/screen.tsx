@@ -4,11 +4,11 @@ import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
+import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
 import { Failed } from '../../../wire/errors.ts'
 import { FunctionSide } from './function-side.tsx'
-import { functionPane, functionVerb, menuPane, menuVerb, type ResourceHandle, resources } from './handle.ts'
+import { functionPane, functionVerb, menuPane, menuVerb, type ResourceHandle } from './handle.ts'
 import { MenuSide } from './menu-side.tsx'
 import { useFunctions } from './use-functions.ts'
 import { useMenus } from './use-menus.ts'
@@ -62,7 +62,7 @@ export function ResourceScreen() {
   })
   useEffect(() => {
     const now = () => latest.current
-    return resources.lend(id, {
+    return lendHandle(id, 'resource', {
       blocked: direction => now().blocked(direction),
       step: direction => now().step(direction),
       menuRemoved: menu => now().menuRemoved(menu),

@@ -2,7 +2,6 @@ import { type Command, command } from '../../../commands/command.ts'
 import { roleCalls } from '../../../contract/calls/role.generated.ts'
 import { oneRow } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
-import { listHandle } from '../../../plain/panes.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { verb } from '../../../plain/verbs.ts'
 import type { FunctionCode } from '../../../values/functions.ts'
@@ -96,7 +95,7 @@ function remove(thing: Thing, shared: Pick<Command, 'group' | 'screen' | 'home' 
       if (!row) return
       await send(roleCalls['screen.delete'], { roleId: row.id, version: row.version })
       ctx.say(roleMessage('role.ok.del'))
-      await listHandle(ctx.pane?.id)?.removed([row.id])
+      await ctx.pane?.list?.removed([row.id])
     },
   })
 }

@@ -1,5 +1,5 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
-import { settingPane, settingScreens, settingVerb } from './handle.ts'
+import { settingPane, settingVerb } from './handle.ts'
 
 const shared = {
   group: '通用设置',
@@ -8,7 +8,7 @@ const shared = {
   permit: 'edit-setting-btn',
 } as const
 
-const open = (ctx: Ctx) => settingScreens.of(ctx.pane?.id)
+const open = (ctx: Ctx) => ctx.pane?.setting
 const notOpen = '请先打开通用设置'
 
 export const settingCommands: readonly Command[] = [

@@ -17,7 +17,7 @@ import { settings, settingsOf } from '../../../values/settings.ts'
 import { Failed } from '../../../wire/errors.ts'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import { GroupList, tabId } from './group-list.tsx'
-import { type SettingHandle, settingPane, settingScreens, settingVerb } from './handle.ts'
+import { type SettingHandle, settingPane, settingVerb } from './handle.ts'
 import { changesOf, differences, isGroup, shown } from './model.ts'
 import { SettingField } from './setting-field.tsx'
 import { type Settings, useSettings } from './use-settings.ts'
@@ -153,9 +153,9 @@ function Clash({ group, state }: { group: Parameters<typeof settingsOf>[0]; stat
 function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
   const latest = useLatest(handle)
   const { nothingToSave, nothingToReset } = handle
-  useEffect(() => lendHandle(id, { editor: { save: () => latest.current.save() } }), [id])
+  useEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
   useEffect(() => {
-    const back = settingScreens.lend(id, {
+    const back = lendHandle(id, 'setting', {
       nothingToSave,
       nothingToReset,
       save: () => latest.current.save(),
