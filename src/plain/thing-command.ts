@@ -27,7 +27,7 @@ export interface RowDeed<A, R> extends Declared<A, R> {
 /** In the list of a thing, whatever is selected. */
 export function inList<R extends Row, const A extends Asks<R> = Asks<R>>(
   thing: Thing<R>,
-  { run, ...deed }: Deed<A, R>,
+  { run, ...deed }: Deed<A, NoInfer<R>>,
 ): Command<A, R> {
   return {
     ...common(thing),
@@ -45,7 +45,7 @@ export function inList<R extends Row, const A extends Asks<R> = Asks<R>>(
 /** Done to as many of its rows as are chosen. */
 export function onRows<R extends Row, const A extends Asks<R> = Asks<R>>(
   thing: Thing<R>,
-  deed: Deed<A, R>,
+  deed: Deed<A, NoInfer<R>>,
 ): Command<A, R> {
   return inList(thing, { ...deed, unless: ctx => someRows(thing, ctx) ?? deed.unless?.(ctx) })
 }
@@ -53,7 +53,7 @@ export function onRows<R extends Row, const A extends Asks<R> = Asks<R>>(
 /** Done to one of its rows. */
 export function onRow<R extends Row, const A extends Asks<R> = Asks<R>>(
   thing: Thing<R>,
-  { titled, unless, confirm, run, ...deed }: RowDeed<A, R>,
+  { titled, unless, confirm, run, ...deed }: RowDeed<A, NoInfer<R>>,
 ): Command<A, R> {
   const one = ({ rows }: Ctx<R>) => (rows.length === 1 ? rows[0] : undefined)
   return inList<R, A>(thing, {
@@ -84,9 +84,9 @@ export const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number 
 /** From one row of a list to the rows of another that belong to it. */
 export function follow<R extends Row>(
   thing: Thing<R>,
-  deed: Omit<RowDeed<Asks<R>, R>, 'run'>,
+  deed: Omit<RowDeed<Asks<R>, NoInfer<R>>, 'run'>,
   to: Pick<Thing, 'id' | 'screen'>,
-  filters: (row: ActedRow<R>) => Readonly<Record<string, string>>,
+  filters: (row: ActedRow<NoInfer<R>>) => Readonly<Record<string, string>>,
 ): Command<Asks<R>, R> {
   return onRow(thing, {
     icon: 'arrow-right',

@@ -92,14 +92,16 @@ test('what is counted is not named twice: 3个角色, never 3个角色角色', (
 })
 
 test('what can be done to several rows at once says so, and stands in the bar of what is selected', () => {
-  const panes = new Set(things.map(({ pane }) => pane))
-  const row = (id: number) => ({ id, name: `第${id}行`, row: {} })
+  const panes = new Map(things.map(thing => [thing.pane, thing]))
   // Some ask the address whether an editor stands open: none does.
   vi.stubGlobal('window', { location: new URL('http://localhost/') })
   const asks = (reason: string | undefined) => /^(请先选择|一次只能选择)/.test(reason ?? '')
   const wrong = declared.flatMap(each => {
     const homes = typeof each.home === 'string' ? [each.home] : (each.home ?? [])
-    if (!homes.some(home => panes.has(home))) return []
+    const [thing] = homes.flatMap(home => panes.get(home) ?? [])
+    if (!thing) return []
+    const empty = Object.fromEntries(thing.fields.map(({ name }) => [name, '']))
+    const row = (id: number) => ({ id, name: `第${id}行`, row: empty })
     const none = each.unless?.(fakeCtx())
     const some = asks(none) && !asks(each.unless?.(fakeCtx({ rows: [row(1), row(2)] })))
     // 导出 and 批量编辑 act on the selection where there is one, and on the whole list where there is none.

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { follow } from '../../parts/row-command.ts'
+import { follow } from '../../../plain/thing-command.ts'
 import { tkData } from './data.ts'
 import { tkEvent } from './event.ts'
 
@@ -8,6 +8,6 @@ export const trackingCommands: readonly Command[] = [
     tkEvent,
     { id: 'tkEvent.data', at: ['head'], title: '查看数据', words: ['data', 'open', '流水'] },
     tkData,
-    (_row, id) => ({ 'f.eventId': String(id) }),
+    ({ id }) => ({ 'f.eventId': String(id) }),
   ),
 ]

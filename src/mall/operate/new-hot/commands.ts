@@ -1,14 +1,13 @@
-import { type Command, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { newOrHOtCalls } from '../../../contract/calls/newOrHOt.generated.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { inList } from '../../../plain/thing-command.ts'
 import { pickCommand } from '../../parts/goods/pick-command.ts'
-import { within } from '../../parts/row-command.ts'
 import { hotProduct, newProduct, postersOf } from './thing.ts'
 
 export const newHotCommands: readonly Command[] = [newProduct, hotProduct].flatMap(thing => [
-  command({
-    ...within(thing),
+  inList(thing, {
     ...postersOf(thing),
     at: ['head'],
     title: '换海报',

@@ -7,7 +7,7 @@ import { newHotKinds } from '../../../values/lists.ts'
 type Kind = keyof typeof newHotKinds
 
 /** One of the two lists: its rows are goods in the order in which the mall shows them. */
-function newHot(id: string, kind: Kind): Thing {
+function newHot(id: string, kind: Kind) {
   const title = newHotKinds[kind]
   return plain({
     id,

@@ -1,9 +1,9 @@
-import { type Command, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { type CommandRef, verbsOf } from '../../../commands/verbs.ts'
 import type { BareCall } from '../../../contract/call.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
-import { within } from '../row-command.ts'
+import { inList } from '../../../plain/thing-command.ts'
 
 /** Beside a list whose rows are goods the address says so where goods are being picked into it (pick-into.tsx). */
 export const pickParameter = 'pick'
@@ -14,8 +14,7 @@ export function pickInto({ id }: { readonly id: string }): CommandRef {
 
 /** 选品: goods come into the list by the add-product dialog. */
 export function pickCommand(thing: Thing, add: BareCall): Command {
-  return command({
-    ...within(thing),
+  return inList(thing, {
     ...pickInto(thing),
     at: ['head'],
     title: '选品',

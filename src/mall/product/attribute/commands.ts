@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { follow } from '../../parts/row-command.ts'
+import { follow } from '../../../plain/thing-command.ts'
 import { attributeCategory } from '../attribute-category/thing.ts'
 import { attribute } from './thing.ts'
 
@@ -13,6 +13,6 @@ export const attributeCommands: readonly Command[] = [
       words: ['attributes', 'open', '属性'],
     },
     attribute,
-    (_row, id) => ({ 'f.categoryId': String(id) }),
+    ({ id }) => ({ 'f.categoryId': String(id) }),
   ),
 ]

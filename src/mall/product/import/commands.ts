@@ -1,19 +1,18 @@
-import { type Command, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { importCalls } from '../../../contract/calls/import.generated.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { inList } from '../../../plain/thing-command.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
-import { within } from '../../parts/row-command.ts'
 import { sku, skuVerb } from '../sku/thing.ts'
 
 /** 导入商品 opens beside the list of goods, from wherever it is asked for. */
 export const importCommands: readonly Command[] = [
-  command({
+  inList(sku, {
     ...skuVerb('import'),
     at: ['head'],
     leads: true,
     title: '导入商品',
-    ...within(sku),
     icon: 'upload',
     words: ['import', 'upload', 'excel', 'csv', '上传', '表格'],
     permit: codesOf(importCalls.importSpuAndPreview),

@@ -1,9 +1,9 @@
 import type { Command } from '../../../commands/command.ts'
-import { onOne } from '../../parts/row-command.ts'
+import { follow } from '../../../plain/thing-command.ts'
 import { survey, surveyRecord } from './thing.ts'
 
 export const surveyCommands: readonly Command[] = [
-  onOne(
+  follow(
     survey,
     {
       id: 'survey.records',
@@ -14,6 +14,7 @@ export const surveyCommands: readonly Command[] = [
       words: ['records', 'answers', '参与记录'],
       keys: ['KeyD'],
     },
-    (id, ctx) => ctx.open(survey.screen, { tab: surveyRecord.id, 'f.surveyId': String(id) }),
+    surveyRecord,
+    ({ id }) => ({ 'f.surveyId': String(id) }),
   ),
 ]

@@ -2,7 +2,7 @@ import { verbsOf } from '../../../commands/verbs.ts'
 import type { BareCall, Call } from '../../../contract/call.ts'
 import { roleCalls } from '../../../contract/calls/role.generated.ts'
 import { role as facts } from '../../../contract/rows/role.generated.ts'
-import { always, type Filter, plain, type Thing } from '../../../plain/plain.ts'
+import { always, type Filter, plain } from '../../../plain/plain.ts'
 import type { FunctionCode } from '../../../values/functions.ts'
 import { everyChannel, type RoleType } from '../../../values/roles.ts'
 import type { Screen } from '../../../values/screens.ts'
@@ -30,7 +30,7 @@ function withCode<C extends Call>(call: BareCall<C>, code: FunctionCode): BareCa
 }
 
 /** The roles of one type, of no channel unless a filter names one. */
-function roleList({ id, title, tab, screen, type, codes, filters }: RoleList): Thing {
+function roleList({ id, title, tab, screen, type, codes, filters }: RoleList) {
   return plain({
     id,
     table: 'sys_role',
