@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ibcVerb } from '../../src/mall/order/ibc/thing.ts'
+import { listVerb, verb } from '../../src/plain/verbs.ts'
 import { declared } from '../support/declared-commands.ts'
 import { projectRoot } from '../support/imports.ts'
 
@@ -40,4 +42,17 @@ test('what is drawn makes no id of parts', () => {
 test('no reference is made up on the spot', () => {
   const handed = /command=\{\{|(useCommand|commands\.lookup)\(\{|<Command(Button|Link)[^>]*\sid=/
   expect(source.filter(({ text }) => handed.test(text)).map(({ name }) => name)).toEqual([])
+})
+
+test('a misspelt verb does not compile', () => {
+  const made = [
+    // @ts-expect-error no such verb of a thing
+    verb({ id: 'label' }, 'edti'),
+    // @ts-expect-error no such verb of a list
+    listVerb('claer'),
+    // @ts-expect-error no such verb of 条码列表
+    ibcVerb('improt'),
+  ]
+  const ids = new Set(declared.map(({ id }) => id))
+  expect(made.filter(({ id }) => ids.has(id))).toEqual([])
 })
