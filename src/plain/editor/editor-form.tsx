@@ -17,6 +17,7 @@ import { lendHandle, paneFacts, publishPane } from '../panes.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { readQuery } from '../query.ts'
 import { updateRow } from '../save.ts'
+import { editorVerb, rowVerb } from '../verbs.ts'
 import { type Conflict, ConflictNotice, currentOf } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { Controls } from './field-control.tsx'
@@ -124,7 +125,7 @@ export function EditorForm({
   })
   const body = useRef<HTMLFormElement>(null)
   const latest = useLatest(save)
-  useEffect(() => lendHandle(location.id, { editor: { save: () => latest.current() } }), [location.id])
+  useEffect(() => lendHandle(location.id, 'editor', { save: () => latest.current() }), [location.id])
 
   /** Mine goes on top of the row as it is now; the other fields take what the other has written. */
   const rebase = (now: PlainRow, mine: Readonly<Record<string, unknown>>) => {
@@ -145,7 +146,7 @@ export function EditorForm({
         base ? (
           <span className="flex items-center gap-2">
             {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
-            <CommandButton id="row.history" variant="quiet" />
+            <CommandButton command={rowVerb('history')} variant="quiet" />
           </span>
         ) : undefined
       }
@@ -154,7 +155,7 @@ export function EditorForm({
           <Button size="form" onClick={frame.onClose} keys={<Kbd>Esc</Kbd>}>
             {message('btn.cancel')}
           </Button>
-          <CommandButton id="editor.save" variant="primary" size="form" />
+          <CommandButton command={editorVerb('save')} variant="primary" size="form" />
         </>
       }
     >

@@ -12,11 +12,12 @@ import { ConflictLines } from '../../../plain/editor/conflict-lines.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
+import { editorVerb } from '../../../plain/verbs.ts'
 import { settings, settingsOf } from '../../../values/settings.ts'
 import { Failed } from '../../../wire/errors.ts'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import { GroupList, tabId } from './group-list.tsx'
-import { type SettingHandle, settingPane, settingScreens } from './handle.ts'
+import { type SettingHandle, settingPane, settingVerb } from './handle.ts'
 import { changesOf, differences, isGroup, shown } from './model.ts'
 import { SettingField } from './setting-field.tsx'
 import { type Settings, useSettings } from './use-settings.ts'
@@ -29,7 +30,7 @@ export function SettingScreen() {
   const state = useSettings(group)
   const { asked, base, texts, problems, dirty } = state
   const [comparing, setComparing] = useState(false)
-  const may = useCommand('setting.save') !== undefined
+  const may = useCommand(settingVerb('save')) !== undefined
   const body = useRef<HTMLFormElement>(null)
   const changed = base && texts ? changesOf(group, base.values, texts) : {}
 
@@ -52,7 +53,7 @@ export function SettingScreen() {
       <Toolbar
         title="通用设置"
         fact={base?.updateTime ? `${settings[group].title}由${base.updateBy}于${base.updateTime}修改` : ''}
-        tools={[{ id: 'setting.reset', label: '恢复默认' }]}
+        tools={[{ command: settingVerb('reset'), label: '恢复默认' }]}
       >
         {dirty ? (
           <Button kind="quiet" onClick={state.discard}>
@@ -60,7 +61,7 @@ export function SettingScreen() {
           </Button>
         ) : null}
         {/* Something typed makes the form an editor, and its save has the key of every other. */}
-        <CommandButton id={dirty ? 'editor.save' : 'setting.save'} variant="primary">
+        <CommandButton command={dirty ? editorVerb('save') : settingVerb('save')} variant="primary">
           保存
         </CommandButton>
       </Toolbar>
@@ -152,9 +153,9 @@ function Clash({ group, state }: { group: Parameters<typeof settingsOf>[0]; stat
 function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
   const latest = useLatest(handle)
   const { nothingToSave, nothingToReset } = handle
-  useEffect(() => lendHandle(id, { editor: { save: () => latest.current.save() } }), [id])
+  useEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
   useEffect(() => {
-    const back = settingScreens.lend(id, {
+    const back = lendHandle(id, 'setting', {
       nothingToSave,
       nothingToReset,
       save: () => latest.current.save(),
