@@ -1,6 +1,6 @@
+import { ConflictLines } from '../form/conflict-lines.tsx'
 import type { PlainRow, Thing } from '../plain.ts'
 import { show } from '../values.ts'
-import { ConflictLines } from './conflict-lines.tsx'
 import { formFields } from './form-model.ts'
 
 export interface Conflict {

@@ -12,13 +12,16 @@ import { showShortTime } from '../../values/time.ts'
 import { send } from '../../wire/client.ts'
 import { draftKey } from '../../wire/drafts.ts'
 import { Refused } from '../../wire/errors.ts'
+import { DraftNotice } from '../form/draft-notice.tsx'
+import { focusWrong } from '../form/refused.ts'
+import { Unsaved } from '../form/unsaved.tsx'
+import { useDraft } from '../form/use-draft.ts'
 import { usePaneLocation } from '../location.tsx'
 import { lendHandle, paneFacts, publishPane } from '../panes.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { readQuery } from '../query.ts'
 import { updateRow } from '../save.ts'
 import { type Conflict, ConflictNotice, currentOf } from './conflict-notice.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import type { Controls } from './field-control.tsx'
 import { EditingProvider, FieldRow } from './field-row.tsx'
 import {
@@ -32,9 +35,6 @@ import {
   withDraft,
 } from './form-model.ts'
 import type { OwnForm } from './own-form.ts'
-import { focusWrong } from './refused.ts'
-import { Unsaved } from './unsaved.tsx'
-import { useDraft } from './use-draft.ts'
 
 interface EditorFormProps {
   readonly thing: Thing

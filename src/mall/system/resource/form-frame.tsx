@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { DraftNotice } from '../../../plain/editor/draft-notice.tsx'
-import { Unsaved } from '../../../plain/editor/unsaved.tsx'
-import type { DraftState } from '../../../plain/editor/use-draft.ts'
+import { DraftNotice } from '../../../plain/form/draft-notice.tsx'
+import { Unsaved } from '../../../plain/form/unsaved.tsx'
+import type { DraftState } from '../../../plain/form/use-draft.ts'
 
 interface FormFrameProps {
   readonly title: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { DraftNotice } from '../../../plain/editor/draft-notice.tsx'
+import { DraftNotice } from '../../../plain/form/draft-notice.tsx'
 import { showTime } from '../../../values/time.ts'
 import type { RightsState } from './use-rights.ts'
 

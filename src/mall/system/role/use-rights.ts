@@ -1,6 +1,6 @@
 import { ask } from '../../../kit/question-store.ts'
 import { toast } from '../../../kit/toast.tsx'
-import { useDraft } from '../../../plain/editor/use-draft.ts'
+import { useDraft } from '../../../plain/form/use-draft.ts'
 import { mayLeave } from '../../../plain/leave.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { useSubmit } from '../../../plain/use-submit.ts'
