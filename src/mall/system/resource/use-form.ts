@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Schema } from '../../../contract/call.ts'
 import { toast } from '../../../kit/toast.tsx'
-import { currentOf } from '../../../plain/editor/conflict-notice.tsx'
-import { differing, type FieldCheck, loadFieldCheck, withDraft } from '../../../plain/editor/form-model.ts'
+import { currentOf } from '../../../plain/form/current.ts'
+import { differing, withDraft } from '../../../plain/form/form-values.ts'
 import { focusWrong, markOf } from '../../../plain/form/refused.ts'
 import { useDraft } from '../../../plain/form/use-draft.ts'
 import { mayLeave } from '../../../plain/leave.ts'
@@ -95,4 +95,11 @@ export function useForm<F extends object>(parts: FormParts<F>) {
   const shown = { draft, version, unsaved, refusal: refusal?.message, saving, body }
   const marked = { ...(tried ? wrong : {}), ...markOf(refusal) }
   return { form, set, setForm, wrong: marked, ...shown, restore, leave, confirm }
+}
+
+type FieldCheck = (values: Readonly<Record<string, unknown>>) => Record<string, string>
+
+async function loadFieldCheck(load: () => Promise<Schema>): Promise<FieldCheck> {
+  const [{ checkFields }, schema] = await Promise.all([import('../../../contract/check.ts'), load()])
+  return values => checkFields(schema, values)
 }

@@ -7,16 +7,19 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
-import { type Conflict, ConflictNotice, currentOf } from '../../../plain/editor/conflict-notice.tsx'
+import { ConflictNotice } from '../../../plain/editor/conflict-notice.tsx'
 import type { EditorProps } from '../../../plain/editor/editor.tsx'
-import { differing, withDraft } from '../../../plain/editor/form-model.ts'
+import { currentOf } from '../../../plain/form/current.ts'
 import { DraftNotice } from '../../../plain/form/draft-notice.tsx'
+import { differing, withDraft } from '../../../plain/form/form-values.ts'
 import { focusWrong, markOf } from '../../../plain/form/refused.ts'
 import { Unsaved } from '../../../plain/form/unsaved.tsx'
 import { useDraft } from '../../../plain/form/use-draft.ts'
+import type { Clash } from '../../../plain/form/use-kept-form.ts'
 import { mayLeave } from '../../../plain/leave.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../plain/panes.ts'
+import type { PlainRow } from '../../../plain/plain.ts'
 import { listInput, readQuery } from '../../../plain/query.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { message } from '../../../values/messages.ts'
@@ -89,7 +92,7 @@ function Filled(props: FilledProps) {
   const [form, setForm] = useState<RoleForm>(begun)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
-  const [conflict, setConflict] = useState<Conflict>()
+  const [conflict, setConflict] = useState<Clash<PlainRow>>()
   const { busy: saving, submit } = useSubmit()
   const fixed = ofList(props, location.search)
   const situation = { isNew: base === null, copyable: sources.length > 0 }
@@ -168,8 +171,7 @@ function Filled(props: FilledProps) {
           conflict={conflict}
           base={base}
           mine={changes(form, base)}
-          onMine={() => rebase(true)}
-          onTheirs={() => rebase(false)}
+          onChoice={rebase}
         />
       ) : null}
       {refusal === undefined ? null : (
