@@ -8,34 +8,42 @@ export interface Problem {
 }
 
 /** What a form has to be before it is sent. */
-export interface Rules<F> {
+export interface Rules<F, B> {
   /** Of the call that takes it: loaded with the form, for it brings zod along. */
   schema(): Promise<Schema>
-  /** The form as the wire wants it; only what is named here is looked at. */
-  wire(form: F): Readonly<Record<string, unknown>>
+  /** The form as the wire wants it; only what is named here is looked at. `base` is the row as it was read. */
+  wire(form: F, base: B | undefined): Readonly<Record<string, unknown>>
   /** What the form demands beyond the contract; the contract's own word about a field goes before it. */
   beyond?(form: F): Problem | undefined
 }
 
-/** The contract decides: its schema looks at what would be sent, and says at which field it is wrong. */
-export function contractResolver<F>(
-  { schema, wire, beyond }: Rules<F>,
+/** field → sentence. The contract decides: its schema looks at what would be sent. */
+export async function wrongOf<F, B>(
+  { schema, wire, beyond }: Rules<F, B>,
+  form: F,
+  base: B | undefined,
+): Promise<Record<string, string>> {
+  const [{ namedFields, inChinese }, contract] = await Promise.all([
+    import('../../contract/check.ts'),
+    schema(),
+  ])
+  const sent = { ...wire(form, base) }
+  const resolve = zodResolver(namedFields(contract, Object.keys(sent)), inChinese(contract))
+  const { errors } = await resolve(sent, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const problem = beyond?.(form)
+  return { ...(problem && { [problem.field]: problem.sentence }), ...sentencesOf(errors) }
+}
+
+export function contractResolver<F, B>(
+  rules: Rules<F, B>,
+  base: B | undefined,
   whole: (values: FieldValues) => F,
 ): Resolver<FieldValues> {
   return async values => {
-    const form = whole(values)
-    const sent = wire(form)
-    const [{ namedFields, inChinese }, contract] = await Promise.all([
-      import('../../contract/check.ts'),
-      schema(),
-    ])
-    const looked = namedFields(contract, Object.keys(sent))
-    const resolve = zodResolver(looked, inChinese(contract))
-    const { errors } = await resolve({ ...sent }, undefined, { fields: {}, shouldUseNativeValidation: false })
-    const problem = beyond?.(form)
-    const wrong = { ...(problem && { [problem.field]: problem.sentence }), ...sentencesOf(errors) }
-    const marks = Object.entries(wrong).map(([name, message]) => [name, { type: 'contract', message }])
-    return marks.length > 0 ? { values: {}, errors: Object.fromEntries(marks) } : { values, errors: {} }
+    const wrong = Object.entries(await wrongOf(rules, whole(values), base))
+    if (wrong.length === 0) return { values, errors: {} }
+    const marks = wrong.map(([name, message]) => [name, { type: 'contract', message }])
+    return { values: {}, errors: Object.fromEntries(marks) }
   }
 }
 

@@ -21,7 +21,7 @@ interface FormParts<F, B, S> {
   formOf(base: B | undefined): F
   /** Whose draft it is; `version`: a draft of another one says that it is old. */
   readonly draft: { readonly table: string; readonly row: DraftRow; version?(base: B): number }
-  readonly rules: Rules<F>
+  readonly rules: Rules<F, B>
   readonly marks?: Marks
   /** Sends it. The transport says nothing of a refusal, for the form shows it. */
   save(form: F, base: B | undefined): Promise<S>
@@ -29,7 +29,7 @@ interface FormParts<F, B, S> {
   readonly said: string
   onSaved(saved: S): unknown
   /** Code 409 with the row as it is now: the base to go on from. */
-  now?(current: PlainRow): B | undefined | Promise<B | undefined>
+  now?(current: PlainRow): B | null | undefined | Promise<B | null | undefined>
   /** A form that shows a refusal in its own way answers true. */
   refused?(refused: Refused): boolean | Promise<boolean>
   /** What a draft keeps, where that is not each field that differs; and a form with it. */
@@ -61,7 +61,7 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
   const whole = (values: FieldValues): F => ({ ...begun, ...values })
   const form = useForm<FieldValues>({
     defaultValues: begun,
-    resolver: contractResolver(rules, whole),
+    resolver: contractResolver(rules, base, whole),
     shouldFocusError: false,
   })
   const { errors, isSubmitted } = form.formState
@@ -103,6 +103,7 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
 
   return {
     base,
+    begun,
     values,
     typed,
     unsaved,
