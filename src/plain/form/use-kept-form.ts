@@ -33,7 +33,7 @@ interface FormParts<F, B, S> {
   /** A form that shows a refusal in its own way answers true. */
   refused?(refused: Refused): boolean | Promise<boolean>
   /** What a draft keeps, where that is not each field that differs; and a form with it. */
-  typed?(form: F, begun: F): Readonly<Record<string, unknown>>
+  typed?(form: F, begun: F, base: B | undefined): Readonly<Record<string, unknown>>
   restored?(form: F, kept: Readonly<Record<string, unknown>>): F
 }
 
@@ -66,7 +66,7 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
   })
   const { errors, isSubmitted } = form.formState
   const values = whole(form.watch())
-  const typed = (parts.typed ?? differing)(values, begun)
+  const typed = (parts.typed ?? differing)(values, begun, base)
   const unsaved = Object.keys(typed).length
   const version = base && kept.version?.(base)
   const draft = useDraft(draftKey({ user, server, table: kept.table }, kept.row), version, typed)
