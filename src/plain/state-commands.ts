@@ -6,7 +6,7 @@ import { sayCommitted } from './bulk/say-committed.ts'
 import { closed, common, permitOf, someRows, writeLock } from './commands.ts'
 import { listHandle } from './panes.ts'
 import { setCall, stateField, type Thing, type ThingField } from './plain.ts'
-import { applyRows } from './save.ts'
+import { commitRows } from './sender.ts'
 import { slices } from './slices.ts'
 
 /** 上架, 启用, 置顶: the states that many things share, as commands on the rows acted on. */
@@ -39,9 +39,9 @@ function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
         for (const ids of slices(rows.map(({ id }) => id))) await send(shelves, { ids, [name]: to })
         ctx.say(`已${word}${rows.length}${thing.unit}${thing.title}`)
       } else {
-        const batchId = newKey()
         const changes = rows.map(({ id, version }) => ({ id, version: version ?? 1, set: { [name]: to } }))
-        sayCommitted(await applyRows(thing, changes, { mode: 'able', batchId }), batchId, refresh)
+        const committed = await commitRows(thing, { rows: changes, mode: 'able', batchId: newKey() })
+        if (committed && committed.heard !== 'none') sayCommitted(committed, refresh)
       }
       await refresh()
     },
