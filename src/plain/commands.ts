@@ -1,10 +1,10 @@
 import { type Command, type Ctx, command } from '../commands/command.ts'
 import type { When } from '../commands/when.ts'
 import { message } from '../values/messages.ts'
-import { listHandle } from './panes.ts'
 import { codesOf, hasSheet, setCall, sortCall, type Thing } from './plain.ts'
 import { removeRows } from './remove-rows.ts'
 import { openCommand } from './sheet/open-command.ts'
+import { verb } from './verbs.ts'
 
 /** Nothing is being edited. */
 export const closed: When = { editor: 'closed' }
@@ -43,7 +43,7 @@ function at(thing: Thing, search: Readonly<Record<string, string>> = {}): Record
 
 function add(thing: Thing): Command {
   return command({
-    id: `${thing.id}.add`,
+    ...verb(thing, 'add'),
     title: `新增${thing.title}`,
     icon: 'plus',
     words: ['new', 'add', 'create', `添加${thing.title}`],
@@ -52,7 +52,7 @@ function add(thing: Thing): Command {
     ...common(thing),
     ...permitOf(thing.calls.add),
     run(ctx) {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (list) list.edit('new')
       else ctx.open(thing.screen, at(thing, { edit: 'new' }))
     },
@@ -61,25 +61,26 @@ function add(thing: Thing): Command {
 
 function edit(thing: Thing): Command {
   return command({
-    id: `${thing.id}.edit`,
+    ...verb(thing, 'edit'),
     title: `编辑${thing.title}`,
     icon: 'pencil',
     words: ['edit', 'change', `修改${thing.title}`],
     keys: ['KeyE', 'Enter'],
+    ...(thing.rowVerbs?.edit ? { at: ['row'], inRow: thing.rowVerbs.edit } : {}),
     when: closed,
     ...common(thing),
     ...permitOf(setCall(thing)),
     unless: ctx => oneRow(thing, ctx),
     run(ctx) {
       const [row] = ctx.rows
-      if (row) listHandle(ctx.pane?.id)?.edit(row.id)
+      if (row) ctx.pane?.list?.edit(row.id)
     },
   })
 }
 
 function set(thing: Thing): Command {
   return command({
-    id: `${thing.id}.set`,
+    ...verb(thing, 'set'),
     title: `批量设置${thing.title}`,
     titled: ctx => (ctx.rows.length > 1 ? `已选${ctx.rows.length}${thing.unit}` : `批量设置${thing.title}`),
     icon: 'pencil',
@@ -88,16 +89,16 @@ function set(thing: Thing): Command {
     when: closed,
     ...common(thing),
     ...permitOf(setCall(thing)),
-    many: true,
+    at: ['bulk'],
     unless: ctx => someRows(thing, ctx),
-    run: ctx => listHandle(ctx.pane?.id)?.bulk(),
+    run: ctx => ctx.pane?.list?.bulk(),
   })
 }
 
 function place(thing: Thing, delta: -1 | 1): Command {
   const up = delta === -1
   return command({
-    id: `${thing.id}.${up ? 'moveUp' : 'moveDown'}`,
+    ...verb(thing, up ? 'moveUp' : 'moveDown'),
     title: `${up ? '上移' : '下移'}${thing.title}`,
     icon: up ? 'chevron-up' : 'chevron-down',
     keys: [up ? 'Alt+ArrowUp' : 'Alt+ArrowDown'],
@@ -105,23 +106,24 @@ function place(thing: Thing, delta: -1 | 1): Command {
     ...common(thing),
     ...permitOf(sortCall(thing)),
     unless: ctx => oneRow(thing, ctx),
-    run: ctx => listHandle(ctx.pane?.id)?.place(delta),
+    run: ctx => ctx.pane?.list?.place(delta),
   })
 }
 
 function remove(thing: Thing): Command {
   return command({
-    id: `${thing.id}.remove`,
+    ...verb(thing, 'remove'),
     title: `删除${thing.title}`,
     titled: ctx =>
       ctx.rows.length > 1 ? `删除${ctx.rows.length}${thing.unit}${thing.title}` : `删除${thing.title}`,
     icon: 'trash-2',
+    danger: '删除',
     words: ['delete', 'remove'],
     keys: ['Delete'],
     when: closed,
     ...common(thing),
     ...permitOf(thing.calls.delete ?? thing.calls.removeMany),
-    many: true,
+    ...(thing.rowVerbs?.remove ? { at: ['row', 'bulk'], inRow: thing.rowVerbs.remove } : { at: ['bulk'] }),
     unless: ctx => someRows(thing, ctx),
     confirm: ctx => {
       const [first] = ctx.rows
@@ -138,7 +140,7 @@ function remove(thing: Thing): Command {
 
 function find(thing: Thing): Command {
   return command({
-    id: `${thing.id}.find`,
+    ...verb(thing, 'find'),
     title: `搜索${thing.title}`,
     icon: 'search',
     words: ['search', 'find', `查找${thing.title}`],
@@ -146,7 +148,7 @@ function find(thing: Thing): Command {
     when: closed,
     ...common(thing),
     run(ctx) {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (list) list.find()
       else ctx.open(thing.screen, at(thing))
     },
@@ -155,32 +157,32 @@ function find(thing: Thing): Command {
 
 function filter(thing: Thing): Command {
   return command({
-    id: `${thing.id}.filter`,
+    ...verb(thing, 'filter'),
     title: `筛选${thing.title}`,
     words: ['filter', '条件'],
     keys: ['KeyF'],
     when: closed,
     ...common(thing),
     unless: ctx => {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (!list) return `请先打开${thing.title}列表`
       return list.canFilter ? undefined : '所有条件都已设置，可直接修改'
     },
-    run: ctx => listHandle(ctx.pane?.id)?.filter(),
+    run: ctx => ctx.pane?.list?.filter(),
   })
 }
 
 function refresh(thing: Thing): Command {
   return command({
-    id: `${thing.id}.refresh`,
+    ...verb(thing, 'refresh'),
     title: `刷新${thing.title}`,
     icon: 'refresh-cw',
     words: ['refresh', 'reload'],
     keys: ['KeyR'],
     when: closed,
     ...common(thing),
-    unless: ctx => (listHandle(ctx.pane?.id) ? undefined : `请先打开${thing.title}列表`),
-    run: ctx => listHandle(ctx.pane?.id)?.refresh(),
+    unless: ctx => (ctx.pane?.list ? undefined : `请先打开${thing.title}列表`),
+    run: ctx => ctx.pane?.list?.refresh(),
   })
 }
 

@@ -4,10 +4,10 @@ import { send } from '../wire/client.ts'
 import { newKey } from '../wire/keys.ts'
 import { sayCommitted } from './bulk/say-committed.ts'
 import { closed, common, permitOf, someRows, writeLock } from './commands.ts'
-import { listHandle } from './panes.ts'
 import { setCall, stateField, type Thing, type ThingField } from './plain.ts'
 import { commitRows } from './sender.ts'
 import { slices } from './slices.ts'
+import { verb } from './verbs.ts'
 
 /** 上架, 启用, 置顶: the states that many things share, as commands on the rows acted on. */
 export function stateCommands(thing: Thing): Command[] {
@@ -22,19 +22,20 @@ export function stateCommands(thing: Thing): Command[] {
 function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
   const { shelves } = thing.calls
   const word = deedsOf(facts)[to] ?? ''
+  const deed = to === 1 ? 'on' : 'off'
   return command({
-    id: `${thing.id}.${to === 1 ? 'on' : 'off'}`,
+    ...verb(thing, deed),
     title: `${word}${thing.title}`,
     icon: to === 1 ? 'circle-check' : 'circle-x',
     ...common(thing),
     when: closed,
     ...permitOf(shelves ?? setCall(thing)),
-    many: true,
+    at: thing.headVerbs.includes(deed) ? ['head', 'bulk'] : ['bulk'],
     unless: ctx => someRows(thing, ctx) ?? (differing(ctx, name, to).length ? undefined : `已经${word}`),
     lock: writeLock,
     async run(ctx) {
       const rows = differing(ctx, name, to)
-      const refresh = async () => listHandle(ctx.pane?.id)?.refresh()
+      const refresh = async () => ctx.pane?.list?.refresh()
       if (shelves) {
         for (const ids of slices(rows.map(({ id }) => id))) await send(shelves, { ids, [name]: to })
         ctx.say(`已${word}${rows.length}${thing.unit}${thing.title}`)
@@ -51,20 +52,20 @@ function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
 function top(thing: Thing, to: 0 | 1): Command {
   const word = to === 1 ? '置顶' : '取消置顶'
   return command({
-    id: `${thing.id}.${to === 1 ? 'top' : 'untop'}`,
+    ...verb(thing, to === 1 ? 'top' : 'untop'),
     title: `${word}${thing.title}`,
     words: ['top', 'pin'],
     ...common(thing),
     when: closed,
     ...permitOf(thing.calls.top),
-    many: true,
+    at: ['bulk'],
     unless: ctx => someRows(thing, ctx) ?? (differing(ctx, 'topFlag', to).length ? undefined : `已经${word}`),
     lock: writeLock,
     async run(ctx) {
       for (const { id } of differing(ctx, 'topFlag', to))
         if (thing.calls.top) await send(thing.calls.top, { [thing.idField]: id, topFlag: to })
       ctx.say(`已${word}`)
-      await listHandle(ctx.pane?.id)?.refresh()
+      await ctx.pane?.list?.refresh()
     },
   })
 }

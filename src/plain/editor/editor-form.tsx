@@ -17,6 +17,7 @@ import { lendHandle } from '../panes.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { readQuery } from '../query.ts'
 import { updateRow } from '../save.ts'
+import { editorVerb, rowVerb } from '../verbs.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Controls } from './field-control.tsx'
 import { EditingProvider, FieldRow } from './field-row.tsx'
@@ -73,7 +74,7 @@ export function EditorForm(props: EditorFormProps) {
   const { base, clash, values, saving, confirm } = state
   usePublishedDirty(state.dirty)
   const latest = useLatest(confirm)
-  useEffect(() => lendHandle(location.id, { editor: { save: () => latest.current() } }), [location.id])
+  useEffect(() => lendHandle(location.id, 'editor', { save: () => latest.current() }), [location.id])
 
   return (
     <SlideOver
@@ -85,7 +86,7 @@ export function EditorForm(props: EditorFormProps) {
         base ? (
           <span className="flex items-center gap-2">
             {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
-            <CommandButton id="row.history" variant="quiet" />
+            <CommandButton command={rowVerb('history')} variant="quiet" />
           </span>
         ) : undefined
       }
@@ -94,7 +95,7 @@ export function EditorForm(props: EditorFormProps) {
           <Button size="form" onClick={frame.onClose} keys={<Kbd>Esc</Kbd>}>
             {message('btn.cancel')}
           </Button>
-          <CommandButton id="editor.save" variant="primary" size="form" />
+          <CommandButton command={editorVerb('save')} variant="primary" size="form" />
         </>
       }
     >

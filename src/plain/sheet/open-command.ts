@@ -1,13 +1,13 @@
 import { type Command, command } from '../../commands/command.ts'
-import { listHandle } from '../panes.ts'
 import { codesOf, type Thing } from '../plain.ts'
+import { verb } from '../verbs.ts'
 import { sheetParameter } from './address.ts'
 
 /** Opens the bulk grid of a thing: on the rows chosen, else on everything that the filter finds. */
 export function openCommand(thing: Thing): Command {
   const codes = codesOf(thing.calls.batch)
   return command({
-    id: `${thing.id}.sheet`,
+    ...verb(thing, 'sheet'),
     title: `批量编辑${thing.title}`,
     titled: ctx =>
       ctx.rows.length > 1
@@ -17,13 +17,13 @@ export function openCommand(thing: Thing): Command {
     icon: 'layout-grid',
     words: ['grid', 'excel', 'sheet', '表格编辑', '批量网格'],
     keys: ['Shift+KeyE'],
-    many: true,
+    at: ['bulk'],
     screen: thing.screen,
     home: thing.pane,
     when: { editor: 'closed' },
     ...(codes.length ? { permit: codes } : {}),
     run(ctx) {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (list) return list.sheet()
       ctx.open(thing.screen, { tab: thing.id, [sheetParameter]: 'all' })
     },

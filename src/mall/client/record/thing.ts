@@ -23,7 +23,6 @@ export const channelApply = plain({
   name: 'companyName',
   schema: () => import('../../../contract/client/record.ts').then(module => module.channelApply.page.in),
   search: '公司、联系人',
-  headCommands: ['channelApply.pass', 'channelApply.reject', 'channelApply.convert'],
   fields: {
     companyName: { list: { width: 180, grow: 1 } },
     creditCode: { list: { width: 170, muted: true } },
@@ -54,7 +53,7 @@ export const channelRegister = plain({
   name: 'nickname',
   schema: () => import('../../../contract/client/record.ts').then(module => module.channelRegister.page.in),
   search: '昵称、手机号、邀请人',
-  headCommands: ['channelRegister.export', 'channelRegister.convert'],
+  headVerbs: ['export'],
   fields: {
     nickname: { list: { width: 150, grow: 1 } },
     phone: { list: { width: 130 } },
@@ -86,8 +85,7 @@ export const channelAuthorize = plain({
   name: 'companyName',
   schema: () => import('../../../contract/client/record.ts').then(module => module.channelAuthorize.add.in),
   search: '客户、被授权客户',
-  rowCommands: row =>
-    row.status === 4 ? [] : ['channelAuthorize.edit', 'channelAuthorize.renew', 'channelAuthorize.cancel'],
+  rowVerbs: { edit: ({ status }) => status !== 4 },
   fields: {
     companyName: { list: { width: 160, grow: 1 } },
     channelId: { form: clientPick },

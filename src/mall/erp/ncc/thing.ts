@@ -17,7 +17,6 @@ export const nccMaterial = plain({
   name: 'nccNo',
   schema,
   search: '物料编码、名称、规格、成色',
-  headCommands: ['nccMaterial.sync', 'nccMaterial.bind', 'nccMaterial.unbind', 'nccMaterial.check'],
   fields: {
     nccNo: { list: { width: 130, sortable: true } },
     name: { list: { width: 180, grow: 1, sortable: true } },
@@ -46,7 +45,6 @@ export const nccProduct = plain({
   name: 'productNo',
   schema,
   search: '商品号、物料编码、款号、名称',
-  headCommands: ['nccProduct.sync', 'nccProduct.take', 'nccProduct.ignore'],
   fields: {
     productNo: { list: { width: 124, sortable: true } },
     spuNo: { list: { width: 90 } },
@@ -73,7 +71,6 @@ export const nccInventory = plain({
   name: 'nccNo',
   schema,
   search: '仓、物料编码',
-  headCommands: ['nccInventory.sync', 'nccInventory.adjust'],
   fields: {
     nccNo: { list: { width: 130 } },
     warehouse: { list: { width: 120, sortable: true } },

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { liveCalls } from '../../../contract/calls/live.generated.ts'
 import { liveGoodsList as facts } from '../../../contract/rows/live-goods.list.generated.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -18,7 +19,6 @@ export const liveGoods = plain({
   picture: 'image',
   schema: () => import('../../../contract/live/room.ts').then(module => module.live['goods.list'].in),
   search: '商品名称、款号',
-  headCommands: ['liveGoods.onSale', 'liveGoods.offSale', 'liveGoods.import', 'liveGoods.choose'],
   fields: {
     name: { list: { width: 180, grow: 1 } },
     spuNo: { list: { width: 110, muted: true } },
@@ -45,3 +45,6 @@ export const liveGoods = plain({
     auditState: { kind: 'choice', title: '审核', words: liveAuditStates },
   },
 })
+
+/** Named by what stands beside the list. */
+export const liveGoodsVerb = verbsOf<'choose' | 'import'>('liveGoods')

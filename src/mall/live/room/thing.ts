@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { liveCalls } from '../../../contract/calls/live.generated.ts'
 import { live as facts } from '../../../contract/rows/live.generated.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -14,7 +15,6 @@ export const liveRoom = plain({
   picture: 'cover',
   schema: () => import('../../../contract/live/room.ts').then(module => module.live['room.list'].in),
   search: '标题、主播、房间号',
-  headCommands: ['liveRoom.goods', 'liveRoom.share', 'liveRoom.sync'],
   fields: {
     name: { list: { width: 200, grow: 1 } },
     code: { list: { width: 130, muted: true } },
@@ -31,3 +31,6 @@ export const liveRoom = plain({
     period: { kind: 'time', title: '开播时间', min: 'beginTime', max: 'endTime' },
   },
 })
+
+/** Named by what stands beside the list. */
+export const liveRoomVerb = verbsOf<'share'>('liveRoom')

@@ -15,7 +15,6 @@ export const exchange = plain({
   schema: () =>
     import('../../../contract/marketing/exchange.ts').then(module => module.activExchangeLog.page.in),
   search: '单号、商品、用户、客户、收货人',
-  headCommands: ['exchange.deliver', 'exchange.cancel'],
   fields: {
     exchangeNo: { list: { width: 150 } },
     status: { list: { width: 90 } },

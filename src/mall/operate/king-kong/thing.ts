@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { kingKongAreaCalls } from '../../../contract/calls/kingKongArea.generated.ts'
 import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
 import { kingKongArea as facts } from '../../../contract/rows/kingKongArea.generated.ts'
@@ -36,3 +37,6 @@ export const kingKong = plain({
     enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
   },
 })
+
+/** The whole area on the home page, whose switch stands above the list. */
+export const kingKongVerb = verbsOf<'show' | 'hide'>('kingKongArea')

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { newOrHOtCalls } from '../../../contract/calls/newOrHOt.generated.ts'
 import { newOrHOt as facts } from '../../../contract/rows/newOrHOt.generated.ts'
 import { plain, type Thing } from '../../../plain/plain.ts'
@@ -6,7 +7,7 @@ import { newHotKinds } from '../../../values/lists.ts'
 type Kind = keyof typeof newHotKinds
 
 /** One of the two lists: its rows are goods in the order in which the mall shows them. */
-function newHot(id: string, kind: Kind): Thing {
+function newHot(id: string, kind: Kind) {
   const title = newHotKinds[kind]
   return plain({
     id,
@@ -28,7 +29,6 @@ function newHot(id: string, kind: Kind): Thing {
     fixed: { kind },
     keyword: 'goods',
     search: '商品名称、款号',
-    headCommands: [`${id}.posters`, `${id}.pick`],
     schema: () => import('../../../contract/operate/new-hot.ts').then(module => module.newOrHOt.list.in),
     fields: {
       name: { list: { width: 220, grow: 1 } },
@@ -54,3 +54,6 @@ export const hotProduct = newHot('hotProduct', 2)
 export function kindOf(thing: Thing): Kind {
   return thing.id === hotProduct.id ? 2 : 1
 }
+
+/** 换海报, which both lists have. */
+export const postersOf = ({ id }: Thing) => verbsOf<'posters'>(id)('posters')

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { ibcCalls } from '../../../contract/calls/ibc.generated.ts'
 import { ibc as facts } from '../../../contract/rows/ibc.generated.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -16,7 +17,6 @@ export const ibc = plain({
   picture: 'image',
   schema: () => import('../../../contract/order/ibc.ts').then(module => module.ibc.page.in),
   search: '条码、EPC、货号、证书号、订单',
-  headCommands: ['ibc.print', 'ibc.import', 'ibc.bind', 'ibc.unbind'],
   fields: {
     code: { list: { width: 140, sortable: true } },
     status: { list: { width: 80 } },
@@ -36,3 +36,6 @@ export const ibc = plain({
     bound: { kind: 'choice', title: 'EPC', words: { 1: '已绑定', 0: '未绑定' } },
   },
 })
+
+/** Named by what stands beside the list. */
+export const ibcVerb = verbsOf<'import'>('ibc')

@@ -14,7 +14,6 @@ export const infor = plain({
   name: 'orderNo',
   schema: () => import('../../../contract/order/infor.ts').then(module => module.infor.page.in),
   search: '订单号、客户、内容',
-  headCommands: ['infor.settle', 'infor.reject'],
   fields: {
     orderNo: { list: { width: 150 } },
     status: { list: { width: 90 } },

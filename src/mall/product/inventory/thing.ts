@@ -22,8 +22,8 @@ export const inventoryRecord = plain({
   schema: () => contract().then(module => module.inventoryRecord.list.in),
   keyword: 'recordNo',
   search: '单号，从头输入',
-  headCommands: ['inventoryRecord.export'],
-  rowCommands: () => ['inventoryRecord.products', 'inventoryRecord.details'],
+  headVerbs: ['export'],
+  rowVerbs: {},
   fields: {
     recordNo: { list: { width: 130, sortable: true } },
     opType: { list: { width: 110 } },
@@ -60,8 +60,8 @@ export const inventoryProduct = plain({
   schema: () => contract().then(module => module.inventoryRecord['product.list'].in),
   keyword: 'spuNo',
   search: '款号，从头输入',
-  headCommands: ['inventoryProduct.export'],
-  rowCommands: () => ['inventoryProduct.details'],
+  headVerbs: ['export'],
+  rowVerbs: {},
   fields: {
     name: { list: { width: 190, grow: 1 } },
     spuNo: { list: { width: 120, sortable: true, muted: true } },
@@ -86,7 +86,7 @@ export const inventoryDetail = plain({
   schema: () => contract().then(module => module.inventoryRecord['details.list'].in),
   keyword: 'skuNo',
   search: '货号，从头输入',
-  headCommands: ['inventoryDetail.export'],
+  headVerbs: ['export'],
   fields: {
     name: { list: { width: 150, grow: 1 } },
     skuNo: { list: { width: 140, sortable: true } },

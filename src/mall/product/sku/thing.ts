@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { finenessCalls } from '../../../contract/calls/fineness.generated.ts'
 import { skuCalls } from '../../../contract/calls/sku.generated.ts'
 import { sku as facts } from '../../../contract/rows/sku.generated.ts'
@@ -24,7 +25,7 @@ export const sku = plain({
   name: 'name',
   code: 'skuNo',
   picture: 'image',
-  headCommands: ['sku.import', 'sku.export', 'sku.print'],
+  headVerbs: ['export'],
   search: '名称、款号、货号',
   codes: { shelf: ['shelves-commodity-btn'], stock: ['edit-stock-btn'] },
   fields: {
@@ -55,3 +56,6 @@ export const sku = plain({
     shelf: { kind: 'choice', title: '状态', words: shelfStates },
   },
 })
+
+/** Named by what stands beside the list. */
+export const skuVerb = verbsOf<'import'>('sku')

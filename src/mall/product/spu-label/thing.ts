@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { labelCalls } from '../../../contract/calls/label.generated.ts'
 import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
 import { spuLabel as facts } from '../../../contract/rows/spuLabel.generated.ts'
@@ -21,7 +22,6 @@ export const spuLabel = plain({
   picture: 'image',
   keyword: 'goods',
   search: '商品名称、款号',
-  headCommands: ['spuLabel.show', 'spuLabel.hide', 'spuLabel.change', 'spuLabel.import', 'spuLabel.pick'],
   schema: () => import('../../../contract/product/spu-label.ts').then(module => module.spuLabelForm),
   fields: {
     name: { list: { width: 220, grow: 1 } },
@@ -40,3 +40,6 @@ export const spuLabel = plain({
     spuNo: { kind: 'text', title: '款号' },
   },
 })
+
+/** Named by what stands beside the list. */
+export const spuLabelVerb = verbsOf<'import'>('spuLabel')

@@ -9,6 +9,7 @@ import type { Thing } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { goodsCells } from '../../parts/goods/goods-cells.tsx'
 import { PickInto } from '../../parts/goods/pick-into.tsx'
+import { spuLabelVerb } from './thing.ts'
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
@@ -29,7 +30,7 @@ export const cells: Cells = {
 /** Goods that are to bear the label that the address names, and the import, stand beside the list. */
 export function Overlay({ thing }: { thing: Thing }) {
   const { search, patch } = usePaneLocation()
-  const mayImport = useCommand('spuLabel.import') !== undefined
+  const mayImport = useCommand(spuLabelVerb('import')) !== undefined
   const labelId = Number(search.get('pick'))
   return (
     <Fetched>

@@ -14,13 +14,6 @@ export const thirdGoods = plain({
   code: 'outNo',
   schema: () => import('../../../contract/product/third.ts').then(module => module.thirdGoods.page.in),
   search: '外部编码、平台商品',
-  headCommands: [
-    'thirdGoods.pull',
-    'thirdGoods.push',
-    'thirdGoods.retry',
-    'thirdGoods.bind',
-    'thirdGoods.unbind',
-  ],
   fields: {
     name: { list: { width: 170, grow: 1 } },
     platform: { list: { width: 100 } },

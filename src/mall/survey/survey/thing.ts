@@ -3,7 +3,7 @@ import { surveyCalls } from '../../../contract/calls/survey.generated.ts'
 import { questionBank as questionFacts } from '../../../contract/rows/questionBank.generated.ts'
 import { survey as facts } from '../../../contract/rows/survey.generated.ts'
 import { surveyRecordPage as recordFacts } from '../../../contract/rows/survey-recordPage.generated.ts'
-import { plain } from '../../../plain/plain.ts'
+import { always, plain } from '../../../plain/plain.ts'
 import { questionKinds, surveyAudiences } from '../../../values/lists.ts'
 
 /** 问卷: what is asked of whom and when. */
@@ -23,7 +23,7 @@ export const survey = plain({
   name: 'title',
   schema: () => import('../../../contract/survey/survey.ts').then(module => module.survey.add.in),
   search: '标题、说明',
-  rowCommands: () => ['survey.records', 'survey.edit', 'survey.remove'],
+  rowVerbs: { edit: always, remove: always },
   fields: {
     title: { list: { width: 220, grow: 1, sortable: true }, form: {} },
     description: { list: { width: 180, grow: 1, muted: true }, form: { lines: true } },

@@ -1,15 +1,13 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { logCalls } from '../../../contract/calls/log.generated.ts'
 import { sysLogCalls } from '../../../contract/calls/sysLog.generated.ts'
 import { userCalls } from '../../../contract/calls/user.generated.ts'
 import { log as loginFacts } from '../../../contract/rows/log.generated.ts'
 import { sysLog as facts } from '../../../contract/rows/sysLog.generated.ts'
-import { type Filter, type PlainRow, plain } from '../../../plain/plain.ts'
+import { type Filter, plain } from '../../../plain/plain.ts'
 
 const who: Filter = { kind: 'pick', title: '操作人', from: userCalls.queryBackgroundUser, many: false }
 const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' }
-
-const isTakenBack = ({ undoneBy, mayUndo }: PlainRow) => undoneBy !== null && mayUndo === true
-const canTakeBack = ({ undoBar, mayUndo }: PlainRow) => undoBar === '' && mayUndo === true
 
 /** 操作日志: what was changed, by whom; each batch can be taken back from here. */
 export const operationLog = plain({
@@ -22,13 +20,7 @@ export const operationLog = plain({
   name: 'at',
   schema: () => import('../../../contract/system/log.ts').then(module => module.sysLog.queryOperationLog.in),
   search: '货号、名称、操作人',
-  rowCommands: row => [
-    'operationLog.diff',
-    // Of several rows each is opened where they are listed.
-    ...(row.rows === 1 ? ['operationLog.open'] : []),
-    // Most entries are none that can be taken back: a word that is grey in nearly every row says nothing.
-    ...(isTakenBack(row) ? ['operationLog.redo'] : canTakeBack(row) ? ['operationLog.undo'] : []),
-  ],
+  rowVerbs: {},
   fields: {
     at: { list: { width: 144 } },
     userName: { list: { width: 76 } },
@@ -78,3 +70,6 @@ export const loginLog = plain({
     period,
   },
 })
+
+/** Named by what stands beside the list. */
+export const logVerb = verbsOf<'open'>('operationLog')

@@ -13,6 +13,7 @@ import { type SettingGroup, settings, settingsOf } from '../../../values/setting
 import { send } from '../../../wire/client.ts'
 import { Failed } from '../../../wire/errors.ts'
 import { DifferenceDialog } from './difference-dialog.tsx'
+import { settingVerb } from './handle.ts'
 import { changesOf, defaultsOf, differences, shown } from './model.ts'
 import { SettingField } from './setting-field.tsx'
 import { type Group, type GroupForm, useGroupForm } from './use-group-form.ts'
@@ -74,7 +75,7 @@ function Filled({ group, read, again, onStanding }: FilledProps) {
   const { base, values, dirty, unsaved, typed, wrong } = state
   const { keptAt } = state.draft
   const [comparing, setComparing] = useState(false)
-  const may = useCommand('setting.save') !== undefined
+  const may = useCommand(settingVerb('save')) !== undefined
   const { updateBy, updateTime } = base
   const fact = updateTime ? `${settings[group].title}由${updateBy}于${updateTime}修改` : ''
   const isDefault = JSON.stringify(values) === JSON.stringify(defaultsOf(group))

@@ -6,10 +6,11 @@ import { useLatest } from '../../../kit/use-latest.ts'
 import { Unsaved } from '../../../plain/form/unsaved.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
+import { editorVerb } from '../../../plain/verbs.ts'
 import type { SettingGroup } from '../../../values/settings.ts'
 import { GroupList, tabId } from './group-list.tsx'
 import { GroupPanel, type Standing } from './group-panel.tsx'
-import { type SettingHandle, settingPane, settingScreens } from './handle.ts'
+import { type SettingHandle, settingPane, settingVerb } from './handle.ts'
 import { isGroup } from './model.ts'
 
 type Standings = Readonly<Partial<Record<SettingGroup, Standing>>>
@@ -42,7 +43,7 @@ export function SettingScreen() {
       <Toolbar
         title="通用设置"
         fact={standing?.fact ?? ''}
-        tools={[{ id: 'setting.reset', label: '恢复默认' }]}
+        tools={[{ command: settingVerb('reset'), label: '恢复默认' }]}
       >
         {standing?.dirty ? (
           <>
@@ -53,7 +54,7 @@ export function SettingScreen() {
           </>
         ) : null}
         {/* Something typed makes the form an editor, and its save has the key of every other. */}
-        <CommandButton id={standing?.dirty ? 'editor.save' : 'setting.save'} variant="primary">
+        <CommandButton command={standing?.dirty ? editorVerb('save') : settingVerb('save')} variant="primary">
           保存
         </CommandButton>
       </Toolbar>
@@ -84,9 +85,9 @@ export function SettingScreen() {
 function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
   const latest = useLatest(handle)
   const { nothingToSave, nothingToReset } = handle
-  useEffect(() => lendHandle(id, { editor: { save: () => latest.current.save() } }), [id])
+  useEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
   useEffect(() => {
-    const back = settingScreens.lend(id, {
+    const back = lendHandle(id, 'setting', {
       nothingToSave,
       nothingToReset,
       save: () => latest.current.save(),

@@ -2,7 +2,7 @@ import { scheduleCalls } from '../../../contract/calls/schedule.generated.ts'
 import { sysTaskCalls } from '../../../contract/calls/sysTask.generated.ts'
 import { schedule as scheduleFacts } from '../../../contract/rows/schedule.generated.ts'
 import { sysTask as facts } from '../../../contract/rows/sysTask.generated.ts'
-import { plain } from '../../../plain/plain.ts'
+import { always, plain } from '../../../plain/plain.ts'
 
 const { kind, state } = facts
 
@@ -17,10 +17,7 @@ export const job = plain({
   name: 'title',
   schema: () => import('../../../contract/system/task.ts').then(module => module.sysTask.page.in),
   search: '名称、发起人',
-  rowCommands: row =>
-    row.state === 'waiting' || row.state === 'running'
-      ? ['job.cancel']
-      : ['job.download', 'job.retry', ...(row.batchId === null ? [] : ['job.log'])],
+  rowVerbs: {},
   fields: {
     title: { list: { width: 200, grow: 1 } },
     kind: { list: { width: 120, muted: true } },
@@ -53,7 +50,7 @@ export const schedule = plain({
   facts: scheduleFacts,
   schema: () => import('../../../contract/system/task.ts').then(module => module.sysTask.add.in),
   search: '名称',
-  rowCommands: () => ['schedule.run', 'schedule.toggle', 'schedule.edit', 'schedule.remove'],
+  rowVerbs: { edit: always, remove: always },
   fields: {
     name: { list: { width: 160, grow: 1, sortable: true }, form: {} },
     kind: { list: { width: 130, muted: true }, form: {} },
