@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
 import { patience } from './tests/support/patience.ts'
 
-// No webServer: each test file starts its own server, on a copy of a data directory seeded once (tests/support/console.ts).
+// No webServer: each test file starts its own server, on a copy of a mall seeded once (tests/support/seeded.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/seeds.ts',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as buildServer, transform } from 'esbuild'
 import { build as buildConsole } from 'vite'
+import { compressFolder } from './parts/compress.mjs'
 import { locked } from './parts/lock.mjs'
 import { saying } from './parts/say.mjs'
 import { clearStamp, isBuilt, sourceStamp, writeStamp } from './parts/stamp.mjs'
@@ -27,6 +28,7 @@ async function build() {
     buildConsole({ root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }),
   )
   await withoutComments(join(root, 'dist/web/theme.js'))
+  await saying('正在压缩控制台', () => compressFolder(join(root, 'dist/web')))
   await saying('正在构建服务器', () =>
     buildServer({
       absWorkingDir: root,

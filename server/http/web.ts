@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import statics from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { message } from '../../src/values/messages.ts'
 import { json, pathOf } from './envelope.ts'
+import { WebFiles } from './web-files.ts'
 
 /** Where the console comes from: the built files, or in development the bundler on the same port. */
 export type Web =
@@ -13,25 +12,17 @@ export type Web =
 
 /** Serves the console; any address that is not a file is the console's own (history mode). API paths answer 404. */
 export async function bindWeb(app: FastifyInstance, web: Web): Promise<void> {
-  if (web.kind === 'dist')
-    await app.register(statics, {
-      root: web.dir,
-      index: false,
-      wildcard: false,
-      setHeaders(response, path) {
-        const immutable = path.startsWith(join(web.dir, 'assets'))
-        response.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
+  const files = web.kind === 'dist' ? await WebFiles.in(web.dir) : undefined
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
-    if (isApi(path) || request.method !== 'GET') return notFound(reply)
+    if (isApi(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return notFound(reply)
+    if (files?.has(path)) return files.send(path, request, reply)
+    if (request.method !== 'GET') return notFound(reply)
     if (web.kind === 'handler') {
       reply.hijack()
       return web.handle(request.raw, reply.raw)
     }
-    if (web.kind === 'none' || isFile(path)) return notFound(reply)
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
+    return files === undefined || isFile(path) ? notFound(reply) : files.send('/index.html', request, reply)
   })
 }
 

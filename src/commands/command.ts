@@ -1,18 +1,28 @@
 import type { Code, PaneKind, ScreenKey, Situation } from './situation.ts'
+import type { CommandRef } from './verbs.ts'
 import type { When } from './when.ts'
 
+/** A row as its list shows it. */
+export type Row = Readonly<Record<string, unknown>>
+
 /** A row that a command acts on: what the focused pane has selected, or its current row. */
-export interface ActedRow {
+export interface ActedRow<R = Row> {
   readonly id: number
   readonly name: string
   /** The version that was read; absent where the thing is not versioned. */
   readonly version?: number
-  /** As its list shows it. */
-  readonly row?: Readonly<Record<string, unknown>>
+  readonly row: R
 }
 
-/** The pane a command was started from: frozen when the palette opens. */
-export interface ActedPane {
+/**
+ * What panes lend their commands to act by, each kind registered where it is declared:
+ * `declare module '../commands/command.ts' { interface Handles { list: ListHandle } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by whoever declares a handle
+export interface Handles {}
+
+/** The pane a command was started from, with what it lends: frozen when the palette opens. */
+export interface ActedPane extends Readonly<Partial<Handles>> {
   readonly kind: PaneKind
   /** Names the pane instance: two lists of one thing share nothing by accident. */
   readonly id: string
@@ -28,10 +38,10 @@ export interface Undo {
 export type Source = 'key' | 'palette' | 'button' | 'link'
 
 /** Everything a command may touch, handed in so that a test can call `run(fakeCtx)`. */
-export interface Ctx {
+export interface Ctx<R = Row> {
   readonly situation: Situation
   readonly pane: ActedPane | undefined
-  readonly rows: readonly ActedRow[]
+  readonly rows: readonly ActedRow<R>[]
   /** Holds any one of these codes. */
   can(permit: Code | readonly Code[]): boolean
   /** Holds a menu node with this component key. */
@@ -55,25 +65,26 @@ export interface Choice {
 }
 
 /** One page of the palette that fetches an argument: a list of choices, or a free text that `check` accepts. */
-export interface Ask {
+export interface Ask<R = Row> {
   /** The question, shown as placeholder: 要添加哪个标签？ */
   readonly question: string
-  choices?(ctx: Ctx, query: string, signal: AbortSignal): readonly Choice[] | Promise<readonly Choice[]>
+  choices?(ctx: Ctx<R>, query: string, signal: AbortSignal): readonly Choice[] | Promise<readonly Choice[]>
   /** For a free text: the Chinese sentence that says what is wrong, or undefined. */
   check?(text: string): string | undefined
 }
 
-export type Asks = Readonly<Record<string, Ask>>
-export type Asked<A extends Asks = Asks> = { readonly [K in keyof A]: string }
+export type Asks<R = Row> = Readonly<Record<string, Ask<R>>>
+export type Asked<A = Asks> = { readonly [K in keyof A]: string }
 
-export interface Command<A extends Asks = Asks> {
+/** Where a command stands in its pane: in the head of a list, as a word in each of its rows, in the bar of what is selected. */
+export type Place = 'head' | 'row' | 'bulk'
+
+/** What is declared of a command before anything is known of its rows. */
+export interface Declared<A = Asks, R = Row> extends CommandRef {
   /** `label.remove`: keymaps, frecency, tests, the audit and deep links name it. */
   readonly id: string
   /** Searched, unique in its group. */
   readonly title: string
-  /** Only changes what is shown: 为 3 个货品添加标签. */
-  readonly titled?: (ctx: Ctx) => string
-  readonly group: string
   /** Name of a lucide icon, in kebab-case as the icon table of kit knows it. */
   readonly icon?: string
   /** Synonyms; English answers too. */
@@ -82,28 +93,44 @@ export interface Command<A extends Asks = Asks> {
   readonly keys?: readonly string[]
   /** Any one of them; absent: whoever holds the screen. */
   readonly permit?: Code | readonly Code[]
-  /** The screen it belongs to; offered only to who holds it. Absent: everybody. */
-  readonly screen?: ScreenKey
-  /** Where its keys act; absent: anywhere. */
-  readonly home?: PaneKind | readonly PaneKind[]
-  /** Done to several rows at once: it stands in the bar of what is selected. */
-  readonly many?: true
-  /** Offered at all; decidable. */
-  readonly when?: When
-  /** The Chinese sentence that says why it is greyed. */
-  readonly unless?: (ctx: Ctx) => string | undefined
+  /** Where it stands as a button in the pane that is its home; absent: palette and keys only. */
+  readonly at?: readonly Place[]
+  /** Stands before what the machine places in a head or a row: before 导出, before 编辑. */
+  readonly leads?: true
+  /** In which rows it stands; absent: in all of them. */
+  inRow?(row: R): boolean
+  /** Cannot be taken back: the word of the button that confirms it, 删除. It stands last where it is placed. */
+  readonly danger?: string
   /** Palette pages that fetch its arguments. */
   readonly ask?: A
-  /** The Chinese question put before it runs. */
-  readonly confirm?: (ctx: Ctx) => string
   /** Re-click lock in ms: 4,000 for a write that is not safe to repeat, absent for the rest. */
   readonly lock?: number
   /** Held down it repeats (moves in lists). */
   readonly repeats?: boolean
   /** Not listed in the palette (moves, toggles that only make sense as a key). */
   readonly keysOnly?: boolean
+}
+
+/**
+ * A command of rows of one kind may stand among all others, for methods take what is narrower (`readonly Command[]`
+ * holds every `Command<A, R>`). That it meets no other rows is `ctxFor`'s to keep: away from its home it gets none.
+ */
+export interface Command<A = Asks, R = Row> extends Declared<A, R> {
+  /** Only changes what is shown: 为 3 个货品添加标签. */
+  titled?(ctx: Ctx<R>): string
+  readonly group: string
+  /** The screen it belongs to; offered only to who holds it. Absent: everybody. */
+  readonly screen?: ScreenKey
+  /** Where its keys act; absent: anywhere. */
+  readonly home?: PaneKind | readonly PaneKind[]
+  /** Offered at all; decidable. */
+  readonly when?: When
+  /** The Chinese sentence that says why it is greyed. */
+  unless?(ctx: Ctx<R>): string | undefined
+  /** The Chinese question put before it runs. */
+  confirm?(ctx: Ctx<R>): string
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, some an Undo
-  run(ctx: Ctx, asked: Asked<A>): void | Undo | Promise<void | Undo>
+  run(ctx: Ctx<R>, asked: Asked<A>): void | Undo | Promise<void | Undo>
 }
 
 /** Declares a command: gives `run` the type of what `ask` fetched. */

@@ -2,21 +2,29 @@ import * as z from 'zod'
 import type { Schema } from './call.ts'
 import { bareSchema, sentence } from './sentence.ts'
 
-/** field → the sentence that says what is wrong; only fields of the schema are looked at. For editors, loaded with them. */
+/** What of a schema looks at these fields, each by itself: for forms, loaded with them. */
+export function namedFields(schema: Schema, names: readonly string[]) {
+  const shape = shapeOf(schema)
+  return z.object(Object.fromEntries(names.flatMap(name => (shape[name] ? [[name, shape[name]]] : []))))
+}
+
+/** How it says what is wrong: with the sentence that the server would say. */
+export function inChinese(schema: Schema): z.core.ParseContext<z.core.$ZodIssue> {
+  return {
+    reportInput: true,
+    error: issue => sentence(schema, { ...issue, message: issue.message ?? '', path: issue.path ?? [] }),
+  }
+}
+
+/** field → the sentence that says what is wrong; only fields of the schema are looked at. */
 export function checkFields(
   schema: Schema,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
-  const shape = shapeOf(schema)
-  const wrong: Record<string, string> = {}
-  for (const [field, value] of Object.entries(values)) {
-    const own = shape[field]
-    if (!own) continue
-    const parsed = z.safeParse(own, value, { reportInput: true })
-    const issue = parsed.success ? undefined : parsed.error.issues[0]
-    if (issue) wrong[field] = sentence(z.object({ [field]: own }), { ...issue, path: [field, ...issue.path] })
-  }
-  return wrong
+  const parsed = z.safeParse(namedFields(schema, Object.keys(values)), values, inChinese(schema))
+  const issues = parsed.success ? [] : parsed.error.issues
+  // The first word about a field counts.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
 /** Fields that refuse to be empty: no text, nothing chosen. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ariaKeys, isMac } from '../commands/keymap/label.ts'
+import type { CommandRef } from '../commands/verbs.ts'
 import { Button, type ButtonKind, type ButtonSize } from './button.tsx'
 import { useCommand } from './commands-context.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -7,7 +8,7 @@ import { Keys } from './kbd.tsx'
 
 export interface CommandButtonProps {
   /** The command: title, icon, key, permission, reason and lock all come from it. */
-  readonly id: string
+  readonly command: CommandRef
   /** Primary once a surface. */
   readonly variant?: ButtonKind
   readonly size?: ButtonSize
@@ -22,12 +23,12 @@ export interface CommandButtonProps {
 
 /** A command as a button: absent without permission, greyed with its reason, its key shown, its lock obeyed. */
 export function CommandButton(props: CommandButtonProps) {
-  const { id, variant, size, iconOnly, withoutIcon, withoutKeys, children, className } = props
-  const state = useCommand(id)
+  const { variant, size, iconOnly, withoutIcon, withoutKeys, children, className } = props
+  const state = useCommand(props.command)
   if (state === undefined) return null
   const { command, reason, locked, keys, run } = state
   const shared = {
-    'data-command': id,
+    'data-command': command.id,
     'aria-keyshortcuts': keys === undefined ? undefined : ariaKeys(keys, isMac()),
     reason,
     onClick: () => run('button'),

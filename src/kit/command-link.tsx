@@ -1,8 +1,9 @@
+import type { CommandRef } from '../commands/verbs.ts'
 import { useCommand } from './commands-context.tsx'
 import { cx } from './cx.ts'
 
 export interface CommandLinkProps {
-  readonly id: string
+  readonly command: CommandRef
   /** What the place makes plain: 编辑 instead of 编辑角色. */
   readonly without?: string
   /** Its words where the place wants others altogether. */
@@ -10,8 +11,8 @@ export interface CommandLinkProps {
 }
 
 /** A command as a word in a row: absent without permission, greyed with its reason. */
-export function CommandLink({ id, without = '', children }: CommandLinkProps) {
-  const state = useCommand(id)
+export function CommandLink({ command, without = '', children }: CommandLinkProps) {
+  const state = useCommand(command)
   if (state === undefined) return null
   const { title, reason, locked, run } = state
   const off = reason ?? (locked ? '请稍候' : undefined)
@@ -20,7 +21,7 @@ export function CommandLink({ id, without = '', children }: CommandLinkProps) {
       type="button"
       // The grid is the one tab stop; by key the command itself is there.
       tabIndex={-1}
-      data-command={id}
+      data-command={command.id}
       data-tip={off}
       aria-disabled={off !== undefined || undefined}
       aria-description={off}

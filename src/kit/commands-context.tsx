@@ -1,15 +1,16 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
-import type { ActedRow, Command, Source } from '../commands/command.ts'
-import type { Code } from '../commands/situation.ts'
+import type { ActedRow, Command, Place, Source } from '../commands/command.ts'
+import type { Code, PaneKind } from '../commands/situation.ts'
+import type { CommandRef } from '../commands/verbs.ts'
 
 /** What a part of the kit may know of the commands: the shell provides it over catalogue, context and dispatcher. */
 export interface Commands {
   /** Undefined: this session may not do it. */
-  lookup(id: string): Command | undefined
-  /** Ids of what this session may do to several rows of this pane at once. */
-  manyIn(pane: string): readonly string[]
+  lookup(command: CommandRef): Command | undefined
+  /** What this session may do there, as it stands in a place of a pane; the same list as long as nothing has changed. */
+  placed(pane: PaneKind, place: Place): readonly Command[]
   /** What it is called just now: 停用用户, where its own title is 启用或停用用户. */
-  titleOf(id: string): string | undefined
+  titleOf(command: CommandRef): string | undefined
   /** Why it is greyed just now, for the focused pane and its rows. */
   reason(command: Command): string | undefined
   /** Held by the re-click lock: under way, or done a moment ago. */
@@ -54,13 +55,19 @@ export interface CommandState {
   run(source: Source): void
 }
 
+/** What stands in a place of a pane, as it comes. */
+export function usePlaced(pane: PaneKind, place: Place): readonly Command[] {
+  const { subscribe, placed } = useCommands()
+  return useSyncExternalStore(subscribe, () => placed(pane, place))
+}
+
 /** One command as a surface shows it; undefined when the session may not do it, and then nothing is drawn. */
-export function useCommand(id: string): CommandState | undefined {
+export function useCommand(ref: CommandRef): CommandState | undefined {
   const commands = useCommands()
   // Each answer is read as a primitive, so that a thousand buttons redraw only where their own answer changed.
   const { subscribe } = commands
-  const command = useSyncExternalStore(subscribe, () => commands.lookup(id))
-  const title = useSyncExternalStore(subscribe, () => commands.titleOf(id))
+  const command = useSyncExternalStore(subscribe, () => commands.lookup(ref))
+  const title = useSyncExternalStore(subscribe, () => commands.titleOf(ref))
   const reason = useSyncExternalStore(subscribe, () => command && commands.reason(command))
   const locked = useSyncExternalStore(subscribe, () => command !== undefined && commands.isLocked(command))
   const keys = useSyncExternalStore(subscribe, () => command && commands.keysOf(command)[0])

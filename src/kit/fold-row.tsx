@@ -38,9 +38,9 @@ export function FoldRow({ tools }: { readonly tools: readonly Tool[] }) {
     for (const each of [drawn, ...places]) resized.observe(each)
     return () => resized.disconnect()
   }, [tools.length])
-  const item = ({ id, label }: Tool, index: number) => (
-    <span key={id} className={index < shown ? 'flex-none' : 'invisible order-2 flex-none'}>
-      <CommandButton id={id} variant="quiet">
+  const item = ({ command, label }: Tool, index: number) => (
+    <span key={command.id} className={index < shown ? 'flex-none' : 'invisible order-2 flex-none'}>
+      <CommandButton command={command} variant="quiet">
         {label}
       </CommandButton>
     </span>

@@ -10,20 +10,20 @@ export function ToolbarMenu({ tools }: { tools: readonly Tool[] }) {
   return (
     <MoreMenu label="更多">
       {tools.map(tool => (
-        <Entry key={tool.id} tool={tool} />
+        <Entry key={tool.command.id} tool={tool} />
       ))}
     </MoreMenu>
   )
 }
 
-function Entry({ tool: { id, label } }: { tool: Tool }) {
-  const state = useCommand(id)
+function Entry({ tool }: { tool: Tool }) {
+  const state = useCommand(tool.command)
   if (state === undefined) return null
   const { command, reason, locked, keys, run } = state
   const off = reason !== undefined || locked
   return (
     <MoreItem
-      data-command={id}
+      data-command={command.id}
       aria-disabled={off || undefined}
       aria-description={reason}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys, isMac())}
@@ -33,7 +33,7 @@ function Entry({ tool: { id, label } }: { tool: Tool }) {
       <span className="grid w-4 flex-none text-ink-3">
         <Icon name={command.icon} />
       </span>
-      <span className="flex-1">{label ?? command.title}</span>
+      <span className="flex-1">{tool.label ?? command.title}</span>
       {reason === undefined ? null : <span className="max-w-60 truncate text-12 text-ink-3">{reason}</span>}
       {keys === undefined ? null : <Keys keys={keys} hidden />}
     </MoreItem>

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import type { CommandRef } from '../commands/verbs.ts'
 import { CommandButton } from './command-button.tsx'
 import { cx } from './cx.ts'
 
 const ToolbarMenu = lazy(() => import('./toolbar-menu.tsx').then(module => ({ default: module.ToolbarMenu })))
 
 export interface Tool {
-  /** A command. */
-  readonly id: string
+  readonly command: CommandRef
   readonly iconOnly?: boolean
   /** Where the place makes half its title plain. */
   readonly label?: string
@@ -56,13 +56,13 @@ function Folding({ tools }: { tools: readonly Tool[] }) {
           <ToolbarMenu tools={tools.slice(0, folded)} />
         </Suspense>
       ) : null}
-      {tools.map(({ id, iconOnly, label }, index) => (
+      {tools.map(({ command, iconOnly, label }, index) => (
         // One that is folded goes on being measured, unseen and out of reach.
         <span
-          key={id}
+          key={command.id}
           className={cx('flex flex-none not-empty:ml-2', index < folded && 'invisible absolute')}
         >
-          <CommandButton id={id} variant="quiet" iconOnly={iconOnly}>
+          <CommandButton command={command} variant="quiet" iconOnly={iconOnly}>
             {label}
           </CommandButton>
         </span>

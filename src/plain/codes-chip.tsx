@@ -6,6 +6,7 @@ import { splitCodes } from '../values/codes.ts'
 import { send } from '../wire/client.ts'
 import { fromAddress } from '../wire/long-values.ts'
 import type { Filter } from './plain.ts'
+import { listVerb } from './verbs.ts'
 
 interface CodesChipProps {
   readonly filter: Extract<Filter, { kind: 'codes' }>
@@ -36,12 +37,12 @@ export function CodesChip({ filter, text, sorted, onOpen, onRemove }: CodesChipP
 }
 
 function PastedOrder({ on }: { on: boolean }) {
-  const state = useCommand('list.pasted')
+  const state = useCommand(listVerb('pasted'))
   if (!state) return null
   return (
     <button
       type="button"
-      data-command="list.pasted"
+      data-command={state.command.id}
       aria-pressed={on}
       onClick={() => state.run('button')}
       className={cx(

@@ -1,13 +1,11 @@
-import { type Command, type Ctx, command } from '../commands/command.ts'
-import type { When } from '../commands/when.ts'
+import type { Command } from '../commands/command.ts'
 import { message } from '../values/messages.ts'
-import { listHandle } from './panes.ts'
 import { codesOf, hasSheet, setCall, sortCall, type Thing } from './plain.ts'
 import { removeRows } from './remove-rows.ts'
 import { openCommand } from './sheet/open-command.ts'
+import { inList, onRow, onRows } from './thing-command.ts'
+import { verb } from './verbs.ts'
 
-/** Nothing is being edited. */
-export const closed: When = { editor: 'closed' }
 /** A write that is not safe to repeat is locked for so long, in ms (spec.md section 4). */
 export const writeLock = 4000
 
@@ -32,27 +30,21 @@ export function commandsOf(thing: Thing): Command[] {
   ]
 }
 
-export function common(thing: Thing): Pick<Command, 'group' | 'screen' | 'home'> {
-  return { group: thing.title, screen: thing.screen, home: thing.pane }
-}
-
 /** The place of a thing on its screen: a tab where several share it. */
 function at(thing: Thing, search: Readonly<Record<string, string>> = {}): Record<string, string> {
   return { tab: thing.id, ...search }
 }
 
 function add(thing: Thing): Command {
-  return command({
-    id: `${thing.id}.add`,
+  return inList(thing, {
+    ...verb(thing, 'add'),
     title: `新增${thing.title}`,
     icon: 'plus',
     words: ['new', 'add', 'create', `添加${thing.title}`],
     keys: ['KeyN'],
-    when: closed,
-    ...common(thing),
     ...permitOf(thing.calls.add),
     run(ctx) {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (list) list.edit('new')
       else ctx.open(thing.screen, at(thing, { edit: 'new' }))
     },
@@ -60,69 +52,56 @@ function add(thing: Thing): Command {
 }
 
 function edit(thing: Thing): Command {
-  return command({
-    id: `${thing.id}.edit`,
+  return onRow(thing, {
+    ...verb(thing, 'edit'),
     title: `编辑${thing.title}`,
     icon: 'pencil',
     words: ['edit', 'change', `修改${thing.title}`],
     keys: ['KeyE', 'Enter'],
-    when: closed,
-    ...common(thing),
+    ...(thing.rowVerbs?.edit ? { at: ['row'], inRow: thing.rowVerbs.edit } : {}),
     ...permitOf(setCall(thing)),
-    unless: ctx => oneRow(thing, ctx),
-    run(ctx) {
-      const [row] = ctx.rows
-      if (row) listHandle(ctx.pane?.id)?.edit(row.id)
-    },
+    run: ({ id }, ctx) => ctx.pane?.list?.edit(id),
   })
 }
 
 function set(thing: Thing): Command {
-  return command({
-    id: `${thing.id}.set`,
+  return onRows(thing, {
+    ...verb(thing, 'set'),
     title: `批量设置${thing.title}`,
     titled: ctx => (ctx.rows.length > 1 ? `已选${ctx.rows.length}${thing.unit}` : `批量设置${thing.title}`),
     icon: 'pencil',
     words: ['bulk', 'batch', '批量修改'],
     keys: ['KeyB'],
-    when: closed,
-    ...common(thing),
     ...permitOf(setCall(thing)),
-    many: true,
-    unless: ctx => someRows(thing, ctx),
-    run: ctx => listHandle(ctx.pane?.id)?.bulk(),
+    at: ['bulk'],
+    run: ctx => ctx.pane?.list?.bulk(),
   })
 }
 
 function place(thing: Thing, delta: -1 | 1): Command {
   const up = delta === -1
-  return command({
-    id: `${thing.id}.${up ? 'moveUp' : 'moveDown'}`,
+  return onRow(thing, {
+    ...verb(thing, up ? 'moveUp' : 'moveDown'),
     title: `${up ? '上移' : '下移'}${thing.title}`,
     icon: up ? 'chevron-up' : 'chevron-down',
     keys: [up ? 'Alt+ArrowUp' : 'Alt+ArrowDown'],
-    when: closed,
-    ...common(thing),
     ...permitOf(sortCall(thing)),
-    unless: ctx => oneRow(thing, ctx),
-    run: ctx => listHandle(ctx.pane?.id)?.place(delta),
+    run: (_row, ctx) => ctx.pane?.list?.place(delta),
   })
 }
 
 function remove(thing: Thing): Command {
-  return command({
-    id: `${thing.id}.remove`,
+  return onRows(thing, {
+    ...verb(thing, 'remove'),
     title: `删除${thing.title}`,
     titled: ctx =>
       ctx.rows.length > 1 ? `删除${ctx.rows.length}${thing.unit}${thing.title}` : `删除${thing.title}`,
     icon: 'trash-2',
+    danger: '删除',
     words: ['delete', 'remove'],
     keys: ['Delete'],
-    when: closed,
-    ...common(thing),
     ...permitOf(thing.calls.delete ?? thing.calls.removeMany),
-    many: true,
-    unless: ctx => someRows(thing, ctx),
+    ...(thing.rowVerbs?.remove ? { at: ['row', 'bulk'], inRow: thing.rowVerbs.remove } : { at: ['bulk'] }),
     confirm: ctx => {
       const [first] = ctx.rows
       const name =
@@ -137,16 +116,14 @@ function remove(thing: Thing): Command {
 }
 
 function find(thing: Thing): Command {
-  return command({
-    id: `${thing.id}.find`,
+  return inList(thing, {
+    ...verb(thing, 'find'),
     title: `搜索${thing.title}`,
     icon: 'search',
     words: ['search', 'find', `查找${thing.title}`],
     keys: ['Slash'],
-    when: closed,
-    ...common(thing),
     run(ctx) {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (list) list.find()
       else ctx.open(thing.screen, at(thing))
     },
@@ -154,42 +131,28 @@ function find(thing: Thing): Command {
 }
 
 function filter(thing: Thing): Command {
-  return command({
-    id: `${thing.id}.filter`,
+  return inList(thing, {
+    ...verb(thing, 'filter'),
     title: `筛选${thing.title}`,
     words: ['filter', '条件'],
     keys: ['KeyF'],
-    when: closed,
-    ...common(thing),
     unless: ctx => {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       if (!list) return `请先打开${thing.title}列表`
       return list.canFilter ? undefined : '所有条件都已设置，可直接修改'
     },
-    run: ctx => listHandle(ctx.pane?.id)?.filter(),
+    run: ctx => ctx.pane?.list?.filter(),
   })
 }
 
 function refresh(thing: Thing): Command {
-  return command({
-    id: `${thing.id}.refresh`,
+  return inList(thing, {
+    ...verb(thing, 'refresh'),
     title: `刷新${thing.title}`,
     icon: 'refresh-cw',
     words: ['refresh', 'reload'],
     keys: ['KeyR'],
-    when: closed,
-    ...common(thing),
-    unless: ctx => (listHandle(ctx.pane?.id) ? undefined : `请先打开${thing.title}列表`),
-    run: ctx => listHandle(ctx.pane?.id)?.refresh(),
+    unless: ctx => (ctx.pane?.list ? undefined : `请先打开${thing.title}列表`),
+    run: ctx => ctx.pane?.list?.refresh(),
   })
-}
-
-/** Why nothing can be done to the rows acted on: there are none. */
-export function someRows(thing: Thing, ctx: Ctx): string | undefined {
-  return ctx.rows.length ? undefined : `请先选择${thing.title}`
-}
-
-/** Why nothing can be done to one row: none is chosen, or more than one. */
-export function oneRow(thing: Thing, ctx: Ctx): string | undefined {
-  return ctx.rows.length > 1 ? `一次只能选择一${thing.unit}${thing.title}` : someRows(thing, ctx)
 }

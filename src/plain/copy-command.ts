@@ -2,15 +2,16 @@ import { type Command, command } from '../commands/command.ts'
 import { copyText } from '../kit/copy-text.ts'
 import { guarded } from '../values/guard.ts'
 import { writeTsv } from '../values/tsv.ts'
-import { listHandle, type Sighted } from './panes.ts'
+import type { Sighted } from './panes.ts'
 import type { Thing } from './plain.ts'
 import { textOf } from './text-of.ts'
 import { copied, unitOf } from './values.ts'
+import { listVerb } from './verbs.ts'
 
 /** 复制: the rows selected, else the current one, as a table with its titles that any spreadsheet takes. */
 export function copyCommand(things: readonly Thing[]): Command {
   return command({
-    id: 'list.copy',
+    ...listVerb('copy'),
     title: '复制行',
     group: '列表',
     icon: 'copy',
@@ -18,11 +19,11 @@ export function copyCommand(things: readonly Thing[]): Command {
     keys: ['$mod+KeyC'],
     home: things.map(thing => thing.pane),
     when: { editor: 'closed', typing: 'no' },
-    many: true,
+    at: ['bulk'],
     unless: ctx => (ctx.rows.length > 0 ? undefined : '请先选择一行'),
     async run(ctx) {
       const thing = things.find(({ pane }) => pane === ctx.pane?.kind)
-      const sighted = listHandle(ctx.pane?.id)?.sighted()
+      const sighted = ctx.pane?.list?.sighted()
       if (!thing || !sighted) return
       if (await copyText(writeTsv(tableOf(thing, sighted)))) ctx.say(`已复制${sighted.rows.length}行`)
       else ctx.warn('复制失败，浏览器不允许使用剪贴板')

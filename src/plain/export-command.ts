@@ -2,9 +2,10 @@ import { type Command, type Ctx, command } from '../commands/command.ts'
 import { uiCalls } from '../generated/contract/calls/ui.ts'
 import { exportCode, exportFormats } from '../values/exports.ts'
 import { message } from '../values/messages.ts'
-import { type Asked, listHandle } from './panes.ts'
+import type { Asked } from './panes.ts'
 import type { Thing } from './plain.ts'
-import { sheetHandle, sheetPane } from './sheet/sheet-panes.ts'
+import { sheetPane } from './sheet/sheet-panes.ts'
+import { verb } from './verbs.ts'
 
 const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, label }))
 
@@ -12,7 +13,7 @@ const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, 
 export function exportCommand(thing: Thing): Command {
   const ask = { format: { question: '导出为哪种文件？', choices: () => formats } }
   const declared = command<typeof ask>({
-    id: `${thing.id}.export`,
+    ...verb(thing, 'export'),
     title: `导出${thing.title}`,
     titled: ctx =>
       ctx.situation.selection === 'none'
@@ -25,7 +26,7 @@ export function exportCommand(thing: Thing): Command {
     screen: thing.screen,
     home: [thing.pane, sheetPane(thing)],
     permit: exportCode(thing.calls.list.id),
-    many: true,
+    at: thing.headVerbs.includes('export') ? ['head', 'bulk'] : ['bulk'],
     unless: ctx => (askedOf(ctx) ? undefined : `请先打开${thing.title}列表`),
     ask,
     async run(ctx, { format }) {
@@ -40,7 +41,7 @@ export function exportCommand(thing: Thing): Command {
         ...(ids.length > 0 ? { ids: [...ids] } : snapshotId === undefined ? { query } : { snapshotId }),
       })
       saveFile(file)
-      const unsent = sheetHandle(ctx.pane?.id)?.edited ?? 0
+      const unsent = ctx.pane?.sheet?.edited ?? 0
       const done = message('export.done', { name: file.name })
       ctx.say(unsent > 0 ? `${done}，没有提交的${unsent}格不在其中` : done)
     },
@@ -49,5 +50,5 @@ export function exportCommand(thing: Thing): Command {
 }
 
 function askedOf(ctx: Ctx): Asked | undefined {
-  return (sheetHandle(ctx.pane?.id) ?? listHandle(ctx.pane?.id))?.asked()
+  return (ctx.pane?.sheet ?? ctx.pane?.list)?.asked()
 }

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { Column } from '../kit/grid/column.ts'
+import { padding, placesOf } from '../kit/grid/pointed.ts'
 import { textWidth } from '../kit/text-width.ts'
 import { textOf } from './text-of.ts'
 
@@ -25,7 +26,10 @@ export function needsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row
   const places: Record<string, number> = {}
   for (const column of columns) {
     const { id, title, unit } = column
-    const head = textWidth(title, 12) + (unit ? gap + textWidth(unit, 12) : 0) + (column.sortable ? arrow : 0)
+    const head =
+      textWidth(title, 12) +
+      (unit ? gap + textWidth(unit, 12) : 0) +
+      (column.sortable || column.sortBy ? arrow : 0)
     const texts = column.whole ? rows.map(row => textOf(column.cell(row))) : []
     places[id] = Math.max(before.places[id] ?? 0, ...(column.pointed ? texts.map(placesOf) : []))
     const padded = texts.map(text => textWidth(text + padding(text, places[id] ?? 0)))
@@ -52,19 +56,7 @@ export function fittedColumns<Row>(
   })
 }
 
-/** Moved to the left by the digits that it lacks, which are not there: what is copied or read out is the number. */
 function pointed(content: ReactNode, most: number): ReactNode {
   const pad = padding(textOf(content), most)
   return pad === '' ? content : createElement('span', { className: 'pointed', 'data-pad': pad }, content)
-}
-
-function placesOf(text: string): number {
-  return /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
-}
-
-/** Nothing behind what is no number. */
-function padding(text: string, most: number): string {
-  const places = placesOf(text)
-  if (places >= most || !/\d$/.test(text)) return ''
-  return `${places === 0 ? '.' : ''}${'0'.repeat(most - places)}`
 }

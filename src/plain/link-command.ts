@@ -1,6 +1,7 @@
 import { type Command, command } from '../commands/command.ts'
 import { copyText } from '../kit/copy-text.ts'
 import type { Thing } from './plain.ts'
+import { listVerb } from './verbs.ts'
 
 /**
  * 复制链接: this list as it is filtered and sorted, with the editor of the row acted on. Codes too long for an address are
@@ -8,7 +9,7 @@ import type { Thing } from './plain.ts'
  */
 export function linkCommand(things: readonly Thing[]): Command {
   return command({
-    id: 'list.link',
+    ...listVerb('link'),
     title: '复制链接',
     group: '列表',
     icon: 'copy',

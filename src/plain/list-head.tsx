@@ -1,10 +1,12 @@
+import type { Command } from '../commands/command.ts'
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
-import { useCommand } from '../kit/commands-context.tsx'
+import { useCommand, usePlaced } from '../kit/commands-context.tsx'
 import { type Tool, Toolbar } from '../kit/toolbar.tsx'
 import type { Thing } from './plain.ts'
 import type { ListPage } from './use-list.ts'
 import type { useView } from './use-view.ts'
+import { type Verb, verb } from './verbs.ts'
 
 interface ListHeadProps {
   readonly thing: Thing
@@ -16,12 +18,13 @@ interface ListHeadProps {
 /** What a list is called, how much is in it, and what can be done in it. */
 export function ListHead({ thing, page, loading, view }: ListHeadProps) {
   // 列 comes with the commands that stand beside it: it would be pushed aside by them.
-  const known = useCommand(`${thing.id}.refresh`) !== undefined
+  const known = useCommand(verb(thing, 'refresh')) !== undefined
+  const own = usePlaced(thing.pane, 'head')
   return (
     <Toolbar
       title={thing.tab}
       fact={loading ? '' : `${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
-      tools={toolsOf(thing)}
+      tools={toolsOf(thing, own)}
     >
       {known ? (
         <ColumnMenu
@@ -32,17 +35,18 @@ export function ListHead({ thing, page, loading, view }: ListHeadProps) {
           onReset={view.reset}
         />
       ) : null}
-      <CommandButton id={`${thing.id}.add`} variant="primary" />
+      <CommandButton command={verb(thing, 'add')} variant="primary" />
     </Toolbar>
   )
 }
 
 /** Those of the head first: they come with the late commands, and nothing to their right may move for them. */
-function toolsOf({ id, headCommands, rowCommands }: Thing): readonly Tool[] {
+function toolsOf(thing: Thing, own: readonly Command[]): readonly Tool[] {
+  const of = (...names: readonly Verb[]) => names.map(name => ({ command: verb(thing, name) }))
   return [
-    ...headCommands.map(head => ({ id: head })),
-    ...['moveUp', 'moveDown', 'refresh'].map(verb => ({ id: `${id}.${verb}`, iconOnly: true })),
-    ...(rowCommands ? [] : [{ id: `${id}.edit` }, { id: `${id}.remove` }]),
-    { id: `${id}.sheet`, label: '批量编辑' },
+    ...own.map(command => ({ command })),
+    ...of('moveUp', 'moveDown', 'refresh').map(tool => ({ ...tool, iconOnly: true })),
+    ...(thing.rowVerbs ? [] : of('edit', 'remove')),
+    { command: verb(thing, 'sheet'), label: '批量编辑' },
   ]
 }

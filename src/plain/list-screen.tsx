@@ -38,6 +38,7 @@ import { useList } from './use-list.ts'
 import { useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
 import { useView } from './use-view.ts'
+import { verb } from './verbs.ts'
 
 const PlainEditor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
@@ -90,8 +91,8 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const selected = useSelection(thing, rows)
   const rowKey = useCallback((row: PlainRow) => idOf(thing, row), [thing])
   const editing = location.search.get('edit')
-  const canMove = useCommand(`${thing.id}.moveUp`) !== undefined && isInOrder(query)
-  const canEdit = useCommand(editing === 'new' ? `${thing.id}.add` : `${thing.id}.edit`) !== undefined
+  const canMove = useCommand(verb(thing, 'moveUp')) !== undefined && isInOrder(query)
+  const canEdit = useCommand(verb(thing, editing === 'new' ? 'add' : 'edit')) !== undefined
   useTypedAhead((editing !== null && canEdit) || bulk)
 
   const leaveCell = useCallback((then: Then) => {

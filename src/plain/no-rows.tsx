@@ -2,6 +2,7 @@ import { CommandButton } from '../kit/command-button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import type { Thing } from './plain.ts'
 import { emptyReason, type ListQuery } from './query.ts'
+import { listVerb, verb } from './verbs.ts'
 
 /** In the place of rows: why there are none, and the key that helps. */
 export function NoRows({ thing, query }: { thing: Thing; query: ListQuery }) {
@@ -9,12 +10,12 @@ export function NoRows({ thing, query }: { thing: Thing; query: ListQuery }) {
   if (filtered === undefined)
     return (
       <Empty why={`还没有${thing.title}`}>
-        <CommandButton id={`${thing.id}.add`} variant="plain" />
+        <CommandButton command={verb(thing, 'add')} variant="plain" />
       </Empty>
     )
   return (
     <Empty why={filtered}>
-      <CommandButton id="list.clear" variant="plain">
+      <CommandButton command={listVerb('clear')} variant="plain">
         清除筛选
       </CommandButton>
     </Empty>

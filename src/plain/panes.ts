@@ -1,4 +1,4 @@
-import type { ActedRow } from '../commands/command.ts'
+import type { ActedRow, Handles } from '../commands/command.ts'
 import type { Situation } from '../commands/situation.ts'
 import type { Cells } from './cells.tsx'
 import type { PlainRow } from './plain.ts'
@@ -80,10 +80,16 @@ export interface EditorHandle {
   save(): Promise<void>
 }
 
+declare module '../commands/command.ts' {
+  interface Handles {
+    readonly list: ListHandle
+    readonly editor: EditorHandle
+  }
+}
+
 interface Entry {
-  facts: PaneFacts
-  list?: ListHandle
-  editor?: EditorHandle
+  readonly facts: PaneFacts
+  readonly lent: Partial<Handles>
 }
 
 const panes = new Map<string, Entry>()
@@ -100,22 +106,25 @@ export function subscribePanes(listener: () => void): () => void {
 }
 
 export function publishPane(id: string, facts: PaneFacts): void {
-  const entry = panes.get(id)
-  panes.set(id, { ...entry, facts })
+  panes.set(id, { lent: lentBy(id), facts })
   tell()
 }
 
-/** Lends a pane's handles to commands; returns how to take them back. */
-export function lendHandle(id: string, handle: { list: ListHandle } | { editor: EditorHandle }): () => void {
-  const entry = panes.get(id) ?? { facts: nothing }
-  panes.set(id, { ...entry, ...handle })
+/** Lends a handle of a pane to commands, which find it in `ctx.pane`; returns how to take it back. */
+export function lendHandle<K extends keyof Handles>(id: string, kind: K, handle: Handles[K]): () => void {
+  panes.set(id, { facts: paneFacts(id), lent: { ...lentBy(id), [kind]: handle } })
   return () => {
-    const now = panes.get(id)
-    if (!now) return
-    if ('list' in handle && now.list === handle.list) panes.delete(id)
-    else if ('editor' in handle && now.editor === handle.editor) panes.set(id, { ...now, editor: undefined })
+    const lent = lentBy(id)
+    if (lent[kind] !== handle) return
+    // With its list goes what a pane said of it.
+    panes.set(id, { facts: kind === 'list' ? nothing : paneFacts(id), lent: { ...lent, [kind]: undefined } })
     tell()
   }
+}
+
+/** What stands in a pane just now and may be acted on by commands. */
+export function lentBy(id: string): Partial<Handles> {
+  return panes.get(id)?.lent ?? {}
 }
 
 export const nothing: PaneFacts = {
@@ -129,14 +138,6 @@ export const nothing: PaneFacts = {
 
 export function paneFacts(id: string): PaneFacts {
   return panes.get(id)?.facts ?? nothing
-}
-
-export function listHandle(id: string | undefined): ListHandle | undefined {
-  return id === undefined ? undefined : panes.get(id)?.list
-}
-
-export function editorHandle(id: string | undefined): EditorHandle | undefined {
-  return id === undefined ? undefined : panes.get(id)?.editor
 }
 
 /** Something typed and unsaved stands in some pane. */

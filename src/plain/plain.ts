@@ -13,6 +13,18 @@ type RowOf<L extends Call> = Out<L> extends { records: readonly (infer R)[] } ? 
 /** One row inside the machine: its fields were checked when the thing was declared. */
 export type PlainRow = Readonly<Record<string, unknown>>
 
+/** What the machine does that may stand in a head beside what always stands there. */
+export type HeadVerb = 'export' | 'on' | 'off'
+
+/** What the machine does in the rows of a list: in which of them. */
+export interface RowVerbs<R = PlainRow> {
+  edit?(row: R): boolean
+  remove?(row: R): boolean
+}
+
+/** In every row. */
+export const always = () => true
+
 export interface InList {
   /** What the column is called where that is not what the field is. */
   readonly title?: string
@@ -134,16 +146,16 @@ export interface Declaration<L extends Call> {
   readonly search?: string
   /** With a picture: rows of 36. */
   readonly picture?: keyof RowOf<L> & string
-  /** Ids of commands that stand as quiet buttons in the list's head. */
-  readonly headCommands?: readonly string[]
+  /** What the machine does that stands in the list's head too, between the commands that lead and the others. */
+  readonly headVerbs?: readonly HeadVerb[]
   /** What every list call is sent beside the question: the kind of rows that this list is about. */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** The field of the list call that takes the search box's text; `keyword` unless told. */
   readonly keyword?: string
   /** 序号 as the first column. */
   readonly numbered?: true
-  /** Commands that stand as buttons in the last column, 操作, of each row. */
-  readonly rowCommands?: (row: PlainRow) => readonly string[]
+  /** Its rows have 操作 as their last column: these of the machine, in some rows or all, and the commands placed in a row. */
+  readonly rowVerbs?: RowVerbs<RowOf<L>>
   /** What spec.md says of a list beyond all others. */
   readonly manners?: Manners
   /** The schema of a new row, loaded with the editor; a list without a form has none. */
@@ -159,7 +171,7 @@ export interface ThingField extends Field {
   readonly facts: FieldFacts
 }
 
-export interface Thing {
+export interface Thing<R = PlainRow> {
   readonly id: string
   readonly table: string
   readonly title: string
@@ -173,11 +185,11 @@ export interface Thing {
   readonly filters: Readonly<Record<string, Filter>>
   readonly search: string
   readonly picture: string | undefined
-  readonly headCommands: readonly string[]
+  readonly headVerbs: readonly HeadVerb[]
   readonly fixed: Readonly<Record<string, unknown>>
   readonly keyword: string
   readonly numbered: boolean
-  readonly rowCommands: ((row: PlainRow) => readonly string[]) | undefined
+  readonly rowVerbs: RowVerbs<R> | undefined
   readonly manners: Manners
   readonly schema: () => Promise<Schema>
   readonly tab: string
@@ -187,7 +199,7 @@ export interface Thing {
 }
 
 /** Declares a thing. Throws at start-up where a field has no facts in the contract. */
-export function plain<L extends Call>(declared: Declaration<L>): Thing {
+export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>> {
   const facts: Readonly<Record<string, FieldFacts | undefined>> = declared.facts
   const given: Readonly<Record<string, Field | undefined>> = declared.fields
   const fields = Object.entries(given).flatMap(([name, field]) => {
@@ -216,11 +228,11 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing {
     ),
     search: declared.search ?? searched(fields),
     picture: declared.picture,
-    headCommands: declared.headCommands ?? [],
+    headVerbs: declared.headVerbs ?? [],
     fixed: declared.fixed ?? {},
     keyword: declared.keyword ?? 'keyword',
     numbered: declared.numbered ?? false,
-    rowCommands: declared.rowCommands,
+    rowVerbs: declared.rowVerbs,
     manners: declared.manners ?? {},
     schema: declared.schema ?? noForm,
     tab: declared.tab ?? declared.title,

@@ -1,7 +1,6 @@
 import type { Ctx } from '../commands/command.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
-import { listHandle } from './panes.ts'
 import type { Thing } from './plain.ts'
 import { slices } from './slices.ts'
 
@@ -9,7 +8,7 @@ import { slices } from './slices.ts'
 export async function removeRows(thing: Thing, ctx: Ctx): Promise<void> {
   const ids = ctx.rows.map(row => row.id)
   const { delete: one, removeMany } = thing.calls
-  const list = listHandle(ctx.pane?.id)
+  const list = ctx.pane?.list
   if (ids.length > 1 && !removeMany) return removeOneByOne(thing, ctx, ids)
   if (removeMany && (ids.length > 1 || !one))
     for (const part of slices(ids)) await send(removeMany, { [idsField(thing)]: part })
@@ -38,5 +37,5 @@ async function removeOneByOne(thing: Thing, ctx: Ctx, ids: readonly number[]): P
   const failed = ids.length - gone.length
   if (failed === 0) ctx.say(message('del.ok'))
   else ctx.warn(message('batch.result', { n: gone.length, m: failed }))
-  await listHandle(ctx.pane?.id)?.removed(gone)
+  await ctx.pane?.list?.removed(gone)
 }

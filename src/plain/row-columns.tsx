@@ -11,17 +11,14 @@ export function numberColumn(rows: readonly PlainRow[], before: number): Column<
 }
 
 /** 操作: what can be done with a row, as words in it; each acts on its own row, whatever is selected. */
-export function actionColumn(
-  thing: Thing,
-  commandsOf: (row: PlainRow) => readonly string[],
-): Column<PlainRow> {
+export function actionColumn(thing: Thing): Column<PlainRow> {
   return {
     id: 'actions',
     title: '操作',
     width: 260,
     cell: row => (
       <Suspense fallback={null}>
-        <RowActions thing={thing} row={row} ids={commandsOf(row)} />
+        <RowActions thing={thing} row={row} />
       </Suspense>
     ),
   }

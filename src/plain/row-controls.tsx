@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { CommandLink } from '../kit/command-link.tsx'
-import { CommandsProvider, useCommand, useCommands } from '../kit/commands-context.tsx'
+import { CommandsProvider, useCommand, useCommands, usePlaced } from '../kit/commands-context.tsx'
 import { Switch } from '../kit/switch.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import type { PlainRow, Thing, ThingField } from './plain.ts'
 import { actedRow } from './use-list-handle.ts'
+import { verb } from './verbs.ts'
 
 /** What is pressed in a row acts on that row, whatever is selected; loaded with the first list that has any of it. */
 function OnRow({ thing, row, children }: { thing: Thing; row: PlainRow; children: ReactNode }) {
@@ -16,19 +17,21 @@ function OnRow({ thing, row, children }: { thing: Thing; row: PlainRow; children
 interface ActionsProps {
   readonly thing: Thing
   readonly row: PlainRow
-  readonly ids: readonly string[]
 }
 
 /** Its commands as words: all of them at once, for the first to come would be pushed aside by the last. */
-export function RowActions({ thing, row, ids }: ActionsProps) {
+export function RowActions({ thing, row }: ActionsProps) {
+  const actions = usePlaced(thing.pane, 'row')
   const { subscribe, isComplete } = useCommands()
   if (!useSyncExternalStore(subscribe, isComplete)) return null
   return (
     <OnRow thing={thing} row={row}>
       <span className="-ml-1 flex h-full items-center gap-2">
-        {ids.map(id => (
-          <CommandLink key={id} id={id} without={thing.title} />
-        ))}
+        {actions.map(action =>
+          action.inRow === undefined || action.inRow(row) ? (
+            <CommandLink key={action.id} command={action} without={thing.title} />
+          ) : null,
+        )}
       </span>
     </OnRow>
   )
@@ -58,7 +61,7 @@ interface TurnProps extends Omit<StateProps, 'row'> {
 }
 
 function Turn({ thing, field, isOn, children }: TurnProps) {
-  const command = useCommand(`${thing.id}.${isOn ? 'off' : 'on'}`)
+  const command = useCommand(verb(thing, isOn ? 'off' : 'on'))
   if (!command) return children
   const words = wordsOf(field.facts)
   return (

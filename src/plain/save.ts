@@ -3,20 +3,15 @@ import { uiCalls } from '../generated/contract/calls/ui.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { Refused } from '../wire/errors.ts'
+import type { SendOptions } from '../wire/http.ts'
 import { newKey } from '../wire/keys.ts'
-import type { Batch } from '../wire/outbox-entry.ts'
+import type { Batch, RowChange } from '../wire/outbox-entry.ts'
 import type { PlainRow, Thing } from './plain.ts'
 
 /** One transaction on the server holds so many rows (outside.md); more go as several batches. */
 export const mostRows = 20_000
 
-export interface RowChange {
-  readonly id: number
-  readonly version: number
-  readonly set: Readonly<Record<string, unknown>>
-  /** What the fields held when they were read: a stale version is taken where they still hold it. */
-  readonly base?: Readonly<Record<string, unknown>>
-}
+export type { RowChange }
 
 export interface Verdicts {
   readonly applied: readonly { id: number; version: number }[]
@@ -41,17 +36,18 @@ export async function applyRows(
   thing: Thing,
   changes: readonly RowChange[],
   options: ApplyOptions,
+  sending: SendOptions = {},
 ): Promise<Verdicts> {
   const { mode, dryRun = false, batchId = newKey() } = options
   const shared = { batchId, mode, dryRun }
   const { batch, update } = thing.calls
   if (batch) {
     const rows = changes.map(({ id, ...rest }) => ({ [thing.idField]: id, ...rest }))
-    return verdictsOf(await send(batch, { ...shared, rows }), thing.idField)
+    return verdictsOf(await send(batch, { ...shared, rows }, sending), thing.idField)
   }
   if (!update) throw new Error(`${thing.id} has no call that changes rows`)
   return verdictsOf(
-    await send(uiCalls['batch.apply'], { ...shared, call: update.id, rows: [...changes] }),
+    await send(uiCalls['batch.apply'], { ...shared, call: update.id, rows: [...changes] }, sending),
     'id',
   )
 }
@@ -71,14 +67,14 @@ export function batchOf(
 }
 
 /** One row, by its update call or by the batch call with one row. Rejects with Refused: 409 carries the current row. */
-export async function updateRow(thing: Thing, change: RowChange): Promise<void> {
+export async function updateRow(thing: Thing, change: RowChange, options: SendOptions = {}): Promise<void> {
   const { update, batch } = thing.calls
   if (update) {
-    await send(update, { [thing.idField]: change.id, version: change.version, ...change.set })
+    await send(update, { [thing.idField]: change.id, version: change.version, ...change.set }, options)
     return
   }
   if (!batch) throw new Error(`${thing.id} has no call that changes rows`)
-  const verdicts = await applyRows(thing, [change], { mode: 'all' })
+  const verdicts = await applyRows(thing, [change], { mode: 'all' }, options)
   const [conflict] = verdicts.conflicts
   if (conflict) {
     const { by, at, current } = conflict

@@ -1,16 +1,14 @@
 import { type Command, command } from '../commands/command.ts'
-import { listHandle } from './panes.ts'
 import type { Thing } from './plain.ts'
-
-export const selectAllId = 'list.selectAll'
+import { listVerb } from './verbs.ts'
 
 /** 选择全部: every row that the list's question finds, on all its pages. */
 export function selectAllCommand(things: readonly Thing[]): Command {
   return command({
-    id: selectAllId,
+    ...listVerb('selectAll'),
     title: '选择全部',
     titled: ctx => {
-      const found = listHandle(ctx.pane?.id)?.found
+      const found = ctx.pane?.list?.found
       return found ? `选择全部${found.total.toLocaleString('en-US')}${found.unit}` : '选择全部'
     },
     group: '列表',
@@ -19,11 +17,11 @@ export function selectAllCommand(things: readonly Thing[]): Command {
     home: things.map(thing => thing.pane),
     when: { editor: 'closed' },
     unless(ctx) {
-      const list = listHandle(ctx.pane?.id)
+      const list = ctx.pane?.list
       return list ? list.found.whyNotAll : '请先打开列表'
     },
     // Held while it asks page after page.
     lock: 1,
-    run: ctx => listHandle(ctx.pane?.id)?.selectAll(),
+    run: ctx => ctx.pane?.list?.selectAll(),
   })
 }

@@ -1,15 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { BulkBar } from '../kit/bulk-bar.tsx'
 import { Button } from '../kit/button.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
-import { useCommand, useCommands } from '../kit/commands-context.tsx'
+import { useCommand, usePlaced } from '../kit/commands-context.tsx'
 import { whyNotAll } from './all-rows.ts'
 import type { PaneLocation } from './location.tsx'
 import type { Thing } from './plain.ts'
-import { selectAllId } from './select-all-command.ts'
 import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected as Selection } from './use-selection.ts'
+import { listVerb, verb } from './verbs.ts'
 
 interface Props {
   readonly thing: Thing
@@ -20,8 +19,8 @@ interface Props {
 
 /** What can be done to the rows that are ticked, and how to tick the others; loaded with the first tick. */
 export function Selected({ thing, selected, page, patch }: Props) {
-  const verbs = useVerbs(thing)
-  const canSheet = useCommand(`${thing.id}.sheet`) !== undefined
+  const verbs = usePlaced(thing.pane, 'bulk')
+  const canSheet = useCommand(verb(thing, 'sheet')) !== undefined
   const all = `全部${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`
   const others = page.total > selected.rows.length
   const short = shortOf(thing)
@@ -30,10 +29,10 @@ export function Selected({ thing, selected, page, patch }: Props) {
       selected={selected.rows.length}
       unit={thing.unit}
       onClear={selected.clear}
-      tools={verbs.map(id => ({ id, label: short[id] }))}
+      tools={verbs.map(command => ({ command, label: short[command.id] }))}
     >
       {others && whyNotAll(page) === undefined ? (
-        <CommandButton id={selectAllId} variant="quiet" withoutIcon>
+        <CommandButton command={listVerb('selectAll')} variant="quiet" withoutIcon>
           {`选择${all}`}
         </CommandButton>
       ) : null}
@@ -47,17 +46,6 @@ export function Selected({ thing, selected, page, patch }: Props) {
 }
 
 /** Where the bar says what the rest of the title would. */
-function shortOf({ id }: Thing): Readonly<Record<string, string>> {
-  return { [`${id}.set`]: '批量设置', [`${id}.sheet`]: '批量编辑' }
-}
-
-/** Ids of what is done to several rows of this list: the machine's and the thing's own, 删除 last. */
-function useVerbs(thing: Thing): readonly string[] {
-  const commands = useCommands()
-  const last = `${thing.id}.remove`
-  const ids = useSyncExternalStore(commands.subscribe, () => commands.manyIn(thing.pane).join(' '))
-  return ids
-    .split(' ')
-    .filter(id => id !== '')
-    .sort((a, b) => Number(a === last) - Number(b === last))
+function shortOf(thing: Thing): Readonly<Record<string, string>> {
+  return { [verb(thing, 'set').id]: '批量设置', [verb(thing, 'sheet').id]: '批量编辑' }
 }

@@ -4,9 +4,7 @@ import type { Out } from '../contract/call.ts'
 import { sysLogCalls } from '../generated/contract/calls/sysLog.ts'
 import { showShortTime } from '../values/time.ts'
 import { send } from '../wire/client.ts'
-import { listHandle } from './panes.ts'
 import type { Thing } from './plain.ts'
-import { sheetHandle } from './sheet/sheet-panes.ts'
 import { previewUndo } from './undo/undo-asked.ts'
 
 /** 撤销批量修改: one of one's own batches, today's or last week's, whichever screen it was made on. */
@@ -24,8 +22,8 @@ export function undoCommand(things: readonly Thing[]): Command {
     },
     run(ctx, { batch }) {
       previewUndo([batch], async () => {
-        await listHandle(ctx.pane?.id)?.refresh()
-        await sheetHandle(ctx.pane?.id)?.refresh()
+        await ctx.pane?.list?.refresh()
+        await ctx.pane?.sheet?.refresh()
       })
     },
   })

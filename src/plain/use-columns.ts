@@ -18,7 +18,7 @@ export function useColumns(thing: Thing, cells: Cells, rows: readonly PlainRow[]
     () => [
       ...(numbered ? [numberColumn(numbered, before)] : []),
       ...own,
-      ...(thing.rowCommands ? [actionColumn(thing, thing.rowCommands)] : []),
+      ...(thing.rowVerbs ? [actionColumn(thing)] : []),
     ],
     [thing, own, numbered, before],
   )

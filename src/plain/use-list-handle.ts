@@ -41,7 +41,7 @@ export function useListHandle(parts: Parts): { placeRow(from: number, to: number
   const latest = useLatest(parts)
   const { id } = location
 
-  useEffect(() => lendHandle(id, { list: handleOver(latest) }), [id])
+  useEffect(() => lendHandle(id, 'list', handleOver(latest)), [id])
 
   useEffect(() => {
     publishPane(id, {

@@ -1,6 +1,7 @@
 import { catalogue, goGroup, type Lacking, lacking } from '../commands/catalogue.ts'
 import { type Command, command } from '../commands/command.ts'
 import type { GoKeys } from '../commands/go-keys.ts'
+import type { CommandRef } from '../commands/verbs.ts'
 import type { Session } from '../session/storage.ts'
 import { isBuilt } from './built.ts'
 import type { Route } from './routes.ts'
@@ -27,7 +28,7 @@ export function offer(
     commands: catalogue(all, rights),
     hasGoKeys: goKeys !== undefined,
     lacking: lacking(all, rights),
-    menuGroups: new Map(offeredRoutes(routes).map(route => [goId(route), route.parents[0]?.title ?? ''])),
+    menuGroups: new Map(offeredRoutes(routes).map(route => [goTo(route).id, route.parents[0]?.title ?? ''])),
   }
 }
 
@@ -39,15 +40,15 @@ export function offeredRoutes(routes: readonly Route[]): Route[] {
 /** 前往: one command per screen of this user's own menu, with keys that nobody wrote down. */
 function goCommands(routes: readonly Route[], goKeys: GoKeys | undefined): Command[] {
   const offered = offeredRoutes(routes)
-  const keys = goKeys?.(offered.map(route => ({ id: goId(route), title: route.title })))
+  const keys = goKeys?.(offered.map(route => ({ ...goTo(route), title: route.title })))
   const titles = new Set<string>()
   return offered.map(route => {
     // Two places of one title are told apart, or neither could be named.
     const title = titles.has(route.title) ? `${route.title} ${route.href}` : route.title
     titles.add(title)
-    const own = keys?.get(goId(route))
+    const own = keys?.get(goTo(route).id)
     return command({
-      id: goId(route),
+      ...goTo(route),
       title,
       titled: () => route.parents.map(parent => parent.title).join(' / ') || route.title,
       group: goGroup,
@@ -59,6 +60,6 @@ function goCommands(routes: readonly Route[], goKeys: GoKeys | undefined): Comma
   })
 }
 
-export function goId(route: Route): string {
-  return `go.${route.name}${route.again ? route.href : ''}`
+export function goTo(route: Route): CommandRef {
+  return { id: `go.${route.name}${route.again ? route.href : ''}` }
 }

@@ -4,7 +4,7 @@ import type { Situation } from '../commands/situation.ts'
 import { anyDialog } from '../kit/open-dialogs.ts'
 import { questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
-import { paneFacts } from '../plain/panes.ts'
+import { lentBy, paneFacts } from '../plain/panes.ts'
 import { currentSession, menuAtom } from '../session/session.ts'
 import type { Screen } from '../values/screens.ts'
 import { go, patched } from './navigation.ts'
@@ -58,7 +58,7 @@ export function currentCtx(): Ctx {
   const held = new Set<string>(currentSession()?.permissionList)
   return {
     situation: situation(),
-    pane: facts.kind ? { kind: facts.kind, id: mainPane } : undefined,
+    pane: facts.kind ? { ...lentBy(mainPane), kind: facts.kind, id: mainPane } : undefined,
     rows: facts.rows,
     can: permit => (typeof permit === 'string' ? held.has(permit) : permit.some(code => held.has(code))),
     sees: screen => routes().some(route => route.name === screen),

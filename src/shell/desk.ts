@@ -6,7 +6,9 @@ import { createJournal } from '../commands/journal.ts'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { installKeymap } from '../commands/keymap/install.ts'
 import { createResolver } from '../commands/keymap/resolver.ts'
+import { placed } from '../commands/placed.ts'
 import { isHome } from '../commands/scope.ts'
+import type { CommandRef } from '../commands/verbs.ts'
 import type { Commands } from '../kit/commands-context.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
@@ -46,8 +48,8 @@ export const dispatcher = createDispatcher({
   confirm: (text, command) =>
     question({
       text,
-      danger: command.icon === 'trash-2',
-      confirmLabel: command.icon === 'trash-2' ? '删除' : undefined,
+      danger: command.danger !== undefined,
+      confirmLabel: command.danger,
     }),
   offerUndo: undo => toast.say(undo.said, { undo: () => void undo.run() }),
   journal: journal.write,
@@ -58,21 +60,17 @@ export const dispatcher = createDispatcher({
   },
 })
 
-function find(id: string): Command | undefined {
-  return store.get(offerAtom).commands.find(command => command.id === id)
+function find(ref: CommandRef): Command | undefined {
+  return store.get(offerAtom).commands.find(command => command.id === ref.id)
 }
 
 /** What the kit may ask, of a context that is made anew for each answer. */
 function asked(ctx: () => Ctx): Commands {
   return {
     lookup: find,
-    manyIn: pane =>
-      store
-        .get(offerAtom)
-        .commands.filter(command => command.many === true && isHome(command, pane))
-        .map(({ id }) => id),
-    titleOf(id) {
-      const found = find(id)
+    placed: (pane, place) => placed(store.get(offerAtom).commands, pane, place),
+    titleOf(ref) {
+      const found = find(ref)
       return found?.titled?.(ctx()) ?? found?.title
     },
     reason: command => dispatcher.reason(command, ctx()),

@@ -11,7 +11,6 @@ import { send } from '../wire/client.ts'
 import { shownAtom } from './interface-state.ts'
 import { messageAtom } from './message-state.ts'
 import { ToolButton } from './tool-button.tsx'
-import { toolIds } from './tool-commands.ts'
 import { useOwnJobs } from './use-own-jobs.ts'
 
 const TaskPanel = lazy(() => import('./task-panel.tsx').then(module => ({ default: module.TaskPanel })))
@@ -46,7 +45,7 @@ function Tasks() {
       opener={props => (
         <ToolButton
           {...props}
-          id={toolIds.tasks}
+          handle="tasks"
           icon={ListTodo}
           n={running}
           tip="任务中心"
@@ -80,7 +79,7 @@ function Letters() {
       opener={props => (
         <ToolButton
           {...props}
-          id={toolIds.letters}
+          handle="letters"
           icon={Bell}
           n={readNum}
           urgent

@@ -8,6 +8,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { keyQueue } from './early.ts'
 import type { Route } from './routes.ts'
 import { useNavigating } from './use-navigating.ts'
+import { keysVerb } from './verbs.ts'
 
 /** Breadcrumb, the one search, and under it the progress line: from leaving for a screen until it stands. */
 export function Header({ route, title }: { route: Route | undefined; title: string }) {
@@ -34,7 +35,7 @@ export function Header({ route, title }: { route: Route | undefined; title: stri
       {/* These come when the first rows stand: their place is kept, so that nothing moves for them. */}
       <span id="header-tools" className="flex w-15 flex-none gap-1" />
       <span className="flex w-7 flex-none">
-        <CommandButton id="keys.show" iconOnly />
+        <CommandButton command={keysVerb('show')} iconOnly />
       </span>
       <ProgressLine active={navigating} />
     </header>

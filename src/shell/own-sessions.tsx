@@ -11,6 +11,7 @@ import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { deviceName } from './device-name.ts'
 import { endedAtom } from './overlays.ts'
+import { sessionVerb } from './verbs.ts'
 
 type Own = Out<Api['session']['list']>[number]
 
@@ -38,7 +39,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
       title="登录设备"
       fact={data ? `共${data.length}处` : undefined}
       onClose={onClose}
-      foot={<CommandButton id="session.endOthers" variant="plain" size="form" />}
+      foot={<CommandButton command={sessionVerb('endOthers')} variant="plain" size="form" />}
     >
       {error ? <Button onClick={() => void refetch()}>{message('retry')}</Button> : null}
       <ul className="flex flex-col" aria-label="登录设备">
@@ -70,7 +71,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
             </span>
           </span>
           {workChat.name === '' ? null : (
-            <CommandButton id="session.unbind" variant="plain" withoutIcon>
+            <CommandButton command={sessionVerb('unbind')} variant="plain" withoutIcon>
               解绑
             </CommandButton>
           )}

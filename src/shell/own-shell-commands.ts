@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { signOut } from '../session/session.ts'
 import { send } from '../wire/client.ts'
+import { actOnFrame } from './frame-handles.ts'
 import { cheatSheetAtom } from './overlays.ts'
 import { shellCommands } from './shell-commands.ts'
 import { toggleSidebar } from './sidebar-state.ts'
@@ -10,7 +11,7 @@ import { setTheme } from './theme.ts'
 export const ownShellCommands = shellCommands({
   showKeys: () => getDefaultStore().set(cheatSheetAtom, true),
   toggleSidebar,
-  findMenu: () => document.getElementById('menu-find')?.focus(),
+  findMenu: () => actOnFrame('findMenu'),
   setTheme,
   signOut: () => signOut(send),
 })

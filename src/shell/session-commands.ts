@@ -3,11 +3,12 @@ import { type Command, command } from '../commands/command.ts'
 import { sessionCalls } from '../generated/contract/calls/session.ts'
 import { send } from '../wire/client.ts'
 import { endedAtom, ownSessionsAtom } from './overlays.ts'
+import { sessionVerb } from './verbs.ts'
 
 /** Where the account is signed in, and ending it there. */
 export const sessionCommands: readonly Command[] = [
   command({
-    id: 'session.own',
+    ...sessionVerb('own'),
     title: '登录设备',
     group: '通用',
     icon: 'monitor-smartphone',
@@ -15,7 +16,7 @@ export const sessionCommands: readonly Command[] = [
     run: () => getDefaultStore().set(ownSessionsAtom, true),
   }),
   command({
-    id: 'session.unbind',
+    ...sessionVerb('unbind'),
     title: '解绑自己的企业微信',
     group: '通用',
     icon: 'x',
@@ -28,7 +29,7 @@ export const sessionCommands: readonly Command[] = [
     },
   }),
   command({
-    id: 'session.endOthers',
+    ...sessionVerb('endOthers'),
     title: '退出其他设备',
     group: '通用',
     icon: 'log-out',

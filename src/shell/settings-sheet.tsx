@@ -5,6 +5,7 @@ import { Switch } from '../kit/switch.tsx'
 import { shownAtom, toggleShown } from './interface-state.ts'
 import { toggles } from './interface-toggles.ts'
 import { setTheme, themeAtom } from './theme.ts'
+import { sessionVerb } from './verbs.ts'
 
 /** The few settings that are the operator's own, and the way out. */
 export function SettingsSheet() {
@@ -35,8 +36,8 @@ export function SettingsSheet() {
           {title}
         </Switch>
       ))}
-      <CommandButton id="session.own" variant="plain" className="justify-center" />
-      <CommandButton id="session.signOut" variant="plain" className="justify-center" />
+      <CommandButton command={sessionVerb('own')} variant="plain" className="justify-center" />
+      <CommandButton command={sessionVerb('signOut')} variant="plain" className="justify-center" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type Command, command } from '../commands/command.ts'
 import { message } from '../values/messages.ts'
+import { keysVerb, sessionVerb, sidebarVerb } from './verbs.ts'
 
 /** What these commands do to the world: handed in, so that a rule can look at them without a browser. */
 export interface ShellPorts {
@@ -25,7 +26,7 @@ export function shellCommands(ports: ShellPorts): readonly Command[] {
     })
   return [
     command({
-      id: 'keys.show',
+      ...keysVerb('show'),
       title: '快捷键',
       group,
       icon: 'keyboard',
@@ -34,7 +35,7 @@ export function shellCommands(ports: ShellPorts): readonly Command[] {
       run: () => ports.showKeys(),
     }),
     command({
-      id: 'sidebar.toggle',
+      ...sidebarVerb('toggle'),
       title: '收起或展开侧栏',
       group,
       icon: 'panel-left',
@@ -43,7 +44,7 @@ export function shellCommands(ports: ShellPorts): readonly Command[] {
       run: () => ports.toggleSidebar(),
     }),
     command({
-      id: 'sidebar.find',
+      ...sidebarVerb('find'),
       title: '查找菜单',
       group,
       icon: 'search',
@@ -55,7 +56,7 @@ export function shellCommands(ports: ShellPorts): readonly Command[] {
     theme('dark', '深色外观'),
     theme('system', '外观跟随系统'),
     command({
-      id: 'session.signOut',
+      ...sessionVerb('signOut'),
       title: '退出登录',
       group,
       icon: 'log-out',

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useCommand } from '../kit/commands-context.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { goId } from './catalogue.ts'
+import { goTo } from './catalogue.ts'
 import type { Route } from './routes.ts'
 
 interface SidebarItemProps {
@@ -14,7 +14,7 @@ interface SidebarItemProps {
 
 /** A sidebar item is its go-command; a real link, so that it opens in a new tab too. */
 export function SidebarItem({ route, current, folded, top = false }: SidebarItemProps) {
-  const state = useCommand(goId(route))
+  const state = useCommand(goTo(route))
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !state) return
     event.preventDefault()
@@ -24,7 +24,7 @@ export function SidebarItem({ route, current, folded, top = false }: SidebarItem
     <a
       href={route.href}
       onClick={press}
-      data-command={goId(route)}
+      data-command={goTo(route).id}
       aria-current={current ? 'page' : undefined}
       data-tip={folded ? route.title : undefined}
       className={`flex h-control items-center gap-2 rounded-6 whitespace-nowrap ${folded ? 'justify-center' : top ? 'px-2' : 'pr-2 pl-8'} ${

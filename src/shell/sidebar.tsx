@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -7,12 +7,14 @@ import { Keys } from '../kit/kbd.tsx'
 import { usePinyinMatch } from '../plain/use-match.ts'
 import type { Session } from '../session/storage.ts'
 import { offeredRoutes } from './catalogue.ts'
+import { lendFrame } from './frame-handles.ts'
 import { shownAtom } from './interface-state.ts'
 import type { Route } from './routes.ts'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { SidebarGroup } from './sidebar-group.tsx'
 import { SidebarItem } from './sidebar-item.tsx'
 import { sidebarOpenAtom } from './sidebar-state.ts'
+import { sidebarVerb } from './verbs.ts'
 
 interface SidebarProps {
   readonly session: Session
@@ -30,6 +32,8 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
   const open = useAtomValue(sidebarOpenAtom)
   const { sidebarLogo } = useAtomValue(shownAtom)
   const [query, setQuery] = useState('')
+  const find = useRef<HTMLInputElement>(null)
+  useEffect(() => lendFrame('findMenu', () => find.current?.focus()), [])
   const match = usePinyinMatch()
   const offered = useMemo(() => offeredRoutes(routes), [routes])
   const found = query.trim()
@@ -56,13 +60,13 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
             <span className="flex-1" />
           </>
         ) : null}
-        <CommandButton id="sidebar.toggle" iconOnly />
+        <CommandButton command={sidebarVerb('toggle')} iconOnly />
       </div>
       {open ? (
         <label className="mx-2.5 mt-0.5 mb-1.5 flex h-control items-center gap-1.5 rounded-6 border border-line-2 px-2 text-ink-3 focus-within:border-focus">
           <Icon name="search" size={14} />
           <input
-            id="menu-find"
+            ref={find}
             aria-label="查找菜单"
             placeholder="查找菜单"
             value={query}

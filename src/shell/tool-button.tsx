@@ -1,8 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import type { OpenerProps } from '../kit/popover.tsx'
+import { useLatest } from '../kit/use-latest.ts'
+import { type FrameHandle, lendFrame } from './frame-handles.ts'
 
 interface ToolButtonProps extends OpenerProps {
-  readonly id: string
+  /** By which commands press it. */
+  readonly handle: FrameHandle
   readonly icon: LucideIcon
   /** Its name, the number included. */
   readonly label: string
@@ -12,7 +16,9 @@ interface ToolButtonProps extends OpenerProps {
 }
 
 /** A tool of the header with a number on it. Its icon comes with it: the table of icons is part of the first load. */
-export function ToolButton({ icon: Drawn, label, tip, n, urgent = false, ...rest }: ToolButtonProps) {
+export function ToolButton({ handle, icon: Drawn, label, tip, n, urgent = false, ...rest }: ToolButtonProps) {
+  const press = useLatest(rest.onClick)
+  useEffect(() => lendFrame(handle, () => press.current()), [handle])
   return (
     <button
       type="button"

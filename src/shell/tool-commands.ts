@@ -1,10 +1,7 @@
 import { type Command, command } from '../commands/command.ts'
+import { actOnFrame } from './frame-handles.ts'
 
-/** Where the tools of the header are pressed from, whoever presses. */
-export const toolIds = { tasks: 'tool-tasks', letters: 'tool-letters' } as const
-
-const press = (id: string) => document.getElementById(id)?.click()
-
+/** The tools of the header, as if they were pressed. */
 export const toolCommands: readonly Command[] = [
   command({
     id: 'tasks.open',
@@ -12,7 +9,7 @@ export const toolCommands: readonly Command[] = [
     group: '通用',
     words: ['tasks', 'jobs', '进度'],
     when: { editor: 'closed' },
-    run: () => press(toolIds.tasks),
+    run: () => actOnFrame('tasks'),
   }),
   command({
     id: 'letters.open',
@@ -20,6 +17,6 @@ export const toolCommands: readonly Command[] = [
     group: '通用',
     words: ['letters', 'messages', '消息', '通知'],
     when: { editor: 'closed' },
-    run: () => press(toolIds.letters),
+    run: () => actOnFrame('letters'),
   }),
 ]

@@ -76,11 +76,18 @@ function statusText(status: number): string {
 }
 
 /** The toast after the last try. The token call is silent; code 401 opens the box instead, HTTP 401 both. */
-export function report(call: BareCall, input: unknown, error: unknown, ports: Ports, quiet: boolean): void {
+export function report(
+  call: BareCall,
+  input: unknown,
+  error: unknown,
+  ports: Ports,
+  quiet: boolean | 'refused',
+): void {
   if (isCancelled(error) || call.flags.includes('silent')) return
   const ended = error instanceof Refused && error.code === 401
   if (ended || (error instanceof Failed && error.status === 401)) ports.loggedOut()
-  if (ended || quiet || isVerdict(input, error)) return
+  const isShown = quiet === 'refused' ? error instanceof Refused : quiet
+  if (ended || isShown || isVerdict(input, error)) return
   ports.warn(error instanceof Refused || error instanceof Failed ? error.message : message('err.500'))
 }
 

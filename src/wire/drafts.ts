@@ -11,8 +11,8 @@ export interface Draft {
   readonly at: number
 }
 
-/** Which row of the owner's: an id; of new ones those of different places are told apart (`new 4`). */
-export type DraftRow = number | `new${string}`
+/** Which row of the owner's: an id; of new ones those of different places are told apart (`new 4`); `only` where there is one. */
+export type DraftRow = number | `new${string}` | 'only'
 
 export function draftKey(owner: CellOwner, row: DraftRow): string {
   return `${ownerName(owner)}|${row}`

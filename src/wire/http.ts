@@ -13,8 +13,8 @@ export interface SendOptions {
   readonly dedupe?: false | string
   /** The same key for a repeat of the same write (an outbox); a new one otherwise. */
   readonly key?: string
-  /** No toast: the caller shows the message itself. */
-  readonly quiet?: boolean
+  /** No toast: the caller shows the message itself, or only what the server refuses. */
+  readonly quiet?: boolean | 'refused'
 }
 
 const timeout = 60_000

@@ -53,7 +53,7 @@ describe('catalogue', () => {
 
 describe('scope', () => {
   const home = fakeCommand({ id: 'label.remove', home: 'label.list', when: { selection: ['one', 'many'] } })
-  const rows = [{ id: 7, name: '热销' }]
+  const rows = [{ id: 7, name: '热销', row: {} }]
   const pane = { kind: 'label.list', id: 'left' }
 
   it('gives a command the rows of its own pane', () => {

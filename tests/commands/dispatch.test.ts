@@ -50,7 +50,7 @@ function full(steps: string[]): Command {
 }
 
 const one = { ...calm, selection: 'one' } as const
-const rows = [{ id: 3, name: '三' }]
+const rows = [{ id: 3, name: '三', row: {} }]
 
 describe('dispatch', () => {
   it('passes the gates in their order', async () => {
@@ -167,8 +167,8 @@ describe('lock', () => {
   it('holds 4,000 ms for the same rows, in whatever order, and not for others', async () => {
     const { dispatcher, clock } = bench()
     const two = [
-      { id: 2, name: '二' },
-      { id: 1, name: '一' },
+      { id: 2, name: '二', row: {} },
+      { id: 1, name: '一', row: {} },
     ]
     await dispatcher.dispatch(locking(), fakeCtx({ rows: two }), 'button')
     const again = fakeCtx({ rows: [...two].reverse() })

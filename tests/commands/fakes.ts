@@ -1,6 +1,7 @@
 import type { Command, Ctx } from '../../src/commands/command.ts'
 import type { Clock } from '../../src/commands/locks.ts'
 import type { Situation } from '../../src/commands/situation.ts'
+import type { ListHandle } from '../../src/plain/panes.ts'
 
 export const calm: Situation = {
   pane: '',
@@ -21,6 +22,40 @@ export function fakeCtx(given: Partial<Ctx> = {}): Ctx {
     open: () => {},
     say: () => {},
     warn: () => {},
+    ...given,
+  }
+}
+
+/** What a list lends its commands: it does nothing but what is given. */
+export function fakeList(given: Partial<ListHandle> = {}): ListHandle {
+  const nothing = () => {}
+  const later = async () => {}
+  return {
+    move: nothing,
+    column: nothing,
+    edge: nothing,
+    toggle: nothing,
+    extend: nothing,
+    toggleAll: nothing,
+    found: { total: 0, unit: '条', whyNotAll: undefined },
+    selectAll: later,
+    clear: nothing,
+    page: nothing,
+    cell: nothing,
+    whyNotCell: undefined,
+    find: nothing,
+    filter: nothing,
+    canFilter: true,
+    refresh: later,
+    edit: nothing,
+    bulk: nothing,
+    sheet: later,
+    place: later,
+    pasted: undefined,
+    sortPasted: nothing,
+    asked: () => ({ ids: [] }),
+    sighted: () => ({ rows: [], columns: [], cells: {} }),
+    removed: later,
     ...given,
   }
 }

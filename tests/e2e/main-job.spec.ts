@@ -1,7 +1,7 @@
 import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
 import { sheetOn } from '../support/sheet.ts'
 
-const mall = mallOfFile()
+const mall = mallOfFile({ DEMO_SKUS: '60' }, { ownEngine: true })
 const product = '/product/api/v1/product'
 
 /** A catalogue as suppliers send them: a blank before each number, yuan with one decimal or two. */

@@ -274,6 +274,8 @@ test('two at one role: the second is told who was first, and loses nothing', asy
   await functions.getByRole('button', { name: '确定' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('陆知衡于')
+  // Asked, and not said besides.
+  expect(await page.locator('#toasts').getByRole('alert').count()).toBe(0)
   await question.getByRole('button', { name: '继续编辑' }).click()
   await expect(functions.getByRole('checkbox', { name: '删除商品标签' })).toBeChecked()
 })

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { accounts, command, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
+import {
+  accounts,
+  command,
+  draftsKept,
+  expect,
+  list,
+  mallOfFile,
+  palette,
+  rowOf,
+  test,
+} from '../support/console.ts'
 
 const mall = mallOfFile()
 const path = '/system/setting'
@@ -105,6 +115,38 @@ test('two at one group: 原值, 我的 and 对方 side by side, and mine goes on
   await expect(confirm.getByRole('row').filter({ hasText: '短信签名' })).toContainText('他的商城我的商城')
   await confirm.getByRole('button', { name: '保存' }).click()
   await expect(said(page, '保存成功')).toBeVisible()
+})
+
+test('what the server refuses is said at its setting; what was typed is offered again after a reload', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, path)
+  const size = page.getByLabel('视频大小上限')
+  const save = async () => {
+    await saveButton(page).click()
+    await page.getByRole('dialog', { name: '确认修改' }).getByRole('button', { name: '保存' }).click()
+  }
+  await size.fill('33')
+  // Its limits are the browser's too, so it is told what only a newer server would say.
+  const refusal = { code: 400, message: '视频上限已由总部锁定', result: { field: 'videoMb' } }
+  await page.route('**/system/sysConfig/update', route => route.fulfill({ json: refusal }))
+  await save()
+  await expect(size).toHaveAttribute('aria-invalid', 'true')
+  await expect(size).toBeFocused()
+  await expect(page.getByRole('tabpanel').getByText(refusal.message)).toHaveCount(2)
+  expect(await page.locator('#toasts').getByRole('alert').count()).toBe(0)
+  await page.unroute('**/system/sysConfig/update')
+
+  await expect(page.getByText(/1处未保存，草稿 \d\d:\d\d/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('发现未提交的草稿')).toBeVisible()
+  await expect(size).toHaveValue('10')
+  await page.getByRole('button', { name: '恢复', exact: true }).click()
+  await expect(size).toHaveValue('33')
+  await expect(size).not.toHaveAttribute('aria-invalid', 'true')
+  await save()
+  await expect(said(page, '保存成功')).toBeVisible()
+  expect(await draftsKept(page)).toBe(0)
 })
 
 test('the palette saves and resets too, and says why it cannot', async ({ sit }) => {

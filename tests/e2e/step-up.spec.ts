@@ -42,7 +42,7 @@ test('a call that wants a fresh code: asked once, then what was typed goes throu
   const dialog = stepUp(page)
   await expect(dialog).toContainText('138****0002')
   await dialog.getByRole('button', { name: '取消' }).click()
-  await expect(page.locator('#toasts').getByRole('alert')).toContainText('此操作需要短信验证码确认')
+  await expect(editor.getByRole('alert')).toContainText('此操作需要短信验证码确认')
   await expect(editor.getByLabel('标签名称')).toHaveValue('要确认的')
 
   await page.keyboard.press('Control+Enter')
@@ -87,7 +87,7 @@ test('turned on in 通用设置, the rights of a role are saved after a code and
   const dialog = stepUp(page)
   await expect(dialog).toContainText('138****0001')
   await dialog.getByRole('button', { name: '取消' }).click()
-  await expect(page.locator('#toasts').getByRole('alert')).toContainText('此操作需要短信验证码确认')
+  await expect(rights.getByRole('alert')).toContainText('此操作需要短信验证码确认')
   await expect(rights).toContainText('比上次多1项、少0项')
   await expect(right).toBeChecked()
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { resetSignIn, saidReset } from '../../src/mall/parts/reset-sign-in.ts'
-import { fakeCtx } from '../commands/fakes.ts'
 
 test('a password is spoken of only where there is one; that all devices are signed out, always', () => {
-  const ctx = (hasPassword: 0 | 1) => fakeCtx({ rows: [{ id: 1, name: '沈岚', row: { hasPassword } }] })
+  const account = (hasPassword: 0 | 1) => ({ id: 1, name: '沈岚', row: { hasPassword } })
   const words = (hasPassword: 0 | 1) =>
-    [resetSignIn.titled, resetSignIn.confirm, saidReset].map(say => say(ctx(hasPassword)))
+    [resetSignIn.titled, resetSignIn.confirm, saidReset].map(say => say(account(hasPassword)))
   expect(words(0)).toEqual([
     '重置登录（全部下线）',
     '确定让“沈岚”已登录的设备全部下线吗？之后要重新登录。',

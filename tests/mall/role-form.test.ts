@@ -5,15 +5,21 @@ import {
   busTypeOptions,
   busTypeWord,
   changes,
-  check,
   codeOf,
   emptyForm,
   fieldsOf,
   formOf,
+  type RoleFacts,
+  type RoleForm,
+  roleRules,
+  type Situation,
 } from '../../src/mall/system/role/form.ts'
+import { wrongOf } from '../../src/plain/form/resolver.ts'
 
 const whole = { ...emptyForm, roleOrigin: '1', roleName: '运营', busType: '10', allowDel: '0' }
 const fresh = { isNew: true, copyable: true }
+const check = (form: RoleForm, situation: Situation, row?: RoleFacts) =>
+  wrongOf(roleRules(situation), form, row)
 
 test('角色来源 is there only for a new role and only where there is something to copy, 来源角色 only when copying', () => {
   expect(fieldsOf(emptyForm, fresh)).toEqual(['roleOrigin', 'roleName', 'role', 'busType', 'allowDel'])
@@ -27,23 +33,24 @@ test('角色来源 is there only for a new role and only where there is somethin
   expect(fieldsOf(emptyForm, { isNew: false, copyable: true })).toEqual(['roleName', 'role', 'busType'])
 })
 
-test('every field that is shown and demanded says what is missing, word for word', () => {
-  expect(check(emptyForm, fresh)).toEqual({
+test('every field that is shown and demanded says what is missing, word for word', async () => {
+  expect(await check(emptyForm, fresh)).toEqual({
     roleOrigin: '请选择角色来源',
     roleName: '请输入角色名称',
     busType: '请选择角色业务类型',
     allowDel: '请选择是否可删除',
   })
-  expect(check({ ...whole, roleOrigin: '2' }, fresh)).toEqual({ originId: '请选择来源角色' })
-  expect(check(whole, fresh)).toEqual({})
-  expect(check({ ...emptyForm, roleName: '运营', busType: '1' }, { isNew: false, copyable: true })).toEqual(
-    {},
-  )
+  expect(await check({ ...whole, roleOrigin: '2' }, fresh)).toEqual({ originId: '请选择来源角色' })
+  expect(await check(whole, fresh)).toEqual({})
+  const row = { roleName: '财务', role: 'ROLE_有字', busType: 7 }
+  const old = { isNew: false, copyable: true }
+  expect(await check({ ...formOf(row), roleName: '运营', busType: '1' }, old, row)).toEqual({})
+  expect(await check({ ...formOf(row), roleName: ' ' }, old, row)).toEqual({ roleName: '请输入角色名称' })
 })
 
-test('a role name has at most 8 characters, after trimming', () => {
-  expect(check({ ...whole, roleName: ' 一二三四五六七八 ' }, fresh)).toEqual({})
-  expect(check({ ...whole, roleName: '一二三四五六七八九' }, fresh)).toEqual({
+test('a role name has at most 8 characters, after trimming', async () => {
+  expect(await check({ ...whole, roleName: ' 一二三四五六七八 ' }, fresh)).toEqual({})
+  expect(await check({ ...whole, roleName: '一二三四五六七八九' }, fresh)).toEqual({
     roleName: '角色名称最多8个字符',
   })
 })

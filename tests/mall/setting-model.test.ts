@@ -3,12 +3,12 @@ import {
   changesOf,
   defaultsOf,
   differences,
-  onTop,
-  problemsOf,
+  settingRules,
   textsOf,
   titleOf,
 } from '../../src/mall/system/setting/model.ts'
-import { settingsOf } from '../../src/values/settings.ts'
+import { wrongOf } from '../../src/plain/form/resolver.ts'
+import { type SettingGroup, settingsOf } from '../../src/values/settings.ts'
 
 test('money is typed in yuan and sent in cents; only what differs is sent', () => {
   const base = { gold: 56_800, gold18k: 0, platinum: 0, silver: 0 }
@@ -21,15 +21,19 @@ test('money is typed in yuan and sent in cents; only what differs is sent', () =
   ])
 })
 
-test('what cannot be saved says why, by its setting', () => {
+test('what cannot be saved says why, by its setting', async () => {
+  const problemsOf = (group: SettingGroup, texts: Record<string, string>) =>
+    wrongOf(settingRules(group), texts, undefined)
   const of = (texts: Record<string, string>) => problemsOf('upload', { ...defaultsOf('upload'), ...texts })
-  expect(of({})).toEqual({})
-  expect(of({ imageMb: '' })).toEqual({ imageMb: '应为整数' })
-  expect(of({ imageMb: '21' })).toEqual({ imageMb: '应在1到20之间' })
-  expect(problemsOf('gold', { ...defaultsOf('gold'), gold: '1.234' })).toEqual({
+  expect(await of({})).toEqual({})
+  expect(await of({ imageMb: '' })).toEqual({ imageMb: '应为整数' })
+  expect(await of({ imageMb: '21' })).toEqual({ imageMb: '应在1到20之间' })
+  expect(await problemsOf('gold', { ...defaultsOf('gold'), gold: '1.234' })).toEqual({
     gold: '请填写金额，最多两位小数',
   })
-  expect(problemsOf('list', { pageSize: '25' })).toEqual({ pageSize: '只能是5、10、20、30、50、100、200' })
+  expect(await problemsOf('list', { pageSize: '25' })).toEqual({
+    pageSize: '只能是5、10、20、30、50、100、200',
+  })
 })
 
 test('switches and texts: on is true, blanks at both ends are no part of it', () => {
@@ -39,16 +43,6 @@ test('switches and texts: on is true, blanks at both ends are no part of it', ()
     { before: '关', after: '开' },
     { before: '样品', after: '' },
   ])
-})
-
-test('mine on top of theirs keeps what I did not touch as they left it', () => {
-  const others = { accountDayMb: 2000, totalGb: 50 }
-  const base = { imageMb: 2, videoMb: 10, ...others }
-  const mine = { imageMb: '5', videoMb: '10', accountDayMb: '2000', totalGb: '50' }
-  expect(onTop('upload', base, mine, { imageMb: 3, videoMb: 40, ...others })).toEqual({
-    ...mine,
-    videoMb: '40',
-  })
 })
 
 test('a unit stands apart from its title', () => {

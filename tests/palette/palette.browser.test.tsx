@@ -12,7 +12,7 @@ afterEach(() => {
   for (const dispose of disposers.splice(0)) dispose()
 })
 
-const rows = [{ id: 1, name: '热销' }]
+const rows = [{ id: 1, name: '热销', row: {} }]
 
 function some(ran: string[]): readonly Command[] {
   const note = (id: string) => () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../src/styles/app.css'
 import type { Command } from '../../src/commands/command.ts'
+import { placed } from '../../src/commands/placed.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { CommandButton } from '../../src/kit/command-button.tsx'
 import { type Commands, CommandsProvider } from '../../src/kit/commands-context.tsx'
@@ -113,9 +114,9 @@ describe('command button', () => {
     const listeners = new Set<() => void>()
     const made: Commands = {
       on: () => made,
-      titleOf: id => commands.find(each => each.id === id)?.title,
-      lookup: id => commands.find(each => each.id === id),
-      manyIn: () => commands.filter(({ many }) => many).map(({ id }) => id),
+      titleOf: ({ id }) => commands.find(each => each.id === id)?.title,
+      lookup: ({ id }) => commands.find(each => each.id === id),
+      placed: (pane, place) => placed(commands, pane, place),
       reason: () => state.reason,
       isLocked: () => state.locked ?? false,
       keysOf,
@@ -138,7 +139,7 @@ describe('command button', () => {
     const { made, ran } = port()
     await render(
       <CommandsProvider commands={made}>
-        <CommandButton id="label.add" variant="primary" />
+        <CommandButton command={{ id: 'label.add' }} variant="primary" />
       </CommandsProvider>,
     )
     const button = page.getByRole('button', { name: '新增标签', exact: true })
@@ -152,7 +153,7 @@ describe('command button', () => {
   it('is absent without permission', async () => {
     await render(
       <CommandsProvider commands={port().made}>
-        <CommandButton id="label.remove" />
+        <CommandButton command={{ id: 'label.remove' }} />
       </CommandsProvider>,
     )
     expect(document.querySelector('button')).toBeNull()
@@ -162,7 +163,7 @@ describe('command button', () => {
     const { made, ran, set, listeners } = port({ reason: '请先选择标签' })
     const screen = await render(
       <CommandsProvider commands={made}>
-        <CommandButton id="label.add" />
+        <CommandButton command={{ id: 'label.add' }} />
       </CommandsProvider>,
     )
     const button = page.getByRole('button')
@@ -183,7 +184,7 @@ describe('command button', () => {
     const { made, set } = port()
     await render(
       <CommandsProvider commands={made}>
-        <CommandButton id="label.add" />
+        <CommandButton command={{ id: 'label.add' }} />
       </CommandsProvider>,
     )
     const button = page.getByRole('button')

@@ -70,7 +70,7 @@ test('a preview cuts no value either, of whatever field', async () => {
     code: 'HF-R1007',
     name: '如意',
     field: 'price',
-    change: '+9.9%',
+    share: 0.099,
     notice: undefined,
   }
   const rows = [

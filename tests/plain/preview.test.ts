@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { sku } from '../../src/mall/product/sku/thing.ts'
-import { previewCounts, previewRows, rowsOf, totalOf, written } from '../../src/plain/bulk/preview-model.ts'
+import {
+  previewCounts,
+  previewRows,
+  rowsOf,
+  shareText,
+  totalOf,
+  written,
+} from '../../src/plain/bulk/preview-model.ts'
 import { remarkOf } from '../../src/plain/bulk/remark.ts'
 import { showMoney } from '../../src/values/money.ts'
 
@@ -34,7 +41,9 @@ const changes = [
 
 test('the preview says before, after, change and what to mind, and counts what will be written', () => {
   const rows = previewRows(changes, [price, stock], verdicts)
-  expect(rows.map(row => [row.code, row.beforeShown, row.afterShown, row.change, row.notice?.kind])).toEqual([
+  expect(
+    rows.map(row => [row.code, row.beforeShown, row.afterShown, shareText(row.share), row.notice?.kind]),
+  ).toEqual([
     ['N-1', '100.00', '110.00', '+10.0%', undefined],
     ['N-2', '200.00', '110.00', '-45.0%', 'outlier'],
     ['N-3', '1.00', '110.00', '+10900.0%', 'conflict'],

@@ -1,37 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import { catalogue } from '../../src/commands/catalogue.ts'
-import { command } from '../../src/commands/command.ts'
+import { type Command, command } from '../../src/commands/command.ts'
 import { goKeys } from '../../src/commands/go-keys.ts'
 import { conflicts } from '../../src/commands/keymap/conflicts.ts'
+import { placed } from '../../src/commands/placed.ts'
 import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
+import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
-import { commandsOf } from '../../src/plain/commands.ts'
-import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
+import { functionPane, menuPane } from '../../src/mall/system/resource/handle.ts'
+import { settingPane } from '../../src/mall/system/setting/handle.ts'
+import { sheetPane } from '../../src/plain/sheet/sheet-panes.ts'
 import { specialScreens } from '../../src/shell/built.ts'
-import { lateCommands } from '../../src/shell/late-declarations.ts'
-import { shellCommands } from '../../src/shell/shell-commands.ts'
-import { allThings } from '../../src/shell/things.ts'
 import { functions } from '../../src/values/functions.ts'
 import { screens } from '../../src/values/screens.ts'
 import { fakeCtx } from '../commands/fakes.ts'
+import { declared, things } from '../support/declared-commands.ts'
 
-const things = await allThings()
-const nothing = () => {}
-const shell = shellCommands({
-  showKeys: nothing,
-  toggleSidebar: nothing,
-  findMenu: nothing,
-  setTheme: nothing,
-  signOut: async () => {},
-})
-const declared = [
-  ...things.flatMap(commandsOf),
-  ...listCommands(things),
-  ...editorCommands,
-  ...shell,
-  ...lateCommands(things),
-]
 const rights = {
   codes: new Set<string>(functions.map(row => row.name)),
   screens: new Set<string>(screens.map(screen => screen.key)),
@@ -107,19 +92,56 @@ test('what is counted is not named twice: 3个角色, never 3个角色角色', (
 })
 
 test('what can be done to several rows at once says so, and stands in the bar of what is selected', () => {
-  const panes = new Set(things.map(({ pane }) => pane))
-  const row = (id: number) => ({ id, name: `第${id}行`, row: {} })
+  const panes = new Map(things.map(thing => [thing.pane, thing]))
   // Some ask the address whether an editor stands open: none does.
   vi.stubGlobal('window', { location: new URL('http://localhost/') })
   const asks = (reason: string | undefined) => /^(请先选择|一次只能选择)/.test(reason ?? '')
   const wrong = declared.flatMap(each => {
     const homes = typeof each.home === 'string' ? [each.home] : (each.home ?? [])
-    if (!homes.some(home => panes.has(home))) return []
+    const [thing] = homes.flatMap(home => panes.get(home) ?? [])
+    if (!thing) return []
+    const empty = Object.fromEntries(thing.fields.map(({ name }) => [name, '']))
+    const row = (id: number) => ({ id, name: `第${id}行`, row: empty })
     const none = each.unless?.(fakeCtx())
     const some = asks(none) && !asks(each.unless?.(fakeCtx({ rows: [row(1), row(2)] })))
     // 导出 and 批量编辑 act on the selection where there is one, and on the whole list where there is none.
     const either = /\.(export|sheet)$/.test(each.id)
-    return some === (each.many === true) || (either && each.many) ? [] : [each.id]
+    return some === (each.at?.includes('bulk') === true) || (either && each.at?.includes('bulk'))
+      ? []
+      : [each.id]
   })
   expect(wrong).toEqual([])
+})
+
+test('what has a place has a home, and every home is a pane that stands on some screen', () => {
+  const panes = new Set([
+    ...things.flatMap(thing => [thing.pane, sheetPane(thing)]),
+    ...[overviewPane, settingPane, menuPane, functionPane],
+  ])
+  const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))
+  expect(declared.filter(each => each.at && homesOf(each).length === 0).map(({ id }) => id)).toEqual([])
+  expect(declared.flatMap(homesOf).filter(home => !panes.has(home))).toEqual([])
+})
+
+test('a list has 操作 exactly where a command stands in its rows: the column may not come late', () => {
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  const acting = things.filter(({ pane }) => placed(declared, pane, 'row').length > 0)
+  expect(ids(things.filter(({ rowVerbs }) => rowVerbs !== undefined))).toEqual(ids(acting))
+  expect(acting.length).toBeGreaterThan(10)
+})
+
+test('what a thing places of the machine is there', () => {
+  const all = new Set(declared.map(({ id }) => id))
+  const missing = things.flatMap(({ id, headVerbs, rowVerbs }) =>
+    [...headVerbs, ...Object.keys(rowVerbs ?? {})]
+      .map(verb => `${id}.${verb}`)
+      .filter(verb => !all.has(verb)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('what cannot be taken back is asked first, on a button that names it', () => {
+  expect(declared.filter(each => each.danger !== undefined && !each.confirm).map(({ id }) => id)).toEqual([])
+  const removing = declared.filter(({ id }) => id.endsWith('.remove'))
+  expect(new Set(removing.map(({ danger }) => danger))).toEqual(new Set(['删除']))
 })

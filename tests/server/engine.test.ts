@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { prepareDataDir } from '../../server/db/engine/data-dir.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'
 import { runningPostmaster } from '../../server/db/engine/postmaster.ts'
+import { copied } from '../support/copied.ts'
 import { type Holder, holder } from '../support/holder.ts'
 import { removeRun } from '../support/runs.ts'
-import { copied } from '../support/seeded.ts'
 
 let dataDir: string
 let holders: Holder[]

@@ -11,9 +11,8 @@ import {
 } from '@playwright/test'
 import { z } from 'zod'
 import { killEngine } from './kill-engine.ts'
-import { removeRun } from './runs.ts'
-import { seededDataDir } from './seeded.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type SeededMall, seededMall } from './seeded.ts'
+import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 
 /** The demo accounts by what they are (outside.md). */
 export const accounts = {
@@ -54,26 +53,38 @@ export interface Mall {
   crash(what?: 'server' | 'server and engine'): Promise<void>
 }
 
+interface MallOptions {
+  /** Has its own embedded PostgreSQL, as the product has where it is given none: for what happens to that engine. */
+  readonly ownEngine?: true
+}
+
 /** Starts a server before the tests of this file and stops it after them. */
-export function mallOfFile(env: Readonly<Record<string, string>> = { DEMO_SKUS: '60' }): Mall {
+export function mallOfFile(
+  env: Readonly<Record<string, string>> = { DEMO_SKUS: '60' },
+  { ownEngine }: MallOptions = {},
+): Mall {
   let server: RunningServer | undefined
   let first: RunningServer | undefined
-  /** The copy of a seeded one; a server without one makes and removes its own. */
-  let dataDir: string | undefined
+  let seeded: SeededMall | undefined
   const sessions = new Map<string, Promise<Session>>()
   const running = () => {
     if (!server) throw new Error('the server runs only while tests run')
     return server
   }
+  const start = (options: ServerOptions = {}) =>
+    startServer({
+      ...options,
+      env: { ...env, ...(seeded ? { DATABASE_URL: seeded.databaseUrl } : {}), ...options.env },
+    })
   base.beforeAll(async () => {
-    dataDir = await seededDataDir(env.DEMO_SKUS)
-    server = first = await startServer({ env, ...(dataDir === undefined ? {} : { dataDir }) })
+    seeded = ownEngine || env.DEMO_SKUS === undefined ? undefined : await seededMall(env.DEMO_SKUS)
+    server = first = await start(seeded ? { dataDir: seeded.dataDir } : {})
     sessions.clear()
   })
   base.afterAll(async () => {
     if (server !== first) await server?.stop()
     await first?.stop()
-    if (dataDir !== undefined) await removeRun(dataDir)
+    await seeded?.remove()
   })
   const mall: Mall = {
     get url() {
@@ -107,7 +118,7 @@ export function mallOfFile(env: Readonly<Record<string, string>> = { DEMO_SKUS: 
       const { dataDir, url } = running()
       await running().kill9()
       if (what === 'server and engine') await killEngine(dataDir)
-      server = await startServer({ dataDir, env: { ...env, PORT: new URL(url).port } })
+      server = await start({ dataDir, env: { PORT: new URL(url).port } })
     },
   }
   return mall

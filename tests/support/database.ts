@@ -1,57 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { inject } from 'vitest'
+import * as databases from './databases.ts'
+
+/** The run's own PostgreSQL (tests/support/global-setup.ts). */
+const engine = (): databases.Engine => ({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') })
 
 /**
  * A new empty database of the run's PostgreSQL, or a copy of a template (see `templateDatabase`): a test file, or
  * a test, has one to itself. Drop it in afterAll, or let the run throw it away at its end.
  */
-export async function createDatabase(template = 'template0'): Promise<string> {
-  const name = `t_${randomBytes(6).toString('hex')}`
-  await asAdmin(client => client.query(`create database ${name} owner facet template ${quoted(template)}`))
-  return urlOf(name)
-}
+export const createDatabase = (template?: string): Promise<string> =>
+  databases.createDatabase(engine(), template)
 
-export async function dropDatabase(url: string): Promise<void> {
-  const name = new URL(url).pathname.slice(1)
-  await asAdmin(client => client.query(`drop database if exists ${quoted(name)} with (force)`))
-}
+export const dropDatabase = (url: string): Promise<void> => databases.dropDatabase(engine(), url)
 
-/**
- * Fills a database once in a run (migrations, a seed) and answers its name for `createDatabase`. Test files run
- * in several processes: the first to ask fills it, the others wait for it.
- */
-export async function templateDatabase(name: string, fill: (url: string) => Promise<void>): Promise<string> {
-  const template = `template_${name}`
-  await asAdmin(async client => {
-    await client.query('select pg_advisory_lock(hashtext($1))', [template])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (rowCount !== 0) return
-    // Under another name until it is whole: a fill that failed must not be copied by the next file.
-    const filling = `${template}_${randomBytes(3).toString('hex')}`
-    await client.query(`create database ${quoted(filling)} owner facet template template0`)
-    await fill(urlOf(filling))
-    await client.query(`alter database ${quoted(filling)} rename to ${quoted(template)}`)
-  })
-  return template
-}
+export const templateDatabase = (name: string, fill: (url: string) => Promise<void>): Promise<string> =>
+  databases.templateDatabase(engine(), name, fill)
 
-export async function asAdmin<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: inject('adminUrl') })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-function urlOf(name: string): string {
-  const url = new URL(inject('ownerUrl'))
-  url.pathname = name
-  return url.href
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}
+export const asAdmin = <Result>(work: (client: Client) => Promise<Result>): Promise<Result> =>
+  databases.asAdmin(engine(), work)

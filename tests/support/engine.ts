@@ -8,20 +8,14 @@ export interface TestDatabase {
   stop(): Promise<void>
 }
 
-/**
- * An engine of its own in a temporary folder. It is thrown away, so it may forget what
- * a power cut would take: that makes creating a database twice as quick.
- */
-export async function startTestDatabase(): Promise<TestDatabase> {
+/** It is thrown away, so it may forget what a power cut would take: that makes creating a database twice as quick. */
+export const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+/** An engine of its own in a temporary folder, with these settings beside the product's. */
+export async function startTestDatabase(settings: Readonly<Record<string, string>>): Promise<TestDatabase> {
   const directory = await newDataDir()
   await mkdir(directory, { mode: 0o755 })
-  const settings = {
-    fsync: 'off',
-    full_page_writes: 'off',
-    synchronous_commit: 'off',
-    max_connections: '200',
-  }
-  const engine = await openEmbedded(directory, () => undefined, settings)
+  const engine = await openEmbedded(directory, () => undefined, { ...settings, max_connections: '200' })
   return {
     adminUrl: engine.adminUrl,
     ownerUrl: engine.url,

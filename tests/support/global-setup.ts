@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTestDatabase } from './engine.ts'
+import { forgetful, startTestDatabase } from './engine.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run; tests take databases from it (tests/support/database.ts). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const database = await startTestDatabase()
+  const database = await startTestDatabase(forgetful)
   project.provide('adminUrl', database.adminUrl)
   project.provide('ownerUrl', database.ownerUrl)
   return database.stop

@@ -1,10 +1,18 @@
 import { dirname } from 'node:path'
+import { startTestDatabase } from './engine.ts'
 import { newDataDir, removeRun } from './runs.ts'
 import { seedsVariable } from './seeded.ts'
 
-/** Playwright's global setup: a folder for the data directories that the files of this run copy. */
+/**
+ * Playwright's global setup: the PostgreSQL of this run, and a folder for what its files copy beside a database. It
+ * keeps what it is told, for the product refuses any other.
+ */
 export default async function seeds(): Promise<() => Promise<void>> {
   const place = await newDataDir()
-  process.env[seedsVariable] = dirname(place)
-  return () => removeRun(place)
+  const { adminUrl, ownerUrl, stop } = await startTestDatabase({})
+  process.env[seedsVariable] = JSON.stringify({ folder: dirname(place), adminUrl, ownerUrl })
+  return async () => {
+    await stop()
+    await removeRun(place)
+  }
 }

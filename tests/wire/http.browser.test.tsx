@@ -168,3 +168,13 @@ test('a conflict of an update with a version is the caller’s to show', async (
   })
   expect(warned).toEqual([])
 })
+
+test('a form that shows refusals itself is told of them alone; that nothing arrived is still said', async () => {
+  const save = () => send(api.label.pageList, { pageNum: 1 }, { dedupe: false, quiet: 'refused' })
+  answers = [json({ code: 400, message: '名称已存在', result: { field: 'name' } })]
+  await expect(save()).rejects.toMatchObject({ field: 'name' })
+  expect(warned).toEqual([])
+  answers = [json({}, 500)]
+  await expect(save()).rejects.toBeInstanceOf(Failed)
+  expect(warned).toEqual(['服务异常'])
+})

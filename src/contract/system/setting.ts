@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { type SettingGroup, settings } from '../../values/settings.ts'
+import {
+  type Setting,
+  type SettingGroup,
+  settingProblem,
+  settings,
+  settingsOf,
+} from '../../values/settings.ts'
 import { read, write } from '../call.ts'
 import { version } from '../fields.ts'
 
@@ -9,7 +15,23 @@ const group = z
   .literal(groups)
   .meta({ title: '分组', words: Object.fromEntries(groups.map(name => [name, settings[name].title])) })
 
-const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).meta({ title: '设置' })
+const value = z.union([z.string(), z.number(), z.boolean()])
+const values = z.record(z.string(), value).meta({ title: '设置' })
+
+/** The settings of one group, each within its limits: what a form of them is looked at by. */
+export function valuesOf(group: SettingGroup) {
+  return z.object(
+    Object.fromEntries(Object.entries(settingsOf(group)).map(([key, setting]) => [key, within(setting)])),
+  )
+}
+
+function within(setting: Setting) {
+  return value.superRefine((given, context) => {
+    const unread = setting.holds === 'money' && typeof given === 'string'
+    const problem = unread ? '请填写金额，最多两位小数' : settingProblem(setting, given)
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+  })
+}
 
 const out = z.object({
   group,

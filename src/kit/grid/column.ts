@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** By what a row stands where it does; undefined stands last either way. */
+export type SortValue = number | string | undefined
+
 /** Widths are in px at 100 % text; on screen they are rem, so that larger text gets wider columns. */
 export interface Column<Row> {
   readonly id: string
@@ -24,6 +27,8 @@ export interface Column<Row> {
   /** Stays in sight while the rest scrolls sideways. Frozen columns stand first. */
   readonly frozen?: boolean
   readonly sortable?: boolean
+  /** Of rows that the browser holds all of: by what a click on the head orders them (use-sorted-rows.ts). */
+  readonly sortBy?: (row: Row) => SortValue
   readonly cell: (row: Row) => ReactNode
   /** `data-state` of the cell: dirty, error, conflict, saving; absent when clean. */
   readonly state?: (row: Row) => string | undefined

@@ -1,12 +1,9 @@
-import type { Command, Ctx } from '../../commands/command.ts'
-import { command } from '../../commands/command.ts'
+import type { ActedRow, Command, Ctx, Row } from '../../commands/command.ts'
 import { channelCalls } from '../../generated/contract/calls/channel.ts'
-import { oneRow } from '../../plain/commands.ts'
-import { listHandle } from '../../plain/panes.ts'
-import type { PlainRow, Thing } from '../../plain/plain.ts'
+import type { Thing } from '../../plain/plain.ts'
+import { onRow } from '../../plain/thing-command.ts'
 import type { FunctionCode } from '../../values/functions.ts'
 import { send } from '../../wire/client.ts'
-import { rowOf, within } from '../parts/row-command.ts'
 
 interface Begun {
   readonly companyName?: string
@@ -18,15 +15,16 @@ interface Begun {
   readonly registerId?: number
 }
 
-interface Made {
-  readonly id: string
-  readonly title: string
+/** A row that may have become a client. */
+type Beginning = Row & { readonly channelId: number | null; readonly clientNo: string }
+
+interface Made<R> extends Pick<Command, 'id' | 'at' | 'title'> {
   readonly permit: FunctionCode
   /** What of the row the client begins with. */
-  of(row: PlainRow, id: number): Begun
+  of(row: R, id: number): Begun
   /** The name that is asked for where the row has none of a company. */
   readonly asksName?: true
-  not?(ctx: Ctx): string | undefined
+  unless?(row: ActedRow<R>, ctx: Ctx<R>): string | undefined
 }
 
 const number = {
@@ -41,36 +39,31 @@ const company = {
 }
 
 /** 转正式: a row becomes a client, with the number that is asked for. */
-export function makeClient(thing: Thing, { id, title, permit, of, asksName, not }: Made): Command {
+export function makeClient<R extends Beginning>(
+  thing: Thing<R>,
+  { of, asksName, unless, ...made }: Made<NoInfer<R>>,
+): Command {
   const shared = {
-    ...within(thing),
-    id,
-    title,
+    ...made,
     icon: 'arrow-right',
     words: ['convert', 'client', '转客户', '转为客户'],
-    permit,
     lock: 4000,
-    unless: (ctx: Ctx) =>
-      oneRow(thing, ctx) ??
-      (rowOf(ctx)?.channelId === null ? undefined : `已经是正式客户${String(rowOf(ctx)?.clientNo)}`) ??
-      not?.(ctx),
+    unless: (acted: ActedRow<R>, ctx: Ctx<R>) =>
+      acted.row.channelId === null ? unless?.(acted, ctx) : `已经是正式客户${acted.row.clientNo}`,
   } as const
-  const make = async (ctx: Ctx, clientNo: string, name = '') => {
-    const [row] = ctx.rows
-    if (!row?.row) return
-    const made = await send(channelCalls.addChannel, { companyName: name, ...of(row.row, row.id), clientNo })
-    ctx.say(`已转为正式客户${made.clientNo}`)
-    await listHandle(ctx.pane?.id)?.refresh()
+  const make = async ({ id, row }: ActedRow<R>, clientNo: string, name = '') => {
+    const client = await send(channelCalls.addChannel, { companyName: name, ...of(row, id), clientNo })
+    return `已转为正式客户${client.clientNo}`
   }
   if (asksName)
-    return command({
+    return onRow(thing, {
       ...shared,
       ask: { number, company },
-      run: (ctx, asked) => make(ctx, asked.number.trim(), asked.company.trim()),
+      run: (row, _ctx, asked) => make(row, asked.number.trim(), asked.company.trim()),
     })
-  return command({
+  return onRow(thing, {
     ...shared,
     ask: { number },
-    run: (ctx, asked) => make(ctx, asked.number.trim()),
+    run: (row, _ctx, asked) => make(row, asked.number.trim()),
   })
 }

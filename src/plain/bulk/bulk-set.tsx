@@ -8,7 +8,7 @@ import { firstField } from '../../kit/focus.ts'
 import { Keys } from '../../kit/kbd.tsx'
 import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
 import { FieldControl, isGroup } from '../editor/field-control.tsx'
-import { loadCheck } from '../editor/form-model.ts'
+import { checkField } from '../editor/form-model.ts'
 import { type CellValue, readCell, valuesOf } from '../inline/cell-value.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
 import { usePinyinMatch } from '../use-match.ts'
@@ -139,8 +139,7 @@ async function readValue(thing: Thing, field: ThingField, text: string): Promise
   if (text === '' && (facts.holds === 'flag' || facts.holds === 'choice'))
     return { ok: false, reason: `请选择${facts.title}` }
   if (isFigure(field)) return readCell(thing, field, text)
-  const { check } = await loadCheck(thing)
-  const wrong = check({ [name]: text })[name]
+  const wrong = await checkField(thing, name, text)
   return wrong === undefined
     ? { ok: true, after: () => ({ ok: true, value: fromText(facts, text) }) }
     : { ok: false, reason: wrong }

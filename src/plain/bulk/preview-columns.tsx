@@ -1,9 +1,9 @@
-import type { Column } from '../../kit/grid/column.ts'
+import type { Column, SortValue } from '../../kit/grid/column.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import { fittedColumns, needsOf, noNeeds } from '../fitted-columns.ts'
 import { noticeTones } from './notice-dot.tsx'
-import { isAmount, type PreviewField, type PreviewRow } from './preview-model.ts'
+import { isAmount, type PreviewField, type PreviewRow, shareText } from './preview-model.ts'
 
 /** What a preview calls its columns: 货号, where rows have a number, and both values. */
 export interface Heads {
@@ -42,16 +42,25 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
             title: heads.code,
             width: 120,
             muted: true,
+            sortBy: (row: PreviewRow) => row.code,
             cell: (row: PreviewRow) => <span className="data">{row.code}</span>,
           },
         ]
       : []),
-    { id: 'name', title: '名称', width: 144, grow: 1, cell: row => <span className="data">{row.name}</span> },
+    {
+      id: 'name',
+      title: '名称',
+      width: 144,
+      grow: 1,
+      sortBy: row => row.name,
+      cell: row => <span className="data">{row.name}</span>,
+    },
     {
       id: 'before',
       title: heads.before,
       ...value,
       muted: true,
+      sortBy: row => placeOf(row.before, row.beforeShown),
       cell: row => <span className="data">{row.beforeShown}</span>,
     },
     {
@@ -65,6 +74,7 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
       id: 'after',
       title: heads.after,
       ...value,
+      sortBy: row => placeOf(row.after, row.afterShown),
       cell: row => <b className="data font-semibold">{row.afterShown}</b>,
     },
     {
@@ -73,15 +83,25 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
       width: 88,
       align: 'right',
       muted: true,
+      sortBy: row => row.share,
       cell: row => (
-        <span className={row.notice?.kind === 'outlier' ? 'text-warn-text' : undefined}>{row.change}</span>
+        <span className={row.notice?.kind === 'outlier' ? 'text-warn-text' : undefined}>
+          {shareText(row.share)}
+        </span>
       ),
     },
     {
       id: 'notice',
       title: '留意',
       width: 190,
+      sortBy: row => row.notice?.text,
       cell: row => (row.notice ? <Tag tone={noticeTones[row.notice.kind]}>{row.notice.text}</Tag> : null),
     },
   ]
+}
+
+/** Amounts by what they are, everything else by how it reads: codes and ids say nothing by their number. */
+function placeOf(value: unknown, shown: string): SortValue {
+  const number = Number(value)
+  return value !== null && Number.isFinite(number) && /\d/.test(shown) ? number : shown
 }

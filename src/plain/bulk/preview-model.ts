@@ -19,8 +19,8 @@ export interface PreviewRow extends CellChange {
   /** As they are read. */
   readonly beforeShown: string
   readonly afterShown: string
-  /** +6.8 %, signed; '' where the old value is no number or zero. */
-  readonly change: string
+  /** The change as a share of the old value, 0.068; undefined where that is no amount or zero. */
+  readonly share: number | undefined
   readonly notice: Notice | undefined
 }
 
@@ -77,7 +77,7 @@ export function previewRows(
   return changes.map(change => {
     const field = byName.get(change.field)
     const shown = (value: unknown) => field?.show(value) || '–'
-    const part = field && isAmount(field) ? ratio(change.before, change.after) : undefined
+    const part = field && shareOf(field, change.before, change.after)
     const notice =
       refusals(change) ??
       (change.before === change.after
@@ -91,7 +91,7 @@ export function previewRows(
       ...change,
       beforeShown: shown(change.before),
       afterShown: shown(change.after),
-      change: part === undefined ? '' : percent(part),
+      share: part,
       notice,
     }
   })
@@ -138,10 +138,9 @@ function large(part: number | undefined): Notice | undefined {
     : undefined
 }
 
-/** The change as a share; '' where there is none to tell. */
-export function shareOf(field: PreviewField, before: unknown, after: unknown): string {
-  const part = isAmount(field) ? ratio(before, after) : undefined
-  return part === undefined ? '' : percent(part)
+/** How much more or less of the old value that is; undefined where there is none to tell. */
+export function shareOf(field: PreviewField, before: unknown, after: unknown): number | undefined {
+  return isAmount(field) ? ratio(before, after) : undefined
 }
 
 function ratio(before: unknown, after: unknown): number | undefined {
@@ -150,7 +149,9 @@ function ratio(before: unknown, after: unknown): number | undefined {
   return (to - from) / from
 }
 
-function percent(part: number): string {
+/** +6.8 %, signed; '' for none. */
+export function shareText(part: number | undefined): string {
+  if (part === undefined) return ''
   return `${part > 0 ? '+' : ''}${(part * 100).toFixed(1)}%`
 }
 
@@ -171,7 +172,7 @@ export function totalOf(
   const [before, after] = [sum('before'), sum('after')]
   const part = ratio(Number(before), Number(after))
   const show = (units: bigint) => field.show(field.holds === 'decimal' ? unscaled(units, 4) : Number(units))
-  return { before: show(before), after: show(after), change: part === undefined ? '' : percent(part) }
+  return { before: show(before), after: show(after), change: shareText(part) }
 }
 
 /** In whole units (cents, 1e-4 g): a sum of fractions would not be exact. */

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { ConfirmFoot } from '../../kit/confirm-foot.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { ListGrid } from '../../kit/grid/list-grid.tsx'
+import { useSortedRows } from '../../kit/grid/use-sorted-rows.ts'
 import { type Heads, previewColumns } from './preview-columns.tsx'
 import type { NoticeWords, PreviewField, PreviewRow } from './preview-model.ts'
 import { PreviewSide, type Shown } from './preview-side.tsx'
@@ -86,6 +87,7 @@ function Body({ heads, words, preview, fields, loading }: BodyProps) {
     () => previewColumns({ code, before, after }, fields, rows, field),
     [code, before, after, fields, rows, field],
   )
+  const sorted = useSortedRows(columns, rows)
   const choose = (next: Shown) => {
     setChosen(next)
     setCurrent(-1)
@@ -101,8 +103,7 @@ function Body({ heads, words, preview, fields, loading }: BodyProps) {
       />
       <ListGrid
         label="变更"
-        columns={columns}
-        rows={rows}
+        {...sorted}
         rowKey={row => `${row.id}.${row.field}`}
         current={current}
         onCurrent={setCurrent}

@@ -1,24 +1,19 @@
+import { ConflictLines } from '../form/conflict-lines.tsx'
+import type { Clash } from '../form/use-kept-form.ts'
 import type { PlainRow, Thing } from '../plain.ts'
 import { show } from '../values.ts'
-import { ConflictLines } from './conflict-lines.tsx'
 import { formFields } from './form-model.ts'
-
-export interface Conflict {
-  readonly sentence: string
-  readonly current: PlainRow
-}
 
 interface ConflictNoticeProps {
   readonly thing: Thing
-  readonly conflict: Conflict
+  readonly conflict: Clash<PlainRow>
   readonly base: PlainRow
   readonly mine: Readonly<Record<string, unknown>>
-  onMine(): void
-  onTheirs(): void
+  onChoice(mine: boolean): void
 }
 
 /** Somebody else has changed the row of a thing meanwhile. */
-export function ConflictNotice({ thing, conflict, base, mine, onMine, onTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ thing, conflict, base, mine, onChoice }: ConflictNoticeProps) {
   const both = formFields(thing).filter(({ name }) => name in mine || conflict.current[name] !== base[name])
   const lines = both.map(({ name, facts }) => ({
     title: facts.title,
@@ -26,14 +21,12 @@ export function ConflictNotice({ thing, conflict, base, mine, onMine, onTheirs }
     mine: name in mine ? show(facts, mine[name]) : undefined,
     theirs: show(facts, conflict.current[name]),
   }))
-  return <ConflictLines sentence={conflict.sentence} lines={lines} onMine={onMine} onTheirs={onTheirs} />
-}
-
-/** The row as it is now, as a 409 carries it. */
-export function currentOf(result: unknown): PlainRow | undefined {
-  if (typeof result !== 'object' || result === null || !('current' in result)) return undefined
-  const { current } = result
-  return typeof current === 'object' && current !== null
-    ? Object.fromEntries(Object.entries(current))
-    : undefined
+  return (
+    <ConflictLines
+      sentence={conflict.sentence}
+      lines={lines}
+      onMine={() => onChoice(true)}
+      onTheirs={() => onChoice(false)}
+    />
+  )
 }

@@ -1,46 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useEffect } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
 import { FormRows } from '../../kit/fields/form-row.tsx'
 import { Kbd } from '../../kit/kbd.tsx'
 import { SlideOver, type SlideOverProps } from '../../kit/slide-over.tsx'
-import { toast } from '../../kit/toast.tsx'
 import { useLatest } from '../../kit/use-latest.ts'
 import { message } from '../../values/messages.ts'
 import { showShortTime } from '../../values/time.ts'
 import { send } from '../../wire/client.ts'
-import { draftKey } from '../../wire/drafts.ts'
-import { Refused } from '../../wire/errors.ts'
+import { FormNotices } from '../form/form-notices.tsx'
+import { usePublishedDirty } from '../form/pane-editor.ts'
+import { Unsaved } from '../form/unsaved.tsx'
+import { useKeptForm } from '../form/use-kept-form.ts'
 import { usePaneLocation } from '../location.tsx'
-import { lendHandle, paneFacts, publishPane } from '../panes.ts'
+import { lendHandle } from '../panes.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { readQuery } from '../query.ts'
 import { updateRow } from '../save.ts'
-import { type Conflict, ConflictNotice, currentOf } from './conflict-notice.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import { editorVerb, rowVerb } from '../verbs.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
 import type { Controls } from './field-control.tsx'
 import { EditingProvider, FieldRow } from './field-row.tsx'
-import {
-  addedId,
-  type Check,
-  changed,
-  type FormValues,
-  formFields,
-  formValues,
-  wireValues,
-  withDraft,
-} from './form-model.ts'
+import { addedId, changed, type FormValues, formFields, formValues, wireValues } from './form-model.ts'
 import type { OwnForm } from './own-form.ts'
-import { focusWrong } from './refused.ts'
-import { Unsaved } from './unsaved.tsx'
-import { useDraft } from './use-draft.ts'
 
 interface EditorFormProps {
   readonly thing: Thing
   /** undefined: a new row. */
   readonly row: PlainRow | undefined
-  readonly rules: { readonly check: Check; readonly required: ReadonlySet<string> }
+  readonly required: ReadonlySet<string>
   readonly controls?: Controls | undefined
   readonly own?: OwnForm | undefined
   readonly first?: string | undefined
@@ -51,101 +39,54 @@ interface EditorFormProps {
 }
 
 /** Fields, save, conflict, draft of one row. Sends only what changed, with the version that was read. */
-export function EditorForm({
-  thing,
-  row: opened,
-  rules,
-  controls,
-  own,
-  first,
-  frame,
-  onClose,
-  onSaved,
-}: EditorFormProps) {
+export function EditorForm(props: EditorFormProps) {
+  const { thing, row, required, controls, own, first, frame, onClose, onSaved } = props
   const location = usePaneLocation()
-  // The row as it was read when the editor opened; a refetch behind it must not move what the changes are measured by.
-  const [base, setBase] = useState(opened)
-  const [conflict, setConflict] = useState<Conflict>()
-  const [refusal, setRefusal] = useState<string>()
   const fitted = (values: FormValues) => own?.fitted(thing, values) ?? values
-  const form = useForm<FormValues>({
+  const state = useKeptForm<FormValues, PlainRow, number | undefined>({
+    opened: row,
     // A new row begins as one of those that the list was asked for: a store of the client chosen there.
-    defaultValues: formValues(thing, base, readQuery(thing, location.search).filters),
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
-    resolver: values => {
-      const sent = fitted(values)
-      const problem = own?.problem?.(wireValues(thing, sent))
-      const wrong = { ...(problem && { [problem.field]: problem.sentence }), ...rules.check(sent) }
-      const errors: FieldErrors<FormValues> = Object.fromEntries(
-        Object.entries(wrong).map(([name, text]) => [name, { type: 'contract', message: text }]),
-      )
-      return Object.keys(wrong).length ? { values: {}, errors } : { values, errors: {} }
+    formOf: base => formValues(thing, base, readQuery(thing, location.search).filters),
+    draft: { table: thing.id, row: row ? idOf(thing, row) : 'new', version: base => Number(base.version) },
+    marks: 'left',
+    rules: {
+      schema: thing.schema,
+      wire: values => wireValues(thing, fitted(values)),
+      beyond: values => own?.problem?.(wireValues(thing, fitted(values))),
     },
-  })
-  const values = form.watch()
-  const { isDirty, dirtyFields, isSubmitting } = form.formState
-  const { userId: user, server } = location
-  const key = draftKey({ user, server, table: thing.id }, base ? idOf(thing, base) : 'new')
-  const typed = Object.fromEntries(Object.entries(values).filter(([name]) => dirtyFields[name] === true))
-  const version = base && Number(base.version)
-  const draft = useDraft(key, version, typed)
-
-  useEffect(() => {
-    publishPane(location.id, { ...paneFacts(location.id), editor: isDirty ? 'dirty' : 'clean' })
-  }, [location.id, isDirty])
-
-  const save = form.handleSubmit(async current => {
-    setRefusal(undefined)
-    try {
-      let saved = base && idOf(thing, base)
-      if (base)
-        await updateRow(thing, {
-          id: idOf(thing, base),
-          version: Number(base.version),
-          set: changed(thing, base, fitted(current)),
-        })
-      else if (thing.calls.add)
-        saved = addedId(thing, await send(thing.calls.add, wireValues(thing, fitted(current))))
-      await draft.drop()
-      form.reset(current)
-      toast.say(message('save.ok'))
+    async save(values, base) {
+      if (base) {
+        const [id, version] = [idOf(thing, base), Number(base.version)]
+        const set = changed(thing, base, fitted(values))
+        await updateRow(thing, { id, version, set }, { quiet: 'refused' })
+        return id
+      }
+      const { add } = thing.calls
+      return add && addedId(thing, await send(add, wireValues(thing, fitted(values)), { quiet: 'refused' }))
+    },
+    said: message('save.ok'),
+    onSaved(id) {
       onClose()
-      await onSaved(saved)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      const now = error.code === 409 ? currentOf(error.result) : undefined
-      if (now) return setConflict({ sentence: error.message, current: now })
-      setRefusal(error.message)
-      const field = formFields(thing).find(({ name }) => name === error.field)
-      if (field) form.setError(field.name, { type: 'server', message: error.message })
-      focusWrong(body)
-    }
+      return onSaved(id)
+    },
+    now: current => current,
   })
-  const body = useRef<HTMLFormElement>(null)
-  const latest = useLatest(save)
-  useEffect(() => lendHandle(location.id, { editor: { save: () => latest.current() } }), [location.id])
-
-  /** Mine goes on top of the row as it is now; the other fields take what the other has written. */
-  const rebase = (now: PlainRow, mine: Readonly<Record<string, unknown>>) => {
-    const typed = form.getValues()
-    setBase(now)
-    setConflict(undefined)
-    form.reset(formValues(thing, now))
-    for (const name of Object.keys(mine)) form.setValue(name, typed[name] ?? '', { shouldDirty: true })
-  }
+  const { base, clash, values, saving, confirm } = state
+  usePublishedDirty(state.dirty)
+  const latest = useLatest(confirm)
+  useEffect(() => lendHandle(location.id, 'editor', { save: () => latest.current() }), [location.id])
 
   return (
     <SlideOver
       open
       {...frame}
-      resetKey={key}
-      saveState={<Unsaved count={Object.keys(typed).length} keptAt={draft.keptAt} />}
+      resetKey={`${thing.id} ${row ? idOf(thing, row) : 'new'}`}
+      saveState={<Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />}
       presence={
         base ? (
           <span className="flex items-center gap-2">
             {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
-            <CommandButton id="row.history" variant="quiet" />
+            <CommandButton command={rowVerb('history')} variant="quiet" />
           </span>
         ) : undefined
       }
@@ -154,39 +95,27 @@ export function EditorForm({
           <Button size="form" onClick={frame.onClose} keys={<Kbd>Esc</Kbd>}>
             {message('btn.cancel')}
           </Button>
-          <CommandButton id="editor.save" variant="primary" size="form" />
+          <CommandButton command={editorVerb('save')} variant="primary" size="form" />
         </>
       }
     >
-      <DraftNotice
-        draft={draft}
-        version={version}
-        onRestore={kept => {
-          for (const [name, text] of Object.entries(withDraft(form.getValues(), kept)))
-            form.setValue(name, text, { shouldDirty: true })
-        }}
+      <FormNotices
+        state={state}
+        clash={
+          clash && base ? (
+            <ConflictNotice
+              thing={thing}
+              conflict={clash}
+              base={base}
+              mine={changed(thing, base, fitted(values))}
+              onChoice={state.rebase}
+            />
+          ) : null
+        }
       />
-      {conflict && base ? (
-        <ConflictNotice
-          thing={thing}
-          conflict={conflict}
-          base={base}
-          mine={changed(thing, base, fitted(values))}
-          onMine={() => rebase(conflict.current, changed(thing, base, fitted(values)))}
-          onTheirs={() => {
-            rebase(conflict.current, {})
-            void draft.drop()
-          }}
-        />
-      ) : null}
-      {refusal ? (
-        <p role="alert" className="mb-3 rounded-6 bg-err-tint px-3 py-2 text-err-text">
-          {refusal}
-        </p>
-      ) : null}
-      <form ref={body} onSubmit={event => event.preventDefault()} aria-busy={isSubmitting}>
+      <form ref={state.body} onSubmit={event => event.preventDefault()} aria-busy={saving}>
         <FormRows>
-          <EditingProvider value={{ thing, form, required: rules.required, controls, first }}>
+          <EditingProvider value={{ thing, state, required, controls, first }}>
             {own ? (
               <own.Rows values={fitted(values)} />
             ) : (

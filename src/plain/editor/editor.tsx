@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { Empty } from '../../kit/empty.tsx'
 import { SlideOver } from '../../kit/slide-over.tsx'
 import { message } from '../../values/messages.ts'
+import { useOpenEditor } from '../form/pane-editor.ts'
 import { mayLeave } from '../leave.ts'
 import { usePaneLocation } from '../location.tsx'
-import { paneFacts, publishPane } from '../panes.ts'
+import { paneFacts } from '../panes.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { EditorForm } from './editor-form.tsx'
 import type { Controls } from './field-control.tsx'
-import { type Check, loadCheck } from './form-model.ts'
+import { loadRequired } from './form-model.ts'
 import type { OwnForm } from './own-form.ts'
 import { useRow } from './use-row.ts'
 
@@ -30,21 +31,18 @@ export interface EditorProps {
 export function Editor({ thing, which, rows, controls, own, first, onMoved, onSaved }: EditorProps) {
   const location = usePaneLocation()
   const { row, missing } = useRow(thing, which, rows)
-  const [rules, setRules] = useState<{ check: Check; required: ReadonlySet<string> }>()
+  const [required, setRequired] = useState<ReadonlySet<string>>()
   const isNew = which === 'new'
   useEffect(() => {
     let left = false
-    loadCheck(thing).then(loaded => {
-      if (!left) setRules(loaded)
+    loadRequired(thing).then(loaded => {
+      if (!left) setRequired(loaded)
     })
     return () => {
       left = true
     }
   }, [thing])
-  useEffect(() => {
-    publishPane(location.id, { ...paneFacts(location.id), editor: 'clean' })
-    return () => publishPane(location.id, { ...paneFacts(location.id), editor: 'closed' })
-  }, [location.id])
+  useOpenEditor()
 
   const close = () => location.patch({ edit: undefined })
   const leave = async (then: () => void) => {
@@ -75,7 +73,7 @@ export function Editor({ thing, which, rows, controls, own, first, onMoved, onSa
         <Empty title={message('row.gone')} />
       </SlideOver>
     )
-  if (!rules || (!isNew && !row))
+  if (!required || (!isNew && !row))
     return (
       <SlideOver open {...shared}>
         {null}
@@ -86,7 +84,7 @@ export function Editor({ thing, which, rows, controls, own, first, onMoved, onSa
       key={which}
       thing={thing}
       row={isNew ? undefined : row}
-      rules={rules}
+      required={required}
       controls={controls}
       own={own}
       first={isNew ? undefined : first}

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
 import { FormRow } from '../../kit/fields/form-row.tsx'
 import type { Thing } from '../plain.ts'
 import { type Controls, FieldControl, isGroup } from './field-control.tsx'
@@ -7,7 +6,13 @@ import { choicesBy, type FormValues, formFields } from './form-model.ts'
 
 interface Editing {
   readonly thing: Thing
-  readonly form: UseFormReturn<FormValues>
+  readonly state: {
+    readonly values: FormValues
+    readonly typed: Readonly<Record<string, unknown>>
+    readonly wrong: Readonly<Record<string, string>>
+    set(change: FormValues): void
+    left(name: string): void
+  }
   readonly required: ReadonlySet<string>
   readonly controls: Controls | undefined
   /** The field that has the focus first. */
@@ -33,42 +38,39 @@ interface FieldRowProps {
 export function FieldRow({ name, label, hint, required = false }: FieldRowProps) {
   const editing = use(Context)
   if (!editing) throw new Error('No EditingProvider above this component')
-  const { thing, form, controls, first } = editing
+  const { thing, state, controls, first } = editing
   const field = formFields(thing).find(candidate => candidate.name === name)
   if (!field) throw new Error(`${thing.id}.${name} is not in its form`)
   const by = field.form?.pickBy?.[0]
-  const { dirtyFields, errors } = form.formState
+  const { values, typed, wrong } = state
+  const value = values[name] ?? ''
   return (
     <FormRow
       label={label ?? field.facts.title}
       required={required || editing.required.has(name)}
-      dirty={dirtyFields[name] === true}
-      error={errors[name]?.message}
+      dirty={name in typed}
+      error={wrong[name]}
       hint={hint ?? field.form?.hint}
       first={name === first}
       group={isGroup(field)}
       wide={field.facts.holds === 'rich'}
     >
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field: { value, onChange, onBlur } }) => (
-          <FieldControl
-            own={controls?.[name]}
-            field={field}
-            value={value ?? ''}
-            onChange={text => {
-              onChange(text)
-              for (const { name: chosen } of choicesBy(thing, name))
-                form.setValue(chosen, '', { shouldDirty: true })
-            }}
-            // Who passes an empty field by has done nothing wrong yet; the sentence would push away what he is about to click.
-            onBlur={() => {
-              if (value !== '' || dirtyFields[name]) onBlur()
-            }}
-            by={by === undefined ? undefined : form.getValues(by)}
-          />
-        )}
+      <FieldControl
+        own={controls?.[name]}
+        field={field}
+        value={value}
+        onChange={text =>
+          // Choices that are of this one's value are of another now.
+          state.set({
+            [name]: text,
+            ...Object.fromEntries(choicesBy(thing, name).map(chosen => [chosen.name, ''])),
+          })
+        }
+        // Who passes an empty field by has done nothing wrong yet; the sentence would push away what he is about to click.
+        onBlur={() => {
+          if (value !== '' || name in typed) state.left(name)
+        }}
+        by={by === undefined ? undefined : values[by]}
       />
     </FormRow>
   )

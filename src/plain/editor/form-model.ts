@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract/call.ts'
+import { isSame } from '../form/form-values.ts'
 import { idOf, type PlainRow, type Thing, type ThingField } from '../plain.ts'
 import { fromText, toText } from '../values.ts'
 
@@ -44,51 +44,23 @@ export function changed(thing: Thing, row: PlainRow, values: FormValues): Record
   return Object.fromEntries(Object.entries(wire).filter(([name, value]) => !isSame(value, row[name])))
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
-}
-
-/** The fields of a form that stand otherwise than they did. */
-export function differing(form: object, before: object): Record<string, unknown> {
-  const was = new Map<string, unknown>(Object.entries(before))
-  return Object.fromEntries(Object.entries(form).filter(([name, value]) => was.get(name) !== value))
-}
-
-/** A draft over a form: only fields that the form still has, of the kind that they are; another build may have kept it. */
-export function withDraft<F extends object>(form: F, kept: Readonly<Record<string, unknown>>): F {
-  const kinds = new Map(Object.entries(form).map(([name, value]) => [name, typeof value]))
-  return {
-    ...form,
-    ...Object.fromEntries(Object.entries(kept).filter(([name, value]) => kinds.get(name) === typeof value)),
-  }
-}
-
 /** The id of a row that was added, where the answer tells it. */
 export function addedId(thing: Thing, answer: unknown): number | undefined {
   const row = typeof answer === 'object' && answer !== null ? Object.fromEntries(Object.entries(answer)) : {}
   return typeof row[thing.idField] === 'number' ? idOf(thing, row) : undefined
 }
 
-/** field → sentence, by the contract's own schema, which is loaded with the editor. */
-export type Check = (values: FormValues) => Record<string, string>
-
-export async function loadCheck(thing: Thing): Promise<{ check: Check; required: ReadonlySet<string> }> {
-  const [{ requiredFields }, checkFields, schema] = await Promise.all([
-    import('../../contract/check.ts'),
-    loadFieldCheck(thing.schema),
-    thing.schema(),
-  ])
-  const names = formFields(thing).map(field => field.name)
-  return {
-    check: values => checkFields(wireValues(thing, values)),
-    required: requiredFields(schema, names),
-  }
+/** field → sentence, by the contract's own schema, which is loaded when it is asked. */
+export async function checkField(thing: Thing, name: string, text: string): Promise<string | undefined> {
+  const [{ checkFields }, schema] = await Promise.all([import('../../contract/check.ts'), thing.schema()])
+  return checkFields(schema, wireValues(thing, { [name]: text }))[name]
 }
 
-export type FieldCheck = (values: Readonly<Record<string, unknown>>) => Record<string, string>
-
-/** The same of any schema, for a form that is not a thing's. */
-export async function loadFieldCheck(load: () => Promise<Schema>): Promise<FieldCheck> {
-  const [{ checkFields }, schema] = await Promise.all([import('../../contract/check.ts'), load()])
-  return values => checkFields(schema, values)
+/** Which fields refuse to be empty. */
+export async function loadRequired(thing: Thing): Promise<ReadonlySet<string>> {
+  const [{ requiredFields }, schema] = await Promise.all([import('../../contract/check.ts'), thing.schema()])
+  return requiredFields(
+    schema,
+    formFields(thing).map(({ name }) => name),
+  )
 }

@@ -1,6 +1,7 @@
 import { type Command, type Ctx, command } from '../../commands/command.ts'
 import { openHere } from '../open-here.ts'
 import { setCall, type Thing } from '../plain.ts'
+import { rowVerb } from '../verbs.ts'
 
 /** Which row's history the address says. */
 export const historyParameter = 'history'
@@ -9,7 +10,7 @@ export const historyParameter = 'history'
 export function historyCommand(things: readonly Thing[]): Command {
   const kept = things.filter(thing => setCall(thing) !== undefined)
   return command({
-    id: 'row.history',
+    ...rowVerb('history'),
     title: '修改历史',
     group: '列表',
     icon: 'history',

@@ -47,6 +47,7 @@ function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetCol
     title: facts.title,
     width: list?.width ?? 100,
     align: !options && isNumber(facts) ? 'right' : 'left',
+    pointed: facts.holds === 'decimal',
     ...(unit === undefined ? {} : { unit }),
     ...(list?.muted ? { muted: true } : {}),
     ...(lacking === undefined ? {} : { locked: message('perm.missing', { code: lacking }) }),

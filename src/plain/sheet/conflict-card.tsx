@@ -2,6 +2,7 @@ import { CommandButton } from '../../kit/command-button.tsx'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Kbd } from '../../kit/kbd.tsx'
+import { sheetVerb } from './sheet-verbs.ts'
 
 interface ConflictCardProps {
   readonly sheet: Sheet
@@ -56,7 +57,7 @@ export function ConflictCard({ sheet, count, onChoose }: ConflictCardProps) {
       <p className="mt-1.5 flex items-center border-t border-line-1 px-3.5 pt-1.5 text-12 text-ink-3">
         其余变更照常提交
         <span className="ml-auto">
-          <CommandButton id="sheet.nextConflict" variant="quiet" />
+          <CommandButton command={sheetVerb('nextConflict')} variant="quiet" />
         </span>
       </p>
     </section>

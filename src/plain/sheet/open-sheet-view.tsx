@@ -16,6 +16,7 @@ import { formulasOf } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
 import { ProblemCard } from './problem-card.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
+import { sheetVerb } from './sheet-verbs.ts'
 import { SummaryBar } from './summary-bar.tsx'
 import { useBesideCell } from './use-beside-cell.ts'
 import { useCellPlace } from './use-cell-place.ts'
@@ -25,7 +26,7 @@ import { useSheetChanges } from './use-sheet.ts'
 import { type Asking, useSheetHandle } from './use-sheet-handle.ts'
 import { useSheetPorts } from './use-sheet-ports.ts'
 
-const tools = [{ id: 'sheet.leave' }, { id: 'sheet.undo' }, { id: 'sheet.redo' }]
+const tools = (['leave', 'undo', 'redo'] as const).map(name => ({ command: sheetVerb(name) }))
 
 /** A sheet that has been opened: head, expression, cells, and what they add up to. */
 export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSession }) {
@@ -90,7 +91,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
           ]}
           onChange={show => sheet.show(show)}
         />
-        <CommandButton id="sheet.preview" variant="primary" />
+        <CommandButton command={sheetVerb('preview')} variant="primary" />
       </Toolbar>
       <FormulaBar
         ref={formulaField}

@@ -1,6 +1,7 @@
 import { type Command, command } from '../../commands/command.ts'
 import { hasSheet, type Thing } from '../plain.ts'
-import { type SheetPaneHandle, sheetHandle, sheetPane } from './sheet-panes.ts'
+import { type SheetPaneHandle, sheetPane } from './sheet-panes.ts'
+import { type SheetVerb, sheetVerb } from './sheet-verbs.ts'
 
 const group = '批量编辑'
 
@@ -8,14 +9,14 @@ const group = '批量编辑'
 export function sheetCommands(things: readonly Thing[]): Command[] {
   const home = things.filter(hasSheet).map(sheetPane)
   const verb = (
-    id: string,
+    name: SheetVerb,
     title: string,
     keys: readonly string[],
     run: (sheet: SheetPaneHandle) => void | Promise<void>,
     more: Partial<Command> = {},
   ) =>
     command({
-      id: `sheet.${id}`,
+      ...sheetVerb(name),
       title,
       group,
       keys,
@@ -23,7 +24,7 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
       when: { editor: 'closed' },
       ...more,
       run: async ctx => {
-        const sheet = sheetHandle(ctx.pane?.id)
+        const sheet = ctx.pane?.sheet
         if (sheet) await run(sheet)
       },
     })
@@ -31,20 +32,19 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
     verb('undo', '撤销', ['$mod+KeyZ'], sheet => sheet.undo(), {
       words: ['undo'],
       repeats: true,
-      unless: ctx => (sheetHandle(ctx.pane?.id)?.canUndo ? undefined : '没有可以撤销的修改'),
+      unless: ctx => (ctx.pane?.sheet?.canUndo ? undefined : '没有可以撤销的修改'),
     }),
     verb('redo', '重做', ['$mod+KeyY', '$mod+Shift+KeyZ'], sheet => sheet.redo(), {
       words: ['redo'],
       repeats: true,
-      unless: ctx => (sheetHandle(ctx.pane?.id)?.canRedo ? undefined : '没有可以重做的修改'),
+      unless: ctx => (ctx.pane?.sheet?.canRedo ? undefined : '没有可以重做的修改'),
     }),
     verb('fillDown', '向下填充', ['$mod+KeyD'], sheet => sheet.fill('top'), { words: ['fill down'] }),
     verb('fillRight', '向右填充', ['$mod+KeyR'], sheet => sheet.fill('left'), { words: ['fill right'] }),
     verb('repeat', '重复上次修改', ['Alt+Period'], sheet => sheet.repeat(), {
       words: ['repeat', '再来一次'],
       repeats: true,
-      unless: ctx =>
-        sheetHandle(ctx.pane?.id)?.canRepeat ? undefined : '没有可重复的修改（整块粘贴和拖动填充除外）',
+      unless: ctx => (ctx.pane?.sheet?.canRepeat ? undefined : '没有可重复的修改（整块粘贴和拖动填充除外）'),
     }),
     verb('find', '查找', ['$mod+KeyF'], sheet => sheet.find(false), {
       icon: 'search',
@@ -64,8 +64,7 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
         sheet => sheet.choose(place - 1),
         {
           keysOnly: place > 3,
-          unless: ctx =>
-            (sheetHandle(ctx.pane?.id)?.choices ?? 0) >= place ? undefined : '当前单元格没有冲突',
+          unless: ctx => ((ctx.pane?.sheet?.choices ?? 0) >= place ? undefined : '当前单元格没有冲突'),
         },
       ),
     ),
@@ -82,7 +81,7 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
     }),
     verb('preview', '预览变更', ['$mod+Enter'], sheet => sheet.preview(), {
       words: ['preview', 'commit', '提交'],
-      unless: ctx => (sheetHandle(ctx.pane?.id)?.edited ? undefined : '还没有修改'),
+      unless: ctx => (ctx.pane?.sheet?.edited ? undefined : '还没有修改'),
     }),
     verb('refresh', '刷新', ['Alt+KeyU'], sheet => sheet.refresh(), {
       icon: 'refresh-cw',

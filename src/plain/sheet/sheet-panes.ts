@@ -31,17 +31,10 @@ export interface SheetPaneHandle {
   readonly choices: number
 }
 
-const handles = new Map<string, SheetPaneHandle>()
-
-export function lendSheet(pane: string, handle: SheetPaneHandle): () => void {
-  handles.set(pane, handle)
-  return () => {
-    if (handles.get(pane) === handle) handles.delete(pane)
+declare module '../../commands/command.ts' {
+  interface Handles {
+    readonly sheet: SheetPaneHandle
   }
-}
-
-export function sheetHandle(pane: string | undefined): SheetPaneHandle | undefined {
-  return pane === undefined ? undefined : handles.get(pane)
 }
 
 /** The pane a thing's bulk grid stands in. */

@@ -6,7 +6,7 @@ import { toast } from '../../kit/toast.tsx'
 import { useLatest } from '../../kit/use-latest.ts'
 import { showDay } from '../../values/time.ts'
 import type { PaneLocation } from '../location.tsx'
-import { paneFacts, publishPane } from '../panes.ts'
+import { lendHandle, paneFacts, publishPane } from '../panes.ts'
 import type { Thing } from '../plain.ts'
 import { sheetParameter } from './address.ts'
 import { candidatesHere, pickCandidate } from './candidates.ts'
@@ -15,7 +15,7 @@ import type { Finding } from './find-bar.tsx'
 import type { Formula, Formulas } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
 import { outcomeText } from './outcome.ts'
-import { lendSheet, type SheetPaneHandle, sheetPane } from './sheet-panes.ts'
+import { type SheetPaneHandle, sheetPane } from './sheet-panes.ts'
 import { sortSheet } from './sort-sheet.ts'
 import type { Sender } from './use-sender.ts'
 
@@ -48,7 +48,7 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
   verbs.current ??= verbsOver(latest)
   const { id } = parts.location
   const handle = verbs.current
-  useEffect(() => lendSheet(id, handle), [id, handle])
+  useEffect(() => lendHandle(id, 'sheet', handle), [id, handle])
   const { thing, asking, counts, session } = parts
   const { sheet } = session
   const { row, column } = sheet.selection.active

@@ -36,7 +36,7 @@ export function undoRows(plans: readonly Plan[]): PreviewRow[] {
         version: 0,
         beforeShown: beforeShown || '–',
         afterShown: afterShown || '–',
-        change: field ? shareOf(field, cell.before, cell.after) : '',
+        share: field && shareOf(field, cell.before, cell.after),
         notice: notice ?? undefined,
       }
     }),

@@ -28,6 +28,17 @@ export const money = (id: string): SheetColumn => ({
   },
 })
 
+/** Grams as decimals of any length. */
+export const weight: SheetColumn = {
+  ...name,
+  id: 'weight',
+  title: '金重',
+  frozen: false,
+  align: 'right',
+  pointed: true,
+  parse: text => (/^[0-9.]+$/.test(text) ? { ok: true, value: text } : { ok: false, reason: '金重不是数字' }),
+}
+
 export const locked: SheetColumn = { ...name, id: 'code', title: '货号', locked: '货号不能批量修改' }
 
 /** A sheet of `rows` loaded rows: code, name, price, cost; ids from 101 on. */

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { at } from '../../../src/kit/grid/sheet/model/selection.ts'
-import type { Sheet } from '../../../src/kit/grid/sheet/model/sheet.ts'
+import { Sheet } from '../../../src/kit/grid/sheet/model/sheet.ts'
 import type { SheetPorts } from '../../../src/kit/grid/sheet/sheet-control.ts'
 import { SheetGrid } from '../../../src/kit/grid/sheet/sheet-grid.tsx'
 import '../../../src/styles/app.css'
-import { columns, sheetOf } from './columns.ts'
+import { columns, sheetOf, weight } from './columns.ts'
 
 const ports: Omit<SheetPorts, 'gridId' | 'widths'> = {
   label: '批量编辑',
@@ -58,6 +58,46 @@ beforeEach(() => {
 })
 afterEach(() => {
   document.documentElement.style.fontSize = ''
+})
+
+describe('decimals', () => {
+  const weights = ['8.597', '8.9555', '43.80', '1,263.759', '7']
+  /** Where the point of a cell stands, or would stand, px. */
+  const points = () =>
+    all('.sheet-pane:not(.sheet-frozen) .sheet-row:not([hidden]) [role=gridcell]').map(cell => {
+      const text = cell.firstChild
+      const shown = cell.textContent ?? ''
+      if (!text || shown === '') return 0
+      const range = document.createRange()
+      range.setStart(text, 0)
+      range.setEnd(text, shown.includes('.') ? shown.indexOf('.') : shown.length)
+      return Math.round(range.getBoundingClientRect().right)
+    })
+
+  it('of different length stand with their points in one line, also where a longer one is drawn later', async () => {
+    const rows = 60
+    const told = Array.from({ length: rows }, (_, row) => (row < 40 ? '43.80' : weights[row % 5]))
+    sheet = new Sheet(
+      [weight],
+      Uint32Array.from({ length: rows }, (_, row) => row + 1),
+    )
+    sheet.store.load(told.map((each, row) => ({ id: row + 1, version: 1, values: { weight: each } })))
+    await open(sheet)
+    expect(new Set(points()).size).toBe(1)
+    scroller().scrollTop = rows * 32
+    await frame()
+    const shown = all('.sheet-row:not([hidden]) [role=gridcell]').map(cell => cell.textContent)
+    for (const each of weights) expect(shown).toContain(each)
+    expect(new Set(points()).size).toBe(1)
+    // A text that is no number has no say.
+    const before = points()[0]
+    sheet.selection = at(rows - 1, 0)
+    sheet.type('x1.123456')
+    expect(sheet.store.state(rows - 1, 0)).toBe('error')
+    await frame()
+    expect(points()[0]).toBe(before)
+    expect(before).toBeGreaterThan(0)
+  })
 })
 
 describe('rows', () => {

@@ -1,20 +1,20 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { accountCalls } from '../../../generated/contract/calls/account.ts'
 import { openHere } from '../../../plain/open-here.ts'
-import { codesOf, type Thing } from '../../../plain/plain.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { inList, onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { resetSignIn, saidReset } from '../../parts/reset-sign-in.ts'
-import { nameOf, onOne, rowOf, within } from '../../parts/row-command.ts'
+import { importInto } from '../import/verb.ts'
 import { account, clientAccount } from './thing.ts'
-
-const isOn = (ctx: Ctx) => rowOf(ctx)?.status !== 0
 
 /** The same on both screens, but for the file. */
 export const accountCommands: readonly Command[] = [
   ...[clientAccount, account].flatMap(ofAccount),
-  command({
-    ...within(account),
-    id: 'account.import',
+  inList(account, {
+    // On its own screen alone: a client’s file brings its accounts along.
+    ...importInto(account),
+    at: ['head'],
     title: '导入客户账号',
     icon: 'upload',
     words: ['import', 'excel', 'csv', '上传', '表格', '模板'],
@@ -23,40 +23,34 @@ export const accountCommands: readonly Command[] = [
   }),
 ]
 
-function ofAccount(thing: Thing): Command[] {
-  const both = `启用或停用${thing.title}`
+function ofAccount(thing: typeof account): Command[] {
+  const turning = (status: number) => (status === 0 ? '启用' : '停用')
   return [
-    onOne(
-      thing,
-      {
-        id: `${thing.id}.status`,
-        title: both,
-        titled: ctx => (ctx.rows.length === 1 ? `${isOn(ctx) ? '停用' : '启用'}${thing.title}` : both),
-        icon: 'lock',
-        words: ['enable', 'disable', '启停'],
-        permit: codesOf(accountCalls.updateStatus),
-        confirm: ctx =>
-          isOn(ctx) ? `确定停用“${nameOf(ctx)}”吗？已登录的设备将立即下线。` : `确定启用“${nameOf(ctx)}”吗？`,
-        lock: 4000,
+    onRow(thing, {
+      id: `${thing.id}.status`,
+      at: ['row'],
+      title: `启用或停用${thing.title}`,
+      titled: ({ row }) => `${turning(row.status)}${thing.title}`,
+      icon: 'lock',
+      words: ['enable', 'disable', '启停'],
+      permit: codesOf(accountCalls.updateStatus),
+      confirm: ({ name, row }) =>
+        row.status === 0 ? `确定启用“${name}”吗？` : `确定停用“${name}”吗？已登录的设备将立即下线。`,
+      lock: 4000,
+      async run({ id, name, row }) {
+        await send(accountCalls.updateStatus, { id, status: row.status === 0 ? 1 : 0 })
+        return `已${turning(row.status)}${name}`
       },
-      async (id, ctx) => {
-        const on = isOn(ctx)
-        await send(accountCalls.updateStatus, { id, status: on ? 0 : 1 })
-        return `已${on ? '停用' : '启用'}${nameOf(ctx)}`
+    }),
+    onRow(thing, {
+      ...resetSignIn,
+      id: `${thing.id}.resetPwd`,
+      at: ['row'],
+      permit: codesOf(accountCalls.resetPwd),
+      async run(row) {
+        await send(accountCalls.resetPwd, { id: row.id })
+        return saidReset(row)
       },
-    ),
-    onOne(
-      thing,
-      {
-        id: `${thing.id}.resetPwd`,
-        ...resetSignIn,
-        permit: codesOf(accountCalls.resetPwd),
-      },
-      async (id, ctx) => {
-        const said = saidReset(ctx)
-        await send(accountCalls.resetPwd, { id })
-        return said
-      },
-    ),
+    }),
   ]
 }

@@ -1,13 +1,13 @@
 import { accountCalls } from '../../../generated/contract/calls/account.ts'
 import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { account as facts } from '../../../generated/contract/rows/account.ts'
-import { plain, type Thing } from '../../../plain/plain.ts'
+import { always, plain } from '../../../plain/plain.ts'
 import { clientRoles } from '../../../values/roles.ts'
 import type { Screen } from '../../../values/screens.ts'
 import { clientFilter, clientPick } from '../../parts/client-pick.ts'
 
 /** Who signs in for a client: a tab of 客户资料, and a screen of its own. */
-function accountsOn(id: string, title: string, screen: Screen): Thing {
+function accountsOn(id: string, title: string, screen: Screen) {
   return plain({
     id,
     table: 'channel_account',
@@ -22,9 +22,7 @@ function accountsOn(id: string, title: string, screen: Screen): Thing {
     schema: () => import('../../../contract/client/account.ts').then(module => module.account.add.in),
     keyword: 'realName',
     search: '姓名',
-    // Its own screen alone: a client's file brings its accounts along.
-    headCommands: screen === 'AccountList' ? [`${id}.import`] : [],
-    rowCommands: () => [`${id}.edit`, `${id}.status`, `${id}.resetPwd`],
+    rowVerbs: { edit: always },
     fields: {
       realName: { list: { width: 84, sortable: true }, form: {} },
       channelId: { form: clientPick },

@@ -1,93 +1,89 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { BusLabelCalls } from '../../../generated/contract/calls/BusLabel.ts'
 import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { channelExcelCalls } from '../../../generated/contract/calls/channelExcel.ts'
 import { saasCalls } from '../../../generated/contract/calls/saas.ts'
 import { userCalls } from '../../../generated/contract/calls/user.ts'
 import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
-import { someRows } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
-import { listHandle } from '../../../plain/panes.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { idsOf, inList, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { idsOf, nameOf, onOne, rowOf, within } from '../../parts/row-command.ts'
+import { importInto } from '../import/verb.ts'
 import { channel, clientList } from './thing.ts'
-
-const isOn = (ctx: Ctx) => rowOf(ctx)?.status !== 0
 
 /** What hangs on a client stands in the other tabs: each opens on this one. */
 function tabOf(id: string, title: string, tab: string, icon: string): Command {
-  return onOne(channel, { id, title, icon, words: ['open', '查看'] }, (clientId, ctx) =>
-    ctx.open(channel.screen, { tab, 'f.channelId': String(clientId) }),
-  )
+  return onRow(channel, {
+    id,
+    at: ['head'],
+    title,
+    icon,
+    words: ['open', '查看'],
+    run: (row, ctx) => ctx.open(channel.screen, { tab, 'f.channelId': String(row.id) }),
+  })
 }
 
 /** Sent as they stand when the job comes to them. */
-const pushCommand = command({
-  ...within(channel),
+const pushCommand = onRows(channel, {
   id: 'channel.push',
+  at: ['head', 'bulk'],
   title: '推送SaaS',
-  titled: ctx => (ctx.rows.length > 1 ? `推送${ctx.rows.length}家客户到SaaS` : '推送SaaS'),
+  titled: ({ rows }) => (rows.length > 1 ? `推送${rows.length}家客户到SaaS` : '推送SaaS'),
   icon: 'upload',
   words: ['push', 'send', 'saas', '同步'],
   permit: codesOf(saasCalls['channel.push']),
   lock: 4000,
-  many: true,
-  unless: ctx => someRows(channel, ctx),
-  confirm: ctx =>
-    ctx.rows.length === 1
-      ? `确定把“${nameOf(ctx)}”的资料推送到SaaS吗？`
-      : `确定把选中的${ctx.rows.length}家客户的资料推送到SaaS吗？`,
+  confirm: ({ rows }) =>
+    rows.length === 1
+      ? `确定把“${rows[0]?.name}”的资料推送到SaaS吗？`
+      : `确定把选中的${rows.length}家客户的资料推送到SaaS吗？`,
   async run(ctx) {
     await send(saasCalls['channel.push'], { channelIds: idsOf(ctx) })
     ctx.say('已开始推送，完成后会有站内信')
   },
 })
 
+const turning = (status: number) => (status === 0 ? '启用' : '停用')
+
 export const channelCommands: readonly Command[] = [
-  pushCommand,
-  onOne(
-    channel,
-    {
-      id: 'channel.status',
-      title: '启用或停用客户',
-      titled: ctx => (ctx.rows.length === 1 ? `${isOn(ctx) ? '停用' : '启用'}客户` : '启用或停用客户'),
-      icon: 'lock',
-      words: ['enable', 'disable', '启停'],
-      permit: codesOf(channelCalls.checkOutChannelStatus),
-      confirm: ctx =>
-        isOn(ctx)
-          ? `确定停用“${nameOf(ctx)}”吗？它的账号会立即下线，不能再登录。`
-          : `确定启用“${nameOf(ctx)}”吗？它的账号又可以登录。`,
-      lock: 4000,
-    },
-    async (channelId, ctx) => {
-      const said = `已${isOn(ctx) ? '停用' : '启用'}${nameOf(ctx)}`
+  onRow(channel, {
+    id: 'channel.status',
+    at: ['row'],
+    title: '启用或停用客户',
+    titled: ({ row }) => `${turning(row.status)}客户`,
+    icon: 'lock',
+    words: ['enable', 'disable', '启停'],
+    permit: codesOf(channelCalls.checkOutChannelStatus),
+    confirm: ({ name, row }) =>
+      row.status === 0
+        ? `确定启用“${name}”吗？它的账号又可以登录。`
+        : `确定停用“${name}”吗？它的账号会立即下线，不能再登录。`,
+    lock: 4000,
+    async run({ id: channelId, name, row }) {
       await send(channelCalls.checkOutChannelStatus, { channelId })
-      return said
+      return `已${turning(row.status)}${name}`
     },
-  ),
-  onOne(
-    channel,
-    {
-      id: 'channel.resetPwd',
-      title: '重置客户账号登录',
-      icon: 'refresh-cw',
-      words: ['password', 'reset'],
-      permit: codesOf(channelCalls.resetChannelPwd),
-      confirm: ctx =>
-        `确定让“${nameOf(ctx)}”全部${String(rowOf(ctx)?.accountSize)}个账号下线吗？设置过密码的，密码会清除。`,
-      lock: 4000,
-    },
-    async (channelId, ctx) => {
+  }),
+  onRow(channel, {
+    id: 'channel.resetPwd',
+    at: ['row'],
+    title: '重置客户账号登录',
+    icon: 'refresh-cw',
+    words: ['password', 'reset'],
+    permit: codesOf(channelCalls.resetChannelPwd),
+    confirm: ({ name, row }) =>
+      `确定让“${name}”全部${row.accountSize}个账号下线吗？设置过密码的，密码会清除。`,
+    lock: 4000,
+    unless: ({ row }) => (row.accountSize === 0 ? '这家客户还没有账号' : undefined),
+    async run({ id: channelId, name }) {
       await send(channelCalls.resetChannelPwd, { channelId })
-      return `${nameOf(ctx)}的账号已全部下线`
+      return `${name}的账号已全部下线`
     },
-    ctx => (rowOf(ctx)?.accountSize === 0 ? '这家客户还没有账号' : undefined),
-  ),
-  command({
-    ...within(channel),
-    id: 'channel.import',
+  }),
+  inList(channel, {
+    ...importInto(channel),
+    at: ['head'],
     title: '导入客户',
     icon: 'upload',
     words: ['import', 'excel', 'csv', '上传', '表格', '模板'],
@@ -98,6 +94,7 @@ export const channelCommands: readonly Command[] = [
   tabOf('channel.addresses', '客户的收货地址', 'address', 'clipboard-list'),
   tabOf('channel.accounts', '客户的账号', 'clientAccount', 'users'),
   tabOf('channel.roles', '客户的角色', 'clientRole', 'users'),
+  pushCommand,
   assign(),
   label(1),
   label(0),
@@ -105,36 +102,34 @@ export const channelCommands: readonly Command[] = [
 
 /** Of several clients the first that is refused ends it: what is done is done, and the list shows it. */
 function assign(): Command {
-  const ask = {
-    salesman: {
-      question: '分配给哪位业务员？',
-      choices: async () =>
-        (await send(userCalls.queryAllSalesman, {})).map(({ id, name }) => ({
-          value: String(id),
-          label: name,
-        })),
-    },
-  }
-  return command<typeof ask>({
-    ...within(clientList),
+  return onRows(clientList, {
     id: 'clientList.assign',
+    at: ['head', 'bulk'],
     title: '分配业务员',
-    titled: ctx => (ctx.rows.length > 1 ? `为${ctx.rows.length}家客户分配业务员` : '分配业务员'),
+    titled: ({ rows }) => (rows.length > 1 ? `为${rows.length}家客户分配业务员` : '分配业务员'),
     icon: 'users',
     words: ['assign', 'salesman'],
     permit: codesOf(channelCalls.updateChannel),
-    many: true,
-    unless: ctx => someRows(clientList, ctx),
-    ask,
+    ask: {
+      salesman: {
+        question: '分配给哪位业务员？',
+        choices: async () =>
+          (await send(userCalls.queryAllSalesman, {})).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+          })),
+      },
+    },
     lock: 4000,
     async run(ctx, { salesman }) {
-      const rows = ctx.rows.filter(({ row }) => row?.saleManId !== Number(salesman))
+      const saleManId = Number(salesman)
+      const rows = ctx.rows.filter(({ row }) => row.saleManId !== saleManId)
       try {
         for (const { id, version = 1 } of rows)
-          await send(channelCalls.updateChannel, { channelId: id, version, saleManId: Number(salesman) })
+          await send(channelCalls.updateChannel, { channelId: id, version, saleManId })
         ctx.say(`已为${ctx.rows.length}家客户分配业务员`)
       } finally {
-        await listHandle(ctx.pane?.id)?.refresh()
+        await refresh(ctx)
       }
     },
   })
@@ -142,24 +137,22 @@ function assign(): Command {
 
 function label(bind: 0 | 1): Command {
   const word = bind === 1 ? '打标签' : '取消标签'
-  const ask = {
-    label: {
-      question: bind === 1 ? '打上哪个标签？' : '取消哪个标签？',
-      choices: async () =>
-        (await send(BusLabelCalls.query, {})).map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-  }
-  return command<typeof ask>({
-    ...within(clientList),
+  return onRows(clientList, {
     id: bind === 1 ? 'clientList.label' : 'clientList.unlabel',
+    at: ['head', 'bulk'],
+    leads: true,
     title: word,
-    titled: ctx => (ctx.rows.length > 1 ? `为${ctx.rows.length}家客户${word}` : word),
+    titled: ({ rows }) => (rows.length > 1 ? `为${rows.length}家客户${word}` : word),
     icon: bind === 1 ? 'plus' : 'x',
     words: ['label', 'tag', '打标'],
     permit: 'label-Client-btn',
-    many: true,
-    unless: ctx => someRows(clientList, ctx),
-    ask,
+    ask: {
+      label: {
+        question: bind === 1 ? '打上哪个标签？' : '取消哪个标签？',
+        choices: async () =>
+          (await send(BusLabelCalls.query, {})).map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    },
     lock: 4000,
     async run(ctx, { label: labelId }) {
       const { changed } = await send(xhLabelCalls.batchBindUserLabel, {
@@ -167,8 +160,7 @@ function label(bind: 0 | 1): Command {
         channelIds: idsOf(ctx),
         bind,
       })
-      ctx.say(changed === 0 ? '没有需要改的客户' : `已为${changed}家客户${word}`)
-      await listHandle(ctx.pane?.id)?.refresh()
+      return changed === 0 ? '没有需要改的客户' : `已为${changed}家客户${word}`
     },
   })
 }

@@ -3,7 +3,7 @@ import { brandCalls } from '../../../generated/contract/calls/brand.ts'
 import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { userCalls } from '../../../generated/contract/calls/user.ts'
 import { channel as facts } from '../../../generated/contract/rows/channel.ts'
-import { type Filter, plain } from '../../../plain/plain.ts'
+import { always, type Filter, plain } from '../../../plain/plain.ts'
 
 const schema = () => import('../../../contract/client/channel.ts').then(module => module.addChannelIn)
 const salesman = { pick: userCalls.queryAllSalesman }
@@ -29,15 +29,7 @@ export const channel = plain({
   code: 'clientNo',
   schema,
   search: '公司名称、客户编码、负责人',
-  headCommands: [
-    'channel.import',
-    'channel.stores',
-    'channel.addresses',
-    'channel.accounts',
-    'channel.roles',
-    'channel.push',
-  ],
-  rowCommands: () => ['channel.edit', 'channel.status', 'channel.resetPwd', 'channel.remove'],
+  rowVerbs: { edit: always, remove: always },
   fields: {
     companyName: { list: { width: 170, grow: 2, sortable: true }, form: {} },
     clientNo: { list: { width: 84, sortable: true, muted: true }, form: {} },
@@ -81,7 +73,6 @@ export const clientList = plain({
   name: 'companyName',
   code: 'clientNo',
   search: '公司名称、客户编码、负责人',
-  headCommands: ['clientList.label', 'clientList.unlabel', 'clientList.assign'],
   fields: {
     companyName: { list: { width: 190, grow: 1, sortable: true } },
     clientNo: { list: { width: 90, sortable: true, muted: true } },

@@ -3,6 +3,7 @@ import { cx } from '../../../kit/cx.ts'
 import { Empty } from '../../../kit/empty.tsx'
 import type { Column } from '../../../kit/grid/column.ts'
 import { ListGrid } from '../../../kit/grid/list-grid.tsx'
+import { useSortedRows } from '../../../kit/grid/use-sorted-rows.ts'
 import { Dot, Status, type StatusTone } from '../../../kit/status.tsx'
 import { type ClientTable, clientHeads } from '../../../values/client-tables.ts'
 import { type ImportLine, type LineState, stateWords, type TableView } from './model.ts'
@@ -59,11 +60,11 @@ function counts(good: number, out: number, begun: boolean): string {
 
 function Lines({ table, title, lines }: TableView) {
   const [current, setCurrent] = useState(-1)
+  const sorted = useSortedRows(columns[table], lines)
   return (
     <ListGrid
       label={`${title}的行`}
-      columns={columns[table]}
-      rows={lines}
+      {...sorted}
       rowKey={({ line }) => line}
       current={current}
       onCurrent={setCurrent}
@@ -88,6 +89,7 @@ function columnsOf(table: ClientTable): Column<ImportLine>[] {
       align: 'right',
       muted: true,
       frozen: true,
+      sortBy: ({ line }) => line,
       cell: ({ line }) => line,
     },
     {
@@ -95,12 +97,14 @@ function columnsOf(table: ClientTable): Column<ImportLine>[] {
       title: '结果',
       width: 84,
       frozen: true,
+      sortBy: ({ state }) => stateWords[state],
       cell: ({ state }) => <Status tone={tones[state]}>{stateWords[state]}</Status>,
     },
     {
       id: 'reason',
       title: '原因',
       width: 260,
+      sortBy: ({ reason }) => reason || undefined,
       cell: ({ reason }) => (reason === '' ? '–' : <span title={reason}>{reason}</span>),
     },
     ...clientHeads(table).map(
@@ -109,6 +113,7 @@ function columnsOf(table: ClientTable): Column<ImportLine>[] {
         title: head,
         width: 130,
         grow: 1,
+        sortBy: ({ cells }) => cells[place] || undefined,
         cell: ({ cells }) => <span className="data">{cells[place] || '–'}</span>,
       }),
     ),

@@ -1,38 +1,32 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { Command, Ctx } from '../../../commands/command.ts'
 import { channelApplyCalls } from '../../../generated/contract/calls/channelApply.ts'
 import { channelAuthorizeCalls } from '../../../generated/contract/calls/channelAuthorize.ts'
-import { oneRow, someRows } from '../../../plain/commands.ts'
-import { listHandle } from '../../../plain/panes.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { idsOf, nameOf, rowOf, within } from '../../parts/row-command.ts'
 import { makeClient } from '../make-client.ts'
 import { channelApply, channelAuthorize, channelRegister } from './thing.ts'
 
-const count = (ctx: Ctx, word: string) =>
-  ctx.rows.length === 1 ? `“${nameOf(ctx)}”` : `选中的${ctx.rows.length}条${word}`
-
-async function refreshed(ctx: Ctx, said: string): Promise<void> {
-  ctx.say(said)
-  await listHandle(ctx.pane?.id)?.refresh()
+interface Decided {
+  readonly status: number
 }
 
-/** Only what nobody has decided yet. */
-function undecided(ctx: Ctx): string | undefined {
-  const decided = ctx.rows.some(({ row }) => row?.status !== 0)
-  return someRows(channelApply, ctx) ?? (decided ? '选中的申请已经审核过' : undefined)
-}
+const isCancelled = ({ status }: Decided) => status === 4
+
+const count = ({ rows }: Ctx<Decided>, word: string) =>
+  rows.length === 1 ? `“${rows[0]?.name}”` : `选中的${rows.length}条${word}`
 
 const audit = {
-  ...within(channelApply),
   permit: codesOf(channelApplyCalls.audit),
-  many: true,
-  unless: undecided,
+  at: ['head', 'bulk'],
+  // Only what nobody has decided yet.
+  unless: ({ rows }: Ctx<Decided>) =>
+    rows.some(({ row }) => row.status !== 0) ? '选中的申请已经审核过' : undefined,
   lock: 4000,
 } as const
 
 export const recordCommands: readonly Command[] = [
-  command({
+  onRows(channelApply, {
     ...audit,
     id: 'channelApply.pass',
     title: '通过',
@@ -41,10 +35,10 @@ export const recordCommands: readonly Command[] = [
     confirm: ctx => `确定通过${count(ctx, '申请')}吗？`,
     async run(ctx) {
       const { changed } = await send(channelApplyCalls.audit, { ids: idsOf(ctx), pass: true })
-      await refreshed(ctx, `已通过${changed}条申请`)
+      return `已通过${changed}条申请`
     },
   }),
-  command({
+  onRows(channelApply, {
     ...audit,
     id: 'channelApply.reject',
     title: '驳回',
@@ -67,40 +61,34 @@ export const recordCommands: readonly Command[] = [
         pass: false,
         reason: reason.trim(),
       })
-      await refreshed(ctx, `已驳回${changed}条申请`)
+      return `已驳回${changed}条申请`
     },
   }),
   makeClient(channelApply, {
     id: 'channelApply.convert',
+    at: ['head'],
     title: '转为正式客户',
     permit: 'audit-certification-btn',
-    of: (row, applyId) => ({
-      applyId,
-      companyName: String(row.companyName),
-      principal: String(row.contact),
-      phone: String(row.phone),
-    }),
-    not: ctx => (rowOf(ctx)?.status === 1 ? undefined : '通过以后才能转为客户'),
+    of: ({ companyName, contact, phone }, applyId) => ({ applyId, companyName, principal: contact, phone }),
+    unless: ({ row }) => (row.status === 1 ? undefined : '通过以后才能转为客户'),
   }),
   makeClient(channelRegister, {
     id: 'channelRegister.convert',
+    at: ['head'],
     title: '转客户',
     permit: 'add-Client-btn',
-    of: (row, registerId) => ({
-      registerId,
-      principal: String(row.nickname).slice(0, 20),
-      phone: String(row.phone),
-    }),
+    of: ({ nickname, phone }, registerId) => ({ registerId, principal: nickname.slice(0, 20), phone }),
     asksName: true,
   }),
-  command({
-    ...within(channelAuthorize),
+  onRow(channelAuthorize, {
     id: 'channelAuthorize.renew',
+    at: ['row'],
+    inRow: row => !isCancelled(row),
     title: '续期客户授权',
     icon: 'refresh-cw',
     words: ['renew', 'extend', '延长'],
     permit: codesOf(channelAuthorizeCalls.update),
-    unless: ctx => oneRow(channelAuthorize, ctx) ?? (rowOf(ctx)?.status === 4 ? '授权已经取消' : undefined),
+    unless: ({ row }) => (isCancelled(row) ? '授权已经取消' : undefined),
     lock: 4000,
     ask: {
       until: {
@@ -108,30 +96,26 @@ export const recordCommands: readonly Command[] = [
         check: text => (isDay(text.trim()) ? undefined : '请按2027-12-31的格式填写日期'),
       },
     },
-    async run(ctx, { until }) {
-      const [row] = ctx.rows
-      if (!row) return
+    async run({ id, name, version = 1 }, _ctx, { until }) {
       const endTime = `${until.trim()} 23:59:59`
-      await send(channelAuthorizeCalls.update, { id: row.id, version: row.version ?? 1, endTime })
-      await refreshed(ctx, `${row.name}的授权续到${until.trim()}`)
+      await send(channelAuthorizeCalls.update, { id, version, endTime })
+      return `${name}的授权续到${until.trim()}`
     },
   }),
-  command({
-    ...within(channelAuthorize),
+  onRows(channelAuthorize, {
     id: 'channelAuthorize.cancel',
+    at: ['row', 'bulk'],
+    inRow: row => !isCancelled(row),
     title: '取消客户授权',
     icon: 'circle-x',
     words: ['cancel', 'withdraw', '撤销'],
     permit: codesOf(channelAuthorizeCalls.cancel),
-    many: true,
-    unless: ctx =>
-      someRows(channelAuthorize, ctx) ??
-      (ctx.rows.some(({ row }) => row?.status === 4) ? '选中的授权已经取消' : undefined),
+    unless: ({ rows }) => (rows.some(({ row }) => isCancelled(row)) ? '选中的授权已经取消' : undefined),
     confirm: ctx => `确定取消${count(ctx, '授权')}吗？取消后不能恢复。`,
     lock: 4000,
     async run(ctx) {
       const { changed } = await send(channelAuthorizeCalls.cancel, { ids: idsOf(ctx) })
-      await refreshed(ctx, `已取消${changed}条授权`)
+      return `已取消${changed}条授权`
     },
   }),
 ]

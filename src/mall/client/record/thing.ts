@@ -21,7 +21,6 @@ export const channelApply = plain({
   facts: applyFacts,
   name: 'companyName',
   search: '公司、联系人',
-  headCommands: ['channelApply.pass', 'channelApply.reject', 'channelApply.convert'],
   fields: {
     companyName: { list: { width: 180, grow: 1 } },
     creditCode: { list: { width: 170, muted: true } },
@@ -51,7 +50,7 @@ export const channelRegister = plain({
   facts: registerFacts,
   name: 'nickname',
   search: '昵称、手机号、邀请人',
-  headCommands: ['channelRegister.export', 'channelRegister.convert'],
+  headVerbs: ['export'],
   fields: {
     nickname: { list: { width: 150, grow: 1 } },
     phone: { list: { width: 130 } },
@@ -83,8 +82,7 @@ export const channelAuthorize = plain({
   name: 'companyName',
   schema: () => import('../../../contract/client/record.ts').then(module => module.channelAuthorize.add.in),
   search: '客户、被授权客户',
-  rowCommands: row =>
-    row.status === 4 ? [] : ['channelAuthorize.edit', 'channelAuthorize.renew', 'channelAuthorize.cancel'],
+  rowVerbs: { edit: ({ status }) => status !== 4 },
   fields: {
     companyName: { list: { width: 160, grow: 1 } },
     channelId: { form: clientPick },

@@ -1,7 +1,7 @@
 import { templateChannelCalls } from '../../../generated/contract/calls/templateChannel.ts'
 import { userCalls } from '../../../generated/contract/calls/user.ts'
 import { templateChannel as facts } from '../../../generated/contract/rows/templateChannel.ts'
-import { plain } from '../../../plain/plain.ts'
+import { always, plain } from '../../../plain/plain.ts'
 
 /** 临时客户: who might become a client, for a time. */
 export const temporary = plain({
@@ -18,7 +18,7 @@ export const temporary = plain({
   facts,
   schema: () => import('../../../contract/client/temporary.ts').then(module => module.templateChannel.add.in),
   search: '名称、联系人、电话、来源',
-  rowCommands: () => ['temporary.edit', 'temporary.stores', 'temporary.convert', 'temporary.expire'],
+  rowVerbs: { edit: always },
   fields: {
     name: { list: { width: 150, grow: 1, sortable: true }, form: {} },
     contact: { list: { width: 74 }, form: {} },

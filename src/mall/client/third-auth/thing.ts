@@ -13,7 +13,7 @@ export const thirdAuth = plain({
   code: 'appId',
   schema: () => import('../../../contract/client/third-auth.ts').then(module => module.thirdAuth.add.in),
   search: '应用、应用编号、授权主体',
-  rowCommands: row => (row.status === 4 ? [] : ['thirdAuth.renew', 'thirdAuth.cancel']),
+  rowVerbs: {},
   fields: {
     appName: { list: { width: 130, grow: 1 }, form: {} },
     platform: { list: { width: 92 }, form: {} },

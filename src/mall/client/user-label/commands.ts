@@ -1,18 +1,16 @@
 import type { Command } from '../../../commands/command.ts'
 import { openHere } from '../../../plain/open-here.ts'
-import { onOne } from '../../parts/row-command.ts'
+import { onRow } from '../../../plain/thing-command.ts'
 import { userLabel } from './thing.ts'
 
 export const userLabelCommands: readonly Command[] = [
-  onOne(
-    userLabel,
-    {
-      id: 'userLabel.users',
-      title: '看用户',
-      icon: 'users',
-      words: ['users', 'bind', '绑定用户', '打标'],
-      keys: ['KeyU'],
-    },
-    (id, ctx) => openHere(ctx, userLabel, { users: String(id) }),
-  ),
+  onRow(userLabel, {
+    id: 'userLabel.users',
+    at: ['head'],
+    title: '看用户',
+    icon: 'users',
+    words: ['users', 'bind', '绑定用户', '打标'],
+    keys: ['KeyU'],
+    run: ({ id }, ctx) => openHere(ctx, userLabel, { users: String(id) }),
+  }),
 ]

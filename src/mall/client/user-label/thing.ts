@@ -18,7 +18,6 @@ export const userLabel = plain({
   facts,
   schema: () => import('../../../contract/client/user-label.ts').then(module => module.xhLabel.addXhLabel.in),
   search: '标签名称、打标规则、备注',
-  headCommands: ['userLabel.users'],
   fields: {
     name: { list: { width: 150, sortable: true }, form: {} },
     type: { list: { width: 90 }, form: {}, bulk: true },

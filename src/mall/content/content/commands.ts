@@ -1,76 +1,72 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
 import { contentCalls } from '../../../generated/contract/calls/content.ts'
-import { oneRow } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
+import { onRow, refresh } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
-import { nameOf, onOne, refresh, rowOf, within } from '../../parts/row-command.ts'
 import { content } from './thing.ts'
 
+interface Audited {
+  readonly state: number
+}
+
 const auditing = {
-  ...within(content),
+  at: ['head'],
   permit: codesOf(contentCalls.audit),
   lock: 4000,
-  unless: (ctx: Ctx) =>
-    oneRow(content, ctx) ?? (rowOf(ctx)?.state === 2 ? undefined : '只有待审核的内容可以审核'),
+  unless: ({ row }: ActedRow<Audited>) => (row.state === 2 ? undefined : '只有待审核的内容可以审核'),
 } as const
 
-async function audit(ctx: Ctx, pass: 0 | 1, reason = ''): Promise<void> {
-  const [row] = ctx.rows
-  if (!row) return
-  await send(contentCalls.audit, { id: row.id, pass, reason })
-  ctx.say(`“${row.name}”已${pass === 1 ? '通过' : '驳回'}`)
+async function audit({ id, name }: ActedRow<Audited>, pass: 0 | 1, reason = ''): Promise<string> {
+  await send(contentCalls.audit, { id, pass, reason })
+  return `“${name}”已${pass === 1 ? '通过' : '驳回'}`
+}
+
+async function submit({ id, name, version = 1 }: ActedRow<Audited>, ctx: Ctx): Promise<void> {
+  try {
+    await updateRow(content, { id, version, set: { submit: 1 } })
+    ctx.say(`“${name}”已提交审核`)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // The transport has said everything but this.
+    if (error.code === 409) ctx.warn(error.message)
+  }
   await refresh(ctx)
 }
 
 export const contentCommands: readonly Command[] = [
-  onOne(
-    content,
-    {
-      id: 'content.look',
-      title: '查看内容',
-      icon: 'info',
-      words: ['preview', 'details', '预览', '审核', '历史'],
-      keys: ['KeyD'],
-    },
-    (id, ctx) => openHere(ctx, content, { look: String(id) }),
-  ),
-  onOne(
-    content,
-    {
-      id: 'content.submit',
-      title: '提交审核',
-      icon: 'arrow-right',
-      words: ['submit'],
-      permit: codesOf(contentCalls.edit),
-      lock: 4000,
-    },
-    async (id, ctx) => {
-      try {
-        await updateRow(content, { id, version: ctx.rows[0]?.version ?? 1, set: { submit: 1 } })
-        ctx.say(`“${nameOf(ctx)}”已提交审核`)
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        // The transport has said everything but this.
-        if (error.code === 409) ctx.warn(error.message)
-      }
-      await refresh(ctx)
-    },
-    ctx =>
-      rowOf(ctx)?.state === 1 || rowOf(ctx)?.state === 4 ? undefined : '只有草稿和已驳回的内容可以提交',
-  ),
-  command({
+  onRow(content, {
+    id: 'content.look',
+    at: ['head'],
+    title: '查看内容',
+    icon: 'info',
+    words: ['preview', 'details', '预览', '审核', '历史'],
+    keys: ['KeyD'],
+    run: ({ id }, ctx) => openHere(ctx, content, { look: String(id) }),
+  }),
+  onRow(content, {
+    id: 'content.submit',
+    at: ['head'],
+    title: '提交审核',
+    icon: 'arrow-right',
+    words: ['submit'],
+    permit: codesOf(contentCalls.edit),
+    lock: 4000,
+    unless: ({ row }) => (row.state === 1 || row.state === 4 ? undefined : '只有草稿和已驳回的内容可以提交'),
+    run: submit,
+  }),
+  onRow(content, {
     ...auditing,
     id: 'content.pass',
     title: '通过',
     icon: 'circle-check',
     words: ['pass', 'approve', '审核'],
-    confirm: ctx => `确定通过“${nameOf(ctx)}”吗？客户就能看到它。`,
-    run: ctx => audit(ctx, 1),
+    confirm: ({ name }) => `确定通过“${name}”吗？客户就能看到它。`,
+    run: row => audit(row, 1),
   }),
-  command({
+  onRow(content, {
     ...auditing,
     id: 'content.reject',
     title: '驳回',
@@ -83,6 +79,6 @@ export const contentCommands: readonly Command[] = [
           text.trim() === '' ? '请输入驳回原因' : text.trim().length > 200 ? '最多200个字符' : undefined,
       },
     },
-    run: (ctx, { reason }) => audit(ctx, 0, reason.trim()),
+    run: (row, _ctx, { reason }) => audit(row, 0, reason.trim()),
   }),
 ]

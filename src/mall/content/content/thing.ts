@@ -25,7 +25,6 @@ export const content = plain({
   name: 'title',
   picture: 'cover',
   search: '标题、作者、正文',
-  headCommands: ['content.look', 'content.submit', 'content.pass', 'content.reject'],
   schema: () => import('../../../contract/content/content.ts').then(module => module.content.add.in),
   fields: {
     title: { list: { width: 220, grow: 1, sortable: true }, form: {} },

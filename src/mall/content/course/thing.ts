@@ -21,7 +21,6 @@ export const course = plain({
   facts,
   picture: 'cover',
   search: '图册名称、简介',
-  headCommands: ['course.clients', 'course.verify'],
   schema: () => import('../../../contract/content/course.ts').then(module => module.course.add.in),
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },

@@ -1,13 +1,13 @@
 import type { Command } from '../../../commands/command.ts'
-import { follow } from '../../parts/row-command.ts'
+import { follow } from '../../../plain/thing-command.ts'
 import { tkData } from './data.ts'
 import { tkEvent } from './event.ts'
 
 export const trackingCommands: readonly Command[] = [
   follow(
     tkEvent,
-    { id: 'tkEvent.data', title: '查看数据', words: ['data', 'open', '流水'] },
+    { id: 'tkEvent.data', at: ['head'], title: '查看数据', words: ['data', 'open', '流水'] },
     tkData,
-    (_row, id) => ({ 'f.eventId': String(id) }),
+    ({ id }) => ({ 'f.eventId': String(id) }),
   ),
 ]

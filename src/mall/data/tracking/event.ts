@@ -21,7 +21,6 @@ export const tkEvent = plain({
   },
   facts,
   schema: () => import('../../../contract/data/tracking/dictionary.ts').then(module => module.tkEvent.add.in),
-  headCommands: ['tkEvent.data'],
   search: '名称、编码、备注',
   fields: {
     name: { list: { width: 160, sortable: true }, form: {} },

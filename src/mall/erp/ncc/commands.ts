@@ -1,18 +1,17 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { Command, Ctx } from '../../../commands/command.ts'
 import { nccCalls } from '../../../generated/contract/calls/ncc.ts'
 import { skuCalls } from '../../../generated/contract/calls/sku.ts'
-import { oneRow } from '../../../plain/commands.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
+import { inList, onRow, refresh } from '../../../plain/thing-command.ts'
 import { nccStates } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
-import { nameOf, onOne, refresh, rowOf, within } from '../../parts/row-command.ts'
 import { settleCommands } from './settle.ts'
 import { nccInventory, nccMaterial, nccProduct } from './thing.ts'
 
 function sync(thing: Thing, kind: 'material' | 'product' | 'inventory'): Command {
-  return command({
-    ...within(thing),
+  return inList(thing, {
     id: `${thing.id}.sync`,
+    at: ['head'],
     title: `同步${thing.title}`,
     icon: 'refresh-cw',
     words: ['sync', 'fetch', '同步'],
@@ -41,46 +40,45 @@ export const nccCommands: readonly Command[] = [
   sync(nccMaterial, 'material'),
   sync(nccProduct, 'product'),
   sync(nccInventory, 'inventory'),
-  command({
-    ...within(nccMaterial),
+  onRow(nccMaterial, {
     id: 'nccMaterial.bind',
+    at: ['head'],
     title: '绑定货品',
     icon: 'check',
     words: ['bind', 'sku'],
     keys: ['KeyS'],
     permit: codesOf(nccCalls.bind),
     lock: 4000,
-    unless: ctx => oneRow(nccMaterial, ctx) ?? (rowOf(ctx)?.bound === 0 ? undefined : '已绑定货品，请先解绑'),
+    unless: ({ row }) => (row.bound === 0 ? undefined : '已绑定货品，请先解绑'),
     ask: { sku: { question: '绑定哪个货品？输入货号或名称', choices: goods } },
-    async run(ctx, { sku }) {
-      await send(nccCalls.bind, { nccNo: nameOf(ctx), skuId: Number(sku) })
-      ctx.say(`${nameOf(ctx)}已绑定`)
-      await refresh(ctx)
+    async run({ name }, _ctx, { sku }) {
+      await send(nccCalls.bind, { nccNo: name, skuId: Number(sku) })
+      return `${name}已绑定`
     },
   }),
-  onOne(
-    nccMaterial,
-    {
-      id: 'nccMaterial.unbind',
-      title: '解绑货品',
-      icon: 'x',
-      words: ['unbind'],
-      permit: codesOf(nccCalls.bind),
-      confirm: ctx => `确定解绑${nameOf(ctx)}和${String(rowOf(ctx)?.skuNo ?? '')}吗？`,
-      lock: 4000,
+  onRow(nccMaterial, {
+    id: 'nccMaterial.unbind',
+    at: ['head'],
+    title: '解绑货品',
+    icon: 'x',
+    words: ['unbind'],
+    permit: codesOf(nccCalls.bind),
+    confirm: ({ name, row }) => `确定解绑${name}和${row.skuNo}吗？`,
+    lock: 4000,
+    unless: ({ row }) => (row.bound === 1 ? undefined : '没有绑定货品'),
+    async run({ name }) {
+      await send(nccCalls.bind, { nccNo: name, skuId: null })
+      return `${name}已解绑`
     },
-    async (_id, ctx) => {
-      await send(nccCalls.bind, { nccNo: nameOf(ctx), skuId: null })
-      ctx.say(`${nameOf(ctx)}已解绑`)
-      await refresh(ctx)
-    },
-    ctx => (rowOf(ctx)?.bound === 1 ? undefined : '没有绑定货品'),
-  ),
-  onOne(
-    nccMaterial,
-    { id: 'nccMaterial.check', title: '校验', icon: 'info', words: ['check', 'verify'], keys: ['KeyD'] },
-    async (_id, ctx) => {
-      const nccNo = nameOf(ctx)
+  }),
+  onRow(nccMaterial, {
+    id: 'nccMaterial.check',
+    at: ['head'],
+    title: '校验',
+    icon: 'info',
+    words: ['check', 'verify'],
+    keys: ['KeyD'],
+    async run({ name: nccNo }, ctx) {
       const [known, { enabled }] = await Promise.all([
         send(skuCalls.checkNccNo, { nccNo }),
         send(skuCalls.checkNccState, { nccNo }),
@@ -91,6 +89,6 @@ export const nccCommands: readonly Command[] = [
       else ctx.warn(said)
       await refresh(ctx)
     },
-  ),
+  }),
   ...settleCommands,
 ]

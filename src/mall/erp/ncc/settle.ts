@@ -1,40 +1,36 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
 import { nccCalls } from '../../../generated/contract/calls/ncc.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { idsOf, onRows, refresh } from '../../../plain/thing-command.ts'
 import { nccFields } from '../../../values/lists.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
-import { refresh, within } from '../../parts/row-command.ts'
 import { nccInventory, nccProduct } from './thing.ts'
 
 const fields = ['name', 'weight', 'price'] as const
 type Field = (typeof fields)[number]
+type Compared = Readonly<Record<'differences', string>>
 
 /** The rows acted on that differ in a field. */
-const differing = (ctx: Ctx, field: Field) =>
-  ctx.rows.filter(({ row }) => String(row?.differences ?? '').includes(nccFields[field]))
+const differing = ({ rows }: Ctx<Compared>, field: Field) =>
+  rows.filter(({ row }) => row.differences.includes(nccFields[field]))
 
 const shared = {
-  ...within(nccProduct),
   permit: codesOf(nccCalls.resolve),
+  at: ['head', 'bulk'],
   lock: 4000,
-  many: true,
-  unless: (ctx: Ctx) =>
-    ctx.rows.length === 0
-      ? '请先选择NCC商品'
-      : fields.some(field => differing(ctx, field).length > 0)
-        ? undefined
-        : '选中的商品没有差异',
+  unless: (ctx: Ctx<Compared>) =>
+    fields.some(field => differing(ctx, field).length > 0) ? undefined : '选中的商品没有差异',
 } as const
 
 /** Only the fields in which something differs, with how many rows that is. */
-const choices = (ctx: Ctx) =>
+const choices = (ctx: Ctx<Compared>) =>
   fields.flatMap(field => {
     const count = differing(ctx, field).length
     return count > 0 ? [{ value: field, label: nccFields[field], hint: `${count}条` }] : []
   })
 
-async function settle(ctx: Ctx, chosen: string, take: 'ncc' | 'mall'): Promise<void> {
+async function settle(ctx: Ctx<Compared>, chosen: string, take: 'ncc' | 'mall'): Promise<void> {
   const field = fields.find(each => each === chosen)
   if (!field) return
   const rows = differing(ctx, field).map(({ id }) => ({ id, field, take }))
@@ -47,13 +43,18 @@ async function settle(ctx: Ctx, chosen: string, take: 'ncc' | 'mall'): Promise<v
   await refresh(ctx)
 }
 
+interface Stocked {
+  readonly skuNo: string
+  readonly stock: number
+  readonly total: number
+  readonly difference: number
+}
+
 /** What would become of each stock, the first five told one by one. */
-function preview({ rows }: Ctx): string {
+function preview(rows: readonly ActedRow<Stocked>[]): string {
   const changes = new Map(
-    rows.flatMap(({ row }) =>
-      row && row.difference !== 0
-        ? [[String(row.skuNo), `${String(row.skuNo)} ${String(row.stock)}→${String(row.total)}`] as const]
-        : [],
+    rows.flatMap(({ row: { skuNo, stock, total, difference } }) =>
+      difference !== 0 ? [[skuNo, `${skuNo} ${stock}→${total}`] as const] : [],
     ),
   )
   const told = [...changes.values()].slice(0, 5).join('，')
@@ -61,7 +62,7 @@ function preview({ rows }: Ctx): string {
 }
 
 export const settleCommands: readonly Command[] = [
-  command({
+  onRows(nccProduct, {
     ...shared,
     id: 'nccProduct.take',
     title: '采用NCC的值',
@@ -71,7 +72,7 @@ export const settleCommands: readonly Command[] = [
     ask: { field: { question: '采用哪个字段？', choices } },
     run: (ctx, { field }) => settle(ctx, field, 'ncc'),
   }),
-  command({
+  onRows(nccProduct, {
     ...shared,
     id: 'nccProduct.ignore',
     title: '忽略差异',
@@ -80,29 +81,25 @@ export const settleCommands: readonly Command[] = [
     ask: { field: { question: '忽略哪个字段的差异？', choices } },
     run: (ctx, { field }) => settle(ctx, field, 'mall'),
   }),
-  command({
-    ...within(nccInventory),
+  onRows(nccInventory, {
     id: 'nccInventory.adjust',
+    at: ['head', 'bulk'],
     title: '按差异调整库存',
     icon: 'check',
     words: ['adjust', 'stock', '调整'],
     keys: ['KeyS'],
     permit: codesOf(nccCalls.adjustStock),
     lock: 4000,
-    many: true,
-    unless: ctx =>
-      ctx.rows.length === 0
-        ? '请先选择NCC库存'
-        : ctx.rows.some(({ row }) => row?.skuId === null)
-          ? '其中有没有绑定货品的物料'
-          : ctx.rows.some(({ row }) => row?.differs === 1)
-            ? undefined
-            : '选中的库存没有差异',
-    confirm: preview,
+    unless: ({ rows }) =>
+      rows.some(({ row }) => row.skuId === null)
+        ? '其中有没有绑定货品的物料'
+        : rows.some(({ row }) => row.differs === 1)
+          ? undefined
+          : '选中的库存没有差异',
+    confirm: ({ rows }) => preview(rows),
     async run(ctx) {
-      const { adjusted } = await send(nccCalls.adjustStock, { ids: ctx.rows.map(({ id }) => id) })
-      ctx.say(`已调整${adjusted}个货品的库存，可在操作日志中撤销`)
-      await refresh(ctx)
+      const { adjusted } = await send(nccCalls.adjustStock, { ids: idsOf(ctx) })
+      return `已调整${adjusted}个货品的库存，可在操作日志中撤销`
     },
   }),
 ]

@@ -15,7 +15,6 @@ export const nccMaterial = plain({
   facts: materialFacts,
   name: 'nccNo',
   search: '物料编码、名称、规格、成色',
-  headCommands: ['nccMaterial.sync', 'nccMaterial.bind', 'nccMaterial.unbind', 'nccMaterial.check'],
   fields: {
     nccNo: { list: { width: 130, sortable: true } },
     name: { list: { width: 180, grow: 1, sortable: true } },
@@ -43,7 +42,6 @@ export const nccProduct = plain({
   facts: productFacts,
   name: 'productNo',
   search: '商品号、物料编码、款号、名称',
-  headCommands: ['nccProduct.sync', 'nccProduct.take', 'nccProduct.ignore'],
   fields: {
     productNo: { list: { width: 124, sortable: true } },
     spuNo: { list: { width: 90 } },
@@ -69,7 +67,6 @@ export const nccInventory = plain({
   facts: inventoryFacts,
   name: 'nccNo',
   search: '仓、物料编码',
-  headCommands: ['nccInventory.sync', 'nccInventory.adjust'],
   fields: {
     nccNo: { list: { width: 130 } },
     warehouse: { list: { width: 120, sortable: true } },

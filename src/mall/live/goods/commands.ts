@@ -1,11 +1,11 @@
-import { type Choice, type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { ActedRow, Choice, Command } from '../../../commands/command.ts'
 import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
 import { liveStates } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
-import { refresh, within } from '../../parts/row-command.ts'
-import { liveGoods } from './thing.ts'
+import { liveGoods, liveGoodsVerb } from './thing.ts'
 
 const states: Readonly<Record<number, string>> = liveStates
 
@@ -27,42 +27,40 @@ async function rooms(): Promise<readonly Choice[]> {
     }))
 }
 
-/** Into which room is asked first. */
-function into(id: string, title: string, icon: string, words: readonly string[], parameter: string): Command {
-  return command({
-    ...within(liveGoods),
-    id,
+/** Into which room is asked first; the address then says how the goods come. */
+function into(how: 'choose' | 'import', title: string, icon: string, words: readonly string[]): Command {
+  return inList(liveGoods, {
+    ...liveGoodsVerb(how),
+    at: ['head'],
     title,
     icon,
     words,
     permit: codesOf(liveCalls['goods.batchAdd']),
     ask: { room: { question: '添加到哪个直播间？', choices: rooms } },
-    run: (ctx, { room }) => openHere(ctx, liveGoods, { [parameter]: room }),
+    run: (ctx, { room }) => openHere(ctx, liveGoods, { [how]: room }),
   })
 }
 
 function sale(to: 0 | 1): Command {
   const word = to === 1 ? '上架' : '下架'
-  const differing = (ctx: Ctx) => ctx.rows.filter(({ row }) => row?.status !== to)
-  return command({
-    ...within(liveGoods),
+  const differing = (rows: readonly ActedRow<{ readonly status: number }>[]) =>
+    rows.filter(({ row }) => row.status !== to)
+  return onRows(liveGoods, {
     id: `liveGoods.${to === 1 ? 'onSale' : 'offSale'}`,
+    at: ['head', 'bulk'],
     title: `${word}直播商品`,
     icon: to === 1 ? 'circle-check' : 'circle-x',
     words: ['sale', 'shelf'],
     permit: codesOf(liveCalls['goods.onSale']),
     lock: 4000,
-    many: true,
-    unless(ctx) {
-      if (ctx.rows.length === 0) return '请先选择直播商品'
-      if (to === 1 && ctx.rows.some(({ row }) => row?.auditState === 2)) return '未通过审核的商品不能上架'
-      return differing(ctx).length > 0 ? undefined : `已经${word}`
+    unless({ rows }) {
+      if (to === 1 && rows.some(({ row }) => row.auditState === 2)) return '未通过审核的商品不能上架'
+      return differing(rows).length > 0 ? undefined : `已经${word}`
     },
-    async run(ctx) {
-      const ids = differing(ctx).map(({ id }) => id)
+    async run({ rows }) {
+      const ids = idsOf({ rows: differing(rows) })
       await send(liveCalls['goods.onSale'], { ids, onSale: to })
-      ctx.say(`已${word}${ids.length}款直播商品`)
-      await refresh(ctx)
+      return `已${word}${ids.length}款直播商品`
     },
   })
 }
@@ -70,6 +68,6 @@ function sale(to: 0 | 1): Command {
 export const liveGoodsCommands: readonly Command[] = [
   sale(1),
   sale(0),
-  into('liveGoods.choose', '添加直播商品', 'plus', ['add', 'new', '选品'], 'choose'),
-  into('liveGoods.import', '导入直播商品', 'upload', ['import', 'excel', 'csv', '表格'], 'import'),
+  into('import', '导入直播商品', 'upload', ['import', 'excel', 'csv', '表格']),
+  into('choose', '添加直播商品', 'plus', ['add', 'new', '选品']),
 ]

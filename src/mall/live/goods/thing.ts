@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { liveGoodsList as facts } from '../../../generated/contract/rows/live-goods.list.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -16,7 +17,6 @@ export const liveGoods = plain({
   facts,
   picture: 'image',
   search: '商品名称、款号',
-  headCommands: ['liveGoods.onSale', 'liveGoods.offSale', 'liveGoods.import', 'liveGoods.choose'],
   fields: {
     name: { list: { width: 180, grow: 1 } },
     spuNo: { list: { width: 110, muted: true } },
@@ -43,3 +43,6 @@ export const liveGoods = plain({
     auditState: 'field',
   },
 })
+
+/** Named by what stands beside the list. */
+export const liveGoodsVerb = verbsOf<'choose' | 'import'>('liveGoods')

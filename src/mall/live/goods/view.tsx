@@ -6,6 +6,7 @@ import { usePaneLocation } from '../../../plain/location.tsx'
 import { liveAuditStates, liveStates } from '../../../values/lists.ts'
 import { showMoney } from '../../../values/money.ts'
 import { statusCell } from '../../parts/status-cell.tsx'
+import { liveGoodsVerb } from './thing.ts'
 
 const ChooseDialog = lazy(() =>
   import('./choose-dialog.tsx').then(module => ({ default: module.ChooseDialog })),
@@ -28,7 +29,7 @@ export const cells: Cells = {
 /** Goods are chosen, or come in a table, for the room that the address names. */
 export function Overlay() {
   const { search, patch } = usePaneLocation()
-  const may = useCommand('liveGoods.choose') !== undefined
+  const may = useCommand(liveGoodsVerb('choose')) !== undefined
   const choose = search.get('choose')
   const table = search.get('import')
   if (!may) return null

@@ -1,41 +1,40 @@
-import { type Command, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { follow, inList, onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { onOne, rowOf, within } from '../../parts/row-command.ts'
 import { liveGoods } from '../goods/thing.ts'
-import { liveRoom } from './thing.ts'
+import { liveRoom, liveRoomVerb } from './thing.ts'
 
 export const liveRoomCommands: readonly Command[] = [
-  onOne(
+  follow(
     liveRoom,
     {
       id: 'liveRoom.goods',
+      at: ['head'],
       title: '直播间的商品',
-      icon: 'arrow-right',
       words: ['goods', '管理商品'],
       keys: ['KeyD'],
+      unless: (_row, ctx) => (ctx.sees(liveGoods.screen) ? undefined : '没有直播商品的权限'),
     },
-    (id, ctx) => ctx.open(liveGoods.screen, { tab: liveGoods.id, 'f.roomId': String(id) }),
-    ctx => (ctx.sees(liveGoods.screen) ? undefined : '没有直播商品的权限'),
+    liveGoods,
+    ({ id }) => ({ 'f.roomId': String(id) }),
   ),
-  onOne(
-    liveRoom,
-    {
-      id: 'liveRoom.share',
-      title: '直播分享码',
-      icon: 'copy',
-      words: ['share', 'code', '分享码'],
-      keys: ['KeyS'],
-      permit: codesOf(liveCalls.shareCode),
-    },
-    (id, ctx) => openHere(ctx, liveRoom, { share: String(id) }),
-    ctx => (rowOf(ctx)?.status === 2 ? '直播已结束，不能分享' : undefined),
-  ),
-  command({
-    ...within(liveRoom),
+  onRow(liveRoom, {
+    ...liveRoomVerb('share'),
+    at: ['head'],
+    title: '直播分享码',
+    icon: 'copy',
+    words: ['share', 'code', '分享码'],
+    keys: ['KeyS'],
+    permit: codesOf(liveCalls.shareCode),
+    unless: ({ row }) => (row.status === 2 ? '直播已结束，不能分享' : undefined),
+    run: ({ id }, ctx) => openHere(ctx, liveRoom, { share: String(id) }),
+  }),
+  inList(liveRoom, {
     id: 'liveRoom.sync',
+    at: ['head'],
     title: '同步直播间',
     icon: 'refresh-cw',
     words: ['sync', 'fetch', '同步'],

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { live as facts } from '../../../generated/contract/rows/live.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -12,7 +13,6 @@ export const liveRoom = plain({
   facts,
   picture: 'cover',
   search: '标题、主播、房间号',
-  headCommands: ['liveRoom.goods', 'liveRoom.share', 'liveRoom.sync'],
   fields: {
     name: { list: { width: 200, grow: 1 } },
     code: { list: { width: 130, muted: true } },
@@ -29,3 +29,6 @@ export const liveRoom = plain({
     period: { kind: 'time', title: '开播时间', min: 'beginTime', max: 'endTime' },
   },
 })
+
+/** Named by what stands beside the list. */
+export const liveRoomVerb = verbsOf<'share'>('liveRoom')

@@ -23,7 +23,6 @@ export const discount = plain({
   facts,
   schema: () => import('../../../contract/marketing/activity.ts').then(module => module.discount.add.in),
   search: '活动名称、优惠',
-  headCommands: ['discount.verifyShare'],
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     wording: { list: { width: 210, grow: 1 } },

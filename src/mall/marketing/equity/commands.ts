@@ -1,11 +1,10 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
 import { accountCalls } from '../../../generated/contract/calls/account.ts'
 import { equityCalls } from '../../../generated/contract/calls/equity.ts'
 import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
-import { oneRow } from '../../../plain/commands.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { follow, onRow, refresh } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { nameOf, onOne, refresh, rowOf, within } from '../../parts/row-command.ts'
 import { equity, equityRecord } from './thing.ts'
 
 /** Accounts of clients by the person's or the client's name, as they are typed. */
@@ -39,49 +38,58 @@ async function labels() {
   }))
 }
 
+interface Granted {
+  readonly enabled: number
+}
+
+const granting = {
+  at: ['head'],
+  permit: codesOf(equityCalls.grant),
+  lock: 4000,
+  unless: ({ row }: ActedRow<Granted>) => (row.enabled === 1 ? undefined : '权益已停用，不能发放'),
+} as const
+
 export const equityCommands: readonly Command[] = [
-  command({
-    ...within(equity),
+  onRow(equity, {
+    ...granting,
     id: 'equity.grant',
     title: '发放权益',
     icon: 'arrow-right',
     words: ['grant', 'give'],
     keys: ['KeyS'],
-    permit: codesOf(equityCalls.grant),
-    lock: 4000,
-    unless: ctx => oneRow(equity, ctx) ?? (rowOf(ctx)?.enabled === 1 ? undefined : '权益已停用，不能发放'),
     ask: { user: { question: '发给谁？输入姓名、客户名称或客户编码', choices: accounts } },
-    async run(ctx, { user }) {
-      const [row] = ctx.rows
-      if (!row) return
-      const { granted } = await send(equityCalls.grant, { id: row.id, userIds: [Number(user)] })
-      if (granted > 0) ctx.say(`已发放“${nameOf(ctx)}”`)
-      else ctx.warn(`这个账号已经领取过“${nameOf(ctx)}”`)
+    async run({ id, name }, ctx, { user }) {
+      const { granted } = await send(equityCalls.grant, { id, userIds: [Number(user)] })
+      if (granted > 0) ctx.say(`已发放“${name}”`)
+      else ctx.warn(`这个账号已经领取过“${name}”`)
       await refresh(ctx)
     },
   }),
-  command({
-    ...within(equity),
+  onRow(equity, {
+    ...granting,
     id: 'equity.grantLabel',
     title: '按用户标签发放权益',
     icon: 'users',
     words: ['grant', 'label', '标签', '发放'],
-    permit: codesOf(equityCalls.grant),
-    lock: 4000,
-    unless: ctx => oneRow(equity, ctx) ?? (rowOf(ctx)?.enabled === 1 ? undefined : '权益已停用，不能发放'),
     ask: { label: { question: '发给有哪个标签的用户？', choices: labels } },
-    async run(ctx, { label }) {
-      const [row] = ctx.rows
-      if (!row) return
-      const { granted } = await send(equityCalls.grant, { id: row.id, labelId: Number(label) })
-      if (granted > 0) ctx.say(`“${nameOf(ctx)}”已发放给${granted}个账号`)
-      else ctx.warn(`有这个标签的账号都已领取过“${nameOf(ctx)}”`)
+    async run({ id, name }, ctx, { label }) {
+      const { granted } = await send(equityCalls.grant, { id, labelId: Number(label) })
+      if (granted > 0) ctx.say(`“${name}”已发放给${granted}个账号`)
+      else ctx.warn(`有这个标签的账号都已领取过“${name}”`)
       await refresh(ctx)
     },
   }),
-  onOne(
+  follow(
     equity,
-    { id: 'equity.records', title: '看领取记录', icon: 'info', words: ['records', '记录'], keys: ['KeyD'] },
-    (id, ctx) => ctx.open(equity.screen, { tab: equityRecord.id, 'f.equityId': String(id) }),
+    {
+      id: 'equity.records',
+      at: ['head'],
+      title: '看领取记录',
+      icon: 'info',
+      words: ['records', '记录'],
+      keys: ['KeyD'],
+    },
+    equityRecord,
+    ({ id }) => ({ 'f.equityId': String(id) }),
   ),
 ]

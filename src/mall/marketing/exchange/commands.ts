@@ -1,20 +1,22 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { ActedRow, Command } from '../../../commands/command.ts'
 import { exchangeCalls } from '../../../generated/contract/calls/exchange.ts'
-import { oneRow } from '../../../plain/commands.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { nameOf, refresh, rowOf, within } from '../../parts/row-command.ts'
 import { exchange } from './thing.ts'
 
+interface Exchanged {
+  readonly status: number
+}
+
 const shared = {
-  ...within(exchange),
+  at: ['head'],
   lock: 4000,
-  unless: (ctx: Ctx) =>
-    oneRow(exchange, ctx) ?? (rowOf(ctx)?.status === 1 ? undefined : '只有待发货的兑换可以处理'),
+  unless: ({ row }: ActedRow<Exchanged>) => (row.status === 1 ? undefined : '只有待发货的兑换可以处理'),
 } as const
 
 export const exchangeCommands: readonly Command[] = [
-  command({
+  onRow(exchange, {
     ...shared,
     id: 'exchange.deliver',
     title: '发货',
@@ -29,15 +31,12 @@ export const exchangeCommands: readonly Command[] = [
           /^[\w-]{1,40}$/.test(text.trim()) ? undefined : '快递单号只能是字母、数字和连字符，最多40个字符',
       },
     },
-    async run(ctx, { waybillNo }) {
-      const [row] = ctx.rows
-      if (!row) return
-      await send(exchangeCalls.deliver, { id: row.id, waybillNo: waybillNo.trim() })
-      ctx.say(`${nameOf(ctx)}已发货`)
-      await refresh(ctx)
+    async run({ id, name }, _ctx, { waybillNo }) {
+      await send(exchangeCalls.deliver, { id, waybillNo: waybillNo.trim() })
+      return `${name}已发货`
     },
   }),
-  command({
+  onRow(exchange, {
     ...shared,
     id: 'exchange.cancel',
     title: '取消兑换并退分',
@@ -51,13 +50,10 @@ export const exchangeCommands: readonly Command[] = [
           text.trim() === '' ? '请输入取消原因' : text.trim().length > 100 ? '最多100个字符' : undefined,
       },
     },
-    confirm: ctx => `确定取消“${nameOf(ctx)}”吗？${String(rowOf(ctx)?.points ?? '')}积分会退给用户。`,
-    async run(ctx, { reason }) {
-      const [row] = ctx.rows
-      if (!row) return
-      await send(exchangeCalls.cancel, { id: row.id, reason: reason.trim() })
-      ctx.say(`${nameOf(ctx)}已取消，积分已退回`)
-      await refresh(ctx)
+    confirm: ({ name, row }) => `确定取消“${name}”吗？${row.points}积分会退给用户。`,
+    async run({ id, name }, _ctx, { reason }) {
+      await send(exchangeCalls.cancel, { id, reason: reason.trim() })
+      return `${name}已取消，积分已退回`
     },
   }),
 ]

@@ -12,7 +12,6 @@ export const exchange = plain({
   facts,
   name: 'exchangeNo',
   search: '单号、商品、用户、客户、收货人',
-  headCommands: ['exchange.deliver', 'exchange.cancel'],
   fields: {
     exchangeNo: { list: { width: 150 } },
     status: { list: { width: 90 } },

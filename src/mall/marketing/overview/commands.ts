@@ -3,21 +3,21 @@ import type { Screen } from '../../../values/screens.ts'
 import { equity } from '../equity/thing.ts'
 import { exchange } from '../exchange/thing.ts'
 import { pointsGoods } from '../points/thing.ts'
-import { overviewPane, overviews } from './handle.ts'
+import { type FigureVerb, overviewPane, overviewVerb } from './handle.ts'
 
 const shared = { group: '积分商城', screen: 'marketingIndex', home: overviewPane } as const
-const open = (ctx: Ctx) => overviews.of(ctx.pane?.id)
+const open = (ctx: Ctx) => ctx.pane?.overview
 
 /** From a figure to the rows that it is made of. */
 function lead(
-  id: string,
+  figure: FigureVerb,
   title: string,
   to: { readonly screen: Screen; readonly id?: string },
   filters: (period: Record<string, string>) => Record<string, string>,
 ): Command {
   return command({
     ...shared,
-    id: `market.${id}`,
+    ...overviewVerb(figure),
     title,
     icon: 'arrow-right',
     unless: ctx => (ctx.sees(to.screen) ? undefined : '没有这个页面的权限'),
@@ -40,7 +40,7 @@ export const overviewCommands: readonly Command[] = [
   lead('onShelf', '上架的积分商品', pointsGoods, () => ({ 'f.status': '1' })),
   command({
     ...shared,
-    id: 'market.refresh',
+    ...overviewVerb('refresh'),
     title: '刷新积分商城概览',
     icon: 'refresh-cw',
     words: ['refresh', 'reload'],

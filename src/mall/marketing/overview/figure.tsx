@@ -1,11 +1,12 @@
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { cx } from '../../../kit/cx.ts'
+import { type FigureVerb, overviewVerb } from './handle.ts'
 
 interface FigureProps {
   readonly title: string
   readonly value: number | undefined
   /** The command that leads to its rows. */
-  readonly to: string
+  readonly to: FigureVerb
   readonly note?: string | undefined
   /** There is something to do. */
   readonly alarm?: boolean
@@ -13,7 +14,7 @@ interface FigureProps {
 
 /** One figure; pressed it leads to the rows that it is made of. */
 export function Figure({ title, value, to, note, alarm }: FigureProps) {
-  const command = useCommand(to)
+  const command = useCommand(overviewVerb(to))
   const body = (
     <>
       <span className="text-12 text-ink-3">{title}</span>
@@ -28,7 +29,7 @@ export function Figure({ title, value, to, note, alarm }: FigureProps) {
   return (
     <button
       type="button"
-      data-command={to}
+      data-command={command.command.id}
       data-tip={command.command.title}
       onClick={() => command.run('button')}
       className={cx(shape, '-outline-offset-2 hover:bg-hover')}

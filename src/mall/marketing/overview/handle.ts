@@ -1,4 +1,4 @@
-import { createHandles } from '../../../plain/handles.ts'
+import { verbsOf } from '../../../commands/verbs.ts'
 import type { Period } from '../../../values/spans.ts'
 
 /** What the commands of 积分商城概览 need of it. */
@@ -7,5 +7,14 @@ export interface OverviewHandle {
   refresh(): Promise<void>
 }
 
-export const overviews = createHandles<OverviewHandle>()
+declare module '../../../commands/command.ts' {
+  interface Handles {
+    readonly overview: OverviewHandle
+  }
+}
+
 export const overviewPane = 'market.overview'
+
+/** The figures, each a way to the rows that it is made of. */
+export type FigureVerb = 'given' | 'used' | 'exchanges' | 'waiting' | 'low' | 'onShelf'
+export const overviewVerb = verbsOf<FigureVerb | 'refresh'>('market')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CommandButton } from '../../../kit/command-button.tsx'
+import { overviewVerb } from './handle.ts'
 import type { Summary } from './use-overview.ts'
 
 /** What was exchanged most, each with its share of the first. */
@@ -38,7 +39,11 @@ export function Scarce({ rows, count }: { rows: Summary['low']; count: number })
       title="库存预警"
       more={
         count > 0 ? (
-          <CommandButton id="market.low" variant="quiet" withoutIcon>{`全部${count}件`}</CommandButton>
+          <CommandButton
+            command={overviewVerb('low')}
+            variant="quiet"
+            withoutIcon
+          >{`全部${count}件`}</CommandButton>
         ) : null
       }
     >

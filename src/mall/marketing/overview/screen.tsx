@@ -5,13 +5,13 @@ import { Segment } from '../../../kit/segment.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
+import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
 import { type Period, spanLike, spanOf, spans } from '../../../values/spans.ts'
 import { parseTime } from '../../../values/time.ts'
 import { Failed } from '../../../wire/errors.ts'
 import { Figure } from './figure.tsx'
-import { type OverviewHandle, overviewPane, overviews } from './handle.ts'
+import { type OverviewHandle, overviewPane, overviewVerb } from './handle.ts'
 import { Hottest, Scarce } from './lists.tsx'
 import { change, readPeriod } from './period.ts'
 import { useOverview } from './use-overview.ts'
@@ -65,7 +65,7 @@ export function OverviewScreen() {
       <Toolbar
         title="积分商城概览"
         fact={`${period.begin.slice(0, 10)} 至 ${period.end.slice(0, 10)}`}
-        tools={[{ id: 'market.refresh', iconOnly: true }]}
+        tools={[{ command: overviewVerb('refresh'), iconOnly: true }]}
       />
       <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line-2 px-4 pb-2">
         <Segment
@@ -104,27 +104,22 @@ export function OverviewScreen() {
           <Figure
             title="发放积分"
             value={data?.given}
-            to="market.given"
+            to="given"
             note={against(data?.given, before?.given)}
           />
-          <Figure
-            title="消耗积分"
-            value={data?.used}
-            to="market.used"
-            note={against(data?.used, before?.used)}
-          />
+          <Figure title="消耗积分" value={data?.used} to="used" note={against(data?.used, before?.used)} />
           <Figure
             title="兑换单数"
             value={data?.exchanges}
-            to="market.exchanges"
+            to="exchanges"
             note={against(data?.exchanges, before?.exchanges)}
           />
-          <Figure title="待发货" value={data?.waiting} to="market.waiting" note="截至目前" alarm />
-          <Figure title="库存不足" value={data?.lowStock} to="market.low" note="截至目前" alarm />
+          <Figure title="待发货" value={data?.waiting} to="waiting" note="截至目前" alarm />
+          <Figure title="库存不足" value={data?.lowStock} to="low" note="截至目前" alarm />
           <Figure
             title="上架商品"
             value={data?.onShelf}
-            to="market.onShelf"
+            to="onShelf"
             note={data && `用户共有${data.outstanding.toLocaleString('en-US')}分未用`}
           />
         </div>
@@ -143,7 +138,7 @@ function usePublished(id: string, handle: OverviewHandle): void {
   const latest = useLatest(handle)
   const { begin, end } = handle.period
   useEffect(() => {
-    const back = overviews.lend(id, {
+    const back = lendHandle(id, 'overview', {
       period: { begin, end },
       refresh: () => latest.current.refresh(),
     })

@@ -1,52 +1,43 @@
-import { type Command, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { seckillCalls } from '../../../generated/contract/calls/seckill.ts'
-import { oneRow } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { nameOf, onOne, refresh, rowOf, within } from '../../parts/row-command.ts'
 import { seckill } from './thing.ts'
 
 function turn(status: 0 | 1): Command {
   const word = status === 1 ? '启用' : '停用'
-  return command({
-    ...within(seckill),
+  return onRow(seckill, {
     id: `seckill.${status === 1 ? 'start' : 'stop'}`,
+    at: ['head'],
     title: `${word}秒杀`,
     icon: status === 1 ? 'circle-check' : 'circle-x',
     words: status === 1 ? ['start', 'enable'] : ['stop', 'disable'],
     permit: codesOf(seckillCalls.updateStatus),
     lock: 4000,
-    unless(ctx) {
-      const row = rowOf(ctx)
-      if (!row) return oneRow(seckill, ctx)
+    unless({ row }) {
       if (row.status === status) return `已经${word}`
-      if (status === 0) return undefined
-      return row.goodsCount === 0 ? '请先添加秒杀商品，再启用' : undefined
+      return status === 1 && row.goodsCount === 0 ? '请先添加秒杀商品，再启用' : undefined
     },
-    ...(status === 0 ? { confirm: ctx => `确定停用“${nameOf(ctx)}”吗？客户会立即看不到这场秒杀。` } : {}),
-    async run(ctx) {
-      const [row] = ctx.rows
-      if (!row) return
-      await send(seckillCalls.updateStatus, { id: row.id, status })
-      ctx.say(`“${nameOf(ctx)}”已${word}`)
-      await refresh(ctx)
+    ...(status === 0 ? { confirm: ({ name }) => `确定停用“${name}”吗？客户会立即看不到这场秒杀。` } : {}),
+    async run({ id, name }) {
+      await send(seckillCalls.updateStatus, { id, status })
+      return `“${name}”已${word}`
     },
   })
 }
 
 export const seckillCommands: readonly Command[] = [
-  onOne(
-    seckill,
-    {
-      id: 'seckill.goods',
-      title: '看秒杀商品',
-      icon: 'info',
-      words: ['goods', 'sold', '已售'],
-      keys: ['KeyD'],
-    },
-    (id, ctx) => openHere(ctx, seckill, { goods: String(id) }),
-  ),
+  onRow(seckill, {
+    id: 'seckill.goods',
+    at: ['head'],
+    title: '看秒杀商品',
+    icon: 'info',
+    words: ['goods', 'sold', '已售'],
+    keys: ['KeyD'],
+    run: ({ id }, ctx) => openHere(ctx, seckill, { goods: String(id) }),
+  }),
   turn(1),
   turn(0),
 ]

@@ -21,7 +21,6 @@ export const seckill = plain({
   facts,
   schema: () => import('../../../contract/marketing/seckill.ts').then(module => module.seckill.add.in),
   search: '名称',
-  headCommands: ['seckill.goods', 'seckill.start', 'seckill.stop'],
   fields: {
     name: { list: { width: 220, grow: 1, sortable: true }, form: {} },
     phase: { list: { width: 100 } },

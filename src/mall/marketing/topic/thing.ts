@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { topicCalls } from '../../../generated/contract/calls/topic.ts'
 import { topic as facts } from '../../../generated/contract/rows/topic.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -20,7 +21,6 @@ export const topic = plain({
   facts,
   picture: 'cover',
   search: '专题名称',
-  headCommands: ['topic.preview', 'topic.code', 'topic.verifyShare', 'topic.importSpu'],
   schema: () => import('../../../contract/marketing/topic.ts').then(module => module.topic.add.in),
   fields: {
     name: { list: { width: 220, grow: 1, sortable: true }, form: {} },
@@ -36,3 +36,6 @@ export const topic = plain({
     period: { kind: 'time', title: '有效期', min: 'beginTime', max: 'endTime' },
   },
 })
+
+/** Named by what stands beside the list. */
+export const topicVerb = verbsOf<'importSpu'>('topic')

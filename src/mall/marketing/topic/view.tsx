@@ -4,6 +4,7 @@ import { Fetched } from '../../../kit/fetched.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { GoodsField } from '../../parts/goods/goods-field.tsx'
+import { topicVerb } from './thing.ts'
 
 const PreviewDialog = lazy(() =>
   import('./preview-dialog.tsx').then(module => ({ default: module.PreviewDialog })),
@@ -18,7 +19,7 @@ export const controls: Controls = { spuIds: GoodsField }
 /** What a client sees, the code that leads there, and a file of goods stand where the address says so. */
 export function Overlay() {
   const { search, patch } = usePaneLocation()
-  const mayImport = useCommand('topic.importSpu') !== undefined
+  const mayImport = useCommand(topicVerb('importSpu')) !== undefined
   const [previewed, coded, filled] = [search.get('preview'), search.get('code'), search.get('importSpu')]
   const close = () => patch({ preview: undefined, code: undefined, importSpu: undefined })
   return (

@@ -20,7 +20,7 @@ export const homeScreen = plain({
   facts,
   picture: 'image',
   search: '名称',
-  headCommands: ['homeScreen.on', 'homeScreen.off'],
+  headVerbs: ['on', 'off'],
   schema: () => import('../../../contract/operate/home-screen.ts').then(module => module.homeScreen.save.in),
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },

@@ -1,16 +1,15 @@
-import { type Command, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { kingKongAreaCalls } from '../../../generated/contract/calls/kingKongArea.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { inList } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { refresh, within } from '../../parts/row-command.ts'
 import { areaHeard } from './area.ts'
-import { kingKong } from './thing.ts'
+import { kingKong, kingKongVerb } from './thing.ts'
 
 function turn(status: 0 | 1): Command {
   const word = status === 1 ? '显示' : '隐藏'
-  return command({
-    ...within(kingKong),
-    id: status === 1 ? 'kingKongArea.show' : 'kingKongArea.hide',
+  return inList(kingKong, {
+    ...kingKongVerb(status === 1 ? 'show' : 'hide'),
     title: `${word}金刚区`,
     icon: status === 1 ? 'circle-check' : 'circle-x',
     words: [status === 1 ? 'show' : 'hide', '首页'],
@@ -18,10 +17,9 @@ function turn(status: 0 | 1): Command {
     lock: 4000,
     unless: () => (areaHeard() === status ? `首页已经${word}金刚区` : undefined),
     ...(status === 0 ? { confirm: () => '确定隐藏金刚区吗？首页会看不到这里所有的图标。' } : {}),
-    async run(ctx) {
+    async run() {
       await send(kingKongAreaCalls['update.status'], { status })
-      ctx.say(`首页已${word}金刚区`)
-      await refresh(ctx)
+      return `首页已${word}金刚区`
     },
   })
 }

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { kingKongAreaCalls } from '../../../generated/contract/calls/kingKongArea.ts'
 import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
 import { kingKongArea as facts } from '../../../generated/contract/rows/kingKongArea.ts'
@@ -36,3 +37,6 @@ export const kingKong = plain({
     enabled: 'field',
   },
 })
+
+/** The whole area on the home page, whose switch stands above the list. */
+export const kingKongVerb = verbsOf<'show' | 'hide'>('kingKongArea')

@@ -1,6 +1,7 @@
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { useArea } from './area.ts'
+import { kingKongVerb } from './thing.ts'
 
 /** Under the list: whether the first page has the area at all, and the way to change that. */
 export function Overlay() {
@@ -12,7 +13,7 @@ export function Overlay() {
         {status === 1 ? '首页正在显示金刚区' : '首页不显示金刚区'}
       </Status>
       <span className="flex-1" />
-      <CommandButton id={status === 1 ? 'kingKongArea.hide' : 'kingKongArea.show'} variant="quiet" />
+      <CommandButton command={kingKongVerb(status === 1 ? 'hide' : 'show')} variant="quiet" />
     </div>
   )
 }

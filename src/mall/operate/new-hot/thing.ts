@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { newOrHOtCalls } from '../../../generated/contract/calls/newOrHOt.ts'
 import { newOrHOt as facts } from '../../../generated/contract/rows/newOrHOt.ts'
 import { plain, type Thing } from '../../../plain/plain.ts'
@@ -6,7 +7,7 @@ import { newHotKinds } from '../../../values/lists.ts'
 type Kind = keyof typeof newHotKinds
 
 /** One of the two lists: its rows are goods in the order in which the mall shows them. */
-function newHot(id: string, kind: Kind): Thing {
+function newHot(id: string, kind: Kind) {
   const title = newHotKinds[kind]
   return plain({
     id,
@@ -28,7 +29,6 @@ function newHot(id: string, kind: Kind): Thing {
     fixed: { kind },
     keyword: 'goods',
     search: '商品名称、款号',
-    headCommands: [`${id}.posters`, `${id}.pick`],
     fields: {
       name: { list: { width: 220, grow: 1 } },
       spuNo: { list: { width: 120, sortable: true, muted: true } },
@@ -53,3 +53,6 @@ export const hotProduct = newHot('hotProduct', 2)
 export function kindOf(thing: Thing): Kind {
   return thing.id === hotProduct.id ? 2 : 1
 }
+
+/** 换海报, which both lists have. */
+export const postersOf = ({ id }: Thing) => verbsOf<'posters'>(id)('posters')

@@ -8,7 +8,7 @@ import type { Thing } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { goodsCells } from '../../parts/goods/goods-cells.tsx'
 import { PickInto } from '../../parts/goods/pick-into.tsx'
-import { kindOf } from './thing.ts'
+import { kindOf, postersOf } from './thing.ts'
 
 const PostersDialog = lazy(() =>
   import('./posters-dialog.tsx').then(module => ({ default: module.PostersDialog })),
@@ -19,7 +19,7 @@ export const cells: Cells = goodsCells
 /** 选品 and the posters stand where the address says so. */
 export function Overlay({ thing }: { thing: Thing }) {
   const { search, patch } = usePaneLocation()
-  const mayPosters = useCommand(`${thing.id}.posters`) !== undefined
+  const mayPosters = useCommand(postersOf(thing)) !== undefined
   const kind = kindOf(thing)
   return (
     <Fetched>

@@ -20,7 +20,7 @@ export const notice = plain({
   name: 'title',
   schema: () => import('../../../contract/operate/notice.ts').then(module => module.notice.add.in),
   search: '标题、内容',
-  headCommands: ['notice.on', 'notice.off'],
+  headVerbs: ['on', 'off'],
   fields: {
     title: { list: { width: 260, grow: 1, sortable: true }, form: {} },
     kind: { list: { width: 100 }, form: {}, bulk: true },

@@ -23,7 +23,6 @@ export const recommend = plain({
   picture: 'image',
   keyword: 'goods',
   search: '商品名称、款号',
-  headCommands: ['recommend.pick'],
   schema: () => import('../../../contract/operate/recommend.ts').then(module => module.recommendForm),
   fields: {
     name: { list: { width: 220, grow: 1 } },

@@ -14,7 +14,7 @@ export const shortVideo = plain({
   name: 'title',
   picture: 'cover',
   search: '标题',
-  headCommands: ['shortVideo.on', 'shortVideo.off'],
+  headVerbs: ['on', 'off'],
   schema: () => import('../../../contract/operate/short-video.ts').then(module => module.shortVideo.add.in),
   fields: {
     title: { list: { width: 240, grow: 1, sortable: true }, form: {} },

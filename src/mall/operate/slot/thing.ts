@@ -24,7 +24,6 @@ export const slot = plain({
   facts,
   picture: 'image',
   search: '资源位名称',
-  headCommands: ['resourceSlot.preview'],
   schema: () => import('../../../contract/operate/slot.ts').then(module => module.newSlot),
   fields: {
     name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
@@ -61,7 +60,6 @@ export const frame = plain({
   facts: frameFacts,
   picture: 'image',
   search: '相框名称',
-  headCommands: ['frame.verify'],
   schema: () => import('../../../contract/operate/frame.ts').then(module => module.frame.add.in),
   fields: {
     name: { list: { width: 220, grow: 1, sortable: true }, form: {} },

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { ibcCalls } from '../../../generated/contract/calls/ibc.ts'
 import { ibc as facts } from '../../../generated/contract/rows/ibc.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -14,7 +15,6 @@ export const ibc = plain({
   name: 'code',
   picture: 'image',
   search: '条码、EPC、货号、证书号、订单',
-  headCommands: ['ibc.print', 'ibc.import', 'ibc.bind', 'ibc.unbind'],
   fields: {
     code: { list: { width: 140, sortable: true } },
     status: { list: { width: 80 } },
@@ -34,3 +34,6 @@ export const ibc = plain({
     bound: { kind: 'choice', title: 'EPC', words: { 1: '已绑定', 0: '未绑定' } },
   },
 })
+
+/** Named by what stands beside the list. */
+export const ibcVerb = verbsOf<'import'>('ibc')

@@ -6,7 +6,7 @@ import { usePaneLocation } from '../../../plain/location.tsx'
 import { ibcStates } from '../../../values/lists.ts'
 import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
 import { statusCell } from '../../parts/status-cell.tsx'
-import { ibc } from './thing.ts'
+import { ibc, ibcVerb } from './thing.ts'
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
@@ -19,7 +19,7 @@ export const cells: Cells = {
 /** 打印标签 and 导入EPC stand beside the list where the address says so. */
 export function Overlay() {
   const { search, patch } = usePaneLocation()
-  const mayImport = useCommand('ibc.import') !== undefined
+  const mayImport = useCommand(ibcVerb('import')) !== undefined
   return (
     <Fetched>
       <PrintOverlay thing={ibc} ask={ids => ({ ids })} />

@@ -12,7 +12,6 @@ export const infor = plain({
   facts,
   name: 'orderNo',
   search: '订单号、客户、内容',
-  headCommands: ['infor.settle', 'infor.reject'],
   fields: {
     orderNo: { list: { width: 150 } },
     status: { list: { width: 90 } },

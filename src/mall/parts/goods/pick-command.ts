@@ -1,21 +1,22 @@
-import { type Command, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
+import { type CommandRef, verbsOf } from '../../../commands/verbs.ts'
 import type { BareCall } from '../../../contract/call.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
-import { within } from '../row-command.ts'
+import { inList } from '../../../plain/thing-command.ts'
 
 /** Beside a list whose rows are goods the address says so where goods are being picked into it (pick-into.tsx). */
 export const pickParameter = 'pick'
 
-export function pickCommandId(thing: Thing): string {
-  return `${thing.id}.pick`
+export function pickInto({ id }: { readonly id: string }): CommandRef {
+  return verbsOf<'pick'>(id)('pick')
 }
 
 /** 选品: goods come into the list by the add-product dialog. */
 export function pickCommand(thing: Thing, add: BareCall): Command {
-  return command({
-    ...within(thing),
-    id: pickCommandId(thing),
+  return inList(thing, {
+    ...pickInto(thing),
+    at: ['head'],
     title: '选品',
     icon: 'plus',
     words: ['pick', 'add', 'goods', '添加商品', `新增${thing.title}`],

@@ -5,7 +5,7 @@ import { usePaneLocation } from '../../../plain/location.tsx'
 import type { Thing } from '../../../plain/plain.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { GoodsPicker } from './goods-picker.tsx'
-import { pickCommandId, pickParameter } from './pick-command.ts'
+import { pickInto, pickParameter } from './pick-command.ts'
 
 interface PickIntoProps {
   readonly thing: Thing
@@ -18,7 +18,7 @@ interface PickIntoProps {
 /** 选品 stands beside its list where the address says so; what is chosen comes into the list. */
 export function PickInto({ thing, ...rest }: PickIntoProps) {
   const { search } = usePaneLocation()
-  const may = useCommand(pickCommandId(thing)) !== undefined
+  const may = useCommand(pickInto(thing)) !== undefined
   return may && search.get(pickParameter) !== null ? <Picking thing={thing} {...rest} /> : null
 }
 

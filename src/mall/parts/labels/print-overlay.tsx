@@ -3,7 +3,7 @@ import { useCommand } from '../../../kit/commands-context.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { Thing } from '../../../plain/plain.ts'
 import type { Asked } from './labels-of.ts'
-import { printCommandId, printParameter } from './print-command.ts'
+import { printOf, printParameter } from './print-command.ts'
 
 const PrintDialog = lazy(() => import('./print-dialog.tsx').then(module => ({ default: module.PrintDialog })))
 
@@ -17,7 +17,7 @@ export function PrintOverlay({ thing, ask }: PrintOverlayProps) {
   const { search, patch } = usePaneLocation()
   const named = search.get(printParameter) ?? ''
   const ids = useMemo(() => named.split(',').map(Number).filter(Number.isSafeInteger), [named])
-  const mayPrint = useCommand(printCommandId(thing)) !== undefined
+  const mayPrint = useCommand(printOf(thing)) !== undefined
   if (named === '' || !mayPrint) return null
   return <PrintDialog asked={ask(ids)} onClose={() => patch({ [printParameter]: undefined })} />
 }

@@ -12,7 +12,6 @@ export const attributeCategory = plain({
   facts,
   schema: () =>
     import('../../../contract/product/attribute-category.ts').then(module => module.attributeCategory.add.in),
-  headCommands: ['attributeCategory.attributes'],
   fields: {
     name: { list: { width: 200, sortable: true }, form: {} },
     attributeCount: { list: { width: 90 } },

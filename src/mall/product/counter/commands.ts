@@ -1,35 +1,31 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { ActedRow, Command, Row } from '../../../commands/command.ts'
 import type { BareCall } from '../../../contract/call.ts'
 import { spotRecordCalls } from '../../../generated/contract/calls/spotRecord.ts'
 import { xhSelectCalls } from '../../../generated/contract/calls/xhSelect.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
+import { follow, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
-import { onOne, refresh, within } from '../../parts/row-command.ts'
 import { counter, counterSelect, spotRecord } from './thing.ts'
 
+type Shelved = Row & { readonly status: number }
+
 /** The calls take one row: several go one after the other, and what failed is told. */
-function shelf(thing: Thing, call: BareCall, status: 0 | 1): Command {
+function shelf<R extends Shelved>(thing: Thing<R>, call: BareCall, status: 0 | 1): Command {
   const word = status === 1 ? '上架' : '下架'
-  const differing = (ctx: Ctx) => ctx.rows.filter(({ row }) => row?.status !== status)
-  return command({
-    ...within(thing),
+  const differing = (rows: readonly ActedRow<R>[]) => rows.filter(({ row }) => row.status !== status)
+  return onRows(thing, {
     id: `${thing.id}.${status === 1 ? 'up' : 'down'}`,
+    at: ['head', 'bulk'],
     title: `${word}${thing.title}`,
     icon: status === 1 ? 'circle-check' : 'circle-x',
     words: ['shelf', 'updown'],
     permit: codesOf(call),
     lock: 4000,
-    many: true,
-    unless: ctx =>
-      ctx.rows.length === 0
-        ? `请先选择${thing.title}`
-        : differing(ctx).length > 0
-          ? undefined
-          : `已经${word}`,
+    unless: ({ rows }) => (differing(rows).length > 0 ? undefined : `已经${word}`),
     async run(ctx) {
-      const rows = differing(ctx)
+      const rows = differing(ctx.rows)
       let done = 0
       for (const { id } of rows)
         await send(call, { id, status }, { quiet: rows.length > 1 }).then(
@@ -47,35 +43,35 @@ function shelf(thing: Thing, call: BareCall, status: 0 | 1): Command {
 }
 
 export const counterCommands: readonly Command[] = [
-  onOne(
+  follow(
     counter,
     {
       id: 'counter.selects',
+      at: ['head'],
       title: '柜台的现货精选',
-      icon: 'arrow-right',
       words: ['select', '精选'],
       keys: ['KeyD'],
     },
-    (id, ctx) => ctx.open(counter.screen, { tab: counterSelect.id, 'f.counterId': String(id) }),
+    counterSelect,
+    ({ id }) => ({ 'f.counterId': String(id) }),
   ),
-  onOne(
+  follow(
     counter,
-    { id: 'counter.spots', title: '柜台的现货记录', icon: 'arrow-right', words: ['spot', '记录'] },
-    (id, ctx) => ctx.open(counter.screen, { tab: spotRecord.id, 'f.counterId': String(id) }),
+    { id: 'counter.spots', at: ['head'], title: '柜台的现货记录', words: ['spot', '记录'] },
+    spotRecord,
+    ({ id }) => ({ 'f.counterId': String(id) }),
   ),
   shelf(counterSelect, xhSelectCalls.xhSelectUpDown, 1),
   shelf(counterSelect, xhSelectCalls.xhSelectUpDown, 0),
-  onOne(
-    spotRecord,
-    {
-      id: 'spotRecord.images',
-      title: '看现货图片',
-      icon: 'info',
-      words: ['images', '图片', '删图'],
-      keys: ['KeyD'],
-    },
-    (id, ctx) => openHere(ctx, spotRecord, { images: String(id) }),
-  ),
+  onRow(spotRecord, {
+    id: 'spotRecord.images',
+    at: ['head'],
+    title: '看现货图片',
+    icon: 'info',
+    words: ['images', '图片', '删图'],
+    keys: ['KeyD'],
+    run: ({ id }, ctx) => openHere(ctx, spotRecord, { images: String(id) }),
+  }),
   shelf(spotRecord, spotRecordCalls.xhSpotRecordUpDown, 1),
   shelf(spotRecord, spotRecordCalls.xhSpotRecordUpDown, 0),
 ]

@@ -34,7 +34,6 @@ export const counter = plain({
   schema: () =>
     import('../../../contract/product/counter.ts').then(module => module.xhCounter.addXhCounter.in),
   search: '柜台名称、门店、负责人、电话、备注',
-  headCommands: ['counter.selects', 'counter.spots'],
   fields: {
     name: { list: { width: 160, grow: 1, sortable: true }, form: {} },
     type: { list: { width: 90 }, form: {}, bulk: true },
@@ -75,7 +74,6 @@ export const counterSelect = plain({
       module => module.xhSelect.batchUpdate.in.shape.rows.element.shape.set,
     ),
   search: '商品名称、款号、货号',
-  headCommands: ['counterSelect.up', 'counterSelect.down'],
   fields: {
     name: { list: { width: 150, grow: 1 } },
     skuNo: { list: { width: 130 } },
@@ -104,7 +102,6 @@ export const spotRecord = plain({
   name: 'recordNo',
   picture: 'image',
   search: '记录号、商品名称、款号',
-  headCommands: ['spotRecord.images', 'spotRecord.up', 'spotRecord.down'],
   fields: {
     recordNo: { list: { width: 140 } },
     name: { list: { width: 170, grow: 1 } },

@@ -23,7 +23,7 @@ export const entry = plain({
   facts,
   schema: () => import('../../../contract/product/entry.ts').then(module => module.entry.addEntry.in),
   search: '搜索词',
-  headCommands: ['entry.pushHot', 'entry.export'],
+  headVerbs: ['export'],
   codes: { hotFlag: ['hot-Entry-btn'], sortNo: ['hot-Entry-btn'] },
   fields: {
     name: { list: { width: 180, sortable: true }, form: {} },

@@ -1,20 +1,20 @@
-import { type Command, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { importCalls } from '../../../generated/contract/calls/import.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { inList } from '../../../plain/thing-command.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
-import { sku } from '../sku/thing.ts'
+import { sku, skuVerb } from '../sku/thing.ts'
 
 /** 导入商品 opens beside the list of goods, from wherever it is asked for. */
 export const importCommands: readonly Command[] = [
-  command({
-    id: 'sku.import',
+  inList(sku, {
+    ...skuVerb('import'),
+    at: ['head'],
+    leads: true,
     title: '导入商品',
-    group: '货品',
     icon: 'upload',
     words: ['import', 'upload', 'excel', 'csv', '上传', '表格'],
-    screen: 'merchandise',
-    when: { editor: 'closed' },
     permit: codesOf(importCalls.importSpuAndPreview),
     run: ctx => openHere(ctx, sku, { import: '1' }),
   }),

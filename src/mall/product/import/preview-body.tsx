@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { Empty } from '../../../kit/empty.tsx'
 import type { Column } from '../../../kit/grid/column.ts'
 import { ListGrid } from '../../../kit/grid/list-grid.tsx'
+import { useSortedRows } from '../../../kit/grid/use-sorted-rows.ts'
 import { Dot } from '../../../kit/status.tsx'
 import { lostTitle } from '../../../values/mends.ts'
 import { ColumnsTable } from './columns-table.tsx'
@@ -61,19 +62,40 @@ export function PreviewBody({ preview, corrected, onCorrect }: PreviewBodyProps)
 type Problem = Preview['problems'][number]
 
 const problemColumns: Column<Problem>[] = [
-  { id: 'line', title: '行', width: 72, align: 'right', muted: true, cell: row => row.line },
-  { id: 'label', title: '编号', width: 180, cell: row => <span className="data">{row.label || '–'}</span> },
-  { id: 'reason', title: '原因', width: 400, grow: 1, cell: row => row.reason },
+  {
+    id: 'line',
+    title: '行',
+    width: 72,
+    align: 'right',
+    muted: true,
+    sortBy: row => row.line,
+    cell: row => row.line,
+  },
+  {
+    id: 'label',
+    title: '编号',
+    width: 180,
+    sortBy: row => row.label || undefined,
+    cell: row => <span className="data">{row.label || '–'}</span>,
+  },
+  {
+    id: 'reason',
+    title: '原因',
+    width: 400,
+    grow: 1,
+    sortBy: row => row.reason,
+    cell: row => row.reason,
+  },
 ]
 
 function Problems({ preview: { problems, refused } }: { preview: Preview }) {
   const [current, setCurrent] = useState(-1)
+  const sorted = useSortedRows(problemColumns, problems)
   return (
     <>
       <ListGrid
         label="有问题的行"
-        columns={problemColumns}
-        rows={problems}
+        {...sorted}
         rowKey={row => row.line}
         current={current}
         onCurrent={setCurrent}
@@ -91,18 +113,35 @@ function Problems({ preview: { problems, refused } }: { preview: Preview }) {
 type Mend = Preview['mends'][number]
 
 const mendColumns: Column<Mend>[] = [
-  { id: 'header', title: '列', width: 200, cell: row => <span className="data">{row.header}</span> },
-  { id: 'kind', title: '处理', width: 360, grow: 1, cell: row => row.kind },
-  { id: 'count', title: '个数', width: 90, align: 'right', cell: row => row.count },
+  {
+    id: 'header',
+    title: '列',
+    width: 200,
+    sortBy: row => row.header,
+    cell: row => <span className="data">{row.header}</span>,
+  },
+  { id: 'kind', title: '处理', width: 360, grow: 1, sortBy: row => row.kind, cell: row => row.kind },
+  {
+    id: 'count',
+    title: '个数',
+    width: 90,
+    align: 'right',
+    sortBy: row => row.count,
+    cell: row => row.count,
+  },
 ]
 
 function Mends({ preview: { mends }, lost }: { preview: Preview; lost: boolean }) {
   const [current, setCurrent] = useState(-1)
+  const rows = useMemo(
+    () => mends.filter(({ kind }) => (lostTitle(kind) !== undefined) === lost),
+    [mends, lost],
+  )
+  const sorted = useSortedRows(mendColumns, rows)
   return (
     <ListGrid
       label={lost ? '未导入的值' : '已整理的值'}
-      columns={mendColumns}
-      rows={mends.filter(({ kind }) => (lostTitle(kind) !== undefined) === lost)}
+      {...sorted}
       rowKey={row => `${row.header} ${row.kind}`}
       current={current}
       onCurrent={setCurrent}

@@ -1,42 +1,55 @@
 import type { Command } from '../../../commands/command.ts'
 import { inventoryRecordCalls } from '../../../generated/contract/calls/inventoryRecord.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { follow } from '../../parts/row-command.ts'
+import { follow } from '../../../plain/thing-command.ts'
 import { skcStock, stock } from '../stock/thing.ts'
 import { inventoryDetail, inventoryProduct, inventoryRecord } from './thing.ts'
 
-const view = codesOf(inventoryRecordCalls['details.list'])
+const permit = codesOf(inventoryRecordCalls['details.list'])
 
 export const inventoryCommands: readonly Command[] = [
   follow(
     inventoryRecord,
-    { id: 'inventoryRecord.products', title: '查看商品', words: ['goods', '款'], permit: view },
+    { id: 'inventoryRecord.products', at: ['row'], title: '查看商品', words: ['goods', '款'], permit },
     inventoryProduct,
-    row => ({ 'f.recordNo': String(row.recordNo) }),
+    ({ row }) => ({ 'f.recordNo': row.recordNo }),
   ),
   follow(
     inventoryRecord,
-    { id: 'inventoryRecord.details', title: '查看明细', words: ['details', '批次'], permit: view },
+    { id: 'inventoryRecord.details', at: ['row'], title: '查看明细', words: ['details', '批次'], permit },
     inventoryDetail,
-    row => ({ 'f.recordNo': String(row.recordNo) }),
+    ({ row }) => ({ 'f.recordNo': row.recordNo }),
   ),
   follow(
     inventoryProduct,
-    { id: 'inventoryProduct.details', title: '查看批次', words: ['details', 'batch', '明细'], permit: view },
+    {
+      id: 'inventoryProduct.details',
+      at: ['row'],
+      title: '查看批次',
+      words: ['details', 'batch', '明细'],
+      permit,
+    },
     inventoryDetail,
-    row => ({ 'f.recordNo': String(row.recordNo), 'f.spuNo': String(row.spuNo) }),
+    ({ row }) => ({ 'f.recordNo': row.recordNo, 'f.spuNo': row.spuNo }),
   ),
   follow(
     stock,
-    { id: 'stock.records', title: '看流水', words: ['records', 'inout', '出入库'], permit: view },
+    {
+      id: 'stock.records',
+      at: ['head'],
+      leads: true,
+      title: '看流水',
+      words: ['records', 'inout', '出入库'],
+      permit,
+      unless: (_row, ctx) => (ctx.sees(inventoryDetail.screen) ? undefined : '没有出入库记录的权限'),
+    },
     inventoryDetail,
-    row => ({ 'f.keyword': String(row.skuNo) }),
-    ctx => (ctx.sees(inventoryDetail.screen) ? undefined : '没有出入库记录的权限'),
+    ({ row }) => ({ 'f.keyword': row.skuNo }),
   ),
   follow(
     skcStock,
-    { id: 'skcStock.skus', title: '查看SKU', words: ['sku', 'goods', '货号'] },
+    { id: 'skcStock.skus', at: ['head'], leads: true, title: '查看SKU', words: ['sku', 'goods', '货号'] },
     stock,
-    row => ({ 'f.oldNoList': String(row.spuNo) }),
+    ({ row }) => ({ 'f.oldNoList': row.spuNo }),
   ),
 ]

@@ -20,8 +20,8 @@ export const inventoryRecord = plain({
   name: 'recordNo',
   keyword: 'recordNo',
   search: '单号，从头输入',
-  headCommands: ['inventoryRecord.export'],
-  rowCommands: () => ['inventoryRecord.products', 'inventoryRecord.details'],
+  headVerbs: ['export'],
+  rowVerbs: {},
   fields: {
     recordNo: { list: { width: 130, sortable: true } },
     opType: { list: { width: 110 } },
@@ -57,8 +57,8 @@ export const inventoryProduct = plain({
   picture: 'image',
   keyword: 'spuNo',
   search: '款号，从头输入',
-  headCommands: ['inventoryProduct.export'],
-  rowCommands: () => ['inventoryProduct.details'],
+  headVerbs: ['export'],
+  rowVerbs: {},
   fields: {
     name: { list: { width: 190, grow: 1 } },
     spuNo: { list: { width: 120, sortable: true, muted: true } },
@@ -82,7 +82,7 @@ export const inventoryDetail = plain({
   facts: detailFacts,
   keyword: 'skuNo',
   search: '货号，从头输入',
-  headCommands: ['inventoryDetail.export'],
+  headVerbs: ['export'],
   fields: {
     name: { list: { width: 150, grow: 1 } },
     skuNo: { list: { width: 140, sortable: true } },

@@ -20,7 +20,7 @@ export const participle = plain({
   schema: () =>
     import('../../../contract/product/participle.ts').then(module => module.participle.addParticiple.in),
   search: '分词、同义词',
-  headCommands: ['participle.addMany', 'participle.export'],
+  headVerbs: ['export'],
   fields: {
     name: { list: { width: 160, sortable: true }, form: {} },
     synonyms: {

@@ -1,21 +1,19 @@
 import type { Command } from '../../../commands/command.ts'
 import { rankCalls } from '../../../generated/contract/calls/rank.ts'
 import { openHere } from '../../../plain/open-here.ts'
-import { onOne } from '../../parts/row-command.ts'
+import { onRow } from '../../../plain/thing-command.ts'
 import { shareCommand } from '../../parts/share-command.ts'
 import { rank } from './thing.ts'
 
 export const rankCommands: readonly Command[] = [
-  onOne(
-    rank,
-    {
-      id: 'rank.goods',
-      title: '看榜单商品',
-      icon: 'info',
-      words: ['goods', 'details', '榜单详情', '名次'],
-      keys: ['KeyD'],
-    },
-    (id, ctx) => openHere(ctx, rank, { goods: String(id) }),
-  ),
+  onRow(rank, {
+    id: 'rank.goods',
+    at: ['head'],
+    title: '看榜单商品',
+    icon: 'info',
+    words: ['goods', 'details', '榜单详情', '名次'],
+    keys: ['KeyD'],
+    run: ({ id }, ctx) => openHere(ctx, rank, { goods: String(id) }),
+  }),
   shareCommand(rank, rankCalls.shareVerify),
 ]

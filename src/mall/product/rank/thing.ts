@@ -21,7 +21,6 @@ export const rank = plain({
   },
   facts,
   search: '榜单名称',
-  headCommands: ['rank.goods', 'rank.verifyShare'],
   schema: () => import('../../../contract/product/rank.ts').then(module => module.rank.add.in),
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
 import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { sku as facts } from '../../../generated/contract/rows/sku.ts'
@@ -23,7 +24,7 @@ export const sku = plain({
   name: 'name',
   code: 'skuNo',
   picture: 'image',
-  headCommands: ['sku.import', 'sku.export', 'sku.print'],
+  headVerbs: ['export'],
   search: '名称、款号、货号',
   codes: { shelf: ['shelves-commodity-btn'], stock: ['edit-stock-btn'] },
   fields: {
@@ -54,3 +55,6 @@ export const sku = plain({
     shelf: 'field',
   },
 })
+
+/** Named by what stands beside the list. */
+export const skuVerb = verbsOf<'import'>('sku')

@@ -3,7 +3,7 @@ import { useCommand } from '../../../kit/commands-context.tsx'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
-import { sku } from './thing.ts'
+import { sku, skuVerb } from './thing.ts'
 
 const ImportDialog = lazy(() =>
   import('../import/index.tsx').then(module => ({ default: module.ImportDialog })),
@@ -23,7 +23,7 @@ export function Overlay() {
 function Import() {
   const location = usePaneLocation()
   const which = location.search.get('import')
-  const permitted = useCommand('sku.import') !== undefined
+  const permitted = useCommand(skuVerb('import')) !== undefined
   if (which === null || !permitted) return null
   return (
     <ImportDialog

@@ -1,14 +1,13 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import type { Command, Ctx } from '../../../commands/command.ts'
 import { labelCalls } from '../../../generated/contract/calls/label.ts'
 import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
-import { someRows } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { pickCommandId, pickParameter } from '../../parts/goods/pick-command.ts'
-import { idsOf, refresh, within } from '../../parts/row-command.ts'
+import { pickInto, pickParameter } from '../../parts/goods/pick-command.ts'
 import { mayReplace } from './conflicts.ts'
-import { spuLabel } from './thing.ts'
+import { spuLabel, spuLabelVerb } from './thing.ts'
 
 /** The labels of the mall that are in use. */
 export async function labels(_ctx: Ctx, _query: string, signal: AbortSignal) {
@@ -18,34 +17,54 @@ export async function labels(_ctx: Ctx, _query: string, signal: AbortSignal) {
 
 function showCommand(shown: 0 | 1): Command {
   const word = shown === 1 ? '显示' : '隐藏'
-  return command({
-    ...within(spuLabel),
+  return onRows(spuLabel, {
     id: `spuLabel.${shown === 1 ? 'show' : 'hide'}`,
+    at: ['head', 'bulk'],
     title: `${word}角标`,
     icon: shown === 1 ? 'circle-check' : 'circle-x',
     words: shown === 1 ? ['show'] : ['hide'],
     permit: codesOf(spuLabelCalls.batchUpdateShowSpuLabel),
     lock: 4000,
-    many: true,
-    unless: ctx =>
-      someRows(spuLabel, ctx) ??
-      (ctx.rows.some(({ row }) => row?.shown !== shown) ? undefined : `已经${word}`),
+    unless: ({ rows }) => (rows.some(({ row }) => row.shown !== shown) ? undefined : `已经${word}`),
     async run(ctx) {
       const ids = idsOf(ctx)
-      const answer = await mayReplace(ids, shown)
-      if (answer === undefined) return
-      const asked = { ids, shown, replace: answer }
-      const { changed, replaced } = await send(spuLabelCalls.batchUpdateShowSpuLabel, asked)
-      ctx.say(`已${word}${changed}条角标${replaced > 0 ? `，隐藏了原来的${replaced}条` : ''}`)
-      await refresh(ctx)
+      const replace = await mayReplace(ids, shown)
+      if (replace === undefined) return
+      const { changed, replaced } = await send(spuLabelCalls.batchUpdateShowSpuLabel, { ids, shown, replace })
+      return `已${word}${changed}条角标${replaced > 0 ? `，隐藏了原来的${replaced}条` : ''}`
     },
   })
 }
 
 export const spuLabelCommands: readonly Command[] = [
-  command({
-    ...within(spuLabel),
-    id: pickCommandId(spuLabel),
+  showCommand(1),
+  showCommand(0),
+  onRows(spuLabel, {
+    id: 'spuLabel.change',
+    at: ['head', 'bulk'],
+    title: '换角标',
+    icon: 'git-compare-arrows',
+    words: ['change', 'replace', '批量改'],
+    permit: codesOf(spuLabelCalls.batchUpdateSpuLabel),
+    lock: 4000,
+    ask: { label: { question: '换成哪个角标？', choices: labels } },
+    async run(ctx, { label }) {
+      await send(spuLabelCalls.batchUpdateSpuLabel, { ids: idsOf(ctx), labelId: Number(label) })
+      return `已换${ctx.rows.length}条角标`
+    },
+  }),
+  inList(spuLabel, {
+    ...spuLabelVerb('import'),
+    at: ['head'],
+    title: '导入角标',
+    icon: 'upload',
+    words: ['import', 'excel', 'csv', '模板'],
+    permit: codesOf(spuLabelCalls.import),
+    run: ctx => openHere(ctx, spuLabel, { import: '1' }),
+  }),
+  inList(spuLabel, {
+    ...pickInto(spuLabel),
+    at: ['head'],
     title: '打角标',
     icon: 'plus',
     words: ['add', 'goods', '选品', '批量打标', '新增角标'],
@@ -53,33 +72,5 @@ export const spuLabelCommands: readonly Command[] = [
     permit: codesOf(spuLabelCalls.batchAddSpuLabel),
     ask: { label: { question: '打哪个角标？', choices: labels } },
     run: (ctx, { label }) => openHere(ctx, spuLabel, { [pickParameter]: label }),
-  }),
-  showCommand(1),
-  showCommand(0),
-  command({
-    ...within(spuLabel),
-    id: 'spuLabel.change',
-    title: '换角标',
-    icon: 'git-compare-arrows',
-    words: ['change', 'replace', '批量改'],
-    permit: codesOf(spuLabelCalls.batchUpdateSpuLabel),
-    lock: 4000,
-    many: true,
-    unless: ctx => someRows(spuLabel, ctx),
-    ask: { label: { question: '换成哪个角标？', choices: labels } },
-    async run(ctx, { label }) {
-      await send(spuLabelCalls.batchUpdateSpuLabel, { ids: idsOf(ctx), labelId: Number(label) })
-      ctx.say(`已换${ctx.rows.length}条角标`)
-      await refresh(ctx)
-    },
-  }),
-  command({
-    ...within(spuLabel),
-    id: 'spuLabel.import',
-    title: '导入角标',
-    icon: 'upload',
-    words: ['import', 'excel', 'csv', '模板'],
-    permit: codesOf(spuLabelCalls.import),
-    run: ctx => openHere(ctx, spuLabel, { import: '1' }),
   }),
 ]

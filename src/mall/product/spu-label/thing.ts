@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { labelCalls } from '../../../generated/contract/calls/label.ts'
 import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
 import { spuLabel as facts } from '../../../generated/contract/rows/spuLabel.ts'
@@ -21,7 +22,6 @@ export const spuLabel = plain({
   picture: 'image',
   keyword: 'goods',
   search: '商品名称、款号',
-  headCommands: ['spuLabel.show', 'spuLabel.hide', 'spuLabel.change', 'spuLabel.import', 'spuLabel.pick'],
   schema: () => import('../../../contract/product/spu-label.ts').then(module => module.spuLabelForm),
   fields: {
     name: { list: { width: 220, grow: 1 } },
@@ -40,3 +40,6 @@ export const spuLabel = plain({
     spuNo: 'field',
   },
 })
+
+/** Named by what stands beside the list. */
+export const spuLabelVerb = verbsOf<'import'>('spuLabel')

@@ -1,25 +1,22 @@
-import { type Command, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
-import { someRows } from '../../../plain/commands.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
-import { idsOf, within } from '../../parts/row-command.ts'
 import { labels } from '../spu-label/commands.ts'
 import { spu } from './thing.ts'
 
 /** From a 款 to its 货, in the list where they are edited: found by its number as a code, so no other is. */
 export const spuCommands: readonly Command[] = [
-  command({
+  inList(spu, {
     id: 'spu.skus',
+    at: ['head'],
+    leads: true,
     title: '查看货品',
-    group: '商品',
     icon: 'gem',
     words: ['sku', 'goods', '货号'],
-    screen: 'ProductList',
-    home: 'spu.list',
-    when: { editor: 'closed' },
     unless(ctx) {
       if (!ctx.sees('merchandise')) return '没有商品管理的权限'
       return ctx.rows.length === 1 ? undefined : '请先选择一款商品'
@@ -32,16 +29,14 @@ export const spuCommands: readonly Command[] = [
     },
   }),
   printCommand(spu, { title: '打印商品标签' }),
-  command({
-    ...within(spu),
+  onRows(spu, {
     id: 'spu.label',
+    at: ['bulk'],
     title: '打角标',
     icon: 'tag',
     words: ['label', 'tag', '批量打标'],
     permit: codesOf(spuLabelCalls.batchAddSpuLabel),
     lock: 4000,
-    many: true,
-    unless: ctx => someRows(spu, ctx),
     ask: { label: { question: '打哪个角标？', choices: labels } },
     async run(ctx, { label }) {
       const asked = { spuIds: idsOf(ctx), labelId: Number(label) }

@@ -27,7 +27,7 @@ export const spu = plain({
   code: 'spuNo',
   picture: 'image',
   search: '名称、款号',
-  headCommands: ['spu.skus', 'spu.export', 'spu.print'],
+  headVerbs: ['export'],
   fields: {
     name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },
     spuNo: { list: { width: 120, sortable: true, muted: true } },

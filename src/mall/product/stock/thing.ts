@@ -22,7 +22,7 @@ export const stock = plain({
   code: 'skuNo',
   picture: 'image',
   search: '名称、款号、货号',
-  headCommands: ['stock.records', 'stock.export'],
+  headVerbs: ['export'],
   codes: { safeStock: ['edit-stock-btn'] },
   fields: {
     name: { list: { width: 190, grow: 1, sortable: true } },
@@ -54,7 +54,7 @@ export const skcStock = plain({
   code: 'spuNo',
   picture: 'image',
   search: '名称、款号',
-  headCommands: ['skcStock.skus', 'skcStock.export'],
+  headVerbs: ['export'],
   fields: {
     name: { list: { width: 150, grow: 1, sortable: true } },
     spuNo: { list: { width: 108, sortable: true, muted: true } },

@@ -12,13 +12,6 @@ export const thirdGoods = plain({
   facts,
   code: 'outNo',
   search: '外部编码、平台商品',
-  headCommands: [
-    'thirdGoods.pull',
-    'thirdGoods.push',
-    'thirdGoods.retry',
-    'thirdGoods.bind',
-    'thirdGoods.unbind',
-  ],
   fields: {
     name: { list: { width: 170, grow: 1 } },
     platform: { list: { width: 100 } },

@@ -3,7 +3,7 @@ import { surveyCalls } from '../../../generated/contract/calls/survey.ts'
 import { questionBank as questionFacts } from '../../../generated/contract/rows/questionBank.ts'
 import { survey as facts } from '../../../generated/contract/rows/survey.ts'
 import { surveyRecordPage as recordFacts } from '../../../generated/contract/rows/survey-recordPage.ts'
-import { plain } from '../../../plain/plain.ts'
+import { always, plain } from '../../../plain/plain.ts'
 
 /** 问卷: what is asked of whom and when. */
 export const survey = plain({
@@ -22,7 +22,7 @@ export const survey = plain({
   name: 'title',
   schema: () => import('../../../contract/survey/survey.ts').then(module => module.survey.add.in),
   search: '标题、说明',
-  rowCommands: () => ['survey.records', 'survey.edit', 'survey.remove'],
+  rowVerbs: { edit: always, remove: always },
   fields: {
     title: { list: { width: 220, grow: 1, sortable: true }, form: {} },
     description: { list: { width: 180, grow: 1, muted: true }, form: { lines: true } },

@@ -3,6 +3,7 @@ import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { CommandsProvider, useCommands } from '../../../kit/commands-context.tsx'
+import { logVerb } from './thing.ts'
 
 type Change = Out<Api['sysLog']['queryOperationLog']>['records'][number]['changes'][number]
 
@@ -22,7 +23,7 @@ export function Named({ change }: { change: Change }) {
         <span className="data min-w-0 flex-1 py-0.5 break-words">
           {called === title ? what : `${what} ${called}`}
         </span>
-        <CommandButton id="operationLog.open" iconOnly />
+        <CommandButton command={logVerb('open')} iconOnly />
       </span>
     </CommandsProvider>
   )

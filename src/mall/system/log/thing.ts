@@ -1,15 +1,13 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { logCalls } from '../../../generated/contract/calls/log.ts'
 import { sysLogCalls } from '../../../generated/contract/calls/sysLog.ts'
 import { userCalls } from '../../../generated/contract/calls/user.ts'
 import { log as loginFacts } from '../../../generated/contract/rows/log.ts'
 import { sysLog as facts } from '../../../generated/contract/rows/sysLog.ts'
-import { type Filter, type PlainRow, plain } from '../../../plain/plain.ts'
+import { type Filter, plain } from '../../../plain/plain.ts'
 
 const who: Filter = { kind: 'pick', title: '操作人', from: userCalls.queryBackgroundUser, many: false }
 const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' }
-
-const isTakenBack = ({ undoneBy, mayUndo }: PlainRow) => undoneBy !== null && mayUndo === true
-const canTakeBack = ({ undoBar, mayUndo }: PlainRow) => undoBar === '' && mayUndo === true
 
 /** 操作日志: what was changed, by whom; each batch can be taken back from here. */
 export const operationLog = plain({
@@ -21,13 +19,7 @@ export const operationLog = plain({
   facts,
   name: 'at',
   search: '货号、名称、操作人',
-  rowCommands: row => [
-    'operationLog.diff',
-    // Of several rows each is opened where they are listed.
-    ...(row.rows === 1 ? ['operationLog.open'] : []),
-    // Most entries are none that can be taken back: a word that is grey in nearly every row says nothing.
-    ...(isTakenBack(row) ? ['operationLog.redo'] : canTakeBack(row) ? ['operationLog.undo'] : []),
-  ],
+  rowVerbs: {},
   fields: {
     at: { list: { width: 144 } },
     userName: { list: { width: 76 } },
@@ -74,3 +66,6 @@ export const loginLog = plain({
     period,
   },
 })
+
+/** Named by what stands beside the list. */
+export const logVerb = verbsOf<'open'>('operationLog')

@@ -9,7 +9,16 @@ import { roleMessage } from '../../../values/role-messages.ts'
 import { scopes } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
-import { functionPane, menuPane, openOn, resources, screen } from './handle.ts'
+import {
+  codeVerb,
+  functionPane,
+  functionVerb,
+  menuPane,
+  menuVerb,
+  openOn,
+  resourceVerb,
+  screen,
+} from './handle.ts'
 import { holders } from './holders.ts'
 
 const closed = { editor: 'closed' } as const
@@ -28,14 +37,14 @@ async function orConflict(ctx: Ctx, act: () => Promise<unknown>): Promise<boolea
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.code === 409) ctx.warn(error.message)
-    await resources.of(ctx.pane?.id)?.refresh()
+    await ctx.pane?.resource?.refresh()
     return false
   }
 }
 
 function step(direction: Direction, title: string, icon: string, keys: readonly string[]): Command {
   return command({
-    id: `menu.${direction}`,
+    ...menuVerb(direction),
     title,
     icon,
     words: ['move', '移动', '排序'],
@@ -43,14 +52,14 @@ function step(direction: Direction, title: string, icon: string, keys: readonly 
     repeats: true,
     ...ofMenus,
     permit: codesOf(permCalls.modifyPermission),
-    unless: ctx => oneMenu(ctx) ?? resources.of(ctx.pane?.id)?.blocked(direction),
-    run: ctx => resources.of(ctx.pane?.id)?.step(direction),
+    unless: ctx => oneMenu(ctx) ?? ctx.pane?.resource?.blocked(direction),
+    run: ctx => ctx.pane?.resource?.step(direction),
   })
 }
 
 const menuCommands: readonly Command[] = [
   command({
-    id: 'menu.add',
+    ...menuVerb('add'),
     title: '新增菜单',
     icon: 'plus',
     words: ['new', 'add', '添加菜单'],
@@ -60,7 +69,7 @@ const menuCommands: readonly Command[] = [
     run: ctx => openOn(ctx, { menu: 'new' }),
   }),
   command({
-    id: 'menu.addBelow',
+    ...menuVerb('addBelow'),
     title: '在下面新增菜单',
     icon: 'plus',
     words: ['insert', '下级', '子菜单'],
@@ -74,7 +83,7 @@ const menuCommands: readonly Command[] = [
     },
   }),
   command({
-    id: 'menu.edit',
+    ...menuVerb('edit'),
     title: '编辑菜单',
     icon: 'pencil',
     words: ['edit', '修改菜单'],
@@ -93,9 +102,10 @@ const menuCommands: readonly Command[] = [
   step('in', '归入上一分组', 'chevron-right', ['Alt+Shift+ArrowRight']),
   step('out', '提升一级', 'chevron-left', ['Alt+Shift+ArrowLeft']),
   command({
-    id: 'menu.remove',
+    ...menuVerb('remove'),
     title: '删除菜单',
     icon: 'trash-2',
+    danger: '删除',
     words: ['delete', 'remove'],
     keys: ['Delete'],
     ...ofMenus,
@@ -109,14 +119,14 @@ const menuCommands: readonly Command[] = [
       const { id: permissionId, version } = row
       if (!(await orConflict(ctx, () => send(permCalls.delSysPermission, { permissionId, version })))) return
       ctx.say(message('del.ok'))
-      await resources.of(ctx.pane?.id)?.menuRemoved(permissionId)
+      await ctx.pane?.resource?.menuRemoved(permissionId)
     },
   }),
 ]
 
 const functionCommands: readonly Command[] = [
   command({
-    id: 'function.add',
+    ...functionVerb('add'),
     title: '新增功能',
     icon: 'plus',
     words: ['new', 'add', 'permission', '权限码'],
@@ -126,7 +136,7 @@ const functionCommands: readonly Command[] = [
     run: ctx => openOn(ctx, { function: 'new' }),
   }),
   command({
-    id: 'function.edit',
+    ...functionVerb('edit'),
     title: '编辑功能',
     icon: 'pencil',
     words: ['edit', '修改功能', '权限码'],
@@ -140,9 +150,10 @@ const functionCommands: readonly Command[] = [
     },
   }),
   command({
-    id: 'function.remove',
+    ...functionVerb('remove'),
     title: '删除功能',
     icon: 'trash-2',
+    danger: '删除',
     words: ['delete', 'remove', '权限码'],
     keys: ['Delete'],
     ...ofFunctions,
@@ -156,11 +167,11 @@ const functionCommands: readonly Command[] = [
       const { id: functionId, version } = row
       if (!(await orConflict(ctx, () => send(fnCalls.delFunction, { functionId, version })))) return
       ctx.say(message('del.ok'))
-      await resources.of(ctx.pane?.id)?.functionRemoved(functionId)
+      await ctx.pane?.resource?.functionRemoved(functionId)
     },
   }),
   command({
-    id: 'function.holders',
+    ...functionVerb('holders'),
     title: '查询此权限码归属',
     icon: 'users',
     words: ['who', 'roles', '反查'],
@@ -170,22 +181,27 @@ const functionCommands: readonly Command[] = [
     ...ofFunctions,
     unless: oneFunction,
     run(ctx) {
-      const row = ctx.rows[0]?.row
-      if (row) holders.show({ name: String(row.name), scopes: [row.scope === 2 ? 2 : 1] })
+      const [acted] = ctx.rows
+      if (acted) holders.show({ name: acted.name, scopes: [acted.row.scope === 2 ? 2 : 1] })
     },
   }),
 ]
 
-function moveFunction(id: string, title: string, keys: readonly string[], delta: number): Command {
+function moveFunction(
+  verb: 'next' | 'previous' | 'pageDown' | 'pageUp',
+  title: string,
+  keys: readonly string[],
+  delta: number,
+): Command {
   return command({
-    id: `function.${id}`,
+    ...functionVerb(verb),
     title,
     keys,
     repeats: true,
     keysOnly: true,
     ...ofFunctions,
     when: { editor: 'closed', typing: 'no' },
-    run: ctx => resources.of(ctx.pane?.id)?.moveFunction(delta),
+    run: ctx => ctx.pane?.resource?.moveFunction(delta),
   })
 }
 
@@ -195,40 +211,40 @@ const sharedCommands: readonly Command[] = [
   moveFunction('pageDown', '功能列表向下一屏', ['PageDown'], 15),
   moveFunction('pageUp', '功能列表向上一屏', ['PageUp'], -15),
   command({
-    id: 'resource.find',
+    ...resourceVerb('find'),
     title: '搜索菜单或功能',
     icon: 'search',
     words: ['search', 'find'],
     keys: ['Slash'],
     ...ofBoth,
     run(ctx) {
-      const handle = resources.of(ctx.pane?.id)
+      const handle = ctx.pane?.resource
       if (handle) handle.find()
       else ctx.open(screen)
     },
   }),
   command({
-    id: 'resource.otherSide',
+    ...resourceVerb('otherSide'),
     title: '在菜单和功能之间切换',
     icon: 'arrow-left-right',
     words: ['switch', 'side'],
     keys: ['F6'],
     ...ofBoth,
     unless: notOpen,
-    run: ctx => resources.of(ctx.pane?.id)?.otherSide(),
+    run: ctx => ctx.pane?.resource?.otherSide(),
   }),
   command({
-    id: 'resource.refresh',
+    ...resourceVerb('refresh'),
     title: '刷新权限资源',
     icon: 'refresh-cw',
     words: ['refresh', 'reload'],
     keys: ['KeyR'],
     ...ofBoth,
     unless: notOpen,
-    run: ctx => resources.of(ctx.pane?.id)?.refresh(),
+    run: ctx => ctx.pane?.resource?.refresh(),
   }),
   command({
-    id: 'code.holders',
+    ...codeVerb('holders'),
     title: '查询权限码归属',
     group: '通用',
     icon: 'users',
@@ -253,7 +269,7 @@ const sharedCommands: readonly Command[] = [
 ]
 
 function notOpen(ctx: Ctx): string | undefined {
-  return resources.of(ctx.pane?.id) ? undefined : '请先打开权限资源'
+  return ctx.pane?.resource ? undefined : '请先打开权限资源'
 }
 
 export const resourceCommands: readonly Command[] = [...menuCommands, ...functionCommands, ...sharedCommands]

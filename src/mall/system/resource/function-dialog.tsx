@@ -6,13 +6,13 @@ import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
 import { RadioField } from '../../../kit/fields/radio-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
-import { ConflictLines } from '../../../plain/editor/conflict-lines.tsx'
+import { ConflictLines } from '../../../plain/form/conflict-lines.tsx'
+import { FormDialog } from '../../../plain/form/form-dialog.tsx'
+import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
 import { scopeOptions } from './commands.ts'
-import { FormFrame } from './form-frame.tsx'
 import type { FunctionRow } from './model.ts'
-import { useForm } from './use-form.ts'
 import type { Functions } from './use-functions.ts'
 
 interface FunctionDialogProps {
@@ -59,49 +59,48 @@ interface FilledProps {
 }
 
 function Filled({ opened, functions, onClose }: FilledProps) {
-  const [base, setBase] = useState(opened)
-  const [begun, setBegun] = useState<FunctionForm>(() =>
-    base ? formOf(base) : { name: '', title: '', description: '', scope: functions.scope || '1' },
-  )
-  const [clash, setClash] = useState<{ readonly sentence: string; readonly current: FunctionRow }>()
-  const state = useForm<FunctionForm>({
-    opened: begun,
-    table: 'function',
-    row: base?.id ?? 'new',
-    version: base?.version,
-    schema: () =>
-      import('../../../contract/system/resource/function.ts').then(module => module.fn.addSysFunction.in),
-    input: form => ({ ...texts(form), scope: Number(form.scope) }),
-    async save(form) {
+  const state = useKeptForm<FunctionForm, FunctionRow, number>({
+    opened,
+    formOf: base =>
+      base ? formOf(base) : { name: '', title: '', description: '', scope: functions.scope || '1' },
+    draft: { table: 'function', row: opened?.id ?? 'new', version: base => base.version },
+    rules: {
+      schema: () =>
+        import('../../../contract/system/resource/function.ts').then(module => module.fn.addSysFunction.in),
+      wire: form => ({ ...texts(form), scope: Number(form.scope) }),
+    },
+    async save(form, base) {
       const saved = base
-        ? await send(fnCalls.updateFunction, { id: base.id, version: base.version, ...changed(form, base) })
-        : await send(fnCalls.addSysFunction, { ...texts(form), scope: form.scope === '2' ? 2 : 1 })
+        ? await send(
+            fnCalls.updateFunction,
+            { id: base.id, version: base.version, ...changed(form, base) },
+            { quiet: 'refused' },
+          )
+        : await send(
+            fnCalls.addSysFunction,
+            { ...texts(form), scope: form.scope === '2' ? 2 : 1 },
+            { quiet: 'refused' },
+          )
       return saved.id
     },
     said: message('save.ok'),
-    onSaved: functions.saved,
-    async onConflict(sentence) {
-      const again = await functions.asked.refetch()
-      const current = again.data?.find(({ id }) => id === base?.id)
-      if (current) setClash({ sentence, current })
+    onSaved(id) {
+      onClose()
+      return functions.saved(id)
     },
-    onClose,
+    async now() {
+      const again = await functions.asked.refetch()
+      return again.data?.find(({ id }) => id === opened?.id)
+    },
   })
-  const { form, set, setForm, wrong } = state
-  const rebase = (mine: boolean) => {
-    if (!clash || !base) return
-    const theirs = formOf(clash.current)
-    setForm(mine ? { ...theirs, ...changed(form, base) } : theirs)
-    setBase(clash.current)
-    setBegun(theirs)
-    setClash(undefined)
-  }
+  const { base, values: form, wrong, set, clash } = state
   return (
-    <FormFrame
+    <FormDialog
       title={base ? '编辑功能' : '新增功能'}
       height={base ? 400 : 440}
       state={state}
-      notice={
+      onClose={onClose}
+      clash={
         clash && base ? (
           <ConflictLines
             sentence={clash.sentence}
@@ -113,8 +112,8 @@ function Filled({ opened, functions, onClose }: FilledProps) {
                 mine: base[field] === form[field] ? undefined : form[field],
                 theirs: clash.current[field],
               }))}
-            onMine={() => rebase(true)}
-            onTheirs={() => rebase(false)}
+            onMine={() => state.rebase(true)}
+            onTheirs={() => state.rebase(false)}
           />
         ) : null
       }
@@ -154,7 +153,7 @@ function Filled({ opened, functions, onClose }: FilledProps) {
           />
         </FormRow>
       </FormRows>
-    </FormFrame>
+    </FormDialog>
   )
 }
 

@@ -11,6 +11,7 @@ import { texts } from '../../../kit/texts.ts'
 import { Toolbar } from '../../../kit/toolbar.tsx'
 import { scopes } from '../../../values/roles.ts'
 import { scopeOptions } from './commands.ts'
+import { codeVerb, functionVerb } from './handle.ts'
 import type { FunctionRow } from './model.ts'
 import type { Functions } from './use-functions.ts'
 
@@ -52,9 +53,9 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
         cell: row =>
           row.id === acted ? (
             <span className="-ml-1 flex h-full items-center gap-1">
-              <CommandLink id="function.edit">编辑</CommandLink>
-              <CommandLink id="function.remove">删除</CommandLink>
-              <CommandLink id="function.holders">归属</CommandLink>
+              <CommandLink command={functionVerb('edit')}>编辑</CommandLink>
+              <CommandLink command={functionVerb('remove')}>删除</CommandLink>
+              <CommandLink command={functionVerb('holders')}>归属</CommandLink>
             </span>
           ) : null,
       },
@@ -71,10 +72,10 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
       <Toolbar
         title="功能"
         fact={asked.isPending ? '' : `${rows.length}个`}
-        tools={[{ id: 'code.holders' }]}
+        tools={[{ command: codeVerb('holders') }]}
         focused={active}
       >
-        <CommandButton id="function.add" variant="plain" />
+        <CommandButton command={functionVerb('add')} variant="plain" />
       </Toolbar>
       <div className="flex h-bar flex-none items-center gap-2 border-b border-line-2 px-3">
         <SearchBox

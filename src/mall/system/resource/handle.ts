@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../commands/command.ts'
+import { verbsOf } from '../../../commands/verbs.ts'
 import type { Direction } from '../../../kit/tree/place.ts'
-import { createHandles } from '../../../plain/handles.ts'
 
 /** What the commands of 权限资源 do in it. */
 export interface ResourceHandle {
@@ -17,7 +17,19 @@ export interface ResourceHandle {
   moveFunction(delta: number): void
 }
 
-export const resources = createHandles<ResourceHandle>()
+declare module '../../../commands/command.ts' {
+  interface Handles {
+    readonly resource: ResourceHandle
+  }
+}
+
+/** What is done with menus, with functions and on both sides; buttons and declarations name it alike. */
+export const menuVerb = verbsOf<'add' | 'addBelow' | 'edit' | 'remove' | Direction>('menu')
+export const functionVerb = verbsOf<
+  'add' | 'edit' | 'remove' | 'holders' | 'next' | 'previous' | 'pageDown' | 'pageUp'
+>('function')
+export const resourceVerb = verbsOf<'find' | 'otherSide' | 'refresh'>('resource')
+export const codeVerb = verbsOf<'holders'>('code')
 
 export const menuPane = 'resource.menus'
 export const functionPane = 'resource.functions'

@@ -4,16 +4,15 @@ import { permCalls } from '../../../generated/contract/calls/perm.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { ConflictLines } from '../../../plain/editor/conflict-lines.tsx'
-import { differing } from '../../../plain/editor/form-model.ts'
+import { ConflictLines } from '../../../plain/form/conflict-lines.tsx'
+import { FormDialog } from '../../../plain/form/form-dialog.tsx'
+import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { message } from '../../../values/messages.ts'
 import { scopes } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
-import { FormFrame } from './form-frame.tsx'
 import { MenuFields } from './menu-fields.tsx'
 import { type MenuForm, menuChanges, menuFormOf, menuInput, menuTitles, newMenuForm } from './menu-form.ts'
 import { componentWord, container, everyMenu } from './model.ts'
-import { useForm } from './use-form.ts'
 import type { Menus } from './use-menus.ts'
 
 interface MenuDialogProps {
@@ -46,55 +45,41 @@ interface FilledProps {
   onClose(): void
 }
 
-interface Clash {
-  readonly sentence: string
-  readonly current: PermissionNode
-}
-
 function Filled({ opened, under, menus, onClose }: FilledProps) {
   const { scope, nodes } = menus
-  const [base, setBase] = useState(opened)
-  const [begun, setBegun] = useState(() => (base ? menuFormOf(base) : newMenuForm(under)))
-  const [clash, setClash] = useState<Clash>()
-  const state = useForm<MenuForm>({
-    opened: begun,
-    table: 'menu',
+  const state = useKeptForm<MenuForm, PermissionNode, number>({
+    opened,
+    formOf: base => (base ? menuFormOf(base) : newMenuForm(under)),
     // The pages of the two sides differ: a draft for one of them is none for the other.
-    row: base?.id ?? `new ${scope}`,
-    version: base?.version,
-    schema: () =>
-      import('../../../contract/system/resource/permission.ts').then(
-        module => module.perm.addSysPermission.in,
-      ),
-    input: form => menuInput(form, true),
-    async save(form) {
+    draft: { table: 'menu', row: opened?.id ?? `new ${scope}`, version: base => base.version },
+    rules: {
+      schema: () =>
+        import('../../../contract/system/resource/permission.ts').then(
+          module => module.perm.addSysPermission.in,
+        ),
+      wire: form => menuInput(form, true),
+    },
+    async save(form, base) {
       const saved = base
-        ? await send(permCalls.modifyPermission, {
-            id: base.id,
-            version: base.version,
-            ...menuChanges(form, base),
-          })
-        : await send(permCalls.addSysPermission, { ...menuInput(form, true), scope })
+        ? await send(
+            permCalls.modifyPermission,
+            { id: base.id, version: base.version, ...menuChanges(form, base) },
+            { quiet: 'refused' },
+          )
+        : await send(permCalls.addSysPermission, { ...menuInput(form, true), scope }, { quiet: 'refused' })
       return saved.id
     },
     said: message('save.ok'),
-    onSaved: menus.saved,
-    async onConflict(sentence) {
-      const again = await menus.asked.refetch()
-      const current = everyMenu(again.data ?? []).find(({ id }) => id === base?.id)
-      if (current) setClash({ sentence, current })
+    onSaved(id) {
+      onClose()
+      return menus.saved(id)
     },
-    onClose,
+    async now() {
+      const again = await menus.asked.refetch()
+      return everyMenu(again.data ?? []).find(({ id }) => id === opened?.id)
+    },
   })
-  const { form, setForm, wrong } = state
-  const rebase = (mine: boolean) => {
-    if (!clash || !base) return
-    const theirs = menuFormOf(clash.current)
-    setForm(mine ? { ...theirs, ...differing(form, menuFormOf(base)) } : theirs)
-    setBase(clash.current)
-    setBegun(theirs)
-    setClash(undefined)
-  }
+  const { base, begun, values: form, clash } = state
   const below = new Set(base ? everyMenu([base]).map(({ id }) => id) : [])
   const parents = [...nodes.values()]
     .filter(
@@ -102,24 +87,25 @@ function Filled({ opened, under, menus, onClose }: FilledProps) {
     )
     .map(({ id, title, path }) => ({ value: String(id), label: title, code: path }))
   return (
-    <FormFrame
+    <FormDialog
       title={base ? '编辑菜单' : '新增菜单'}
       fact={<Tag>{scopes[scope]}</Tag>}
       height={630}
       state={state}
-      notice={
-        clash && base ? (
+      onClose={onClose}
+      clash={
+        clash ? (
           <ConflictLines
             sentence={clash.sentence}
-            lines={linesOf(menuFormOf(base), form, menuFormOf(clash.current), nodes)}
-            onMine={() => rebase(true)}
-            onTheirs={() => rebase(false)}
+            lines={linesOf(begun, form, menuFormOf(clash.current), nodes)}
+            onMine={() => state.rebase(true)}
+            onTheirs={() => state.rebase(false)}
           />
         ) : null
       }
     >
-      <MenuFields form={form} onChange={setForm} wrong={wrong} scope={scope} parents={parents} />
-    </FormFrame>
+      <MenuFields form={form} onChange={state.set} wrong={state.wrong} scope={scope} parents={parents} />
+    </FormDialog>
   )
 }
 

@@ -12,6 +12,7 @@ import { Toolbar } from '../../../kit/toolbar.tsx'
 import { EditTree } from '../../../kit/tree/edit-tree.tsx'
 import { codesOf } from '../../../plain/plain.ts'
 import { scopeOptions } from './commands.ts'
+import { menuVerb, resourceVerb } from './handle.ts'
 import type { Menus } from './use-menus.ts'
 
 interface MenuSideProps {
@@ -30,8 +31,8 @@ export function MenuSide({ menus, active, onActive, onScope, onEdit }: MenuSideP
   const actions = useMemo(
     () =>
       active
-        ? ['menu.addBelow', 'menu.up', 'menu.down', 'menu.edit', 'menu.remove'].map(id => (
-            <CommandButton key={id} id={id} iconOnly className="size-6" />
+        ? (['addBelow', 'up', 'down', 'edit', 'remove'] as const).map(verb => (
+            <CommandButton key={verb} command={menuVerb(verb)} iconOnly className="size-6" />
           ))
         : null,
     [active],
@@ -46,10 +47,10 @@ export function MenuSide({ menus, active, onActive, onScope, onEdit }: MenuSideP
       <Toolbar
         title="菜单"
         fact={asked.isPending ? '' : `${menus.count}个`}
-        tools={[{ id: 'resource.refresh', iconOnly: true }]}
+        tools={[{ command: resourceVerb('refresh'), iconOnly: true }]}
         focused={active}
       >
-        <CommandButton id="menu.add" variant="primary" />
+        <CommandButton command={menuVerb('add')} variant="primary" />
       </Toolbar>
       <div className="flex h-bar flex-none items-center gap-2 border-b border-line-2 px-3">
         <SearchBox
@@ -86,7 +87,7 @@ export function MenuSide({ menus, active, onActive, onScope, onEdit }: MenuSideP
           onCurrent={setCurrent}
           onOpen={onEdit}
           onStep={direction => {
-            const step = commands.lookup(`menu.${direction}`)
+            const step = commands.lookup(menuVerb(direction))
             if (step) commands.run(step, 'key')
           }}
           onMove={mayMove && query === '' ? (id, place) => void menus.moveTo(id, place) : undefined}

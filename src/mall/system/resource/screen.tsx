@@ -4,11 +4,11 @@ import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
+import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
 import { Failed } from '../../../wire/errors.ts'
 import { FunctionSide } from './function-side.tsx'
-import { functionPane, menuPane, type ResourceHandle, resources } from './handle.ts'
+import { functionPane, functionVerb, menuPane, menuVerb, type ResourceHandle } from './handle.ts'
 import { MenuSide } from './menu-side.tsx'
 import { useFunctions } from './use-functions.ts'
 import { useMenus } from './use-menus.ts'
@@ -62,7 +62,7 @@ export function ResourceScreen() {
   })
   useEffect(() => {
     const now = () => latest.current
-    return resources.lend(id, {
+    return lendHandle(id, 'resource', {
       blocked: direction => now().blocked(direction),
       step: direction => now().step(direction),
       menuRemoved: menu => now().menuRemoved(menu),
@@ -76,8 +76,8 @@ export function ResourceScreen() {
 
   const editedMenu = search.get('menu')
   const editedFunction = search.get('function')
-  const mayMenu = useCommand(editedMenu === 'new' ? 'menu.add' : 'menu.edit') !== undefined
-  const mayFunction = useCommand(editedFunction === 'new' ? 'function.add' : 'function.edit') !== undefined
+  const mayMenu = useCommand(menuVerb(editedMenu === 'new' ? 'add' : 'edit')) !== undefined
+  const mayFunction = useCommand(functionVerb(editedFunction === 'new' ? 'add' : 'edit')) !== undefined
   const close = () => location.patch({ menu: undefined, under: undefined, function: undefined })
 
   if (failed)

@@ -1,27 +1,23 @@
-import { type Command, command } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { roleCalls } from '../../../generated/contract/calls/role.ts'
-import { oneRow } from '../../../plain/commands.ts'
 import { openHere } from '../../../plain/open-here.ts'
-import { listHandle } from '../../../plain/panes.ts'
-import { codesOf, type Thing } from '../../../plain/plain.ts'
-import type { FunctionCode } from '../../../values/functions.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { idsOf, inList, onRow } from '../../../plain/thing-command.ts'
+import { verb } from '../../../plain/verbs.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { everyChannel } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
-import { within } from '../../parts/row-command.ts'
-import { clientRole, role, roleCodes, templateRole } from './thing.ts'
+import { clientRole, role, roleCodes, roleVerbs, templateRole, visitorRights } from './thing.ts'
 
 /** What can be done with a role beside adding and editing it. */
 export const roleCommands: readonly Command[] = [
   ...[role, templateRole, clientRole].flatMap(ofRole),
-  command({
-    id: 'role.visitor',
+  inList(role, {
+    ...visitorRights,
+    at: ['head'],
     title: '游客权限',
-    group: '角色',
     icon: 'info',
     words: ['visitor', '采购角色', 'purchase'],
-    screen: role.screen,
-    when: { editor: 'closed' },
     permit: 'visitor-authority-btn',
     async run(ctx) {
       const [first] = await send(roleCalls.queryAllRoleByType, { type: 4, channelId: everyChannel })
@@ -31,23 +27,18 @@ export const roleCommands: readonly Command[] = [
   }),
 ]
 
-function ofRole(thing: Thing): Command[] {
-  const edit = codesOf(thing.calls.update)
-  const shared = within(thing)
+function ofRole(thing: typeof role): Command[] {
   const rights = (name: 'functions' | 'menus', title: string, icon: string, keys: readonly string[]) =>
-    command({
-      id: `${thing.id}.${name}`,
+    onRow(thing, {
+      ...roleVerbs(thing)(name),
+      at: ['row'],
+      leads: true,
       title,
       icon,
       words: ['permission', 'rights', '分配权限'],
       keys,
-      ...shared,
-      permit: edit,
-      unless: ctx => oneRow(thing, ctx),
-      run(ctx) {
-        const [row] = ctx.rows
-        if (row) openHere(ctx, thing, { [name]: String(row.id) })
-      },
+      permit: codesOf(thing.calls.update),
+      run: ({ id }, ctx) => openHere(ctx, thing, { [name]: String(id) }),
     })
   return [
     // Where a list can be filtered, F is the filter's, as everywhere.
@@ -55,42 +46,40 @@ function ofRole(thing: Thing): Command[] {
       Object.keys(thing.filters).length > 0 ? 'Shift+KeyF' : 'KeyF',
     ]),
     rights('menus', '菜单权限', 'panel-left', ['KeyM']),
-    remove(thing, shared),
-    command({
-      id: `${thing.id}.compare`,
+    remove(thing),
+    inList(thing, {
+      ...roleVerbs(thing)('compare'),
+      at: ['head', 'bulk'],
       title: `对比${thing.title}`,
       icon: 'git-compare-arrows',
       words: ['compare', 'diff', '差异'],
       keys: ['KeyD'],
-      ...shared,
-      many: true,
-      unless: ctx => (ctx.rows.length === 2 ? undefined : '请先选择两个角色'),
-      run: ctx => openHere(ctx, thing, { compare: ctx.rows.map(({ id }) => id).join(',') }),
+      unless: ({ rows }) => (rows.length === 2 ? undefined : '请先选择两个角色'),
+      run: ctx => openHere(ctx, thing, { compare: idsOf(ctx).join(',') }),
     }),
   ]
 }
 
-function remove(thing: Thing, shared: Pick<Command, 'group' | 'screen' | 'home' | 'when'>): Command {
+function remove(thing: typeof role): Command {
   const { type } = thing.fixed
-  const codes: readonly FunctionCode[] = [roleCodes[type === 2 || type === 3 ? type : 1].remove]
-  return command({
-    id: `${thing.id}.remove`,
+  return onRow(thing, {
+    ...verb(thing, 'remove'),
+    at: ['row'],
+    // Upside down: 0 can be deleted, 1 cannot; an absent one can (traps.md 4).
+    inRow: ({ allowDel }) => allowDel !== 1,
     title: `删除${thing.title}`,
     icon: 'trash-2',
+    danger: '删除',
     words: ['delete', 'remove'],
     keys: ['Delete'],
-    ...shared,
-    permit: codes,
-    unless: ctx =>
-      oneRow(thing, ctx) ?? (ctx.rows[0]?.row?.allowDel === 1 ? roleMessage('role.del.no') : undefined),
+    permit: [roleCodes[type === 2 || type === 3 ? type : 1].remove],
+    unless: ({ row }) => (row.allowDel === 1 ? roleMessage('role.del.no') : undefined),
     confirm: () => roleMessage('role.del.confirm'),
     lock: 4000,
-    async run(ctx) {
-      const [row] = ctx.rows
-      if (!row) return
-      await send(roleCalls['screen.delete'], { roleId: row.id, version: row.version })
+    async run({ id: roleId, version }, ctx) {
+      await send(roleCalls['screen.delete'], { roleId, version })
       ctx.say(roleMessage('role.ok.del'))
-      await listHandle(ctx.pane?.id)?.removed([row.id])
+      await ctx.pane?.list?.removed([roleId])
     },
   })
 }

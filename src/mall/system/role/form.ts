@@ -1,6 +1,6 @@
-import { message } from '../../../values/messages.ts'
+import type { Rules } from '../../../plain/form/resolver.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
-import { allowDelWords, busTypes, busTypesOf, roleNameMax, rolePrefix } from '../../../values/roles.ts'
+import { allowDelWords, busTypes, busTypesOf, rolePrefix } from '../../../values/roles.ts'
 
 /** What the role dialog holds. Every value is a text until it is sent; '' is nothing chosen. */
 export interface RoleForm {
@@ -44,26 +44,28 @@ export function fieldsOf(form: RoleForm, { isNew, copyable }: Situation): (keyof
   return [...source, ...origin, 'roleName', 'role', 'busType', ...(isNew ? (['allowDel'] as const) : [])]
 }
 
-const demanded: Readonly<Partial<Record<keyof RoleForm, string>>> = {
-  roleOrigin: roleMessage('role.v.origin'),
-  originId: roleMessage('role.v.source'),
-  roleName: roleMessage('role.v.name'),
-  busType: roleMessage('role.v.busType'),
-  allowDel: roleMessage('role.v.allowDel'),
+/** The contract's, and beyond it where a new role comes from (spec.md section 5). */
+export function roleRules(situation: Situation): Rules<RoleForm, RoleFacts> {
+  return {
+    schema: () => import('../../../contract/system/role.ts').then(module => module.role['screen.add'].in),
+    // Of a role that there is the changed fields: a code of old may hold what a new one may not.
+    wire: (form, row) =>
+      row
+        ? { ...changes(form, row) }
+        : { ...named(form), busType: chosen(form.busType), allowDel: chosen(form.allowDel) },
+    beyond(form) {
+      const fields = fieldsOf(form, situation)
+      if (fields.includes('roleOrigin') && form.roleOrigin === '')
+        return { field: 'roleOrigin', sentence: roleMessage('role.v.origin') }
+      if (fields.includes('originId') && form.originId === '')
+        return { field: 'originId', sentence: roleMessage('role.v.source') }
+      return undefined
+    },
+  }
 }
 
-/** What is wrong, by field (spec.md section 5). */
-export function check(form: RoleForm, situation: Situation): Partial<Record<keyof RoleForm, string>> {
-  const wrong = Object.fromEntries(
-    fieldsOf(form, situation).flatMap(name => {
-      const sentence = form[name].trim() === '' ? demanded[name] : undefined
-      return sentence === undefined ? [] : [[name, sentence]]
-    }),
-  )
-  if ([...form.roleName.trim()].length > roleNameMax)
-    wrong.roleName = message('bad.max', { field: '角色名称', n: roleNameMax })
-  return wrong
-}
+/** What is not chosen is no number. */
+const chosen = (text: string) => (text === '' ? undefined : Number(text))
 
 /** ROLE_ in front where it is missing and there is a code at all; only when it is confirmed. */
 export function codeOf(text: string): string {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { fnCalls } from '../../../generated/contract/calls/fn.ts'
 import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { Checkbox } from '../../../kit/checkbox.tsx'
@@ -69,11 +69,6 @@ interface FunctionsProps extends FunctionsDialogProps {
 const columns = 3
 
 function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsProps) {
-  const base = useMemo(
-    () => new Set(functions.filter(({ checked }) => checked).map(({ id }) => id)),
-    [functions],
-  )
-  const [ids, setIds] = useState<ReadonlySet<number>>(base)
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const match = usePinyinMatch()
@@ -83,26 +78,25 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
     ({ name, title }) => query === '' || match(query, { value: name, label: title, code: name }),
   )
   const free = offered.filter(({ grantable }) => grantable)
-  const chosen = offered.filter(({ id }) => ids.has(id)).length
   const rights = useRights({
     roleId,
     of: 'functions',
-    base,
-    ids: [...ids],
+    held: functions.filter(({ checked }) => checked).map(({ id }) => id),
     free: new Set(free.map(({ id }) => id)),
-    set: setIds,
-    save: input => send(roleCalls['screen.saveFunctions'], { roleId, ...input }),
+    save: input => send(roleCalls['screen.saveFunctions'], { roleId, ...input }, { quiet: 'refused' }),
     saved: roleMessage('role.ok.fn'),
     onClose,
     onStale,
   })
+  const ids = new Set(rights.ids)
+  const chosen = offered.filter(({ id }) => ids.has(id)).length
   const set = (some: readonly Fn[], on: boolean) => {
     const next = new Set(ids)
     for (const { id } of some) {
       if (on) next.add(id)
       else next.delete(id)
     }
-    setIds(next)
+    rights.set({ ids: [...next] })
   }
   return (
     <RightsFrame title={roleMessage('role.dlg.fn')} roleName={roleName} chosen={chosen} state={rights}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { RoleMenuNode } from '../../../contract/system/rights.ts'
 import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -60,26 +60,19 @@ interface MenusProps extends MenusDialogProps {
 }
 
 function Menus({ roleId, roleName, nodes, onClose, onStale }: MenusProps) {
-  const opened = useMemo(() => stateOf(nodes), [nodes])
-  const [state, setState] = useState(opened)
   const matches = useTitleMatch()
-  const ids = state.ids()
   const rights = useRights({
     roleId,
     of: 'menus',
-    base: new Set(opened.ids()),
-    ids,
-    free: new Set(
-      everyNode(nodes)
-        .filter(({ grantable }) => grantable)
-        .map(({ id }) => id),
-    ),
-    set: next => setState(stateOf(nodes, next)),
-    save: input => send(roleCalls['screen.saveMenus'], { roleId, ...input }),
+    held: stateOf(nodes, idsOf(nodes, 'checked')).ids(),
+    free: idsOf(nodes, 'grantable'),
+    save: input => send(roleCalls['screen.saveMenus'], { roleId, ...input }, { quiet: 'refused' }),
     saved: roleMessage('role.ok.menu'),
     onClose,
     onStale,
   })
+  const { ids } = rights
+  const state = useMemo(() => stateOf(nodes, new Set(ids)), [nodes, ids])
   return (
     <RightsFrame title={roleMessage('role.dlg.menu')} roleName={roleName} chosen={ids.length} state={rights}>
       <CheckTree
@@ -87,7 +80,7 @@ function Menus({ roleId, roleName, nodes, onClose, onStale }: MenusProps) {
         searchLabel={'菜单名称、拼音'}
         nodes={nodes}
         state={state}
-        onChange={setState}
+        onChange={next => rights.set({ ids: next.ids() })}
         matches={matches}
         lockedReason={roleMessage('grant.locked')}
       />
@@ -95,15 +88,14 @@ function Menus({ roleId, roleName, nodes, onClose, onStale }: MenusProps) {
   )
 }
 
-/** As it was read, or with other boxes checked. */
-function stateOf(nodes: readonly RoleMenuNode[], checked?: ReadonlySet<number>): TriState {
-  const all = everyNode(nodes)
-  const idsOf = (some: readonly RoleMenuNode[]) => new Set(some.map(({ id }) => id))
-  return new TriState(
-    nodes,
-    checked ?? idsOf(all.filter(node => node.checked)),
-    idsOf(all.filter(node => !node.grantable)),
-  )
+function stateOf(nodes: readonly RoleMenuNode[], checked: ReadonlySet<number>): TriState {
+  const free = idsOf(nodes, 'grantable')
+  const locked = everyNode(nodes).filter(({ id }) => !free.has(id))
+  return new TriState(nodes, checked, new Set(locked.map(({ id }) => id)))
+}
+
+function idsOf(nodes: readonly RoleMenuNode[], which: 'checked' | 'grantable'): Set<number> {
+  return new Set(everyNode(nodes).flatMap(node => (node[which] ? [node.id] : [])))
 }
 
 function everyNode(nodes: readonly RoleMenuNode[]): RoleMenuNode[] {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { DraftNotice } from '../../../plain/editor/draft-notice.tsx'
+import { FormNotices } from '../../../plain/form/form-notices.tsx'
 import { showTime } from '../../../values/time.ts'
 import type { RightsState } from './use-rights.ts'
 
@@ -16,7 +16,7 @@ interface RightsFrameProps {
 
 /** The dialog around a role's rights: whose they are, how many, what changes, 取消 and 确定. */
 export function RightsFrame({ title, roleName, chosen, state, children }: RightsFrameProps) {
-  const { saving, more, less, dirty, draft, restore, confirm, leave } = state
+  const { saving, more, less, dirty, draft, confirm, leave } = state
   return (
     <Dialog
       open
@@ -25,7 +25,7 @@ export function RightsFrame({ title, roleName, chosen, state, children }: Rights
       fact={<Tag tone="grey">{roleName}</Tag>}
       width={640}
       height={732}
-      onClose={() => void leave()}
+      onClose={leave}
       footStart={
         <>
           <span className="text-ink-2">
@@ -39,11 +39,11 @@ export function RightsFrame({ title, roleName, chosen, state, children }: Rights
           ) : null}
         </>
       }
-      foot={<ConfirmFoot busy={saving} onCancel={() => void leave()} onConfirm={() => void confirm()} />}
+      foot={<ConfirmFoot busy={saving} onCancel={leave} onConfirm={() => void confirm()} />}
     >
       <div className="flex min-h-0 flex-1 flex-col">
         <div className="flex-none px-5 pt-3 empty:hidden">
-          <DraftNotice draft={draft} version={undefined} onRestore={restore} />
+          <FormNotices state={state} />
         </div>
         {children}
       </div>

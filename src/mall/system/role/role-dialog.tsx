@@ -1,30 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { roleCalls } from '../../../generated/contract/calls/role.ts'
-import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { toast } from '../../../kit/toast.tsx'
-import { type Conflict, ConflictNotice, currentOf } from '../../../plain/editor/conflict-notice.tsx'
-import { DraftNotice } from '../../../plain/editor/draft-notice.tsx'
+import { ConflictNotice } from '../../../plain/editor/conflict-notice.tsx'
 import type { EditorProps } from '../../../plain/editor/editor.tsx'
-import { differing, withDraft } from '../../../plain/editor/form-model.ts'
-import { focusWrong, markOf } from '../../../plain/editor/refused.ts'
-import { Unsaved } from '../../../plain/editor/unsaved.tsx'
-import { useDraft } from '../../../plain/editor/use-draft.ts'
-import { mayLeave } from '../../../plain/leave.ts'
+import { FormDialog } from '../../../plain/form/form-dialog.tsx'
+import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { paneFacts, publishPane } from '../../../plain/panes.ts'
 import { listInput, readQuery } from '../../../plain/query.ts'
-import { useSubmit } from '../../../plain/use-submit.ts'
 import { message } from '../../../values/messages.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
-import { draftKey } from '../../../wire/drafts.ts'
 import { Refused } from '../../../wire/errors.ts'
-import { addInput, changes, check, emptyForm, formOf, type RoleForm } from './form.ts'
+import { addInput, changes, emptyForm, formOf, type RoleForm, roleRules } from './form.ts'
 import { RoleFields } from './role-fields.tsx'
 import { useOnce } from './use-once.ts'
 
@@ -84,110 +74,62 @@ interface FilledProps extends EditorProps {
 function Filled(props: FilledProps) {
   const { thing, title, opened, sources, onClose, onSaved } = props
   const location = usePaneLocation()
-  const [base, setBase] = useState(opened)
-  const begun = base ? formOf(base) : emptyForm
-  const [form, setForm] = useState<RoleForm>(begun)
-  const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
-  const [conflict, setConflict] = useState<Conflict>()
-  const { busy: saving, submit } = useSubmit()
   const fixed = ofList(props, location.search)
-  const situation = { isNew: base === null, copyable: sources.length > 0 }
-  const wrong = check(form, situation)
-  const typed = differing(form, begun)
-  const unsaved = Object.keys(typed).length
-  const dirty = unsaved > 0
-  const { userId: user, server } = location
-  // A new role is of a client: what it may be copied from is not another's.
-  const row = base?.roleId ?? (`new ${fixed.channelId}` as const)
-  const draft = useDraft(draftKey({ user, server, table: thing.id }, row), base?.version, typed)
-
-  useEffect(() => {
-    publishPane(location.id, { ...paneFacts(location.id), editor: dirty ? 'dirty' : 'clean' })
-    return () => publishPane(location.id, { ...paneFacts(location.id), editor: 'closed' })
-  }, [location.id, dirty])
-
-  const leave = async () => {
-    if (await mayLeave(dirty)) onClose()
-  }
-  const body = useRef<HTMLFormElement>(null)
-  const confirm = async () => {
-    setTried(true)
-    setRefusal(undefined)
-    if (Object.keys(wrong).length > 0) return focusWrong(body)
-    await submit(
-      async () => {
-        const saved = base
-          ? await send(roleCalls['screen.update'], {
-              roleId: base.roleId,
-              version: base.version,
-              ...changes(form, base),
-            })
-          : await send(roleCalls['screen.add'], addInput(form, situation, fixed))
-        await draft.drop()
-        toast.say(roleMessage(base ? 'role.ok.update' : 'role.ok.add'))
-        onClose()
-        await onSaved(saved.roleId)
-      },
-      refused => {
-        const now = refused.code === 409 ? currentOf(refused.result) : undefined
-        if (now) setConflict({ sentence: refused.message, current: now })
-        else {
-          setRefusal(refused)
-          focusWrong(body)
-        }
-      },
-    )
-  }
-  /** Mine on top of the role as it is now, or the role as it is now. */
-  const rebase = (mine: boolean) => {
-    if (!conflict || !base) return
-    const now: Role = { ...base, ...conflict.current }
-    setBase(now)
-    setForm(mine ? { ...formOf(now), ...typed } : formOf(now))
-    setConflict(undefined)
-  }
+  const situation = { isNew: opened === null, copyable: sources.length > 0 }
+  const state = useKeptForm<RoleForm, Role, Role>({
+    opened: opened ?? undefined,
+    formOf: base => (base ? formOf(base) : emptyForm),
+    // A new role is of a client: what it may be copied from is not another's.
+    draft: {
+      table: thing.id,
+      row: opened?.roleId ?? `new ${fixed.channelId}`,
+      version: base => base.version,
+    },
+    rules: roleRules(situation),
+    save: (form, base) =>
+      base
+        ? send(
+            roleCalls['screen.update'],
+            { roleId: base.roleId, version: base.version, ...changes(form, base) },
+            { quiet: 'refused' },
+          )
+        : send(roleCalls['screen.add'], addInput(form, situation, fixed), { quiet: 'refused' }),
+    said: roleMessage(opened ? 'role.ok.update' : 'role.ok.add'),
+    onSaved(saved) {
+      onClose()
+      return onSaved(saved.roleId)
+    },
+    now: current => opened && { ...opened, ...current },
+  })
+  const { base, begun, values, clash } = state
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
       width={520}
       height={situation.isNew ? 500 : 400}
-      onClose={() => void leave()}
-      footStart={<Unsaved count={unsaved} keptAt={draft.keptAt} />}
-      foot={<ConfirmFoot busy={saving} onCancel={() => void leave()} onConfirm={() => void confirm()} />}
+      state={state}
+      onClose={onClose}
+      clash={
+        clash && base ? (
+          <ConflictNotice
+            thing={thing}
+            conflict={clash}
+            base={base}
+            mine={changes(values, base)}
+            onChoice={state.rebase}
+          />
+        ) : null
+      }
     >
-      <DraftNotice
-        draft={draft}
-        version={base?.version}
-        onRestore={kept => setForm(before => withDraft(before, kept))}
+      <RoleFields
+        form={values}
+        onChange={state.set}
+        situation={situation}
+        sources={sources}
+        type={fixed.type}
+        own={begun.busType}
+        wrong={state.wrong}
       />
-      {conflict && base ? (
-        <ConflictNotice
-          thing={thing}
-          conflict={conflict}
-          base={base}
-          mine={changes(form, base)}
-          onMine={() => rebase(true)}
-          onTheirs={() => rebase(false)}
-        />
-      ) : null}
-      {refusal === undefined ? null : (
-        <p role="alert" className="mb-3 rounded-6 bg-err-tint px-3 py-2 text-err-text">
-          {refusal.message}
-        </p>
-      )}
-      <form ref={body} onSubmit={event => event.preventDefault()}>
-        <RoleFields
-          form={form}
-          onChange={setForm}
-          situation={situation}
-          sources={sources}
-          type={fixed.type}
-          own={begun.busType}
-          wrong={{ ...(tried ? wrong : {}), ...markOf(refusal) }}
-        />
-      </form>
-    </Dialog>
+    </FormDialog>
   )
 }

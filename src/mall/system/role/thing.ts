@@ -1,7 +1,8 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import type { BareCall, Call } from '../../../contract/call.ts'
 import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { role as facts } from '../../../generated/contract/rows/role.ts'
-import { type Filter, plain, type Thing } from '../../../plain/plain.ts'
+import { always, type Filter, plain } from '../../../plain/plain.ts'
 import type { FunctionCode } from '../../../values/functions.ts'
 import { everyChannel, type RoleType } from '../../../values/roles.ts'
 import type { Screen } from '../../../values/screens.ts'
@@ -13,7 +14,6 @@ interface RoleList {
   readonly tab: string
   readonly screen: Screen
   readonly type: RoleType
-  readonly headCommands?: readonly string[]
   readonly filters?: Readonly<Record<string, Filter>>
   readonly codes: Readonly<Record<'add' | 'edit', FunctionCode>>
 }
@@ -30,7 +30,7 @@ function withCode<C extends Call>(call: BareCall<C>, code: FunctionCode): BareCa
 }
 
 /** The roles of one type, of no channel unless a filter names one. */
-function roleList({ id, title, tab, screen, type, codes, headCommands, filters }: RoleList): Thing {
+function roleList({ id, title, tab, screen, type, codes, filters }: RoleList) {
   return plain({
     id,
     table: 'sys_role',
@@ -51,15 +51,8 @@ function roleList({ id, title, tab, screen, type, codes, headCommands, filters }
     filters,
     keyword: 'roleName',
     search: '角色名称',
-    headCommands,
     numbered: true,
-    // Upside down: 0 can be deleted, 1 cannot; an absent one can (traps.md 4).
-    rowCommands: row => [
-      `${id}.functions`,
-      `${id}.menus`,
-      `${id}.edit`,
-      ...(row.allowDel === 1 ? [] : [`${id}.remove`]),
-    ],
+    rowVerbs: { edit: always },
     manners: { height: type === 3 ? 570 : 650, lingers: 500, afterLast: 'first' },
     schema: () => import('../../../contract/system/role.ts').then(module => module.role.addSysRole.in),
     fields: {
@@ -78,7 +71,6 @@ export const role = roleList({
   screen: 'PermissionBackRole',
   type: 1,
   codes: roleCodes[1],
-  headCommands: ['role.compare', 'role.visitor'],
 })
 
 export const templateRole = roleList({
@@ -88,7 +80,6 @@ export const templateRole = roleList({
   screen: 'PermissionTemplateRole',
   type: 2,
   codes: roleCodes[2],
-  headCommands: ['templateRole.compare'],
 })
 
 /** The roles of the client that the list is asked for, else those of no client: a part of 客户资料. */
@@ -99,6 +90,9 @@ export const clientRole = roleList({
   screen: 'ClientMaterial',
   type: 3,
   codes: roleCodes[3],
-  headCommands: ['clientRole.compare'],
   filters: { channelId: clientFilter },
 })
+
+/** What is done with the roles of one type beside adding and editing them. */
+export const roleVerbs = ({ id }: { readonly id: string }) => verbsOf<'functions' | 'menus' | 'compare'>(id)
+export const visitorRights = verbsOf<'visitor'>('role')('visitor')

@@ -1,21 +1,15 @@
 import { ask } from '../../../kit/question-store.ts'
-import { toast } from '../../../kit/toast.tsx'
-import { useDraft } from '../../../plain/editor/use-draft.ts'
-import { mayLeave } from '../../../plain/leave.ts'
-import { usePaneLocation } from '../../../plain/location.tsx'
-import { useSubmit } from '../../../plain/use-submit.ts'
-import { draftKey } from '../../../wire/drafts.ts'
+import { useFormLeave } from '../../../plain/form/form-dialog.tsx'
+import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 
 interface Rights {
   readonly roleId: number
   /** Which rights: drafts of one role's functions and menus are two. */
   readonly of: 'functions' | 'menus'
   /** The set as it was read. */
-  readonly base: ReadonlySet<number>
-  readonly ids: readonly number[]
+  readonly held: readonly number[]
   /** May be given by this session: a draft never changes what its owner may not. */
   readonly free: ReadonlySet<number>
-  set(ids: ReadonlySet<number>): void
   save(input: { ids: number[]; base: number[] }): Promise<unknown>
   /** What is said when it is saved. */
   readonly saved: string
@@ -24,54 +18,57 @@ interface Rights {
   onStale(): void
 }
 
-/** Saving a set of rights: what changed, one request at a time, and what to do where somebody else was first. */
-export function useRights(rights: Rights) {
-  const { roleId, of, base, ids, free, set, save, saved, onClose, onStale } = rights
-  const { userId: user, server } = usePaneLocation()
-  const { busy: saving, submit } = useSubmit()
-  const now = new Set(ids)
-  const more = ids.filter(id => !base.has(id))
-  const less = [...base].filter(id => !now.has(id))
-  const dirty = more.length + less.length > 0
-  const draft = useDraft(
-    draftKey({ user, server, table: `role.${of}` }, roleId),
-    undefined,
-    dirty ? { more, less } : nothing,
-  )
-  /** What was given and taken then, on top of the rights as they are now. */
-  const restore = (kept: Readonly<Record<string, unknown>>) => {
-    const next = new Set(base)
-    for (const id of idsIn(kept.more)) if (free.has(id)) next.add(id)
-    for (const id of idsIn(kept.less)) if (free.has(id)) next.delete(id)
-    set(next)
-  }
-
-  const confirm = () =>
-    submit(
-      async () => {
-        await save({ ids: [...ids], base: [...base] })
-        await draft.drop()
-        toast.say(saved)
-        onClose()
-      },
-      async refused => {
-        // The transport has said everything but a conflict, which is the caller's to show.
-        if (refused.code !== 409) return
-        const look = await ask({
-          text: `${refused.message}。修改还没有保存。`,
-          confirmLabel: '看现在的权限',
-          cancelLabel: '继续编辑',
-        })
-        if (look) onStale()
-      },
-    )
-  const leave = async () => {
-    if (await mayLeave(dirty)) onClose()
-  }
-  return { saving, more: more.length, less: less.length, dirty, draft, restore, confirm, leave }
+/** A role's rights as a form of one value: the set of their ids. */
+interface Ids {
+  readonly ids: readonly number[]
 }
 
-const nothing = {}
+/** The form of a set of rights: what is given and taken is its draft, and two at one role are asked what to do. */
+export function useRights(rights: Rights) {
+  const { roleId, of, held, free, save, saved, onClose, onStale } = rights
+  const state = useKeptForm<Ids, readonly number[]>({
+    opened: held,
+    formOf: base => ({ ids: base ?? [] }),
+    draft: { table: `role.${of}`, row: roleId },
+    rules: {
+      schema: () => import('../../../contract/system/rights.ts').then(module => module.functionGrants),
+      wire: ({ ids }) => ({ ids: [...ids] }),
+    },
+    save: ({ ids }) => save({ ids: [...ids], base: [...held] }),
+    said: saved,
+    onSaved: onClose,
+    async refused({ code, message }) {
+      if (code !== 409) return false
+      const look = await ask({
+        text: `${message}。修改还没有保存。`,
+        confirmLabel: '看现在的权限',
+        cancelLabel: '继续编辑',
+      })
+      if (look) onStale()
+      return true
+    },
+    typed(form, begun) {
+      const { more, less } = difference(form, begun)
+      return more.length + less.length > 0 ? { more, less } : {}
+    },
+    /** What was given and taken then, on top of the rights as they are now. */
+    restored({ ids }, kept) {
+      const next = new Set(ids)
+      for (const id of idsIn(kept.more)) if (free.has(id)) next.add(id)
+      for (const id of idsIn(kept.less)) if (free.has(id)) next.delete(id)
+      return { ids: [...next] }
+    },
+  })
+  const { values, begun } = state
+  const { more, less } = difference(values, begun)
+  const leave = useFormLeave(state.dirty, onClose)
+  return { ...state, ids: values.ids, more: more.length, less: less.length, leave }
+}
+
+function difference({ ids }: Ids, begun: Ids) {
+  const [now, before] = [new Set(ids), new Set(begun.ids)]
+  return { more: ids.filter(id => !before.has(id)), less: begun.ids.filter(id => !now.has(id)) }
+}
 
 /** A draft is data of an older build, so it is looked at before it is believed. */
 function idsIn(kept: unknown): number[] {

@@ -5,6 +5,7 @@ import type { Cells } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { Thing } from '../../../plain/plain.ts'
 import { busTypeWord } from './form.ts'
+import { roleVerbs, visitorRights } from './thing.ts'
 
 const FunctionsDialog = lazy(() =>
   import('./functions-dialog.tsx').then(module => ({ default: module.FunctionsDialog })),
@@ -21,9 +22,9 @@ export const Editor = lazy(() => import('./role-dialog.tsx').then(module => ({ d
 /** The dialogs of a role's rights stand where the address says so, each for who may open it. */
 export function Overlay({ thing }: { thing: Thing }) {
   const { search, patch } = usePaneLocation()
-  const visitor = useCommand('role.visitor') !== undefined
-  const functions = useCommand(`${thing.id}.functions`) !== undefined
-  const menus = useCommand(`${thing.id}.menus`) !== undefined
+  const visitor = useCommand(visitorRights) !== undefined
+  const functions = useCommand(roleVerbs(thing)('functions')) !== undefined
+  const menus = useCommand(roleVerbs(thing)('menus')) !== undefined
   const ofFunctions = search.get('functions')
   const ofMenus = search.get('menus')
   const compared = search.get('compare')

@@ -1,5 +1,5 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
-import { settingPane, settingScreens } from './handle.ts'
+import { settingPane, settingVerb } from './handle.ts'
 
 const shared = {
   group: '通用设置',
@@ -8,13 +8,13 @@ const shared = {
   permit: 'edit-setting-btn',
 } as const
 
-const open = (ctx: Ctx) => settingScreens.of(ctx.pane?.id)
+const open = (ctx: Ctx) => ctx.pane?.setting
 const notOpen = '请先打开通用设置'
 
 export const settingCommands: readonly Command[] = [
   command({
     ...shared,
-    id: 'setting.save',
+    ...settingVerb('save'),
     title: '保存设置',
     icon: 'check',
     words: ['save', 'settings', '提交'],
@@ -23,7 +23,7 @@ export const settingCommands: readonly Command[] = [
   }),
   command({
     ...shared,
-    id: 'setting.reset',
+    ...settingVerb('reset'),
     title: '恢复默认设置',
     icon: 'refresh-cw',
     words: ['reset', 'default', '默认值'],

@@ -1,4 +1,4 @@
-import { createHandles } from '../../../plain/handles.ts'
+import { verbsOf } from '../../../commands/verbs.ts'
 
 /** What the commands of 通用设置 do in it. */
 export interface SettingHandle {
@@ -9,5 +9,11 @@ export interface SettingHandle {
   reset(): void
 }
 
-export const settingScreens = createHandles<SettingHandle>()
+declare module '../../../commands/command.ts' {
+  interface Handles {
+    readonly setting: SettingHandle
+  }
+}
+
 export const settingPane = 'setting'
+export const settingVerb = verbsOf<'save' | 'reset'>('setting')

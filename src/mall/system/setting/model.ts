@@ -1,9 +1,9 @@
+import type { Rules } from '../../../plain/form/resolver.ts'
 import { showAmount, showMoney, yuanToCents } from '../../../values/money.ts'
 import {
   type Setting,
   type SettingGroup,
   type SettingValue,
-  settingProblem,
   settingsOf,
   shownGroups,
 } from '../../../values/settings.ts'
@@ -66,16 +66,15 @@ export function changesOf(group: SettingGroup, base: Values, texts: Texts): Reco
   )
 }
 
-/** key → the sentence that says what is wrong with it. */
-export function problemsOf(group: SettingGroup, texts: Texts): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(settingsOf(group)).flatMap(([key, setting]) => {
-      const value = fromText(setting, texts[key] ?? '')
-      if (setting.holds === 'money' && typeof value === 'string') return [[key, '请填写金额，最多两位小数']]
-      const problem = settingProblem(setting, value)
-      return problem === undefined ? [] : [[key, problem]]
-    }),
-  )
+/** Each setting within its limits, as the contract has them. */
+export function settingRules(group: SettingGroup): Rules<Texts, unknown> {
+  return {
+    schema: () => import('../../../contract/system/setting.ts').then(module => module.valuesOf(group)),
+    wire: texts =>
+      Object.fromEntries(
+        Object.entries(settingsOf(group)).map(([key, setting]) => [key, fromText(setting, texts[key] ?? '')]),
+      ),
+  }
 }
 
 /** As it is read in a comparison. */
@@ -89,13 +88,6 @@ export function shown(setting: Setting, value: SettingValue | undefined): string
     default:
       return String(known)
   }
-}
-
-/** Mine on top of what stands there now. */
-export function onTop(group: SettingGroup, base: Values, mine: Texts, now: Values): Texts {
-  const changed = Object.keys(changesOf(group, base, mine))
-  const kept = Object.entries(mine).filter(([key]) => changed.includes(key))
-  return { ...textsOf(group, now), ...Object.fromEntries(kept) }
 }
 
 export interface Difference {

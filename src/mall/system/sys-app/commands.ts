@@ -1,26 +1,20 @@
-import { type Command, type Ctx, command } from '../../../commands/command.ts'
-import { oneRow } from '../../../plain/commands.ts'
+import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
+import { onRow, refresh } from '../../../plain/thing-command.ts'
 import { appVersionProblem } from '../../../values/app-version.ts'
 import { Refused } from '../../../wire/errors.ts'
-import { nameOf, refresh, rowOf, within } from '../../parts/row-command.ts'
 import { sysApp } from './thing.ts'
 
-const shared = {
-  ...within(sysApp),
-  permit: codesOf(sysApp.calls.update),
-  lock: 4000,
-  unless: (ctx: Ctx) => oneRow(sysApp, ctx),
-} as const
+const shared = { at: ['head'], permit: codesOf(sysApp.calls.update), lock: 4000 } as const
 
-const isOn = (ctx: Ctx) => rowOf(ctx)?.enabled !== 0
+const turning = (enabled: number) => (enabled === 0 ? '启用' : '禁用')
 
-async function set(ctx: Ctx, change: Readonly<Record<string, unknown>>, said: string): Promise<void> {
-  const [row] = ctx.rows
-  if (!row) return
+type Change = Readonly<Record<string, unknown>>
+
+async function change({ id, version = 1 }: ActedRow, set: Change, ctx: Ctx, said: string): Promise<void> {
   try {
-    await updateRow(sysApp, { id: row.id, version: row.version ?? 1, set: change })
+    await updateRow(sysApp, { id, version, set })
     ctx.say(said)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -31,18 +25,21 @@ async function set(ctx: Ctx, change: Readonly<Record<string, unknown>>, said: st
 }
 
 export const sysAppCommands: readonly Command[] = [
-  command({
+  onRow(sysApp, {
     ...shared,
     id: 'sysApp.status',
     title: '启用或禁用应用',
-    titled: ctx => (ctx.rows.length === 1 ? `${isOn(ctx) ? '禁用' : '启用'}应用` : '启用或禁用应用'),
+    titled: ({ row }) => `${turning(row.enabled)}应用`,
     icon: 'lock',
     words: ['enable', 'disable', 'forbid', '停用'],
-    confirm: ctx =>
-      isOn(ctx) ? `确定禁用“${nameOf(ctx)}”吗？它的用户将不能继续使用。` : `确定启用“${nameOf(ctx)}”吗？`,
-    run: ctx => set(ctx, { enabled: isOn(ctx) ? 0 : 1 }, `已${isOn(ctx) ? '禁用' : '启用'}${nameOf(ctx)}`),
+    confirm: ({ name, row }) =>
+      row.enabled === 0 ? `确定启用“${name}”吗？` : `确定禁用“${name}”吗？它的用户将不能继续使用。`,
+    run(app, ctx) {
+      const { enabled } = app.row
+      return change(app, { enabled: enabled === 0 ? 1 : 0 }, ctx, `已${turning(enabled)}${app.name}`)
+    },
   }),
-  command({
+  onRow(sysApp, {
     ...shared,
     id: 'sysApp.release',
     title: '发版',
@@ -54,7 +51,9 @@ export const sysAppCommands: readonly Command[] = [
         check: appVersionProblem,
       },
     },
-    run: (ctx, { version }) =>
-      set(ctx, { appVersion: version.trim() }, `${nameOf(ctx)}已发版${version.trim()}`),
+    run(app, ctx, asked) {
+      const appVersion = asked.version.trim()
+      return change(app, { appVersion }, ctx, `${app.name}已发版${appVersion}`)
+    },
   }),
 ]

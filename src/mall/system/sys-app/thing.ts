@@ -20,7 +20,6 @@ export const sysApp = plain({
   code: 'appid',
   schema: () => import('../../../contract/system/sys-app.ts').then(module => module.sysApp.add.in),
   search: '应用名称、appid',
-  headCommands: ['sysApp.status', 'sysApp.release'],
   fields: {
     name: { list: { width: 180, sortable: true }, form: {} },
     appid: { list: { width: 200, sortable: true, muted: true }, form: {} },

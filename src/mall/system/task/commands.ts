@@ -1,108 +1,97 @@
-import type { Command, Ctx } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { sysTaskCalls } from '../../../generated/contract/calls/sysTask.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
+import { onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { cancelJob, saveReport } from '../../parts/jobs.ts'
-import { nameOf, onOne, refresh, rowOf } from '../../parts/row-command.ts'
 import { job, schedule } from './thing.ts'
 
-const isOpen = (ctx: Ctx) => ['waiting', 'running'].includes(String(rowOf(ctx)?.state))
-const isOn = (ctx: Ctx) => rowOf(ctx)?.enabled === 1
+const runs = ({ state }: { readonly state: string }) => state === 'waiting' || state === 'running'
+const turning = (enabled: number) => (enabled === 1 ? '停用' : '启用')
 
 export const taskCommands: readonly Command[] = [
-  onOne(
-    job,
-    {
-      id: 'job.cancel',
-      title: '取消任务',
-      icon: 'x',
-      words: ['cancel', 'stop', '停止'],
-      confirm: ctx => `确定取消“${nameOf(ctx)}”吗？已经处理的会保留。`,
-      lock: 4000,
-    },
-    async (id, ctx) => {
+  onRow(job, {
+    id: 'job.cancel',
+    at: ['row'],
+    inRow: runs,
+    title: '取消任务',
+    icon: 'x',
+    words: ['cancel', 'stop', '停止'],
+    confirm: ({ name }) => `确定取消“${name}”吗？已经处理的会保留。`,
+    lock: 4000,
+    unless: ({ row }) => (runs(row) ? undefined : '任务已经结束'),
+    async run({ id }) {
       await cancelJob(id)
-      ctx.say('任务已取消')
-      await refresh(ctx)
+      return '任务已取消'
     },
-    ctx => (isOpen(ctx) ? undefined : '任务已经结束'),
-  ),
-  onOne(
-    job,
-    {
-      id: 'job.retry',
-      title: '重试失败行',
-      icon: 'refresh-cw',
-      words: ['retry', 'again', '重新执行'],
-      confirm: ctx => `确定重试“${nameOf(ctx)}”中没有成功的行吗？`,
-      lock: 4000,
-    },
-    async (id, ctx) => {
+  }),
+  onRow(job, {
+    id: 'job.download',
+    at: ['row'],
+    inRow: row => !runs(row),
+    title: '下载报告',
+    icon: 'download',
+    words: ['report', 'download'],
+    keys: ['KeyD'],
+    unless: ({ row }) => (row.hasReport ? undefined : '这个任务没有报告'),
+    run: ({ id }) => saveReport(id),
+  }),
+  onRow(job, {
+    id: 'job.retry',
+    at: ['row'],
+    inRow: row => !runs(row),
+    title: '重试失败行',
+    icon: 'refresh-cw',
+    words: ['retry', 'again', '重新执行'],
+    confirm: ({ name }) => `确定重试“${name}”中没有成功的行吗？`,
+    lock: 4000,
+    unless: ({ row }) => row.retryBar || undefined,
+    async run({ id }) {
       await send(sysTaskCalls.retry, { id })
-      ctx.say('已开始重试')
-      await refresh(ctx)
+      return '已开始重试'
     },
-    ctx => String(rowOf(ctx)?.retryBar ?? '') || undefined,
-  ),
-  onOne(
-    job,
-    {
-      id: 'job.download',
-      title: '下载报告',
-      icon: 'download',
-      words: ['report', 'download'],
-      keys: ['KeyD'],
-    },
-    id => saveReport(id),
-    ctx => (rowOf(ctx)?.hasReport ? undefined : '这个任务没有报告'),
-  ),
-  onOne(
-    job,
-    { id: 'job.log', title: '看这一批', icon: 'info', words: ['log', 'batch', '撤销', '操作日志'] },
-    async (_id, ctx) => ctx.open('operationLog', { 'f.batchId': String(rowOf(ctx)?.batchId) }),
-    ctx =>
-      !rowOf(ctx)?.batchId
-        ? '这个任务没有改动商品'
-        : ctx.sees('operationLog')
-          ? undefined
-          : '没有操作日志的权限',
-  ),
-  onOne(
-    schedule,
-    {
-      id: 'schedule.run',
-      title: '立即执行',
-      icon: 'arrow-right',
-      words: ['run', 'now', '执行'],
-      permit: codesOf(sysTaskCalls.run),
-      confirm: ctx => `确定立即执行“${nameOf(ctx)}”吗？`,
-      lock: 4000,
-    },
-    async (id, ctx) => {
+  }),
+  onRow(job, {
+    id: 'job.log',
+    at: ['row'],
+    inRow: row => !runs(row) && row.batchId !== null,
+    title: '看这一批',
+    icon: 'info',
+    words: ['log', 'batch', '撤销', '操作日志'],
+    unless: ({ row }, ctx) =>
+      !row.batchId ? '这个任务没有改动商品' : ctx.sees('operationLog') ? undefined : '没有操作日志的权限',
+    run: ({ row }, ctx) => ctx.open('operationLog', { 'f.batchId': row.batchId ?? '' }),
+  }),
+  onRow(schedule, {
+    id: 'schedule.run',
+    at: ['row'],
+    leads: true,
+    title: '立即执行',
+    icon: 'arrow-right',
+    words: ['run', 'now', '执行'],
+    permit: codesOf(sysTaskCalls.run),
+    confirm: ({ name }) => `确定立即执行“${name}”吗？`,
+    lock: 4000,
+    async run({ id }) {
       await send(sysTaskCalls.run, { id })
-      ctx.say('已开始执行，可在批处理任务中查看')
-      await refresh(ctx)
+      return '已开始执行，可在批处理任务中查看'
     },
-  ),
-  onOne(
-    schedule,
-    {
-      id: 'schedule.toggle',
-      title: '启用或停用定时任务',
-      titled: ctx =>
-        ctx.rows.length === 1 ? `${isOn(ctx) ? '停用' : '启用'}定时任务` : '启用或停用定时任务',
-      icon: 'lock',
-      words: ['enable', 'disable', '启停'],
-      keys: ['KeyS'],
-      permit: codesOf(sysTaskCalls.update),
-      lock: 4000,
+  }),
+  onRow(schedule, {
+    id: 'schedule.toggle',
+    at: ['row'],
+    leads: true,
+    title: '启用或停用定时任务',
+    titled: ({ row }) => `${turning(row.enabled)}定时任务`,
+    icon: 'lock',
+    words: ['enable', 'disable', '启停'],
+    keys: ['KeyS'],
+    permit: codesOf(sysTaskCalls.update),
+    lock: 4000,
+    async run({ id, version = 0, name, row }) {
+      await updateRow(schedule, { id, version, set: { enabled: row.enabled === 1 ? 0 : 1 } })
+      return `已${turning(row.enabled)}${name}`
     },
-    async (id, ctx) => {
-      const change = { id, version: ctx.rows[0]?.version ?? 0, set: { enabled: isOn(ctx) ? 0 : 1 } }
-      await updateRow(schedule, change)
-      ctx.say(`已${isOn(ctx) ? '停用' : '启用'}${nameOf(ctx)}`)
-      await refresh(ctx)
-    },
-  ),
+  }),
 ]

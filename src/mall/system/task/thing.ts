@@ -2,7 +2,7 @@ import { scheduleCalls } from '../../../generated/contract/calls/schedule.ts'
 import { sysTaskCalls } from '../../../generated/contract/calls/sysTask.ts'
 import { schedule as scheduleFacts } from '../../../generated/contract/rows/schedule.ts'
 import { sysTask as facts } from '../../../generated/contract/rows/sysTask.ts'
-import { plain } from '../../../plain/plain.ts'
+import { always, plain } from '../../../plain/plain.ts'
 
 /** 批处理任务: work that outlasts its request, how far it is and what has come of it. */
 export const job = plain({
@@ -14,10 +14,7 @@ export const job = plain({
   facts,
   name: 'title',
   search: '名称、发起人',
-  rowCommands: row =>
-    row.state === 'waiting' || row.state === 'running'
-      ? ['job.cancel']
-      : ['job.download', 'job.retry', ...(row.batchId === null ? [] : ['job.log'])],
+  rowVerbs: {},
   fields: {
     title: { list: { width: 200, grow: 1 } },
     kind: { list: { width: 120, muted: true } },
@@ -50,7 +47,7 @@ export const schedule = plain({
   facts: scheduleFacts,
   schema: () => import('../../../contract/system/task.ts').then(module => module.sysTask.add.in),
   search: '名称',
-  rowCommands: () => ['schedule.run', 'schedule.toggle', 'schedule.edit', 'schedule.remove'],
+  rowVerbs: { edit: always, remove: always },
   fields: {
     name: { list: { width: 160, grow: 1, sortable: true }, form: {} },
     kind: { list: { width: 130, muted: true }, form: {} },

@@ -1,7 +1,7 @@
 import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { userCalls } from '../../../generated/contract/calls/user.ts'
 import { user as facts } from '../../../generated/contract/rows/user.ts'
-import { plain } from '../../../plain/plain.ts'
+import { always, plain } from '../../../plain/plain.ts'
 
 /** Only roles of the back office are given to its accounts. */
 const ofBackOffice = { type: 1 }
@@ -24,8 +24,7 @@ export const user = plain({
   code: 'userName',
   schema: () => import('../../../contract/system/user.ts').then(module => module.user.addSysUser.in),
   search: '姓名、用户名、手机号',
-  headCommands: ['user.signOut', 'user.unbind', 'user.resetPwd'],
-  rowCommands: () => ['user.edit', 'user.status', 'user.rights', 'user.log'],
+  rowVerbs: { edit: always },
   fields: {
     realName: { list: { width: 100, sortable: true }, form: {} },
     userName: { list: { width: 120, muted: true }, form: {} },

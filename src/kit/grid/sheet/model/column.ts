@@ -19,6 +19,8 @@ export interface SheetColumn {
   readonly unit?: string
   readonly width: number
   readonly align?: 'left' | 'right'
+  /** Decimals of different length: their points stand in one line. */
+  readonly pointed?: boolean
   readonly muted?: boolean
   readonly frozen?: boolean
   /** Why nobody edits it here; absent: it may be edited. */

@@ -1,6 +1,7 @@
 import type { Sheet } from '../model/sheet.ts'
 import { attribute, element } from './elements.ts'
 import type { Layout } from './layout.ts'
+import type { Points } from './points.ts'
 
 /** The head is row 1, and ARIA counts from one; the row numbers are column 1. */
 export const firstRow = 2
@@ -12,6 +13,7 @@ interface PaintedCell {
   readonly text: Text
   readonly column: number
   shown: string
+  pad: string
   state: string | undefined
   why: string | undefined
   /** Marked, and inside a range: its own tint gives way. */
@@ -33,11 +35,15 @@ export class PaintedRow {
   #stored = -1
   /** The store's changes that are drawn. */
   #changes = -1
+  readonly #points: Points
+  /** The growth of decimals that is drawn. */
+  #grown = -1
   #loaded: boolean | undefined
   /** The row that its cells' aria-rowindex speaks of: set at rest, and at once where somebody listens. */
   #indexed = -1
 
-  constructor(sheet: Sheet) {
+  constructor(sheet: Sheet, points: Points) {
+    this.#points = points
     this.#number.append(this.#numberText)
     this.frozen.append(this.#number)
     this.#cells = sheet.store.columns.map((column, at) => {
@@ -50,7 +56,7 @@ export class PaintedRow {
       if (column.locked !== undefined) box.setAttribute('aria-readonly', 'true')
       const half = column.frozen ? this.frozen : this.body
       half.append(box)
-      return { box, text, column: at, shown: '', state: undefined, why: undefined, isIn: false }
+      return { box, text, column: at, shown: '', pad: '', state: undefined, why: undefined, isIn: false }
     })
   }
 
@@ -82,7 +88,9 @@ export class PaintedRow {
     }
     // The cursor moves far more often than cells change.
     const { changes } = sheet.store
-    if (this.#stored === stored && this.#changes === changes) return
+    const { grown } = this.#points
+    if (this.#stored === stored && this.#changes === changes && this.#grown === grown) return
+    this.#grown = grown
     this.#stored = stored
     this.#changes = changes
     this.#fill(sheet)
@@ -110,6 +118,7 @@ export class PaintedRow {
       }
       const state = loaded ? store.state(row, column) : undefined
       if (state !== undefined) marked = true
+      if (store.columns[column]?.pointed) this.#point(cell, state === 'error')
       if (cell.state !== state) {
         cell.state = state
         attribute(box, 'data-state', state)
@@ -122,6 +131,14 @@ export class PaintedRow {
       }
     }
     if (marked) this.index()
+  }
+
+  /** What cannot be read as a number has no say in where the points stand. */
+  #point(cell: PaintedCell, isBad: boolean): void {
+    const pad = isBad ? '' : this.#points.padOf(cell.column, cell.shown)
+    if (cell.pad === pad) return
+    cell.pad = pad
+    attribute(cell.box, 'data-pad', pad || undefined)
   }
 
   /** Says which row its cells belong to. A screen reader hears it from the active row at once, from the rest at rest. */

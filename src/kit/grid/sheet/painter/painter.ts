@@ -6,6 +6,7 @@ import { layoutOf } from './layout.ts'
 import { Overlay } from './overlay.ts'
 import { PaintedHead } from './painted-head.ts'
 import { PaintedRow } from './painted-row.ts'
+import { Points } from './points.ts'
 import { Sight } from './sight.ts'
 
 export interface PainterOptions {
@@ -35,6 +36,7 @@ export class SheetPainter {
   readonly #sheet: Sheet
   readonly #host: HTMLElement
   readonly #options: PainterOptions
+  readonly #points = new Points()
   #rows: PaintedRow[] = []
   #widths: Readonly<Record<string, number>>
   /** What the elements are laid out for: the same again costs nothing. */
@@ -131,7 +133,7 @@ export class SheetPainter {
   }
 
   #addRow(): void {
-    const row = new PaintedRow(this.#sheet)
+    const row = new PaintedRow(this.#sheet, this.#points)
     this.#rows.push(row)
     this.#frozenLayer.prepend(row.frozen)
     this.#bodyLayer.prepend(row.body)
@@ -155,7 +157,10 @@ export class SheetPainter {
     this.#bodyLayer.style.transform = `translate(${-scrollLeft}px, ${-top}px)`
     this.head.scrollTo(scrollLeft)
     this.sight.viewport.toggleAttribute('data-scrolled', scrollLeft > 0)
+    const { grown } = this.#points
     this.#drawRows(first, count, origin)
+    // A longer decimal further down moves those above it.
+    if (this.#points.grown !== grown) this.#drawRows(first, count, origin)
     const { active } = this.#sheet.selection
     this.#overlay.draw(layout, { first, last, origin }, this.#ranges(count), active, this.#fill)
     this.head.mark(this.#sheet.ranges)

@@ -49,6 +49,6 @@ export function DraftNotice({ draft, version, onRestore }: DraftNoticeProps) {
 
 /** The button goes with its question: whoever pressed it by key types on in the form. */
 function focusForm(button: HTMLElement): void {
-  const dialog = button.closest('[role=dialog]')
-  if (dialog) firstField(dialog)?.focus()
+  const around = button.closest('[role=dialog], [role=tabpanel]')
+  if (around) firstField(around)?.focus()
 }

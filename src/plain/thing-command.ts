@@ -1,0 +1,107 @@
+import type { ActedRow, Asked, Asks, Command, Ctx, Declared, Row } from '../commands/command.ts'
+import type { Thing } from './plain.ts'
+
+/** A text that a command answers is said, and the list is asked again. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most acts say all there is to say themselves
+type Said = string | void
+
+/** What is done in the list of a thing. Its rows are those of the thing's list call: `ctx.rows[0].row.status`. */
+export interface Deed<A, R> extends Declared<A, R> {
+  titled?(ctx: Ctx<R>): string
+  unless?(ctx: Ctx<R>): string | undefined
+  confirm?(ctx: Ctx<R>): string
+  run(ctx: Ctx<R>, asked: Asked<A>): Said | Promise<Said>
+}
+
+/** What is done to one row of it; each word of it is handed that row. */
+export interface RowDeed<A, R> extends Declared<A, R> {
+  /** While one row is acted on. */
+  titled?(row: ActedRow<R>): string
+  unless?(row: ActedRow<R>, ctx: Ctx<R>): string | undefined
+  confirm?(row: ActedRow<R>): string
+  run(row: ActedRow<R>, ctx: Ctx<R>, asked: Asked<A>): Said | Promise<Said>
+}
+
+/** In the list of a thing, whatever is selected. */
+export function inList<R extends Row, const A extends Asks<R> = Asks<R>>(
+  thing: Thing<R>,
+  { run, ...deed }: Deed<A, NoInfer<R>>,
+): Command<A, R> {
+  return {
+    group: thing.title,
+    screen: thing.screen,
+    home: thing.pane,
+    when: { editor: 'closed' },
+    ...deed,
+    async run(ctx, asked) {
+      const said = await run(ctx, asked)
+      if (typeof said !== 'string') return
+      ctx.say(said)
+      await refresh(ctx)
+    },
+  }
+}
+
+/** Done to as many of its rows as are chosen. */
+export function onRows<R extends Row, const A extends Asks<R> = Asks<R>>(
+  thing: Thing<R>,
+  deed: Deed<A, NoInfer<R>>,
+): Command<A, R> {
+  return inList(thing, { ...deed, unless: ctx => someRows(thing, ctx) ?? deed.unless?.(ctx) })
+}
+
+/** Done to one of its rows. */
+export function onRow<R extends Row, const A extends Asks<R> = Asks<R>>(
+  thing: Thing<R>,
+  { titled, unless, confirm, run, ...deed }: RowDeed<A, NoInfer<R>>,
+): Command<A, R> {
+  const one = ({ rows }: Ctx<R>) => (rows.length === 1 ? rows[0] : undefined)
+  const titledBy = (row: ActedRow<R> | undefined) => (row && titled?.(row)) ?? deed.title
+  return inList<R, A>(thing, {
+    ...deed,
+    ...(titled && { titled: (ctx: Ctx<R>) => titledBy(one(ctx)) }),
+    unless(ctx) {
+      const row = one(ctx)
+      return row ? unless?.(row, ctx) : oneRow(thing, ctx)
+    },
+    ...(confirm && { confirm: ({ rows: [row] }: Ctx<R>) => (row ? confirm(row) : '') }),
+    run(ctx, asked) {
+      const row = one(ctx)
+      if (row) return run(row, ctx, asked)
+    },
+  })
+}
+
+type Named = Pick<Thing, 'title' | 'unit'>
+type Acted = { readonly rows: readonly unknown[] }
+
+/** Why nothing can be done to the rows acted on: there are none. */
+function someRows({ title }: Named, { rows }: Acted): string | undefined {
+  return rows.length ? undefined : `请先选择${title}`
+}
+
+/** Why nothing can be done to one row: none is chosen, or more than one. */
+function oneRow(thing: Named, acted: Acted): string | undefined {
+  return acted.rows.length > 1 ? `一次只能选择一${thing.unit}${thing.title}` : someRows(thing, acted)
+}
+
+export async function refresh(ctx: Pick<Ctx, 'pane'>): Promise<void> {
+  await ctx.pane?.list?.refresh()
+}
+
+export const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] =>
+  rows.map(({ id }) => id)
+
+/** From one row of a list to the rows of another that belong to it. */
+export function follow<R extends Row>(
+  thing: Thing<R>,
+  deed: Omit<RowDeed<Asks<R>, NoInfer<R>>, 'run'>,
+  to: Pick<Thing, 'id' | 'screen'>,
+  filters: (row: ActedRow<NoInfer<R>>) => Readonly<Record<string, string>>,
+): Command<Asks<R>, R> {
+  return onRow(thing, {
+    icon: 'arrow-right',
+    ...deed,
+    run: (row, ctx) => ctx.open(to.screen, { tab: to.id, ...filters(row) }),
+  })
+}

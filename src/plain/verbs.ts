@@ -1,0 +1,50 @@
+import { type CommandRef, verbsOf } from '../commands/verbs.ts'
+
+/** What the machine does with a thing: 新增, 编辑, 导出. */
+export type Verb =
+  | 'add'
+  | 'edit'
+  | 'set'
+  | 'sheet'
+  | 'moveUp'
+  | 'moveDown'
+  | 'remove'
+  | 'find'
+  | 'filter'
+  | 'refresh'
+  | 'export'
+  | 'on'
+  | 'off'
+  | 'top'
+  | 'untop'
+
+export function verb(thing: { readonly id: string }, name: Verb): CommandRef {
+  return verbsOf<Verb>(thing.id)(name)
+}
+
+/** What is done in whatever list has the focus. */
+export const listVerb = verbsOf<
+  | 'next'
+  | 'previous'
+  | 'pageDown'
+  | 'pageUp'
+  | 'first'
+  | 'last'
+  | 'left'
+  | 'right'
+  | 'toggle'
+  | 'extendDown'
+  | 'extendUp'
+  | 'cell'
+  | 'all'
+  | 'clear'
+  | 'nextPage'
+  | 'previousPage'
+  | 'selectAll'
+  | 'copy'
+  | 'link'
+  | 'pasted'
+>('list')
+
+export const editorVerb = verbsOf<'save'>('editor')
+export const rowVerb = verbsOf<'history'>('row')

@@ -1,0 +1,25 @@
+import { commandsOf } from '../../src/plain/commands.ts'
+import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
+import { lateCommands } from '../../src/shell/late-declarations.ts'
+import { shellCommands } from '../../src/shell/shell-commands.ts'
+import { allThings } from '../../src/shell/things.ts'
+
+const nothing = () => {}
+
+/** Every plain thing of this build. */
+export const things = await allThings()
+
+/** Every command of this build but those that open a screen. */
+export const declared = [
+  ...things.flatMap(commandsOf),
+  ...listCommands(things),
+  ...editorCommands,
+  ...shellCommands({
+    showKeys: nothing,
+    toggleSidebar: nothing,
+    findMenu: nothing,
+    setTheme: nothing,
+    signOut: async () => {},
+  }),
+  ...lateCommands(things),
+]
