@@ -1,8 +1,9 @@
 import { toast } from '../kit/toast.tsx'
 import { send } from '../wire/client.ts'
+import { newKey } from '../wire/keys.ts'
 import { idOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { isInOrder, type ListQuery } from './query.ts'
-import { applyRows } from './save.ts'
+import { commitRows } from './sender.ts'
 
 interface Ordered {
   readonly thing: Thing
@@ -45,5 +46,5 @@ async function takeNumbers(
       ? []
       : [{ id: idOf(thing, row), version: Number(row.version), set: { sortNo: last } }]
   })
-  await applyRows(thing, changes, { mode: 'all' })
+  if (changes.length > 0) await commitRows(thing, { rows: changes, mode: 'all', batchId: newKey() })
 }

@@ -5,19 +5,13 @@ import { send } from '../wire/client.ts'
 import { Refused } from '../wire/errors.ts'
 import type { SendOptions } from '../wire/http.ts'
 import { newKey } from '../wire/keys.ts'
-import type { Batch } from '../wire/outbox-entry.ts'
+import type { Batch, RowChange } from '../wire/outbox-entry.ts'
 import type { PlainRow, Thing } from './plain.ts'
 
 /** One transaction on the server holds so many rows (outside.md); more go as several batches. */
 export const mostRows = 20_000
 
-export interface RowChange {
-  readonly id: number
-  readonly version: number
-  readonly set: Readonly<Record<string, unknown>>
-  /** What the fields held when they were read: a stale version is taken where they still hold it. */
-  readonly base?: Readonly<Record<string, unknown>>
-}
+export type { RowChange }
 
 export interface Verdicts {
   readonly applied: readonly { id: number; version: number }[]

@@ -5,7 +5,7 @@ import { newKey } from '../wire/keys.ts'
 import { sayCommitted } from './bulk/say-committed.ts'
 import { permitOf, writeLock } from './commands.ts'
 import { setCall, stateField, type Thing, type ThingField } from './plain.ts'
-import { applyRows } from './save.ts'
+import { commitRows } from './sender.ts'
 import { slices } from './slices.ts'
 import { onRows, refresh } from './thing-command.ts'
 import { verb } from './verbs.ts'
@@ -38,9 +38,9 @@ function turn(thing: Thing, { name, facts }: ThingField, to: 0 | 1): Command {
         for (const ids of slices(rows.map(({ id }) => id))) await send(shelves, { ids, [name]: to })
         ctx.say(`已${word}${rows.length}${thing.unit}${thing.title}`)
       } else {
-        const batchId = newKey()
         const changes = rows.map(({ id, version }) => ({ id, version: version ?? 1, set: { [name]: to } }))
-        sayCommitted(await applyRows(thing, changes, { mode: 'able', batchId }), batchId, () => refresh(ctx))
+        const committed = await commitRows(thing, { rows: changes, mode: 'able', batchId: newKey() })
+        if (committed && committed.heard !== 'none') sayCommitted(committed, () => refresh(ctx))
       }
       await refresh(ctx)
     },

@@ -4,11 +4,12 @@ import { message } from '../values/messages.ts'
 import type { CellDraft, CellKey } from './cell-journal.ts'
 import { Failed, Refused } from './errors.ts'
 
-/** One row as a batch changes it. */
-export interface SentRow {
+/** One row as it is to be changed: the one name for it, from the screen to the wire. */
+export interface RowChange {
   readonly id: number
   readonly version: number
   readonly set: Readonly<Record<string, unknown>>
+  /** What the fields held when they were read: a stale version is taken where they still hold it. */
   readonly base?: Readonly<Record<string, unknown>>
 }
 
@@ -16,7 +17,7 @@ export interface SentRow {
 export interface Batch {
   readonly batchId: string
   readonly mode: 'all' | 'able'
-  readonly rows: readonly SentRow[]
+  readonly rows: readonly RowChange[]
   /** Whose drafts it carries (CellOwner). */
   readonly table: string
   /** The id of the call that takes it: `x:sku.batchUpdate`. */

@@ -61,6 +61,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
   /** How those stand that are not over: known in memory only, and maybe before the entry itself was read. */
   const standings = new Map<string, Standing>()
   let reading = 0
+  let newest: Promise<void> = Promise.resolve()
   let running = false
   let more = false
 
@@ -78,11 +79,17 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
     if (!stop.signal.aborted) tabs.postMessage({ owner, batchId, standing } satisfies Notice)
   }
 
-  async function reload(): Promise<void> {
+  function reload(): Promise<void> {
+    newest = read()
+    return newest
+  }
+
+  /** Ends when what was on disk at its beginning is shown: by itself, or by a later one that overtook it. */
+  async function read(): Promise<void> {
     reading += 1
     const mine = reading
     const found = await recordsOf(owner)
-    if (mine !== reading) return
+    if (mine !== reading) return newest
     const standingOf = (record: OutboxRecord) =>
       (isOpen(record) && standings.get(record.batchId)) || record.standing
     show(found.map(record => ({ ...record, standing: standingOf(record) })))

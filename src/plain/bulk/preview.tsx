@@ -6,6 +6,7 @@ import { useLock } from '../../kit/use-lock.ts'
 import { newKey } from '../../wire/keys.ts'
 import type { Thing } from '../plain.ts'
 import { mostRows, type RowChange, type Verdicts } from '../save.ts'
+import type { Commit } from '../sender.ts'
 import {
   type CellChange,
   countRows,
@@ -18,11 +19,8 @@ import {
 } from './preview-model.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 
-export interface Commit {
+export interface PreviewCommit extends Commit {
   readonly changes: readonly CellChange[]
-  readonly rows: readonly RowChange[]
-  readonly mode: 'able' | 'all'
-  readonly batchId: string
 }
 
 interface PreviewProps {
@@ -31,8 +29,8 @@ interface PreviewProps {
   readonly fields: readonly PreviewField[]
   /** The very work of the commit, rolled back on the server. */
   dryRun(rows: readonly RowChange[], batchId: string): Promise<Verdicts>
-  /** Resolves when the server has answered and the answer was shown. */
-  commit(commit: Commit): Promise<void>
+  /** Resolves when the server has answered and the answer was shown; false where it took nothing. */
+  commit(commit: PreviewCommit): Promise<unknown>
   onBack(): void
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { idOf, nameOf, type PlainRow, type Thing, type ThingField } from '../plain.ts'
-import { applyRows } from '../save.ts'
+import { checkRows, commitRows } from '../sender.ts'
 import { show } from '../values.ts'
 import { Preview } from './preview.tsx'
 import type { CellChange } from './preview-model.ts'
@@ -49,12 +49,14 @@ export function SetPreview({ thing, rows, field, after, onBack, onClose, onDone 
       changes={changes}
       fields={fields}
       onBack={onBack}
-      dryRun={(changed, batchId) => applyRows(thing, changed, { mode: 'able', dryRun: true, batchId })}
+      dryRun={(changed, batchId) => checkRows(thing, changed, batchId)}
       commit={async ({ rows: changed, mode, batchId }) => {
-        const verdicts = await applyRows(thing, changed, { mode, batchId })
+        const committed = await commitRows(thing, { rows: changed, mode, batchId })
+        if (!committed) return false
         onClose()
-        sayCommitted(verdicts, batchId, onDone)
+        if (committed.heard !== 'none') sayCommitted(committed, onDone)
         await onDone()
+        return true
       }}
     />
   )

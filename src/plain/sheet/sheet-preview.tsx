@@ -5,8 +5,8 @@ import type { CellChange } from '../bulk/preview-model.ts'
 import { remarkOf } from '../bulk/remark.ts'
 import { usePreviewFields } from '../bulk/use-preview-fields.ts'
 import type { Thing } from '../plain.ts'
+import { checkRows } from '../sender.ts'
 import { changesOf, type SheetChange } from './changes.ts'
-import { checkBatch } from './send-batch.ts'
 import { showClashes } from './submit-sheet.ts'
 import type { Sender } from './use-sender.ts'
 
@@ -32,7 +32,7 @@ export function SheetPreview({ thing, sheet, sender, onBack }: SheetPreviewProps
       fields={fields}
       onBack={onBack}
       dryRun={async (rows, batchId) => {
-        const verdicts = await checkBatch(thing, rows, batchId)
+        const verdicts = await checkRows(thing, rows, batchId)
         showClashes(sheet, frozen, verdicts)
         return verdicts
       }}

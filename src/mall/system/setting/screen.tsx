@@ -101,6 +101,7 @@ function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
       }),
     [id],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who shows the reasons hears that they have changed
   useEffect(() => {
     const editor = dirty ? 'dirty' : 'closed'
     publishPane(id, { ...paneFacts(id), kind: settingPane, title: '通用设置', rows: [], editor })
