@@ -56,7 +56,7 @@ const compact = [...table]
   .map(([syllable, { first, also }]) => `${syllable}${first}${also === '' ? '' : `,${also}`}`)
   .join('|')
 
-const file = fileURLToPath(new URL('../src/commands/search/pinyin.generated.ts', import.meta.url))
+const file = fileURLToPath(new URL('../src/generated/commands/pinyin-table.ts', import.meta.url))
 writeFileSync(
   file,
   `// Made by scripts/generate-pinyin.ts; do not edit. Syllable, characters read so first, comma, characters read so too.

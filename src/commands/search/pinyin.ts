@@ -21,7 +21,7 @@ let loading: Promise<Pinyin> | undefined
 
 /** The table is a chunk of its own; until it is there, titles are searched by their characters. */
 export function loadPinyin(): Promise<Pinyin> {
-  loading ??= import('./pinyin.generated.ts').then(
+  loading ??= import('../../generated/commands/pinyin-table.ts').then(
     module => parsePinyin(module.pinyinTable),
     (error: unknown) => {
       // A lost connection must not be remembered: the next palette tries again.

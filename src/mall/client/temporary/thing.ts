@@ -1,6 +1,6 @@
-import { templateChannelCalls } from '../../../contract/calls/templateChannel.generated.ts'
-import { userCalls } from '../../../contract/calls/user.generated.ts'
-import { templateChannel as facts } from '../../../contract/rows/templateChannel.generated.ts'
+import { templateChannelCalls } from '../../../generated/contract/calls/templateChannel.ts'
+import { userCalls } from '../../../generated/contract/calls/user.ts'
+import { templateChannel as facts } from '../../../generated/contract/rows/templateChannel.ts'
 import { always, plain } from '../../../plain/plain.ts'
 
 /** 临时客户: who might become a client, for a time. */

@@ -1,5 +1,5 @@
-import { thirdAuthCalls } from '../../../contract/calls/thirdAuth.generated.ts'
-import { thirdAuth as facts } from '../../../contract/rows/thirdAuth.generated.ts'
+import { thirdAuthCalls } from '../../../generated/contract/calls/thirdAuth.ts'
+import { thirdAuth as facts } from '../../../generated/contract/rows/thirdAuth.ts'
 import { plain } from '../../../plain/plain.ts'
 import { thirdAuthStates, thirdPlatforms } from '../../../values/lists.ts'
 

@@ -1,5 +1,5 @@
-import { xhLabelCalls } from '../../../contract/calls/xhLabel.generated.ts'
-import { xhLabel as facts } from '../../../contract/rows/xhLabel.generated.ts'
+import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
+import { xhLabel as facts } from '../../../generated/contract/rows/xhLabel.ts'
 import { plain } from '../../../plain/plain.ts'
 import { userLabelTypes } from '../../../values/lists.ts'
 

@@ -1,5 +1,5 @@
-import { contentModuleCalls } from '../../../contract/calls/contentModule.generated.ts'
-import { contentModule as facts } from '../../../contract/rows/contentModule.generated.ts'
+import { contentModuleCalls } from '../../../generated/contract/calls/contentModule.ts'
+import { contentModule as facts } from '../../../generated/contract/rows/contentModule.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 内容模块: the shelves that contents of the mall stand on. */

@@ -1,6 +1,6 @@
-import { contentCalls } from '../../../contract/calls/content.generated.ts'
-import { contentModuleCalls } from '../../../contract/calls/contentModule.generated.ts'
-import { content as facts } from '../../../contract/rows/content.generated.ts'
+import { contentCalls } from '../../../generated/contract/calls/content.ts'
+import { contentModuleCalls } from '../../../generated/contract/calls/contentModule.ts'
+import { content as facts } from '../../../generated/contract/rows/content.ts'
 import { plain } from '../../../plain/plain.ts'
 import { contentKinds, contentStates } from '../../../values/lists.ts'
 

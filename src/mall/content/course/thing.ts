@@ -1,6 +1,6 @@
-import { courseCalls } from '../../../contract/calls/course.generated.ts'
-import { seriesCalls } from '../../../contract/calls/series.generated.ts'
-import { course as facts } from '../../../contract/rows/course.generated.ts'
+import { courseCalls } from '../../../generated/contract/calls/course.ts'
+import { seriesCalls } from '../../../generated/contract/calls/series.ts'
+import { course as facts } from '../../../generated/contract/rows/course.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 系列图册: a series in pictures and goods, for the clients that it is bound to. */

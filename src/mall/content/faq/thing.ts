@@ -1,5 +1,5 @@
-import { faqCalls } from '../../../contract/calls/faq.generated.ts'
-import { faq as facts } from '../../../contract/rows/faq.generated.ts'
+import { faqCalls } from '../../../generated/contract/calls/faq.ts'
+import { faq as facts } from '../../../generated/contract/rows/faq.ts'
 import { plain } from '../../../plain/plain.ts'
 import { faqCategories } from '../../../values/lists.ts'
 

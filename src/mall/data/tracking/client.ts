@@ -1,5 +1,5 @@
-import { tkClientCalls } from '../../../contract/calls/tkClient.generated.ts'
-import { tkClient as facts } from '../../../contract/rows/tkClient.generated.ts'
+import { tkClientCalls } from '../../../generated/contract/calls/tkClient.ts'
+import { tkClient as facts } from '../../../generated/contract/rows/tkClient.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 端: what the mall runs on. A tab of 埋点管理. */

@@ -1,6 +1,6 @@
-import { tkEventCalls } from '../../../contract/calls/tkEvent.generated.ts'
-import { tkVariableCalls } from '../../../contract/calls/tkVariable.generated.ts'
-import { tkEvent as facts } from '../../../contract/rows/tkEvent.generated.ts'
+import { tkEventCalls } from '../../../generated/contract/calls/tkEvent.ts'
+import { tkVariableCalls } from '../../../generated/contract/calls/tkVariable.ts'
+import { tkEvent as facts } from '../../../generated/contract/rows/tkEvent.ts'
 import { plain } from '../../../plain/plain.ts'
 
 const variables = tkVariableCalls.queryAllTkVariable

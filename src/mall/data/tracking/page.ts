@@ -1,5 +1,5 @@
-import { tkPageCalls } from '../../../contract/calls/tkPage.generated.ts'
-import { tkPage as facts } from '../../../contract/rows/tkPage.generated.ts'
+import { tkPageCalls } from '../../../generated/contract/calls/tkPage.ts'
+import { tkPage as facts } from '../../../generated/contract/rows/tkPage.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 页面: where in the mall something happens. A tab of 埋点管理. */

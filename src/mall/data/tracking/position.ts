@@ -1,6 +1,6 @@
-import { tkPageCalls } from '../../../contract/calls/tkPage.generated.ts'
-import { tkSourcePositionCalls } from '../../../contract/calls/tkSourcePosition.generated.ts'
-import { tkSourcePosition as facts } from '../../../contract/rows/tkSourcePosition.generated.ts'
+import { tkPageCalls } from '../../../generated/contract/calls/tkPage.ts'
+import { tkSourcePositionCalls } from '../../../generated/contract/calls/tkSourcePosition.ts'
+import { tkSourcePosition as facts } from '../../../generated/contract/rows/tkSourcePosition.ts'
 import { plain } from '../../../plain/plain.ts'
 
 const pages = tkPageCalls.listPage

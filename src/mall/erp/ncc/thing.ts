@@ -1,7 +1,7 @@
-import { nccCalls } from '../../../contract/calls/ncc.generated.ts'
-import { ncc as materialFacts } from '../../../contract/rows/ncc.generated.ts'
-import { nccInventoryPage as inventoryFacts } from '../../../contract/rows/ncc-inventoryPage.generated.ts'
-import { nccProductPage as productFacts } from '../../../contract/rows/ncc-productPage.generated.ts'
+import { nccCalls } from '../../../generated/contract/calls/ncc.ts'
+import { ncc as materialFacts } from '../../../generated/contract/rows/ncc.ts'
+import { nccInventoryPage as inventoryFacts } from '../../../generated/contract/rows/ncc-inventoryPage.ts'
+import { nccProductPage as productFacts } from '../../../generated/contract/rows/ncc-productPage.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 
 const schema = () => import('../../../contract/erp/ncc.ts').then(module => module.ncc.materialPage.in)

@@ -1,6 +1,6 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { liveCalls } from '../../../contract/calls/live.generated.ts'
-import { liveGoodsList as facts } from '../../../contract/rows/live-goods.list.generated.ts'
+import { liveCalls } from '../../../generated/contract/calls/live.ts'
+import { liveGoodsList as facts } from '../../../generated/contract/rows/live-goods.list.ts'
 import { plain } from '../../../plain/plain.ts'
 import { liveAuditStates } from '../../../values/lists.ts'
 

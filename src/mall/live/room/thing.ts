@@ -1,6 +1,6 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { liveCalls } from '../../../contract/calls/live.generated.ts'
-import { live as facts } from '../../../contract/rows/live.generated.ts'
+import { liveCalls } from '../../../generated/contract/calls/live.ts'
+import { live as facts } from '../../../generated/contract/rows/live.ts'
 import { plain } from '../../../plain/plain.ts'
 import { liveStates } from '../../../values/lists.ts'
 

@@ -1,6 +1,6 @@
-import { equityCalls } from '../../../contract/calls/equity.generated.ts'
-import { equity as facts } from '../../../contract/rows/equity.generated.ts'
-import { equityRecordPage as recordFacts } from '../../../contract/rows/equity-recordPage.generated.ts'
+import { equityCalls } from '../../../generated/contract/calls/equity.ts'
+import { equity as facts } from '../../../generated/contract/rows/equity.ts'
+import { equityRecordPage as recordFacts } from '../../../generated/contract/rows/equity-recordPage.ts'
 import { plain } from '../../../plain/plain.ts'
 import { equityBenefits } from '../../../values/lists.ts'
 

@@ -1,5 +1,5 @@
-import { activExchangeLogCalls } from '../../../contract/calls/activExchangeLog.generated.ts'
-import { activExchangeLog as facts } from '../../../contract/rows/activExchangeLog.generated.ts'
+import { activExchangeLogCalls } from '../../../generated/contract/calls/activExchangeLog.ts'
+import { activExchangeLog as facts } from '../../../generated/contract/rows/activExchangeLog.ts'
 import { plain } from '../../../plain/plain.ts'
 import { exchangeStates } from '../../../values/lists.ts'
 

@@ -1,5 +1,5 @@
-import { pointsGoodsCalls } from '../../../contract/calls/pointsGoods.generated.ts'
-import { pointsGoods as facts } from '../../../contract/rows/pointsGoods.generated.ts'
+import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
+import { pointsGoods as facts } from '../../../generated/contract/rows/pointsGoods.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 积分商品: what points are exchanged for. */

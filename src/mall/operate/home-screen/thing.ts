@@ -1,6 +1,6 @@
-import { homeScreenCalls } from '../../../contract/calls/homeScreen.generated.ts'
-import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
-import { homeScreen as facts } from '../../../contract/rows/homeScreen.generated.ts'
+import { homeScreenCalls } from '../../../generated/contract/calls/homeScreen.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
+import { homeScreen as facts } from '../../../generated/contract/rows/homeScreen.ts'
 import { plain } from '../../../plain/plain.ts'
 import { showPlatforms } from '../../../values/lists.ts'
 

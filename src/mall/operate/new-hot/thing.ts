@@ -1,6 +1,6 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { newOrHOtCalls } from '../../../contract/calls/newOrHOt.generated.ts'
-import { newOrHOt as facts } from '../../../contract/rows/newOrHOt.generated.ts'
+import { newOrHOtCalls } from '../../../generated/contract/calls/newOrHOt.ts'
+import { newOrHOt as facts } from '../../../generated/contract/rows/newOrHOt.ts'
 import { plain, type Thing } from '../../../plain/plain.ts'
 import { newHotKinds } from '../../../values/lists.ts'
 

@@ -1,5 +1,5 @@
-import { noticeCalls } from '../../../contract/calls/notice.generated.ts'
-import { notice as facts } from '../../../contract/rows/notice.generated.ts'
+import { noticeCalls } from '../../../generated/contract/calls/notice.ts'
+import { notice as facts } from '../../../generated/contract/rows/notice.ts'
 import { plain } from '../../../plain/plain.ts'
 import { noticeAudiences, noticeKinds, noticePhases } from '../../../values/lists.ts'
 

@@ -1,6 +1,6 @@
-import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
-import { slideshowCalls } from '../../../contract/calls/slideshow.generated.ts'
-import { slideshow as facts } from '../../../contract/rows/slideshow.generated.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
+import { slideshowCalls } from '../../../generated/contract/calls/slideshow.ts'
+import { slideshow as facts } from '../../../generated/contract/rows/slideshow.ts'
 import { plain } from '../../../plain/plain.ts'
 import { slideshowPlaces } from '../../../values/lists.ts'
 

@@ -1,8 +1,8 @@
-import { frameCalls } from '../../../contract/calls/frame.generated.ts'
-import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
-import { resourceCalls } from '../../../contract/calls/resource.generated.ts'
-import { frame as frameFacts } from '../../../contract/rows/frame.generated.ts'
-import { resource as facts } from '../../../contract/rows/resource.generated.ts'
+import { frameCalls } from '../../../generated/contract/calls/frame.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
+import { resourceCalls } from '../../../generated/contract/calls/resource.ts'
+import { frame as frameFacts } from '../../../generated/contract/rows/frame.ts'
+import { resource as facts } from '../../../generated/contract/rows/resource.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 import { showPlatforms, slotKinds, slotPlaces } from '../../../values/lists.ts'
 

@@ -1,6 +1,6 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { ibcCalls } from '../../../contract/calls/ibc.generated.ts'
-import { ibc as facts } from '../../../contract/rows/ibc.generated.ts'
+import { ibcCalls } from '../../../generated/contract/calls/ibc.ts'
+import { ibc as facts } from '../../../generated/contract/rows/ibc.ts'
 import { plain } from '../../../plain/plain.ts'
 import { ibcStates } from '../../../values/lists.ts'
 

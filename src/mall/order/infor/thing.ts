@@ -1,5 +1,5 @@
-import { inforCalls } from '../../../contract/calls/infor.generated.ts'
-import { infor as facts } from '../../../contract/rows/infor.generated.ts'
+import { inforCalls } from '../../../generated/contract/calls/infor.ts'
+import { infor as facts } from '../../../generated/contract/rows/infor.ts'
 import { plain } from '../../../plain/plain.ts'
 import { inforItems, inforStates } from '../../../values/lists.ts'
 

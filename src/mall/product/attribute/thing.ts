@@ -1,6 +1,6 @@
-import { attributeCalls } from '../../../contract/calls/attribute.generated.ts'
-import { attributeCategoryCalls } from '../../../contract/calls/attributeCategory.generated.ts'
-import { attribute as facts } from '../../../contract/rows/attribute.generated.ts'
+import { attributeCalls } from '../../../generated/contract/calls/attribute.ts'
+import { attributeCategoryCalls } from '../../../generated/contract/calls/attributeCategory.ts'
+import { attribute as facts } from '../../../generated/contract/rows/attribute.ts'
 import { plain } from '../../../plain/plain.ts'
 
 const categories = attributeCategoryCalls.list

@@ -1,5 +1,5 @@
-import { brandCalls } from '../../../contract/calls/brand.generated.ts'
-import { brand as facts } from '../../../contract/rows/brand.generated.ts'
+import { brandCalls } from '../../../generated/contract/calls/brand.ts'
+import { brand as facts } from '../../../generated/contract/rows/brand.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 品牌: a tab of 商品属性. */

@@ -1,6 +1,6 @@
-import { entryCalls } from '../../../contract/calls/entry.generated.ts'
-import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
-import { entry as facts } from '../../../contract/rows/entry.generated.ts'
+import { entryCalls } from '../../../generated/contract/calls/entry.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
+import { entry as facts } from '../../../generated/contract/rows/entry.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 搜索词条: a tab of 搜索管理. */

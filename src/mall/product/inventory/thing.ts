@@ -1,8 +1,8 @@
-import { inventoryRecordCalls } from '../../../contract/calls/inventoryRecord.generated.ts'
-import { userCalls } from '../../../contract/calls/user.generated.ts'
-import { inventoryRecord as facts } from '../../../contract/rows/inventoryRecord.generated.ts'
-import { inventoryRecordDetailsList as detailFacts } from '../../../contract/rows/inventoryRecord-details.list.generated.ts'
-import { inventoryRecordProductList as productFacts } from '../../../contract/rows/inventoryRecord-product.list.generated.ts'
+import { inventoryRecordCalls } from '../../../generated/contract/calls/inventoryRecord.ts'
+import { userCalls } from '../../../generated/contract/calls/user.ts'
+import { inventoryRecord as facts } from '../../../generated/contract/rows/inventoryRecord.ts'
+import { inventoryRecordDetailsList as detailFacts } from '../../../generated/contract/rows/inventoryRecord-details.list.ts'
+import { inventoryRecordProductList as productFacts } from '../../../generated/contract/rows/inventoryRecord-product.list.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 
 const contract = () => import('../../../contract/product/inventory.ts')

@@ -1,5 +1,5 @@
-import { rankCalls } from '../../../contract/calls/rank.generated.ts'
-import { rank as facts } from '../../../contract/rows/rank.generated.ts'
+import { rankCalls } from '../../../generated/contract/calls/rank.ts'
+import { rank as facts } from '../../../generated/contract/rows/rank.ts'
 import { plain } from '../../../plain/plain.ts'
 import { rankKinds, rankPeriods, rankPlaces } from '../../../values/lists.ts'
 

@@ -1,5 +1,5 @@
-import { specialCalls } from '../../../contract/calls/special.generated.ts'
-import { special as facts } from '../../../contract/rows/special.generated.ts'
+import { specialCalls } from '../../../generated/contract/calls/special.ts'
+import { special as facts } from '../../../generated/contract/rows/special.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 商品专区. */

@@ -1,6 +1,6 @@
-import { stockCalls } from '../../../contract/calls/stock.generated.ts'
-import { stock as facts } from '../../../contract/rows/stock.generated.ts'
-import { stockSkcPage as skcFacts } from '../../../contract/rows/stock-skcPage.generated.ts'
+import { stockCalls } from '../../../generated/contract/calls/stock.ts'
+import { stock as facts } from '../../../generated/contract/rows/stock.ts'
+import { stockSkcPage as skcFacts } from '../../../generated/contract/rows/stock-skcPage.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 import { goodsFilters } from '../../parts/goods/filters.ts'
 

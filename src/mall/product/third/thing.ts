@@ -1,5 +1,5 @@
-import { thirdGoodsCalls } from '../../../contract/calls/thirdGoods.generated.ts'
-import { thirdGoods as facts } from '../../../contract/rows/thirdGoods.generated.ts'
+import { thirdGoodsCalls } from '../../../generated/contract/calls/thirdGoods.ts'
+import { thirdGoods as facts } from '../../../generated/contract/rows/thirdGoods.ts'
 import { plain } from '../../../plain/plain.ts'
 import { thirdGoodsStates, thirdShops } from '../../../values/lists.ts'
 

@@ -1,5 +1,5 @@
-import { feedbackCalls } from '../../../contract/calls/feedback.generated.ts'
-import { feedback as facts } from '../../../contract/rows/feedback.generated.ts'
+import { feedbackCalls } from '../../../generated/contract/calls/feedback.ts'
+import { feedback as facts } from '../../../generated/contract/rows/feedback.ts'
 import { plain } from '../../../plain/plain.ts'
 import { feedbackStates, feedbackTypes } from '../../../values/lists.ts'
 

@@ -1,8 +1,8 @@
-import { questionBankCalls } from '../../../contract/calls/questionBank.generated.ts'
-import { surveyCalls } from '../../../contract/calls/survey.generated.ts'
-import { questionBank as questionFacts } from '../../../contract/rows/questionBank.generated.ts'
-import { survey as facts } from '../../../contract/rows/survey.generated.ts'
-import { surveyRecordPage as recordFacts } from '../../../contract/rows/survey-recordPage.generated.ts'
+import { questionBankCalls } from '../../../generated/contract/calls/questionBank.ts'
+import { surveyCalls } from '../../../generated/contract/calls/survey.ts'
+import { questionBank as questionFacts } from '../../../generated/contract/rows/questionBank.ts'
+import { survey as facts } from '../../../generated/contract/rows/survey.ts'
+import { surveyRecordPage as recordFacts } from '../../../generated/contract/rows/survey-recordPage.ts'
 import { always, plain } from '../../../plain/plain.ts'
 import { questionKinds, surveyAudiences } from '../../../values/lists.ts'
 

@@ -1,9 +1,9 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { logCalls } from '../../../contract/calls/log.generated.ts'
-import { sysLogCalls } from '../../../contract/calls/sysLog.generated.ts'
-import { userCalls } from '../../../contract/calls/user.generated.ts'
-import { log as loginFacts } from '../../../contract/rows/log.generated.ts'
-import { sysLog as facts } from '../../../contract/rows/sysLog.generated.ts'
+import { logCalls } from '../../../generated/contract/calls/log.ts'
+import { sysLogCalls } from '../../../generated/contract/calls/sysLog.ts'
+import { userCalls } from '../../../generated/contract/calls/user.ts'
+import { log as loginFacts } from '../../../generated/contract/rows/log.ts'
+import { sysLog as facts } from '../../../generated/contract/rows/sysLog.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 
 const who: Filter = { kind: 'pick', title: '操作人', from: userCalls.queryBackgroundUser, many: false }

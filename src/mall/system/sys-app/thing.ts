@@ -1,5 +1,5 @@
-import { sysAppCalls } from '../../../contract/calls/sysApp.generated.ts'
-import { sysApp as facts } from '../../../contract/rows/sysApp.generated.ts'
+import { sysAppCalls } from '../../../generated/contract/calls/sysApp.ts'
+import { sysApp as facts } from '../../../generated/contract/rows/sysApp.ts'
 import { plain } from '../../../plain/plain.ts'
 import { appPlatforms } from '../../../values/lists.ts'
 

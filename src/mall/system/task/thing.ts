@@ -1,7 +1,7 @@
-import { scheduleCalls } from '../../../contract/calls/schedule.generated.ts'
-import { sysTaskCalls } from '../../../contract/calls/sysTask.generated.ts'
-import { schedule as scheduleFacts } from '../../../contract/rows/schedule.generated.ts'
-import { sysTask as facts } from '../../../contract/rows/sysTask.generated.ts'
+import { scheduleCalls } from '../../../generated/contract/calls/schedule.ts'
+import { sysTaskCalls } from '../../../generated/contract/calls/sysTask.ts'
+import { schedule as scheduleFacts } from '../../../generated/contract/rows/schedule.ts'
+import { sysTask as facts } from '../../../generated/contract/rows/sysTask.ts'
 import { always, plain } from '../../../plain/plain.ts'
 
 const { kind, state } = facts
