@@ -5,7 +5,7 @@ export interface Pinyin {
 
 const none: readonly string[] = []
 
-/** Reads the compact form of `pinyin.generated.ts`. */
+/** Reads the compact form of `src/generated/commands/pinyin-table.ts`. */
 export function parsePinyin(compact: string): Pinyin {
   const readings = new Map<string, string[]>()
   for (const entry of compact.split('|')) {

@@ -72,7 +72,6 @@ export const clientList = plain({
   idField: 'channelId',
   name: 'companyName',
   code: 'clientNo',
-  schema,
   search: '公司名称、客户编码、负责人',
   fields: {
     companyName: { list: { width: 190, grow: 1, sortable: true } },

@@ -39,7 +39,7 @@ export const store = plain({
   filters: {
     channelId: clientFilter,
     brandId: { kind: 'pick', title: '品牌', from: brandCalls.box, many: false },
-    status: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    status: 'field',
   },
 })
 

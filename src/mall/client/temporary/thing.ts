@@ -34,6 +34,6 @@ export const temporary = plain({
   },
   filters: {
     saleManId: { kind: 'pick', title: '业务员', from: userCalls.queryAllSalesman, many: false },
-    status: { kind: 'choice', title: '状态', words: { 1: '有效', 0: '失效' } },
+    status: 'field',
   },
 })

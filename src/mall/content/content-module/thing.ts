@@ -34,7 +34,7 @@ export const contentModule = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    name: { kind: 'text', title: '模块名称' },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    name: 'field',
+    enabled: 'field',
   },
 })

@@ -38,8 +38,8 @@ export const course = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    name: { kind: 'text', title: '图册名称' },
+    name: 'field',
     seriesId: { kind: 'pick', title: '系列', from: seriesCalls.tree, many: false },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

@@ -34,8 +34,8 @@ export const tkEvent = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    kind: { kind: 'choice', title: facts.kind.title, words: facts.kind.words },
+    kind: 'field',
     variableId: { kind: 'pick', title: '变量', from: variables, many: false },
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

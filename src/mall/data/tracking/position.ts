@@ -34,6 +34,6 @@ export const tkSourcePosition = plain({
   },
   filters: {
     pageId: { kind: 'pick', title: facts.pageId.title, from: pages, of: all, many: false },
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

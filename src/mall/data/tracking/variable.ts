@@ -29,7 +29,7 @@ export const tkVariable = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    valueType: { kind: 'choice', title: facts.valueType.title, words: facts.valueType.words },
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    valueType: 'field',
+    enabled: 'field',
   },
 })

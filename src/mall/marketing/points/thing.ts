@@ -38,7 +38,7 @@ export const pointsGoods = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    status: { kind: 'choice', title: '状态', words: facts.status.words },
+    status: 'field',
     lowStock: { kind: 'choice', title: '库存', words: { 1: '库存不足', 0: '充足' } },
     points: { kind: 'range', title: '积分', unit: '分', min: 'minPoints', max: 'maxPoints' },
   },

@@ -29,7 +29,6 @@ function newHot(id: string, kind: Kind) {
     fixed: { kind },
     keyword: 'goods',
     search: '商品名称、款号',
-    schema: () => import('../../../contract/operate/new-hot.ts').then(module => module.newOrHOt.list.in),
     fields: {
       name: { list: { width: 220, grow: 1 } },
       spuNo: { list: { width: 120, sortable: true, muted: true } },

@@ -42,7 +42,7 @@ export const recommend = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    spuNo: { kind: 'text', title: '款号' },
-    enabled: { kind: 'choice', title: '状态', words: facts.enabled.words },
+    spuNo: 'field',
+    enabled: 'field',
   },
 })

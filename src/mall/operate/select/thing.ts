@@ -37,6 +37,6 @@ export const select = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: '状态', words: facts.enabled.words },
+    enabled: 'field',
   },
 })

@@ -28,7 +28,7 @@ export const shortVideo = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    title: { kind: 'text', title: '标题' },
-    status: { kind: 'choice', title: '状态', words: facts.status.words },
+    title: 'field',
+    status: 'field',
   },
 })

@@ -39,8 +39,8 @@ export const attribute = plain({
   },
   filters: {
     categoryId: { kind: 'pick', title: '属性分类', from: categories, of: all, many: false },
-    inputType: { kind: 'choice', title: facts.inputType.title, words: facts.inputType.words },
-    required: { kind: 'choice', title: facts.required.title, words: facts.required.words },
-    skuFlag: { kind: 'choice', title: facts.skuFlag.title, words: facts.skuFlag.words },
+    inputType: 'field',
+    required: 'field',
+    skuFlag: 'field',
   },
 })

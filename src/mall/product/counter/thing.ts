@@ -5,7 +5,6 @@ import { spotRecord as spotFacts } from '../../../generated/contract/rows/spotRe
 import { xhCounter as facts } from '../../../generated/contract/rows/xhCounter.ts'
 import { xhSelect as selectFacts } from '../../../generated/contract/rows/xhSelect.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
-import { counterTypes } from '../../../values/lists.ts'
 
 const ofCounter: Filter = {
   kind: 'pick',
@@ -49,9 +48,9 @@ export const counter = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    type: { kind: 'choice', title: '类型', words: counterTypes },
+    type: 'field',
     storeName,
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })
 
@@ -102,10 +101,6 @@ export const spotRecord = plain({
   facts: spotFacts,
   name: 'recordNo',
   picture: 'image',
-  schema: () =>
-    import('../../../contract/product/counter.ts').then(
-      module => module.spotRecord.queryXhSpotRecordByCondition.in,
-    ),
   search: '记录号、商品名称、款号',
   fields: {
     recordNo: { list: { width: 140 } },

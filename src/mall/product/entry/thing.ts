@@ -50,8 +50,8 @@ export const entry = plain({
     updateTime: { list: { width: 120, sortable: true, hidden: true } },
   },
   filters: {
-    hotFlag: { kind: 'choice', title: facts.hotFlag.title, words: facts.hotFlag.words },
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    hotFlag: 'field',
+    enabled: 'field',
     period: { kind: 'time', title: facts.createTime.title, min: 'beginTime', max: 'endTime' },
   },
 })

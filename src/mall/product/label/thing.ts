@@ -29,6 +29,6 @@ export const label = plain({
     createTime: { list: { width: 120, hidden: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

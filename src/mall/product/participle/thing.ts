@@ -34,7 +34,7 @@ export const participle = plain({
     createTime: { list: { width: 120, sortable: true, hidden: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
     period: { kind: 'time', title: facts.createTime.title, min: 'beginTime', max: 'endTime' },
   },
 })

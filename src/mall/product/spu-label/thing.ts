@@ -36,8 +36,8 @@ export const spuLabel = plain({
   },
   filters: {
     labelId: { kind: 'pick', title: '角标', from: labelCalls.list, many: false },
-    shown: { kind: 'choice', title: '显示', words: { 1: '显示', 0: '隐藏' } },
-    spuNo: { kind: 'text', title: '款号' },
+    shown: 'field',
+    spuNo: 'field',
   },
 })
 

@@ -50,7 +50,6 @@ export const skcStock = plain({
   screen: 'InventoryManage',
   calls: { list: stockCalls.skcPage },
   facts: skcFacts,
-  schema: () => import('../../../contract/product/stock.ts').then(module => module.stock.skcPage.in),
   idField: 'spuId',
   code: 'spuNo',
   picture: 'image',

@@ -45,6 +45,6 @@ export const user = plain({
       of: ofBackOffice,
       many: false,
     },
-    status: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    status: 'field',
   },
 })

@@ -1,9 +1,3 @@
-/**
- * Writes src/commands/search/pinyin.generated.ts: every reading of every character of GB2312, from pinyin-pro, which
- * itself (139 kB) never reaches the browser. Run: npx tsx scripts/generate-pinyin.ts
- */
-import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { pinyin } from 'pinyin-pro'
 
 /** What people type in an input method where the dictionary's spelling is another. */
@@ -41,26 +35,22 @@ function readings(character: string): string[] {
   )
 }
 
-/** syllable → characters read so first of all, and characters read so too. */
-const table = new Map<string, { first: string; also: string }>()
-for (const character of characters())
-  for (const [index, reading] of readings(character).entries()) {
-    const entry = table.get(reading) ?? { first: '', also: '' }
-    if (index === 0) entry.first += character
-    else entry.also += character
-    table.set(reading, entry)
-  }
-
-const compact = [...table]
-  .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([syllable, { first, also }]) => `${syllable}${first}${also === '' ? '' : `,${also}`}`)
-  .join('|')
-
-const file = fileURLToPath(new URL('../src/generated/commands/pinyin-table.ts', import.meta.url))
-writeFileSync(
-  file,
-  `// Made by scripts/generate-pinyin.ts; do not edit. Syllable, characters read so first, comma, characters read so too.
-export const pinyinTable =
-  '${compact}'
-`,
-)
+/**
+ * Every reading of every character of GB2312, from pinyin-pro, which itself (139 kB) never reaches the browser: syllable,
+ * characters read so first of all, and after a comma characters read so too. Path in `src/generated` → text.
+ */
+export function pinyinFile(): ReadonlyMap<string, string> {
+  const table = new Map<string, { first: string; also: string }>()
+  for (const character of characters())
+    for (const [index, reading] of readings(character).entries()) {
+      const entry = table.get(reading) ?? { first: '', also: '' }
+      if (index === 0) entry.first += character
+      else entry.also += character
+      table.set(reading, entry)
+    }
+  const compact = [...table]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([syllable, { first, also }]) => `${syllable}${first}${also === '' ? '' : `,${also}`}`)
+    .join('|')
+  return new Map([['commands/pinyin-table.ts', `export const pinyinTable =\n  '${compact}'\n`]])
+}
