@@ -1,3 +1,4 @@
+import { inOneTab } from '../wire/one-tab.ts'
 import { type Outbox, type OutboxPorts, openOutbox } from '../wire/outbox.ts'
 import type { Batch, OutboxEntry } from '../wire/outbox-entry.ts'
 
@@ -7,9 +8,13 @@ const arrivals = new Set<(outbox: Outbox) => void>()
 /** Batches whose answer a screen waits for and shows itself. */
 const awaited = new Set<string>()
 
-/** Opens the outbox; answers that no screen waits for go to `left`. Returns how to close it. */
+/**
+ * Opens the outbox; answers that no screen waits for go to `left`: of this page none, of another page only when that
+ * has gone. Returns how to close it.
+ */
 export function startOutbox(ports: OutboxPorts, left: (entry: OutboxEntry) => void): () => void {
   const outbox = openOutbox(ports)
+  const stop = new AbortController()
   current = outbox
   for (const arrived of arrivals) arrived(outbox)
   arrivals.clear()
@@ -17,16 +22,24 @@ export function startOutbox(ports: OutboxPorts, left: (entry: OutboxEntry) => vo
     for (const entry of outbox.entries())
       if (isOver(entry) && !awaited.has(entry.batchId)) {
         awaited.add(entry.batchId)
-        left(entry)
-        void outbox.shown(entry.batchId)
+        const take = async () => {
+          if (await outbox.shown(entry.batchId)) left(entry)
+        }
+        inOneTab(awaiting(entry), stop.signal, take).catch(() => {})
       }
   }
   const leave = outbox.subscribe(look)
   return () => {
     leave()
+    stop.abort()
     outbox.close()
     if (current === outbox) current = undefined
   }
+}
+
+/** Held by the page that waits for the answer: others tell of it only when that page has gone. */
+function awaiting({ batchId }: Batch): string {
+  return `facet.outbox.awaiting|${batchId}`
 }
 
 function opened(): Promise<Outbox> {
@@ -41,14 +54,25 @@ function opened(): Promise<Outbox> {
 export async function commitBatch(batch: Batch): Promise<OutboxEntry | undefined> {
   const outbox = await opened()
   awaited.add(batch.batchId)
-  await outbox.commit(batch)
+  return new Promise((resolve, reject) => {
+    const work = async () => {
+      await outbox.commit(batch)
+      const entry = await answerOf(outbox, batch)
+      resolve(entry)
+      if (entry) await outbox.shown(batch.batchId)
+    }
+    inOneTab(awaiting(batch), new AbortController().signal, work).catch(reject)
+  })
+}
+
+/** undefined: the entry has gone. */
+function answerOf(outbox: Outbox, { batchId }: Batch): Promise<OutboxEntry | undefined> {
   return new Promise(resolve => {
     const look = () => {
-      const entry = outbox.entries().find(({ batchId }) => batchId === batch.batchId)
+      const entry = outbox.entries().find(each => each.batchId === batchId)
       if (entry && !isOver(entry)) return
       leave()
       resolve(entry)
-      if (entry) void outbox.shown(batch.batchId)
     }
     const leave = outbox.subscribe(look)
     look()

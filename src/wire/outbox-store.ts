@@ -36,9 +36,11 @@ export async function keepAnswer(record: OutboxRecord, result: unknown, table: s
   return change
 }
 
-export async function removeRecord(batchId: string): Promise<void> {
+/** Answers whether it was still there: of two pages one has taken it. */
+export async function removeRecord(batchId: string): Promise<boolean> {
   const transaction = (await openStore()).transaction('outbox', 'readwrite')
   const seq = await transaction.store.index('batchId').getKey(batchId)
   if (seq !== undefined) await transaction.store.delete(seq)
   await transaction.done
+  return seq !== undefined
 }

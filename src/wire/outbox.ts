@@ -25,8 +25,8 @@ export interface Outbox {
   /** In the order of their commits; a new list after each change. */
   entries(): readonly OutboxEntry[]
   subscribe(listener: () => void): () => void
-  /** The verdicts or the refusal have been shown: the entry goes. */
-  shown(batchId: string): Promise<void>
+  /** The verdicts or the refusal are shown: the entry goes. Answers whether it was still there. */
+  shown(batchId: string): Promise<boolean>
   /** Tries again now what waits. */
   wake(): void
   close(): void
@@ -181,9 +181,10 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
       return () => listeners.delete(listener)
     },
     async shown(batchId) {
-      await removeRecord(batchId)
+      const wasThere = await removeRecord(batchId)
       await reload()
       tell(batchId)
+      return wasThere
     },
     wake,
     close() {

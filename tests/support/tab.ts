@@ -7,6 +7,7 @@ export interface Tab {
   readonly outbox: typeof import('../../src/wire/outbox.ts')
   readonly errors: typeof import('../../src/wire/errors.ts')
   readonly store: typeof import('../../src/wire/store.ts')
+  readonly commits: typeof import('../../src/plain/outbox.ts')
   close(): void
 }
 
@@ -23,9 +24,10 @@ const page = `<!doctype html><script type="module">
     const bucket = await navigator.storageBuckets.open('small-' + Math.random().toString(36).slice(2), { quota: Number(room) })
     Object.defineProperty(window, 'indexedDB', { value: bucket.indexedDB })
   }
-  const [cells, outbox, errors, store] = await Promise.all(
-    ['cell-drafts', 'outbox', 'errors', 'store'].map(name => import('/src/wire/' + name + '.ts')))
-  window.modules = { cells, outbox, errors, store }
+  const [cells, outbox, errors, store, commits] = await Promise.all(
+    ['wire/cell-drafts', 'wire/outbox', 'wire/errors', 'wire/store', 'plain/outbox'].map(name =>
+      import('/src/' + name + '.ts')))
+  window.modules = { cells, outbox, errors, store, commits }
   frameElement.dispatchEvent(new Event('ready'))
 </script>`
 
