@@ -26,7 +26,7 @@ export default defineConfig({
         // Seven signs are the fewest that are allowed, and the first screen carries the names of all the others.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: [{ name: chunksOf(root), debugName: 'stages' }] },
+        codeSplitting: chunksOf(root),
       },
     },
   },

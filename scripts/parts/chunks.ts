@@ -1,45 +1,115 @@
 interface Module {
+  readonly code: string | null
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
 }
 interface Graph {
   getModuleInfo(id: string): Module | null
 }
+/** Module → the name of its file. */
+type Files = ReadonlyMap<string, string>
 
-/** What is loaded one after the other before there is anything to do: the page, the sign-in, the lists. */
-const stages = ['src/main.tsx', 'src/shell/entrance.tsx', 'src/shell/workspace.tsx']
+/** What is loaded before there is anything to do: the page, the sign-in, the lists, their commands. */
+const stages = [
+  'src/main.tsx',
+  'src/shell/entrance.tsx',
+  'src/shell/workspace.tsx',
+  'src/shell/declarations.ts',
+]
+/** What is loaded once the first rows stand, beside the things of all other screens. */
+const late = 'src/shell/late-declarations.ts'
+/** Where the things of a group of the menu are named, each loaded with its screen. */
+const groupIndex = /\/src\/mall\/\w+\/index\.ts$/
+/** Characters of source of the things that share a file: a screen loads some 2 kB gz that it does not need at once. */
+const thingsAFile = 30_000
 
 /**
- * Into which file a module goes, by who imports it: what a stage needs and later screens need too is one file a stage.
- * The bundler by itself makes a file for every set of screens that share something: 535 files, 30 requests and 114.8 kB
- * gz before the sign-in, 70 and 175.1 before the first row of a list. So there are 476; 6 and 109.2, 17 and 165.2. Its
- * own merging of small files (`entriesAwareMergeThreshold: 4000`) has the sign-in load 315.4 kB.
+ * Into which file a module goes, by who imports it: what a stage needs and later screens need too is one file a stage,
+ * things that stand beside each other are one, and what is loaded after the first rows is one. The bundler by itself
+ * makes a file for every set of screens that share something:
+ *
+ * | | files | sign-in | first list of 商品标签 | until all is loaded |
+ * |---|---|---|---|---|
+ * | by itself | 535 | 30 requests, 114.8 kB gz | 70 requests, 175.1 kB gz | some 230 |
+ * | so | 321 | 6, 109.1 | 13, 165.5 | 68 requests |
+ *
+ * Its own merging of small files (`entriesAwareMergeThreshold: 4000`) has the sign-in load 315.4 kB.
  */
-export function chunksOf(root: string): (id: string, graph: Graph) => string | null {
-  let screens: ReturnType<typeof read> | undefined
-  return (id, graph) => {
-    screens ??= read(root, graph)
-    const stage = screens.stages.find(({ needs }) => needs.has(id))
-    const others = [...(screens.users.get(id) ?? [])].some(user => user !== stage?.id)
-    return stage && others ? stage.name : null
-  }
+export function chunksOf(root: string) {
+  let read: readonly Files[] | undefined
+  const names = [...stages, 'things', late]
+  const group = (debugName: string, at: number) => ({
+    debugName,
+    // A file takes with it what its modules need, but for what was taken before.
+    priority: names.length - at,
+    name(id: string, graph: Graph): string | null {
+      read ??= filesOf(root, graph)
+      return read[at]?.get(id) ?? null
+    },
+  })
+  return { groups: names.map(group) }
 }
 
-/** What each stage needs at once, and which lazily loaded modules need a module at once. */
-function read(root: string, graph: Graph) {
-  const ids = stages.map(path => `${root.replaceAll('\\', '/')}${path}`)
-  const all = reached(ids, id => [...importsOf(graph, id), ...lazyOf(graph, id)])
+function filesOf(root: string, graph: Graph): readonly Files[] {
+  const place = root.replaceAll('\\', '/')
+  const first = stages.map(path => `${place}${path}`)
+  const last = `${place}${late}`
+  const missing = [...first, last].find(id => graph.getModuleInfo(id) === null)
+  if (missing !== undefined)
+    throw new Error(`${missing} is not loaded by anybody: see scripts/parts/chunks.ts`)
+  const all = reached(first, id => [...importsOf(graph, id), ...lazyOf(graph, id)])
   const needsOf = (id: string) => reached([id], each => importsOf(graph, each))
   const users = new Map<string, Set<string>>()
   for (const lazy of new Set([...all].flatMap(id => lazyOf(graph, id))))
     for (const id of needsOf(lazy)) users.set(id, (users.get(id) ?? new Set()).add(lazy))
-  const missing = ids.find(id => graph.getModuleInfo(id) === null)
-  if (missing !== undefined)
-    throw new Error(`${missing} is not loaded by anybody: see scripts/parts/chunks.ts`)
-  return {
-    users,
-    stages: ids.map(id => ({ id, name: `${id.replace(/^.*\/|\.tsx$/g, '')}-shared`, needs: needsOf(id) })),
+  /** What this one needs and others need too. */
+  const shared = (user: string, taken: ReadonlySet<string>) =>
+    [...needsOf(user)].filter(
+      id => !taken.has(id) && [...(users.get(id) ?? [])].some(other => other !== user),
+    )
+
+  const early = new Set<string>()
+  const staged = first.map(stage => {
+    const name = `${stage.replace(/^.*\/|\.tsx?$/g, '')}-shared`
+    const files = new Map(shared(stage, early).map(id => [id, name]))
+    for (const id of needsOf(stage)) early.add(id)
+    return files
+  })
+  const indexes = [...all].filter(id => groupIndex.test(id)).sort()
+  const things = thingFiles(graph, indexes, id => [...needsOf(id)].filter(each => !early.has(each)))
+  const taken = new Set([...early, ...things.keys()])
+  return [...staged, things, new Map(shared(last, taken).map(id => [id, 'late-shared']))]
+}
+
+/** The files of things, and of what they need beyond `early`: what several groups need is one by itself. */
+function thingFiles(
+  graph: Graph,
+  indexes: readonly string[],
+  needsOf: (id: string) => readonly string[],
+): Files {
+  const things = indexes.flatMap(index =>
+    lazyOf(graph, index)
+      .filter(id => !id.endsWith('view.tsx'))
+      .map(id => ({ group: index.split('/').at(-2) ?? '', needs: needsOf(id) })),
+  )
+  const groupsOf = new Map<string, Set<string>>()
+  for (const { group, needs } of things)
+    for (const id of needs) groupsOf.set(id, (groupsOf.get(id) ?? new Set()).add(group))
+  const isCommon = (id: string) => (groupsOf.get(id)?.size ?? 0) > 1
+  const files = new Map([...groupsOf.keys()].filter(isCommon).map(id => [id, 'things']))
+  const filled = new Map<string, { file: number; size: number }>()
+  for (const { group, needs } of things) {
+    const own = needs.filter(id => !files.has(id))
+    const length = own.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0)
+    // Those that need nothing of other groups stand by themselves, so that they load nothing of them either.
+    const kind = `${group}${needs.some(isCommon) ? '-and' : ''}`
+    const { file, size } = filled.get(kind) ?? { file: 1, size: 0 }
+    const isFull = size > 0 && size + length > thingsAFile
+    const next = isFull ? { file: file + 1, size: length } : { file, size: size + length }
+    filled.set(kind, next)
+    for (const id of own) files.set(id, `${kind}-${next.file}`)
   }
+  return files
 }
 
 function reached(from: readonly string[], next: (id: string) => readonly string[]): ReadonlySet<string> {
