@@ -16,7 +16,13 @@ const StateSwitch = lazy(async () => {
 })
 
 /** A thing's own cells, by field; loaded with its screen. */
-export type Cells = Readonly<Record<string, (row: PlainRow) => ReactNode>>
+export type Cells = Readonly<Record<string, Draw<PlainRow>>>
+
+/** The same where they read the rows: of fields that these have, and typed as the list call answers them. */
+export type CellsOf<T> = T extends Thing<infer R> ? { readonly [F in keyof R]?: Draw<R> } : never
+
+/** A method, for it takes what is narrower: a list hands its cells no rows but its own. */
+type Draw<R> = { draw(row: R): ReactNode }['draw']
 
 /** Nothing to show. */
 export const dash = <span className="text-ink-4">–</span>

@@ -1,13 +1,11 @@
-import { type Command, type Ctx, command } from '../commands/command.ts'
-import type { When } from '../commands/when.ts'
+import type { Command } from '../commands/command.ts'
 import { message } from '../values/messages.ts'
 import { codesOf, hasSheet, setCall, sortCall, type Thing } from './plain.ts'
 import { removeRows } from './remove-rows.ts'
 import { openCommand } from './sheet/open-command.ts'
+import { inList, onRow, onRows } from './thing-command.ts'
 import { verb } from './verbs.ts'
 
-/** Nothing is being edited. */
-export const closed: When = { editor: 'closed' }
 /** A write that is not safe to repeat is locked for so long, in ms (spec.md section 4). */
 export const writeLock = 4000
 
@@ -32,24 +30,18 @@ export function commandsOf(thing: Thing): Command[] {
   ]
 }
 
-export function common(thing: Thing): Pick<Command, 'group' | 'screen' | 'home'> {
-  return { group: thing.title, screen: thing.screen, home: thing.pane }
-}
-
 /** The place of a thing on its screen: a tab where several share it. */
 function at(thing: Thing, search: Readonly<Record<string, string>> = {}): Record<string, string> {
   return { tab: thing.id, ...search }
 }
 
 function add(thing: Thing): Command {
-  return command({
+  return inList(thing, {
     ...verb(thing, 'add'),
     title: `新增${thing.title}`,
     icon: 'plus',
     words: ['new', 'add', 'create', `添加${thing.title}`],
     keys: ['KeyN'],
-    when: closed,
-    ...common(thing),
     ...permitOf(thing.calls.add),
     run(ctx) {
       const list = ctx.pane?.list
@@ -60,58 +52,46 @@ function add(thing: Thing): Command {
 }
 
 function edit(thing: Thing): Command {
-  return command({
+  return onRow(thing, {
     ...verb(thing, 'edit'),
     title: `编辑${thing.title}`,
     icon: 'pencil',
     words: ['edit', 'change', `修改${thing.title}`],
     keys: ['KeyE', 'Enter'],
     ...(thing.rowVerbs?.edit ? { at: ['row'], inRow: thing.rowVerbs.edit } : {}),
-    when: closed,
-    ...common(thing),
     ...permitOf(setCall(thing)),
-    unless: ctx => oneRow(thing, ctx),
-    run(ctx) {
-      const [row] = ctx.rows
-      if (row) ctx.pane?.list?.edit(row.id)
-    },
+    run: ({ id }, ctx) => ctx.pane?.list?.edit(id),
   })
 }
 
 function set(thing: Thing): Command {
-  return command({
+  return onRows(thing, {
     ...verb(thing, 'set'),
     title: `批量设置${thing.title}`,
     titled: ctx => (ctx.rows.length > 1 ? `已选${ctx.rows.length}${thing.unit}` : `批量设置${thing.title}`),
     icon: 'pencil',
     words: ['bulk', 'batch', '批量修改'],
     keys: ['KeyB'],
-    when: closed,
-    ...common(thing),
     ...permitOf(setCall(thing)),
     at: ['bulk'],
-    unless: ctx => someRows(thing, ctx),
     run: ctx => ctx.pane?.list?.bulk(),
   })
 }
 
 function place(thing: Thing, delta: -1 | 1): Command {
   const up = delta === -1
-  return command({
+  return onRow(thing, {
     ...verb(thing, up ? 'moveUp' : 'moveDown'),
     title: `${up ? '上移' : '下移'}${thing.title}`,
     icon: up ? 'chevron-up' : 'chevron-down',
     keys: [up ? 'Alt+ArrowUp' : 'Alt+ArrowDown'],
-    when: closed,
-    ...common(thing),
     ...permitOf(sortCall(thing)),
-    unless: ctx => oneRow(thing, ctx),
-    run: ctx => ctx.pane?.list?.place(delta),
+    run: (_row, ctx) => ctx.pane?.list?.place(delta),
   })
 }
 
 function remove(thing: Thing): Command {
-  return command({
+  return onRows(thing, {
     ...verb(thing, 'remove'),
     title: `删除${thing.title}`,
     titled: ctx =>
@@ -120,11 +100,8 @@ function remove(thing: Thing): Command {
     danger: '删除',
     words: ['delete', 'remove'],
     keys: ['Delete'],
-    when: closed,
-    ...common(thing),
     ...permitOf(thing.calls.delete ?? thing.calls.removeMany),
     ...(thing.rowVerbs?.remove ? { at: ['row', 'bulk'], inRow: thing.rowVerbs.remove } : { at: ['bulk'] }),
-    unless: ctx => someRows(thing, ctx),
     confirm: ctx => {
       const [first] = ctx.rows
       const name =
@@ -139,14 +116,12 @@ function remove(thing: Thing): Command {
 }
 
 function find(thing: Thing): Command {
-  return command({
+  return inList(thing, {
     ...verb(thing, 'find'),
     title: `搜索${thing.title}`,
     icon: 'search',
     words: ['search', 'find', `查找${thing.title}`],
     keys: ['Slash'],
-    when: closed,
-    ...common(thing),
     run(ctx) {
       const list = ctx.pane?.list
       if (list) list.find()
@@ -156,13 +131,11 @@ function find(thing: Thing): Command {
 }
 
 function filter(thing: Thing): Command {
-  return command({
+  return inList(thing, {
     ...verb(thing, 'filter'),
     title: `筛选${thing.title}`,
     words: ['filter', '条件'],
     keys: ['KeyF'],
-    when: closed,
-    ...common(thing),
     unless: ctx => {
       const list = ctx.pane?.list
       if (!list) return `请先打开${thing.title}列表`
@@ -173,25 +146,13 @@ function filter(thing: Thing): Command {
 }
 
 function refresh(thing: Thing): Command {
-  return command({
+  return inList(thing, {
     ...verb(thing, 'refresh'),
     title: `刷新${thing.title}`,
     icon: 'refresh-cw',
     words: ['refresh', 'reload'],
     keys: ['KeyR'],
-    when: closed,
-    ...common(thing),
     unless: ctx => (ctx.pane?.list ? undefined : `请先打开${thing.title}列表`),
     run: ctx => ctx.pane?.list?.refresh(),
   })
-}
-
-/** Why nothing can be done to the rows acted on: there are none. */
-export function someRows(thing: Thing, ctx: Ctx): string | undefined {
-  return ctx.rows.length ? undefined : `请先选择${thing.title}`
-}
-
-/** Why nothing can be done to one row: none is chosen, or more than one. */
-export function oneRow(thing: Thing, ctx: Ctx): string | undefined {
-  return ctx.rows.length > 1 ? `一次只能选择一${thing.unit}${thing.title}` : someRows(thing, ctx)
 }

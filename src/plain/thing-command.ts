@@ -1,5 +1,4 @@
 import type { ActedRow, Asked, Asks, Command, Ctx, Declared, Row } from '../commands/command.ts'
-import { closed, common, oneRow, someRows } from './commands.ts'
 import type { Thing } from './plain.ts'
 
 /** A text that a command answers is said, and the list is asked again. */
@@ -8,7 +7,6 @@ type Said = string | void
 
 /** What is done in the list of a thing. Its rows are those of the thing's list call: `ctx.rows[0].row.status`. */
 export interface Deed<A, R> extends Declared<A, R> {
-  readonly when?: Command['when']
   titled?(ctx: Ctx<R>): string
   unless?(ctx: Ctx<R>): string | undefined
   confirm?(ctx: Ctx<R>): string
@@ -30,8 +28,10 @@ export function inList<R extends Row, const A extends Asks<R> = Asks<R>>(
   { run, ...deed }: Deed<A, NoInfer<R>>,
 ): Command<A, R> {
   return {
-    ...common(thing),
-    when: closed,
+    group: thing.title,
+    screen: thing.screen,
+    home: thing.pane,
+    when: { editor: 'closed' },
     ...deed,
     async run(ctx, asked) {
       const said = await run(ctx, asked)
@@ -56,12 +56,10 @@ export function onRow<R extends Row, const A extends Asks<R> = Asks<R>>(
   { titled, unless, confirm, run, ...deed }: RowDeed<A, NoInfer<R>>,
 ): Command<A, R> {
   const one = ({ rows }: Ctx<R>) => (rows.length === 1 ? rows[0] : undefined)
+  const titledBy = (row: ActedRow<R> | undefined) => (row && titled?.(row)) ?? deed.title
   return inList<R, A>(thing, {
     ...deed,
-    titled(ctx) {
-      const row = one(ctx)
-      return (row && titled?.(row)) ?? deed.title
-    },
+    ...(titled && { titled: (ctx: Ctx<R>) => titledBy(one(ctx)) }),
     unless(ctx) {
       const row = one(ctx)
       return row ? unless?.(row, ctx) : oneRow(thing, ctx)
@@ -72,6 +70,19 @@ export function onRow<R extends Row, const A extends Asks<R> = Asks<R>>(
       if (row) return run(row, ctx, asked)
     },
   })
+}
+
+type Named = Pick<Thing, 'title' | 'unit'>
+type Acted = { readonly rows: readonly unknown[] }
+
+/** Why nothing can be done to the rows acted on: there are none. */
+function someRows({ title }: Named, { rows }: Acted): string | undefined {
+  return rows.length ? undefined : `请先选择${title}`
+}
+
+/** Why nothing can be done to one row: none is chosen, or more than one. */
+function oneRow(thing: Named, acted: Acted): string | undefined {
+  return acted.rows.length > 1 ? `一次只能选择一${thing.unit}${thing.title}` : someRows(thing, acted)
 }
 
 export async function refresh(ctx: Pick<Ctx, 'pane'>): Promise<void> {

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react'
 import type { SpecialScreenName } from './built.ts'
 
 /**
- * The screens that are no plain thing. Each publishes its pane and lends its handles as lists do (plain/panes.ts,
- * plain/handles.ts); its commands stand with the late declarations.
+ * The screens that are no plain thing. Each publishes its pane and lends it a handle as lists do (plain/panes.ts); its
+ * commands stand with the late declarations.
  */
 const screens: Readonly<Record<SpecialScreenName, ComponentType>> = {
   marketingIndex: lazy(() =>

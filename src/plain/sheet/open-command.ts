@@ -1,26 +1,23 @@
-import { type Command, command } from '../../commands/command.ts'
+import type { Command } from '../../commands/command.ts'
 import { codesOf, type Thing } from '../plain.ts'
+import { inList } from '../thing-command.ts'
 import { verb } from '../verbs.ts'
 import { sheetParameter } from './address.ts'
 
 /** Opens the bulk grid of a thing: on the rows chosen, else on everything that the filter finds. */
 export function openCommand(thing: Thing): Command {
   const codes = codesOf(thing.calls.batch)
-  return command({
+  return inList(thing, {
     ...verb(thing, 'sheet'),
     title: `批量编辑${thing.title}`,
     titled: ctx =>
       ctx.rows.length > 1
         ? `批量编辑${ctx.rows.length}${thing.unit}${thing.title}`
         : `批量编辑${thing.title}`,
-    group: thing.title,
     icon: 'layout-grid',
     words: ['grid', 'excel', 'sheet', '表格编辑', '批量网格'],
     keys: ['Shift+KeyE'],
     at: ['bulk'],
-    screen: thing.screen,
-    home: thing.pane,
-    when: { editor: 'closed' },
     ...(codes.length ? { permit: codes } : {}),
     run(ctx) {
       const list = ctx.pane?.list

@@ -1,12 +1,13 @@
 import { channelApply as facts } from '../../../contract/rows/channelApply.generated.ts'
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
 import { statusCell } from '../../parts/status-cell.tsx'
+import type { channelApply } from './thing.ts'
 
-export const cells: Cells = {
+export const cells: CellsOf<typeof channelApply> = {
   status: statusCell('status', { 0: 'warn', 1: 'on', 2: 'err' }, facts.status.words),
   license: row =>
     row.license ? (
-      <a href={String(row.license)} target="_blank" rel="noreferrer" className="text-accent-text">
+      <a href={row.license} target="_blank" rel="noreferrer" className="text-accent-text">
         查看
       </a>
     ) : (

@@ -1,13 +1,14 @@
 import { lazy } from 'react'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { Status } from '../../../kit/status.tsx'
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { contentStates } from '../../../values/lists.ts'
 import { parseTime } from '../../../values/time.ts'
 import { GoodsField } from '../../parts/goods/goods-field.tsx'
 import { statusCell } from '../../parts/status-cell.tsx'
+import type { content } from './thing.ts'
 
 const LookDialog = lazy(() => import('./look-dialog.tsx').then(module => ({ default: module.LookDialog })))
 
@@ -16,11 +17,11 @@ const state = statusCell('state', { 1: 'off', 2: 'warn', 3: 'on' }, contentState
 /** Passed, and not yet shown to anybody. */
 const isAhead = (time: unknown) => (parseTime(String(time)) ?? 0) > Date.now()
 
-export const cells: Cells = {
+export const cells: CellsOf<typeof content> = {
   // Why it was rejected is at hand without a column of its own.
   state: row =>
     row.state === 4 ? (
-      <span data-tip={String(row.reason)}>
+      <span data-tip={row.reason}>
         <Status tone="err">{contentStates[4]}</Status>
       </span>
     ) : row.state === 3 && isAhead(row.publishTime) ? (

@@ -1,12 +1,13 @@
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
+import type { tkData } from './data.ts'
 
 /** A stream tells its seconds; who was not signed in is a guest. */
-export const cells: Cells = {
-  createTime: row => <span className="data">{String(row.createTime)}</span>,
+export const cells: CellsOf<typeof tkData> = {
+  createTime: row => <span className="data">{row.createTime}</span>,
   userName: row =>
     row.userName === '' ? (
       <span className="text-ink-3">游客</span>
     ) : (
-      <span className="data">{String(row.userName)}</span>
+      <span className="data">{row.userName}</span>
     ),
 }

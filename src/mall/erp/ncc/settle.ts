@@ -45,9 +45,9 @@ async function settle(ctx: Ctx<Compared>, chosen: string, take: 'ncc' | 'mall'):
 
 interface Stocked {
   readonly skuNo: string
-  readonly stock: number | null
+  readonly stock: number
   readonly total: number
-  readonly difference: number | null
+  readonly difference: number
 }
 
 /** What would become of each stock, the first five told one by one. */

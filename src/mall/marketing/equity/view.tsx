@@ -1,21 +1,21 @@
 import { lazy } from 'react'
-import type { Cells } from '../../../plain/cells.tsx'
-import type { PlainRow } from '../../../plain/plain.ts'
+import type { CellsOf } from '../../../plain/cells.tsx'
 import { showMoney } from '../../../values/money.ts'
+import type { equity } from './thing.ts'
 
 const dash = <span className="text-ink-4">–</span>
-const givesPoints = (row: PlainRow) => row.benefit === 3
+const givesPoints = ({ benefit }: { readonly benefit: number }) => benefit === 3
 
 /** What a benefit is not about is no zero of it. */
-export const cells: Cells = {
+export const cells: CellsOf<typeof equity> = {
   amount: row => (givesPoints(row) ? dash : <span className="data">{showMoney(row.amount)}</span>),
   points: row =>
-    givesPoints(row) ? <span className="data">{Number(row.points).toLocaleString('en-US')}</span> : dash,
+    givesPoints(row) ? <span className="data">{row.points.toLocaleString('en-US')}</span> : dash,
   quota: row =>
     row.quota === 0 ? (
       <span className="text-ink-3">不限</span>
     ) : (
-      <span className="data">{Number(row.quota).toLocaleString('en-US')}</span>
+      <span className="data">{row.quota.toLocaleString('en-US')}</span>
     ),
 }
 

@@ -1,11 +1,12 @@
 import { Tag } from '../../../kit/tag.tsx'
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
 import { showMoney } from '../../../values/money.ts'
+import type { pointsGoods } from './thing.ts'
 
 const dash = <span className="text-ink-4">–</span>
-const number = (value: unknown) => Number(value).toLocaleString('en-US')
+const number = (value: number) => value.toLocaleString('en-US')
 
-export const cells: Cells = {
+export const cells: CellsOf<typeof pointsGoods> = {
   extraPrice: row =>
     row.extraPrice === 0 ? dash : <span className="data">{showMoney(row.extraPrice)}</span>,
   stock: row =>

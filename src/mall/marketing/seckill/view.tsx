@@ -1,21 +1,22 @@
 import { lazy } from 'react'
 import { Fetched } from '../../../kit/fetched.tsx'
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { seckillPhases } from '../../../values/lists.ts'
 import { statusCell } from '../../parts/status-cell.tsx'
 import { SeckillGoodsControl } from './goods-control.tsx'
+import type { seckill } from './thing.ts'
 
 const GoodsDialog = lazy(() => import('./goods-dialog.tsx').then(module => ({ default: module.GoodsDialog })))
 
-export const cells: Cells = {
+export const cells: CellsOf<typeof seckill> = {
   phase: statusCell('phase', { 1: 'plain', 2: 'on', 3: 'off', 4: 'off' }, seckillPhases),
   limitCount: row =>
     row.limitCount === 0 ? (
       <span className="text-ink-3">不限</span>
     ) : (
-      <span className="data">{Number(row.limitCount).toLocaleString('en-US')}</span>
+      <span className="data">{row.limitCount.toLocaleString('en-US')}</span>
     ),
 }
 

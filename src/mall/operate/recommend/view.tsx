@@ -1,15 +1,15 @@
 import { recommendCalls } from '../../../contract/calls/recommend.generated.ts'
 import { Tag } from '../../../kit/tag.tsx'
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
 import type { Thing } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { goodsCells } from '../../parts/goods/goods-cells.tsx'
 import { PickInto } from '../../parts/goods/pick-into.tsx'
+import type { recommend } from './thing.ts'
 
-export const cells: Cells = {
+export const cells: CellsOf<typeof recommend> = {
   ...goodsCells,
-  badge: row =>
-    row.badge ? <Tag tone="warn">{String(row.badge)}</Tag> : <span className="text-ink-4">–</span>,
+  badge: row => (row.badge ? <Tag tone="warn">{row.badge}</Tag> : <span className="text-ink-4">–</span>),
 }
 
 /** Every product of the list, page after page. */

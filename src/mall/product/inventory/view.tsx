@@ -1,4 +1,7 @@
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
+import type { inventoryRecord } from './thing.ts'
 
 /** A record of stock tells its seconds. */
-export const cells: Cells = { createTime: row => <span className="data">{String(row.createTime)}</span> }
+export const cells: CellsOf<typeof inventoryRecord> = {
+  createTime: row => <span className="data">{row.createTime}</span>,
+}

@@ -3,13 +3,13 @@ import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { Tag, type TagTone } from '../../../kit/tag.tsx'
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { Thing } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { goodsCells } from '../../parts/goods/goods-cells.tsx'
 import { PickInto } from '../../parts/goods/pick-into.tsx'
-import { spuLabelVerb } from './thing.ts'
+import { type spuLabel, spuLabelVerb } from './thing.ts'
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
@@ -22,9 +22,9 @@ const tones: Readonly<Record<string, TagTone>> = {
   info: 'info',
 }
 
-export const cells: Cells = {
+export const cells: CellsOf<typeof spuLabel> = {
   ...goodsCells,
-  labelName: row => <Tag tone={tones[String(row.labelColor)] ?? 'grey'}>{String(row.labelName)}</Tag>,
+  labelName: row => <Tag tone={tones[row.labelColor] ?? 'grey'}>{row.labelName}</Tag>,
 }
 
 /** Goods that are to bear the label that the address names, and the import, stand beside the list. */

@@ -1,22 +1,27 @@
-import type { Cells } from '../../../plain/cells.tsx'
-import type { PlainRow } from '../../../plain/plain.ts'
+import type { CellsOf } from '../../../plain/cells.tsx'
+import type { skcStock, stock } from './thing.ts'
 
-const isLow = (row: PlainRow) => Number(row.stock) < Number(row.safeStock)
+const isLow = (row: { readonly stock: number; readonly safeStock: number }) => row.stock < row.safeStock
 
 /** What is too little is seen down the column. */
-export const cells: Cells = {
+const ofSku: CellsOf<typeof stock> = {
   stock: row => (
     <span
       className={isLow(row) ? 'data text-warn-text' : 'data'}
       {...(isLow(row) ? { 'data-tip': '低于安全库存' } : {})}
     >
-      {Number(row.stock).toLocaleString('en-US')}
+      {row.stock.toLocaleString('en-US')}
     </span>
   ),
+}
+
+const ofSkc: CellsOf<typeof skcStock> = {
   lowCount: row =>
-    Number(row.lowCount) > 0 ? (
-      <span className="data text-warn-text">{String(row.lowCount)}</span>
+    row.lowCount > 0 ? (
+      <span className="data text-warn-text">{row.lowCount}</span>
     ) : (
       <span className="text-ink-4">–</span>
     ),
 }
+
+export const cells = { ...ofSku, ...ofSkc }

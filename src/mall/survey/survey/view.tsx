@@ -1,10 +1,11 @@
 import { lazy } from 'react'
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
+import type { questionBank } from './thing.ts'
 
 /** The options of a question in one line, all of them in the tooltip. */
-export const cells: Cells = {
+export const cells: CellsOf<typeof questionBank> = {
   options: row => {
-    const options = String(row.options).split('\n').filter(Boolean)
+    const options = row.options.split('\n').filter(Boolean)
     return options.length === 0 ? (
       <span className="text-ink-4">–</span>
     ) : (

@@ -1,15 +1,16 @@
 import { lazy } from 'react'
 import { Fetched } from '../../../kit/fetched.tsx'
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { changedCell } from './changed-cell.tsx'
+import type { operationLog } from './thing.ts'
 
 const DiffDialog = lazy(() => import('./diff-dialog.tsx').then(module => ({ default: module.DiffDialog })))
 
 /** A log tells its seconds, and what was changed in two lines where one is too short. */
-export const cells: Cells = {
-  at: row => <span className="data">{String(row.at)}</span>,
-  changed: row => changedCell(String(row.changed)),
+export const cells: CellsOf<typeof operationLog> = {
+  at: row => <span className="data">{row.at}</span>,
+  changed: row => changedCell(row.changed),
 }
 
 /** 查看变更 stands where the address says so. */

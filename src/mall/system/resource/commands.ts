@@ -181,8 +181,8 @@ const functionCommands: readonly Command[] = [
     ...ofFunctions,
     unless: oneFunction,
     run(ctx) {
-      const row = ctx.rows[0]?.row
-      if (row) holders.show({ name: String(row.name), scopes: [row.scope === 2 ? 2 : 1] })
+      const [acted] = ctx.rows
+      if (acted) holders.show({ name: acted.name, scopes: [acted.row.scope === 2 ? 2 : 1] })
     },
   }),
 ]

@@ -86,16 +86,25 @@ function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
   const latest = useLatest(handle)
   const { nothingToSave, nothingToReset } = handle
   useEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
+  useEffect(
+    () =>
+      // Asked when it is needed: the palette may have been opened a moment before what was typed was known here.
+      lendHandle(id, 'setting', {
+        get nothingToSave() {
+          return latest.current.nothingToSave
+        },
+        get nothingToReset() {
+          return latest.current.nothingToReset
+        },
+        save: () => latest.current.save(),
+        reset: () => latest.current.reset(),
+      }),
+    [id],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who shows the reasons hears that they have changed
   useEffect(() => {
-    const back = lendHandle(id, 'setting', {
-      nothingToSave,
-      nothingToReset,
-      save: () => latest.current.save(),
-      reset: () => latest.current.reset(),
-    })
     const editor = dirty ? 'dirty' : 'closed'
     publishPane(id, { ...paneFacts(id), kind: settingPane, title: '通用设置', rows: [], editor })
-    return back
   }, [id, dirty, nothingToSave, nothingToReset])
   useEffect(() => () => publishPane(id, nothing), [id])
 }

@@ -1,8 +1,9 @@
 import { Status, type StatusTone } from '../../../kit/status.tsx'
-import type { Cells } from '../../../plain/cells.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
 import { cronWords } from '../../../values/cron.ts'
 import { jobStates } from '../../../values/lists.ts'
 import { JobProgress } from '../../parts/job-progress.tsx'
+import type { job, schedule } from './thing.ts'
 
 const tones: Readonly<Record<string, StatusTone>> = {
   waiting: 'plain',
@@ -22,13 +23,18 @@ function stateCell(state: unknown) {
   )
 }
 
-export const cells: Cells = {
+const ofJob: CellsOf<typeof job> = {
   state: row => stateCell(row.state),
-  done: row => <JobProgress state={String(row.state)} done={Number(row.done)} total={Number(row.total)} />,
+  done: row => <JobProgress state={row.state} done={row.done} total={row.total} />,
+}
+
+const ofSchedule: CellsOf<typeof schedule> = {
   lastState: row => stateCell(row.lastState),
   cron: row => (
-    <span className="data" data-tip={String(row.cron)}>
-      {cronWords(String(row.cron)) || String(row.cron)}
+    <span className="data" data-tip={row.cron}>
+      {cronWords(row.cron) || row.cron}
     </span>
   ),
 }
+
+export const cells = { ...ofJob, ...ofSchedule }
