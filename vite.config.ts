@@ -2,17 +2,14 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunksOf } from './scripts/parts/chunks.ts'
+import { generated } from './scripts/parts/generated.mjs'
 
-const firstParts =
-  /use-sync-external-store|node_modules\/jotai\/|src\/kit\/(button|copy-text|cx|icon|icons|icon-button|layers|question-store|ring|texts|toast|toast-store)\.tsx?$|src\/(contract\/call|plain\/panes|values\/messages|contract\/calls\/auth\.generated)\.ts$/
-const rowParts =
-  /src\/(values\/(decimal|money|time|codes|field-facts)|plain\/(values|plain)|kit\/(skeleton|status|tag|empty|commands-context)|commands\/(when|scope)|wire\/long-values)\.tsx?$/
-const clientCalls =
-  /src\/contract\/calls\/(account|address|channel|channelAddress|channelExcel|store)\.generated\.ts$/
-const cellTexts = /src\/values\/(csv|guard|tsv)\.ts$/
+const root = fileURLToPath(new URL('.', import.meta.url))
+await generated(root)
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
   plugins: [react(), tailwindcss()],
   build: {
     outDir: 'dist/web',
@@ -29,17 +26,7 @@ export default defineConfig({
         // Seven signs are the fewest that are allowed, and the first screen carries the names of all the others.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: {
-          // What the sign-in page and every screen draw with, and what every list does, in one file each: a dozen files
-          // of a few lines each pack worse. No later screen splits them up because it needs one part of them too.
-          groups: [
-            { name: 'kit', test: firstParts },
-            { name: 'rows', test: rowParts },
-            // Their screens need all of them; each by itself costs its name in the list that the first screen carries.
-            { name: 'client-calls', test: clientCalls },
-            { name: 'cells', test: cellTexts },
-          ],
-        },
+        codeSplitting: { groups: [{ name: chunksOf(root), debugName: 'stages' }] },
       },
     },
   },

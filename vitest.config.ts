@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { generated } from './scripts/parts/generated.mjs'
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { patience } from './tests/support/patience.ts'
@@ -37,6 +38,8 @@ const heavy = [
   'wouter/use-browser-location',
   'zod',
 ]
+
+await generated(import.meta.dirname)
 
 export default defineConfig({
   test: {

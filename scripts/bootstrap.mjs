@@ -1,9 +1,10 @@
 // Runs before `npm start`, `npm run dev` and `npm test`, on a clone where nothing is installed yet: built-ins only.
-// Arguments: `deps` (node_modules as the lock says), `chromium` (a browser and a Chinese font for the tests).
+// Arguments: `deps` (node_modules as the lock says, and src/generated), `chromium` (a browser and a Chinese font for the tests).
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './parts/chromium.mjs'
 import { findFonts } from './parts/fonts.mjs'
+import { generated } from './parts/generated.mjs'
 import { install } from './parts/install.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -15,7 +16,10 @@ async function main() {
     console.error(`需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}`)
     return false
   }
-  if (asked.includes('deps') && !(await install(root))) return false
+  if (asked.includes('deps')) {
+    if (!(await install(root))) return false
+    await generated(root)
+  }
   if (!asked.includes('chromium')) return true
   await findFonts(root)
   return findChromium(root)

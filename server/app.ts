@@ -51,7 +51,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const database = connect(options.databaseUrl)
   try {
     say('正在准备数据库结构')
-    await migrate(database.db, newTables)
+    const changed = await migrate(database.db, newTables)
+    for (const table of changed) say(`${table} 的 create 在建表以后改过，没有执行：请改回，另写一个迁移`)
     await seed(database.db, config, say)
     return await assemble(options, database)
   } catch (error) {

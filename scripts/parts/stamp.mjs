@@ -12,12 +12,17 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/generate.ts',
+  'scripts/parts',
 ]
 
 /** A fingerprint of everything the build reads. */
 export function sourceStamp(root) {
   const hash = createHash('sha256')
+  const made = join(root, 'src', 'generated')
   for (const path of sources.flatMap(name => filesOf(join(root, name)))) {
+    // Follows from the rest, and may not be there yet.
+    if (path.startsWith(made)) continue
     hash
       .update(`${relative(root, path)}\0`)
       .update(readFileSync(path))

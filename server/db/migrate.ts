@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { StartError } from '../start/config.read.ts'
+import { keepDeclared, type NewTable } from './declared-tables.ts'
 import * as ground from './migrations/0001-ground.ts'
 import * as snapshot from './migrations/0002-snapshot.ts'
 import * as job from './migrations/0003-job.ts'
@@ -34,6 +35,7 @@ import * as doors from './migrations/0058-doors.ts'
 import * as auditGone from './migrations/0059-audit-gone.ts'
 import * as stockTime from './migrations/0060-stock-time.ts'
 import * as ibcNumber from './migrations/0061-ibc-number.ts'
+import * as declaredTable from './migrations/0062-declared-table.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -70,14 +72,9 @@ const migrations: Record<string, Migration> = {
   'thing-z-0052-seckill-goods': seckillGoods,
   'thing-z-0057-seckill-sold': seckillSold,
   'thing-z-0061-ibc-number': ibcNumber,
+  '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,
-}
-
-/** A table that a plain thing declares: its own columns, made once. */
-export interface NewTable {
-  readonly table: string
-  readonly columns: string
 }
 
 /** The columns that every plain table has beside its own. */
@@ -89,9 +86,14 @@ const kept = `
   update_time timestamptz not null default now(),
   update_by text not null default ''`
 
-/** Brings the database to this version. Throws the database's own error. */
-export async function migrate(db: Kysely<unknown>, tables: readonly NewTable[]): Promise<void> {
-  const made = tables.map(({ table, columns }) => [`thing-${table}`, creation(table, columns)] as const)
+/**
+ * Brings the database to this version. Answers the tables whose declaration changed after they were made, to no effect.
+ * Throws the database's own error.
+ */
+export async function migrate(db: Kysely<unknown>, tables: readonly NewTable[]): Promise<readonly string[]> {
+  const made = tables.flatMap(({ table, columns }) =>
+    columns === undefined ? [] : [[`thing-${table}`, creation(table, columns)] as const],
+  )
   const all = { ...migrations, ...Object.fromEntries(made) }
   // A thing may come between two that are there already: its table does not depend on the order.
   const migrator = new Migrator({
@@ -104,6 +106,7 @@ export async function migrate(db: Kysely<unknown>, tables: readonly NewTable[]):
     throw new StartError(`数据由更新的版本写入（${foreign}），请升级本程序，或另设 DATA_DIR`)
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+  return keepDeclared(db, tables)
 }
 
 /** A step that has been taken and that this version does not know. */

@@ -1,13 +1,15 @@
 import { api } from '../../src/contract/api.ts'
 import type { Call, Permit } from '../../src/contract/call.ts'
 import type { UniqueField } from '../call/pg-errors.ts'
-import type { NewTable } from '../db/migrate.ts'
+import type { NewTable } from '../db/declared-tables.ts'
 import { type Target, uniqueFields as uniqueOf } from '../plain/target.ts'
 import type { Thing } from '../plain/thing.ts'
 import { clientDeclared } from './client/declared.ts'
 import { contentDeclared } from './content/declared.ts'
 import { dataDeclared } from './data/declared.ts'
+import type { OwnTable } from './declares.ts'
 import { erpDeclared } from './erp/declared.ts'
+import { liveDeclared } from './live/declared.ts'
 import { marketingDeclared } from './marketing/declared.ts'
 import { operateDeclared } from './operate/declared.ts'
 import { orderDeclared } from './order/declared.ts'
@@ -22,6 +24,7 @@ const groups = [
   marketingDeclared,
   operateDeclared,
   contentDeclared,
+  liveDeclared,
   surveyDeclared,
   erpDeclared,
   dataDeclared,
@@ -31,12 +34,22 @@ const groups = [
 /** Every plain thing of the server. */
 export const things: readonly Thing[] = groups.flatMap(group => group.things)
 
-/** The tables that things declare themselves; they are made in the order of their names. */
+/** Lists whose rows whoever may open them sees whole. */
+export const lists: readonly Target[] = groups.flatMap(group => [
+  ...group.things.map(({ target }) => target),
+  ...group.lists,
+])
+
+/** Lists that show only some of their rows, or rows that nobody changes. */
+export const narrow: readonly Target[] = groups.flatMap(group => group.narrow)
+
+/** Tables beside the things'. */
+export const ownTables: readonly OwnTable[] = groups.flatMap(group => group.tables)
+
+/** The tables that things declare themselves, made in the order of their names, and the indexes of all. */
 export const newTables: readonly NewTable[] = [
-  ...things.flatMap(({ target, create }) =>
-    create === undefined ? [] : [{ table: target.table, columns: create }],
-  ),
-  ...groups.flatMap(group => group.tables),
+  ...things.map(({ target, create, indexes }) => ({ table: target.table, columns: create, indexes })),
+  ...ownTables,
 ]
 
 /** Every target that the one apply() may change, by the id of its update call, with that call's permit. */
@@ -49,8 +62,8 @@ export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = 
 
 /** Unique constraint → its field, for the refusal of a duplicate. */
 export const uniqueFields: ReadonlyMap<string, UniqueField> = new Map([
-  ...things.flatMap(thing => uniqueOf(thing.target)),
-  ...groups.flatMap(group => [...group.apart.flatMap(uniqueOf), ...group.uniques]),
+  ...[...lists, ...narrow].flatMap(uniqueOf),
+  ...groups.flatMap(group => group.uniques),
 ])
 
 /** `label.pageList`, or `x:sysApp.page` where the call is ours: how a call is named. */

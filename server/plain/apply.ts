@@ -6,6 +6,7 @@ import { someRows } from './list.ts'
 import { keepPieces } from './pieces.ts'
 import { within } from './scope.ts'
 import { keptFields, type Target } from './target.ts'
+import { keysOf } from './unique.ts'
 import { same, type Values } from './values.ts'
 import { checked, permitted, type RowChange, referenced, settle, type Verdicts } from './verdicts.ts'
 
@@ -50,18 +51,20 @@ async function lock(context: Context, of: Target, rows: readonly RowChange[]): P
   if (ids.length === 0) return new Map()
   await sql`select from ${sql.table(of.table)} as t where t.id = any(${ids}::bigint[]) and ${within(of, context.scope)}
     order by t.id for update`.execute(context.tx)
-  const found = await someRows(context.tx, of, ids, context.scope, needed(of, rows))
+  const fields = needed(of, rows, await keysOf(context, of))
+  const found = await someRows(context.tx, of, ids, context.scope, fields)
   return new Map(found.map(row => [Number(row[of.idField]), row]))
 }
 
 /** The fields that verdicts and rules speak of; all of them where a change touches what a row is found by. */
-function needed(of: Target, rows: readonly RowChange[]): string[] {
+function needed(of: Target, rows: readonly RowChange[], keys: readonly (readonly string[])[]): string[] {
   const set = new Set(rows.flatMap(row => Object.keys(row.set)))
   const touched = of.search(Object.fromEntries([...set].map(field => [field, field])))
   const judged = judgedBy(of, set)
   const whole = judged === undefined || !same(touched, of.search({}))
   const verdicts = [of.idField, 'version', 'updateBy', 'updateTime']
-  return [...new Set([...(whole ? Object.keys(of.columns) : [...verdicts, ...judged]), ...set])]
+  const unique = keys.filter(key => key.some(field => set.has(field))).flat()
+  return [...new Set([...(whole ? Object.keys(of.columns) : [...verdicts, ...judged, ...unique]), ...set])]
 }
 
 /** Who is in conflict is shown the whole row as it stands. */

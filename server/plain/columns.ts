@@ -8,6 +8,11 @@ export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 }
 
+/** `sort_no` in the database is `sortNo` on the wire. */
+export function fieldName(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
 export function columnOf(field: string, alias = 't'): RawBuilder<unknown> {
   return sql.ref(`${alias}.${columnName(field)}`)
 }

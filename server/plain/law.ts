@@ -6,6 +6,7 @@ import type { Context } from '../call/context.ts'
 import { bad } from '../call/refusal.ts'
 import { type Problem, type Proposed, problemsOf } from './rule.ts'
 import type { Target } from './target.ts'
+import { duplicatesOf } from './unique.ts'
 import type { Values } from './values.ts'
 import type { RowChange, Verdicts } from './verdicts.ts'
 
@@ -31,7 +32,8 @@ export async function lawful(
     .map(change => ({ ...change, set: ofItsKind(of, change.set, nowOf(change.id)) }))
   for (;;) {
     const proposed = able.map(({ id, set }) => ({ id, row: { ...nowOf(id), ...set }, now: nowOf(id) }))
-    const refused = file(await problemsOf(of.rules ?? [], proposed, context))
+    const broken = await problemsOf(of.rules ?? [], proposed, context)
+    const refused = file(broken.length > 0 ? broken : await duplicatesOf(context, of, proposed))
     if (refused.size === 0) break
     able = able.filter(({ id }) => !refused.has(id))
   }

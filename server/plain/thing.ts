@@ -22,6 +22,8 @@ import { type RowChange, referenced, type Verdicts } from './verdicts.ts'
 export interface Declared extends Omit<TargetDeclaration, 'editable' | 'list'> {
   /** Columns of a new table as SQL, made once at the first start that knows the thing; later changes are migrations. */
   readonly create?: string
+  /** Of its table, as they follow its name: `(status, id)`, `using gin (grams)`. */
+  readonly indexes?: readonly string[]
   /** What the update call may change, where that is not all it takes beside what the server keeps. */
   readonly editable?: TargetDeclaration['editable']
   /** A service whose calls have these names is given as it is. */
@@ -35,6 +37,7 @@ export interface Thing {
   readonly update: PlainHandler
   readonly updateCall: Call
   readonly create: string | undefined
+  readonly indexes: readonly string[]
   readonly page: PlainHandler
   readonly details: PlainHandler
   /** Every row as {id, name, code}, in the thing's order; 1,000 at most. */
@@ -76,6 +79,7 @@ export function thing(declared: Declared): Thing {
     target: of,
     updateCall: declared.calls.update,
     create: declared.create,
+    indexes: declared.indexes ?? [],
     page: async (input, context) => new Raw(await page(context.tx, of, recordOf(input), context.scope)),
     details: async (input, context) => new Raw(await oneRow(context.tx, of, idOf(of, input), context.scope)),
     box: async (_input, context) => new Raw(await box(context, of)),

@@ -1,5 +1,5 @@
 import { type Command, type Ctx, command } from '../commands/command.ts'
-import { uiCalls } from '../contract/calls/ui.generated.ts'
+import { uiCalls } from '../generated/contract/calls/ui.ts'
 import { exportCode, exportFormats } from '../values/exports.ts'
 import { message } from '../values/messages.ts'
 import type { Asked } from './panes.ts'

@@ -110,7 +110,10 @@ export function publishPane(id: string, facts: PaneFacts): void {
   tell()
 }
 
-/** Lends a handle of a pane to commands, which find it in `ctx.pane`; returns how to take it back. */
+/**
+ * Lends a handle of a pane to commands, which find it in `ctx.pane`; returns how to take it back. The palette keeps it from
+ * when it was opened: one handle for as long as the pane stands, and what it tells is read when it is asked.
+ */
 export function lendHandle<K extends keyof Handles>(id: string, kind: K, handle: Handles[K]): () => void {
   panes.set(id, { facts: paneFacts(id), lent: { ...lentBy(id), [kind]: handle } })
   return () => {

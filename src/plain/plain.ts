@@ -1,11 +1,11 @@
 import type { BareCall, Call, Out, Schema } from '../contract/call.ts'
-import type { FieldFacts } from '../values/field-facts.ts'
+import { type FieldFacts, wordsOf } from '../values/field-facts.ts'
 import type { FunctionCode } from '../values/functions.ts'
 import type { Screen } from '../values/screens.ts'
 
 /**
  * A plain thing: a table, filters, an editor and some actions, declared once. Titles, limits and code lists come
- * from the contract (rows/*.generated.ts), permissions from the calls; a declaration says only how it is shown.
+ * from the contract (src/generated/contract/rows), permissions from the calls; a declaration says only how it is shown.
  * Data only: what needs JSX stands in <thing>.view.tsx and is loaded with the screen.
  */
 type RowOf<L extends Call> = Out<L> extends { records: readonly (infer R)[] } ? R : never
@@ -140,7 +140,8 @@ export interface Declaration<L extends Call> {
   readonly idField?: keyof RowOf<L> & string
   /** In the order of columns and form rows. */
   readonly fields: { readonly [F in keyof RowOf<L> & string]?: Field }
-  readonly filters?: Readonly<Record<string, Filter>>
+  /** `field`: what the row's field of that name says of itself, its words to choose from or its text. */
+  readonly filters?: Readonly<Record<string, Filter | 'field'>>
   /** What the search box says: its text fields unless told. */
   readonly search?: string
   /** With a picture: rows of 36. */
@@ -157,8 +158,8 @@ export interface Declaration<L extends Call> {
   readonly rowVerbs?: RowVerbs<RowOf<L>>
   /** What spec.md says of a list beyond all others. */
   readonly manners?: Manners
-  /** The schema of a new row; loaded with the editor. */
-  readonly schema: () => Promise<Schema>
+  /** The schema of a new row, loaded with the editor; a list without a form has none. */
+  readonly schema?: () => Promise<Schema>
   /** The Chinese words of its own screen tab, where several things share a screen. */
   readonly tab?: string
   /** Codes beyond the call's own for single fields. */
@@ -206,6 +207,8 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     if (!known) throw new Error(`${declared.id}.${name} is not a field of the contract's row`)
     return field ? [{ ...field, name, facts: known }] : []
   })
+  if (declared.schema === undefined && (declared.calls.add || fields.some(({ form }) => form)))
+    throw new Error(`${declared.id} has a form and no schema`)
   return {
     id: declared.id,
     table: declared.table ?? tableOf(declared.id),
@@ -217,7 +220,12 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     code: declared.code ?? ('code' in facts ? 'code' : undefined),
     idField: declared.idField ?? 'id',
     fields,
-    filters: declared.filters ?? {},
+    filters: Object.fromEntries(
+      Object.entries(declared.filters ?? {}).map(([name, filter]) => [
+        name,
+        filter === 'field' ? filterOf(declared.id, name, facts[name]) : filter,
+      ]),
+    ),
     search: declared.search ?? searched(fields),
     picture: declared.picture,
     headVerbs: declared.headVerbs ?? [],
@@ -226,11 +234,24 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     numbered: declared.numbered ?? false,
     rowVerbs: declared.rowVerbs,
     manners: declared.manners ?? {},
-    schema: declared.schema,
+    schema: declared.schema ?? noForm,
     tab: declared.tab ?? declared.title,
     codes: declared.codes ?? {},
     pane: `${declared.id}.list`,
   }
+}
+
+async function noForm(): Promise<Schema> {
+  throw new Error('a list without a form has no editor')
+}
+
+function filterOf(thing: string, name: string, facts: FieldFacts | undefined): Filter {
+  if (!facts)
+    throw new Error(`${thing}.${name} is not a field of the contract's row: a filter says what it is`)
+  const words = wordsOf(facts)
+  if (Object.keys(words).length > 0) return { kind: 'choice', title: facts.title, words }
+  if (facts.holds === 'text' || facts.holds === 'phone') return { kind: 'text', title: facts.title }
+  throw new Error(`${thing}.${name} is no code list and no text: its filter says what it is`)
 }
 
 /** `sysApp` is kept in `sys_app`. */

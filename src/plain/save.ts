@@ -1,5 +1,5 @@
-import { sysLogCalls } from '../contract/calls/sysLog.generated.ts'
-import { uiCalls } from '../contract/calls/ui.generated.ts'
+import { sysLogCalls } from '../generated/contract/calls/sysLog.ts'
+import { uiCalls } from '../generated/contract/calls/ui.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { Refused } from '../wire/errors.ts'

@@ -1,7 +1,7 @@
 import { type Choice, type Command, command } from '../commands/command.ts'
 import type { Api } from '../contract/api.ts'
 import type { Out } from '../contract/call.ts'
-import { sysLogCalls } from '../contract/calls/sysLog.generated.ts'
+import { sysLogCalls } from '../generated/contract/calls/sysLog.ts'
 import { showShortTime } from '../values/time.ts'
 import { send } from '../wire/client.ts'
 import type { Thing } from './plain.ts'

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import { authCalls } from '../contract/calls/auth.generated.ts'
-import { uiCalls } from '../contract/calls/ui.generated.ts'
+import { authCalls } from '../generated/contract/calls/auth.ts'
+import { uiCalls } from '../generated/contract/calls/ui.ts'
 import type { Send } from '../wire/http.ts'
 import { currentSession, menuAtom, sessionAtom } from './session.ts'
 import { type MenuNode, type Session, saveSession } from './storage.ts'

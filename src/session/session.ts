@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { Api } from '../contract/api.ts'
 import type { In } from '../contract/call.ts'
-import { authCalls } from '../contract/calls/auth.generated.ts'
+import { authCalls } from '../generated/contract/calls/auth.ts'
 import type { Send } from '../wire/http.ts'
 import { clearSession, loadSession, type MenuNode, type Session, saveSession } from './storage.ts'
 

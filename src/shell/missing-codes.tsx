@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fnCalls } from '../contract/calls/fn.generated.ts'
+import { fnCalls } from '../generated/contract/calls/fn.ts'
 import { functions } from '../values/functions.ts'
 import { send } from '../wire/client.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { userCalls } from '../contract/calls/user.generated.ts'
+import { userCalls } from '../generated/contract/calls/user.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
 import { Icon } from '../kit/icon.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Api } from '../contract/api.ts'
 import type { Out } from '../contract/call.ts'
-import { authCalls } from '../contract/calls/auth.generated.ts'
+import { authCalls } from '../generated/contract/calls/auth.ts'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { newScanState } from '../session/scan.ts'

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { type Command, command } from '../commands/command.ts'
-import { sessionCalls } from '../contract/calls/session.generated.ts'
+import { sessionCalls } from '../generated/contract/calls/session.ts'
 import { send } from '../wire/client.ts'
 import { endedAtom, ownSessionsAtom } from './overlays.ts'
 import { sessionVerb } from './verbs.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { authCalls } from '../contract/calls/auth.generated.ts'
-import { userCalls } from '../contract/calls/user.generated.ts'
+import { authCalls } from '../generated/contract/calls/auth.ts'
+import { userCalls } from '../generated/contract/calls/user.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'

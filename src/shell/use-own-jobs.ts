@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sysTaskCalls } from '../contract/calls/sysTask.generated.ts'
+import { sysTaskCalls } from '../generated/contract/calls/sysTask.ts'
 import { jobsKey } from '../mall/parts/jobs.ts'
 import { send } from '../wire/client.ts'
 

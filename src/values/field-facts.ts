@@ -16,7 +16,7 @@ export const fieldKinds = [
   'rich',
 ] as const
 
-/** What the contract says of a field (rows/*.generated.ts), as far as anybody who shows or reads its values must know. */
+/** What the contract says of a field (src/generated/contract/rows), as far as anybody who shows or reads its values must know. */
 export interface FieldFacts {
   readonly title: string
   readonly holds: (typeof fieldKinds)[number]

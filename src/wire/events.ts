@@ -1,5 +1,5 @@
-import { uiCalls } from '../contract/calls/ui.generated.ts'
 import type { Hint } from '../contract/console/events.ts'
+import { uiCalls } from '../generated/contract/calls/ui.ts'
 import { resultOf } from './answer.ts'
 import { Refused } from './errors.ts'
 import { fetched } from './http.ts'

@@ -1,5 +1,5 @@
 import type { BareCall } from '../contract/call.ts'
-import { api } from '../contract/table.generated.ts'
+import { api } from '../generated/contract/table.ts'
 import { message } from '../values/messages.ts'
 import type { CellDraft, CellKey } from './cell-journal.ts'
 import { Failed, Refused } from './errors.ts'

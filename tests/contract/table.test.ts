@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { callFiles } from '../../scripts/parts/contract-table.ts'
+import { pinyinFile } from '../../scripts/parts/pinyin-table.ts'
 import { rowFiles } from '../../scripts/parts/row-table.ts'
 import { served } from '../../server/mall/index.ts'
 
 test.each([
-  ['calls', callFiles()],
-  ['rows', rowFiles()],
-])('what the browser knows of the contract, its %s, is generated from it as it stands', (kind, files) => {
-  const folder = new URL('../../src/contract/', import.meta.url)
+  ['contract/calls', callFiles()],
+  ['contract/rows', rowFiles()],
+  ['commands', pinyinFile()],
+])('what the browser knows, its %s, is generated as it stands', (kind, files) => {
+  const folder = new URL('../../src/generated/', import.meta.url)
   for (const [path, text] of files)
     expect(readFileSync(new URL(path, folder), 'utf8'), 'run `npm run generate`').toBe(text)
   const left = readdirSync(new URL(kind, folder)).filter(name => !files.has(`${kind}/${name}`))

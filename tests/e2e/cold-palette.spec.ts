@@ -47,7 +47,7 @@ test('the palette and its pinyin come late: what is typed is seen, and acts when
   sit,
 }) => {
   const page = await sit(mall, accounts.admin)
-  const release = await holdBack(page, path => /\/(palette|pinyin\.generated)/.test(path))
+  const release = await holdBack(page, path => /\/(palette|pinyin-table)/.test(path))
   await page.goto('/product/attribute')
   const header = page.getByRole('button', { name: '搜索或执行命令' })
   await expect(header).toBeVisible()

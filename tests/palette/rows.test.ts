@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../src/commands/command.ts'
-import { pinyinTable } from '../../src/commands/search/pinyin.generated.ts'
 import { parsePinyin } from '../../src/commands/search/pinyin.ts'
+import { pinyinTable } from '../../src/generated/commands/pinyin-table.ts'
 import { found, searchedOf } from '../../src/palette/rows.ts'
 import { calm, fakeCommand, fakeCtx } from '../commands/fakes.ts'
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** The product's own files; the table of Pinyin holds every syllable's characters, and says nothing to anybody. */
 const files = ['src', 'server'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('pinyin.generated.ts'))
+    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('pinyin-table.ts'))
     .map(name => join(folder, name)),
 )
 const sources = files.map(name => ({ name, text: readFileSync(join(root, name), 'utf8') }))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { served } from '../../server/mall/index.ts'
 import { inputOf, leastInput } from '../support/arbitrary.ts'
 import { some } from '../support/full.ts'
+import { wordless } from '../support/log-words.ts'
 import { type Envelope, type Mall, openMall } from '../support/mall.ts'
 import { mangledBodies, mangledQueries, queryText } from '../support/mangled.ts'
 import { allRights, sessionOf, staffWith } from '../support/rights.ts'
@@ -90,4 +91,8 @@ export function fuzz(share: number): void {
     // A call that begins a job waits for it each time, and what is cut off here would be laid to the next call.
     Math.max(60_000, cases * 5_000),
   )
+
+  test('the operation log has words for all that these calls changed', async () => {
+    expect(await wordless(mall.app.database.db)).toEqual([])
+  })
 }

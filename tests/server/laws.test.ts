@@ -52,6 +52,38 @@ async function sale(name: string, goods: string, times = period) {
   return { id: Number(result.id), version: Number(result.version) }
 }
 
+test('what stands only once refuses its own row in a batch, not the others, and says so before it is sent', async () => {
+  const { label } = api
+  const added: { id: number; version: number }[] = []
+  for (const name of ['甲', '乙', '丙', '丁']) {
+    const { result } = await ask(label.addLabel, { name: `只此一个${name}` })
+    added.push({ id: Number(result.id), version: Number(result.version) })
+  }
+  const [one, two, three, four] = added
+  const named = (row: (typeof added)[number] | undefined, name: string) => ({
+    id: 0,
+    version: 0,
+    ...row,
+    set: { name },
+  })
+  const rows = [
+    named(one, '只此一个乙'),
+    named(two, '又是一个'),
+    named(three, '又是一个'),
+    named(four, '热销'),
+  ]
+  const invalid = [one, three, four].map(row => ({ id: row?.id, field: 'name', reason: '标签名称已存在' }))
+  const call = 'label.updateLabel'
+  const asked = { batchId: 'law-once-0', call, mode: 'able', rows, dryRun: true }
+  expect((await ask(ui['batch.apply'], asked)).result).toMatchObject({ invalid })
+  const done = await batch(call, rows, 'able')
+  expect(done.applied.map(({ id }: { id: number }) => id)).toEqual([two?.id])
+  expect(done.invalid).toEqual(invalid)
+  const { records } = (await ask(label.pageList, { keyword: '一个' })).result
+  const names = ['又是一个', '只此一个丁', '只此一个丙', '只此一个甲']
+  expect(records.map(({ name }: { name: string }) => name).sort()).toEqual(names.sort())
+})
+
 test('a batch makes no flash sale that is dearer than without it', async () => {
   const [goods] = await free(1)
   const { id, version } = await sale('原价', `${goods?.spuId},1,1`)

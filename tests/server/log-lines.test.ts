@@ -42,3 +42,19 @@ test('ids are told by the names of their rows, rights by their titles', () => {
     ['增加', '', '新增标签'],
   ])
 })
+
+test('what no list shows is told in words too', () => {
+  const poster = { kind: 1, image: '/a.png' }
+  expect(told({ table: 'new_or_hot_poster', rowId: 1, before: null, after: poster })).toEqual([
+    ['类型', '', '新品'],
+    ['图片', '', '有'],
+  ])
+  const names = ({ table, rowId }: { table: string; rowId: number }) => `${table}${rowId}`
+  const got = { equityId: 3, userId: 5 }
+  expect(linesOf({ table: 'equity_record', rowId: 9, before: null, after: got }, names)).toMatchObject([
+    { title: '权益编号', after: 'equity3' },
+    { title: '用户', after: 'sys_user5' },
+  ])
+  const hidden = { table: 'king_kong_state', rowId: 1, before: { status: 1 }, after: { status: 0 } }
+  expect(told(hidden)).toEqual([['首页展示', '显示', '隐藏']])
+})

@@ -8,6 +8,7 @@ import { allThings } from '../../src/shell/things.ts'
 import { leastInput } from '../support/arbitrary.ts'
 import { questions } from '../support/filtered.ts'
 import { isOfGoods, readGoods, withGoods } from '../support/goods-facts.ts'
+import { wordless } from '../support/log-words.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf, staffWith } from '../support/rights.ts'
 
@@ -207,4 +208,8 @@ test('accounts are found by what their roles are for', async () => {
     expect(found).toEqual(wanted)
     expect(found.length).toBeLessThan((await every(thing)).length)
   }
+})
+
+test('the operation log has words for all that this walk changed', async () => {
+  expect(await wordless(mall.app.database.db)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sku as facts } from '../../src/contract/rows/sku.generated.ts'
+import { sku as facts } from '../../src/generated/contract/rows/sku.ts'
 import { compile, type ExpressionField, isFormula } from '../../src/values/expression.ts'
 
 const weight: ExpressionField = { ...facts.weight, name: 'weight', synonyms: ['克重'] }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api } from '../../src/contract/table.generated.ts'
+import { api } from '../../src/generated/contract/table.ts'
 import { createDownload } from '../../src/wire/download.ts'
 import { Failed, Refused } from '../../src/wire/errors.ts'
 

@@ -1,5 +1,6 @@
 import { declares } from '../declares.ts'
 import { accounts, addresses, channels, stores, temporary } from './client.query.ts'
+import { applies, authorizations, registers } from './record.query.ts'
 import { thirdAuths } from './third-auth.query.ts'
 import { userLabels } from './user-label.ts'
 
@@ -7,12 +8,11 @@ import { userLabels } from './user-label.ts'
 export const clientDeclared = declares({
   things: [userLabels],
   // Their changes are more than fields of a row: no batch may make them.
-  apart: [
-    channels.target,
-    stores.target,
-    addresses.target,
-    accounts.target,
-    temporary.target,
-    thirdAuths.target,
+  lists: [
+    ...[channels, stores, addresses, accounts, temporary, thirdAuths, authorizations].map(
+      ({ target }) => target,
+    ),
+    applies,
+    registers,
   ],
 })

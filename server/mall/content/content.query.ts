@@ -8,10 +8,10 @@ import {
 } from '../../../src/contract/content/content.ts'
 import { plainText } from '../../../src/values/plain-text.ts'
 import type { Context } from '../../call/context.ts'
-import type { NewTable } from '../../db/migrate.ts'
 import { oneRow } from '../../plain/list.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
+import type { OwnTable } from '../declares.ts'
 import { inPeriod } from '../parts/period.query.ts'
 
 /** Nothing stands on the shelf that nobody has passed; what is passed stands there unless it was taken down. */
@@ -74,8 +74,10 @@ export const contents = thing({
 })
 
 /** What was done to a content on its way to the clients. */
-export const contentAuditTable: NewTable = {
+export const contentAuditTable: OwnTable = {
   table: 'content_audit',
+  title: '内容审核',
+  fields: { action: api.content.detail.out.shape.history.element.shape.action, reason },
   columns: `content_id bigint not null references content on delete cascade,
     action smallint not null,
     reason text not null default ''`,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { courseFields } from '../../../src/contract/content/course.ts'
 import type { Context } from '../../call/context.ts'
-import type { NewTable } from '../../db/migrate.ts'
 import { thing } from '../../plain/thing.ts'
+import type { OwnTable } from '../declares.ts'
 
 export const courses = thing({
   table: 'course',
@@ -29,14 +29,16 @@ export const courses = thing({
   },
 })
 
-export const courseTables: readonly NewTable[] = [
+export const courseTables: readonly OwnTable[] = [
   {
     table: 'course_channel',
+    title: '系列图册的客户',
     columns: `course_id bigint not null references course on delete cascade,
       channel_id bigint not null references channel on delete cascade, unique (course_id, channel_id)`,
   },
   {
     table: 'course_store',
+    title: '系列图册的门店',
     columns: `course_id bigint not null references course on delete cascade,
       store_id bigint not null references store on delete cascade, unique (course_id, store_id)`,
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { exchangeFields } from '../../../src/contract/marketing/exchange.ts'
-import type { NewTable } from '../../db/migrate.ts'
+import type { NewTable } from '../../db/declared-tables.ts'
 import { target } from '../../plain/target.ts'
 import { ofAccount } from '../parts/of-account.query.ts'
 import { createdIn } from '../parts/period.query.ts'

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { text } from '../../../src/contract/fields.ts'
+import { equityFields } from '../../../src/contract/marketing/equity.ts'
 import type { Context } from '../../call/context.ts'
-import type { NewTable } from '../../db/migrate.ts'
+import type { OwnTable } from '../declares.ts'
 
 /** 积分: an account's points are the sum of these lines; a line is never changed. */
-export const pointsTable: NewTable = {
+export const pointsTable: OwnTable = {
   table: 'points_log',
+  title: '积分记录',
+  fields: { points: equityFields.points, reason: text('原因', { max: 200 }) },
   columns: `
     user_id bigint not null references sys_user,
     points bigint not null check (points <> 0),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { serve } from '../../call/serve.ts'
 import type { Tx } from '../../db/database.ts'
-import type { NewTable } from '../../db/migrate.ts'
 import { thing } from '../../plain/thing.ts'
+import type { OwnTable } from '../declares.ts'
 import { jumpName } from '../parts/jump.query.ts'
 
 const calls = api.kingKongArea
@@ -22,8 +22,10 @@ export const kingKongs = thing({
 })
 
 /** One row at most; without it the area is shown. */
-export const kingKongStateTable: NewTable = {
+export const kingKongStateTable: OwnTable = {
   table: 'king_kong_state',
+  title: '金刚区',
+  fields: calls['query.status'].out.shape,
   columns: 'status smallint not null default 1',
 }
 

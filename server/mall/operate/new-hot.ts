@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import { picture } from '../../../src/contract/fields.ts'
 import { newHotFields } from '../../../src/contract/operate/new-hot.ts'
 import { serve } from '../../call/serve.ts'
-import type { NewTable } from '../../db/migrate.ts'
 import { thing } from '../../plain/thing.ts'
+import type { OwnTable } from '../declares.ts'
 import { goodsFilters, goodsJoins, goodsLines, goodsSelect, takeGoods } from '../product/goods-row.query.ts'
 
 const calls = api.newOrHOt
@@ -27,8 +28,10 @@ export const newOrHots = thing({
 })
 
 /** One row a kind, from the first picture on. */
-export const posterTable: NewTable = {
+export const posterTable: OwnTable = {
   table: 'new_or_hot_poster',
+  title: '海报',
+  fields: { kind: calls.add.in.shape.kind, image: picture('图片') },
   columns: `kind smallint not null constraint new_or_hot_poster_kind unique, image text not null`,
 }
 

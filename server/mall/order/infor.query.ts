@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { inforFields } from '../../../src/contract/order/infor.ts'
-import type { NewTable } from '../../db/migrate.ts'
+import type { NewTable } from '../../db/declared-tables.ts'
 import { target } from '../../plain/target.ts'
 import { createdIn } from '../parts/period.query.ts'
 

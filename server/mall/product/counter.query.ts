@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { flag, pictures } from '../../../src/contract/fields.ts'
 import { counterFields, selectFields } from '../../../src/contract/product/counter.ts'
-import type { NewTable } from '../../db/migrate.ts'
+import type { NewTable } from '../../db/declared-tables.ts'
 import { contains, matches } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
 import { thing } from '../../plain/thing.ts'
@@ -57,6 +57,8 @@ export const counterTables: readonly NewTable[] = [
       weight numeric(12,4) not null default 0,
       size text not null default '',
       status smallint not null default 1`,
+    // Every row of 柜台 counts its own.
+    indexes: ['(counter_id)'],
   },
 ]
 

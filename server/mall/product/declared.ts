@@ -3,9 +3,10 @@ import { declares } from '../declares.ts'
 import { attributes } from './attribute.ts'
 import { attributeCategories } from './attribute-category.ts'
 import { brands } from './brand.ts'
-import { counters, counterTables, selects } from './counter.query.ts'
+import { counters, counterTables, selects, spots } from './counter.query.ts'
 import { entries } from './entry.ts'
 import { finenesses } from './fineness.ts'
+import { recordDetails, recordProducts, records } from './inventory.query.ts'
 import { labels } from './label.ts'
 import { participles } from './participle.ts'
 import { ranks } from './rank.ts'
@@ -14,7 +15,7 @@ import { specials } from './special.ts'
 import { spuLabels } from './spu-label.query.ts'
 import { spus } from './spu-list.query.ts'
 import { stocks } from './stock.query.ts'
-import { thirdGoodsTable } from './third.query.ts'
+import { thirdGoodsRows, thirdGoodsTable } from './third.query.ts'
 
 /** What 商品 keeps in the database. */
 export const productDeclared = declares({
@@ -35,6 +36,8 @@ export const productDeclared = declares({
   ],
   // Rows that belong to a thing's, or that no plain thing is made of.
   tables: [...counterTables, thirdGoodsTable],
+  lists: [skus, stocks, thirdGoodsRows],
+  narrow: [spots, records, recordProducts, recordDetails],
   updates: [
     ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
     ['x:stock.updateSafe', { target: stocks, permit: api.stock.updateSafe.permit }],

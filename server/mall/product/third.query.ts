@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { id } from '../../../src/contract/fields.ts'
-import type { NewTable } from '../../db/migrate.ts'
+import type { NewTable } from '../../db/declared-tables.ts'
 import { target } from '../../plain/target.ts'
 
 /** One of ours stands for one of theirs in a shop. */

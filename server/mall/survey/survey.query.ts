@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { surveyFields } from '../../../src/contract/survey/survey.ts'
-import type { NewTable } from '../../db/migrate.ts'
+import type { NewTable } from '../../db/declared-tables.ts'
 import { target } from '../../plain/target.ts'
 import { thing } from '../../plain/thing.ts'
 import { ofAccount } from '../parts/of-account.query.ts'

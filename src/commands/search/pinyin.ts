@@ -5,7 +5,7 @@ export interface Pinyin {
 
 const none: readonly string[] = []
 
-/** Reads the compact form of `pinyin.generated.ts`. */
+/** Reads the compact form of `src/generated/commands/pinyin-table.ts`. */
 export function parsePinyin(compact: string): Pinyin {
   const readings = new Map<string, string[]>()
   for (const entry of compact.split('|')) {
@@ -21,7 +21,7 @@ let loading: Promise<Pinyin> | undefined
 
 /** The table is a chunk of its own; until it is there, titles are searched by their characters. */
 export function loadPinyin(): Promise<Pinyin> {
-  loading ??= import('./pinyin.generated.ts').then(
+  loading ??= import('../../generated/commands/pinyin-table.ts').then(
     module => parsePinyin(module.pinyinTable),
     (error: unknown) => {
       // A lost connection must not be remembered: the next palette tries again.

@@ -1,5 +1,5 @@
 import type { ActedRow, Command, Ctx, Row } from '../../commands/command.ts'
-import { channelCalls } from '../../contract/calls/channel.generated.ts'
+import { channelCalls } from '../../generated/contract/calls/channel.ts'
 import type { Thing } from '../../plain/plain.ts'
 import { onRow } from '../../plain/thing-command.ts'
 import type { FunctionCode } from '../../values/functions.ts'

@@ -1,4 +1,4 @@
-import { channelCalls } from '../../contract/calls/channel.generated.ts'
+import { channelCalls } from '../../generated/contract/calls/channel.ts'
 import type { Filter, InForm } from '../../plain/plain.ts'
 
 const searched = '客户名称/客户编码'

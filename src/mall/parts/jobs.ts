@@ -1,6 +1,6 @@
 import type { Api } from '../../contract/api.ts'
 import type { Out } from '../../contract/call.ts'
-import { sysTaskCalls } from '../../contract/calls/sysTask.generated.ts'
+import { sysTaskCalls } from '../../generated/contract/calls/sysTask.ts'
 import { send } from '../../wire/client.ts'
 import { download, saveFile } from '../../wire/download.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { uploadCalls } from '../../contract/calls/upload.generated.ts'
+import { uploadCalls } from '../../generated/contract/calls/upload.ts'
 import { PicturesField } from '../../kit/fields/pictures-field.tsx'
 import { VideoField } from '../../kit/fields/video-field.tsx'
 import type { SendFile } from '../../kit/media/send.ts'

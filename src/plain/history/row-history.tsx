@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../contract/api.ts'
 import type { Out } from '../../contract/call.ts'
-import { sysLogCalls } from '../../contract/calls/sysLog.generated.ts'
+import { sysLogCalls } from '../../generated/contract/calls/sysLog.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Empty } from '../../kit/empty.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sysLogCalls } from '../../contract/calls/sysLog.generated.ts'
+import { sysLogCalls } from '../../generated/contract/calls/sysLog.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Empty } from '../../kit/empty.tsx'

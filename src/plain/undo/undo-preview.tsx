@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { sysLogCalls } from '../../contract/calls/sysLog.generated.ts'
+import { sysLogCalls } from '../../generated/contract/calls/sysLog.ts'
 import { thousands } from '../../kit/texts.ts'
 import { useLock } from '../../kit/use-lock.ts'
 import { send } from '../../wire/client.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actionWords, tableWords } from '../../../server/mall/system/log/words.query.ts'
+import { tableWords } from '../../../server/mall/system/log/tables.ts'
+import { actionWords } from '../../../server/mall/system/log/words.query.ts'
 import { api } from '../../../src/contract/api.ts'
 import { serviceWords } from '../../../src/values/services.ts'
 import { type Mall, openMall } from '../../support/mall.ts'

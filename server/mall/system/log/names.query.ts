@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { columnName } from '../../../plain/columns.ts'
+import { columnName, columnOf } from '../../../plain/columns.ts'
 import { apart, contains, matches } from '../../../plain/search.ts'
 import type { Target } from '../../../plain/target.ts'
-import { tables, targetsOf } from './tables.ts'
+import { byHand } from './by-hand.ts'
+import { ownerOf, tables, targetsOf } from './tables.ts'
 
 /** How the rows of each table are called: by the number that stands on them, by their name, or by both. */
 
@@ -17,13 +18,12 @@ export interface RowKey {
   readonly rowId: number
 }
 
-interface Naming {
-  readonly of: Target
+interface Naming extends Pick<Target, 'columns' | 'from' | 'select' | 'pieces'> {
   readonly code: string | undefined
   readonly name: string | undefined
 }
 
-const codeFields = ['code', 'skuNo', 'spuNo', 'nccNo', 'clientNo']
+const codeFields = ['code', 'skuNo', 'spuNo', 'nccNo', 'clientNo', 'recordNo']
 const nameFields = [
   'title',
   'name',
@@ -39,20 +39,20 @@ const nameFields = [
   'eventName',
 ]
 
-/** Sets that are kept under the id of the row they belong to: its table, and what they are of it. */
-export const owned: Readonly<Record<string, { readonly table: string; readonly title: string } | undefined>> =
-  {
-    role_function: { table: 'sys_role', title: '功能权限' },
-    role_menu: { table: 'sys_role', title: '菜单权限' },
-    user_role: { table: 'sys_user', title: '角色' },
-    tk_event_variable: { table: 'tk_event', title: '变量' },
-  }
-
 function namingOf(table: string): Naming | undefined {
-  const [of] = targetsOf(owned[table]?.table ?? table)
-  if (!of) return undefined
+  const [of] = targetsOf(ownerOf(table))
+  if (!of) return treeNaming(table)
   const first = (fields: readonly string[]) => fields.find(field => field in of.columns)
-  return { of, code: first(codeFields), name: first(nameFields) }
+  return { ...of, code: first(codeFields), name: first(nameFields) }
+}
+
+/** Trees that no list shows: goods say where in them they stand. */
+const trees = ['category', 'style', 'series']
+
+function treeNaming(table: string): Naming | undefined {
+  if (!trees.includes(table)) return undefined
+  const columns = { name: columnOf('name') }
+  return { columns, from: sql`${sql.table(table)} as t`, code: undefined, name: 'name' }
 }
 
 /** The field of the number that stands on the rows of a table. */
@@ -74,10 +74,10 @@ export async function namesOf(db: Db, keys: readonly RowKey[]): Promise<Readonly
     if (!naming) continue
     const ids = [...wanted]
     const column = (field: string | undefined) =>
-      field === undefined ? sql`''` : sql`coalesce(${naming.of.columns[field]}::text, '')`
+      field === undefined ? sql`''` : sql`coalesce(${naming.columns[field]}::text, '')`
     const { rows } = await sql<Named & { id: number }>`
       select t.id, ${column(naming.code)} as code, ${column(naming.name)} as name
-      from ${naming.of.from} where t.id = any(${ids}::bigint[])`.execute(db)
+      from ${naming.from} where t.id = any(${ids}::bigint[])`.execute(db)
     for (const { id, code, name } of rows) names.set(keyOf({ table, rowId: id }), { code, name })
   }
   const gone = keys.filter(key => !names.has(keyOf(key)))
@@ -110,27 +110,34 @@ export function changesNamed(text: string): RawBuilder<unknown> {
   const parts = tables.flatMap(table => {
     const naming = namingOf(table)
     const own = (field: string | undefined) =>
-      field === undefined || naming?.of.select?.[field] ? undefined : naming?.of.columns[field]
+      field === undefined || naming?.select?.[field] ? undefined : naming?.columns[field]
     const [code, name] = [own(naming?.code), own(naming?.name)]
     const conditions = [
       code && contains(code, text),
       name && (code ? sql`${name} = ${text}` : contains(name, text)),
     ].filter(condition => condition !== undefined)
     if (conditions.length === 0) return []
-    const names = [table, ...Object.keys(owned).filter(tied => owned[tied]?.table === table)]
+    // What nobody has ever changed is not searched: records of the mall's programs are many.
+    const names = [table, ...Object.keys(byHand).filter(tied => ownerOf(tied) === table)]
     // A million goods are found by their index first; what is found so may have the text elsewhere than in its number.
-    const words = naming?.of.pieces === undefined ? undefined : matches(text, apart)
+    const words = naming?.pieces === undefined ? undefined : matches(text, apart)
     const found =
-      naming?.of.pieces === undefined || words === undefined
+      naming?.pieces === undefined || words === undefined
         ? sql`true`
-        : sql`t.id in (select s.id from ${sql.table(naming.of.pieces)} as s where ${words.pieces})`
+        : sql`t.id in (select s.id from ${sql.table(naming.pieces)} as s where ${words.pieces})`
     return [
       sql`(select known.word, t.id from unnest(${names}::text[]) as known(word), ${sql.table(table)} as t
-        where ${found} and (${sql.join(conditions, sql` or `)}) limit 1000)`,
+        where exists (select from audit_change c where c.table_name = any(${names}::text[]))
+          and ${found} and (${sql.join(conditions, sql` or `)}) limit 1000)`,
     ]
   })
   const gone = [...codeFields, ...nameFields].map(field => sql`c.before ->> ${columnName(field)} = ${text}`)
   return sql`(select c.audit_id from (${sql.join(parts, sql` union all `)}) as called(name, id)
       join audit_change c on c.table_name = called.name and c.row_id = called.id
     union all select c.audit_id from audit_change c where c.after is null and (${sql.join(gone, sql` or `)}))`
+}
+
+export function isNamed(table: string): boolean {
+  const naming = namingOf(table)
+  return naming?.code !== undefined || naming?.name !== undefined
 }

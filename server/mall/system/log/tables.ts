@@ -1,51 +1,14 @@
+import type { Schema } from '../../../../src/contract/call.ts'
 import { factsOf } from '../../../../src/contract/facts.ts'
 import type { FieldFacts } from '../../../../src/values/field-facts.ts'
-import { fieldsOf, rowSchemaOf } from '../../../plain/columns.ts'
+import { fieldName, fieldsOf, rowSchemaOf } from '../../../plain/columns.ts'
 import type { Target } from '../../../plain/target.ts'
-import { accounts, addresses, channels, stores, temporary } from '../../client/client.query.ts'
-import { applies, authorizations, registers } from '../../client/record.query.ts'
-import { thirdAuths } from '../../client/third-auth.query.ts'
-import { things } from '../../declared.ts'
-import { inventories, materials, products } from '../../erp/ncc.query.ts'
-import { liveGoods, rooms } from '../../live/room.query.ts'
-import { exchanges } from '../../marketing/exchange.query.ts'
-import { ibcs } from '../../order/ibc.query.ts'
-import { infors } from '../../order/infor.query.ts'
-import { skus } from '../../product/sku.query.ts'
-import { stocks } from '../../product/stock.query.ts'
-import { thirdGoodsRows } from '../../product/third.query.ts'
-import { functions } from '../resource/function.query.ts'
-import { roles } from '../role.query.ts'
-import { schedules } from '../schedule.query.ts'
-import { jobs } from '../task.query.ts'
-import { users } from '../user.query.ts'
+import { lists, narrow, ownTables } from '../../declared.ts'
+import { byHand } from './by-hand.ts'
 
-/** Rows whose list shows only some of them to who may open it: their history is for who reads the whole log. */
-const narrow: readonly Target[] = [roles.target, users.target, functions.target, jobs]
+const all = [...lists, ...narrow]
 
-/** Lists that whoever may open them sees whole. */
-const open: readonly Target[] = [
-  skus,
-  stocks,
-  ...[...things, channels, stores, addresses, accounts, temporary, thirdAuths, authorizations, schedules].map(
-    ({ target }) => target,
-  ),
-  applies,
-  registers,
-  exchanges,
-  ibcs,
-  infors,
-  rooms,
-  liveGoods,
-  materials,
-  products,
-  inventories,
-  thirdGoodsRows,
-]
-
-const all = [...open, ...narrow]
-
-/** Every table that the log can speak of by its declaration. */
+/** Every table that a list shows. */
 export const tables: readonly string[] = [...new Set(all.map(({ table }) => table))]
 
 /** The one that names its rows first. */
@@ -53,9 +16,29 @@ export function targetsOf(table: string): readonly Target[] {
   return all.filter(of => of.table === table)
 }
 
+/** The table of the row under whose id a set is kept; else the table itself. */
+export function ownerOf(table: string): string {
+  return byHand[table]?.of?.[0] ?? table
+}
+
 /** By which lists a row of this table may be seen by who may open any one of them. */
 export function listsOf(table: string): readonly Target[] {
-  return open.filter(of => of.table === table)
+  return lists.filter(of => of.table === table)
+}
+
+/** Table → the word of one row: what its list says, else its declaration, else this page of the log. */
+export const tableWords: Readonly<Record<string, string>> = wordsOfTables()
+
+function wordsOfTables(): Record<string, string> {
+  const words = new Map<string, string>()
+  const say = (table: string, title: string | undefined) => {
+    if (title !== undefined && !words.has(table)) words.set(table, title)
+  }
+  for (const [table, of] of Object.entries(byHand)) say(table, of?.title)
+  for (const { table, title } of [...all, ...ownTables]) say(table, title)
+  for (const [table, by] of Object.entries(byHand))
+    if (by?.of) say(table, `${words.get(by.of[0])}的${by.of[1]}`)
+  return Object.fromEntries(words)
 }
 
 export type Facts = Pick<FieldFacts, 'title' | 'holds' | 'words'>
@@ -66,12 +49,38 @@ const facts = new Map<string, Readonly<Record<string, Facts>>>()
 export function factsOfTable(table: string): Readonly<Record<string, Facts>> {
   const known = facts.get(table)
   if (known) return known
+  const said: Readonly<Record<string, Schema>>[] = [
+    ...targetsOf(table).map(of => ({
+      ...of.editable,
+      ...fieldsOf(rowSchemaOf(of.list.out)),
+      ...of.editable,
+    })),
+    ownTables.find(own => own.table === table)?.fields ?? {},
+    byHand[table]?.fields ?? {},
+  ]
   const made: Record<string, Facts> = {}
-  for (const of of targetsOf(table))
-    for (const [field, schema] of Object.entries({ ...of.editable, ...fieldsOf(rowSchemaOf(of.list.out)) })) {
-      const read = factsOf(of.editable[field] ?? schema)
-      if (read.title !== '' && made[field] === undefined) made[field] = read
-    }
+  for (const [field, schema] of said.flatMap(fields => Object.entries(fields))) {
+    const read = factsOf(schema)
+    // An id that nobody sees has no title of its own: it is told as the row that it points to.
+    if (!['', 'id', 'ids', field].includes(read.title)) made[field] ??= read
+  }
   facts.set(table, made)
   return made
+}
+
+/** What a field of ids is called: spuId as lists call the id of their rows, storeId as tables are called, userId of sys_user. */
+const byName = new Map([
+  ...Object.keys(tableWords).map(
+    table => [fieldName(`${table.replace(/^(sys|tk|xh)_/, '')}_id`), table] as const,
+  ),
+  ...Object.keys(tableWords).map(table => [fieldName(`${table}_id`), table] as const),
+  ...all.flatMap(({ idField, table }) => (idField === 'id' ? [] : [[idField, table] as const])),
+])
+
+/** The table whose rows a field names by their ids. */
+export function tableOf(table: string, field: string): string | undefined {
+  const declared = targetsOf(table).map(({ references }) => references?.[field])
+  const own = byHand[table]?.references?.[field] ?? declared.find(Boolean)
+  const of = own ?? byName.get(field.replace(/s$/, ''))
+  return of === table && own === undefined ? undefined : of
 }

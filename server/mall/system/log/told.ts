@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { show } from '../../../../src/values/show.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Told } from '../../../plain/target.ts'
+import { byHand } from './by-hand.ts'
 import { inOrder, isTold, type Line, linesOf, type PastChange, referred, titleOf } from './lines.ts'
-import { keyOf, type Named, nameIn, namesOf, owned, type RowKey } from './names.query.ts'
-import { actionWords, tableWords } from './words.query.ts'
+import { keyOf, type Named, nameIn, namesOf, type RowKey } from './names.query.ts'
+import { tableWords } from './tables.ts'
+import { actionWords } from './words.query.ts'
 
 /** Puts rows of the log into the words of a shop: which goods, which field, from what to what. */
 
@@ -59,8 +61,8 @@ function actionOf({ call, object, action: fields }: Entry): string {
   const [only] = object
   const isOwn = !general.test(call) && !/^(编辑|修改|新增|添加|删除|设置)/.test(word)
   if (!only || object.length > 1 || isOwn) return word
-  const set = owned[only.table]
-  if (set) return `${back}修改${set.title}`
+  const set = byHand[only.table]?.of
+  if (set) return `${back}修改${set[1]}`
   if (only.kind !== 'change') return `${back}${kinds[only.kind]}${tableWords[only.table] ?? ''}`
   return `${back}修改${fieldWords(only.table, fields)}`
 }
@@ -77,14 +79,14 @@ function fieldWords(table: string, fields: Entry['action']): string {
 /** ZX-E1001-03 福豆累丝耳钉; of many the first and how many: ZX-E1001-03等12行货品. */
 function objectOf({ table, kind, rows }: Part, changes: readonly ToldChange[]): string {
   const first = changes.find(change => change.table === table && kindOf(change) === kind)
-  const title = owned[table]?.title ?? tableWords[table] ?? table
+  const title = byHand[table]?.of?.[1] ?? tableWords[table] ?? table
   const name = joined(first)
   if (rows > 1) {
     const lead = first?.code || first?.name
     const many = `${counted(rows)}行${title}`
     return lead ? `${lead}等${many}` : many
   }
-  if (owned[table]) return name === '' ? title : `${name}的${title}`
+  if (byHand[table]?.of) return name === '' ? title : `${name}的${title}`
   return name === '' ? title : name
 }
 
@@ -130,7 +132,7 @@ function saidOf(
   const [only] = changes
   const [line] = only?.lines ?? []
   if (only && line && changes.length === 1 && only.lines.length === 1 && kindOf(only) === 'change') {
-    if (owned[only.table]) return `${userName} 把 ${object} ${lineText(line, false)}`
+    if (byHand[only.table]?.of) return `${userName} 把 ${object} ${lineText(line, false)}`
     const called = only.code || joined(only)
     return `${userName} 把 ${called === '' ? '' : `${called} 的`}${lineText(line, true)}`
   }

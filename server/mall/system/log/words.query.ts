@@ -1,9 +1,8 @@
 import { api } from '../../../../src/contract/api.ts'
 import type { Call, Permit } from '../../../../src/contract/call.ts'
 import { type FunctionCode, functions } from '../../../../src/values/functions.ts'
-import { tables, targetsOf } from './tables.ts'
 
-/** What an audit row says in Chinese: the call it came by, and the tables it changed. */
+/** What an audit row says in Chinese of the call it came by. */
 
 /** Calls whose permit is no code of their own, or whose code says more than they do. */
 const own: Readonly<Record<string, string>> = {
@@ -46,21 +45,4 @@ function titleOf(permit: Permit): string {
   if (typeof permit === 'string' || !('code' in permit)) return ''
   const [code] = permit.code
   return code === undefined ? '' : (titles.get(code) ?? code)
-}
-
-/** Table → the word of one row. */
-export const tableWords: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(tables.map(table => [table, targetsOf(table)[0]?.title ?? table])),
-  user_role: '用户的角色',
-  role_function: '角色的功能权限',
-  role_menu: '角色的菜单权限',
-  sys_menu: '菜单',
-  sys_config: '设置',
-  session: '会话',
-  job: '任务',
-  sys_file: '图片视频',
-  king_kong_state: '金刚区',
-  new_or_hot_poster: '海报',
-  points_log: '积分记录',
-  tk_event_variable: '事件的变量',
 }

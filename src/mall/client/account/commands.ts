@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { accountCalls } from '../../../contract/calls/account.generated.ts'
+import { accountCalls } from '../../../generated/contract/calls/account.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList, onRow } from '../../../plain/thing-command.ts'

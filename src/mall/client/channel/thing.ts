@@ -1,8 +1,8 @@
-import { BusLabelCalls } from '../../../contract/calls/BusLabel.generated.ts'
-import { brandCalls } from '../../../contract/calls/brand.generated.ts'
-import { channelCalls } from '../../../contract/calls/channel.generated.ts'
-import { userCalls } from '../../../contract/calls/user.generated.ts'
-import { channel as facts } from '../../../contract/rows/channel.generated.ts'
+import { BusLabelCalls } from '../../../generated/contract/calls/BusLabel.ts'
+import { brandCalls } from '../../../generated/contract/calls/brand.ts'
+import { channelCalls } from '../../../generated/contract/calls/channel.ts'
+import { userCalls } from '../../../generated/contract/calls/user.ts'
+import { channel as facts } from '../../../generated/contract/rows/channel.ts'
 import { always, type Filter, plain } from '../../../plain/plain.ts'
 
 const schema = () => import('../../../contract/client/channel.ts').then(module => module.addChannelIn)
@@ -72,7 +72,6 @@ export const clientList = plain({
   idField: 'channelId',
   name: 'companyName',
   code: 'clientNo',
-  schema,
   search: '公司名称、客户编码、负责人',
   fields: {
     companyName: { list: { width: 190, grow: 1, sortable: true } },

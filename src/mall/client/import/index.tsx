@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountCalls } from '../../../contract/calls/account.generated.ts'
-import { channelCalls } from '../../../contract/calls/channel.generated.ts'
+import { accountCalls } from '../../../generated/contract/calls/account.ts'
+import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Keys } from '../../../kit/kbd.tsx'

@@ -1,4 +1,4 @@
-import { channelApply as facts } from '../../../contract/rows/channelApply.generated.ts'
+import { channelApply as facts } from '../../../generated/contract/rows/channelApply.ts'
 import type { CellsOf } from '../../../plain/cells.tsx'
 import { statusCell } from '../../parts/status-cell.tsx'
 import type { channelApply } from './thing.ts'

@@ -1,4 +1,4 @@
-import { channelAuthorize as facts } from '../../../contract/rows/channelAuthorize.generated.ts'
+import { channelAuthorize as facts } from '../../../generated/contract/rows/channelAuthorize.ts'
 import type { Cells } from '../../../plain/cells.tsx'
 import { statusCell } from '../../parts/status-cell.tsx'
 

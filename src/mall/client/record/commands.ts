@@ -1,6 +1,6 @@
 import type { Command, Ctx } from '../../../commands/command.ts'
-import { channelApplyCalls } from '../../../contract/calls/channelApply.generated.ts'
-import { channelAuthorizeCalls } from '../../../contract/calls/channelAuthorize.generated.ts'
+import { channelApplyCalls } from '../../../generated/contract/calls/channelApply.ts'
+import { channelAuthorizeCalls } from '../../../generated/contract/calls/channelAuthorize.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'

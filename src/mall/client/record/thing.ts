@@ -1,12 +1,11 @@
-import { accountCalls } from '../../../contract/calls/account.generated.ts'
-import { channelApplyCalls } from '../../../contract/calls/channelApply.generated.ts'
-import { channelAuthorizeCalls } from '../../../contract/calls/channelAuthorize.generated.ts'
-import { channelRegisterCalls } from '../../../contract/calls/channelRegister.generated.ts'
-import { channelApply as applyFacts } from '../../../contract/rows/channelApply.generated.ts'
-import { channelAuthorize as facts } from '../../../contract/rows/channelAuthorize.generated.ts'
-import { channelRegister as registerFacts } from '../../../contract/rows/channelRegister.generated.ts'
+import { accountCalls } from '../../../generated/contract/calls/account.ts'
+import { channelApplyCalls } from '../../../generated/contract/calls/channelApply.ts'
+import { channelAuthorizeCalls } from '../../../generated/contract/calls/channelAuthorize.ts'
+import { channelRegisterCalls } from '../../../generated/contract/calls/channelRegister.ts'
+import { channelApply as applyFacts } from '../../../generated/contract/rows/channelApply.ts'
+import { channelAuthorize as facts } from '../../../generated/contract/rows/channelAuthorize.ts'
+import { channelRegister as registerFacts } from '../../../generated/contract/rows/channelRegister.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
-import { applyStates, authorizeStates, registerSources } from '../../../values/lists.ts'
 import { clientFilter, clientPick } from '../../parts/client-pick.ts'
 
 const period = (title: string): Filter => ({ kind: 'time', title, min: 'beginTime', max: 'endTime' })
@@ -21,7 +20,6 @@ export const channelApply = plain({
   calls: { list: channelApplyCalls.page },
   facts: applyFacts,
   name: 'companyName',
-  schema: () => import('../../../contract/client/record.ts').then(module => module.channelApply.page.in),
   search: '公司、联系人',
   fields: {
     companyName: { list: { width: 180, grow: 1 } },
@@ -37,7 +35,7 @@ export const channelApply = plain({
     clientNo: { list: { width: 84 } },
   },
   filters: {
-    status: { kind: 'choice', title: '状态', words: applyStates },
+    status: 'field',
     period: period('申请时间'),
   },
 })
@@ -51,7 +49,6 @@ export const channelRegister = plain({
   calls: { list: channelRegisterCalls.page },
   facts: registerFacts,
   name: 'nickname',
-  schema: () => import('../../../contract/client/record.ts').then(module => module.channelRegister.page.in),
   search: '昵称、手机号、邀请人',
   headVerbs: ['export'],
   fields: {
@@ -64,8 +61,8 @@ export const channelRegister = plain({
     clientNo: { list: { width: 110 } },
   },
   filters: {
-    source: { kind: 'choice', title: '来源', words: registerSources },
-    certified: { kind: 'choice', title: '是否认证', words: { 1: '已认证', 0: '未认证' } },
+    source: 'field',
+    certified: 'field',
     period: period('注册时间'),
   },
 })
@@ -108,7 +105,7 @@ export const channelAuthorize = plain({
   },
   filters: {
     channelId: clientFilter,
-    status: { kind: 'choice', title: '状态', words: authorizeStates },
+    status: 'field',
     period: period('有效期'),
   },
 })

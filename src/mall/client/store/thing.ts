@@ -1,8 +1,8 @@
-import { addressCalls } from '../../../contract/calls/address.generated.ts'
-import { brandCalls } from '../../../contract/calls/brand.generated.ts'
-import { storeCalls } from '../../../contract/calls/store.generated.ts'
-import { address as addressFacts } from '../../../contract/rows/address.generated.ts'
-import { store as facts } from '../../../contract/rows/store.generated.ts'
+import { addressCalls } from '../../../generated/contract/calls/address.ts'
+import { brandCalls } from '../../../generated/contract/calls/brand.ts'
+import { storeCalls } from '../../../generated/contract/calls/store.ts'
+import { address as addressFacts } from '../../../generated/contract/rows/address.ts'
+import { store as facts } from '../../../generated/contract/rows/store.ts'
 import { plain } from '../../../plain/plain.ts'
 import { clientFilter, clientPick } from '../../parts/client-pick.ts'
 
@@ -39,7 +39,7 @@ export const store = plain({
   filters: {
     channelId: clientFilter,
     brandId: { kind: 'pick', title: '品牌', from: brandCalls.box, many: false },
-    status: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    status: 'field',
   },
 })
 

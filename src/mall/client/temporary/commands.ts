@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { templateChannelCalls } from '../../../contract/calls/templateChannel.generated.ts'
+import { templateChannelCalls } from '../../../generated/contract/calls/templateChannel.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { onRow } from '../../../plain/thing-command.ts'

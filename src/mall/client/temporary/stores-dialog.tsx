@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { templateChannelCalls } from '../../../contract/calls/templateChannel.generated.ts'
+import { templateChannelCalls } from '../../../generated/contract/calls/templateChannel.ts'
 import { send } from '../../../wire/client.ts'
 import { TableDialog } from '../table-dialog.tsx'
 

@@ -1,6 +1,6 @@
-import { templateChannelCalls } from '../../../contract/calls/templateChannel.generated.ts'
-import { userCalls } from '../../../contract/calls/user.generated.ts'
-import { templateChannel as facts } from '../../../contract/rows/templateChannel.generated.ts'
+import { templateChannelCalls } from '../../../generated/contract/calls/templateChannel.ts'
+import { userCalls } from '../../../generated/contract/calls/user.ts'
+import { templateChannel as facts } from '../../../generated/contract/rows/templateChannel.ts'
 import { always, plain } from '../../../plain/plain.ts'
 
 /** 临时客户: who might become a client, for a time. */
@@ -34,6 +34,6 @@ export const temporary = plain({
   },
   filters: {
     saleManId: { kind: 'pick', title: '业务员', from: userCalls.queryAllSalesman, many: false },
-    status: { kind: 'choice', title: '状态', words: { 1: '有效', 0: '失效' } },
+    status: 'field',
   },
 })

@@ -1,5 +1,5 @@
 import type { ActedRow, Command } from '../../../commands/command.ts'
-import { thirdAuthCalls } from '../../../contract/calls/thirdAuth.generated.ts'
+import { thirdAuthCalls } from '../../../generated/contract/calls/thirdAuth.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'

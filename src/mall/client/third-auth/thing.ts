@@ -1,7 +1,6 @@
-import { thirdAuthCalls } from '../../../contract/calls/thirdAuth.generated.ts'
-import { thirdAuth as facts } from '../../../contract/rows/thirdAuth.generated.ts'
+import { thirdAuthCalls } from '../../../generated/contract/calls/thirdAuth.ts'
+import { thirdAuth as facts } from '../../../generated/contract/rows/thirdAuth.ts'
 import { plain } from '../../../plain/plain.ts'
-import { thirdAuthStates, thirdPlatforms } from '../../../values/lists.ts'
 
 /** 第三方授权: the platforms that let the mall act for a merchant's app. */
 export const thirdAuth = plain({
@@ -30,7 +29,7 @@ export const thirdAuth = plain({
     updateBy: { list: { width: 90, muted: true, hidden: true } },
   },
   filters: {
-    platform: { kind: 'choice', title: '平台', words: thirdPlatforms },
-    status: { kind: 'choice', title: '状态', words: thirdAuthStates },
+    platform: 'field',
+    status: 'field',
   },
 })

@@ -1,4 +1,4 @@
-import { thirdAuth as facts } from '../../../contract/rows/thirdAuth.generated.ts'
+import { thirdAuth as facts } from '../../../generated/contract/rows/thirdAuth.ts'
 import type { Cells } from '../../../plain/cells.tsx'
 import { statusCell } from '../../parts/status-cell.tsx'
 

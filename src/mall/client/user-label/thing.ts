@@ -1,7 +1,6 @@
-import { xhLabelCalls } from '../../../contract/calls/xhLabel.generated.ts'
-import { xhLabel as facts } from '../../../contract/rows/xhLabel.generated.ts'
+import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
+import { xhLabel as facts } from '../../../generated/contract/rows/xhLabel.ts'
 import { plain } from '../../../plain/plain.ts'
-import { userLabelTypes } from '../../../values/lists.ts'
 
 /** 用户标签: labels of clients and their accounts. */
 export const userLabel = plain({
@@ -34,7 +33,7 @@ export const userLabel = plain({
     createTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    type: { kind: 'choice', title: '类型', words: userLabelTypes },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    type: 'field',
+    enabled: 'field',
   },
 })

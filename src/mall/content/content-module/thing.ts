@@ -1,5 +1,5 @@
-import { contentModuleCalls } from '../../../contract/calls/contentModule.generated.ts'
-import { contentModule as facts } from '../../../contract/rows/contentModule.generated.ts'
+import { contentModuleCalls } from '../../../generated/contract/calls/contentModule.ts'
+import { contentModule as facts } from '../../../generated/contract/rows/contentModule.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 内容模块: the shelves that contents of the mall stand on. */
@@ -34,7 +34,7 @@ export const contentModule = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    name: { kind: 'text', title: '模块名称' },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    name: 'field',
+    enabled: 'field',
   },
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contentCalls } from '../../../contract/calls/content.generated.ts'
+import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { Button } from '../../../kit/button.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
 import { toast } from '../../../kit/toast.tsx'

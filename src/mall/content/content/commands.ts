@@ -1,5 +1,5 @@
 import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
-import { contentCalls } from '../../../contract/calls/content.generated.ts'
+import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'

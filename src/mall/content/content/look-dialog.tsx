@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { contentCalls } from '../../../contract/calls/content.generated.ts'
+import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { useCommands } from '../../../kit/commands-context.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'

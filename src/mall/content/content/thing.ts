@@ -1,8 +1,7 @@
-import { contentCalls } from '../../../contract/calls/content.generated.ts'
-import { contentModuleCalls } from '../../../contract/calls/contentModule.generated.ts'
-import { content as facts } from '../../../contract/rows/content.generated.ts'
+import { contentCalls } from '../../../generated/contract/calls/content.ts'
+import { contentModuleCalls } from '../../../generated/contract/calls/contentModule.ts'
+import { content as facts } from '../../../generated/contract/rows/content.ts'
 import { plain } from '../../../plain/plain.ts'
-import { contentKinds, contentStates } from '../../../values/lists.ts'
 
 const modules = { pageSize: 200 }
 
@@ -49,11 +48,11 @@ export const content = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    title: { kind: 'text', title: '标题' },
+    title: 'field',
     moduleId: { kind: 'pick', title: '模块', from: contentModuleCalls.page, of: modules, many: false },
-    state: { kind: 'choice', title: '审核状态', words: contentStates },
-    kind: { kind: 'choice', title: '类型', words: contentKinds },
-    status: { kind: 'choice', title: '状态', words: facts.status.words },
+    state: 'field',
+    kind: 'field',
+    status: 'field',
     period: { kind: 'time', title: '发布时间', min: 'beginTime', max: 'endTime' },
   },
 })

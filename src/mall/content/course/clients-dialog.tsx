@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { channelCalls } from '../../../contract/calls/channel.generated.ts'
-import { courseCalls } from '../../../contract/calls/course.generated.ts'
+import { channelCalls } from '../../../generated/contract/calls/channel.ts'
+import { courseCalls } from '../../../generated/contract/calls/course.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useCommands } from '../../../kit/commands-context.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'

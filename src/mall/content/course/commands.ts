@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { courseCalls } from '../../../contract/calls/course.generated.ts'
+import { courseCalls } from '../../../generated/contract/calls/course.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'

@@ -1,6 +1,6 @@
-import { courseCalls } from '../../../contract/calls/course.generated.ts'
-import { seriesCalls } from '../../../contract/calls/series.generated.ts'
-import { course as facts } from '../../../contract/rows/course.generated.ts'
+import { courseCalls } from '../../../generated/contract/calls/course.ts'
+import { seriesCalls } from '../../../generated/contract/calls/series.ts'
+import { course as facts } from '../../../generated/contract/rows/course.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 系列图册: a series in pictures and goods, for the clients that it is bound to. */
@@ -38,8 +38,8 @@ export const course = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    name: { kind: 'text', title: '图册名称' },
+    name: 'field',
     seriesId: { kind: 'pick', title: '系列', from: seriesCalls.tree, many: false },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

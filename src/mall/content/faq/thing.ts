@@ -1,7 +1,6 @@
-import { faqCalls } from '../../../contract/calls/faq.generated.ts'
-import { faq as facts } from '../../../contract/rows/faq.generated.ts'
+import { faqCalls } from '../../../generated/contract/calls/faq.ts'
+import { faq as facts } from '../../../generated/contract/rows/faq.ts'
 import { plain } from '../../../plain/plain.ts'
-import { faqCategories } from '../../../values/lists.ts'
 
 /** 常见问题: what clients ask again and again, with the answer. */
 export const faq = plain({
@@ -30,7 +29,7 @@ export const faq = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    category: { kind: 'choice', title: '分类', words: faqCategories },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    category: 'field',
+    enabled: 'field',
   },
 })

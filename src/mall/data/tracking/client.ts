@@ -1,5 +1,5 @@
-import { tkClientCalls } from '../../../contract/calls/tkClient.generated.ts'
-import { tkClient as facts } from '../../../contract/rows/tkClient.generated.ts'
+import { tkClientCalls } from '../../../generated/contract/calls/tkClient.ts'
+import { tkClient as facts } from '../../../generated/contract/rows/tkClient.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 端: what the mall runs on. A tab of 埋点管理. */
@@ -28,6 +28,6 @@ export const tkClient = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

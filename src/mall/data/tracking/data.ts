@@ -1,10 +1,10 @@
 import type { BareCall } from '../../../contract/call.ts'
-import { tkClientCalls } from '../../../contract/calls/tkClient.generated.ts'
-import { tkDataCalls } from '../../../contract/calls/tkData.generated.ts'
-import { tkEventCalls } from '../../../contract/calls/tkEvent.generated.ts'
-import { tkPageCalls } from '../../../contract/calls/tkPage.generated.ts'
-import { tkSourcePositionCalls } from '../../../contract/calls/tkSourcePosition.generated.ts'
-import { tkData as facts } from '../../../contract/rows/tkData.generated.ts'
+import { tkClientCalls } from '../../../generated/contract/calls/tkClient.ts'
+import { tkDataCalls } from '../../../generated/contract/calls/tkData.ts'
+import { tkEventCalls } from '../../../generated/contract/calls/tkEvent.ts'
+import { tkPageCalls } from '../../../generated/contract/calls/tkPage.ts'
+import { tkSourcePositionCalls } from '../../../generated/contract/calls/tkSourcePosition.ts'
+import { tkData as facts } from '../../../generated/contract/rows/tkData.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 
 const all = { pageSize: 200 }

@@ -1,6 +1,6 @@
-import { tkEventCalls } from '../../../contract/calls/tkEvent.generated.ts'
-import { tkVariableCalls } from '../../../contract/calls/tkVariable.generated.ts'
-import { tkEvent as facts } from '../../../contract/rows/tkEvent.generated.ts'
+import { tkEventCalls } from '../../../generated/contract/calls/tkEvent.ts'
+import { tkVariableCalls } from '../../../generated/contract/calls/tkVariable.ts'
+import { tkEvent as facts } from '../../../generated/contract/rows/tkEvent.ts'
 import { plain } from '../../../plain/plain.ts'
 
 const variables = tkVariableCalls.queryAllTkVariable
@@ -34,8 +34,8 @@ export const tkEvent = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    kind: { kind: 'choice', title: facts.kind.title, words: facts.kind.words },
+    kind: 'field',
     variableId: { kind: 'pick', title: '变量', from: variables, many: false },
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

@@ -1,5 +1,5 @@
-import { tkPageCalls } from '../../../contract/calls/tkPage.generated.ts'
-import { tkPage as facts } from '../../../contract/rows/tkPage.generated.ts'
+import { tkPageCalls } from '../../../generated/contract/calls/tkPage.ts'
+import { tkPage as facts } from '../../../generated/contract/rows/tkPage.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 页面: where in the mall something happens. A tab of 埋点管理. */
@@ -28,6 +28,6 @@ export const tkPage = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

@@ -1,6 +1,6 @@
-import { tkPageCalls } from '../../../contract/calls/tkPage.generated.ts'
-import { tkSourcePositionCalls } from '../../../contract/calls/tkSourcePosition.generated.ts'
-import { tkSourcePosition as facts } from '../../../contract/rows/tkSourcePosition.generated.ts'
+import { tkPageCalls } from '../../../generated/contract/calls/tkPage.ts'
+import { tkSourcePositionCalls } from '../../../generated/contract/calls/tkSourcePosition.ts'
+import { tkSourcePosition as facts } from '../../../generated/contract/rows/tkSourcePosition.ts'
 import { plain } from '../../../plain/plain.ts'
 
 const pages = tkPageCalls.listPage
@@ -34,6 +34,6 @@ export const tkSourcePosition = plain({
   },
   filters: {
     pageId: { kind: 'pick', title: facts.pageId.title, from: pages, of: all, many: false },
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

@@ -1,5 +1,5 @@
-import { tkVariableCalls } from '../../../contract/calls/tkVariable.generated.ts'
-import { tkVariable as facts } from '../../../contract/rows/tkVariable.generated.ts'
+import { tkVariableCalls } from '../../../generated/contract/calls/tkVariable.ts'
+import { tkVariable as facts } from '../../../generated/contract/rows/tkVariable.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 变量: the values that come with an event. A tab of 埋点管理. */
@@ -29,7 +29,7 @@ export const tkVariable = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    valueType: { kind: 'choice', title: facts.valueType.title, words: facts.valueType.words },
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    valueType: 'field',
+    enabled: 'field',
   },
 })

@@ -1,6 +1,6 @@
 import type { Command, Ctx } from '../../../commands/command.ts'
-import { nccCalls } from '../../../contract/calls/ncc.generated.ts'
-import { skuCalls } from '../../../contract/calls/sku.generated.ts'
+import { nccCalls } from '../../../generated/contract/calls/ncc.ts'
+import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { inList, onRow, refresh } from '../../../plain/thing-command.ts'
 import { nccStates } from '../../../values/lists.ts'

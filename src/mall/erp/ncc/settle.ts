@@ -1,5 +1,5 @@
 import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
-import { nccCalls } from '../../../contract/calls/ncc.generated.ts'
+import { nccCalls } from '../../../generated/contract/calls/ncc.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, onRows, refresh } from '../../../plain/thing-command.ts'
 import { nccFields } from '../../../values/lists.ts'

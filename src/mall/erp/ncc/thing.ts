@@ -1,10 +1,9 @@
-import { nccCalls } from '../../../contract/calls/ncc.generated.ts'
-import { ncc as materialFacts } from '../../../contract/rows/ncc.generated.ts'
-import { nccInventoryPage as inventoryFacts } from '../../../contract/rows/ncc-inventoryPage.generated.ts'
-import { nccProductPage as productFacts } from '../../../contract/rows/ncc-productPage.generated.ts'
+import { nccCalls } from '../../../generated/contract/calls/ncc.ts'
+import { ncc as materialFacts } from '../../../generated/contract/rows/ncc.ts'
+import { nccInventoryPage as inventoryFacts } from '../../../generated/contract/rows/ncc-inventoryPage.ts'
+import { nccProductPage as productFacts } from '../../../generated/contract/rows/ncc-productPage.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 
-const schema = () => import('../../../contract/erp/ncc.ts').then(module => module.ncc.materialPage.in)
 const differs: Filter = { kind: 'choice', title: '差异', words: { 1: '有差异', 0: '一致' } }
 
 /** NCC物料: what the ERP has, and which 货 bears its number. */
@@ -15,7 +14,6 @@ export const nccMaterial = plain({
   calls: { list: nccCalls.materialPage },
   facts: materialFacts,
   name: 'nccNo',
-  schema,
   search: '物料编码、名称、规格、成色',
   fields: {
     nccNo: { list: { width: 130, sortable: true } },
@@ -30,8 +28,8 @@ export const nccMaterial = plain({
     syncTime: { list: { width: 130, sortable: true } },
   },
   filters: {
-    nccNo: { kind: 'text', title: '物料编码' },
-    bound: { kind: 'choice', title: '绑定', words: { 1: '已绑定', 0: '未绑定' } },
+    nccNo: 'field',
+    bound: 'field',
   },
 })
 
@@ -43,7 +41,6 @@ export const nccProduct = plain({
   calls: { list: nccCalls.productPage },
   facts: productFacts,
   name: 'productNo',
-  schema,
   search: '商品号、物料编码、款号、名称',
   fields: {
     productNo: { list: { width: 124, sortable: true } },
@@ -69,7 +66,6 @@ export const nccInventory = plain({
   calls: { list: nccCalls.inventoryPage },
   facts: inventoryFacts,
   name: 'nccNo',
-  schema,
   search: '仓、物料编码',
   fields: {
     nccNo: { list: { width: 130 } },
@@ -83,7 +79,7 @@ export const nccInventory = plain({
     syncTime: { list: { width: 130, sortable: true } },
   },
   filters: {
-    warehouse: { kind: 'text', title: '仓' },
+    warehouse: 'field',
     differs,
   },
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { liveCalls } from '../../../contract/calls/live.generated.ts'
+import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { toast } from '../../../kit/toast.tsx'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'

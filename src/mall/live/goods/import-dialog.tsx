@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
-import { liveCalls } from '../../../contract/calls/live.generated.ts'
+import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useImportFile } from '../../parts/use-import-file.ts'

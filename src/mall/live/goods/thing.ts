@@ -1,8 +1,7 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { liveCalls } from '../../../contract/calls/live.generated.ts'
-import { liveGoodsList as facts } from '../../../contract/rows/live-goods.list.generated.ts'
+import { liveCalls } from '../../../generated/contract/calls/live.ts'
+import { liveGoodsList as facts } from '../../../generated/contract/rows/live-goods.list.ts'
 import { plain } from '../../../plain/plain.ts'
-import { liveAuditStates } from '../../../values/lists.ts'
 
 /** 直播商品: what is shown in each room, in its order. */
 export const liveGoods = plain({
@@ -17,7 +16,6 @@ export const liveGoods = plain({
   },
   facts,
   picture: 'image',
-  schema: () => import('../../../contract/live/room.ts').then(module => module.live['goods.list'].in),
   search: '商品名称、款号',
   fields: {
     name: { list: { width: 180, grow: 1 } },
@@ -40,9 +38,9 @@ export const liveGoods = plain({
       of: { pageSize: 200 },
       many: false,
     },
-    spuNo: { kind: 'text', title: '款号' },
-    status: { kind: 'choice', title: '上架', words: { 1: '已上架', 0: '未上架' } },
-    auditState: { kind: 'choice', title: '审核', words: liveAuditStates },
+    spuNo: 'field',
+    status: 'field',
+    auditState: 'field',
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { liveCalls } from '../../../contract/calls/live.generated.ts'
+import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, inList, onRow } from '../../../plain/thing-command.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { liveCalls } from '../../../contract/calls/live.generated.ts'
+import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { Dialog } from '../../../kit/dialog.tsx'

@@ -1,8 +1,7 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { liveCalls } from '../../../contract/calls/live.generated.ts'
-import { live as facts } from '../../../contract/rows/live.generated.ts'
+import { liveCalls } from '../../../generated/contract/calls/live.ts'
+import { live as facts } from '../../../generated/contract/rows/live.ts'
 import { plain } from '../../../plain/plain.ts'
-import { liveStates } from '../../../values/lists.ts'
 
 /** 直播间: rooms as the live platform has them. */
 export const liveRoom = plain({
@@ -13,7 +12,6 @@ export const liveRoom = plain({
   calls: { list: liveCalls['room.list'] },
   facts,
   picture: 'cover',
-  schema: () => import('../../../contract/live/room.ts').then(module => module.live['room.list'].in),
   search: '标题、主播、房间号',
   fields: {
     name: { list: { width: 200, grow: 1 } },
@@ -27,7 +25,7 @@ export const liveRoom = plain({
     syncTime: { list: { width: 130, hidden: true } },
   },
   filters: {
-    status: { kind: 'choice', title: '状态', words: liveStates },
+    status: 'field',
     period: { kind: 'time', title: '开播时间', min: 'beginTime', max: 'endTime' },
   },
 })

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { discountCalls } from '../../../contract/calls/discount.generated.ts'
+import { discountCalls } from '../../../generated/contract/calls/discount.ts'
 import { shareCommand } from '../../parts/share-command.ts'
 import { discount } from './thing.ts'
 

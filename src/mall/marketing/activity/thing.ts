@@ -1,12 +1,9 @@
-import { discountCalls } from '../../../contract/calls/discount.generated.ts'
-import { venueActivityCalls } from '../../../contract/calls/venueActivity.generated.ts'
-import { discount as facts } from '../../../contract/rows/discount.generated.ts'
-import { venueActivity as venueFacts } from '../../../contract/rows/venueActivity.generated.ts'
+import { discountCalls } from '../../../generated/contract/calls/discount.ts'
+import { venueActivityCalls } from '../../../generated/contract/calls/venueActivity.ts'
+import { discount as facts } from '../../../generated/contract/rows/discount.ts'
+import { venueActivity as venueFacts } from '../../../generated/contract/rows/venueActivity.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
-import { venueTypes } from '../../../values/lists.ts'
-import { promotionKinds, promotionTypes } from '../../../values/promotion.ts'
 
-const state: Filter = { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } }
 const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' }
 
 /** 促销: what is taken off labour and additional fees, told in one sentence. */
@@ -47,9 +44,9 @@ export const discount = plain({
     updateTime: { list: { width: 120, sortable: true, hidden: true } },
   },
   filters: {
-    type: { kind: 'choice', title: '类型', words: promotionTypes },
-    kind: { kind: 'choice', title: '优惠方式', words: promotionKinds },
-    enabled: state,
+    type: 'field',
+    kind: 'field',
+    enabled: 'field',
     period,
   },
 })
@@ -87,8 +84,8 @@ export const venue = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    type: { kind: 'choice', title: '类型', words: venueTypes },
-    enabled: state,
+    type: 'field',
+    enabled: 'field',
     period,
   },
 })

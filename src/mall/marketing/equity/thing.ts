@@ -1,8 +1,7 @@
-import { equityCalls } from '../../../contract/calls/equity.generated.ts'
-import { equity as facts } from '../../../contract/rows/equity.generated.ts'
-import { equityRecordPage as recordFacts } from '../../../contract/rows/equity-recordPage.generated.ts'
+import { equityCalls } from '../../../generated/contract/calls/equity.ts'
+import { equity as facts } from '../../../generated/contract/rows/equity.ts'
+import { equityRecordPage as recordFacts } from '../../../generated/contract/rows/equity-recordPage.ts'
 import { plain } from '../../../plain/plain.ts'
-import { equityBenefits } from '../../../values/lists.ts'
 
 /** 权益活动: what clients are given. */
 export const equity = plain({
@@ -39,8 +38,8 @@ export const equity = plain({
     updateTime: { list: { width: 120, sortable: true, hidden: true } },
   },
   filters: {
-    benefit: { kind: 'choice', title: '权益内容', words: equityBenefits },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    benefit: 'field',
+    enabled: 'field',
     period: { kind: 'time', title: '周期', min: 'beginTime', max: 'endTime' },
   },
 })
@@ -53,7 +52,6 @@ export const equityRecord = plain({
   calls: { list: equityCalls.recordPage },
   facts: recordFacts,
   name: 'userName',
-  schema: () => import('../../../contract/marketing/equity.ts').then(module => module.equity.recordPage.in),
   search: '领取人、客户',
   fields: {
     userName: { list: { width: 120 } },

@@ -1,5 +1,5 @@
 import type { ActedRow, Command } from '../../../commands/command.ts'
-import { exchangeCalls } from '../../../contract/calls/exchange.generated.ts'
+import { exchangeCalls } from '../../../generated/contract/calls/exchange.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'

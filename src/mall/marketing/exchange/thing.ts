@@ -1,7 +1,6 @@
-import { activExchangeLogCalls } from '../../../contract/calls/activExchangeLog.generated.ts'
-import { activExchangeLog as facts } from '../../../contract/rows/activExchangeLog.generated.ts'
+import { activExchangeLogCalls } from '../../../generated/contract/calls/activExchangeLog.ts'
+import { activExchangeLog as facts } from '../../../generated/contract/rows/activExchangeLog.ts'
 import { plain } from '../../../plain/plain.ts'
-import { exchangeStates } from '../../../values/lists.ts'
 
 /** 兑换记录: goods for points, from the order to the parcel. */
 export const exchange = plain({
@@ -12,8 +11,6 @@ export const exchange = plain({
   calls: { list: activExchangeLogCalls.page },
   facts,
   name: 'exchangeNo',
-  schema: () =>
-    import('../../../contract/marketing/exchange.ts').then(module => module.activExchangeLog.page.in),
   search: '单号、商品、用户、客户、收货人',
   fields: {
     exchangeNo: { list: { width: 150 } },
@@ -34,8 +31,8 @@ export const exchange = plain({
     updateTime: { list: { width: 120, hidden: true, sortable: true } },
   },
   filters: {
-    status: { kind: 'choice', title: '状态', words: exchangeStates },
-    goodsName: { kind: 'text', title: '商品' },
+    status: 'field',
+    goodsName: 'field',
     goodsId: { kind: 'text', title: '积分商品编号', digits: true },
     period: { kind: 'time', title: '兑换时间', min: 'beginTime', max: 'endTime' },
   },

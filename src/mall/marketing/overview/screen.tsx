@@ -136,14 +136,15 @@ export function OverviewScreen() {
 
 function usePublished(id: string, handle: OverviewHandle): void {
   const latest = useLatest(handle)
-  const { begin, end } = handle.period
   useEffect(() => {
     const back = lendHandle(id, 'overview', {
-      period: { begin, end },
+      get period() {
+        return latest.current.period
+      },
       refresh: () => latest.current.refresh(),
     })
     publishPane(id, { ...paneFacts(id), kind: overviewPane, title: '积分商城概览', rows: [] })
     return back
-  }, [id, begin, end])
+  }, [id])
   useEffect(() => () => publishPane(id, nothing), [id])
 }

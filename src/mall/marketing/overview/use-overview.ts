@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
-import { pointsGoodsCalls } from '../../../contract/calls/pointsGoods.generated.ts'
+import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import type { Period } from '../../../values/spans.ts'
 import { send } from '../../../wire/client.ts'
 

@@ -1,5 +1,5 @@
-import { pointsGoodsCalls } from '../../../contract/calls/pointsGoods.generated.ts'
-import { pointsGoods as facts } from '../../../contract/rows/pointsGoods.generated.ts'
+import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
+import { pointsGoods as facts } from '../../../generated/contract/rows/pointsGoods.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 积分商品: what points are exchanged for. */
@@ -38,7 +38,7 @@ export const pointsGoods = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    status: { kind: 'choice', title: '状态', words: facts.status.words },
+    status: 'field',
     lowStock: { kind: 'choice', title: '库存', words: { 1: '库存不足', 0: '充足' } },
     points: { kind: 'range', title: '积分', unit: '分', min: 'minPoints', max: 'maxPoints' },
   },

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { seckillCalls } from '../../../contract/calls/seckill.generated.ts'
+import { seckillCalls } from '../../../generated/contract/calls/seckill.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { onRow } from '../../../plain/thing-command.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { seckillCalls } from '../../../contract/calls/seckill.generated.ts'
+import { seckillCalls } from '../../../generated/contract/calls/seckill.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Thumb } from '../../../kit/media/thumb.tsx'

@@ -1,5 +1,5 @@
-import { seckillCalls } from '../../../contract/calls/seckill.generated.ts'
-import { seckill as facts } from '../../../contract/rows/seckill.generated.ts'
+import { seckillCalls } from '../../../generated/contract/calls/seckill.ts'
+import { seckill as facts } from '../../../generated/contract/rows/seckill.ts'
 import { plain } from '../../../plain/plain.ts'
 import { seckillPhases } from '../../../values/lists.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { topicCalls } from '../../../contract/calls/topic.generated.ts'
+import { topicCalls } from '../../../generated/contract/calls/topic.ts'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { Dialog } from '../../../kit/dialog.tsx'

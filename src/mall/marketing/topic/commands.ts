@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { topicCalls } from '../../../contract/calls/topic.generated.ts'
+import { topicCalls } from '../../../generated/contract/calls/topic.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { onRow } from '../../../plain/thing-command.ts'

@@ -1,4 +1,4 @@
-import { topicCalls } from '../../../contract/calls/topic.generated.ts'
+import { topicCalls } from '../../../generated/contract/calls/topic.ts'
 import { FileDialog } from '../../parts/file-dialog.tsx'
 import { useImportFile } from '../../parts/use-import-file.ts'
 import { topic } from './thing.ts'

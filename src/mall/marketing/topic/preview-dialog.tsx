@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Out } from '../../../contract/call.ts'
-import { topicCalls } from '../../../contract/calls/topic.generated.ts'
 import type { topic as topicContract } from '../../../contract/marketing/topic.ts'
+import { topicCalls } from '../../../generated/contract/calls/topic.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'

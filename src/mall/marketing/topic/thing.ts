@@ -1,6 +1,6 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { topicCalls } from '../../../contract/calls/topic.generated.ts'
-import { topic as facts } from '../../../contract/rows/topic.generated.ts'
+import { topicCalls } from '../../../generated/contract/calls/topic.ts'
+import { topic as facts } from '../../../generated/contract/rows/topic.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 分享商品: topics, goods that are sent to clients as one page of the mini program. */

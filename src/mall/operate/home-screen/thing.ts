@@ -1,8 +1,7 @@
-import { homeScreenCalls } from '../../../contract/calls/homeScreen.generated.ts'
-import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
-import { homeScreen as facts } from '../../../contract/rows/homeScreen.generated.ts'
+import { homeScreenCalls } from '../../../generated/contract/calls/homeScreen.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
+import { homeScreen as facts } from '../../../generated/contract/rows/homeScreen.ts'
 import { plain } from '../../../plain/plain.ts'
-import { showPlatforms } from '../../../values/lists.ts'
 
 /** 开屏广告. */
 export const homeScreen = plain({
@@ -37,8 +36,8 @@ export const homeScreen = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    name: { kind: 'text', title: '名称' },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
-    platform: { kind: 'choice', title: '端', words: showPlatforms },
+    name: 'field',
+    enabled: 'field',
+    platform: 'field',
   },
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { kingKongAreaCalls } from '../../../contract/calls/kingKongArea.generated.ts'
+import { kingKongAreaCalls } from '../../../generated/contract/calls/kingKongArea.ts'
 import { send } from '../../../wire/client.ts'
 
 /** Whether the first page of the mall has the area, as it was heard last; the commands on it read it. */

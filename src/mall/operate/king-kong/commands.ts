@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { kingKongAreaCalls } from '../../../contract/calls/kingKongArea.generated.ts'
+import { kingKongAreaCalls } from '../../../generated/contract/calls/kingKongArea.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'

@@ -1,7 +1,7 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { kingKongAreaCalls } from '../../../contract/calls/kingKongArea.generated.ts'
-import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
-import { kingKongArea as facts } from '../../../contract/rows/kingKongArea.generated.ts'
+import { kingKongAreaCalls } from '../../../generated/contract/calls/kingKongArea.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
+import { kingKongArea as facts } from '../../../generated/contract/rows/kingKongArea.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 金刚区. */
@@ -34,7 +34,7 @@ export const kingKong = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { newOrHOtCalls } from '../../../contract/calls/newOrHOt.generated.ts'
+import { newOrHOtCalls } from '../../../generated/contract/calls/newOrHOt.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList } from '../../../plain/thing-command.ts'

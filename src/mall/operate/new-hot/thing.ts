@@ -1,6 +1,6 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { newOrHOtCalls } from '../../../contract/calls/newOrHOt.generated.ts'
-import { newOrHOt as facts } from '../../../contract/rows/newOrHOt.generated.ts'
+import { newOrHOtCalls } from '../../../generated/contract/calls/newOrHOt.ts'
+import { newOrHOt as facts } from '../../../generated/contract/rows/newOrHOt.ts'
 import { plain, type Thing } from '../../../plain/plain.ts'
 import { newHotKinds } from '../../../values/lists.ts'
 
@@ -29,7 +29,6 @@ function newHot(id: string, kind: Kind) {
     fixed: { kind },
     keyword: 'goods',
     search: '商品名称、款号',
-    schema: () => import('../../../contract/operate/new-hot.ts').then(module => module.newOrHOt.list.in),
     fields: {
       name: { list: { width: 220, grow: 1 } },
       spuNo: { list: { width: 120, sortable: true, muted: true } },

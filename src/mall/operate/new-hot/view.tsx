@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { newOrHOtCalls } from '../../../contract/calls/newOrHOt.generated.ts'
+import { newOrHOtCalls } from '../../../generated/contract/calls/newOrHOt.ts'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'

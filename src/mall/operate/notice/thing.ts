@@ -1,7 +1,6 @@
-import { noticeCalls } from '../../../contract/calls/notice.generated.ts'
-import { notice as facts } from '../../../contract/rows/notice.generated.ts'
+import { noticeCalls } from '../../../generated/contract/calls/notice.ts'
+import { notice as facts } from '../../../generated/contract/rows/notice.ts'
 import { plain } from '../../../plain/plain.ts'
-import { noticeAudiences, noticeKinds, noticePhases } from '../../../values/lists.ts'
 
 /** 公告. */
 export const notice = plain({
@@ -37,9 +36,9 @@ export const notice = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    title: { kind: 'text', title: '标题' },
-    kind: { kind: 'choice', title: '类型', words: noticeKinds },
-    audience: { kind: 'choice', title: '对象', words: noticeAudiences },
-    phase: { kind: 'choice', title: '状态', words: noticePhases },
+    title: 'field',
+    kind: 'field',
+    audience: 'field',
+    phase: 'field',
   },
 })

@@ -1,5 +1,5 @@
-import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
-import { pagePath as facts } from '../../../contract/rows/pagePath.generated.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
+import { pagePath as facts } from '../../../generated/contract/rows/pagePath.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 小程序页面. */

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { recommendCalls } from '../../../contract/calls/recommend.generated.ts'
+import { recommendCalls } from '../../../generated/contract/calls/recommend.ts'
 import { pickCommand } from '../../parts/goods/pick-command.ts'
 import { recommend } from './thing.ts'
 

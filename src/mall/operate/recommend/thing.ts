@@ -1,5 +1,5 @@
-import { recommendCalls } from '../../../contract/calls/recommend.generated.ts'
-import { recommend as facts } from '../../../contract/rows/recommend.generated.ts'
+import { recommendCalls } from '../../../generated/contract/calls/recommend.ts'
+import { recommend as facts } from '../../../generated/contract/rows/recommend.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 好货首推: goods that the mall recommends first. */
@@ -42,7 +42,7 @@ export const recommend = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    spuNo: { kind: 'text', title: '款号' },
-    enabled: { kind: 'choice', title: '状态', words: facts.enabled.words },
+    spuNo: 'field',
+    enabled: 'field',
   },
 })

@@ -1,4 +1,4 @@
-import { recommendCalls } from '../../../contract/calls/recommend.generated.ts'
+import { recommendCalls } from '../../../generated/contract/calls/recommend.ts'
 import { Tag } from '../../../kit/tag.tsx'
 import type { CellsOf } from '../../../plain/cells.tsx'
 import type { Thing } from '../../../plain/plain.ts'

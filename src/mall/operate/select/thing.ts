@@ -1,5 +1,5 @@
-import { selectCalls } from '../../../contract/calls/select.generated.ts'
-import { select as facts } from '../../../contract/rows/select.generated.ts'
+import { selectCalls } from '../../../generated/contract/calls/select.ts'
+import { select as facts } from '../../../generated/contract/rows/select.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 为你精选: small collections of goods under a title and a cover. */
@@ -37,6 +37,6 @@ export const select = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: '状态', words: facts.enabled.words },
+    enabled: 'field',
   },
 })

@@ -1,5 +1,5 @@
-import { shortVideoCalls } from '../../../contract/calls/shortVideo.generated.ts'
-import { shortVideo as facts } from '../../../contract/rows/shortVideo.generated.ts'
+import { shortVideoCalls } from '../../../generated/contract/calls/shortVideo.ts'
+import { shortVideo as facts } from '../../../generated/contract/rows/shortVideo.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 短视频专区. */
@@ -28,7 +28,7 @@ export const shortVideo = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    title: { kind: 'text', title: '标题' },
-    status: { kind: 'choice', title: '状态', words: facts.status.words },
+    title: 'field',
+    status: 'field',
   },
 })

@@ -1,8 +1,7 @@
-import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
-import { slideshowCalls } from '../../../contract/calls/slideshow.generated.ts'
-import { slideshow as facts } from '../../../contract/rows/slideshow.generated.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
+import { slideshowCalls } from '../../../generated/contract/calls/slideshow.ts'
+import { slideshow as facts } from '../../../generated/contract/rows/slideshow.ts'
 import { plain } from '../../../plain/plain.ts'
-import { slideshowPlaces } from '../../../values/lists.ts'
 
 /** 轮播图. */
 export const slideshow = plain({
@@ -30,7 +29,7 @@ export const slideshow = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    place: { kind: 'choice', title: '位置', words: slideshowPlaces },
-    status: { kind: 'choice', title: '状态', words: facts.status.words },
+    place: 'field',
+    status: 'field',
   },
 })

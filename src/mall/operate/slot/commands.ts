@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { frameCalls } from '../../../contract/calls/frame.generated.ts'
+import { frameCalls } from '../../../generated/contract/calls/frame.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'

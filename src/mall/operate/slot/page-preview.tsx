@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { resourceCalls } from '../../../contract/calls/resource.generated.ts'
+import { resourceCalls } from '../../../generated/contract/calls/resource.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'

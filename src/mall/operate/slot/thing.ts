@@ -1,12 +1,10 @@
-import { frameCalls } from '../../../contract/calls/frame.generated.ts'
-import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
-import { resourceCalls } from '../../../contract/calls/resource.generated.ts'
-import { frame as frameFacts } from '../../../contract/rows/frame.generated.ts'
-import { resource as facts } from '../../../contract/rows/resource.generated.ts'
-import { type Filter, plain } from '../../../plain/plain.ts'
-import { showPlatforms, slotKinds, slotPlaces } from '../../../values/lists.ts'
+import { frameCalls } from '../../../generated/contract/calls/frame.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
+import { resourceCalls } from '../../../generated/contract/calls/resource.ts'
+import { frame as frameFacts } from '../../../generated/contract/rows/frame.ts'
+import { resource as facts } from '../../../generated/contract/rows/resource.ts'
+import { plain } from '../../../plain/plain.ts'
 
-const state: Filter = { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } }
 const pages = { pageSize: 200 }
 
 /** 资源位. */
@@ -44,10 +42,10 @@ export const slot = plain({
   },
   filters: {
     pageId: { kind: 'pick', title: '页面', from: pagePathCalls.list, of: pages, many: false },
-    kind: { kind: 'choice', title: '类型', words: slotKinds },
-    place: { kind: 'choice', title: '位置', words: slotPlaces },
-    platform: { kind: 'choice', title: '端', words: showPlatforms },
-    enabled: state,
+    kind: 'field',
+    place: 'field',
+    platform: 'field',
+    enabled: 'field',
   },
 })
 
@@ -74,5 +72,5 @@ export const frame = plain({
     updateBy: { list: { width: 90, muted: true } },
     updateTime: { list: { width: 120, sortable: true } },
   },
-  filters: { enabled: state },
+  filters: { enabled: 'field' },
 })

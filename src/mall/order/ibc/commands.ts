@@ -1,6 +1,6 @@
 import type { Command } from '../../../commands/command.ts'
-import { ibcCalls } from '../../../contract/calls/ibc.generated.ts'
-import { spuCalls } from '../../../contract/calls/spu.generated.ts'
+import { ibcCalls } from '../../../generated/contract/calls/ibc.ts'
+import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList, onRow, onRows } from '../../../plain/thing-command.ts'

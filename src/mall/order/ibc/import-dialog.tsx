@@ -1,5 +1,5 @@
-import { ibcCalls } from '../../../contract/calls/ibc.generated.ts'
-import { spuCalls } from '../../../contract/calls/spu.generated.ts'
+import { ibcCalls } from '../../../generated/contract/calls/ibc.ts'
+import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { download, saveFile } from '../../../wire/download.ts'
 import { FileDialog } from '../../parts/file-dialog.tsx'
 import { useImportFile } from '../../parts/use-import-file.ts'

@@ -1,8 +1,7 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { ibcCalls } from '../../../contract/calls/ibc.generated.ts'
-import { ibc as facts } from '../../../contract/rows/ibc.generated.ts'
+import { ibcCalls } from '../../../generated/contract/calls/ibc.ts'
+import { ibc as facts } from '../../../generated/contract/rows/ibc.ts'
 import { plain } from '../../../plain/plain.ts'
-import { ibcStates } from '../../../values/lists.ts'
 
 /** 条码: one piece, one code, and the tag that stands on it. */
 export const ibc = plain({
@@ -15,7 +14,6 @@ export const ibc = plain({
   facts,
   name: 'code',
   picture: 'image',
-  schema: () => import('../../../contract/order/ibc.ts').then(module => module.ibc.page.in),
   search: '条码、EPC、货号、证书号、订单',
   fields: {
     code: { list: { width: 140, sortable: true } },
@@ -31,8 +29,8 @@ export const ibc = plain({
   },
   filters: {
     codes: { kind: 'codes', title: '条码', missing: ibcCalls.missingCodes },
-    spuNo: { kind: 'text', title: '款号' },
-    status: { kind: 'choice', title: '状态', words: ibcStates },
+    spuNo: 'field',
+    status: 'field',
     bound: { kind: 'choice', title: 'EPC', words: { 1: '已绑定', 0: '未绑定' } },
   },
 })

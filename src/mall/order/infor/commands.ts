@@ -1,5 +1,5 @@
 import type { Command, Ctx } from '../../../commands/command.ts'
-import { inforCalls } from '../../../contract/calls/infor.generated.ts'
+import { inforCalls } from '../../../generated/contract/calls/infor.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'

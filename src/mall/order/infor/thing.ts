@@ -1,7 +1,6 @@
-import { inforCalls } from '../../../contract/calls/infor.generated.ts'
-import { infor as facts } from '../../../contract/rows/infor.generated.ts'
+import { inforCalls } from '../../../generated/contract/calls/infor.ts'
+import { infor as facts } from '../../../generated/contract/rows/infor.ts'
 import { plain } from '../../../plain/plain.ts'
-import { inforItems, inforStates } from '../../../values/lists.ts'
 
 /** 信息单: what clients add to their orders; handled here, never written here. */
 export const infor = plain({
@@ -12,7 +11,6 @@ export const infor = plain({
   calls: { list: inforCalls.page },
   facts,
   name: 'orderNo',
-  schema: () => import('../../../contract/order/infor.ts').then(module => module.infor.page.in),
   search: '订单号、客户、内容',
   fields: {
     orderNo: { list: { width: 150 } },
@@ -26,9 +24,9 @@ export const infor = plain({
     updateTime: { list: { width: 120, sortable: true, hidden: true } },
   },
   filters: {
-    item: { kind: 'choice', title: '事项', words: inforItems },
-    status: { kind: 'choice', title: '状态', words: inforStates },
-    companyName: { kind: 'text', title: '客户' },
+    item: 'field',
+    status: 'field',
+    companyName: 'field',
     period: { kind: 'time', title: '提交时间', min: 'beginTime', max: 'endTime' },
   },
 })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Out } from '../../../contract/call.ts'
-import { searchCalls } from '../../../contract/calls/search.generated.ts'
 import type { search } from '../../../contract/product/search.ts'
+import { searchCalls } from '../../../generated/contract/calls/search.ts'
 import { send } from '../../../wire/client.ts'
 import { inOrder, pageOfIds } from './picked.ts'
 

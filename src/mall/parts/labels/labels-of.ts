@@ -1,6 +1,6 @@
 import type { Out } from '../../../contract/call.ts'
-import { spuCalls } from '../../../contract/calls/spu.generated.ts'
 import type { spuPrint } from '../../../contract/product/spu-print.ts'
+import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { mostLabels } from '../../../values/piece-label.ts'
 import { send } from '../../../wire/client.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from '../../../commands/command.ts'
 import { verbsOf } from '../../../commands/verbs.ts'
-import { spuCalls } from '../../../contract/calls/spu.generated.ts'
+import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { idsOf, onRows } from '../../../plain/thing-command.ts'

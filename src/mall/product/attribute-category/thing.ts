@@ -1,5 +1,5 @@
-import { attributeCategoryCalls } from '../../../contract/calls/attributeCategory.generated.ts'
-import { attributeCategory as facts } from '../../../contract/rows/attributeCategory.generated.ts'
+import { attributeCategoryCalls } from '../../../generated/contract/calls/attributeCategory.ts'
+import { attributeCategory as facts } from '../../../generated/contract/rows/attributeCategory.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 属性分类: a tab of 商品属性. */

@@ -1,6 +1,6 @@
-import { attributeCalls } from '../../../contract/calls/attribute.generated.ts'
-import { attributeCategoryCalls } from '../../../contract/calls/attributeCategory.generated.ts'
-import { attribute as facts } from '../../../contract/rows/attribute.generated.ts'
+import { attributeCalls } from '../../../generated/contract/calls/attribute.ts'
+import { attributeCategoryCalls } from '../../../generated/contract/calls/attributeCategory.ts'
+import { attribute as facts } from '../../../generated/contract/rows/attribute.ts'
 import { plain } from '../../../plain/plain.ts'
 
 const categories = attributeCategoryCalls.list
@@ -39,8 +39,8 @@ export const attribute = plain({
   },
   filters: {
     categoryId: { kind: 'pick', title: '属性分类', from: categories, of: all, many: false },
-    inputType: { kind: 'choice', title: facts.inputType.title, words: facts.inputType.words },
-    required: { kind: 'choice', title: facts.required.title, words: facts.required.words },
-    skuFlag: { kind: 'choice', title: facts.skuFlag.title, words: facts.skuFlag.words },
+    inputType: 'field',
+    required: 'field',
+    skuFlag: 'field',
   },
 })

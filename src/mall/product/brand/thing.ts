@@ -1,5 +1,5 @@
-import { brandCalls } from '../../../contract/calls/brand.generated.ts'
-import { brand as facts } from '../../../contract/rows/brand.generated.ts'
+import { brandCalls } from '../../../generated/contract/calls/brand.ts'
+import { brand as facts } from '../../../generated/contract/rows/brand.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 品牌: a tab of 商品属性. */
@@ -20,6 +20,6 @@ export const brand = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { spotRecordCalls } from '../../../contract/calls/spotRecord.generated.ts'
+import { spotRecordCalls } from '../../../generated/contract/calls/spotRecord.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/checkbox.tsx'
 import { useCommands } from '../../../kit/commands-context.tsx'

@@ -1,11 +1,10 @@
-import { spotRecordCalls } from '../../../contract/calls/spotRecord.generated.ts'
-import { xhCounterCalls } from '../../../contract/calls/xhCounter.generated.ts'
-import { xhSelectCalls } from '../../../contract/calls/xhSelect.generated.ts'
-import { spotRecord as spotFacts } from '../../../contract/rows/spotRecord.generated.ts'
-import { xhCounter as facts } from '../../../contract/rows/xhCounter.generated.ts'
-import { xhSelect as selectFacts } from '../../../contract/rows/xhSelect.generated.ts'
+import { spotRecordCalls } from '../../../generated/contract/calls/spotRecord.ts'
+import { xhCounterCalls } from '../../../generated/contract/calls/xhCounter.ts'
+import { xhSelectCalls } from '../../../generated/contract/calls/xhSelect.ts'
+import { spotRecord as spotFacts } from '../../../generated/contract/rows/spotRecord.ts'
+import { xhCounter as facts } from '../../../generated/contract/rows/xhCounter.ts'
+import { xhSelect as selectFacts } from '../../../generated/contract/rows/xhSelect.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
-import { counterTypes } from '../../../values/lists.ts'
 
 const ofCounter: Filter = {
   kind: 'pick',
@@ -49,9 +48,9 @@ export const counter = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    type: { kind: 'choice', title: '类型', words: counterTypes },
+    type: 'field',
     storeName,
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })
 
@@ -102,10 +101,6 @@ export const spotRecord = plain({
   facts: spotFacts,
   name: 'recordNo',
   picture: 'image',
-  schema: () =>
-    import('../../../contract/product/counter.ts').then(
-      module => module.spotRecord.queryXhSpotRecordByCondition.in,
-    ),
   search: '记录号、商品名称、款号',
   fields: {
     recordNo: { list: { width: 140 } },

@@ -1,6 +1,6 @@
-import { entryCalls } from '../../../contract/calls/entry.generated.ts'
-import { pagePathCalls } from '../../../contract/calls/pagePath.generated.ts'
-import { entry as facts } from '../../../contract/rows/entry.generated.ts'
+import { entryCalls } from '../../../generated/contract/calls/entry.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
+import { entry as facts } from '../../../generated/contract/rows/entry.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 搜索词条: a tab of 搜索管理. */
@@ -50,8 +50,8 @@ export const entry = plain({
     updateTime: { list: { width: 120, sortable: true, hidden: true } },
   },
   filters: {
-    hotFlag: { kind: 'choice', title: facts.hotFlag.title, words: facts.hotFlag.words },
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    hotFlag: 'field',
+    enabled: 'field',
     period: { kind: 'time', title: facts.createTime.title, min: 'beginTime', max: 'endTime' },
   },
 })

@@ -1,5 +1,5 @@
-import { finenessCalls } from '../../../contract/calls/fineness.generated.ts'
-import { fineness as facts } from '../../../contract/rows/fineness.generated.ts'
+import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
+import { fineness as facts } from '../../../generated/contract/rows/fineness.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 成色: a tab of 商品分类. */

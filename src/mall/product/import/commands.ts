@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { importCalls } from '../../../contract/calls/import.generated.ts'
+import { importCalls } from '../../../generated/contract/calls/import.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList } from '../../../plain/thing-command.ts'

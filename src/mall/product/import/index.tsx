@@ -1,4 +1,4 @@
-import { importCalls } from '../../../contract/calls/import.generated.ts'
+import { importCalls } from '../../../generated/contract/calls/import.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Keys } from '../../../kit/kbd.tsx'

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { inventoryRecordCalls } from '../../../contract/calls/inventoryRecord.generated.ts'
+import { inventoryRecordCalls } from '../../../generated/contract/calls/inventoryRecord.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow } from '../../../plain/thing-command.ts'
 import { skcStock, stock } from '../stock/thing.ts'

@@ -1,11 +1,10 @@
-import { inventoryRecordCalls } from '../../../contract/calls/inventoryRecord.generated.ts'
-import { userCalls } from '../../../contract/calls/user.generated.ts'
-import { inventoryRecord as facts } from '../../../contract/rows/inventoryRecord.generated.ts'
-import { inventoryRecordDetailsList as detailFacts } from '../../../contract/rows/inventoryRecord-details.list.generated.ts'
-import { inventoryRecordProductList as productFacts } from '../../../contract/rows/inventoryRecord-product.list.generated.ts'
+import { inventoryRecordCalls } from '../../../generated/contract/calls/inventoryRecord.ts'
+import { userCalls } from '../../../generated/contract/calls/user.ts'
+import { inventoryRecord as facts } from '../../../generated/contract/rows/inventoryRecord.ts'
+import { inventoryRecordDetailsList as detailFacts } from '../../../generated/contract/rows/inventoryRecord-details.list.ts'
+import { inventoryRecordProductList as productFacts } from '../../../generated/contract/rows/inventoryRecord-product.list.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 
-const contract = () => import('../../../contract/product/inventory.ts')
 const recordNo: Filter = { kind: 'text', title: facts.recordNo.title }
 const spuNo: Filter = { kind: 'text', title: productFacts.spuNo.title }
 
@@ -19,7 +18,6 @@ export const inventoryRecord = plain({
   calls: { list: inventoryRecordCalls.list },
   facts,
   name: 'recordNo',
-  schema: () => contract().then(module => module.inventoryRecord.list.in),
   keyword: 'recordNo',
   search: '单号，从头输入',
   headVerbs: ['export'],
@@ -57,7 +55,6 @@ export const inventoryProduct = plain({
   calls: { list: inventoryRecordCalls['product.list'] },
   facts: productFacts,
   picture: 'image',
-  schema: () => contract().then(module => module.inventoryRecord['product.list'].in),
   keyword: 'spuNo',
   search: '款号，从头输入',
   headVerbs: ['export'],
@@ -83,7 +80,6 @@ export const inventoryDetail = plain({
   screen: 'Productoutinputwarehouse',
   calls: { list: inventoryRecordCalls['details.list'] },
   facts: detailFacts,
-  schema: () => contract().then(module => module.inventoryRecord['details.list'].in),
   keyword: 'skuNo',
   search: '货号，从头输入',
   headVerbs: ['export'],

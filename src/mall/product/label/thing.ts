@@ -1,5 +1,5 @@
-import { labelCalls } from '../../../contract/calls/label.generated.ts'
-import { label as facts } from '../../../contract/rows/label.generated.ts'
+import { labelCalls } from '../../../generated/contract/calls/label.ts'
+import { label as facts } from '../../../generated/contract/rows/label.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 商品标签. */
@@ -29,6 +29,6 @@ export const label = plain({
     createTime: { list: { width: 120, hidden: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

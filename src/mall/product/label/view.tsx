@@ -1,4 +1,4 @@
-import { label as facts } from '../../../contract/rows/label.generated.ts'
+import { label as facts } from '../../../generated/contract/rows/label.ts'
 import { Tag, type TagTone } from '../../../kit/tag.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import { wordsOf } from '../../../values/field-facts.ts'

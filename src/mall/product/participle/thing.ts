@@ -1,5 +1,5 @@
-import { participleCalls } from '../../../contract/calls/participle.generated.ts'
-import { participle as facts } from '../../../contract/rows/participle.generated.ts'
+import { participleCalls } from '../../../generated/contract/calls/participle.ts'
+import { participle as facts } from '../../../generated/contract/rows/participle.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 分词: a tab of 搜索管理. */
@@ -34,7 +34,7 @@ export const participle = plain({
     createTime: { list: { width: 120, sortable: true, hidden: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: facts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
     period: { kind: 'time', title: facts.createTime.title, min: 'beginTime', max: 'endTime' },
   },
 })

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { rankCalls } from '../../../contract/calls/rank.generated.ts'
+import { rankCalls } from '../../../generated/contract/calls/rank.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { onRow } from '../../../plain/thing-command.ts'
 import { shareCommand } from '../../parts/share-command.ts'

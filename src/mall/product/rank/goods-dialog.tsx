@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { rankCalls } from '../../../contract/calls/rank.generated.ts'
+import { rankCalls } from '../../../generated/contract/calls/rank.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'

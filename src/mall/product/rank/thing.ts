@@ -1,7 +1,6 @@
-import { rankCalls } from '../../../contract/calls/rank.generated.ts'
-import { rank as facts } from '../../../contract/rows/rank.generated.ts'
+import { rankCalls } from '../../../generated/contract/calls/rank.ts'
+import { rank as facts } from '../../../generated/contract/rows/rank.ts'
 import { plain } from '../../../plain/plain.ts'
-import { rankKinds, rankPeriods, rankPlaces } from '../../../values/lists.ts'
 
 /** 商品榜单: goods in the order of their places. */
 export const rank = plain({
@@ -36,9 +35,9 @@ export const rank = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    kind: { kind: 'choice', title: '类型', words: rankKinds },
-    period: { kind: 'choice', title: '周期', words: rankPeriods },
-    place: { kind: 'choice', title: '展示位', words: rankPlaces },
-    enabled: { kind: 'choice', title: '状态', words: facts.enabled.words },
+    kind: 'field',
+    period: 'field',
+    place: 'field',
+    enabled: 'field',
   },
 })

@@ -1,6 +1,6 @@
 import type { Command, Ctx } from '../../../commands/command.ts'
-import { entryCalls } from '../../../contract/calls/entry.generated.ts'
-import { participleCalls } from '../../../contract/calls/participle.generated.ts'
+import { entryCalls } from '../../../generated/contract/calls/entry.ts'
+import { participleCalls } from '../../../generated/contract/calls/participle.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { participleCalls } from '../../../contract/calls/participle.generated.ts'
+import { participleCalls } from '../../../generated/contract/calls/participle.ts'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'

@@ -1,9 +1,8 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { finenessCalls } from '../../../contract/calls/fineness.generated.ts'
-import { skuCalls } from '../../../contract/calls/sku.generated.ts'
-import { sku as facts } from '../../../contract/rows/sku.generated.ts'
+import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
+import { skuCalls } from '../../../generated/contract/calls/sku.ts'
+import { sku as facts } from '../../../generated/contract/rows/sku.ts'
 import { plain } from '../../../plain/plain.ts'
-import { sellPriceModels, shelfStates } from '../../../values/lists.ts'
 import { goodsFilters } from '../../parts/goods/filters.ts'
 
 /** 货 in 商品管理: one row per SKU, changed one by one or many at once. */
@@ -52,8 +51,8 @@ export const sku = plain({
   },
   filters: {
     ...goodsFilters,
-    sellPriceModel: { kind: 'choice', title: '计价方式', words: sellPriceModels },
-    shelf: { kind: 'choice', title: '状态', words: shelfStates },
+    sellPriceModel: 'field',
+    shelf: 'field',
   },
 })
 

@@ -1,5 +1,5 @@
-import { specialCalls } from '../../../contract/calls/special.generated.ts'
-import { special as facts } from '../../../contract/rows/special.generated.ts'
+import { specialCalls } from '../../../generated/contract/calls/special.ts'
+import { special as facts } from '../../../generated/contract/rows/special.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 商品专区. */
@@ -25,6 +25,6 @@ export const special = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
   },
 })

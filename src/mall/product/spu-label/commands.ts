@@ -1,6 +1,6 @@
 import type { Command, Ctx } from '../../../commands/command.ts'
-import { labelCalls } from '../../../contract/calls/label.generated.ts'
-import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
+import { labelCalls } from '../../../generated/contract/calls/label.ts'
+import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'

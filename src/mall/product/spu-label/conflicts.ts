@@ -1,4 +1,4 @@
-import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
+import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
 import { ask } from '../../../kit/question-store.ts'
 import { toast } from '../../../kit/toast.tsx'
 import { send } from '../../../wire/client.ts'

@@ -1,4 +1,4 @@
-import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
+import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
 import { download, saveFile } from '../../../wire/download.ts'
 import { FileDialog } from '../../parts/file-dialog.tsx'
 import { useImportFile } from '../../parts/use-import-file.ts'

@@ -1,7 +1,7 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { labelCalls } from '../../../contract/calls/label.generated.ts'
-import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
-import { spuLabel as facts } from '../../../contract/rows/spuLabel.generated.ts'
+import { labelCalls } from '../../../generated/contract/calls/label.ts'
+import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
+import { spuLabel as facts } from '../../../generated/contract/rows/spuLabel.ts'
 import { plain } from '../../../plain/plain.ts'
 
 /** 商品角标: which 款 bears which label, and which of them is shown. */
@@ -36,8 +36,8 @@ export const spuLabel = plain({
   },
   filters: {
     labelId: { kind: 'pick', title: '角标', from: labelCalls.list, many: false },
-    shown: { kind: 'choice', title: '显示', words: { 1: '显示', 0: '隐藏' } },
-    spuNo: { kind: 'text', title: '款号' },
+    shown: 'field',
+    spuNo: 'field',
   },
 })
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
+import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { Tag, type TagTone } from '../../../kit/tag.tsx'

@@ -1,6 +1,6 @@
 import type { Command } from '../../../commands/command.ts'
-import { spuCalls } from '../../../contract/calls/spu.generated.ts'
-import { spuLabelCalls } from '../../../contract/calls/spuLabel.generated.ts'
+import { spuCalls } from '../../../generated/contract/calls/spu.ts'
+import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'

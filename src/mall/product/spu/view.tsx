@@ -1,4 +1,4 @@
-import { spu as facts } from '../../../contract/rows/spu.generated.ts'
+import { spu as facts } from '../../../generated/contract/rows/spu.ts'
 import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
 import type { PlainRow } from '../../../plain/plain.ts'

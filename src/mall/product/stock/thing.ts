@@ -1,6 +1,6 @@
-import { stockCalls } from '../../../contract/calls/stock.generated.ts'
-import { stock as facts } from '../../../contract/rows/stock.generated.ts'
-import { stockSkcPage as skcFacts } from '../../../contract/rows/stock-skcPage.generated.ts'
+import { stockCalls } from '../../../generated/contract/calls/stock.ts'
+import { stock as facts } from '../../../generated/contract/rows/stock.ts'
+import { stockSkcPage as skcFacts } from '../../../generated/contract/rows/stock-skcPage.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 import { goodsFilters } from '../../parts/goods/filters.ts'
 
@@ -50,7 +50,6 @@ export const skcStock = plain({
   screen: 'InventoryManage',
   calls: { list: stockCalls.skcPage },
   facts: skcFacts,
-  schema: () => import('../../../contract/product/stock.ts').then(module => module.stock.skcPage.in),
   idField: 'spuId',
   code: 'spuNo',
   picture: 'image',

@@ -1,6 +1,6 @@
 import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
-import { searchCalls } from '../../../contract/calls/search.generated.ts'
-import { thirdGoodsCalls } from '../../../contract/calls/thirdGoods.generated.ts'
+import { searchCalls } from '../../../generated/contract/calls/search.ts'
+import { thirdGoodsCalls } from '../../../generated/contract/calls/thirdGoods.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { thirdShops } from '../../../values/lists.ts'

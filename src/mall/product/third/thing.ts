@@ -1,7 +1,6 @@
-import { thirdGoodsCalls } from '../../../contract/calls/thirdGoods.generated.ts'
-import { thirdGoods as facts } from '../../../contract/rows/thirdGoods.generated.ts'
+import { thirdGoodsCalls } from '../../../generated/contract/calls/thirdGoods.ts'
+import { thirdGoods as facts } from '../../../generated/contract/rows/thirdGoods.ts'
 import { plain } from '../../../plain/plain.ts'
-import { thirdGoodsStates, thirdShops } from '../../../values/lists.ts'
 
 /** 第三方商品: goods as shops outside have them, beside the 款 that they are. */
 export const thirdGoods = plain({
@@ -12,7 +11,6 @@ export const thirdGoods = plain({
   calls: { list: thirdGoodsCalls.page },
   facts,
   code: 'outNo',
-  schema: () => import('../../../contract/product/third.ts').then(module => module.thirdGoods.page.in),
   search: '外部编码、平台商品',
   fields: {
     name: { list: { width: 170, grow: 1 } },
@@ -29,8 +27,8 @@ export const thirdGoods = plain({
     reason: { list: { width: 160, hidden: true } },
   },
   filters: {
-    platform: { kind: 'choice', title: '平台', words: thirdShops },
-    syncState: { kind: 'choice', title: '同步状态', words: thirdGoodsStates },
+    platform: 'field',
+    syncState: 'field',
     spuNo: { kind: 'text', title: '款号' },
   },
 })

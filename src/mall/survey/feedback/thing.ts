@@ -1,7 +1,6 @@
-import { feedbackCalls } from '../../../contract/calls/feedback.generated.ts'
-import { feedback as facts } from '../../../contract/rows/feedback.generated.ts'
+import { feedbackCalls } from '../../../generated/contract/calls/feedback.ts'
+import { feedback as facts } from '../../../generated/contract/rows/feedback.ts'
 import { plain } from '../../../plain/plain.ts'
-import { feedbackStates, feedbackTypes } from '../../../values/lists.ts'
 
 /** 用户反馈: read, answered and closed; nobody writes one here. */
 export const feedback = plain({
@@ -32,8 +31,8 @@ export const feedback = plain({
     updateTime: { list: { width: 120, sortable: true, hidden: true } },
   },
   filters: {
-    type: { kind: 'choice', title: '类型', words: feedbackTypes },
-    status: { kind: 'choice', title: '状态', words: feedbackStates },
+    type: 'field',
+    status: 'field',
     period: { kind: 'time', title: '反馈时间', min: 'beginTime', max: 'endTime' },
   },
 })

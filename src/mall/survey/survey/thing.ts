@@ -1,10 +1,9 @@
-import { questionBankCalls } from '../../../contract/calls/questionBank.generated.ts'
-import { surveyCalls } from '../../../contract/calls/survey.generated.ts'
-import { questionBank as questionFacts } from '../../../contract/rows/questionBank.generated.ts'
-import { survey as facts } from '../../../contract/rows/survey.generated.ts'
-import { surveyRecordPage as recordFacts } from '../../../contract/rows/survey-recordPage.generated.ts'
+import { questionBankCalls } from '../../../generated/contract/calls/questionBank.ts'
+import { surveyCalls } from '../../../generated/contract/calls/survey.ts'
+import { questionBank as questionFacts } from '../../../generated/contract/rows/questionBank.ts'
+import { survey as facts } from '../../../generated/contract/rows/survey.ts'
+import { surveyRecordPage as recordFacts } from '../../../generated/contract/rows/survey-recordPage.ts'
 import { always, plain } from '../../../plain/plain.ts'
-import { questionKinds, surveyAudiences } from '../../../values/lists.ts'
 
 /** 问卷: what is asked of whom and when. */
 export const survey = plain({
@@ -39,9 +38,9 @@ export const survey = plain({
     updateTime: { list: { width: 120, sortable: true, hidden: true } },
   },
   filters: {
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    enabled: 'field',
     period: { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' },
-    audience: { kind: 'choice', title: '对象', words: surveyAudiences },
+    audience: 'field',
   },
 })
 
@@ -76,7 +75,7 @@ export const questionBank = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    kind: { kind: 'choice', title: '题型', words: questionKinds },
+    kind: 'field',
   },
 })
 
@@ -90,7 +89,6 @@ export const surveyRecord = plain({
   calls: { list: surveyCalls.recordPage },
   facts: recordFacts,
   name: 'userName',
-  schema: () => import('../../../contract/survey/survey.ts').then(module => module.survey.recordPage.in),
   search: '答卷人、客户',
   fields: {
     userName: { list: { width: 120 } },

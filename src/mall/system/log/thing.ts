@@ -1,9 +1,9 @@
 import { verbsOf } from '../../../commands/verbs.ts'
-import { logCalls } from '../../../contract/calls/log.generated.ts'
-import { sysLogCalls } from '../../../contract/calls/sysLog.generated.ts'
-import { userCalls } from '../../../contract/calls/user.generated.ts'
-import { log as loginFacts } from '../../../contract/rows/log.generated.ts'
-import { sysLog as facts } from '../../../contract/rows/sysLog.generated.ts'
+import { logCalls } from '../../../generated/contract/calls/log.ts'
+import { sysLogCalls } from '../../../generated/contract/calls/sysLog.ts'
+import { userCalls } from '../../../generated/contract/calls/user.ts'
+import { log as loginFacts } from '../../../generated/contract/rows/log.ts'
+import { sysLog as facts } from '../../../generated/contract/rows/sysLog.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 
 const who: Filter = { kind: 'pick', title: '操作人', from: userCalls.queryBackgroundUser, many: false }
@@ -18,7 +18,6 @@ export const operationLog = plain({
   calls: { list: sysLogCalls.queryOperationLog },
   facts,
   name: 'at',
-  schema: () => import('../../../contract/system/log.ts').then(module => module.sysLog.queryOperationLog.in),
   search: '货号、名称、操作人',
   rowVerbs: {},
   fields: {
@@ -33,14 +32,12 @@ export const operationLog = plain({
   },
   filters: {
     userId: who,
-    service: { kind: 'choice', title: facts.service.title, words: facts.service.words },
-    object: { kind: 'text', title: facts.object.title },
-    batchId: { kind: 'text', title: facts.batchId.title },
+    service: 'field',
+    object: 'field',
+    batchId: 'field',
     period,
   },
 })
-
-const { action, result } = loginFacts
 
 /** 登录日志: who came in, who was turned away, who left. */
 export const loginLog = plain({
@@ -50,7 +47,6 @@ export const loginLog = plain({
   calls: { list: logCalls.queryLoginLog },
   facts: loginFacts,
   name: 'at',
-  schema: () => import('../../../contract/system/login-log.ts').then(module => module.log.queryLoginLog.in),
   search: '姓名、手机号、IP',
   fields: {
     at: { list: { width: 160 } },
@@ -63,9 +59,9 @@ export const loginLog = plain({
     agent: { list: { width: 240, grow: 1, muted: true } },
   },
   filters: {
-    phone: { kind: 'text', title: loginFacts.phone.title },
-    action: { kind: 'choice', title: action.title, words: action.words },
-    result: { kind: 'choice', title: result.title, words: result.words },
+    phone: 'field',
+    action: 'field',
+    result: 'field',
     userId: { ...who, title: '用户' },
     period,
   },

@@ -1,6 +1,6 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
-import { fnCalls } from '../../../contract/calls/fn.generated.ts'
-import { permCalls } from '../../../contract/calls/perm.generated.ts'
+import { fnCalls } from '../../../generated/contract/calls/fn.ts'
+import { permCalls } from '../../../generated/contract/calls/perm.ts'
 import type { Direction } from '../../../kit/tree/place.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { functions } from '../../../values/functions.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fnCalls } from '../../../contract/calls/fn.generated.ts'
+import { fnCalls } from '../../../generated/contract/calls/fn.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fnCalls } from '../../../contract/calls/fn.generated.ts'
+import { fnCalls } from '../../../generated/contract/calls/fn.ts'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { Dialog } from '../../../kit/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { permCalls } from '../../../contract/calls/perm.generated.ts'
 import type { PermissionNode } from '../../../contract/system/resource/permission.ts'
+import { permCalls } from '../../../generated/contract/calls/perm.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Tag } from '../../../kit/tag.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { permCalls } from '../../../contract/calls/perm.generated.ts'
+import { permCalls } from '../../../generated/contract/calls/perm.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { useCommands } from '../../../kit/commands-context.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { fnCalls } from '../../../contract/calls/fn.generated.ts'
+import { fnCalls } from '../../../generated/contract/calls/fn.ts'
 import type { GridHandle } from '../../../kit/grid/list-grid-props.ts'
 import { useTitleMatch } from '../../../plain/use-match.ts'
 import { send } from '../../../wire/client.ts'

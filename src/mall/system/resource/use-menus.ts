@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { permCalls } from '../../../contract/calls/perm.generated.ts'
 import type { PermissionNode } from '../../../contract/system/resource/permission.ts'
+import { permCalls } from '../../../generated/contract/calls/perm.ts'
 import { toast } from '../../../kit/toast.tsx'
 import type { EditTreeHandle } from '../../../kit/tree/edit-tree.tsx'
 import { type Direction, nextTo, type Place, stepped } from '../../../kit/tree/place.ts'

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { roleCalls } from '../../../contract/calls/role.generated.ts'
+import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, inList, onRow } from '../../../plain/thing-command.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { fnCalls } from '../../../contract/calls/fn.generated.ts'
-import { roleCalls } from '../../../contract/calls/role.generated.ts'
+import { fnCalls } from '../../../generated/contract/calls/fn.ts'
+import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { Checkbox } from '../../../kit/checkbox.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'

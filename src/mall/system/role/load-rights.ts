@@ -1,6 +1,6 @@
-import { fnCalls } from '../../../contract/calls/fn.generated.ts'
-import { roleCalls } from '../../../contract/calls/role.generated.ts'
 import type { RoleMenuNode } from '../../../contract/system/rights.ts'
+import { fnCalls } from '../../../generated/contract/calls/fn.ts'
+import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { TriState } from '../../../kit/tree/tri-state.ts'
 import { send } from '../../../wire/client.ts'
 import { type Compared, compare, idsOf, leavesOf, type Right, type Side } from './compare.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { roleCalls } from '../../../contract/calls/role.generated.ts'
 import type { RoleMenuNode } from '../../../contract/system/rights.ts'
+import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
-import { roleCalls } from '../../../contract/calls/role.generated.ts'
+import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { sysConfigCalls } from '../../../contract/calls/sysConfig.generated.ts'
+import { sysConfigCalls } from '../../../generated/contract/calls/sysConfig.ts'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { FormRows } from '../../../kit/fields/form-row.tsx'

@@ -1,7 +1,6 @@
-import { sysAppCalls } from '../../../contract/calls/sysApp.generated.ts'
-import { sysApp as facts } from '../../../contract/rows/sysApp.generated.ts'
+import { sysAppCalls } from '../../../generated/contract/calls/sysApp.ts'
+import { sysApp as facts } from '../../../generated/contract/rows/sysApp.ts'
 import { plain } from '../../../plain/plain.ts'
-import { appPlatforms } from '../../../values/lists.ts'
 
 /** 应用. */
 export const sysApp = plain({
@@ -33,7 +32,7 @@ export const sysApp = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    platform: { kind: 'choice', title: '端', words: appPlatforms },
-    enabled: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '禁用' } },
+    platform: 'field',
+    enabled: 'field',
   },
 })

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { sysTaskCalls } from '../../../contract/calls/sysTask.generated.ts'
+import { sysTaskCalls } from '../../../generated/contract/calls/sysTask.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { onRow } from '../../../plain/thing-command.ts'

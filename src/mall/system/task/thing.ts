@@ -1,10 +1,8 @@
-import { scheduleCalls } from '../../../contract/calls/schedule.generated.ts'
-import { sysTaskCalls } from '../../../contract/calls/sysTask.generated.ts'
-import { schedule as scheduleFacts } from '../../../contract/rows/schedule.generated.ts'
-import { sysTask as facts } from '../../../contract/rows/sysTask.generated.ts'
+import { scheduleCalls } from '../../../generated/contract/calls/schedule.ts'
+import { sysTaskCalls } from '../../../generated/contract/calls/sysTask.ts'
+import { schedule as scheduleFacts } from '../../../generated/contract/rows/schedule.ts'
+import { sysTask as facts } from '../../../generated/contract/rows/sysTask.ts'
 import { always, plain } from '../../../plain/plain.ts'
-
-const { kind, state } = facts
 
 /** 批处理任务: work that outlasts its request, how far it is and what has come of it. */
 export const job = plain({
@@ -15,7 +13,6 @@ export const job = plain({
   calls: { list: sysTaskCalls.page },
   facts,
   name: 'title',
-  schema: () => import('../../../contract/system/task.ts').then(module => module.sysTask.page.in),
   search: '名称、发起人',
   rowVerbs: {},
   fields: {
@@ -31,8 +28,8 @@ export const job = plain({
     reason: { list: { width: 160, grow: 1, muted: true } },
   },
   filters: {
-    kind: { kind: 'choice', title: kind.title, words: kind.words },
-    state: { kind: 'choice', title: state.title, words: state.words },
+    kind: 'field',
+    state: 'field',
   },
 })
 
@@ -65,7 +62,7 @@ export const schedule = plain({
     updateBy: { list: { width: 90, muted: true, hidden: true } },
   },
   filters: {
-    kind: { kind: 'choice', title: scheduleFacts.kind.title, words: scheduleFacts.kind.words },
-    enabled: { kind: 'choice', title: scheduleFacts.enabled.title, words: { 1: '启用', 0: '停用' } },
+    kind: 'field',
+    enabled: 'field',
   },
 })

@@ -1,5 +1,5 @@
 import type { Command } from '../../../commands/command.ts'
-import { userCalls } from '../../../contract/calls/user.generated.ts'
+import { userCalls } from '../../../generated/contract/calls/user.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { onRow } from '../../../plain/thing-command.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { logCalls } from '../../../contract/calls/log.generated.ts'
+import { logCalls } from '../../../generated/contract/calls/log.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'

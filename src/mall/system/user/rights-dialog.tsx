@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { permCalls } from '../../../contract/calls/perm.generated.ts'
+import { permCalls } from '../../../generated/contract/calls/perm.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { SearchBox } from '../../../kit/search-box.tsx'

@@ -1,6 +1,6 @@
-import { roleCalls } from '../../../contract/calls/role.generated.ts'
-import { userCalls } from '../../../contract/calls/user.generated.ts'
-import { user as facts } from '../../../contract/rows/user.generated.ts'
+import { roleCalls } from '../../../generated/contract/calls/role.ts'
+import { userCalls } from '../../../generated/contract/calls/user.ts'
+import { user as facts } from '../../../generated/contract/rows/user.ts'
 import { always, plain } from '../../../plain/plain.ts'
 
 /** Only roles of the back office are given to its accounts. */
@@ -45,6 +45,6 @@ export const user = plain({
       of: ofBackOffice,
       many: false,
     },
-    status: { kind: 'choice', title: '状态', words: { 1: '启用', 0: '停用' } },
+    status: 'field',
   },
 })

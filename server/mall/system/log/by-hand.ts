@@ -1,0 +1,86 @@
+import { api } from '../../../../src/contract/api.ts'
+import type { Schema } from '../../../../src/contract/call.ts'
+import { choice, decimal, ids, money, text, time, video } from '../../../../src/contract/fields.ts'
+
+/**
+ * What the log cannot read from the lists, the declared tables and the contract, a line each with its reason.
+ * `tests/server/log-words.test.ts` says what is missing here.
+ */
+interface ByHand {
+  /** The word of one row. */
+  readonly title?: string
+  /** Kept under the id of the row that it belongs to: of which table, and what it is of it. */
+  readonly of?: readonly [table: string, title: string]
+  /** Fields that the log shows and no list does. */
+  readonly fields?: Readonly<Record<string, Schema>>
+  /** Fields that hold ids, where neither a declaration nor their name says of which table. */
+  readonly references?: Readonly<Record<string, string>>
+}
+
+const yes = (title: string) => choice(title, { 0: '否', 1: '是' })
+const words = (title: string) => text(title, { max: 1000 })
+const { ip, agent } = api.session.list.out.element.shape
+// What rights became, by name: beside them stand the ids, which are not told.
+const rights = { added: words('增加'), taken: words('移除') }
+// A state of its own in the list, which follows from it.
+const cancelled = yes('取消')
+const { workChat } = api.user.queryUserByCondition.out.shape.records.element.shape
+
+export const byHand: Readonly<Record<string, ByHand | undefined>> = {
+  // Pairs under the id of one side, made by migrations.
+  role_function: { of: ['sys_role', '功能权限'], fields: rights },
+  role_menu: { of: ['sys_role', '菜单权限'], fields: rights },
+  user_role: { of: ['sys_user', '角色'], references: { roles: 'sys_role' } },
+  tk_event_variable: { of: ['tk_event', '变量'] },
+  // Pairs under a field of the row itself, which its list does not have.
+  channel: {
+    fields: { salesmen: ids('业务员') },
+    references: { salesmen: 'sys_user', helperIds: 'sys_user', saleManId: 'sys_user' },
+  },
+  channel_account: { fields: { password: words('登录密码') }, references: { roleIds: 'sys_role' } },
+  course: { fields: { channelIds: ids('客户'), storeIds: ids('门店') } },
+  xh_label: {
+    fields: { userIds: ids('客户账号'), channelIds: ids('客户') },
+    references: { userIds: 'channel_account' },
+  },
+  // Made by migrations, shown by no list.
+  sys_config: { title: '设置' },
+  sys_file: {
+    title: '图片视频',
+    fields: { name: words('名称'), title: words('标题'), mime: words('类型'), size: words('大小') },
+  },
+  session: { title: '会话', fields: { ip, agent } },
+  // No call writes these trees; goods refer to them.
+  category: { title: '分类' },
+  style: { title: '款式' },
+  series: { title: '系列' },
+  // Its list is that of batches, its rows are every kind of task.
+  job: { title: '任务' },
+  // Done to the row without being a field of its list.
+  sys_user: {
+    references: { roles: 'sys_role' },
+    fields: { password: words('登录密码'), workchatId: workChat },
+  },
+  channel_authorize: { fields: { cancelled } },
+  third_auth: { fields: { cancelled } },
+  ibc: { fields: { copies: words('打印份数') } },
+  ncc_product: {
+    fields: {
+      ignored: api.ncc.resolve.in.shape.rows.element.shape.field,
+      ignoredName: words('不再提示的名称'),
+      ignoredWeight: decimal('不再提示的重量'),
+      ignoredPrice: money('不再提示的价格'),
+    },
+  },
+  // Columns that only a removed row shows.
+  sku: { fields: { stockTime: time('库存时间') } },
+  spu: { fields: { topFlag: yes('置顶'), bottomFlag: yes('置底'), video: video('视频') } },
+  // Lists say the number and the name under the words of a choice.
+  live_room: { fields: { roomNo: words('房间号'), title: words('标题') } },
+  // The name of the column does not say whose id it is.
+  activ_exchange_log: { references: { goodsId: 'points_goods' } },
+  inventory_product: { references: { recordId: 'inventory_record' } },
+  inventory_detail: { references: { recordId: 'inventory_record', productId: 'inventory_product' } },
+  live_goods: { references: { roomId: 'live_room' } },
+  sys_menu: { references: { parentId: 'sys_menu' } },
+}

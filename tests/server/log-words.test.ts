@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isTold, kindOf, titleOf } from '../../server/mall/system/log/lines.ts'
+import { isNamed } from '../../server/mall/system/log/names.query.ts'
+import { factsOfTable, tableOf, tables, tableWords } from '../../server/mall/system/log/tables.ts'
+import { fieldName } from '../../server/plain/columns.ts'
+import { declaredTargets } from '../support/declared.ts'
+import { isChinese } from '../support/log-words.ts'
+import { type Mall, openMall } from '../support/mall.ts'
+
+/** The operation log has words for whatever a call can change: the table, the title of each field, how a value reads. */
+
+/** Tables that the log never speaks of, and why. A pair is told as a field of the row that it belongs to. */
+const silent: Readonly<Record<string, readonly string[]>> = {
+  'the log itself, and what takes a batch back': ['audit', 'audit_change', 'audit_seal', 'batch'],
+  'what a call leaves for the next ones, gone by itself': [
+    ...['bind_ticket', 'idempotency', 'import_file', 'known_asker', 'rate', 'sms_code', 'snapshot'],
+  ],
+  'refusals and hints': ['denial', 'event'],
+  'the parts of a task': ['job_part'],
+  'what the database keeps of itself': [
+    ...['declared_table', 'kysely_migration', 'kysely_migration_lock', 'server_secret', 'sku_search'],
+  ],
+  'stand-ins of systems outside': ['erp_stand_in', 'saas_stand_in', 'third_stand_in'],
+  'read by whom it was sent to': ['station_letter'],
+  'how far a client has come in the SaaS, from outside': ['channel_saas'],
+  'stores of a temporary client, told when it becomes a client': ['template_store'],
+  'the lines of seckill.goods': ['seckill_goods', 'seckill_left'],
+}
+
+/** Pairs: the field of another table under which the log tells them. */
+const pairs: Readonly<Record<string, readonly [table: string, field: string]>> = {
+  account_store: ['channel_account', 'storeIds'],
+  channel_brand: ['channel', 'brandIds'],
+  channel_salesman: ['channel', 'salesmen'],
+  xh_label_channel: ['xh_label', 'channelIds'],
+  xh_label_user: ['xh_label', 'userIds'],
+}
+
+/** Columns that no image of a row holds: its calls say only what they did, under names that the next test knows. */
+const unsaid: Readonly<Record<string, readonly string[]>> = {
+  job: ['input', 'result', 'report', 'holder', 'lease', 'takes'],
+  session: ['tokenHash', 'lastSeen', 'expireTime', 'disabled', 'stepUpUntil'],
+  // Told under the name of the setting.
+  sys_config: ['groupName', 'key', 'value'],
+  sys_file: ['number'],
+  // Accounts are never removed: of which side they are stays as it is.
+  sys_user: ['kind'],
+  channel_account: ['kind'],
+}
+
+/** Trees from outside: goods name their rows, no call writes them. */
+const unwritten = ['category', 'series', 'style']
+
+interface Column {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+}
+
+let mall: Mall
+let columns: readonly Column[]
+beforeAll(async () => {
+  mall = await openMall()
+  const { rows } = await sql<Column>`select table_name as "table", column_name as name, data_type as type
+    from information_schema.columns where table_schema = 'public' order by 1, ordinal_position`.execute(
+    mall.app.database.db,
+  )
+  columns = rows
+})
+afterAll(() => mall.close())
+
+const told = () =>
+  columns.filter(
+    ({ table, name }) =>
+      table in tableWords &&
+      !unwritten.includes(table) &&
+      isTold(name) &&
+      !unsaid[table]?.includes(fieldName(name)),
+  )
+
+test('every list that the server declares is known to the log', () => {
+  const unknown = declaredTargets.map(({ table }) => table).filter(table => !tables.includes(table))
+  expect(unknown).toEqual([])
+})
+
+test('every table has a word, or a reason why the log does not speak of it', () => {
+  const all = [...new Set(columns.map(({ table }) => table))]
+  const reasoned = [...Object.values(silent).flat(), ...Object.keys(pairs)]
+  expect(all.filter(table => !isChinese(tableWords[table]) && !reasoned.includes(table))).toEqual([])
+  expect(reasoned.filter(table => table in tableWords || !all.includes(table))).toEqual([])
+  expect(Object.keys(tableWords).filter(table => !all.includes(table))).toEqual([])
+})
+
+test('every column that the log can show has a Chinese title, every pair a field that is told', () => {
+  const nameless = told().filter(({ table, name }) => !isChinese(titleOf(table, name)))
+  expect(nameless.map(({ table, name }) => `${table}.${name}`)).toEqual([])
+  for (const [table, field] of Object.values(pairs)) expect(titleOf(table, field)).toMatch(/\p{Script=Han}/u)
+})
+
+test('times read as times, weights as decimals', () => {
+  const kinds: Readonly<Record<string, string>> = { 'timestamp with time zone': 'time', numeric: 'decimal' }
+  const wrong = told().filter(({ table, name, type }) => kinds[type] && kindOf(table, name) !== kinds[type])
+  expect(wrong.map(({ table, name }) => `${table}.${name} ${kindOf(table, name)}`)).toEqual([])
+})
+
+test('what refers to a row is told by the name of that row', async () => {
+  const { rows } = await sql<{ table: string; name: string; of: string }>`
+    select c.conrelid::regclass::text as "table", a.attname as name, c.confrelid::regclass::text as "of"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' order by 1, 2`.execute(mall.app.database.db)
+  const keys = rows.filter(({ table, name }) =>
+    told().some(column => column.table === table && column.name === name),
+  )
+  expect(keys.length).toBeGreaterThan(50)
+  const wrong = keys.filter(({ table, name, of }) => tableOf(table, fieldName(name)) !== of)
+  expect(wrong.map(({ table, name, of }) => `${table}.${name} → ${of}`)).toEqual([])
+  const lists = tables.flatMap(table =>
+    Object.entries(factsOfTable(table)).flatMap(([field, { holds }]) =>
+      holds === 'ids' ? [[table, field] as const] : [],
+    ),
+  )
+  expect(lists.filter(([table, field]) => tableOf(table, field) === undefined)).toEqual([])
+  const referred = new Set([
+    ...keys.map(({ of }) => of),
+    ...lists.map(([table, field]) => tableOf(table, field) ?? ''),
+  ])
+  expect([...referred].filter(table => !isNamed(table))).toEqual([])
+})
