@@ -31,13 +31,13 @@ const thingsAFile = 30_000
  * | | files | sign-in | first list of 商品标签 | until all is loaded |
  * |---|---|---|---|---|
  * | by itself | 535 | 30 requests, 114.8 kB gz | 70 requests, 175.1 kB gz | some 230 |
- * | so | 321 | 6, 109.1 | 13, 165.5 | 68 requests |
+ * | so | 328 | 6, 109.1 | 12, 164.8 | 70 |
  *
  * Its own merging of small files (`entriesAwareMergeThreshold: 4000`) has the sign-in load 315.4 kB.
  */
 export function chunksOf(root: string) {
   let read: readonly Files[] | undefined
-  const names = [...stages, 'things', late]
+  const names = [...stages, 'things', 'things of a group', late]
   const group = (debugName: string, at: number) => ({
     debugName,
     // A file takes with it what its modules need, but for what was taken before.
@@ -76,17 +76,26 @@ function filesOf(root: string, graph: Graph): readonly Files[] {
     return files
   })
   const indexes = [...all].filter(id => groupIndex.test(id)).sort()
-  const things = thingFiles(graph, indexes, id => [...needsOf(id)].filter(each => !early.has(each)))
-  const taken = new Set([...early, ...things.keys()])
-  return [...staged, things, new Map(shared(last, taken).map(id => [id, 'late-shared']))]
+  const beyond = (id: string) => [...needsOf(id)].filter(each => !early.has(each))
+  const isOfFrame = (id: string) =>
+    [...(users.get(id) ?? [])].some(user => user !== last && !/\/src\/(mall|generated)\//.test(user))
+  const { common, things } = thingFiles(graph, indexes, beyond, isOfFrame)
+  const taken = new Set([...early, ...common.keys(), ...things.keys()])
+  // What needs a thing goes with its commands: the rest of the program must not wait for that thing.
+  const afterwards = shared(last, taken).filter(id => ![...needsOf(id)].some(each => things.has(each)))
+  return [...staged, common, things, new Map(afterwards.map(id => [id, 'late-shared']))]
 }
 
-/** The files of things, and of what they need beyond `early`: what several groups need is one by itself. */
+/**
+ * The files of things, and of what they need: what other groups or the frame need too is one by itself, so that a file
+ * of one group that cannot be had takes nothing else with it.
+ */
 function thingFiles(
   graph: Graph,
   indexes: readonly string[],
   needsOf: (id: string) => readonly string[],
-): Files {
+  isOfFrame: (id: string) => boolean,
+): { readonly common: Files; readonly things: Files } {
   const things = indexes.flatMap(index =>
     lazyOf(graph, index)
       .filter(id => !id.endsWith('view.tsx'))
@@ -95,11 +104,12 @@ function thingFiles(
   const groupsOf = new Map<string, Set<string>>()
   for (const { group, needs } of things)
     for (const id of needs) groupsOf.set(id, (groupsOf.get(id) ?? new Set()).add(group))
-  const isCommon = (id: string) => (groupsOf.get(id)?.size ?? 0) > 1
-  const files = new Map([...groupsOf.keys()].filter(isCommon).map(id => [id, 'things']))
+  const isCommon = (id: string) => isOfFrame(id) || (groupsOf.get(id)?.size ?? 0) > 1
+  const common = new Map(things.flatMap(({ needs }) => needs.filter(isCommon).map(id => [id, 'things'])))
+  const files = new Map<string, string>()
   const filled = new Map<string, { file: number; size: number }>()
   for (const { group, needs } of things) {
-    const own = needs.filter(id => !files.has(id))
+    const own = needs.filter(id => !files.has(id) && !common.has(id))
     const length = own.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0)
     // Those that need nothing of other groups stand by themselves, so that they load nothing of them either.
     const kind = `${group}${needs.some(isCommon) ? '-and' : ''}`
@@ -109,7 +119,7 @@ function thingFiles(
     filled.set(kind, next)
     for (const id of own) files.set(id, `${kind}-${next.file}`)
   }
-  return files
+  return { common, things: files }
 }
 
 function reached(from: readonly string[], next: (id: string) => readonly string[]): ReadonlySet<string> {

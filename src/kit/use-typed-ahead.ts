@@ -39,6 +39,8 @@ export function typedAhead(expected: () => boolean = () => true): (() => void) |
       // The sheet itself has it as long as there is nothing in it.
       if (!(target instanceof HTMLElement) || !isControl(target)) return
       document.removeEventListener('focusin', focused)
+      // A button has its own keys, the one of this moment too.
+      if (!isField(target)) return stop()
       // It listens to its own field from the next frame on.
       frame(() => hand(target))
     }

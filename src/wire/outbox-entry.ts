@@ -1,5 +1,4 @@
 import type { BareCall } from '../contract/call.ts'
-import { api } from '../generated/contract/table.ts'
 import { message } from '../values/messages.ts'
 import type { CellDraft, CellKey } from './cell-journal.ts'
 import { Failed, Refused } from './errors.ts'
@@ -55,7 +54,9 @@ export function isOpen({ standing }: OutboxEntry): boolean {
   return standing.state === 'waiting' || standing.state === 'sending'
 }
 
-export function callOf({ call }: Batch): BareCall | undefined {
+/** The call by its id; all of them are fetched when there is something to be sent. */
+export async function callOf({ call }: Batch): Promise<BareCall | undefined> {
+  const { api } = await import('../generated/contract/table.ts')
   const services: Readonly<Record<string, BareCall>>[] = Object.values(api)
   return services.flatMap(service => Object.values(service)).find(({ id }) => id === call)
 }

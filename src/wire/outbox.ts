@@ -103,7 +103,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
     }
     stand({ state: 'sending' })
     try {
-      const call = callOf(record)
+      const call = await callOf(record)
       if (!call) throw new Error(`there is no call ${record.call}`)
       const options = { key, dedupe: false, quiet: true, signal: stop.signal } as const
       const result = await send(call, inputOf(record), options)

@@ -8,7 +8,7 @@ import { SelectField } from '../../src/kit/fields/select-field.tsx'
 import { TextField } from '../../src/kit/fields/text-field.tsx'
 import { PickList } from '../../src/kit/pick-list.tsx'
 import { Popover } from '../../src/kit/popover.tsx'
-import { useTypedAhead } from '../../src/kit/use-typed-ahead.ts'
+import { typedAhead, useTypedAhead } from '../../src/kit/use-typed-ahead.ts'
 
 const options = ['Au999', 'Pt950', 'Ag925'].map(label => ({ value: label, label }))
 
@@ -98,6 +98,26 @@ test('what stands at once has its keys, a list of buttons too', async () => {
     await expect.element(box).toBeChecked()
     await userEvent.keyboard('{Escape}')
     await expect.element(opener).toHaveFocus()
+  }
+})
+
+test('a button that gets the focus has the key of the same moment', async () => {
+  let presses = 0
+  const screen = await render(
+    <button type="button" onClick={() => (presses += 1)}>
+      选择文件
+    </button>,
+  )
+  const { requestAnimationFrame } = window
+  // No frame comes, as on a machine that has much else to do.
+  window.requestAnimationFrame = () => 0
+  try {
+    typedAhead()
+    screen.getByRole('button').element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(presses).toBe(1)
+  } finally {
+    window.requestAnimationFrame = requestAnimationFrame
   }
 })
 
