@@ -19,6 +19,8 @@ declare global {
 
 const page = `<!doctype html><script type="module">
   const { locks, room } = frameElement.dataset
+  // Vitest wraps every import() in a function of its own page.
+  window.__vitest_browser_runner__ = { wrapDynamicImport: load => load() }
   if (locks === 'none') Object.defineProperty(navigator, 'locks', { value: undefined })
   if (room) {
     const bucket = await navigator.storageBuckets.open('small-' + Math.random().toString(36).slice(2), { quota: Number(room) })
