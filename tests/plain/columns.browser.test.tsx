@@ -95,6 +95,17 @@ test('a preview cuts no value either, of whatever field', async () => {
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
 
+test('a preview is ordered by how much changes, be it more or less', () => {
+  const price = { name: 'price', title: '一口价', holds: 'money' as const, unit: '元', show: String }
+  const [change] = previewColumns({ code: '货号', before: '原值', after: '新值' }, [price], [], price).filter(
+    ({ id }) => id === 'change',
+  )
+  const row = { id: 1, version: 1, code: 'A', name: '如意', field: 'price', before: 1, after: 1 }
+  const placeOf = (share: number | undefined) =>
+    change?.sortBy?.({ ...row, beforeShown: '', afterShown: '', notice: undefined, share })
+  expect([0.2, -0.84, undefined].map(placeOf)).toEqual([0.2, 0.84, undefined])
+})
+
 test('what the log says was changed stands in two lines where one is too short, each number whole', async () => {
   const changed = '5,408.89 → 5,679.33 等20,000处'
   const rows = [{ id: 1, at: '2026-11-20 14:05:09', changed }]

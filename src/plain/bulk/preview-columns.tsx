@@ -83,7 +83,8 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
       width: 88,
       align: 'right',
       muted: true,
-      sortBy: row => row.share,
+      // By how much, be it more or less: what wants a look stands first.
+      sortBy: row => (row.share === undefined ? undefined : Math.abs(row.share)),
       cell: row => (
         <span className={row.notice?.kind === 'outlier' ? 'text-warn-text' : undefined}>
           {shareText(row.share)}
