@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Call, Kind } from '../../src/contract/call.ts'
 import { functions } from '../../src/values/functions.ts'
 import type { Served } from '../call/serve.ts'
+import { accepts } from './accepts.ts'
 
 /** What is answered where it is not the envelope alone. */
 const files: Readonly<Partial<Record<Kind, string>>> = { blob: 'the file, or ', stream: 'events, or ' }
@@ -16,7 +17,7 @@ export function bindOpenApi(app: FastifyInstance, calls: readonly Served[]): voi
       const plain = Buffer.from(JSON.stringify(openApi(calls)))
       kept = { plain, packed: gzipSync(plain) }
     }
-    const isPacked = /\bgzip\b(?!;q=0\b)/.test(request.headers['accept-encoding'] ?? '')
+    const isPacked = accepts(request, 'gzip')
     if (isPacked) reply.header('Content-Encoding', 'gzip')
     return reply
       .header('Cache-Control', 'no-store')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './accepts.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -44,9 +45,8 @@ export class WebFiles {
 
   /** Answers with the file of this path, packed as the browser understands it; throws where there is none. */
   async send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const accepted = String(request.headers['accept-encoding'] ?? '')
     const packing = packings.find(
-      ({ encoding, ending }) => accepts(accepted, encoding) && this.#paths.has(path + ending),
+      ({ encoding, ending }) => accepts(request, encoding) && this.#paths.has(path + ending),
     )
     const content = await this.#read(path + (packing?.ending ?? ''))
     const isNamedByContent = path.startsWith('/assets/')
@@ -72,12 +72,4 @@ export class WebFiles {
     reading.catch(() => this.#kept.delete(path))
     return reading
   }
-}
-
-/** `br;q=0` refuses it. */
-function accepts(header: string, encoding: string): boolean {
-  return header
-    .split(',')
-    .map(each => each.trim().split(/\s*;\s*/))
-    .some(([name, weight]) => name === encoding && !/^q=0(\.0*)?$/.test(weight ?? ''))
 }

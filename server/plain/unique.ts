@@ -16,7 +16,9 @@ const known = new Map<string, Promise<readonly Key[]>>()
 
 /** What of this target's rows stands only once: the unique constraints of its table, as the database knows them. */
 export function keysOf(context: Context, of: Target): Promise<readonly Key[]> {
-  const reading = known.get(of.table) ?? readKeys(context, of)
+  const before = known.get(of.table)
+  if (before) return before
+  const reading = readKeys(context, of)
   known.set(of.table, reading)
   reading.catch(() => known.delete(of.table))
   return reading

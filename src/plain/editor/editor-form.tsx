@@ -71,7 +71,7 @@ export function EditorForm(props: EditorFormProps) {
     },
     now: current => current,
   })
-  const { base, clash, values, saving, confirm } = state
+  const { base, values, saving, confirm } = state
   usePublishedDirty(state.dirty)
   const latest = useLatest(confirm)
   useEffect(() => lendHandle(location.id, 'editor', { save: () => latest.current() }), [location.id])
@@ -102,15 +102,7 @@ export function EditorForm(props: EditorFormProps) {
       <FormNotices
         state={state}
         clash={
-          clash && base ? (
-            <ConflictNotice
-              thing={thing}
-              conflict={clash}
-              base={base}
-              mine={changed(thing, base, fitted(values))}
-              onChoice={state.rebase}
-            />
-          ) : null
+          <ConflictNotice thing={thing} state={state} mine={base => changed(thing, base, fitted(values))} />
         }
       />
       <form ref={state.body} onSubmit={event => event.preventDefault()} aria-busy={saving}>

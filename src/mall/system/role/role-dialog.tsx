@@ -101,7 +101,7 @@ function Filled(props: FilledProps) {
     },
     now: current => opened && { ...opened, ...current },
   })
-  const { base, begun, values, clash } = state
+  const { begun, values } = state
   return (
     <FormDialog
       title={title}
@@ -109,17 +109,7 @@ function Filled(props: FilledProps) {
       height={situation.isNew ? 500 : 400}
       state={state}
       onClose={onClose}
-      clash={
-        clash && base ? (
-          <ConflictNotice
-            thing={thing}
-            conflict={clash}
-            base={base}
-            mine={changes(values, base)}
-            onChoice={state.rebase}
-          />
-        ) : null
-      }
+      clash={<ConflictNotice thing={thing} state={state} mine={base => changes(values, base)} />}
     >
       <RoleFields
         form={values}
