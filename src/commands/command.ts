@@ -79,6 +79,13 @@ export type Asked<A = Asks> = { readonly [K in keyof A]: string }
 /** Where a command stands in its pane: in the head of a list, as a word in each of its rows, in the bar of what is selected. */
 export type Place = 'head' | 'row' | 'bulk'
 
+/** The rows of another list that belong to one row: where a command leads, and what a list beside may follow. */
+export interface Aim {
+  readonly screen: ScreenKey
+  /** `{ tab, 'f.labelId': '3' }` */
+  readonly search: Readonly<Record<string, string>>
+}
+
 /** What is declared of a command before anything is known of its rows. */
 export interface Declared<A = Asks, R = Row> extends CommandRef {
   /** `label.remove`: keymaps, frecency, tests, the audit and deep links name it. */
@@ -127,6 +134,8 @@ export interface Command<A = Asks, R = Row> extends Declared<A, R> {
   readonly when?: When
   /** The Chinese sentence that says why it is greyed. */
   unless?(ctx: Ctx<R>): string | undefined
+  /** Where it leads for a row: opened beside, that list follows the row one stands on. */
+  aim?(row: ActedRow<R>): Aim
   /** The Chinese question put before it runs. */
   confirm?(ctx: Ctx<R>): string
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, some an Undo

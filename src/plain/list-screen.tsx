@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useCommand } from '../kit/commands-context.tsx'
+import { useCommand, useCommands } from '../kit/commands-context.tsx'
 import { ErrorPane } from '../kit/error-pane.tsx'
 import { ListGrid } from '../kit/grid/list-grid.tsx'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
@@ -35,10 +35,10 @@ import { settle } from './settled.ts'
 import { useColumns } from './use-columns.ts'
 import { useCurrent } from './use-current.ts'
 import { useList } from './use-list.ts'
-import { useListHandle } from './use-list-handle.ts'
+import { actedRow, useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
 import { useView } from './use-view.ts'
-import { verb } from './verbs.ts'
+import { rowVerb, verb } from './verbs.ts'
 
 const PlainEditor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
@@ -94,6 +94,13 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const canMove = useCommand(verb(thing, 'moveUp')) !== undefined && isInOrder(query)
   const canEdit = useCommand(verb(thing, editing === 'new' ? 'add' : 'edit')) !== undefined
   useTypedAhead((editing !== null && canEdit) || bulk)
+
+  const commands = useCommands()
+  const openBeside = (row: PlainRow) => {
+    const beside = commands.lookup(rowVerb('beside'))
+    // As a key does: it says why not where there is nothing to open.
+    if (beside) commands.on(actedRow(thing, row)).run(beside, 'key')
+  }
 
   const leaveCell = useCallback((then: Then) => {
     if (then !== 'away') grid.current?.focus()
@@ -195,6 +202,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
             )
           }
           onOpen={row => setCall(thing) && location.patch({ edit: String(idOf(thing, row)) })}
+          onBeside={openBeside}
           widths={view.widths}
           onColumnResize={view.resize}
           onColumnOrder={view.reorder}

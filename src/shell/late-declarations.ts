@@ -16,6 +16,7 @@ import { historyCommand } from '../plain/history/history-command.ts'
 import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
 import type { Thing } from '../plain/plain.ts'
+import { relationCommands } from '../plain/relations.ts'
 import { selectAllCommand } from '../plain/select-all-command.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { stateCommands } from '../plain/state-commands.ts'
@@ -26,15 +27,7 @@ import { toolCommands } from './tool-commands.ts'
 
 /** What no list needs for its first rows: files in and out, the verbs of the bulk grid, taking a batch back. */
 export function lateCommands(things: readonly Thing[]): readonly Command[] {
-  return [
-    ...things.map(exportCommand),
-    ...things.flatMap(stateCommands),
-    selectAllCommand(things),
-    copyCommand(things),
-    linkCommand(things),
-    historyCommand(things),
-    pastedCommand(things),
-    ...interfaceCommands,
+  const ofGroups: readonly Command[] = [
     ...systemGroupCommands(things),
     ...erpGroupCommands,
     ...surveyGroupCommands,
@@ -46,6 +39,18 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...orderGroupCommands,
     ...productGroupCommands,
     ...dataGroupCommands,
+  ]
+  return [
+    ...things.map(exportCommand),
+    ...things.flatMap(stateCommands),
+    selectAllCommand(things),
+    copyCommand(things),
+    linkCommand(things),
+    historyCommand(things),
+    pastedCommand(things),
+    ...interfaceCommands,
+    ...ofGroups,
+    ...relationCommands(things, ofGroups),
     ...sheetCommands(things),
     undoCommand(things),
     ...sessionCommands,

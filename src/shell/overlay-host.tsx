@@ -15,6 +15,7 @@ import { CodeHolders } from './missing-codes.tsx'
 import { cheatSheetAtom, ownSessionsAtom, paletteAtom, prefixAtom, stepUpAtom } from './overlays.ts'
 import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
+import { useFollowing } from './use-following.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { sayGone, useLate } from './use-loaded.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -54,6 +55,7 @@ export function Overlays() {
   useConnection()
   useEvents()
   useOutbox()
+  useFollowing()
   usePalette()
   useEffect(() => connectStepUp(askStepUp), [])
   if (frozen && frozen !== last) setLast(frozen)

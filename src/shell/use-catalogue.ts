@@ -33,7 +33,7 @@ async function loadAll(): Promise<readonly Command[]> {
     import('./own-shell-commands.ts'),
     allThings(),
   ])
-  return [...firstCommands(things), ...ownShellCommands, ...lateCommands(things)]
+  return [...firstCommands(things), ...ownShellCommands(things), ...lateCommands(things)]
 }
 
 async function loadGoKeys(): Promise<GoKeys> {

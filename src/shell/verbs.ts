@@ -4,3 +4,4 @@ import { verbsOf } from '../commands/verbs.ts'
 export const keysVerb = verbsOf<'show'>('keys')
 export const sidebarVerb = verbsOf<'toggle' | 'find'>('sidebar')
 export const sessionVerb = verbsOf<'own' | 'unbind' | 'endOthers' | 'signOut'>('session')
+export const paneVerb = verbsOf<'open' | 'other' | 'swap' | 'close' | 'unfollow'>('pane')

@@ -1,6 +1,7 @@
 import { commandsOf } from '../../src/plain/commands.ts'
 import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
 import { lateCommands } from '../../src/shell/late-declarations.ts'
+import { paneCommands } from '../../src/shell/pane-commands.ts'
 import { shellCommands } from '../../src/shell/shell-commands.ts'
 import { allThings } from '../../src/shell/things.ts'
 
@@ -21,5 +22,21 @@ export const declared = [
     setTheme: nothing,
     signOut: async () => {},
   }),
+  ...paneCommands(
+    {
+      paired: () => false,
+      follows: () => false,
+      toOther: nothing,
+      swap: nothing,
+      close: async () => {},
+      unfollow: nothing,
+      screens: () => [],
+      openBeside: async () => {},
+      leading: () => [],
+      ask: async () => undefined,
+      runBeside: async () => undefined,
+    },
+    things,
+  ),
   ...lateCommands(things),
 ]

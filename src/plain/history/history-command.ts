@@ -29,7 +29,7 @@ export function historyCommand(things: readonly Thing[]): Command {
 
 /** The row in the editor, else the one row acted on. */
 function rowOf(ctx: Ctx): string | undefined {
-  const edited = new URLSearchParams(window.location.search).get('edit')
+  const edited = ctx.pane?.place?.search.get('edit') ?? null
   if (edited !== null) return /^\d+$/.test(edited) ? edited : undefined
   const [row] = ctx.rows
   return row && ctx.rows.length === 1 ? String(row.id) : undefined
