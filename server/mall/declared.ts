@@ -5,6 +5,7 @@ import type { NewTable } from '../db/declared-tables.ts'
 import { type Target, uniqueFields as uniqueOf } from '../plain/target.ts'
 import type { Thing } from '../plain/thing.ts'
 import { clientDeclared } from './client/declared.ts'
+import { consoleDeclared } from './console/declared.ts'
 import { contentDeclared } from './content/declared.ts'
 import { dataDeclared } from './data/declared.ts'
 import type { OwnTable } from './declares.ts'
@@ -29,6 +30,7 @@ const groups = [
   erpDeclared,
   dataDeclared,
   systemDeclared,
+  consoleDeclared,
 ]
 
 /** Every plain thing of the server. */

@@ -52,6 +52,8 @@ const refusalMessages = {
   'job.running': '任务还在进行，结束后才能重试',
   'job.whole': '没有失败的行，不用重试',
   'job.begun': '这个任务正在执行，请稍后再试',
+  'view.foreign': '这是{name}分享的视图，只能另存为自己的',
+  'view.many': '每人最多保存{n}个视图，请先删除不用的',
   'seal.broken': '第{n}条封存与审计记录不符，请尽快核查',
   'import.gone': '上传的文件已不在，请重新上传',
   'import.begun': '这个文件已经开始导入，不能再改',

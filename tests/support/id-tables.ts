@@ -35,6 +35,9 @@ const undeclared: Readonly<Record<string, string>> = {
   'x:sysTask.update': 'schedule',
   'x:sysTask.del': 'schedule',
   'x:sysTask.run': 'schedule',
+  'x:ui.view.save': 'ui_view',
+  'x:ui.view.delete': 'ui_view',
+  'x:ui.view.mark': 'ui_view',
 }
 
 /** Fields that neither a declaration nor a foreign key speaks of. */

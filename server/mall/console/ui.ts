@@ -13,6 +13,7 @@ import type { Exported } from '../../plain/exported.ts'
 import { allIds } from '../../plain/list.ts'
 import type { Target } from '../../plain/target.ts'
 import { updates } from '../declared.ts'
+import { views } from './view.ts'
 import { whoIs } from './who.query.ts'
 
 /** The calls that work on every group's rows; `exported` holds the lists that can be taken away, by the ids of their calls. */
@@ -46,6 +47,7 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
       if (!known) throw gone()
       return known
     },
+    ...views,
   })
 
 /** Of these ids those that the list finds. */

@@ -6,6 +6,7 @@ import { id, text, version } from '../fields.ts'
 import { exported, exportFields, nothing } from '../shapes.ts'
 import { userInfo } from './auth.ts'
 import { hint } from './events.ts'
+import { viewCalls } from './view.ts'
 
 /** What every list shares beyond its own service: the one apply() for whatever has an update call, and its undo. */
 const batchId = z
@@ -97,6 +98,7 @@ export const ui = {
     z.object({ userInfo, permissionList: z.array(z.string()) }),
     { added: true, scope: 12, owner: 'userId' },
   ),
+  ...viewCalls,
 }
 
 export const undone = z.object({
