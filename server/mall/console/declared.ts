@@ -1,8 +1,9 @@
 import { declares } from '../declares.ts'
+import { ownTable } from './own.query.ts'
 import { viewMarkTable, viewTable } from './view.query.ts'
 
 /** What the console itself keeps in the database. */
 export const consoleDeclared = declares({
-  tables: [viewTable, viewMarkTable],
+  tables: [viewTable, viewMarkTable, ownTable],
   uniques: [['ui_view_name', { field: 'name', title: '视图名称' }]],
 })

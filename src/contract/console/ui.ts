@@ -6,6 +6,7 @@ import { id, text, version } from '../fields.ts'
 import { exported, exportFields, nothing } from '../shapes.ts'
 import { userInfo } from './auth.ts'
 import { hint } from './events.ts'
+import { ownCalls } from './own.ts'
 import { viewCalls } from './view.ts'
 
 /** What every list shares beyond its own service: the one apply() for whatever has an update call, and its undo. */
@@ -99,6 +100,7 @@ export const ui = {
     { added: true, scope: 12, owner: 'userId' },
   ),
   ...viewCalls,
+  ...ownCalls,
 }
 
 export const undone = z.object({
