@@ -3,7 +3,6 @@ import type { ActedRow, Command, Ctx, Source } from '../commands/command.ts'
 import { createAskDesk } from '../commands/desk.ts'
 import { createDispatcher, type Outcome } from '../commands/dispatch.ts'
 import { createJournal } from '../commands/journal.ts'
-import { keysOf } from '../commands/keymap/bindings.ts'
 import { installKeymap } from '../commands/keymap/install.ts'
 import { createResolver } from '../commands/keymap/resolver.ts'
 import { placed } from '../commands/placed.ts'
@@ -19,6 +18,7 @@ import { Failed, isCancelled, Refused } from '../wire/errors.ts'
 import type { Offer } from './catalogue.ts'
 import { besideCtx, currentCtx, situation } from './context.ts'
 import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
+import { keysNow, ownAtom } from './own-settings.ts'
 import { focusedAtom, focusedPane, focusPane } from './sides.ts'
 
 /** The dispatcher with its ports, the keys, and what the kit may ask of the commands. */
@@ -80,7 +80,7 @@ function asked(ctx: () => Ctx, pane?: string): Commands {
     keysOf(command) {
       if (pane !== undefined && pane !== focusedPane()) return []
       const { pane: kind } = ctx().situation
-      return kind === '' || isHome(command, kind) ? keysOf(command) : []
+      return kind === '' || isHome(command, kind) ? keysNow(command) : []
     },
     run(command: Command, source: Source) {
       if (pane !== undefined) focusPane(pane)
@@ -109,7 +109,9 @@ function subscribeCommands(listener: () => void): () => void {
     subscribePanes(listener),
     dispatcher.subscribe(listener),
     questions.subscribe(listener),
-    ...[offerAtom, readyAtom, paletteAtom, cheatSheetAtom, focusedAtom].map(one => store.sub(one, listener)),
+    ...[offerAtom, readyAtom, paletteAtom, cheatSheetAtom, focusedAtom, ownAtom].map(one =>
+      store.sub(one, listener),
+    ),
   ]
   return () => {
     for (const stop of leave) stop()
@@ -125,12 +127,11 @@ export function commandsOf(pane: string): Commands {
 
 export const resolver = createResolver({
   commands: () => store.get(offerAtom).commands,
-  rebindings: () => none,
+  rebindings: () => store.get(ownAtom).rebindings,
   situation: () => situation(),
-  characterKeys: () => true,
+  characterKeys: () => store.get(ownAtom).characterKeys === 1,
   now: () => Date.now(),
 })
-const none = {}
 
 /** Keys act from here on. Returns its disposer. */
 export function startKeys(): () => void {

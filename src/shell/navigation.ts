@@ -11,14 +11,19 @@ interface GoOptions {
   readonly replace?: boolean
 }
 
-/** Goes to an address of the console, both panes of it; asks first where something typed would be left behind. */
-export async function go(to: string, { replace = false }: GoOptions = {}): Promise<void> {
+/**
+ * Goes to an address of the console, both panes of it; asks first where something typed would be left behind. Answers
+ * whether it went.
+ */
+export async function go(to: string, { replace = false }: GoOptions = {}): Promise<boolean> {
   const { path, search } = partsOf(to)
   const aside = new URLSearchParams(search).get('aside') ?? undefined
   const next = { main: path, aside: aside && partsOf(aside).path }
   const now = addressNow()
-  if (await mayLeaveSides(sides.filter(side => now[side] && now[side].path !== next[side])))
-    navigate(to, { replace })
+  const left = sides.filter(side => now[side] && now[side].path !== next[side])
+  if (!(await mayLeaveSides(left))) return false
+  navigate(to, { replace })
+  return true
 }
 
 /** Shows a path in one pane; what stands beside it stays. */

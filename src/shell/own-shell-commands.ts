@@ -8,23 +8,30 @@ import { offeredRoutes } from './catalogue.ts'
 import { routes } from './context.ts'
 import { desk, offerAtom, runBeside } from './desk.ts'
 import { actOnFrame } from './frame-handles.ts'
+import { keysCommands } from './keys-commands.ts'
 import { closePane, goBeside, patchPane, swapPanes } from './navigation.ts'
-import { cheatSheetAtom } from './overlays.ts'
+import { ownKeys } from './own-keys.ts'
+import { ownWorkspaces } from './own-workspaces.ts'
 import { type Leading, paneCommands } from './pane-commands.ts'
 import { shellCommands } from './shell-commands.ts'
 import { toggleSidebar } from './sidebar-state.ts'
 import { addressNow, focusedPane, focusPane, otherSide, pairedAtom, paneAt, sideOf } from './sides.ts'
 import { setTheme } from './theme.ts'
+import { workspaceCommands } from './workspace-commands.ts'
 
 const store = getDefaultStore()
 
 /** The commands of the shell, on this page's own sidebar, theme, session and panes. */
 export function ownShellCommands(things: readonly Thing[]): readonly Command[] {
-  return [...ofFrame, ...paneCommands(ofPanes, things)]
+  return [
+    ...ofFrame,
+    ...keysCommands(ownKeys),
+    ...paneCommands(ofPanes, things),
+    ...workspaceCommands(ownWorkspaces),
+  ]
 }
 
 const ofFrame = shellCommands({
-  showKeys: () => store.set(cheatSheetAtom, true),
   toggleSidebar,
   findMenu: () => actOnFrame('findMenu'),
   setTheme,

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import type { GoKeys } from '../commands/go-keys.ts'
@@ -9,6 +9,7 @@ import type { Session } from '../session/storage.ts'
 import { hasThings } from './built.ts'
 import { offer } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
+import { forgetOwnSettings, loadOwnSettings, ownAtom } from './own-settings.ts'
 import { menuRoutes, type Route } from './routes.ts'
 import { allThings, thingsOf } from './things.ts'
 import { sayGone, useLate, useLoaded } from './use-loaded.ts'
@@ -41,6 +42,16 @@ async function loadGoKeys(): Promise<GoKeys> {
   return (await import('../commands/go-keys.ts')).loadGoKeys()
 }
 
+/** What opens the workspaces of this person. */
+async function loadWorkspaces(): Promise<() => readonly Command[]> {
+  await settled()
+  const [{ openWorkspaceCommands }, { ownWorkspaces }] = await Promise.all([
+    import('./workspace-commands.ts'),
+    import('./own-workspaces.ts'),
+  ])
+  return () => openWorkspaceCommands(ownWorkspaces)
+}
+
 /** Publishes what this session is offered, as menu, declarations and pinyin arrive; keys act as long as it stands. */
 export function useCatalogue(session: Session, menu: Menu, screen: string | undefined): readonly Route[] {
   const routes = useMemo(() => (menu.state === 'ready' ? menuRoutes(menu.nodes) : []), [menu])
@@ -53,12 +64,22 @@ export function useCatalogue(session: Session, menu: Menu, screen: string | unde
   )
   const declared = all ?? first
   const goKeys = useLate(loadGoKeys)
+  const opens = useLate(loadWorkspaces)
+  const { workspaces } = useAtomValue(ownAtom)
   const setOffer = useSetAtom(offerAtom)
   const setReady = useSetAtom(readyAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its workspaces are read where they are kept
   useEffect(
-    () => setOffer(offer(session, routes, declared ?? noCommands, goKeys)),
-    [session, routes, declared, goKeys, setOffer],
+    () => setOffer(offer(session, routes, [...(declared ?? noCommands), ...(opens?.() ?? [])], goKeys)),
+    [session, routes, declared, goKeys, opens, workspaces, setOffer],
   )
+  const user = session.userInfo.id
+  useEffect(() => {
+    settled()
+      .then(() => loadOwnSettings(user))
+      .catch(() => {})
+    return forgetOwnSettings
+  }, [user])
   useEffect(() => setReady(all !== undefined && menu.state === 'ready'), [all, menu, setReady])
   useEffect(startKeys, [])
   return routes

@@ -1,11 +1,19 @@
 import { commandsOf } from '../../src/plain/commands.ts'
 import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
+import { keysCommands } from '../../src/shell/keys-commands.ts'
 import { lateCommands } from '../../src/shell/late-declarations.ts'
 import { paneCommands } from '../../src/shell/pane-commands.ts'
 import { shellCommands } from '../../src/shell/shell-commands.ts'
 import { allThings } from '../../src/shell/things.ts'
+import { openWorkspaceCommands, workspaceCommands } from '../../src/shell/workspace-commands.ts'
 
 const nothing = () => {}
+const workspaces = {
+  kept: () => ['一', '二', '三'].map(name => ({ name })),
+  save: async () => {},
+  remove: async () => {},
+  open: nothing,
+}
 
 /** Every plain thing of this build. */
 export const things = await allThings()
@@ -16,12 +24,23 @@ export const declared = [
   ...listCommands(things),
   ...editorCommands,
   ...shellCommands({
-    showKeys: nothing,
     toggleSidebar: nothing,
     findMenu: nothing,
     setTheme: nothing,
     signOut: async () => {},
   }),
+  ...keysCommands({
+    show: nothing,
+    rebind: nothing,
+    changed: () => 0,
+    characterKeys: () => true,
+    setCharacterKeys: async () => {},
+    export: nothing,
+    import: async () => undefined,
+    reset: async () => {},
+  }),
+  ...workspaceCommands(workspaces),
+  ...openWorkspaceCommands(workspaces),
   ...paneCommands(
     {
       paired: () => false,
