@@ -42,6 +42,8 @@ export interface Ctx<R = Row> {
   readonly situation: Situation
   readonly pane: ActedPane | undefined
   readonly rows: readonly ActedRow<R>[]
+  /** The same is done once more, to these rows: what was answered last time is not asked again. */
+  readonly again?: true
   /** Holds any one of these codes. */
   can(permit: Code | readonly Code[]): boolean
   /** Holds a menu node with this component key. */

@@ -74,7 +74,7 @@ function set(thing: Thing): Command {
     keys: ['KeyB'],
     ...permitOf(setCall(thing)),
     at: ['bulk'],
-    run: ctx => ctx.pane?.list?.bulk(),
+    run: ctx => ctx.pane?.list?.bulk(ctx.again === true),
   })
 }
 

@@ -35,7 +35,7 @@ import { settle } from './settled.ts'
 import { useColumns } from './use-columns.ts'
 import { useCurrent } from './use-current.ts'
 import { useList } from './use-list.ts'
-import { actedRow, useListHandle } from './use-list-handle.ts'
+import { actedRow, type BulkAsked, useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
 import { useView } from './use-view.ts'
 import { rowVerb, verb } from './verbs.ts'
@@ -63,7 +63,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const location = usePaneLocation()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
-  const [bulk, setBulk] = useState(false)
+  const [bulk, setBulk] = useState<BulkAsked>()
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const {
@@ -93,7 +93,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const editing = location.search.get('edit')
   const canMove = useCommand(verb(thing, 'moveUp')) !== undefined && isInOrder(query)
   const canEdit = useCommand(verb(thing, editing === 'new' ? 'add' : 'edit')) !== undefined
-  useTypedAhead((editing !== null && canEdit) || bulk)
+  useTypedAhead((editing !== null && canEdit) || bulk !== undefined)
 
   const commands = useCommands()
   const openBeside = (row: PlainRow) => {
@@ -121,7 +121,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     inline.open(text)
   }
 
-  useTyped(inline.takesNumbers && editing === null && !bulk ? openCell : undefined)
+  useTyped(inline.takesNumbers && editing === null && bulk === undefined ? openCell : undefined)
 
   const { placeRow } = useListHandle({
     thing,
@@ -249,7 +249,13 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
           />
         ) : null}
         {bulk ? (
-          <BulkSet thing={thing} rows={selected.acted(at)} onClose={() => setBulk(false)} onDone={refetch} />
+          <BulkSet
+            thing={thing}
+            rows={selected.acted(at)}
+            again={bulk === 'again'}
+            onClose={() => setBulk(undefined)}
+            onDone={refetch}
+          />
         ) : null}
         {inline.preview}
       </Suspense>

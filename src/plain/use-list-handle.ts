@@ -13,6 +13,9 @@ import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected } from './use-selection.ts'
 
+/** 批量设置 stands over the list: as it is, or with what was set last. */
+export type BulkAsked = 'anew' | 'again'
+
 interface Parts {
   readonly thing: Thing
   readonly location: PaneLocation
@@ -29,8 +32,8 @@ interface Parts {
   readonly addFilter: RefObject<HTMLButtonElement | null>
   readonly selected: Selected
   refetch(): Promise<void>
-  readonly bulk: boolean
-  setBulk(open: boolean): void
+  readonly bulk: BulkAsked | undefined
+  setBulk(asked: BulkAsked): void
   readonly inline: InlineEditing
   openCell(text?: string): void
 }
@@ -50,7 +53,7 @@ export function useListHandle(parts: Parts): { placeRow(from: number, to: number
       title: thing.tab,
       rows: selected.acted(current).map(row => actedRow(thing, row)),
       selection: selected.rows.length === 0 ? 'none' : selected.rows.length === 1 ? 'one' : 'many',
-      dialog: bulk,
+      dialog: bulk !== undefined,
     })
   }, [id, thing, current, selected, bulk])
 
@@ -122,7 +125,7 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
     },
     refresh: () => here().refetch(),
     edit: row => here().location.patch({ edit: String(row) }),
-    bulk: () => here().setBulk(true),
+    bulk: again => here().setBulk(again ? 'again' : 'anew'),
     async sheet() {
       const { selected, thing, location } = here()
       const ids = selected.rows.map(row => idOf(thing, row))

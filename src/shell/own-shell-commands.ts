@@ -6,13 +6,14 @@ import { signOut } from '../session/session.ts'
 import { send } from '../wire/client.ts'
 import { offeredRoutes } from './catalogue.ts'
 import { routes } from './context.ts'
-import { desk, offerAtom, runBeside } from './desk.ts'
+import { desk, dispatcher, journal, offerAtom, runBeside } from './desk.ts'
 import { actOnFrame } from './frame-handles.ts'
 import { keysCommands } from './keys-commands.ts'
 import { closePane, goBeside, patchPane, swapPanes } from './navigation.ts'
 import { ownKeys } from './own-keys.ts'
 import { ownWorkspaces } from './own-workspaces.ts'
 import { type Leading, paneCommands } from './pane-commands.ts'
+import { repeatCommand } from './repeat-command.ts'
 import { shellCommands } from './shell-commands.ts'
 import { toggleSidebar } from './sidebar-state.ts'
 import { addressNow, focusedPane, focusPane, otherSide, pairedAtom, paneAt, sideOf } from './sides.ts'
@@ -28,6 +29,12 @@ export function ownShellCommands(things: readonly Thing[]): readonly Command[] {
     ...keysCommands(ownKeys),
     ...paneCommands(ofPanes, things),
     ...workspaceCommands(ownWorkspaces),
+    repeatCommand(things, {
+      journal: journal.entries,
+      lookup: id => store.get(offerAtom).commands.find(each => each.id === id),
+      reason: dispatcher.reason,
+      dispatch: (again, ctx, asked) => dispatcher.dispatch(again, ctx, 'key', asked),
+    }),
   ]
 }
 

@@ -3,6 +3,7 @@ import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
 import { keysCommands } from '../../src/shell/keys-commands.ts'
 import { lateCommands } from '../../src/shell/late-declarations.ts'
 import { paneCommands } from '../../src/shell/pane-commands.ts'
+import { repeatCommand } from '../../src/shell/repeat-command.ts'
 import { shellCommands } from '../../src/shell/shell-commands.ts'
 import { allThings } from '../../src/shell/things.ts'
 import { openWorkspaceCommands, workspaceCommands } from '../../src/shell/workspace-commands.ts'
@@ -38,6 +39,12 @@ export const declared = [
     export: nothing,
     import: async () => undefined,
     reset: async () => {},
+  }),
+  repeatCommand(things, {
+    journal: () => [],
+    lookup: () => undefined,
+    reason: () => undefined,
+    dispatch: async () => undefined,
   }),
   ...workspaceCommands(workspaces),
   ...openWorkspaceCommands(workspaces),
