@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { mayLeave } from '../plain/leave.ts'
 import { paneFacts } from '../plain/panes.ts'
 import { formatAddress, type PaneAddress, partsOf, readable } from './address.ts'
+import { asList, withSearch } from './hidden-place.ts'
 import { addressNow, exchangeSeats, focusPane, otherSide, paneAt, type Side, sideOf } from './sides.ts'
 
 const sides = ['main', 'aside'] as const
@@ -64,7 +65,7 @@ export function patchPane(
   const place = now[side]
   // It has gone, and what it wished to say of itself with it.
   if (!place) return
-  const changed = { ...place, search: patched(place.search, changes) }
+  const changed = withSearch(place, patched(asList(place).search, changes))
   navigate(formatAddress({ ...now, [side]: changed }), { replace })
 }
 

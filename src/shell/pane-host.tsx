@@ -11,6 +11,7 @@ import { message } from '../values/messages.ts'
 import type { PaneAddress } from './address.ts'
 import { hasThings, isSpecial } from './built.ts'
 import { commandsOf } from './desk.ts'
+import { asList } from './hidden-place.ts'
 import { patchPane } from './navigation.ts'
 import { focusArrived } from './pane-focus.ts'
 import type { Route } from './routes.ts'
@@ -40,7 +41,7 @@ interface PaneHostProps {
 
 /** One pane of the workspace: the screen of a route, with the part of the address that is its own. */
 export function PaneHost({ id, route, address, session, focused, paired }: PaneHostProps) {
-  const { path, search } = address
+  const { path, search } = asList(address)
   const location = useMemo<PaneLocation>(
     () => ({
       id,
@@ -91,7 +92,8 @@ export function PaneHost({ id, route, address, session, focused, paired }: PaneH
 function placeHandle(id: string) {
   return {
     get search() {
-      return new URLSearchParams(placeOf(id)?.search)
+      const place = placeOf(id)
+      return new URLSearchParams(place && asList(place).search)
     },
     patch: (changes: Readonly<Record<string, string | undefined>>) => patchPane(id, changes),
   }
