@@ -1,3 +1,4 @@
+import type { RecordSign } from '../commands/source.ts'
 import type { BareCall, Call, Out, Schema } from '../contract/call.ts'
 import { type FieldFacts, wordsOf } from '../values/field-facts.ts'
 import type { FunctionCode } from '../values/functions.ts'
@@ -98,6 +99,12 @@ export interface Manners {
   readonly afterLast?: 'first'
 }
 
+/** How the palette finds its rows: by which sign, and what tells one row from its like, beside its name. */
+export interface InPalette<F extends string = string> {
+  readonly sign: RecordSign
+  readonly shows: readonly F[]
+}
+
 /** A service whose calls have these names is given as it is. */
 interface Calls<L extends Call> {
   readonly list: BareCall<L>
@@ -162,6 +169,7 @@ export interface Declaration<L extends Call> {
   readonly schema?: () => Promise<Schema>
   /** The Chinese words of its own screen tab, where several things share a screen. */
   readonly tab?: string
+  readonly inPalette?: InPalette<keyof RowOf<L> & string>
   /** Codes beyond the call's own for single fields. */
   readonly codes?: { readonly [F in keyof RowOf<L> & string]?: readonly FunctionCode[] }
 }
@@ -193,6 +201,7 @@ export interface Thing<R = PlainRow> {
   readonly manners: Manners
   readonly schema: () => Promise<Schema>
   readonly tab: string
+  readonly inPalette: InPalette | undefined
   readonly codes: Readonly<Record<string, readonly FunctionCode[] | undefined>>
   /** `label.list`: the pane its list stands in. */
   readonly pane: string
@@ -236,6 +245,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     manners: declared.manners ?? {},
     schema: declared.schema ?? noForm,
     tab: declared.tab ?? declared.title,
+    inPalette: declared.inPalette,
     codes: declared.codes ?? {},
     pane: `${declared.id}.list`,
   }

@@ -47,4 +47,4 @@ export const listVerb = verbsOf<
 >('list')
 
 export const editorVerb = verbsOf<'save'>('editor')
-export const rowVerb = verbsOf<'history'>('row')
+export const rowVerb = verbsOf<'history' | 'show'>('row')

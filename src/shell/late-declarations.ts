@@ -18,6 +18,7 @@ import { pastedCommand } from '../plain/pasted-command.ts'
 import type { Thing } from '../plain/plain.ts'
 import { selectAllCommand } from '../plain/select-all-command.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
+import { showCommand } from '../plain/show-command.ts'
 import { stateCommands } from '../plain/state-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
 import { interfaceCommands } from './interface-toggles.ts'
@@ -33,6 +34,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     copyCommand(things),
     linkCommand(things),
     historyCommand(things),
+    showCommand(things),
     pastedCommand(things),
     ...interfaceCommands,
     ...systemGroupCommands(things),

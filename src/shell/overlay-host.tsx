@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
+import type { QueryReader } from '../commands/source.ts'
 import { holders } from '../mall/system/resource/holders.ts'
 import { undoAsked } from '../plain/undo/undo-asked.ts'
 import { connectStepUp } from '../wire/client.ts'
@@ -18,6 +19,7 @@ import { useEvents } from './use-events.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { sayGone, useLate } from './use-loaded.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useSources } from './use-sources.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
@@ -36,6 +38,8 @@ const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then(module => ({ default: module.StepUpDialog })),
 )
 
+const noReaders: readonly QueryReader[] = []
+
 /** Palette, which-key, cheat sheet, and the dialogs that belong to no screen. */
 export function Overlays() {
   const [frozen, setFrozen] = useAtom(paletteAtom)
@@ -50,6 +54,7 @@ export function Overlays() {
   const holdersOf = useSyncExternalStore(holders.subscribe, holders.current)
   const undoing = useSyncExternalStore(undoAsked.subscribe, undoAsked.current)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
+  const sources = useSources()
   useLinkedCommand()
   useConnection()
   useEvents()
@@ -75,11 +80,14 @@ export function Overlays() {
           frozen={shown}
           commands={commands}
           lacking={lacking}
+          sources={sources}
+          readers={noReaders}
+          unit={shown.ctx.pane?.list?.found.unit}
           desk={desk}
           queue={keyQueue}
           habits={habits}
           onClose={() => setFrozen(undefined)}
-          dispatch={(command, ctx) => dispatcher.dispatch(command, ctx, 'palette')}
+          dispatch={(command, ctx, given) => dispatcher.dispatch(command, ctx, 'palette', given)}
           reason={dispatcher.reason}
           keysOf={keysOf}
           loadPinyin={loadPinyin}

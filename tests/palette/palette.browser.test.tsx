@@ -229,7 +229,7 @@ describe('palette', () => {
           ask: {
             client: {
               question: '哪位客户？',
-              choices: (_, query) =>
+              search: (_, query) =>
                 new Promise(done => {
                   answers.set(query, () => done(all.filter(({ label }) => label.includes(query))))
                 }),

@@ -10,13 +10,10 @@ const habits = { boost: () => 0, recall: () => 0 }
 
 function search(text: string, commands: readonly Command[], pane: string) {
   const ctx = fakeCtx({ situation: { ...calm, pane } })
-  return found(searchedOf(commands, [], ctx, pinyin), {
-    text,
-    mode: 'all',
-    ctx,
-    habits,
-    reason: command => command.unless?.(ctx),
-  })
+  return found(
+    searchedOf(commands, [], ctx, pinyin, command => command.unless?.(ctx)),
+    { query: text, mode: 'all', habits, unit: '款' },
+  )
 }
 
 const commands = [
