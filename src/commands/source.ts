@@ -34,12 +34,15 @@ export interface RecordSource {
 
 /** What stands in a query beside its being one: pasted codes, a sentence of conditions. */
 export interface Reading {
-  /** The command that does what was read, with what it would ask for. */
+  /** Id of the command that does what was read, with what it would ask for. */
   readonly command: string
   readonly given: Asked
-  readonly title: string
+  /** Heading under which it stands. */
+  readonly group: string
   /** As it was understood, word by word; `bad` is what was not. */
   readonly parts: readonly { readonly field?: string; readonly value: string; readonly bad?: true }[]
+  /** What comes of it: 14款. */
+  readonly hint?: string
   /** Why it cannot be done just now. */
   readonly reason?: string
 }
@@ -48,8 +51,8 @@ export interface QueryReader {
   readonly id: string
   /** In these modes; '' is the one without a sign. */
   readonly signs: readonly (RecordSign | '')[]
-  /** Undefined where the query is nothing of the kind. */
-  read(query: string, signal: AbortSignal): Promise<Reading | undefined>
+  /** None where the query is nothing of the kind. */
+  read(query: string, ctx: Ctx, signal: AbortSignal): Promise<readonly Reading[]>
 }
 
 /**

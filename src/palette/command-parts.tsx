@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Command } from '../commands/command.ts'
 import type { FoundRecord, Reading, RecordSign, RecordSource } from '../commands/source.ts'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
@@ -47,7 +48,7 @@ function IconPlace({ name }: { readonly name: string | undefined }) {
 export function ToggleContent({ title, hint }: { readonly title: string; readonly hint?: string }) {
   return (
     <>
-      <Icon name="ellipsis" className="text-ink-3" />
+      <IconPlace name={undefined} />
       <span className="text-ink-2">{title}</span>
       <span className="text-13 text-ink-3">{hint}</span>
     </>
@@ -67,12 +68,12 @@ export function RecordContent({ source, record }: { source: RecordSource; record
 }
 
 /** Word by word as it was understood; what was not is said, not passed over. */
-export function ReadingContent({ reading, icon }: { reading: Reading; icon: string | undefined }) {
-  const { title, parts, reason } = reading
+export function ReadingContent({ reading, command }: { reading: Reading; command: Command }) {
+  const { parts, reason, hint } = reading
   return (
     <>
-      <IconPlace name={icon} />
-      <span className="flex-none">{title}</span>
+      <IconPlace name={command.icon} />
+      <span className="flex-none">{command.title}</span>
       <span className="flex min-w-0 flex-1 gap-1.5 overflow-hidden">
         {parts.map(({ field, value, bad }) => (
           <span
@@ -84,11 +85,11 @@ export function ReadingContent({ reading, icon }: { reading: Reading; icon: stri
           >
             {field === undefined ? null : <span className="text-ink-3">{field}</span>}
             <span className="data">{value}</span>
-            {bad ? <span className="sr-only">没读懂</span> : null}
+            {bad && field === undefined ? <span className="sr-only">没读懂</span> : null}
           </span>
         ))}
       </span>
-      {reason === undefined ? null : <span className="flex-none text-12 text-ink-3">{reason}</span>}
+      <span className="flex-none text-12 text-ink-3">{reason ?? hint}</span>
     </>
   )
 }

@@ -45,14 +45,14 @@ interface Parts extends Page {
 
 /** Everything that can be chosen for a query, in its order: what is there at once first, so that nothing moves under Enter. */
 export function pageGroups(parts: Parts): readonly OptionGroup[] {
-  const { mode, here, near } = parts
+  const { mode, query, here, near } = parts
   if (mode === 'help') return [helpGroup(parts)]
   const groups = [
     ...here.groups.map(({ name, rows }) => rowGroup(name, rows, parts)),
     ...elsewhereGroups(parts),
     ...readingGroups(parts),
     ...recordGroups(parts),
-    ...(near.length > 0 ? [rowGroup('最接近的命令', near, parts)] : []),
+    ...(near.length > 0 ? [rowGroup(`没有匹配“${query.trim()}”的命令，最接近的是`, near, parts)] : []),
     ...lackingGroups(parts),
   ]
   return groups.filter(({ count }) => count > 0)
@@ -100,22 +100,19 @@ function elsewhereGroups(parts: Parts): readonly OptionGroup[] {
 }
 
 function readingGroups({ records, commands, onRun, onRefused }: Parts): readonly OptionGroup[] {
-  const options = records.readings.flatMap((reading): readonly OptionShown[] => {
+  return records.readings.flatMap(reading => {
     const command = commands.find(({ id }) => id === reading.command)
     if (!command) return []
-    const { reason, title } = reading
-    return [
-      {
-        id: `reading ${command.id}`,
-        command: command.id,
-        greyed: reason !== undefined,
-        content: () => <ReadingContent reading={reading} icon={command.icon} />,
-        choose: () =>
-          reason === undefined ? onRun(command, reading.given) : onRefused(`${title}，${reason}`),
-      },
-    ]
+    const { reason, group, given } = reading
+    const option: OptionShown = {
+      id: `reading ${command.id}`,
+      command: command.id,
+      greyed: reason !== undefined,
+      content: () => <ReadingContent reading={reading} command={command} />,
+      choose: () => (reason === undefined ? onRun(command, given) : onRefused(`${command.title}，${reason}`)),
+    }
+    return [groupOf(group, [option])]
   })
-  return [groupOf('筛选', options)]
 }
 
 function recordGroups({ records, onRecord }: Parts): readonly OptionGroup[] {

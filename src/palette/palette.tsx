@@ -94,7 +94,7 @@ function Opened(props: OpenedProps) {
   const modes = useMemo(() => modesOf(props.sources), [props.sources])
   const { mode, query } = readQuery(page.text, page.mode, modes)
   // Here, so that who comes back from a record finds what was found.
-  const records = useRecords(props.sources, props.readers, query, mode)
+  const records = useRecords(props.sources, props.readers, frozen.ctx, query, mode)
   const [chosen, setChosen] = useState<{ source: RecordSource; record: FoundRecord }>()
   const readings = pinyin === 'loading' ? undefined : pinyin
 

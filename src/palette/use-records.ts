@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Ctx } from '../commands/command.ts'
 import type { FoundRecord, QueryReader, Reading, RecordSource } from '../commands/source.ts'
 import type { Mode } from './modes.ts'
 
@@ -28,6 +29,7 @@ const nothing: Records = { found: [], readings: [], loading: false, failed: fals
 export function useRecords(
   sources: readonly RecordSource[],
   readers: readonly QueryReader[],
+  ctx: Ctx,
   query: string,
   mode: Mode,
 ): Records {
@@ -46,7 +48,7 @@ export function useRecords(
       const reading = readers.filter(({ signs }) => signs.some(sign => sign === (isAll ? '' : mode)))
       const [found, readings] = await Promise.all([
         Promise.allSettled(own.map(source => source.search(asked, isAll ? mostOfAll : mostOfMode, signal))),
-        Promise.allSettled(reading.map(reader => reader.read(asked, signal))),
+        Promise.allSettled(reading.map(reader => reader.read(asked, ctx, signal))),
       ])
       if (signal.aborted) return
       setAnswer({
@@ -60,14 +62,14 @@ export function useRecords(
             ? [{ source, records: each.value }]
             : []
         }),
-        readings: readings.flatMap(each => (each.status === 'fulfilled' && each.value ? [each.value] : [])),
+        readings: readings.flatMap(each => (each.status === 'fulfilled' ? each.value : [])),
       })
     }, debounceMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [sources, readers, asked, mode, isAll, isAsked])
+  }, [sources, readers, ctx, asked, mode, isAll, isAsked])
 
   if (!isAsked) return nothing
   const isOld = answer.query !== asked || answer.mode !== mode

@@ -66,7 +66,13 @@ export interface Field {
 }
 
 export type Filter =
-  | { readonly kind: 'choice'; readonly title: string; readonly words: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'choice'
+      readonly title: string
+      readonly words: Readonly<Record<string, string>>
+      /** What a sentence in the palette may say for each: 有货, 现货. */
+      readonly said?: Readonly<Record<string, readonly string[]>>
+    }
   | {
       readonly kind: 'pick'
       readonly title: string
@@ -88,7 +94,14 @@ export type Filter =
       readonly max: string
     }
   /** A period: `yyyy-MM-dd HH:mm:ss` of Shanghai in two parameters, either of which may be left out. */
-  | { readonly kind: 'time'; readonly title: string; readonly min: string; readonly max: string }
+  | {
+      readonly kind: 'time'
+      readonly title: string
+      readonly min: string
+      readonly max: string
+      /** Where a sentence does not say which time is meant. */
+      readonly usual?: { readonly filter: string; readonly value: string }
+    }
 
 export interface Manners {
   /** px at 100 % text of the rows with their head; as much as there is unless told. */

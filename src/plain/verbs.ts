@@ -17,6 +17,8 @@ export type Verb =
   | 'off'
   | 'top'
   | 'untop'
+  | 'sentence'
+  | 'codes'
 
 export function verb(thing: { readonly id: string }, name: Verb): CommandRef {
   return verbsOf<Verb>(thing.id)(name)

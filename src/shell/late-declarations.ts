@@ -17,6 +17,7 @@ import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
 import type { Thing } from '../plain/plain.ts'
 import { selectAllCommand } from '../plain/select-all-command.ts'
+import { findCommands } from '../plain/sentence/find-commands.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { showCommand } from '../plain/show-command.ts'
 import { stateCommands } from '../plain/state-commands.ts'
@@ -30,6 +31,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
   return [
     ...things.map(exportCommand),
     ...things.flatMap(stateCommands),
+    ...things.flatMap(findCommands),
     selectAllCommand(things),
     copyCommand(things),
     linkCommand(things),

@@ -2,7 +2,6 @@ import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
-import type { QueryReader } from '../commands/source.ts'
 import { holders } from '../mall/system/resource/holders.ts'
 import { undoAsked } from '../plain/undo/undo-asked.ts'
 import { connectStepUp } from '../wire/client.ts'
@@ -38,8 +37,6 @@ const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then(module => ({ default: module.StepUpDialog })),
 )
 
-const noReaders: readonly QueryReader[] = []
-
 /** Palette, which-key, cheat sheet, and the dialogs that belong to no screen. */
 export function Overlays() {
   const [frozen, setFrozen] = useAtom(paletteAtom)
@@ -54,7 +51,7 @@ export function Overlays() {
   const holdersOf = useSyncExternalStore(holders.subscribe, holders.current)
   const undoing = useSyncExternalStore(undoAsked.subscribe, undoAsked.current)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
-  const sources = useSources()
+  const { sources, readers } = useSources()
   useLinkedCommand()
   useConnection()
   useEvents()
@@ -81,7 +78,7 @@ export function Overlays() {
           commands={commands}
           lacking={lacking}
           sources={sources}
-          readers={noReaders}
+          readers={readers}
           unit={shown.ctx.pane?.list?.found.unit}
           desk={desk}
           queue={keyQueue}

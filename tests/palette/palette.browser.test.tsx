@@ -182,6 +182,33 @@ describe('palette', () => {
     await expect.element(options).toHaveLength(0)
   })
 
+  it('lists all that is lacking on request, greyed, each with its code, and runs none of it', async () => {
+    const lacking = ['导出标签', '打印标签'].map((title, nth) => ({
+      command: fakeCommand({ id: `label.${nth}`, title }),
+      codes: [`code-${nth}`],
+    }))
+    const { ran } = await stage({ lacking })
+    await open()
+    await expect.element(options.last()).toHaveTextContent('显示无权限的动作2个')
+    await userEvent.keyboard('xswqx{Enter}')
+    await expect.element(box).toHaveValue('')
+    await userEvent.keyboard('{ArrowUp}')
+    const listed = page.getByRole('option', { disabled: true }).elements().slice(-2)
+    expect(listed.map(each => each.textContent)).toEqual(['导出标签缺少code-0', '打印标签缺少code-1'])
+    await userEvent.keyboard('dybq{Enter}')
+    await expect.element(page.getByText('打印标签，没有权限，缺少code-1')).toBeInTheDocument()
+    expect(ran).toEqual([])
+  })
+
+  it('what finds nothing says so and offers the nearest', async () => {
+    const { ran } = await stage()
+    await open()
+    await userEvent.keyboard('xzqb')
+    await expect.element(page.getByText('没有匹配“xzqb”的命令，最接近的是')).toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ran).toEqual(['label.add @BODY'])
+  })
+
   it('pops one layer at a time on Escape', async () => {
     const { ran } = await stage({ ctx: fakeCtx({ rows }) })
     await field.click()
