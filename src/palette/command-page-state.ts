@@ -10,6 +10,8 @@ export interface CommandPageState {
   readonly unfolded: boolean
   /** What is lacking is listed, all of it. */
   readonly lacking: boolean
+  /** Enter was pressed on this query, which finds nothing: once more runs what comes nearest to it. */
+  readonly missed: string
 }
 
 export const emptyPage: CommandPageState = {
@@ -19,6 +21,7 @@ export const emptyPage: CommandPageState = {
   entered: false,
   unfolded: false,
   lacking: false,
+  missed: '',
 }
 
 /** Another text: a sign in front becomes the mode, and leaves the text to what is looked for. */

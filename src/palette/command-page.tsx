@@ -24,11 +24,9 @@ export function CommandPage(props: CommandPageProps) {
   const asked = useMemo(() => ({ query, mode, habits, unit }), [query, mode, habits, unit])
   const here = useMemo(() => found(searched, asked), [searched, asked])
   const refused = lackingRows(searched, query, mode, page.lacking)
-  const isEmpty = here.groups.length === 0 && records.found.length === 0 && records.readings.length === 0
-  const near = useMemo(
-    () => (isEmpty && ready && !records.loading && query.trim() !== '' ? nearest(searched, asked) : []),
-    [isEmpty, ready, records.loading, query, searched, asked],
-  )
+  const isNothing = here.groups.length + records.found.length + records.readings.length + refused.length === 0
+  const isMissed = isNothing && ready && !records.loading && query.trim() !== ''
+  const near = useMemo(() => (isMissed ? nearest(searched, asked) : []), [isMissed, searched, asked])
   const groups = pageGroups({ ...props, mode, query, here, refused, near, toMode })
   const count = countOf(groups)
   const commandsHere = here.groups.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -43,14 +41,21 @@ export function CommandPage(props: CommandPageProps) {
 
   function enter(at: number): void {
     if (isEarly(at < 0 ? commandsHere : at)) onPage({ entered: true })
-    else choose(optionAt(groups, at))
+    else press(at)
+  }
+
+  /** Who types blindly has not seen what comes nearest: the first Enter only says that there is nothing else. */
+  function press(at: number): void {
+    const isGuess = near.length > 0 && page.missed !== query
+    if (isGuess) onPage({ missed: query })
+    choose(isGuess ? undefined : optionAt(groups, at))
   }
 
   useEffect(() => {
     const at = Math.min(page.at, Math.max(0, count - 1))
     if (!page.entered || isEarly(count === 0 ? commandsHere : at)) return
     onPage({ entered: false })
-    choose(optionAt(groups, at))
+    press(at)
   })
 
   function pop(): void {
@@ -107,6 +112,7 @@ export function CommandPage(props: CommandPageProps) {
       }
       onAt={at => onPage({ at })}
       onEnter={enter}
+      onClick={at => choose(optionAt(groups, at))}
       onEscape={pop}
       onBack={page.mode === 'all' ? undefined : () => toMode('all')}
       onTab={step => toMode(nextMode(mode, step, modes))}

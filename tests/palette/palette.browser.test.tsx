@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../src/styles/app.css'
+import type { Lacking } from '../../src/commands/catalogue.ts'
 import type { Command } from '../../src/commands/command.ts'
 import { installCompositionGuard } from '../../src/commands/composing.ts'
 import { fakeCommand, fakeCtx } from '../commands/fakes.ts'
@@ -183,10 +184,10 @@ describe('palette', () => {
   })
 
   it('lists all that is lacking on request, greyed, each with its code, and runs none of it', async () => {
-    const lacking = ['导出标签', '打印标签'].map((title, nth) => ({
-      command: fakeCommand({ id: `label.${nth}`, title }),
-      codes: [`code-${nth}`],
-    }))
+    const lacking: readonly Lacking[] = [
+      { command: fakeCommand({ id: 'label.export', title: '导出标签' }), codes: ['export-Label-btn'] },
+      { command: fakeCommand({ id: 'label.print', title: '打印标签' }), codes: ['print-ibc-btn'] },
+    ]
     const { ran } = await stage({ lacking })
     await open()
     await expect.element(options.last()).toHaveTextContent('显示无权限的动作2个')
@@ -194,17 +195,23 @@ describe('palette', () => {
     await expect.element(box).toHaveValue('')
     await userEvent.keyboard('{ArrowUp}')
     const listed = page.getByRole('option', { disabled: true }).elements().slice(-2)
-    expect(listed.map(each => each.textContent)).toEqual(['导出标签缺少code-0', '打印标签缺少code-1'])
+    expect(listed.map(each => each.textContent)).toEqual([
+      '导出标签缺少export-Label-btn',
+      '打印标签缺少print-ibc-btn',
+    ])
     await userEvent.keyboard('dybq{Enter}')
-    await expect.element(page.getByText('打印标签，没有权限，缺少code-1')).toBeInTheDocument()
+    await expect.element(page.getByText('打印标签，没有权限，缺少print-ibc-btn')).toBeInTheDocument()
     expect(ran).toEqual([])
   })
 
   it('what finds nothing says so and offers the nearest', async () => {
     const { ran } = await stage()
     await open()
-    await userEvent.keyboard('xzqb')
+    // A blind Enter runs no guess.
+    await userEvent.keyboard('xzqb{Enter}')
     await expect.element(page.getByText('没有匹配“xzqb”的命令，最接近的是')).toBeInTheDocument()
+    await expect.element(page.getByText('没有匹配“xzqb”的命令', { exact: true })).toBeInTheDocument()
+    expect(ran).toEqual([])
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => ran).toEqual(['label.add @BODY'])
   })
