@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Ask, Asked } from '../commands/command.ts'
+import type { Ask, Asked, Command } from '../commands/command.ts'
 import type { AskRequest } from '../commands/desk.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
 import { Icon } from '../kit/icon.tsx'
@@ -15,6 +15,8 @@ export interface AskPageProps {
   onDone(asked: Asked): void
   /** Back from the first question. */
   onLeave(): void
+  /** Copies a link to the command with what is answered so far. */
+  onCopy?(command: Command, asked: Asked): void
 }
 
 interface Answered {
@@ -53,6 +55,14 @@ export function AskPage(props: AskPageProps) {
       {...props}
       ask={ask}
       prefill={request.prefilled[step[0]]}
+      onCopyHere={
+        props.onCopy &&
+        (value =>
+          props.onCopy?.(request.command, {
+            ...answersOf(request, answers),
+            ...(value === '' ? {} : { [step[0]]: value }),
+          }))
+      }
       answered={answers}
       count={steps.length}
       onAnswer={answer}
@@ -71,11 +81,14 @@ interface StepProps extends AskPageProps {
   readonly prefill: string | undefined
   readonly answered: readonly Answered[]
   readonly count: number
+  /** With what stands here now. */
+  onCopyHere?(value: string): void
   onAnswer(answer: Answered): void
   onBack(): void
 }
 
-function Step({ request, pinyin, ask, prefill, answered, count, onAnswer, onBack }: StepProps) {
+function Step(props: StepProps) {
+  const { request, pinyin, ask, prefill, answered, count, onAnswer, onBack, onCopyHere } = props
   const { command, ctx } = request
   const input = useRef<HTMLInputElement>(null)
   const nth = answered.length + 1
@@ -100,6 +113,10 @@ function Step({ request, pinyin, ask, prefill, answered, count, onAnswer, onBack
     if (reason !== undefined) setWrong(reason)
     else if (read) onAnswer(read)
     else if (ask.check) onAnswer({ value: typed, label: typed })
+  }
+
+  function copy(): void {
+    onCopyHere?.(ask.choices ? (choices.choice(at)?.value ?? text.trim()) : text.trim())
   }
 
   function choose(index: number): void {
@@ -183,6 +200,17 @@ function Step({ request, pinyin, ask, prefill, answered, count, onAnswer, onBack
             <Keys keys="Backspace" />
             返回
           </span>
+          {onCopyHere ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={copy}
+              className="flex items-center gap-1.25 hover:text-ink-1"
+            >
+              <Keys keys="Alt+KeyC" />
+              复制链接
+            </button>
+          ) : null}
           {ctx.rows.length > 0 ? <span className="ml-auto">将用于所选{ctx.rows.length}条</span> : null}
         </>
       }
@@ -192,6 +220,7 @@ function Step({ request, pinyin, ask, prefill, answered, count, onAnswer, onBack
       onClick={choose}
       onEscape={onBack}
       onBack={onBack}
+      onCopy={onCopyHere && copy}
     />
   )
 }

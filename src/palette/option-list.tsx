@@ -40,6 +40,8 @@ export interface OptionListProps {
   /** Backspace with nothing left to delete. */
   onBack?(): void
   onTab?(step: 1 | -1): void
+  /** Alt+C. */
+  onCopy?(): void
 }
 
 /**
@@ -99,7 +101,8 @@ export function OptionList(props: OptionListProps) {
   function act(event: KeyboardEvent<HTMLInputElement>): boolean {
     const { key, repeat } = event
     const move = listMoves[key]
-    if (move !== undefined) props.onAt(Math.max(0, Math.min(at + move, count - 1)))
+    if (event.altKey && event.code === 'KeyC' && props.onCopy) props.onCopy()
+    else if (move !== undefined) props.onAt(Math.max(0, Math.min(at + move, count - 1)))
     else if (key === 'Enter') {
       // A held Enter must not run one thing in the palette and the next behind it.
       if (!repeat) props.onEnter(count === 0 ? -1 : at)

@@ -44,6 +44,8 @@ export interface PaletteProps {
   reason(command: Command, ctx: Ctx): string | undefined
   keysOf(command: Command): readonly string[]
   loadPinyin(): Promise<Pinyin>
+  /** Copies a link to a command with its answers; absent, no page offers it. */
+  onCopyLink?(command: Command, asked: Asked): void
   /** Opens the cheat sheet; absent, the foot does not offer it. */
   onCheatSheet?(): void
   /** Who could give these codes, as a line of text; shown with what is lacking. */
@@ -143,6 +145,7 @@ function Opened(props: OpenedProps) {
             pinyin={readings}
             onDone={answered}
             onLeave={leaveQuestion}
+            onCopy={props.onCopyLink}
           />
         ) : chosen !== undefined ? (
           <RecordPage

@@ -1,7 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Asked, Command } from '../commands/command.ts'
 import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
+import { copyText } from '../kit/copy-text.ts'
+import { toast } from '../kit/toast.tsx'
 import { holders } from '../mall/system/resource/holders.ts'
 import { undoAsked } from '../plain/undo/undo-asked.ts'
 import { connectStepUp } from '../wire/client.ts'
@@ -11,6 +14,7 @@ import { desk, dispatcher, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
 import { habits } from './habits.ts'
 import { HeaderTools } from './header-tools.tsx'
+import { linkTo } from './linked-command.ts'
 import { CodeHolders } from './missing-codes.tsx'
 import { cheatSheetAtom, ownSessionsAtom, paletteAtom, prefixAtom, stepUpAtom } from './overlays.ts'
 import { useConnection } from './use-connection.ts'
@@ -89,6 +93,7 @@ export function Overlays() {
           keysOf={keysOf}
           loadPinyin={loadPinyin}
           onCheatSheet={() => setSheet(true)}
+          onCopyLink={copyLink}
           holders={([code]) => (code === undefined ? null : <CodeHolders code={code} />)}
         />
       ) : null}
@@ -118,6 +123,12 @@ export function Overlays() {
       {stepUp ? <StepUpDialog done={stepUp.done} /> : null}
     </Suspense>
   )
+}
+
+async function copyLink(command: Command, asked: Asked): Promise<void> {
+  const copied = await copyText(linkTo(location.href, command, asked))
+  if (copied) toast.say(`已复制“${command.title}”的链接，打开后由对方确认`)
+  else toast.warn('复制失败，浏览器不允许使用剪贴板')
 }
 
 /** The overlays stand only when they were asked for or the first rows do: the palette is fetched now, not with Ctrl+K. */

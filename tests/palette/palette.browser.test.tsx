@@ -250,6 +250,21 @@ describe('palette', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
+  it('what a link brings along stands in the questions, and commits nothing by itself', async () => {
+    const { ran, desk, dispatcher, setOpen } = await stage()
+    const [, , tag] = some(ran)
+    if (!tag) throw new Error('no command')
+    void dispatcher.dispatch(tag, fakeCtx(), 'link', {}, { label: '2', note: '加急' })
+    expect(desk.current()?.prefilled).toEqual({ label: '2', note: '加急' })
+    setOpen(true)
+    await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('花器工艺')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box).toHaveValue('加急')
+    expect(ran).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ran).toEqual(['spu.tag 2 加急'])
+  })
+
   it('Enter before the choices are fetched waits for them, and never takes one of an earlier text', async () => {
     const all = ['老凤祥', '周大福', '周生生'].map((label, index) => ({ value: String(index + 1), label }))
     const answers = new Map<string, () => void>()
