@@ -29,6 +29,7 @@ import { useTyped } from './inline/use-typed.ts'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
 import { NoRows } from './no-rows.tsx'
+import type { SetTo } from './panes.ts'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { columnsAsked, isInOrder } from './query.ts'
 import { settle } from './settled.ts'
@@ -63,7 +64,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const location = usePaneLocation()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
-  const [bulk, setBulk] = useState(false)
+  const [bulk, setBulk] = useState<boolean | SetTo>(false)
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const {
@@ -93,7 +94,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const editing = location.search.get('edit')
   const canMove = useCommand(verb(thing, 'moveUp')) !== undefined && isInOrder(query)
   const canEdit = useCommand(verb(thing, editing === 'new' ? 'add' : 'edit')) !== undefined
-  useTypedAhead((editing !== null && canEdit) || bulk)
+  useTypedAhead((editing !== null && canEdit) || bulk !== false)
 
   const leaveCell = useCallback((then: Then) => {
     if (then !== 'away') grid.current?.focus()
@@ -241,7 +242,13 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
           />
         ) : null}
         {bulk ? (
-          <BulkSet thing={thing} rows={selected.acted(at)} onClose={() => setBulk(false)} onDone={refetch} />
+          <BulkSet
+            thing={thing}
+            rows={selected.acted(at)}
+            to={bulk === true ? undefined : bulk}
+            onClose={() => setBulk(false)}
+            onDone={refetch}
+          />
         ) : null}
         {inline.preview}
       </Suspense>

@@ -46,6 +46,8 @@ export const listVerb = verbsOf<
   | 'copy'
   | 'link'
   | 'pasted'
+  | 'period'
+  | 'setTo'
 >('list')
 
 export const editorVerb = verbsOf<'save'>('editor')

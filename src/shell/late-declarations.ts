@@ -10,11 +10,13 @@ import { orderGroupCommands } from '../mall/order/commands.ts'
 import { productGroupCommands } from '../mall/product/commands.ts'
 import { surveyGroupCommands } from '../mall/survey/commands.ts'
 import { systemGroupCommands } from '../mall/system/commands.ts'
+import { setToCommand } from '../plain/bulk/set-to-command.ts'
 import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
 import { historyCommand } from '../plain/history/history-command.ts'
 import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
+import { periodCommand } from '../plain/period-command.ts'
 import type { Thing } from '../plain/plain.ts'
 import { selectAllCommand } from '../plain/select-all-command.ts'
 import { findCommands } from '../plain/sentence/find-commands.ts'
@@ -31,6 +33,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
   return [
     ...things.map(exportCommand),
     ...things.flatMap(stateCommands),
+    setToCommand(things),
     ...things.flatMap(findCommands),
     selectAllCommand(things),
     copyCommand(things),
@@ -38,6 +41,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     historyCommand(things),
     showCommand(things),
     pastedCommand(things),
+    periodCommand(things),
     ...interfaceCommands,
     ...systemGroupCommands(things),
     ...erpGroupCommands,
