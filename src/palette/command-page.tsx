@@ -8,7 +8,7 @@ import { LackingList } from './lacking-list.tsx'
 import { type Mode, nextMode, readQuery, searchedBy } from './modes.ts'
 import { OptionList } from './option-list.tsx'
 import { countOf, type OptionShown, optionAt } from './options.ts'
-import { pageGroups } from './page-groups.tsx'
+import { meansLacking, pageGroups } from './page-groups.tsx'
 import { found, type LackingRow, lackingRows, nearest, searchedOf } from './rows.ts'
 
 export function CommandPage(props: CommandPageProps) {
@@ -25,7 +25,8 @@ export function CommandPage(props: CommandPageProps) {
   const here = useMemo(() => found(searched, asked), [searched, asked])
   const refused = lackingRows(searched, query, mode, page.lacking)
   const isNothing = here.groups.length + records.found.length + records.readings.length + refused.length === 0
-  const isMissed = isNothing && ready && !records.loading && query.trim() !== ''
+  const isMissed =
+    isNothing && ready && !records.loading && query.trim() !== '' && !meansLacking(query, pinyin)
   const near = useMemo(() => (isMissed ? nearest(searched, asked) : []), [isMissed, searched, asked])
   const groups = pageGroups({ ...props, mode, query, here, refused, near, toMode })
   const count = countOf(groups)

@@ -1,4 +1,5 @@
 import { foldQuery } from '../commands/search/normalise.ts'
+import type { Pinyin } from '../commands/search/pinyin.ts'
 import { match, prepare } from '../commands/search/scorer.ts'
 import type { CommandPageProps } from './command-page-props.ts'
 import {
@@ -145,8 +146,7 @@ function lackingGroups(parts: Parts): readonly OptionGroup[] {
         })),
       ),
     ]
-  const isMeant = query === '' || match(foldQuery(query), prepare(toggleTitle, pinyin)) !== undefined
-  if (lacking.length === 0 || !isMeant) return []
+  if (lacking.length === 0 || !(query === '' || meansLacking(query, pinyin))) return []
   const option = {
     id: 'lacking',
     greyed: false,
@@ -154,6 +154,11 @@ function lackingGroups(parts: Parts): readonly OptionGroup[] {
     choose: () => onPage({ lacking: true, text: '', at: 0 }),
   }
   return [groupOf('没有权限', [option])]
+}
+
+/** Does a query ask for the row that lists what is lacking? */
+export function meansLacking(query: string, pinyin: Pinyin | undefined): boolean {
+  return match(foldQuery(query), prepare(toggleTitle, pinyin)) !== undefined
 }
 
 function helpGroup({ modes, toMode, onCheatSheet }: Parts): OptionGroup {

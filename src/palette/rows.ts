@@ -96,7 +96,17 @@ export function found(searched: Searched, { query, mode, habits, unit }: RowOpti
       groups.set(name, rows)
     }
   }
-  return { groups: [...groups].map(([name, rows]) => ({ name, rows })), elsewhere }
+  const shown = [...groups].map(([name, rows]) => ({
+    name,
+    rows: query.trim() === '' ? dangerLast(rows) : rows,
+  }))
+  return { groups: shown, elsewhere }
+}
+
+/** Nothing that cannot be taken back lies under an Enter that was pressed for something else. */
+function dangerLast(rows: readonly Row[]): readonly Row[] {
+  const isSafe = ({ command }: Row) => command.danger === undefined
+  return [...rows.filter(isSafe), ...rows.filter(row => !isSafe(row))]
 }
 
 const fitNames = {

@@ -78,6 +78,7 @@ describe('what the operator is at', () => {
     fakeCommand({ id, title: id, group: '商品', home: 'spu.list', when: { editor: 'closed' }, ...given })
   const spu = [
     deed('刷新'),
+    deed('删除', { acts: 'rows', danger: '删除' }),
     deed('打标', { acts: 'rows' }),
     deed('批量设置', { acts: 'list' }),
     deed('改价', { acts: 'rows', unless: () => '没有库存' }),
@@ -96,7 +97,7 @@ describe('what the operator is at', () => {
   }
 
   it('with rows chosen, what is done to them comes first and says to how many; what cannot be does not', () => {
-    expect(groups({ selection: 'many' })[0]).toBe('对所选3款：打标,批量设置')
+    expect(groups({ selection: 'many' })[0]).toBe('对所选3款：打标,批量设置,删除')
     expect(groups({ selection: 'none' })[0]).not.toContain('对所选')
     expect(groups({ selection: 'many' }).join()).toContain('商品：刷新,改价')
   })
