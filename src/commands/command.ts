@@ -64,15 +64,24 @@ export interface Choice {
   readonly label: string
   readonly hint?: string
   readonly words?: readonly string[]
+  /** In a tree, whose choices stand in its order: how deep. Its label is its own, its hint may be the way to it. */
+  readonly depth?: number
 }
 
-/** One page of the palette that fetches an argument: a list of choices, or a free text that `check` accepts. */
+/** One page of the palette that fetches an argument: choices, or what is typed. `asks.ts` makes the usual kinds. */
 export interface Ask<R = Row> {
   /** The question, shown as placeholder: 要添加哪个标签？ */
   readonly question: string
-  choices?(ctx: Ctx<R>, query: string, signal: AbortSignal): readonly Choice[] | Promise<readonly Choice[]>
+  /** All there are: fetched once, searched as one types. */
+  choices?(ctx: Ctx<R>, signal: AbortSignal): readonly Choice[] | Promise<readonly Choice[]>
+  /** Those that a server finds for what is typed. */
+  search?(ctx: Ctx<R>, query: string, signal: AbortSignal): Promise<readonly Choice[]>
   /** For a free text: the Chinese sentence that says what is wrong, or undefined. */
   check?(text: string): string | undefined
+  /** What is typed, understood as a choice of its own; undefined where it is none, and then `check` says why. */
+  read?(text: string): Choice | undefined
+  /** The question itself, where it depends on the answers before it. */
+  after?(given: Asked, ctx: Ctx<R>): Ask<R>
 }
 
 export type Asks<R = Row> = Readonly<Record<string, Ask<R>>>
@@ -108,6 +117,11 @@ export interface Declared<A = Asks, R = Row> extends CommandRef {
   readonly leads?: true
   /** In which rows it stands; absent: in all of them. */
   inRow?(row: R): boolean
+  /**
+   * Done to rows: `rows` to those it is handed, wherever they were found; `list` to those chosen in a list, through the
+   * list. The palette puts it first where some are chosen.
+   */
+  readonly acts?: 'rows' | 'list'
   /** Cannot be taken back: the word of the button that confirms it, 删除. It stands last where it is placed. */
   readonly danger?: string
   /** Palette pages that fetch its arguments. */

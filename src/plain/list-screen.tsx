@@ -29,13 +29,14 @@ import { useTyped } from './inline/use-typed.ts'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
 import { NoRows } from './no-rows.tsx'
+import type { SetTo } from './panes.ts'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { columnsAsked, isInOrder } from './query.ts'
 import { settle } from './settled.ts'
 import { useColumns } from './use-columns.ts'
 import { useCurrent } from './use-current.ts'
 import { useList } from './use-list.ts'
-import { actedRow, type BulkAsked, useListHandle } from './use-list-handle.ts'
+import { actedRow, useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
 import { useView } from './use-view.ts'
 import { rowVerb, verb } from './verbs.ts'
@@ -63,7 +64,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const location = usePaneLocation()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
-  const [bulk, setBulk] = useState<BulkAsked>()
+  const [bulk, setBulk] = useState<boolean | SetTo>(false)
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const {
@@ -93,7 +94,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const editing = location.search.get('edit')
   const canMove = useCommand(verb(thing, 'moveUp')) !== undefined && isInOrder(query)
   const canEdit = useCommand(verb(thing, editing === 'new' ? 'add' : 'edit')) !== undefined
-  useTypedAhead((editing !== null && canEdit) || bulk !== undefined)
+  useTypedAhead((editing !== null && canEdit) || bulk !== false)
 
   const commands = useCommands()
   const openBeside = (row: PlainRow) => {
@@ -121,7 +122,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     inline.open(text)
   }
 
-  useTyped(inline.takesNumbers && editing === null && bulk === undefined ? openCell : undefined)
+  useTyped(inline.takesNumbers && editing === null && bulk === false ? openCell : undefined)
 
   const { placeRow } = useListHandle({
     thing,
@@ -252,8 +253,8 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
           <BulkSet
             thing={thing}
             rows={selected.acted(at)}
-            again={bulk === 'again'}
-            onClose={() => setBulk(undefined)}
+            to={bulk === true ? undefined : bulk}
+            onClose={() => setBulk(false)}
             onDone={refetch}
           />
         ) : null}

@@ -45,8 +45,8 @@ export interface ListHandle {
   refresh(): Promise<void>
   /** Opens the editor. */
   edit(row: number | 'new'): void
-  /** Opens 批量设置 for the acted rows; again: with what was set last, at its preview. */
-  bulk(again: boolean): void
+  /** Opens 批量设置 for the acted rows; with a field and a text its preview. */
+  bulk(to?: SetTo): void
   /** Opens the bulk grid: on the rows chosen, else on all that the filter finds. */
   sheet(): Promise<void>
   /** Moves the current row by one place in the sort order. */
@@ -60,6 +60,12 @@ export interface ListHandle {
   sighted(): Sighted
   /** Rows were removed: they leave the selection and the list is asked again. */
   removed(ids: readonly number[]): Promise<void>
+}
+
+/** What a field is to be set to, as one would type it. */
+export interface SetTo {
+  readonly field: string
+  readonly text: string
 }
 
 /** Ids count before a snapshot, a snapshot before a query; without columns all that can be read. */

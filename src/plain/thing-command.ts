@@ -47,7 +47,7 @@ export function onRows<R extends Row, const A extends Asks<R> = Asks<R>>(
   thing: Thing<R>,
   deed: Deed<A, NoInfer<R>>,
 ): Command<A, R> {
-  return inList(thing, { ...deed, unless: ctx => someRows(thing, ctx) ?? deed.unless?.(ctx) })
+  return inList(thing, { acts: 'rows', ...deed, unless: ctx => someRows(thing, ctx) ?? deed.unless?.(ctx) })
 }
 
 /** Done to one of its rows. */
@@ -58,6 +58,7 @@ export function onRow<R extends Row, const A extends Asks<R> = Asks<R>>(
   const one = ({ rows }: Ctx<R>) => (rows.length === 1 ? rows[0] : undefined)
   const titledBy = (row: ActedRow<R> | undefined) => (row && titled?.(row)) ?? deed.title
   return inList<R, A>(thing, {
+    acts: 'rows',
     ...deed,
     ...(titled && { titled: (ctx: Ctx<R>) => titledBy(one(ctx)) }),
     unless(ctx) {

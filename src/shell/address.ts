@@ -51,3 +51,13 @@ export function partsOf(text: string): PaneAddress {
 export function readable(query: URLSearchParams): string {
   return query.toString().replaceAll('%2C', ',')
 }
+
+/** The search of an address with some parameters set and some taken away; stable, so that equal states have equal links. */
+export function patched(search: string, changes: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) query.delete(name)
+    else query.set(name, value)
+  }
+  return readable(query)
+}

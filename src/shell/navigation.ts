@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import { mayLeave } from '../plain/leave.ts'
 import { paneFacts } from '../plain/panes.ts'
-import { formatAddress, type PaneAddress, partsOf, readable } from './address.ts'
+import { formatAddress, type PaneAddress, partsOf, patched } from './address.ts'
 import { asList, withSearch } from './hidden-place.ts'
 import { addressNow, exchangeSeats, focusPane, otherSide, paneAt, type Side, sideOf } from './sides.ts'
 
@@ -101,14 +101,4 @@ function alone({ path, search }: PaneAddress): PaneAddress {
 async function mayLeaveSides(left: readonly Side[]): Promise<boolean> {
   const dirty = left.some(side => paneFacts(paneAt(side)).editor === 'dirty')
   return !dirty || (await mayLeave(true))
-}
-
-/** The search of an address with some parameters set and some taken away; stable, so that equal states have equal links. */
-export function patched(search: string, changes: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) query.delete(name)
-    else query.set(name, value)
-  }
-  return readable(query)
 }

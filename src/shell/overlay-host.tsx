@@ -1,6 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Asked, Command } from '../commands/command.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
+import { copyText } from '../kit/copy-text.ts'
+import { toast } from '../kit/toast.tsx'
 import { holders } from '../mall/system/resource/holders.ts'
 import { undoAsked } from '../plain/undo/undo-asked.ts'
 import { connectStepUp } from '../wire/client.ts'
@@ -10,6 +13,7 @@ import { desk, dispatcher, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
 import { habits } from './habits.ts'
 import { HeaderTools } from './header-tools.tsx'
+import { linkTo } from './linked-command.ts'
 import { CodeHolders } from './missing-codes.tsx'
 import {
   cheatSheetAtom,
@@ -27,6 +31,7 @@ import { useFollowing } from './use-following.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { sayGone, useLate } from './use-loaded.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useSources } from './use-sources.ts'
 import { keysVerb } from './verbs.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
@@ -68,6 +73,7 @@ export function Overlays() {
   const holdersOf = useSyncExternalStore(holders.subscribe, holders.current)
   const undoing = useSyncExternalStore(undoAsked.subscribe, undoAsked.current)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
+  const { sources, readers } = useSources()
   useLinkedCommand()
   useConnection()
   useEvents()
@@ -94,15 +100,19 @@ export function Overlays() {
           frozen={shown}
           commands={commands}
           lacking={lacking}
+          sources={sources}
+          readers={readers}
+          unit={shown.ctx.pane?.list?.found.unit}
           desk={desk}
           queue={keyQueue}
           habits={habits}
           onClose={() => setFrozen(undefined)}
-          dispatch={(command, ctx) => dispatcher.dispatch(command, ctx, 'palette')}
+          dispatch={(command, ctx, given) => dispatcher.dispatch(command, ctx, 'palette', given)}
           reason={dispatcher.reason}
           keysOf={keysNow}
           loadPinyin={loadPinyin}
           onCheatSheet={() => setSheet(true)}
+          onCopyLink={copyLink}
           holders={([code]) => (code === undefined ? null : <CodeHolders code={code} />)}
         />
       ) : null}
@@ -145,6 +155,12 @@ export function Overlays() {
       {stepUp ? <StepUpDialog done={stepUp.done} /> : null}
     </Suspense>
   )
+}
+
+async function copyLink(command: Command, asked: Asked): Promise<void> {
+  const copied = await copyText(linkTo(location.href, command, asked))
+  if (copied) toast.say(`已复制“${command.title}”的链接，打开后由对方确认`)
+  else toast.warn('复制失败，浏览器不允许使用剪贴板')
 }
 
 /** The overlays stand only when they were asked for or the first rows do: the palette is fetched now, not with Ctrl+K. */

@@ -7,33 +7,32 @@ import { TextField } from '../../kit/fields/text-field.tsx'
 import { firstField } from '../../kit/focus.ts'
 import { Keys } from '../../kit/kbd.tsx'
 import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
-import { useLatest } from '../../kit/use-latest.ts'
 import { FieldControl, isGroup } from '../editor/field-control.tsx'
 import { checkField } from '../editor/form-model.ts'
 import { type CellValue, readCell, valuesOf } from '../inline/cell-value.ts'
+import type { SetTo } from '../panes.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
 import { usePinyinMatch } from '../use-match.ts'
 import { useMaySet } from '../use-may-set.ts'
 import { fromText, isNumber, unitOf } from '../values.ts'
-import { keepSet, lastSet } from './last-set.ts'
+import { keepSet } from './last-set.ts'
 import { SetPreview } from './set-preview.tsx'
 
 interface BulkSetProps {
   readonly thing: Thing
   readonly rows: readonly PlainRow[]
-  /** What was set last is set again: its preview comes at once. */
-  readonly again: boolean
+  /** Said already: then the preview is the first that is shown. */
+  readonly to?: SetTo | undefined
   onClose(): void
   onDone(): Promise<void>
 }
 
 /** 批量设置: one field, one value, over the rows chosen; then the preview. The rows are those of the moment it opened. */
-export function BulkSet({ thing, rows, again, onClose, onDone }: BulkSetProps) {
-  const [before] = useState(() => (again ? lastSet(thing.id) : undefined))
+export function BulkSet({ thing, rows, to, onClose, onDone }: BulkSetProps) {
   const [frozen] = useState(rows)
   const fields = useMaySet(thing)
-  const [name, setName] = useState(before?.field ?? '')
-  const [text, setText] = useState(before?.text ?? '')
+  const [name, setName] = useState(to?.field ?? '')
+  const [text, setText] = useState(to?.text ?? '')
   const [error, setError] = useState<string>()
   const [after, setAfter] = useState<(row: PlainRow) => unknown>()
   const row = useRef<HTMLDivElement>(null)
@@ -54,10 +53,12 @@ export function BulkSet({ thing, rows, again, onClose, onDone }: BulkSetProps) {
     setError(read.ok ? undefined : read.reason)
     if (read.ok) setAfter(() => valuesOf(read, field))
   }
-  const latest = useLatest(preview)
+  const said = useRef(to !== undefined)
   useEffect(() => {
-    if (before) void latest.current()
-  }, [before])
+    if (!said.current) return
+    said.current = false
+    void preview()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void preview()
