@@ -20,6 +20,7 @@ import { selectAllCommand } from '../plain/select-all-command.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { stateCommands } from '../plain/state-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
+import { viewCommands } from '../plain/views/view-commands.ts'
 import { interfaceCommands } from './interface-toggles.ts'
 import { sessionCommands } from './session-commands.ts'
 import { toolCommands } from './tool-commands.ts'
@@ -34,6 +35,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     linkCommand(things),
     historyCommand(things),
     pastedCommand(things),
+    ...viewCommands(things),
     ...interfaceCommands,
     ...systemGroupCommands(things),
     ...erpGroupCommands,
