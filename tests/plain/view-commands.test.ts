@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Command } from '../../src/commands/command.ts'
 import { openCommands } from '../../src/plain/views/open-commands.ts'
 import type { SavedView } from '../../src/plain/views/saved-view.ts'
-import type { ViewsHandle } from '../../src/plain/views/use-views-handle.ts'
 import { viewCommands } from '../../src/plain/views/view-commands.ts'
+import type { ViewsHandle } from '../../src/plain/views/views-handle.ts'
 import { calm, fakeCtx } from '../commands/fakes.ts'
 import { things } from '../support/declared-commands.ts'
 
@@ -23,7 +23,7 @@ function listWith(given: Partial<ViewsHandle>) {
     async (...with_: unknown[]) =>
       void done.push([what, ...with_])
   const views: ViewsHandle = {
-    ...{ views: [view], view, changed: false, asks: true, dense: false },
+    ...{ views: [view], view, changed: false, dense: false },
     ...{ setDense: dense => void done.push(['setDense', dense]), open: id => void done.push(['open', id]) },
     ...{ revert: () => void done.push(['revert']), saveAs: note('saveAs'), update: note('update') },
     ...{ change: note('change'), mark: note('mark'), remove: note('remove') },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesOver, chosenIn, laidOver, questionOf } from '../../src/plain/views/chosen.ts'
+import { changesOver, chosenIn, laidOver } from '../../src/plain/views/chosen.ts'
+import { questionOf } from '../../src/plain/views/question.ts'
 import type { SavedView } from '../../src/plain/views/saved-view.ts'
 
 const columns = { order: [], hidden: [], widths: {} }

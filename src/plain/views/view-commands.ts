@@ -3,8 +3,8 @@ import { viewLimits } from '../../values/views.ts'
 import { writeLock } from '../commands.ts'
 import type { Thing } from '../plain.ts'
 import { withoutView } from './chosen.ts'
-import type { ViewsHandle } from './use-views-handle.ts'
 import { viewVerb } from './verbs.ts'
+import type { ViewsHandle } from './views-handle.ts'
 
 type Verb = Parameters<typeof viewVerb>[0]
 type Reason = (views: ViewsHandle) => string | undefined
