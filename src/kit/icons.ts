@@ -36,6 +36,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Upload from 'lucide-react/icons/upload'
@@ -67,6 +68,7 @@ export const icons = {
   plus: Plus,
   pencil: Pencil,
   'trash-2': Trash2,
+  star: Star,
   copy: Copy,
   upload: Upload,
   download: Download,

@@ -25,6 +25,7 @@ import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { showCommand } from '../plain/show-command.ts'
 import { stateCommands } from '../plain/state-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
+import { viewCommands } from '../plain/views/view-commands.ts'
 import { interfaceCommands } from './interface-toggles.ts'
 import { sessionCommands } from './session-commands.ts'
 import { toolCommands } from './tool-commands.ts'
@@ -56,6 +57,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     showCommand(things),
     pastedCommand(things),
     periodCommand(things),
+    ...viewCommands(things),
     ...interfaceCommands,
     ...ofGroups,
     ...relationCommands(things, ofGroups),

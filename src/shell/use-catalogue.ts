@@ -4,10 +4,11 @@ import type { Command } from '../commands/command.ts'
 import type { GoKeys } from '../commands/go-keys.ts'
 import { settled } from '../plain/settled.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
+import { useSavedViews } from '../plain/views/use-saved-views.ts'
 import type { Menu } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { hasThings } from './built.ts'
-import { offer } from './catalogue.ts'
+import { offer, offeredRoutes } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
 import { forgetOwnSettings, loadOwnSettings, ownAtom } from './own-settings.ts'
 import { menuRoutes, type Route } from './routes.ts'
@@ -37,6 +38,11 @@ async function loadAll(): Promise<readonly Command[]> {
   return [...firstCommands(things), ...ownShellCommands(things), ...lateCommands(things)]
 }
 
+async function loadViewCommands() {
+  await settled()
+  return (await import('../plain/views/open-commands.ts')).openCommands
+}
+
 async function loadGoKeys(): Promise<GoKeys> {
   await settled()
   return (await import('../commands/go-keys.ts')).loadGoKeys()
@@ -62,7 +68,14 @@ export function useCatalogue(session: Session, menu: Menu, screen: string | unde
       .catch(() => sayGone() ?? loadFirst(screen ?? ''))
       .catch(() => noCommands),
   )
-  const declared = all ?? first
+  const { views } = useSavedViews(session.userInfo.id)
+  const opening = useLate(loadViewCommands)
+  const ofViews = useMemo(() => {
+    const titles = new Map(offeredRoutes(routes).map(({ name, title }) => [name, title]))
+    return opening && views ? opening(views, { titleOf: screen => titles.get(screen) }) : noCommands
+  }, [opening, views, routes])
+  const known = all ?? first
+  const declared = useMemo(() => (known ? [...known, ...ofViews] : undefined), [known, ofViews])
   const goKeys = useLate(loadGoKeys)
   const opens = useLate(loadWorkspaces)
   const { workspaces } = useAtomValue(ownAtom)

@@ -13,6 +13,7 @@ import type { Exported } from '../../plain/exported.ts'
 import { allIds } from '../../plain/list.ts'
 import type { Target } from '../../plain/target.ts'
 import { updates } from '../declared.ts'
+import { baskets } from './basket.ts'
 import { own } from './own.ts'
 import { views } from './view.ts'
 import { whoIs } from './who.query.ts'
@@ -49,6 +50,7 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
       return known
     },
     ...views,
+    ...baskets,
     ...own,
   })
 

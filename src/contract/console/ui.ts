@@ -5,6 +5,7 @@ import { blob, read, stream, write } from '../call.ts'
 import { id, text, version } from '../fields.ts'
 import { exported, exportFields, nothing } from '../shapes.ts'
 import { userInfo } from './auth.ts'
+import { basketCalls } from './basket.ts'
 import { hint } from './events.ts'
 import { ownCalls } from './own.ts'
 import { viewCalls } from './view.ts'
@@ -100,6 +101,7 @@ export const ui = {
     { added: true, scope: 12, owner: 'userId' },
   ),
   ...viewCalls,
+  ...basketCalls,
   ...ownCalls,
 }
 

@@ -25,7 +25,7 @@ export interface ListGridProps<Row, K extends RowKey> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => K
   /** 36 with a picture. */
-  readonly rowHeight?: 32 | 36
+  readonly rowHeight?: 28 | 32 | 36
   /** Index of the current row; -1 for none. */
   readonly current?: number
   readonly onCurrent?: (index: number) => void
