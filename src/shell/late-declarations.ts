@@ -1,15 +1,5 @@
 import type { Command } from '../commands/command.ts'
-import { clientGroupCommands } from '../mall/client/commands.ts'
-import { contentGroupCommands } from '../mall/content/commands.ts'
-import { dataGroupCommands } from '../mall/data/commands.ts'
-import { erpGroupCommands } from '../mall/erp/commands.ts'
-import { liveGroupCommands } from '../mall/live/commands.ts'
-import { marketingGroupCommands } from '../mall/marketing/commands.ts'
-import { operateGroupCommands } from '../mall/operate/commands.ts'
-import { orderGroupCommands } from '../mall/order/commands.ts'
-import { productGroupCommands } from '../mall/product/commands.ts'
-import { surveyGroupCommands } from '../mall/survey/commands.ts'
-import { systemGroupCommands } from '../mall/system/commands.ts'
+import { groupCommands } from '../generated/shell/group-commands.ts'
 import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
 import { historyCommand } from '../plain/history/history-command.ts'
@@ -35,17 +25,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     historyCommand(things),
     pastedCommand(things),
     ...interfaceCommands,
-    ...systemGroupCommands(things),
-    ...erpGroupCommands,
-    ...surveyGroupCommands,
-    ...liveGroupCommands,
-    ...contentGroupCommands,
-    ...operateGroupCommands,
-    ...marketingGroupCommands,
-    ...clientGroupCommands,
-    ...orderGroupCommands,
-    ...productGroupCommands,
-    ...dataGroupCommands,
+    ...groupCommands.flatMap(each => (typeof each === 'function' ? each(things) : each)),
     ...sheetCommands(things),
     undoCommand(things),
     ...sessionCommands,

@@ -25,7 +25,7 @@ const audit = {
   lock: 4000,
 } as const
 
-export const recordCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRows(channelApply, {
     ...audit,
     id: 'channelApply.pass',
