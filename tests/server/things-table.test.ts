@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { idOf, things as served } from '../../server/mall/declared.ts'
+import { idOf } from '../../server/call/id-of.ts'
+import { things as served } from '../../server/mall/declared.ts'
 import { exported } from '../../server/mall/index.ts'
 import { allThings } from '../../src/shell/things.ts'
 

@@ -4,7 +4,7 @@ import { picture } from '../../../src/contract/fields.ts'
 import { newHotFields } from '../../../src/contract/operate/new-hot.ts'
 import { serve } from '../../call/serve.ts'
 import { thing } from '../../plain/thing.ts'
-import type { OwnTable } from '../declares.ts'
+import type { OwnTable } from '../group.ts'
 import { goodsFilters, goodsJoins, goodsLines, goodsSelect, takeGoods } from '../product/goods-row.query.ts'
 
 const calls = api.newOrHOt
