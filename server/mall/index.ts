@@ -68,6 +68,11 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
 }
 
 const order = Object.keys(api)
+const unanswered = order.filter(service => !Object.hasOwn(services, service))
+if (unanswered.length > 0)
+  throw new Error(
+    `nobody answers ${unanswered.join(', ')} of the contract: enter it in services of server/mall/<group>/index.ts`,
+  )
 
 /** Every call, in the contract's order, whatever group answers it. */
 export const served: readonly Served[] = Object.entries(services)
