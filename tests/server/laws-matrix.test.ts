@@ -8,6 +8,7 @@ import { within } from '../../server/plain/scope.ts'
 import type { Target } from '../../server/plain/target.ts'
 import { api } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/call.ts'
+import { addFirstRows } from '../support/first-rows.ts'
 import { type Envelope, type Mall, openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
 
@@ -20,6 +21,7 @@ let admin: string
 beforeAll(async () => {
   mall = await openMall()
   admin = await sessionOf(mall, '13800000001')
+  await addFirstRows(mall, admin)
 })
 afterAll(() => mall.close())
 
@@ -49,7 +51,7 @@ async function firstOf({ table, ...of }: Target): Promise<Row> {
   const { rows } = await sql<Row>`select t.id, t.version from ${sql.table(table)} as t
     where ${within({ table, ...of }, { kind: 'staff' })} order by t.id limit 1`.execute(mall.app.database.db)
   const [row] = rows
-  if (!row) throw new Error(`the demo mall has no row of ${table}`)
+  if (!row) throw new Error(`the demo mall has no row of ${table}: plant one in server/seed/<group>/`)
   return row
 }
 
