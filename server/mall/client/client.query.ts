@@ -26,6 +26,8 @@ const edit = ['edit-Client-btn'] as const
 export const channels = thing({
   table: 'channel',
   title: '客户',
+  name: 'companyName',
+  code: 'clientNo',
   idField: 'channelId',
   owner: { channel: 'id' },
   calls: { list: api.channel.queryChannelByCondition, update: api.channel.updateChannel },
@@ -92,6 +94,7 @@ const staying: Rule = {
 export const stores = thing({
   table: 'store',
   title: '门店',
+  name: 'companyName',
   owner: ofChannel,
   order: '-id',
   calls: { list: api.store.page, add: api.store.add, update: api.store.update },
@@ -104,6 +107,7 @@ export const stores = thing({
 export const addresses = thing({
   table: 'receive_address',
   title: '收货地址',
+  name: 'companyName',
   owner: ofChannel,
   order: '-id',
   calls: { list: api.address.page, add: api.address.add, update: api.address.update },
@@ -118,6 +122,8 @@ const account = api.account.page.out.shape.records.element.shape
 export const accounts = thing({
   table: 'channel_account',
   title: '客户账号',
+  name: 'realName',
+  code: 'clientNo',
   owner: ofChannel,
   order: '-id',
   calls: { list: api.account.page, add: api.account.add, update: api.account.update },
@@ -154,6 +160,7 @@ export const accounts = thing({
 export const temporary = thing({
   table: 'template_channel',
   title: '临时客户',
+  code: 'clientNo',
   owner: 'shared',
   order: '-id',
   calls: {

@@ -16,6 +16,8 @@ const clientNo = of('channel', 'client_no', 't.channel_id')
 export const applies = target({
   table: 'channel_apply',
   title: '客户认证申请',
+  name: 'companyName',
+  code: 'clientNo',
   list: api.channelApply.page,
   editable: {},
   owner: 'shared',
@@ -27,6 +29,8 @@ export const applies = target({
 export const registers = target({
   table: 'channel_register',
   title: '客户注册记录',
+  name: 'nickname',
+  code: 'clientNo',
   list: api.channelRegister.page,
   editable: {},
   owner: 'shared',
@@ -72,6 +76,7 @@ const storeOfClient: Rule = {
 export const authorizations = thing({
   table: 'channel_authorize',
   title: '客户授权',
+  name: 'companyName',
   owner: 'shared',
   order: '-id',
   calls: {

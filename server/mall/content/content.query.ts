@@ -24,6 +24,7 @@ const { reason } = api.content.page.out.shape.records.element.shape
 export const contents = thing({
   table: 'content',
   title: '内容',
+  name: 'title',
   // Its module by migration 0046: that table is made after this one.
   create: `title text not null,
     cover text not null,

@@ -12,6 +12,7 @@ const calls = api.newOrHOt
 export const newOrHots = thing({
   table: 'new_or_hot',
   title: '新品热品',
+  code: 'spuNo',
   create: `kind smallint not null,
     spu_id bigint not null references spu on delete cascade,
     sort_no int not null default 0,

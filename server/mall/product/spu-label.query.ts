@@ -39,6 +39,7 @@ const oneCorner: Rule = {
 export const spuLabels = thing({
   table: 'spu_label',
   title: '角标',
+  code: 'spuNo',
   owner: 'shared',
   calls: { list: api.spuLabel.pageList, update: api.spuLabel.updateSpuLabel },
   editable: spuLabelFields,
