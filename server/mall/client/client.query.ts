@@ -4,7 +4,7 @@ import { addressFields, storeFields } from '../../../src/contract/client/store.t
 import { temporaryFields } from '../../../src/contract/client/temporary.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import type { Context } from '../../call/context.ts'
-import type { Rule } from '../../plain/rule.ts'
+import { rowsRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 
 /** What belongs to a client is tied to it by a column: a client's account sees its own alone. */
@@ -82,14 +82,14 @@ export function ownInput(
 }
 
 /** A store that accounts work for stays with their client. */
-const staying: Rule = {
+const staying = rowsRule({
   of: ['channelId'],
   async problems(rows, { tx }) {
     const { rows: used } = await sql<{ id: number }>`select distinct store_id as id from account_store
       where store_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
     return used.map(({ id }) => ({ id, field: 'channelId', sentence: refusalMessage('store.used') }))
   },
-}
+})
 
 export const stores = thing({
   table: 'store',

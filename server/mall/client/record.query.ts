@@ -3,7 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import { authorizeFields } from '../../../src/contract/client/record.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { shanghai, shanghaiEnd } from '../../plain/periods.ts'
-import { type Rule, rowRule } from '../../plain/rule.ts'
+import { rowRule, rowsRule } from '../../plain/rule.ts'
 import { matches } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
 import { thing } from '../../plain/thing.ts'
@@ -56,7 +56,7 @@ const another = rowRule(['channelId', 'toChannelId', 'beginTime', 'endTime'], ({
 })
 
 /** A store that is named is one of the other client's. */
-const storeOfClient: Rule = {
+const storeOfClient = rowsRule({
   of: ['toChannelId', 'toStoreId'],
   async problems(rows, { tx }) {
     const named = rows.flatMap(({ id, row: { toChannelId, toStoreId } }) =>
@@ -71,7 +71,7 @@ const storeOfClient: Rule = {
     )
     return wrong.map(({ id }) => ({ id, field: 'toStoreId', sentence: refusalMessage('authorize.store') }))
   },
-}
+})
 
 export const authorizations = thing({
   table: 'channel_authorize',
