@@ -69,8 +69,8 @@ export interface Ask<R = Row> {
   /** The question, shown as placeholder: 要添加哪个标签？ */
   readonly question: string
   choices?(ctx: Ctx<R>, query: string, signal: AbortSignal): readonly Choice[] | Promise<readonly Choice[]>
-  /** For a free text: the Chinese sentence that says what is wrong, or undefined. */
-  check?(text: string): string | undefined
+  /** For a free text: the Chinese sentence that says what is wrong with it for these rows, or undefined. */
+  check?(text: string, ctx: Ctx<R>): string | undefined
 }
 
 export type Asks<R = Row> = Readonly<Record<string, Ask<R>>>

@@ -73,7 +73,7 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
       return
     }
     if (ask.check === undefined) return
-    const reason = ask.check(text.trim())
+    const reason = ask.check(text.trim(), ctx)
     if (reason === undefined) onAnswer(text.trim())
     else setWrong(reason)
   }
