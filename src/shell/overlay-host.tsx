@@ -24,7 +24,8 @@ import {
   stepUpAtom,
 } from './overlays.ts'
 import { ownKeys } from './own-keys.ts'
-import { keptKeys, keysNow, ownAtom, saveOwnSettings } from './own-settings.ts'
+import { keptKeys, saveOwnSettings } from './own-settings.ts'
+import { keysNow, ownAtom } from './own-state.ts'
 import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
 import { useFollowing } from './use-following.ts'
