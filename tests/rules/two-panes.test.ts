@@ -14,14 +14,16 @@ import { declared, things } from '../support/declared-commands.ts'
 /** Of two panes side by side only the focused one is acted in, whatever menu, codes and situation there are. */
 const codes = functions.map(({ name }) => name)
 const keys = screens.map(({ key }) => key)
-const kinds = ['', ...things.map(({ pane }) => pane)]
+const kinds = things.map(({ pane }) => pane)
+/** Panes of no list, and none at all: most commands are away from home there. */
+const others = ['', 'setting', 'resource.menus']
 
 const rights = fc.record({
   codes: fc.subarray(codes).map(held => new Set<string>(held)),
   screens: fc.subarray(keys).map(held => new Set<string>(held)),
 })
 const situation: fc.Arbitrary<Situation> = fc.record({
-  pane: fc.constantFrom(...kinds),
+  pane: fc.oneof(fc.constantFrom(...kinds), fc.constantFrom(...others)),
   selection: fc.constantFrom(...facets.selection),
   editor: fc.constantFrom(...facets.editor),
   overlay: fc.constantFrom(...facets.overlay),
