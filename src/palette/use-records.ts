@@ -5,6 +5,8 @@ import type { Mode } from './modes.ts'
 
 /** Typing goes on for so long before the server is asked. */
 const debounceMs = 150
+/** Longer where most queries mean a command: nothing is looked for that nobody waits for. */
+const debounceOfAllMs = 300
 /** One letter means too much to look for everywhere. */
 const leastOfAll = 2
 const mostOfMode = 8
@@ -64,7 +66,7 @@ export function useRecords(
         }),
         readings: readings.flatMap(each => (each.status === 'fulfilled' ? each.value : [])),
       })
-    }, debounceMs)
+    }, isAll ? debounceOfAllMs : debounceMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
