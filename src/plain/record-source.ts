@@ -6,6 +6,9 @@ import { codesFilter } from './query.ts'
 import { pageOf } from './use-list.ts'
 import { show } from './values.ts'
 
+/** A name or a number is shorter. */
+const longest = 60
+
 /** Lets the palette find rows of a thing that says how, by its own list call: the server decides what is found and by whom. */
 export function recordSource(thing: Thing): RecordSource | undefined {
   const { inPalette } = thing
@@ -18,6 +21,8 @@ export function recordSource(thing: Thing): RecordSource | undefined {
       pane: thing.pane,
       async search(query, most, signal) {
         const asked = (input: object) => rowsOf(thing, { ...input, pageNum: 1, pageSize: most }, signal)
+        // Many pasted codes are no name: the reader of codes sees to them.
+        if (query.length > longest) return []
         const codes = codesFilter(thing)
         const [exact, found] = await Promise.all([
           codes !== undefined && isCode(query) ? asked({ [codes]: [query] }) : [],

@@ -163,3 +163,19 @@ describe('records', () => {
     expect(ran).toEqual([])
   })
 })
+
+it('a sign typed before the sources are there waits for them, with its Enter', async () => {
+  const { made, answers } = source()
+  const late = { set: (_: readonly RecordSource[]) => {} }
+  const stand = bench(some, { late })
+  disposers.push(installCompositionGuard(window), stand.queue.dispose)
+  await render(stand.stage)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('#jie{Enter}')
+  await expect.element(page.getByText('正在载入，随后执行')).toBeVisible()
+  late.set([made])
+  await expect.poll(() => answers.has('jie')).toBe(true)
+  answers.get('jie')?.(rings)
+  await expect.element(box).toHaveAttribute('placeholder', '搜索它的操作')
+})
