@@ -116,6 +116,20 @@ describe('records', () => {
     await expect.poll(() => ran).toEqual(['spu.edit 7'])
   })
 
+  it('an answer that comes late to an older query changes nothing', async () => {
+    const { made, answers } = source()
+    await stage([made])
+    await userEvent.keyboard('#chan')
+    await expect.poll(() => answers.has('chan')).toBe(true)
+    await userEvent.keyboard('si')
+    await expect.poll(() => answers.has('chansi')).toBe(true)
+    answers.get('chansi')?.(rings.slice(0, 1))
+    await expect.element(options.first()).toHaveTextContent(/^缠丝开口戒/)
+    answers.get('chan')?.(rings.slice(1))
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(options.first()).toHaveTextContent(/^缠丝开口戒/)
+  })
+
   it('lead to the commands of their own row, what cannot be undone last, whatever is selected behind', async () => {
     const { made, answers } = source()
     const { ran } = await stage([made], {
