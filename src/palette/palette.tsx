@@ -150,6 +150,7 @@ function Opened(props: OpenedProps) {
           <AskPage
             key={request.command.id}
             request={request}
+            unit={props.unit ?? '条'}
             pinyin={readings}
             onDone={answered}
             onLeave={leaveQuestion}
