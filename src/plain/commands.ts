@@ -1,5 +1,6 @@
 import type { Command } from '../commands/command.ts'
 import { message } from '../values/messages.ts'
+import { lastSet } from './bulk/last-set.ts'
 import { codesOf, hasSheet, setCall, sortCall, type Thing } from './plain.ts'
 import { onlyRow } from './query.ts'
 import { removeRows } from './remove-rows.ts'
@@ -80,7 +81,7 @@ function set(thing: Thing): Command {
     ...permitOf(setCall(thing)),
     at: ['bulk'],
     acts: 'list',
-    run: ctx => ctx.pane?.list?.bulk(),
+    run: ctx => ctx.pane?.list?.bulk(ctx.again ? lastSet(thing.id) : undefined),
   })
 }
 

@@ -10,11 +10,6 @@ export function openHere(
   { id, pane, screen }: Thing,
   search: Readonly<Record<string, string>>,
 ): void {
-  if (ctx.pane?.kind !== pane) {
-    ctx.open(screen, { tab: id, ...search })
-    return
-  }
-  const query = new URLSearchParams(window.location.search)
-  for (const [name, value] of Object.entries(search)) query.set(name, value)
-  ctx.go(`${window.location.pathname}?${query}`)
+  if (ctx.pane?.kind === pane && ctx.pane.place) ctx.pane.place.patch(search)
+  else ctx.open(screen, { tab: id, ...search })
 }

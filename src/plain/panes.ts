@@ -82,6 +82,18 @@ export interface Sighted {
   readonly cells: Cells
 }
 
+/** The address of a pane, as far as it is its own. */
+export interface PlaceHandle {
+  readonly search: URLSearchParams
+  patch(changes: Readonly<Record<string, string | undefined>>): void
+}
+
+/** What stands in several parts of its own (菜单 and 功能). */
+export interface PartsHandle {
+  /** The focus goes to the next part; false: it was the last, and the first has it again. */
+  next(): boolean
+}
+
 export interface EditorHandle {
   save(): Promise<void>
 }
@@ -90,6 +102,8 @@ declare module '../commands/command.ts' {
   interface Handles {
     readonly list: ListHandle
     readonly editor: EditorHandle
+    readonly place: PlaceHandle
+    readonly parts: PartsHandle
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ActedRow, Asked, Asks, Command, Ctx, Declared, Row } from '../commands/command.ts'
+import type { ActedRow, Aim, Asked, Asks, Command, Ctx, Declared, Row } from '../commands/command.ts'
 import type { Thing } from './plain.ts'
 
 /** A text that a command answers is said, and the list is asked again. */
@@ -100,9 +100,14 @@ export function follow<R extends Row>(
   to: Pick<Thing, 'id' | 'screen'>,
   filters: (row: ActedRow<NoInfer<R>>) => Readonly<Record<string, string>>,
 ): Command<Asks<R>, R> {
-  return onRow(thing, {
+  const aim = (row: ActedRow<R>): Aim => ({ screen: to.screen, search: { tab: to.id, ...filters(row) } })
+  const declared = onRow(thing, {
     icon: 'arrow-right',
     ...deed,
-    run: (row, ctx) => ctx.open(to.screen, { tab: to.id, ...filters(row) }),
+    run(row, ctx) {
+      const { screen, search } = aim(row)
+      ctx.open(screen, search)
+    },
   })
+  return { ...declared, aim }
 }

@@ -1,5 +1,5 @@
 import type { Asked } from '../commands/command.ts'
-import { patched } from './navigation.ts'
+import { patched } from './address.ts'
 
 const argument = 'arg.'
 /** More than that is no answer but somebody's mischief. */

@@ -1,7 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Asked, Command } from '../commands/command.ts'
-import { keysOf } from '../commands/keymap/bindings.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import { copyText } from '../kit/copy-text.ts'
 import { toast } from '../kit/toast.tsx'
@@ -16,18 +15,34 @@ import { habits } from './habits.ts'
 import { HeaderTools } from './header-tools.tsx'
 import { linkTo } from './linked-command.ts'
 import { CodeHolders } from './missing-codes.tsx'
-import { cheatSheetAtom, ownSessionsAtom, paletteAtom, prefixAtom, stepUpAtom } from './overlays.ts'
+import {
+  cheatSheetAtom,
+  keysDialogAtom,
+  ownSessionsAtom,
+  paletteAtom,
+  prefixAtom,
+  stepUpAtom,
+} from './overlays.ts'
+import { ownKeys } from './own-keys.ts'
+import { keptKeys, saveOwnSettings } from './own-settings.ts'
+import { keysNow, ownAtom } from './own-state.ts'
 import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
+import { useFollowing } from './use-following.ts'
+import { useKeyHints } from './use-key-hints.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { sayGone, useLate } from './use-loaded.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useSources } from './use-sources.ts'
+import { keysVerb } from './verbs.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
 const CheatSheet = lazy(() =>
   import('./cheat-sheet.tsx').then(module => ({ default: module.ShellCheatSheet })),
+)
+const KeysDialog = lazy(() =>
+  import('../palette/keys-dialog.tsx').then(module => ({ default: module.KeysDialog })),
 )
 const WhichKey = lazy(() => import('../palette/which-key.tsx').then(module => ({ default: module.WhichKey })))
 const OwnSessions = lazy(() => import('./own-sessions.tsx').then(module => ({ default: module.OwnSessions })))
@@ -41,10 +56,15 @@ const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then(module => ({ default: module.StepUpDialog })),
 )
 
+const keyTools = (['reset', 'import', 'export'] as const).map(keysVerb)
+
 /** Palette, which-key, cheat sheet, and the dialogs that belong to no screen. */
 export function Overlays() {
   const [frozen, setFrozen] = useAtom(paletteAtom)
   const [sheet, setSheet] = useAtom(cheatSheetAtom)
+  const [rebinding, setRebinding] = useAtom(keysDialogAtom)
+  // Drawn anew when they change: the surfaces below show the keys as they are now.
+  const { rebindings, characterKeys } = useAtomValue(ownAtom)
   const [ownSessions, setOwnSessions] = useAtom(ownSessionsAtom)
   const stepUp = useAtomValue(stepUpAtom)
   const { commands, lacking, menuGroups } = useAtomValue(offerAtom)
@@ -60,6 +80,8 @@ export function Overlays() {
   useConnection()
   useEvents()
   useOutbox()
+  useFollowing()
+  useKeyHints()
   usePalette()
   useEffect(() => connectStepUp(askStepUp), [])
   if (frozen && frozen !== last) setLast(frozen)
@@ -90,7 +112,7 @@ export function Overlays() {
           onClose={() => setFrozen(undefined)}
           dispatch={(command, ctx, given) => dispatcher.dispatch(command, ctx, 'palette', given)}
           reason={dispatcher.reason}
-          keysOf={keysOf}
+          keysOf={keysNow}
           loadPinyin={loadPinyin}
           onCheatSheet={() => setSheet(true)}
           onCopyLink={copyLink}
@@ -101,7 +123,7 @@ export function Overlays() {
         <WhichKey
           prefix={prefix}
           commands={commands}
-          keysOf={keysOf}
+          keysOf={keysNow}
           groupOf={command => menuGroups.get(command.id) ?? ''}
           onShown={resolver.hold}
         />
@@ -113,7 +135,20 @@ export function Overlays() {
           commands={commands}
           pinyin={pinyin}
           onClose={() => setSheet(false)}
-          keysOf={keysOf}
+          onRebind={ownKeys.rebind}
+          keysOf={keysNow}
+        />
+      ) : null}
+      {rebinding ? (
+        <KeysDialog
+          commands={commands}
+          pinyin={pinyin}
+          rebindings={rebindings}
+          characterKeys={characterKeys === 1}
+          tools={keyTools}
+          onRebind={next => saveOwnSettings(() => ({ keys: keptKeys(next) }))}
+          onCharacterKeys={ownKeys.setCharacterKeys}
+          onClose={() => setRebinding(false)}
         />
       ) : null}
       <HeaderTools />

@@ -4,6 +4,7 @@ import type { Served } from '../../server/call/serve.ts'
 import type { Db } from '../../server/db/database.ts'
 import { served } from '../../server/mall/index.ts'
 import { leastInput } from './arbitrary.ts'
+import { addFirstRows } from './first-rows.ts'
 import { idTables } from './id-tables.ts'
 import type { Mall } from './mall.ts'
 import { sessionOf } from './rights.ts'
@@ -30,6 +31,7 @@ export async function openTargets(mall: Mall): Promise<Targets> {
   const [other] = others
   if (!other) throw new Error('the demo mall has no account of client 2')
   await sessionOf(mall, other.phone)
+  await addFirstRows(mall, await sessionOf(mall, '13800000001'))
   await sql`insert into job (user_id, kind, title, state, input, create_time) select id, 'import', 'x', 'done', '{}', now()
     from (select 1 as n, ${other.id}::bigint as id union all select 0, 1) o order by n`.execute(db)
   for (const [name, user] of [
@@ -44,6 +46,9 @@ export async function openTargets(mall: Mall): Promise<Targets> {
       values (${name.repeat(32)}, ${other.id}, '{}', now())`.execute(db)
   }
   for (const user of [1, other.id]) {
+    await sql`insert into basket (user_id, name, kind) values (${user}, 'x', 'sku')`.execute(db)
+    await sql`insert into ui_view (user_id, screen, list, name, query, columns, density, shared)
+      values (${user}, 'MallList', 'mall', 'x', '', '{"order":[],"hidden":[],"widths":{}}', 1, 0)`.execute(db)
     await sql`insert into station_letter (user_id, bus_type, title, content, create_time)
       values (${user}, 1, 'x', '', now())`.execute(db)
     await sql`insert into snapshot (id, user_id, call, ids, seen_below, at)

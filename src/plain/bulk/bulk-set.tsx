@@ -15,6 +15,7 @@ import type { PlainRow, Thing, ThingField } from '../plain.ts'
 import { usePinyinMatch } from '../use-match.ts'
 import { useMaySet } from '../use-may-set.ts'
 import { fromText, isNumber, unitOf } from '../values.ts'
+import { keepSet } from './last-set.ts'
 import { SetPreview } from './set-preview.tsx'
 
 interface BulkSetProps {
@@ -76,7 +77,10 @@ export function BulkSet({ thing, rows, to, onClose, onDone }: BulkSetProps) {
         after={after}
         onBack={() => setAfter(undefined)}
         onClose={onClose}
-        onDone={onDone}
+        onDone={async () => {
+          keepSet(thing.id, { field: field.name, text })
+          await onDone()
+        }}
       />
     )
   return (

@@ -2,9 +2,7 @@ import { type Command, type Ctx, command } from '../../commands/command.ts'
 import { openHere } from '../open-here.ts'
 import { setCall, type Thing } from '../plain.ts'
 import { rowVerb } from '../verbs.ts'
-
-/** Which row's history the address says. */
-export const historyParameter = 'history'
+import { historyParameter } from './address.ts'
 
 /** 修改历史 of the row one stands on, in its list and in its editor: every thing whose rows can be changed has it. */
 export function historyCommand(things: readonly Thing[]): Command {
@@ -30,7 +28,7 @@ export function historyCommand(things: readonly Thing[]): Command {
 
 /** The row in the editor, else the one row acted on; a record that was found is not the one in some editor. */
 function rowOf(ctx: Ctx): string | undefined {
-  const edited = ctx.pane ? new URLSearchParams(window.location.search).get('edit') : null
+  const edited = ctx.pane?.place?.search.get('edit') ?? null
   if (edited !== null) return /^\d+$/.test(edited) ? edited : undefined
   const [row] = ctx.rows
   return row && ctx.rows.length === 1 ? String(row.id) : undefined

@@ -224,16 +224,6 @@ const sharedCommands: readonly Command[] = [
     },
   }),
   command({
-    ...resourceVerb('otherSide'),
-    title: '在菜单和功能之间切换',
-    icon: 'arrow-left-right',
-    words: ['switch', 'side'],
-    keys: ['F6'],
-    ...ofBoth,
-    unless: notOpen,
-    run: ctx => ctx.pane?.resource?.otherSide(),
-  }),
-  command({
     ...resourceVerb('refresh'),
     title: '刷新权限资源',
     icon: 'refresh-cw',
@@ -272,6 +262,6 @@ function notOpen(ctx: Ctx): string | undefined {
   return ctx.pane?.resource ? undefined : '请先打开权限资源'
 }
 
-export const resourceCommands: readonly Command[] = [...menuCommands, ...functionCommands, ...sharedCommands]
+export const commands: readonly Command[] = [...menuCommands, ...functionCommands, ...sharedCommands]
 
 export const scopeOptions = Object.entries(scopes).map(([value, label]) => ({ value, label }))
