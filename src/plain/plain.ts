@@ -116,6 +116,8 @@ export interface Manners {
 export interface InPalette<F extends string = string> {
   readonly sign: RecordSign
   readonly shows: readonly F[]
+  /** They are few and their list knows no Pinyin: all are asked for, and searched here. */
+  readonly few?: true
 }
 
 /** A service whose calls have these names is given as it is. */
