@@ -10,6 +10,7 @@ import { orderGroupCommands } from '../mall/order/commands.ts'
 import { productGroupCommands } from '../mall/product/commands.ts'
 import { surveyGroupCommands } from '../mall/survey/commands.ts'
 import { systemGroupCommands } from '../mall/system/commands.ts'
+import { basketCommands } from '../plain/baskets/basket-commands.ts'
 import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
 import { historyCommand } from '../plain/history/history-command.ts'
@@ -36,6 +37,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     historyCommand(things),
     pastedCommand(things),
     ...viewCommands(things),
+    ...basketCommands(things),
     ...interfaceCommands,
     ...systemGroupCommands(things),
     ...erpGroupCommands,
