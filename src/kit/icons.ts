@@ -10,6 +10,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Columns2 from 'lucide-react/icons/columns-2'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
@@ -77,6 +78,7 @@ export const icons = {
   'chevron-down': ChevronDown,
   'refresh-cw': RefreshCw,
   search: Search,
+  'columns-2': Columns2,
   'columns-3': Columns3,
   x: X,
   'maximize-2': Maximize2,

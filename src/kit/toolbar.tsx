@@ -33,7 +33,8 @@ export function Toolbar({ title, fact, lead, tools, focused, children }: Toolbar
     <div
       data-focused={focused || undefined}
       className={cx(
-        'flex h-bar flex-none items-center gap-2 px-3 whitespace-nowrap',
+        // Over the right end of the first bar of a pane beside another one stand the pane's own tools.
+        'flex h-bar flex-none items-center gap-2 px-3 whitespace-nowrap in-data-paired:first:pr-18',
         focused === true && 'shadow-[inset_0_2px_0_var(--accent)]',
       )}
     >

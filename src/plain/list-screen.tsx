@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useCommand } from '../kit/commands-context.tsx'
+import { useCommand, useCommands } from '../kit/commands-context.tsx'
 import { ErrorPane } from '../kit/error-pane.tsx'
 import { ListGrid } from '../kit/grid/list-grid.tsx'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
@@ -29,16 +29,17 @@ import { useTyped } from './inline/use-typed.ts'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
 import { NoRows } from './no-rows.tsx'
+import type { SetTo } from './panes.ts'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { columnsAsked, isInOrder } from './query.ts'
 import { settle } from './settled.ts'
 import { useColumns } from './use-columns.ts'
 import { useCurrent } from './use-current.ts'
 import { useList } from './use-list.ts'
-import { useListHandle } from './use-list-handle.ts'
+import { actedRow, useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
 import { useView } from './use-view.ts'
-import { verb } from './verbs.ts'
+import { rowVerb, verb } from './verbs.ts'
 import { useViewsHandle } from './views/use-views-handle.ts'
 import { useViewSeat } from './views/view-location.tsx'
 
@@ -66,7 +67,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const seat = useViewSeat()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
-  const [bulk, setBulk] = useState(false)
+  const [bulk, setBulk] = useState<boolean | SetTo>(false)
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const {
@@ -101,7 +102,14 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const editing = location.search.get('edit')
   const canMove = useCommand(verb(thing, 'moveUp')) !== undefined && isInOrder(query)
   const canEdit = useCommand(verb(thing, editing === 'new' ? 'add' : 'edit')) !== undefined
-  useTypedAhead((editing !== null && canEdit) || bulk)
+  useTypedAhead((editing !== null && canEdit) || bulk !== false)
+
+  const commands = useCommands()
+  const openBeside = (row: PlainRow) => {
+    const beside = commands.lookup(rowVerb('beside'))
+    // As a key does: it says why not where there is nothing to open.
+    if (beside) commands.on(actedRow(thing, row)).run(beside, 'key')
+  }
 
   const leaveCell = useCallback((then: Then) => {
     if (then !== 'away') grid.current?.focus()
@@ -122,7 +130,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     inline.open(text)
   }
 
-  useTyped(inline.takesNumbers && editing === null && !bulk ? openCell : undefined)
+  useTyped(inline.takesNumbers && editing === null && bulk === false ? openCell : undefined)
 
   const { placeRow } = useListHandle({
     thing,
@@ -205,6 +213,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
             )
           }
           onOpen={row => setCall(thing) && location.patch({ edit: String(idOf(thing, row)) })}
+          onBeside={openBeside}
           widths={view.widths}
           onColumnResize={view.resize}
           onColumnOrder={view.reorder}
@@ -251,7 +260,13 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
           />
         ) : null}
         {bulk ? (
-          <BulkSet thing={thing} rows={selected.acted(at)} onClose={() => setBulk(false)} onDone={refetch} />
+          <BulkSet
+            thing={thing}
+            rows={selected.acted(at)}
+            to={bulk === true ? undefined : bulk}
+            onClose={() => setBulk(false)}
+            onDone={refetch}
+          />
         ) : null}
         {inline.preview}
       </Suspense>

@@ -11,14 +11,19 @@ import { productGroupCommands } from '../mall/product/commands.ts'
 import { surveyGroupCommands } from '../mall/survey/commands.ts'
 import { systemGroupCommands } from '../mall/system/commands.ts'
 import { basketCommands } from '../plain/baskets/basket-commands.ts'
+import { setToCommand } from '../plain/bulk/set-to-command.ts'
 import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
 import { historyCommand } from '../plain/history/history-command.ts'
 import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
+import { periodCommand } from '../plain/period-command.ts'
 import type { Thing } from '../plain/plain.ts'
+import { relationCommands } from '../plain/relations.ts'
 import { selectAllCommand } from '../plain/select-all-command.ts'
+import { findCommands } from '../plain/sentence/find-commands.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
+import { showCommand } from '../plain/show-command.ts'
 import { stateCommands } from '../plain/state-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
 import { viewCommands } from '../plain/views/view-commands.ts'
@@ -28,17 +33,7 @@ import { toolCommands } from './tool-commands.ts'
 
 /** What no list needs for its first rows: files in and out, the verbs of the bulk grid, taking a batch back. */
 export function lateCommands(things: readonly Thing[]): readonly Command[] {
-  return [
-    ...things.map(exportCommand),
-    ...things.flatMap(stateCommands),
-    selectAllCommand(things),
-    copyCommand(things),
-    linkCommand(things),
-    historyCommand(things),
-    pastedCommand(things),
-    ...viewCommands(things),
-    ...basketCommands(things),
-    ...interfaceCommands,
+  const ofGroups: readonly Command[] = [
     ...systemGroupCommands(things),
     ...erpGroupCommands,
     ...surveyGroupCommands,
@@ -50,6 +45,24 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...orderGroupCommands,
     ...productGroupCommands,
     ...dataGroupCommands,
+  ]
+  return [
+    ...things.map(exportCommand),
+    ...things.flatMap(stateCommands),
+    setToCommand(things),
+    ...things.flatMap(findCommands),
+    selectAllCommand(things),
+    copyCommand(things),
+    linkCommand(things),
+    historyCommand(things),
+    showCommand(things),
+    pastedCommand(things),
+    periodCommand(things),
+    ...viewCommands(things),
+    ...basketCommands(things),
+    ...interfaceCommands,
+    ...ofGroups,
+    ...relationCommands(things, ofGroups),
     ...sheetCommands(things),
     undoCommand(things),
     ...sessionCommands,

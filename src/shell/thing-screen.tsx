@@ -38,7 +38,7 @@ export function ThingScreen({ screen }: { screen: ThingScreenName }) {
   return (
     <>
       {here.length > 1 ? (
-        <div className="flex h-bar flex-none items-center overflow-x-auto border-b border-line-1 px-3">
+        <div className="flex h-bar flex-none items-center overflow-x-auto border-b border-line-1 px-3 in-data-paired:pr-18">
           <Segment
             label="分类"
             value={thing.id}

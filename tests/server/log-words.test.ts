@@ -25,7 +25,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'read by whom it was sent to': ['station_letter'],
   'how far a client has come in the SaaS, from outside': ['channel_saas'],
   'stores of a temporary client, told when it becomes a client': ['template_store'],
-  'what somebody keeps of views for themselves': ['ui_view_mark'],
+  'what somebody keeps for themselves: marks of views, keys, workspaces': ['ui_view_mark', 'ui_own'],
   'the lines of seckill.goods': ['seckill_goods', 'seckill_left'],
 }
 

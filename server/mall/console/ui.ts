@@ -14,6 +14,7 @@ import { allIds } from '../../plain/list.ts'
 import type { Target } from '../../plain/target.ts'
 import { updates } from '../declared.ts'
 import { baskets } from './basket.ts'
+import { own } from './own.ts'
 import { views } from './view.ts'
 import { whoIs } from './who.query.ts'
 
@@ -50,6 +51,7 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
     },
     ...views,
     ...baskets,
+    ...own,
   })
 
 /** Of these ids those that the list finds. */

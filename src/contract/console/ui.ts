@@ -7,6 +7,7 @@ import { exported, exportFields, nothing } from '../shapes.ts'
 import { userInfo } from './auth.ts'
 import { basketCalls } from './basket.ts'
 import { hint } from './events.ts'
+import { ownCalls } from './own.ts'
 import { viewCalls } from './view.ts'
 
 /** What every list shares beyond its own service: the one apply() for whatever has an update call, and its undo. */
@@ -101,6 +102,7 @@ export const ui = {
   ),
   ...viewCalls,
   ...basketCalls,
+  ...ownCalls,
 }
 
 export const undone = z.object({

@@ -45,8 +45,8 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
         basket: {
           question: '加入哪个选集？输入名称可新建',
           check,
-          choices: async (ctx, text, signal) =>
-            matching(await fetched(signal), text, ({ kind }) => kind === thingOf(ctx)?.table),
+          choices: async (ctx, signal) =>
+            (await fetched(signal)).filter(({ kind }) => kind === thingOf(ctx)?.table).map(choiceOf),
         },
       },
       lock: 1,
@@ -71,7 +71,7 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
       ask: {
         basket: {
           question: '打开哪个选集？',
-          choices: async (_ctx, text, signal) => matching(await fetched(signal), text),
+          choices: async (_ctx, signal) => (await fetched(signal)).map(choiceOf),
         },
       },
       async run(ctx, { basket = '' }) {
@@ -154,10 +154,8 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
 /** A name may be of digits: an id has a sign before it. */
 const signOf = ({ id }: Pick<Basket, 'id'>) => `#${id}`
 
-function matching(baskets: readonly Basket[], text: string, fits = (_basket: Basket) => true): Choice[] {
-  return baskets
-    .filter(basket => fits(basket) && basket.name.includes(text.trim()))
-    .map(({ id, name, code }) => ({ value: signOf({ id }), label: name, hint: code }))
+function choiceOf({ id, name, code }: Basket): Choice {
+  return { value: signOf({ id }), label: name, hint: code }
 }
 
 /** The one that the list shows, as it is now. */
