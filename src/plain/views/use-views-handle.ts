@@ -6,6 +6,7 @@ import { plainView } from '../../wire/views.ts'
 import type { PaneLocation } from '../location.tsx'
 import { lendHandle, paneFacts, publishPane } from '../panes.ts'
 import { settled } from '../settled.ts'
+import { loadLaying } from './chosen-late.ts'
 import { sameLayout } from './layout.ts'
 import type { ViewParts, ViewsHandle } from './views-handle.ts'
 
@@ -26,7 +27,7 @@ export function useViewsHandle(parts: ViewParts): ViewFacts {
     let takeBack: readonly (() => void)[] = []
     // It comes with the commands; that neither can be had is said of those.
     settled()
-      .then(() => Promise.all([import('./views-handle.ts'), import('../baskets/question.ts')]))
+      .then(() => Promise.all([import('./views-handle.ts'), import('../baskets/question.ts'), loadLaying()]))
       .then(([{ handleOver }, { questionOver }]) => {
         if (left) return
         takeBack = [
