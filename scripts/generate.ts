@@ -1,25 +1,38 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { callFiles } from './parts/contract-table.ts'
+import { commandFile } from './parts/command-table.ts'
 import { pinyinFile } from './parts/pinyin-table.ts'
-import { rowFiles } from './parts/row-table.ts'
+import { serviceFile } from './parts/service-table.ts'
 
 /**
- * Writes src/generated, what the browser knows without loading schemas: the bare calls, the titles of rows; and how
- * characters are read. What is as it was is left alone, so that nothing is built anew for it. A file a service: a screen
- * carries its own alone.
+ * Writes src/generated: all services of the contract; what the browser knows without loading schemas, the bare calls and
+ * the titles of rows; the commands of the groups; how characters are read. What is as it was is left alone, so that
+ * nothing is built anew for it. A file a service: a screen carries its own alone.
  */
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
-const files = new Map([...callFiles(), ...rowFiles(), ...pinyinFile()])
 
-for (const [path, text] of files) {
-  const file = join(folder, path)
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-  mkdirSync(dirname(file), { recursive: true })
-  // Whole or not at all: somebody may be reading it.
-  writeFileSync(`${file}.new`, text)
-  renameSync(`${file}.new`, file)
+function write(files: ReadonlyMap<string, string>): void {
+  for (const [path, text] of files) {
+    const file = join(folder, path)
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+    mkdirSync(dirname(file), { recursive: true })
+    // Whole or not at all: somebody may be reading it.
+    writeFileSync(`${file}.new`, text)
+    renameSync(`${file}.new`, file)
+  }
 }
-for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-  if (path.endsWith('.ts') && !files.has(path.replaceAll('\\', '/'))) rmSync(join(folder, path))
+
+const services = await serviceFile()
+write(services)
+// These read the services, so they are loaded once those are written.
+const [{ callFiles }, { rowFiles }] = await Promise.all([
+  import('./parts/contract-table.ts'),
+  import('./parts/row-table.ts'),
+])
+const others = new Map([...callFiles(), ...rowFiles(), ...commandFile(), ...pinyinFile()])
+write(others)
+for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  const name = path.replaceAll('\\', '/')
+  if (name.endsWith('.ts') && !services.has(name) && !others.has(name)) rmSync(join(folder, path))
+}

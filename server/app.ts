@@ -20,7 +20,7 @@ import { freeJobs } from './jobs/job.ts'
 import { startJobs } from './jobs/runner.ts'
 import { startSchedules } from './jobs/schedule.ts'
 import { startSealing } from './jobs/seal.ts'
-import { newTables, uniqueFields } from './mall/declared.ts'
+import { newTables } from './mall/declared.ts'
 import { jobWorks, served } from './mall/index.ts'
 import { demoWorkChat } from './outside/workchat-demo.ts'
 import { bindDrawings } from './seed/drawings.ts'
@@ -88,7 +88,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   )
   bindOpenApi(app, served)
   const hub = startHub(options.databaseUrl, services)
-  await bindCalls(app, served, services, uniqueFields, hub)
+  await bindCalls(app, served, services, hub)
   bindDrawings(app)
   await bindMedia(app, config.dataDir)
   if (standIn) bindDemoWorkChat(app, standIn)

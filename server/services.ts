@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from './call/context.ts'
 import type { Database, Db } from './db/database.ts'
+import { uniqueFields } from './mall/declared.ts'
 import { type Erp, httpErp } from './outside/erp.ts'
 import { demoErp } from './outside/erp-demo.ts'
 import type { Warn } from './outside/gateway.ts'
@@ -80,6 +81,7 @@ export async function createServices(
         : config.demo
           ? qrSmallCode()
           : undefined),
+    uniqueFields,
     disk: injected.disk ?? diskOf([config.dataDir]),
     sign,
     identity: sign('identity').slice(0, 16),

@@ -6,6 +6,8 @@ import { locked } from './lock.mjs'
 
 /** What src/generated is made from. */
 const sources = ['src/contract', 'src/values', 'scripts/generate.ts', 'scripts/parts', 'package-lock.json']
+/** Of these files only where they stand. */
+const places = { folder: 'src/mall', name: /\/commands\.ts$/ }
 
 /**
  * Brings src/generated to what the contract says now; nothing to do where it stands there already, so whoever needs it
@@ -36,6 +38,7 @@ function stampOf(root) {
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))
       .update('\0')
+  for (const path of filesOf(root, places.folder)) if (places.name.test(path)) hash.update(`${path}\0`)
   return hash.digest('hex')
 }
 

@@ -10,6 +10,7 @@ import type { ThirdShops } from '../outside/third-goods.ts'
 import type { WorkChat } from '../outside/workchat.ts'
 import type { Config } from '../start/config.ts'
 import type { Disk } from '../start/disk.ts'
+import type { UniqueFields } from './pg-errors.ts'
 
 /** The world outside a transaction, injected once: tests hand in their own clock and randomness (rules R29). */
 export interface Services {
@@ -35,6 +36,8 @@ export interface Services {
   /** Undefined where no mini program is configured. */
   readonly smallCode: SmallCode | undefined
   readonly disk: Disk
+  /** What the refusal of a duplicate says. */
+  readonly uniqueFields: UniqueFields
   /** HMAC of a text with the server's secret, hex. */
   sign(text: string): string
   /** Tells this mall's database from any other, for browsers that keep drafts of both; says nothing of the secret. */

@@ -3,7 +3,7 @@ import { message } from '../../src/values/messages.ts'
 import { admit, note, type Request } from './admit.ts'
 import type { Services } from './context.ts'
 import { Download } from './file.ts'
-import { refusalOf, type UniqueFields } from './pg-errors.ts'
+import { refusalOf } from './pg-errors.ts'
 import { Refusal } from './refusal.ts'
 import type { Served } from './serve.ts'
 import { Work } from './work.ts'
@@ -20,11 +20,10 @@ export async function download(
   served: Served,
   request: Request,
   services: Services,
-  unique: UniqueFields,
   deliver: (file: Download) => Promise<void>,
 ): Promise<void> {
   const caller = await admit(served, request, services).catch(error => {
-    throw refusalOf(error, unique) ?? error
+    throw refusalOf(error, services.uniqueFields) ?? error
   })
   const work = served.prepare(await request.input(caller))
   if (running >= most) throw new Refusal(503, message('err.busy'))
@@ -51,7 +50,7 @@ export async function download(
       })
   } catch (error) {
     await note(error, served, request, services, caller)
-    throw refusalOf(error, unique) ?? error
+    throw refusalOf(error, services.uniqueFields) ?? error
   } finally {
     release()
   }

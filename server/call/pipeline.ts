@@ -4,7 +4,7 @@ import { admit, note, type Request } from './admit.ts'
 import { writeAudit } from './audit.ts'
 import type { Services } from './context.ts'
 import { claim, hashOf, isKept, keep, type Repeat } from './idempotency.ts'
-import { isRetryable, refusalOf, type UniqueFields } from './pg-errors.ts'
+import { isRetryable, refusalOf } from './pg-errors.ts'
 import type { Served, Work as WorkOf } from './serve.ts'
 import { scopeOf, Work } from './work.ts'
 
@@ -13,27 +13,22 @@ import { scopeOf, Work } from './work.ts'
  * (handler, audit row with its changes, idempotency record, events) → the answer stripped to its schema. A handler
  * cannot forget any of it. A form is the same: its bytes are taken where the input is read, after the permit.
  */
-export async function answer(
-  served: Served,
-  request: Request,
-  services: Services,
-  unique: UniqueFields,
-): Promise<unknown> {
+export async function answer(served: Served, request: Request, services: Services): Promise<unknown> {
   const refuse = (error: unknown) => {
-    throw refusalOf(error, unique) ?? error
+    throw refusalOf(error, services.uniqueFields) ?? error
   }
   const caller = await admit(served, request, services).catch(refuse)
   if (keepsSomething(served)) await services.disk.mustHaveRoom()
   const input = await request.input(caller).catch(refuse)
   const work = served.prepare(input)
-  if (work.ahead) await askAhead(work.ahead, served, request, services, caller, input, unique)
+  if (work.ahead) await askAhead(work.ahead, served, request, services, caller, input)
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(served, request, services, caller, input, work)
     } catch (error) {
       if (isRetryable(error) && attempt < 4) continue
       await note(error, served, request, services, caller)
-      throw refusalOf(error, unique) ?? error
+      throw refusalOf(error, services.uniqueFields) ?? error
     }
   }
 }
@@ -46,14 +41,13 @@ async function askAhead(
   services: Services,
   caller: Caller | undefined,
   input: unknown,
-  unique: UniqueFields,
 ): Promise<void> {
   const repeat = repeatOf(served, request, caller, input)
   if (repeat && (await isKept(services.db, repeat))) return
   const scope = caller ? scopeOf(caller) : ({ kind: 'channel', channelId: 0 } as const)
   await ahead({ services, asker: request.asker, caller, now: services.now(), scope }).catch(async error => {
     await note(error, served, request, services, caller)
-    throw refusalOf(error, unique) ?? error
+    throw refusalOf(error, services.uniqueFields) ?? error
   })
 }
 

@@ -6,7 +6,6 @@ import type { Request } from '../call/admit.ts'
 import type { Services } from '../call/context.ts'
 import { download } from '../call/download.ts'
 import { keyOf } from '../call/idempotency.ts'
-import type { UniqueFields } from '../call/pg-errors.ts'
 import { answer } from '../call/pipeline.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Served } from '../call/serve.ts'
@@ -41,7 +40,6 @@ export async function bindCalls(
   app: FastifyInstance,
   calls: readonly Served[],
   services: Services,
-  unique: UniqueFields,
   hub: Hub,
 ): Promise<void> {
   const bind = (to: FastifyInstance, served: Served) => {
@@ -50,7 +48,7 @@ export async function bindCalls(
       to.route({
         method: call.also ? [call.method, call.also] : [call.method],
         url: `/api${path}`,
-        handler: (request, reply) => handle(served, request, reply, services, unique, hub),
+        handler: (request, reply) => handle(served, request, reply, services, hub),
       })
   }
   app.removeAllContentTypeParsers()
@@ -69,7 +67,6 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  unique: UniqueFields,
   hub: Hub,
 ): Promise<FastifyReply> {
   const started = performance.now()
@@ -81,12 +78,12 @@ async function handle(
       // What breaks once the file is on its way cannot be answered any more: the connection is cut.
       const broke = (error: unknown) =>
         services.log('warn', 'download broke', { call: served.id, error: String(error) })
-      await download(served, asked, services, unique, file => deliver(reply, file).catch(broke))
+      await download(served, asked, services, file => deliver(reply, file).catch(broke))
       return reply
     }
     const result = await within(
       deadlines[served.call.kind === 'form' ? 'form' : 'json'],
-      answer(served, asked, services, unique),
+      answer(served, asked, services),
     )
     if (result instanceof Listening) return answerStream(reply, result, hub)
     return send(reply, 200, '成功', result)

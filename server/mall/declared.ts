@@ -1,52 +1,53 @@
-import { api } from '../../src/contract/api.ts'
-import type { Call, Permit } from '../../src/contract/call.ts'
+import type { Permit } from '../../src/contract/call.ts'
+import { idOf } from '../call/id-of.ts'
 import type { UniqueField } from '../call/pg-errors.ts'
 import type { NewTable } from '../db/declared-tables.ts'
 import { type Target, uniqueFields as uniqueOf } from '../plain/target.ts'
 import type { Thing } from '../plain/thing.ts'
-import { clientDeclared } from './client/declared.ts'
-import { consoleDeclared } from './console/declared.ts'
-import { contentDeclared } from './content/declared.ts'
-import { dataDeclared } from './data/declared.ts'
-import type { OwnTable } from './declares.ts'
-import { erpDeclared } from './erp/declared.ts'
-import { liveDeclared } from './live/declared.ts'
-import { marketingDeclared } from './marketing/declared.ts'
-import { operateDeclared } from './operate/declared.ts'
-import { orderDeclared } from './order/declared.ts'
-import { productDeclared } from './product/declared.ts'
-import { surveyDeclared } from './survey/declared.ts'
-import { systemDeclared } from './system/declared.ts'
+import { clientGroup } from './client/index.ts'
+import { consoleKept } from './console/kept.ts'
+import { contentGroup } from './content/index.ts'
+import { dataGroup } from './data/index.ts'
+import { erpGroup } from './erp/index.ts'
+import type { OwnTable } from './group.ts'
+import { liveGroup } from './live/index.ts'
+import { marketingGroup } from './marketing/index.ts'
+import { operateGroup } from './operate/index.ts'
+import { orderGroup } from './order/index.ts'
+import { productGroup } from './product/index.ts'
+import { surveyGroup } from './survey/index.ts'
+import { systemGroup } from './system/index.ts'
 
-const groups = [
-  productDeclared,
-  orderDeclared,
-  clientDeclared,
-  marketingDeclared,
-  operateDeclared,
-  contentDeclared,
-  liveDeclared,
-  surveyDeclared,
-  erpDeclared,
-  dataDeclared,
-  systemDeclared,
-  consoleDeclared,
+/** Every group of the menu. What handlers of all groups' rows may know of them stands here; who answers, in index.ts. */
+export const menuGroups = [
+  productGroup,
+  orderGroup,
+  clientGroup,
+  marketingGroup,
+  operateGroup,
+  contentGroup,
+  liveGroup,
+  surveyGroup,
+  erpGroup,
+  dataGroup,
+  systemGroup,
+  consoleKept,
 ]
 
 /** Every plain thing of the server. */
-export const things: readonly Thing[] = groups.flatMap(group => group.things)
+export const things: readonly Thing[] = menuGroups.flatMap(group => group.things)
 
 /** Lists whose rows whoever may open them sees whole. */
-export const lists: readonly Target[] = groups.flatMap(group => [
+export const lists: readonly Target[] = menuGroups.flatMap(group => [
   ...group.things.map(({ target }) => target),
   ...group.lists,
 ])
 
 /** Lists that show only some of their rows, or rows that nobody changes. */
-export const narrow: readonly Target[] = groups.flatMap(group => group.narrow)
+export const narrow: readonly Target[] = menuGroups.flatMap(group => group.narrow)
 
 /** Tables beside the things'. */
-export const ownTables: readonly OwnTable[] = groups.flatMap(group => group.tables)
+export const ownTables: readonly OwnTable[] = menuGroups.flatMap(group => group.tables)
 
 /** The tables that things declare themselves, made in the order of their names, and the indexes of all. */
 export const newTables: readonly NewTable[] = [
@@ -59,20 +60,11 @@ export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = 
   ...things.map(
     thing => [idOf(thing.updateCall), { target: thing.target, permit: thing.updateCall.permit }] as const,
   ),
-  ...groups.flatMap(group => group.updates),
+  ...menuGroups.flatMap(group => group.updates),
 ])
 
 /** Unique constraint → its field, for the refusal of a duplicate. */
 export const uniqueFields: ReadonlyMap<string, UniqueField> = new Map([
   ...[...lists, ...narrow].flatMap(uniqueOf),
-  ...groups.flatMap(group => group.uniques),
+  ...menuGroups.flatMap(group => group.uniques),
 ])
-
-/** `label.pageList`, or `x:sysApp.page` where the call is ours: how a call is named. */
-export function idOf(call: Call): string {
-  const services: [string, Record<string, Call>][] = Object.entries(api)
-  for (const [service, calls] of services)
-    for (const [name, candidate] of Object.entries(calls))
-      if (candidate === call) return `${call.added ? 'x:' : ''}${service}.${name}`
-  throw new Error(`${call.path} is no call of the contract`)
-}

@@ -1,19 +1,48 @@
+import type { Permit, Schema } from '../../src/contract/call.ts'
+import type { UniqueField } from '../call/pg-errors.ts'
 import type { Served } from '../call/serve.ts'
+import type { NewTable } from '../db/declared-tables.ts'
 import type { JobWork } from '../jobs/runner.ts'
 import type { Exported } from '../plain/exported.ts'
+import type { Target } from '../plain/target.ts'
+import type { Thing } from '../plain/thing.ts'
 
-/** What a group of the menu does: the calls it answers, the lists it lets be taken away, the jobs it works off. */
+/** A target that the one apply() may change, by the id of its update call, with that call's permit. */
+export type Update = readonly [call: string, of: { readonly target: Target; readonly permit: Permit }]
+
+/** A table of its own; where no list shows its rows, what the operation log calls one and what its fields are. */
+export interface OwnTable extends NewTable {
+  readonly title?: string
+  readonly fields?: Readonly<Record<string, Schema>>
+}
+
+/** A group of the menu: what it answers, what it keeps in the database, what it does by itself. */
 export interface Group<Services> {
+  /** Service of the contract → its calls with their handlers. */
   readonly services: Services
-  /** By the id of the list's call. */
+  /** The plain things: their tables, lists, changes and exports follow. */
+  readonly things: readonly Thing[]
+  /** Tables beside the things': of rows that belong to a thing's, or that no plain thing is made of. */
+  readonly tables: readonly OwnTable[]
+  /** Lists beside the things': whoever may open one sees all its rows, and so the history of each. */
+  readonly lists: readonly Target[]
+  /** Rows that their list does not show to everybody, or that nobody changes: their history is for readers of the log. */
+  readonly narrow: readonly Target[]
+  readonly updates: readonly Update[]
+  /** Unique constraint → its field, where no target says it. */
+  readonly uniques: readonly (readonly [constraint: string, of: UniqueField])[]
+  /** Lists beside the things' that can be taken away as a file, by the id of the list's call. */
   readonly exports: readonly (readonly [call: string, list: Exported])[]
   readonly jobs: readonly (readonly [kind: string, work: JobWork])[]
 }
 
-export function group<Services extends Readonly<Record<string, readonly Served[]>>>({
-  services,
-  exports = [],
-  jobs = [],
-}: Pick<Group<Services>, 'services'> & Partial<Group<Services>>): Group<Services> {
-  return { services, exports, jobs }
+type Services = Readonly<Record<string, readonly Served[]>>
+
+const nothing = {
+  ...{ things: [], tables: [], lists: [], narrow: [] },
+  ...{ updates: [], uniques: [], exports: [], jobs: [] },
+}
+
+export function group<S extends Services>(of: Pick<Group<S>, 'services'> & Partial<Group<S>>): Group<S> {
+  return { ...nothing, ...of }
 }

@@ -1,4 +1,6 @@
 import { type Api, api } from '../../src/contract/api.ts'
+import { idOf } from '../call/id-of.ts'
+import { need } from '../call/need.ts'
 import type { Served } from '../call/serve.ts'
 import { cleanings } from '../jobs/cleaning.ts'
 import type { JobWork } from '../jobs/runner.ts'
@@ -8,8 +10,9 @@ import { consoleGroup } from './console/index.ts'
 import { uiOf } from './console/ui.ts'
 import { contentGroup } from './content/index.ts'
 import { dataGroup } from './data/index.ts'
-import { idOf, things } from './declared.ts'
+import { menuGroups, things } from './declared.ts'
 import { erpGroup } from './erp/index.ts'
+import { group } from './group.ts'
 import { liveGroup } from './live/index.ts'
 import { marketingGroup } from './marketing/index.ts'
 import { operateGroup } from './operate/index.ts'
@@ -17,21 +20,28 @@ import { orderGroup } from './order/index.ts'
 import { productGroup } from './product/index.ts'
 import { surveyGroup } from './survey/index.ts'
 import { systemGroup } from './system/index.ts'
+import { logs } from './system/log/log.query.ts'
+import { sysLog } from './system/log.ts'
 
-const groups = [
-  productGroup,
-  orderGroup,
-  clientGroup,
-  marketingGroup,
-  operateGroup,
-  contentGroup,
-  liveGroup,
-  surveyGroup,
-  erpGroup,
-  dataGroup,
-  systemGroup,
-  consoleGroup,
-]
+/** The log reads the rows of every group, so it is entered here and not with a group. */
+const logGroup = group({
+  services: { sysLog },
+  exports: [
+    [
+      'x:sysLog.queryOperationLog',
+      {
+        target: logs({ userId: 0, mayAll: false, whole: true }),
+        // By ids a caller names any row: only who may read all of them takes some away.
+        async query(context, input) {
+          await need(context, { menu: ['operationLog'] })
+          return input
+        },
+      },
+    ],
+  ],
+})
+
+const groups = [...menuGroups, consoleGroup, logGroup]
 
 /** Every list that can be taken away as a file, by the id of its call. */
 export const exported: ReadonlyMap<string, Exported> = new Map([
@@ -53,10 +63,16 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   ...dataGroup.services,
   ...systemGroup.services,
   ...consoleGroup.services,
+  ...logGroup.services,
   ui: uiOf(exported),
 }
 
 const order = Object.keys(api)
+const unanswered = order.filter(service => !Object.hasOwn(services, service))
+if (unanswered.length > 0)
+  throw new Error(
+    `nobody answers ${unanswered.join(', ')} of the contract: enter it in services of server/mall/<group>/index.ts`,
+  )
 
 /** Every call, in the contract's order, whatever group answers it. */
 export const served: readonly Served[] = Object.entries(services)

@@ -1,12 +1,17 @@
 import type { Context } from '../call/context.ts'
-import { same, type Values } from './values.ts'
+import { same } from './values.ts'
 
-/** A row as it would be, and as it stands: nothing of one that is added, whose id is 0. */
-export interface Proposed {
+/**
+ * A row as it would be, and as it stands: nothing of one that is added, whose id is 0. `F` are the fields that were read:
+ * of a row that changes in part the others are missing.
+ */
+export interface Proposed<F extends string = string> {
   readonly id: number
-  readonly row: Values
-  readonly now: Values
+  readonly row: Fields<F>
+  readonly now: Fields<F>
 }
+
+type Fields<F extends string> = Readonly<Partial<Record<F, unknown>>>
 
 /** Why a row may not be so: the field that is to be mended, and a sentence. */
 export interface Problem {
@@ -19,16 +24,25 @@ export interface Problem {
 export interface Rule {
   /** The fields that it speaks of. A change that leaves them as they are is not held against the row. */
   readonly of: readonly string[]
-  /** What it reads besides, for its sentences. */
+  /** Fields that it reads besides: a change of these alone is not judged by it. */
   readonly beside?: readonly string[]
-  /** At most one problem a row; asks the database once for all of them. */
   problems(rows: readonly Proposed[], context: Context): Promise<readonly Problem[]> | readonly Problem[]
 }
 
+/** A rule over many rows. It can read no field that neither `of` nor `beside` names: that does not compile. */
+export function rowsRule<const F extends string, const B extends string = never>(rule: {
+  readonly of: readonly F[]
+  readonly beside?: readonly B[]
+  /** At most one problem a row; asks the database once for all of them. */
+  problems(rows: readonly Proposed<F | B>[], context: Context): Promise<readonly Problem[]>
+}): Rule {
+  return rule
+}
+
 /** A rule that a row keeps or breaks by itself. */
-export function rowRule(
-  of: readonly string[],
-  problem: (proposed: Proposed, context: Context) => Omit<Problem, 'id'> | undefined,
+export function rowRule<const F extends string>(
+  of: readonly F[],
+  problem: (proposed: Proposed<F>, context: Context) => Omit<Problem, 'id'> | undefined,
 ): Rule {
   return {
     of,

@@ -18,6 +18,10 @@ export interface TargetDeclaration {
   readonly table: string
   /** The Chinese word of one row: 标签. */
   readonly title: string
+  /** The field of its list that a row is called by, in the log and wherever it is named; `name` unless told. */
+  readonly name?: string
+  /** The field of the number that stands on a row; `code` unless told, and none where the list has no such field. */
+  readonly code?: string
   /** The list call: its result names the columns, its input the filters and sorts. */
   readonly list: Call
   /** What may be changed: field → schema. Limits come from the contract, stated once. */
@@ -59,8 +63,10 @@ export interface TargetDeclaration {
 }
 
 /** A table with everything that lists and changes need to know of it. */
-export interface Target extends TargetDeclaration {
+export interface Target extends Omit<TargetDeclaration, 'name' | 'code'> {
   readonly idField: string
+  readonly name: string | undefined
+  readonly code: string | undefined
   readonly search: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>
   readonly from: RawBuilder<unknown>
@@ -80,8 +86,23 @@ export function target(declared: TargetDeclaration): Target {
     .filter(([, schema]) => sqlType(schema) === 'text' && [undefined, 'phone'].includes(metaOf(schema).holds))
     .map(([field]) => field)
   const search = declared.search ?? (row => texts.map(field => row[field]))
+  const { name, code } = calledBy(declared, Object.keys(columns))
   const order = declared.order ?? ('sortNo' in declared.editable ? 'sortNo' : idField)
-  return { ...declared, idField, search, order, columns, from }
+  return { ...declared, idField, name, code, search, order, columns, from }
+}
+
+/** Throws where its rows would have no name: a log of nameless rows tells nobody anything. */
+function calledBy(declared: TargetDeclaration, fields: readonly string[]): Pick<Target, 'name' | 'code'> {
+  const { table, name = 'name', code = 'code' } = declared
+  const wrong = [declared.name, declared.code].find(field => field !== undefined && !fields.includes(field))
+  if (wrong !== undefined) throw new Error(`${table}: its list has no field “${wrong}” to call a row by`)
+  const called = {
+    name: fields.includes(name) ? name : undefined,
+    code: fields.includes(code) ? code : undefined,
+  }
+  if (called.name === undefined && called.code === undefined)
+    throw new Error(`${table}: its list has no “name”: say by which field a row is called (name: 'title')`)
+  return called
 }
 
 /** Unique constraints, named `<table>_<column>` by convention → what the refusal says of them. */

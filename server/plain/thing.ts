@@ -36,6 +36,7 @@ export interface Thing {
   readonly target: Target
   readonly update: PlainHandler
   readonly updateCall: Call
+  readonly addCall: Call | undefined
   readonly create: string | undefined
   readonly indexes: readonly string[]
   readonly page: PlainHandler
@@ -78,6 +79,7 @@ export function thing(declared: Declared): Thing {
   return {
     target: of,
     updateCall: declared.calls.update,
+    addCall: declared.calls.add,
     create: declared.create,
     indexes: declared.indexes ?? [],
     page: async (input, context) => new Raw(await page(context.tx, of, recordOf(input), context.scope)),

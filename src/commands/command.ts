@@ -76,8 +76,8 @@ export interface Ask<R = Row> {
   choices?(ctx: Ctx<R>, signal: AbortSignal): readonly Choice[] | Promise<readonly Choice[]>
   /** Those that a server finds for what is typed. */
   search?(ctx: Ctx<R>, query: string, signal: AbortSignal): Promise<readonly Choice[]>
-  /** For a free text: the Chinese sentence that says what is wrong, or undefined. */
-  check?(text: string): string | undefined
+  /** For a free text: the Chinese sentence that says what is wrong with it for these rows, or undefined. */
+  check?(text: string, ctx: Ctx<R>): string | undefined
   /** What is typed, understood as a choice of its own; undefined where it is none, and then `check` says why. */
   read?(text: string): Choice | undefined
   /** The question itself, where it depends on the answers before it. */

@@ -109,7 +109,7 @@ function Step(props: StepProps) {
   function free(): void {
     const typed = text.trim()
     const read = ask.read?.(typed)
-    const reason = read ? undefined : ask.check?.(typed)
+    const reason = read ? undefined : ask.check?.(typed, ctx)
     if (reason !== undefined) setWrong(reason)
     else if (read) onAnswer(read)
     else if (ask.check) onAnswer({ value: typed, label: typed })

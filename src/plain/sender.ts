@@ -36,29 +36,36 @@ export async function checkRows(
 }
 
 /** Resolves when the server has answered, however long that takes. undefined: it took nothing, and that is said. */
-export async function commitRows(
-  thing: Thing,
-  { rows, mode, batchId }: Commit,
-): Promise<Committed | undefined> {
-  const parts = partsOf(rows, batchId)
+export async function commitRows(thing: Thing, commit: Commit): Promise<Committed | undefined> {
   try {
-    const entries = await Promise.all(
-      parts.map(part => commitBatch(batchOf(thing, part.batchId, mode, part.rows))),
-    )
-    const answers = entries.filter(entry => entry !== undefined)
-    return {
-      verdicts: joined(answers.map(verdictOf)),
-      batchIds: parts.map(part => part.batchId),
-      heard: answers.length === entries.length ? 'all' : answers.length > 0 ? 'some' : 'none',
-    }
+    return await sendRows(thing, commit)
   } catch (error) {
-    toast.warn(error instanceof RefusedBatch ? error.message : message('draft.quota'))
+    toast.warn(reasonOf(error))
     return undefined
+  }
+}
+
+/** The same for who says himself what went wrong (`reasonOf`). */
+export async function sendRows(thing: Thing, { rows, mode, batchId }: Commit): Promise<Committed> {
+  const parts = partsOf(rows, batchId)
+  const entries = await Promise.all(
+    parts.map(part => commitBatch(batchOf(thing, part.batchId, mode, part.rows))),
+  )
+  const answers = entries.filter(entry => entry !== undefined)
+  return {
+    verdicts: joined(answers.map(verdictOf)),
+    batchIds: parts.map(part => part.batchId),
+    heard: answers.length === entries.length ? 'all' : answers.length > 0 ? 'some' : 'none',
   }
 }
 
 /** The server refused the batch whole: its sentence. */
 class RefusedBatch extends Error {}
+
+/** Why nothing was written: what the server said of the whole batch, else that this browser has no room to keep it. */
+export function reasonOf(error: unknown): string {
+  return error instanceof RefusedBatch ? error.message : message('draft.quota')
+}
 
 function verdictOf({ standing, idField }: OutboxEntry): Verdicts {
   if (standing.state === 'answered') return verdictsOf(standing.result, idField)

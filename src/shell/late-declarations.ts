@@ -1,15 +1,5 @@
 import type { Command } from '../commands/command.ts'
-import { clientGroupCommands } from '../mall/client/commands.ts'
-import { contentGroupCommands } from '../mall/content/commands.ts'
-import { dataGroupCommands } from '../mall/data/commands.ts'
-import { erpGroupCommands } from '../mall/erp/commands.ts'
-import { liveGroupCommands } from '../mall/live/commands.ts'
-import { marketingGroupCommands } from '../mall/marketing/commands.ts'
-import { operateGroupCommands } from '../mall/operate/commands.ts'
-import { orderGroupCommands } from '../mall/order/commands.ts'
-import { productGroupCommands } from '../mall/product/commands.ts'
-import { surveyGroupCommands } from '../mall/survey/commands.ts'
-import { systemGroupCommands } from '../mall/system/commands.ts'
+import { groupCommands } from '../generated/shell/group-commands.ts'
 import { basketCommands } from '../plain/baskets/basket-commands.ts'
 import { setToCommand } from '../plain/bulk/set-to-command.ts'
 import { copyCommand } from '../plain/copy-command.ts'
@@ -33,19 +23,7 @@ import { toolCommands } from './tool-commands.ts'
 
 /** What no list needs for its first rows: files in and out, the verbs of the bulk grid, taking a batch back. */
 export function lateCommands(things: readonly Thing[]): readonly Command[] {
-  const ofGroups: readonly Command[] = [
-    ...systemGroupCommands(things),
-    ...erpGroupCommands,
-    ...surveyGroupCommands,
-    ...liveGroupCommands,
-    ...contentGroupCommands,
-    ...operateGroupCommands,
-    ...marketingGroupCommands,
-    ...clientGroupCommands,
-    ...orderGroupCommands,
-    ...productGroupCommands,
-    ...dataGroupCommands,
-  ]
+  const ofGroups = groupCommands.flatMap(each => (typeof each === 'function' ? each(things) : each))
   return [
     ...things.map(exportCommand),
     ...things.flatMap(stateCommands),

@@ -1,9 +1,9 @@
 import {
   append,
-  type CellChange,
   type CellDraft,
   type CellKey,
   type CellOwner,
+  type DraftChange,
   ownerName,
   read,
   rewrite,
@@ -18,13 +18,13 @@ export interface CellDrafts {
   put(drafts: readonly CellDraft[], dropped?: readonly CellKey[]): Promise<void>
   drop(keys: readonly CellKey[]): Promise<void>
   /** What another tab, or the outbox of this one, has changed. Answers how to stop listening. */
-  onChange(listener: (change: CellChange) => void): () => void
+  onChange(listener: (change: DraftChange) => void): () => void
   /** Writes what is under way to its end. */
   close(): void
 }
 
 /** What tabs tell each other. */
-export interface CellNotice extends CellChange {
+export interface CellNotice extends DraftChange {
   readonly owner: string
 }
 
@@ -33,7 +33,7 @@ export function cellTabs(): BroadcastChannel {
 }
 
 interface Waiting {
-  readonly change: CellChange
+  readonly change: DraftChange
   resolve(): void
   reject(error: unknown): void
 }

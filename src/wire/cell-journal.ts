@@ -21,13 +21,13 @@ export interface CellDraft extends CellKey {
   readonly at: number
 }
 
-export interface CellChange {
+export interface DraftChange {
   readonly put: readonly CellDraft[]
   readonly drop: readonly CellKey[]
 }
 
 /** One record: first it drops, then it puts. */
-export interface CellStep extends CellChange {
+export interface CellStep extends DraftChange {
   readonly owner: string
 }
 
@@ -49,7 +49,7 @@ type Cells<M extends Mode> = IDBPObjectStore<Shape, ArrayLike<StoreNames<Shape>>
 /** Cells a record at most: a reader never has to take one of tens of megabytes. */
 const most = 5000
 
-export function append(cells: Cells<'readwrite'>, owner: string, { put, drop }: CellChange): void {
+export function append(cells: Cells<'readwrite'>, owner: string, { put, drop }: DraftChange): void {
   if (drop.length > 0) void cells.add({ owner, put: [], drop })
   for (let from = 0; from < put.length; from += most)
     void cells.add({ owner, put: put.slice(from, from + most), drop: [] })
@@ -65,7 +65,7 @@ export async function read(
 }
 
 /** What stands after these changes. */
-export function after(changes: readonly CellChange[]): CellDraft[] {
+export function after(changes: readonly DraftChange[]): CellDraft[] {
   const standing = new Map<string, CellDraft>()
   for (const { put, drop } of changes) {
     for (const key of drop) standing.delete(nameOf(key))

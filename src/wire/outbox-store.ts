@@ -1,4 +1,4 @@
-import { after, type CellChange, read, rewrite } from './cell-journal.ts'
+import { after, type DraftChange, read, rewrite } from './cell-journal.ts'
 import { newKey } from './keys.ts'
 import { type Batch, type OutboxRecord, type Standing, settled } from './outbox-entry.ts'
 import { openStore } from './store.ts'
@@ -25,7 +25,7 @@ export async function keepStanding(record: OutboxRecord, standing: Standing): Pr
 }
 
 /** The answer and what it means for the drafts (of `table`, an ownerName): neither is there without the other. */
-export async function keepAnswer(record: OutboxRecord, result: unknown, table: string): Promise<CellChange> {
+export async function keepAnswer(record: OutboxRecord, result: unknown, table: string): Promise<DraftChange> {
   const stores = (await openStore()).transaction(['outbox', 'cells'], 'readwrite', { durability: 'strict' })
   const journal = stores.objectStore('cells')
   const { drafts } = await read(journal, table)

@@ -170,3 +170,21 @@ test('what cannot be edited where it stands says so', async ({ sit }) => {
   await page.keyboard.press('F2')
   await expect(page.getByRole('alert').filter({ hasText: '货号不能在列表里修改' })).toBeVisible()
 })
+
+test('a cell that the server did not get is sent later, even by another life of the page', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper, found)
+  await list(page, '商品管理')
+  await page.keyboard.press('j')
+  await toColumn(page, '成本')
+  const isSent = page.waitForRequest('**/sku/batch/update')
+  await page.route('**/sku/batch/update', route => route.abort())
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  await isSent
+  await page.unroute('**/sku/batch/update')
+  await page.reload()
+  await expect(saved(page, '上次的批量提交已完成：共1行')).toBeVisible()
+  expect((await costs())[0]).toBe(900)
+})

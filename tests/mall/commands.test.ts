@@ -164,3 +164,11 @@ test('a field that the rows of a thing have not does not compile', () => {
     run: () => {},
   })
 })
+
+test('续期客户授权 takes a day after the one on which the row ends now', () => {
+  const check = named('channelAuthorize.renew').ask?.until?.check
+  const until = rows(row({ status: 1, endTime: '2027-03-31 23:59:59' }))
+  expect(check?.('2027-4-1', until)).toBe('请按2027-12-31的格式填写日期')
+  expect(check?.('2027-03-31', until)).toBe('授权现在到2027-03-31，请填更晚的一天')
+  expect(check?.('2027-04-01', until)).toBeUndefined()
+})

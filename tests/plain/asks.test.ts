@@ -43,16 +43,16 @@ test('a field is offered only to who holds the code of its own', async () => {
 
 test('its value is asked for by what the field holds: a sum, a number, a state, a text', async () => {
   const money = valueAsk('price')
-  expect(money.check?.('￥1,200')).toBeUndefined()
-  expect(money.check?.('+5%')).toBeUndefined()
-  expect(money.check?.('')).toBe('请填写一口价')
-  expect(money.check?.('十二')).not.toBeUndefined()
-  expect(valueAsk('stock').check?.('1.5')).not.toBeUndefined()
+  expect(money.check?.('￥1,200', inSkus())).toBeUndefined()
+  expect(money.check?.('+5%', inSkus())).toBeUndefined()
+  expect(money.check?.('', inSkus())).toBe('请填写一口价')
+  expect(money.check?.('十二', inSkus())).not.toBeUndefined()
+  expect(valueAsk('stock').check?.('1.5', inSkus())).not.toBeUndefined()
   expect((await valueAsk('shelf').choices?.(fakeCtx(), signal))?.map(({ value }) => value)).toEqual([
     '0',
     '1',
   ])
-  expect(valueAsk('size').check?.('16')).toBeUndefined()
+  expect(valueAsk('size').check?.('16', inSkus())).toBeUndefined()
 })
 
 test('the answers open the preview of 批量设置, which is what commits', () => {

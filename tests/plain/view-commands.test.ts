@@ -82,7 +82,7 @@ test('a star, the default and sharing turn over, and are called what they would 
 test('a name is asked for: none and one too long are refused before anything is sent', async () => {
   const { ctx, done, said } = listWith({})
   const check = of('saveAs').ask?.name?.check
-  expect([check?.(''), check?.('长'.repeat(21)), check?.('在售')]).toEqual([
+  expect([check?.('', ctx), check?.('长'.repeat(21), ctx), check?.('在售', ctx)]).toEqual([
     '请输入视图名称',
     '视图名称最多20个字符',
     undefined,

@@ -88,7 +88,7 @@ beforeAll(async () => {
   nobody = await sessionOf(mall, '13800000006')
   await bindHeaders(app, mall.config, false)
   hub = startHub(mall.app.database.url, services)
-  await bindCalls(app, served, services, new Map(), hub)
+  await bindCalls(app, served, services, hub)
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {

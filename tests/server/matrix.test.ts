@@ -120,7 +120,9 @@ test('the verdicts are those that were reviewed', async () => {
   }
   const text = `${lines.join('\n')}\n`
   if (process.env.MATRIX === 'write') await writeFile(file, text)
-  expect(text.split('\n')).toEqual((await readFile(file, 'utf8')).split('\n'))
+  const again =
+    'to write the new ones: MATRIX=write npx vitest run --project unit tests/server/matrix.test.ts'
+  expect(text.split('\n'), again).toEqual((await readFile(file, 'utf8')).split('\n'))
 })
 
 test('they are ten thousand cells at least', () => {

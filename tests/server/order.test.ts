@@ -53,7 +53,7 @@ beforeAll(async () => {
   ask = (name, input) => {
     const one = served.find(({ id }) => id === `probe.${name}`)
     const asker = { requestId: 'r', ip: '127.0.0.1', agent: '', basic: undefined }
-    return answer(found(one), { asker, token, key: undefined, input: async () => input }, services, new Map())
+    return answer(found(one), { asker, token, key: undefined, input: async () => input }, services)
   }
   for (const name of ['甲', '乙', '丙', '丁']) await ask('add', { name, topFlag: 0 })
 })

@@ -34,7 +34,7 @@ const count = async (table: string) =>
 function own(work: Parameters<typeof serve<{ go: typeof go }>>[2]['go'], writes: boolean) {
   const [served] = serve('test', { go: writes ? put : go }, { go: work })
   if (!served) throw new Error('one call')
-  return (key?: string) => answer(served, request(key), services, new Map())
+  return (key?: string) => answer(served, request(key), services)
 }
 const go = read('/test', 'signed-in', nothing, z.object({ ok: z.string() }))
 const put = write('/test', 'signed-in', nothing, z.object({ ok: z.string() }))

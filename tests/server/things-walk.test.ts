@@ -7,6 +7,7 @@ import type { PlainRow, Thing } from '../../src/plain/plain.ts'
 import { allThings } from '../../src/shell/things.ts'
 import { leastInput } from '../support/arbitrary.ts'
 import { questions } from '../support/filtered.ts'
+import { addFirstRows } from '../support/first-rows.ts'
 import { isOfGoods, readGoods, withGoods } from '../support/goods-facts.ts'
 import { wordless } from '../support/log-words.ts'
 import { type Mall, openMall } from '../support/mall.ts'
@@ -60,6 +61,7 @@ let admin: string
 beforeAll(async () => {
   mall = await openMall()
   admin = await sessionOf(mall, '13800000001')
+  await addFirstRows(mall, admin)
   // The demo's zones belong to none: then nothing would be found by it.
   await sql`update special set relevancy_id = 1 where id = 2`.execute(mall.app.database.db)
   // And its goods were all made in one moment.

@@ -87,7 +87,8 @@ export function inputOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   )
 }
 
-function rightInput(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
+/** Only values that the schema takes: all fields, or none of the optional ones. */
+export function rightInput(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(shapeOf(schema))
   const values = fields.map(([name, field]) => ({
     name,

@@ -4,6 +4,7 @@ import type { Served } from '../../server/call/serve.ts'
 import type { Db } from '../../server/db/database.ts'
 import { served } from '../../server/mall/index.ts'
 import { leastInput } from './arbitrary.ts'
+import { addFirstRows } from './first-rows.ts'
 import { idTables } from './id-tables.ts'
 import type { Mall } from './mall.ts'
 import { sessionOf } from './rights.ts'
@@ -30,6 +31,7 @@ export async function openTargets(mall: Mall): Promise<Targets> {
   const [other] = others
   if (!other) throw new Error('the demo mall has no account of client 2')
   await sessionOf(mall, other.phone)
+  await addFirstRows(mall, await sessionOf(mall, '13800000001'))
   await sql`insert into job (user_id, kind, title, state, input, create_time) select id, 'import', 'x', 'done', '{}', now()
     from (select 1 as n, ${other.id}::bigint as id union all select 0, 1) o order by n`.execute(db)
   for (const [name, user] of [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import type { CellChange, CellDraft, CellKey, CellOwner } from '../../src/wire/cell-journal.ts'
+import type { CellDraft, CellKey, CellOwner, DraftChange } from '../../src/wire/cell-journal.ts'
 import { closeTabs, openTab } from '../support/tab.ts'
 
 const mine: CellOwner = { user: 7, server: 'aaaa', table: 'sku' }
@@ -47,8 +47,8 @@ test('another user’s, another mall’s and another table’s drafts are not gi
 
 test('another tab hears what was kept and dropped, of its own table only', async () => {
   const [one, other] = [await openTab(), await openTab()]
-  const heard: CellChange[] = []
-  const own: CellChange[] = []
+  const heard: DraftChange[] = []
+  const own: DraftChange[] = []
   other.cells.openCellDrafts(mine).onChange(change => heard.push(change))
   other.cells.openCellDrafts({ ...mine, table: 'label' }).onChange(() => heard.push({ put: [], drop: [] }))
   const drafts = one.cells.openCellDrafts(mine)

@@ -4,7 +4,7 @@ import { addressFields, storeFields } from '../../../src/contract/client/store.t
 import { temporaryFields } from '../../../src/contract/client/temporary.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import type { Context } from '../../call/context.ts'
-import type { Rule } from '../../plain/rule.ts'
+import { rowsRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 
 /** What belongs to a client is tied to it by a column: a client's account sees its own alone. */
@@ -26,6 +26,8 @@ const edit = ['edit-Client-btn'] as const
 export const channels = thing({
   table: 'channel',
   title: '客户',
+  name: 'companyName',
+  code: 'clientNo',
   idField: 'channelId',
   owner: { channel: 'id' },
   calls: { list: api.channel.queryChannelByCondition, update: api.channel.updateChannel },
@@ -80,18 +82,19 @@ export function ownInput(
 }
 
 /** A store that accounts work for stays with their client. */
-const staying: Rule = {
+const staying = rowsRule({
   of: ['channelId'],
   async problems(rows, { tx }) {
     const { rows: used } = await sql<{ id: number }>`select distinct store_id as id from account_store
       where store_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
     return used.map(({ id }) => ({ id, field: 'channelId', sentence: refusalMessage('store.used') }))
   },
-}
+})
 
 export const stores = thing({
   table: 'store',
   title: '门店',
+  name: 'companyName',
   owner: ofChannel,
   order: '-id',
   calls: { list: api.store.page, add: api.store.add, update: api.store.update },
@@ -104,6 +107,7 @@ export const stores = thing({
 export const addresses = thing({
   table: 'receive_address',
   title: '收货地址',
+  name: 'companyName',
   owner: ofChannel,
   order: '-id',
   calls: { list: api.address.page, add: api.address.add, update: api.address.update },
@@ -118,6 +122,8 @@ const account = api.account.page.out.shape.records.element.shape
 export const accounts = thing({
   table: 'channel_account',
   title: '客户账号',
+  name: 'realName',
+  code: 'clientNo',
   owner: ofChannel,
   order: '-id',
   calls: { list: api.account.page, add: api.account.add, update: api.account.update },
@@ -154,6 +160,7 @@ export const accounts = thing({
 export const temporary = thing({
   table: 'template_channel',
   title: '临时客户',
+  code: 'clientNo',
   owner: 'shared',
   order: '-id',
   calls: {

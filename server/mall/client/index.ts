@@ -1,5 +1,5 @@
+import { idOf } from '../../call/id-of.ts'
 import { asIs } from '../../plain/exported.ts'
-import { idOf } from '../declared.ts'
 import { group } from '../group.ts'
 import { account } from './account.ts'
 import { channel } from './channel.ts'
@@ -13,9 +13,9 @@ import { address, channelAddress, store } from './store.ts'
 import { templateChannel } from './temporary.ts'
 import { thirdAuths } from './third-auth.query.ts'
 import { thirdAuth } from './third-auth.ts'
-import { BusLabel, xhLabel } from './user-label.ts'
+import { BusLabel, userLabels, xhLabel } from './user-label.ts'
 
-/** What 客户 answers, lets be taken away and does by itself. */
+/** What 客户 answers, keeps in the database and does by itself. */
 export const clientGroup = group({
   services: {
     channel,
@@ -33,6 +33,15 @@ export const clientGroup = group({
     thirdAuth,
     saas,
   },
+  things: [userLabels],
+  // Their changes are more than fields of a row: no batch may make them.
+  lists: [
+    ...[channels, stores, addresses, accounts, temporary, thirdAuths, authorizations].map(
+      ({ target }) => target,
+    ),
+    applies,
+    registers,
+  ],
   exports: [
     ...[channels, stores, addresses, accounts, temporary, thirdAuths].map(
       ({ target }) => [idOf(target.list), { target, query: asIs }] as const,

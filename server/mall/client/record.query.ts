@@ -3,7 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import { authorizeFields } from '../../../src/contract/client/record.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { shanghai, shanghaiEnd } from '../../plain/periods.ts'
-import { type Rule, rowRule } from '../../plain/rule.ts'
+import { rowRule, rowsRule } from '../../plain/rule.ts'
 import { matches } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
 import { thing } from '../../plain/thing.ts'
@@ -16,6 +16,8 @@ const clientNo = of('channel', 'client_no', 't.channel_id')
 export const applies = target({
   table: 'channel_apply',
   title: '客户认证申请',
+  name: 'companyName',
+  code: 'clientNo',
   list: api.channelApply.page,
   editable: {},
   owner: 'shared',
@@ -27,6 +29,8 @@ export const applies = target({
 export const registers = target({
   table: 'channel_register',
   title: '客户注册记录',
+  name: 'nickname',
+  code: 'clientNo',
   list: api.channelRegister.page,
   editable: {},
   owner: 'shared',
@@ -52,7 +56,7 @@ const another = rowRule(['channelId', 'toChannelId', 'beginTime', 'endTime'], ({
 })
 
 /** A store that is named is one of the other client's. */
-const storeOfClient: Rule = {
+const storeOfClient = rowsRule({
   of: ['toChannelId', 'toStoreId'],
   async problems(rows, { tx }) {
     const named = rows.flatMap(({ id, row: { toChannelId, toStoreId } }) =>
@@ -67,11 +71,12 @@ const storeOfClient: Rule = {
     )
     return wrong.map(({ id }) => ({ id, field: 'toStoreId', sentence: refusalMessage('authorize.store') }))
   },
-}
+})
 
 export const authorizations = thing({
   table: 'channel_authorize',
   title: '客户授权',
+  name: 'companyName',
   owner: 'shared',
   order: '-id',
   calls: {

@@ -11,6 +11,7 @@ const status = sql`(case when t.cancelled = 1 then 4 when t.expire_time is null 
 export const thirdAuths = thing({
   table: 'third_auth',
   title: '第三方授权',
+  name: 'appName',
   owner: 'shared',
   order: '-id',
   calls: { list: api.thirdAuth.page, add: api.thirdAuth.add, update: api.thirdAuth.refresh },

@@ -4,7 +4,7 @@ import type { BasketKind } from '../../../src/values/baskets.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import type { Context } from '../../call/context.ts'
 import { bad } from '../../call/refusal.ts'
-import type { OwnTable } from '../declares.ts'
+import type { OwnTable } from '../group.ts'
 
 export const basketTable: OwnTable = {
   table: 'basket',

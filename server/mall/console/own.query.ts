@@ -1,4 +1,4 @@
-import type { OwnTable } from '../declares.ts'
+import type { OwnTable } from '../group.ts'
 
 /** One row a person; none as long as nothing was kept. */
 export const ownTable: OwnTable = {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Answer } from '../../../src/contract/call.ts'
 import { type viewCalls, viewFields } from '../../../src/contract/console/view.ts'
 import type { Context } from '../../call/context.ts'
-import type { OwnTable } from '../declares.ts'
+import type { OwnTable } from '../group.ts'
 
 type View = Answer<(typeof viewCalls)['view.save']>
 

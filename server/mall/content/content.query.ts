@@ -11,7 +11,7 @@ import type { Context } from '../../call/context.ts'
 import { oneRow } from '../../plain/list.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
-import type { OwnTable } from '../declares.ts'
+import type { OwnTable } from '../group.ts'
 import { inPeriod } from '../parts/period.query.ts'
 
 /** Nothing stands on the shelf that nobody has passed; what is passed stands there unless it was taken down. */
@@ -24,6 +24,7 @@ const { reason } = api.content.page.out.shape.records.element.shape
 export const contents = thing({
   table: 'content',
   title: '内容',
+  name: 'title',
   // Its module by migration 0046: that table is made after this one.
   create: `title text not null,
     cover text not null,

@@ -3,7 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import { courseFields } from '../../../src/contract/content/course.ts'
 import type { Context } from '../../call/context.ts'
 import { thing } from '../../plain/thing.ts'
-import type { OwnTable } from '../declares.ts'
+import type { OwnTable } from '../group.ts'
 
 export const courses = thing({
   table: 'course',

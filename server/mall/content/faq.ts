@@ -9,6 +9,7 @@ const calls = api.faq
 export const faqs = thing({
   table: 'faq',
   title: '常见问题',
+  name: 'question',
   create: `
     question text not null constraint faq_question unique,
     category smallint not null default 1,

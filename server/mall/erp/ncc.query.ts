@@ -49,6 +49,7 @@ const bound = {
 export const materials = target({
   table: 'ncc_material',
   title: 'NCC物料',
+  code: 'skuNo',
   list: calls.materialPage,
   editable: {},
   owner: 'shared',
@@ -66,6 +67,7 @@ const unlike = (field: string) =>
 export const products = target({
   table: 'ncc_product',
   title: 'NCC商品',
+  code: 'skuNo',
   list: calls.productPage,
   editable: {},
   owner: 'shared',
@@ -89,6 +91,7 @@ const total = sql`(select sum(i.quantity)::bigint from ncc_inventory i where i.n
 export const inventories = target({
   table: 'ncc_inventory',
   title: 'NCC库存',
+  code: 'skuNo',
   list: calls.inventoryPage,
   editable: {},
   owner: 'shared',

@@ -30,6 +30,7 @@ export const rooms = target({
 export const liveGoods = target({
   table: 'live_goods',
   title: '直播商品',
+  code: 'spuNo',
   list: calls['goods.list'],
   editable: { sortNo: whole('讲解序'), status: flag('上架') },
   owner: 'shared',

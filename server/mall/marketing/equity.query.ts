@@ -51,6 +51,7 @@ export const equityRecordTable: NewTable = {
 export const equityRecords = target({
   table: 'equity_record',
   title: '领取记录',
+  name: 'companyName',
   list: calls.recordPage,
   editable: {},
   owner: 'shared',

@@ -26,6 +26,7 @@ export const exchangeTable: NewTable = {
 export const exchanges = target({
   table: 'activ_exchange_log',
   title: '兑换记录',
+  name: 'companyName',
   list: api.activExchangeLog.page,
   editable: exchangeFields,
   owner: 'shared',

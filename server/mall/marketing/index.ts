@@ -1,18 +1,25 @@
 import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
-import { discount } from './activity.ts'
-import { equityRecords } from './equity.query.ts'
+import { discount, discounts } from './activity.ts'
+import { equities, equityRecords, equityRecordTable } from './equity.query.ts'
 import { equity } from './equity.ts'
-import { exchanges } from './exchange.query.ts'
+import { exchanges, exchangeTable } from './exchange.query.ts'
 import { activExchangeLog, exchange } from './exchange.ts'
+import { pointsGoodsThing } from './points.query.ts'
 import { pointsGoods } from './points.ts'
+import { pointsTable } from './points-log.query.ts'
+import { seckills } from './seckill.query.ts'
 import { seckill } from './seckill.ts'
-import { topic } from './topic.ts'
-import { venueActivity } from './venue.ts'
+import { topic, topics } from './topic.ts'
+import { venueActivity, venues } from './venue.ts'
 
-/** What 营销 answers, lets be taken away and does by itself. */
+/** What 营销 answers, keeps in the database and does by itself. */
 export const marketingGroup = group({
   services: { discount, venueActivity, equity, activExchangeLog, exchange, pointsGoods, seckill, topic },
+  things: [discounts, venues, equities, pointsGoodsThing, seckills, topics],
+  tables: [exchangeTable, pointsTable, equityRecordTable],
+  lists: [exchanges],
+  narrow: [equityRecords],
   exports: [
     ['activExchangeLog.page', { target: exchanges, query: asIs }],
     ['x:equity.recordPage', { target: equityRecords, query: asIs }],

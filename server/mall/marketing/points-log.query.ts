@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { text } from '../../../src/contract/fields.ts'
 import { equityFields } from '../../../src/contract/marketing/equity.ts'
 import type { Context } from '../../call/context.ts'
-import type { OwnTable } from '../declares.ts'
+import type { OwnTable } from '../group.ts'
 
 /** 积分: an account's points are the sum of these lines; a line is never changed. */
 export const pointsTable: OwnTable = {

@@ -3,8 +3,7 @@ import { parseSeckill, type SeckillGoods } from '../../../src/values/seckill.ts'
 import { parseTime } from '../../../src/values/time.ts'
 import type { Context } from '../../call/context.ts'
 import type { Tx } from '../../db/database.ts'
-import { type Proposed, type Rule, rowRule } from '../../plain/rule.ts'
-import type { Values } from '../../plain/values.ts'
+import { type Proposed, type Rule, rowRule, rowsRule } from '../../plain/rule.ts'
 import { clashesOf } from '../parts/clash.query.ts'
 import { feeOf } from '../product/spu-fee.query.ts'
 
@@ -23,16 +22,16 @@ const running = rowRule(['status', 'goods', 'endTime'], ({ row, now }, context) 
 })
 
 /** In a sale goods are cheaper than without it. */
-const cheaper: Rule = {
+const cheaper = rowsRule({
   of: ['goods', 'beginTime', 'endTime', 'status'],
   async problems(rows, { tx }) {
     const dear = await dearOf(tx, rows)
     return dear.map(({ id, spuNo }) => ({ id, field: 'goods', sentence: `${spuNo}的秒杀工费应低于原工费` }))
   },
-}
+})
 
 /** Goods are in one sale at a time. Sales that run are looked at one after the other. */
-const once: Rule = {
+const once = rowsRule({
   of: ['goods', 'beginTime', 'endTime', 'status'],
   beside: ['name'],
   async problems(rows, { tx }) {
@@ -58,22 +57,22 @@ const once: Rule = {
       sentence: `${numbers.get(Number(key))}同一时间已在“${name}”里`,
     }))
   },
-}
+})
 
 export const seckillRules: readonly Rule[] = [period, cheaper, running, once]
 
 export const overSentence = '秒杀已结束，不能启用'
 
-export function isOver({ endTime }: Values, { now }: Context): boolean {
+export function isOver({ endTime }: { readonly endTime?: unknown }, { now }: Context): boolean {
   return (parseTime(String(endTime)) ?? 0) < now.getTime()
 }
 
-function goodsOf({ goods }: Values): readonly SeckillGoods[] {
+function goodsOf({ goods }: { readonly goods?: unknown }): readonly SeckillGoods[] {
   return parseSeckill(String(goods ?? '')) ?? []
 }
 
 /** Of each sale the first 款 that would not be cheaper. One that is gone from the mall is none. */
-async function dearOf(tx: Tx, rows: readonly Proposed[]) {
+async function dearOf(tx: Tx, rows: readonly Proposed<'goods'>[]) {
   const offers = rows.flatMap(({ id, row }) => goodsOf(row).map(({ spuId, fee }) => ({ id, spuId, fee })))
   const { rows: dear } = await sql<{ id: number; spuNo: string }>`
     select distinct on (v.id) v.id, s.spu_no as "spuNo"

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Rule } from '../../plain/rule.ts'
-import type { Values } from '../../plain/values.ts'
+import { type Rule, rowsRule } from '../../plain/rule.ts'
 import { clashesOf } from '../parts/clash.query.ts'
 import { periodRule } from '../parts/period.query.ts'
 
-const known: Rule = {
+const known = rowsRule({
   of: ['spuNos'],
   async problems(rows, { tx }) {
     const given = rows.flatMap(({ id, row }) =>
@@ -20,10 +19,10 @@ const known: Rule = {
       sentence: `没有这些款号：${numbers.join('、')}`,
     }))
   },
-}
+})
 
 /** A 款 has one frame at a time. One writer after the other: two frames saved at once must not share any. */
-const once: Rule = {
+const once = rowsRule({
   of: ['spuNos', 'enabled', 'beginTime', 'endTime'],
   beside: ['name'],
   async problems(rows, { tx }) {
@@ -45,11 +44,11 @@ const once: Rule = {
       sentence: `款号${key}在这段时间已有相框“${name}”`,
     }))
   },
-}
+})
 
 export const frameRules: readonly Rule[] = [periodRule, known, once]
 
-function numbersOf({ spuNos }: Values): readonly string[] {
+function numbersOf({ spuNos }: { readonly spuNos?: unknown }): readonly string[] {
   return String(spuNos ?? '')
     .split('\n')
     .filter(number => number !== '')

@@ -3,7 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import { serve } from '../../call/serve.ts'
 import type { Tx } from '../../db/database.ts'
 import { thing } from '../../plain/thing.ts'
-import type { OwnTable } from '../declares.ts'
+import type { OwnTable } from '../group.ts'
 import { jumpName } from '../parts/jump.query.ts'
 
 const calls = api.kingKongArea

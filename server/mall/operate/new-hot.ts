@@ -4,7 +4,7 @@ import { picture } from '../../../src/contract/fields.ts'
 import { newHotFields } from '../../../src/contract/operate/new-hot.ts'
 import { serve } from '../../call/serve.ts'
 import { thing } from '../../plain/thing.ts'
-import type { OwnTable } from '../declares.ts'
+import type { OwnTable } from '../group.ts'
 import { goodsFilters, goodsJoins, goodsLines, goodsSelect, takeGoods } from '../product/goods-row.query.ts'
 
 const calls = api.newOrHOt
@@ -12,6 +12,7 @@ const calls = api.newOrHOt
 export const newOrHots = thing({
   table: 'new_or_hot',
   title: '新品热品',
+  code: 'spuNo',
   create: `kind smallint not null,
     spu_id bigint not null references spu on delete cascade,
     sort_no int not null default 0,

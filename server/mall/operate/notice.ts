@@ -13,6 +13,7 @@ const phase = sql`(case when t.publish_time is null or t.publish_time > now() th
 export const notices = thing({
   table: 'notice',
   title: '公告',
+  name: 'title',
   // The time of the first publishing is set where none is given: migration 0045.
   create: `title text not null,
     kind smallint not null default 1,

@@ -9,6 +9,7 @@ const calls = api.recommend
 export const recommends = thing({
   table: 'recommend',
   title: '首推商品',
+  code: 'spuNo',
   create: `spu_id bigint not null constraint recommend_spu_id unique references spu on delete cascade,
     badge text not null default '',
     sort_no int not null default 0,

@@ -9,6 +9,7 @@ const calls = api.select
 export const selections = thing({
   table: 'selection',
   title: '精选',
+  name: 'title',
   create: `title text not null constraint selection_title unique,
     cover text not null,
     spu_ids jsonb not null default '[]',

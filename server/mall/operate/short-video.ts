@@ -9,6 +9,7 @@ const calls = api.shortVideo
 export const shortVideos = thing({
   table: 'short_video',
   title: '短视频',
+  name: 'title',
   create: `title text not null,
     video text not null,
     cover text not null,

@@ -9,6 +9,7 @@ const calls = api.slideshow
 export const slideshows = thing({
   table: 'slideshow',
   title: '轮播图',
+  name: 'title',
   create: `title text not null,
     image text not null,
     place smallint not null default 1,

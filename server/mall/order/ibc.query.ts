@@ -34,6 +34,7 @@ export const itsGoods = {
 export const ibcs = target({
   table: 'ibc',
   title: '条码',
+  name: 'skuName',
   list: api.ibc.page,
   // None is the absence of one: two pieces without a tag are no duplicates.
   editable: { epc: text('EPC', { max: 24 }).nullable() },

@@ -20,6 +20,7 @@ export const inforTable: NewTable = {
 export const infors = target({
   table: 'infor',
   title: '信息单',
+  name: 'companyName',
   list: api.infor.page,
   editable: inforFields,
   owner: 'shared',

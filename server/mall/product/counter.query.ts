@@ -72,6 +72,7 @@ const found = (value: unknown) => matches(value, { search: sql`w.search`, pieces
 export const selects = thing({
   table: 'xh_select',
   title: '现货精选',
+  code: 'skuNo',
   owner: 'shared',
   order: 'sortNo',
   calls: { list: xhSelect.queryXhSelectByCondition, update: xhSelect.batchUpdate },
@@ -106,6 +107,7 @@ export const selects = thing({
 export const spots = target({
   table: 'xh_spot_record',
   title: '现货记录',
+  code: 'spuNo',
   list: spotRecord.queryXhSpotRecordByCondition,
   editable: { images: pictures('图片', { max: 20 }), status: flag('状态') },
   owner: 'shared',

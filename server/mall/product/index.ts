@@ -1,37 +1,39 @@
+import { api } from '../../../src/contract/api.ts'
 import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
-import { attribute } from './attribute.ts'
-import { attributeCategory } from './attribute-category.ts'
-import { brand } from './brand.ts'
+import { attribute, attributes } from './attribute.ts'
+import { attributeCategories, attributeCategory } from './attribute-category.ts'
+import { brand, brands } from './brand.ts'
 import { category, series, style } from './category.ts'
-import { spots } from './counter.query.ts'
+import { counters, counterTables, selects, spots } from './counter.query.ts'
 import { spotRecord, xhCounter, xhSelect } from './counter.ts'
-import { entry } from './entry.ts'
-import { fineness } from './fineness.ts'
+import { entries, entry } from './entry.ts'
+import { fineness, finenesses } from './fineness.ts'
 import { goodsInput, spuInput } from './goods.query.ts'
 import { commitImport } from './import/commit.ts'
 import { importKind } from './import/import.query.ts'
 import { imports } from './import.ts'
-import { records as documents, recordDetails, recordProducts } from './inventory.query.ts'
+import { recordDetails, recordProducts, records } from './inventory.query.ts'
 import { inventoryRecord } from './inventory.ts'
-import { label } from './label.ts'
-import { participle } from './participle.ts'
-import { rank } from './rank.ts'
+import { label, labels } from './label.ts'
+import { participle, participles } from './participle.ts'
+import { rank, ranks } from './rank.ts'
 import { search } from './search.ts'
 import { skus } from './sku.query.ts'
 import { sku } from './sku.ts'
-import { special } from './special.ts'
+import { special, specials } from './special.ts'
 import { spu } from './spu.ts'
+import { spuLabels } from './spu-label.query.ts'
 import { spuLabel } from './spu-label.ts'
 import { spus } from './spu-list.query.ts'
 import { skcs, stocks } from './stock.query.ts'
 import { stock } from './stock.ts'
 import { pullKind, pullThird } from './third/pull.ts'
 import { pushKind, pushThird } from './third/push.ts'
-import { thirdGoodsRows } from './third.query.ts'
+import { thirdGoodsRows, thirdGoodsTable } from './third.query.ts'
 import { thirdGoods } from './third.ts'
 
-/** What 商品 answers, lets be taken away and does by itself. */
+/** What 商品 answers, keeps in the database and does by itself. */
 export const productGroup = group({
   services: {
     label,
@@ -58,6 +60,34 @@ export const productGroup = group({
     rank,
     spuLabel,
   },
+  things: [
+    labels,
+    brands,
+    attributeCategories,
+    attributes,
+    finenesses,
+    entries,
+    participles,
+    spus,
+    specials,
+    counters,
+    selects,
+    spuLabels,
+    ranks,
+  ],
+  tables: [...counterTables, thirdGoodsTable],
+  lists: [skus, stocks, thirdGoodsRows],
+  narrow: [spots, records, recordProducts, recordDetails],
+  updates: [
+    ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
+    ['x:stock.updateSafe', { target: stocks, permit: api.stock.updateSafe.permit }],
+  ],
+  uniques: [
+    ['spu_spu_no', { field: 'spuNo', title: '款号' }],
+    ['sku_sku_no', { field: 'skuNo', title: '货号' }],
+    ['spu_label_shown', { field: 'shown', title: '这款商品显示的角标' }],
+    ['spu_label_spu_id', { field: 'labelId', title: '这款商品的角标' }],
+  ],
   exports: [
     ['spu.list.v1', { target: spus.target, query: spuInput }],
     ['x:sku.page', { target: skus, query: goodsInput }],
@@ -65,7 +95,7 @@ export const productGroup = group({
     ['x:thirdGoods.page', { target: thirdGoodsRows, query: asIs }],
     ['stock.skuPage', { target: stocks, query: goodsInput }],
     ['stock.skcPage', { target: skcs, query: spuInput }],
-    ['inventoryRecord.list', { target: documents, query: asIs }],
+    ['inventoryRecord.list', { target: records, query: asIs }],
     ['inventoryRecord.product.list', { target: recordProducts, query: asIs }],
     ['inventoryRecord.details.list', { target: recordDetails, query: asIs }],
   ],

@@ -26,6 +26,7 @@ const fromRecord = { recordNo: sql`r.record_no`, opType: sql`r.op_type`, createT
 export const records = target({
   table: 'inventory_record',
   title: '出入库记录',
+  code: 'recordNo',
   list: calls.list,
   editable: {},
   owner: 'shared',
@@ -47,6 +48,7 @@ export const records = target({
 export const recordProducts = target({
   table: 'inventory_product',
   title: '出入库商品',
+  code: 'spuNo',
   list: calls['product.list'],
   editable: {},
   owner: 'shared',
@@ -59,6 +61,7 @@ export const recordProducts = target({
 export const recordDetails = target({
   table: 'inventory_detail',
   title: '出入库明细',
+  code: 'skuNo',
   list: calls['details.list'],
   editable: {},
   owner: 'shared',

@@ -14,6 +14,7 @@ export const isLive: RawBuilder<unknown> = sql`exists (select from live_goods jo
 export const choosable = target({
   table: 'spu',
   title: '商品',
+  code: 'spuNo',
   owner: 'shared',
   idField: 'spuId',
   list: api.search.product,

@@ -21,6 +21,7 @@ const editors = ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] as const
 export const skus = target({
   table: 'sku',
   title: '货品',
+  code: 'skuNo',
   owner: 'shared',
   idField: 'skuId',
   list: api.sku.page,

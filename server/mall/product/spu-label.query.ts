@@ -5,7 +5,7 @@ import { spuLabelFields } from '../../../src/contract/product/spu-label.ts'
 import type { Context } from '../../call/context.ts'
 import { gone } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Rule } from '../../plain/rule.ts'
+import { rowsRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 import { clashesOf } from '../parts/clash.query.ts'
 import { goodsFilters, goodsJoins, goodsSelect } from './goods-row.query.ts'
@@ -14,7 +14,7 @@ export function cornerTaken(by: string): string {
   return `这款商品正在显示“${by}”，一款商品只显示一个角标`
 }
 
-const oneCorner: Rule = {
+const oneCorner = rowsRule({
   of: ['shown'],
   beside: ['spuId', 'labelName'],
   async problems(rows, { tx }) {
@@ -33,12 +33,13 @@ const oneCorner: Rule = {
     const clashes = await clashesOf(tx, held, claims)
     return clashes.map(({ id, name }) => ({ id, field: 'shown', sentence: cornerTaken(name) }))
   },
-}
+})
 
 /** Its table is older than the thing (migration 0014). */
 export const spuLabels = thing({
   table: 'spu_label',
   title: '角标',
+  code: 'spuNo',
   owner: 'shared',
   calls: { list: api.spuLabel.pageList, update: api.spuLabel.updateSpuLabel },
   editable: spuLabelFields,

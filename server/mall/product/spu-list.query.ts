@@ -19,6 +19,7 @@ export const onSale = sql`exists (select from sku where sku.spu_id = t.id and sk
 export const spus = thing({
   table: 'spu',
   title: '商品',
+  code: 'spuNo',
   owner: 'shared',
   idField: 'spuId',
   calls: { list: api.spu['list.v1'], update: api.spu.update },

@@ -12,6 +12,7 @@ const { filters: ofSpu = {}, sorts: bySpu = {} } = spus.target
 export const stocks = target({
   table: 'sku',
   title: '库存',
+  code: 'skuNo',
   owner: 'shared',
   idField: 'skuId',
   list: api.stock.skuPage,

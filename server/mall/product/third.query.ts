@@ -30,6 +30,7 @@ const state = sql`(case when t.spu_id is null then 0 else t.sync_state end)`
 export const thirdGoodsRows = target({
   table: 'third_goods',
   title: '第三方商品',
+  code: 'spuNo',
   list: api.thirdGoods.page,
   editable: { spuId: id('商品').nullable() },
   owner: 'shared',

@@ -10,6 +10,7 @@ const calls = api.feedback
 export const feedbacks = thing({
   table: 'feedback',
   title: '用户反馈',
+  name: 'companyName',
   create: `
     user_id bigint not null references sys_user,
     channel_id bigint references channel,

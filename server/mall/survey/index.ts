@@ -1,12 +1,15 @@
 import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
-import { feedback } from './feedback.ts'
-import { questionBank } from './question.ts'
-import { records } from './survey.query.ts'
+import { feedback, feedbacks } from './feedback.ts'
+import { questionBank, questions } from './question.ts'
+import { records, surveyRecordTable, surveys } from './survey.query.ts'
 import { survey } from './survey.ts'
 
-/** What 问卷 answers, lets be taken away and does by itself. */
+/** What 问卷 answers, keeps in the database and does by itself. */
 export const surveyGroup = group({
   services: { feedback, survey, questionBank },
+  things: [feedbacks, surveys, questions],
+  tables: [surveyRecordTable],
+  narrow: [records],
   exports: [['survey.recordPage', { target: records, query: asIs }]],
 })

@@ -9,6 +9,7 @@ const calls = api.questionBank
 export const questions = thing({
   table: 'question_bank',
   title: '题目',
+  name: 'stem',
   create: `
     stem text not null,
     kind smallint not null default 1,

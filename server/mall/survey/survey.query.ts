@@ -12,6 +12,7 @@ const calls = api.survey
 export const surveys = thing({
   table: 'survey',
   title: '问卷',
+  name: 'title',
   create: `
     title text not null,
     description text not null default '',
@@ -41,6 +42,7 @@ export const surveyRecordTable: NewTable = {
 export const records = target({
   table: 'survey_record',
   title: '答卷',
+  name: 'companyName',
   list: calls.recordPage,
   editable: {},
   owner: 'shared',

@@ -2,38 +2,37 @@ import { need } from '../../call/need.ts'
 import { recordOf } from '../../plain/columns.ts'
 import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
-import { logs } from './log/log.query.ts'
-import { sysLog } from './log.ts'
 import { logins } from './login-log.query.ts'
 import { log } from './login-log.ts'
+import { functions } from './resource/function.query.ts'
 import { fn } from './resource/function.ts'
+import { menus } from './resource/permission.query.ts'
 import { perm } from './resource/permission.ts'
 import { roles, typesSeen } from './role.query.ts'
 import { role } from './role.ts'
 import { schedules } from './schedule.query.ts'
 import { schedule } from './schedule.ts'
 import { sysConfig } from './setting.ts'
-import { app, sysApp } from './sys-app.ts'
+import { app, apps, sysApp } from './sys-app.ts'
 import { jobs } from './task.query.ts'
 import { sysTask } from './task.ts'
 import { staffOnly, users } from './user.query.ts'
 import { user } from './user.ts'
 
-/** What 系统 answers, lets be taken away and does by itself. */
+/** What 系统 answers, keeps in the database and does by itself. */
 export const systemGroup = group({
-  services: { user, role, perm, fn, log, sysConfig, sysApp, app, sysLog, sysTask, schedule },
+  services: { user, role, perm, fn, log, sysConfig, sysApp, app, sysTask, schedule },
+  things: [apps],
+  lists: [schedules.target],
+  narrow: [roles.target, users.target, functions.target, menus.target, jobs, logins],
+  uniques: [
+    ['sys_role_code', { field: 'role', title: '角色编码' }],
+    ['sys_function_name_scope_key', { field: 'name', title: '权限码' }],
+    ['sys_user_phone_key', { field: 'phone', title: '手机号' }],
+    ['sys_user_workchat_id', { field: 'uid', title: '企业微信' }],
+    ['schedule_name', { field: 'name', title: '任务名称' }],
+  ],
   exports: [
-    [
-      'x:sysLog.queryOperationLog',
-      {
-        target: logs({ userId: 0, mayAll: false, whole: true }),
-        // By ids a caller names any row: only who may read all of them takes some away.
-        async query(context, input) {
-          await need(context, { menu: ['operationLog'] })
-          return input
-        },
-      },
-    ],
     [
       'role.screen.list',
       {

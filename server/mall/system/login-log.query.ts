@@ -8,6 +8,7 @@ import { inPeriod } from '../parts/period.query.ts'
 export const logins = target({
   table: 'login_log',
   title: '登录日志',
+  name: 'realName',
   list: api.log.queryLoginLog,
   editable: {},
   owner: 'shared',

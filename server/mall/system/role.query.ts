@@ -18,6 +18,7 @@ const calls = api.role
 export const roles = thing({
   table: 'sys_role',
   title: '角色',
+  name: 'roleName',
   owner: 'shared',
   calls: { list: calls['screen.list'], update: calls.updateRole },
   editable: {

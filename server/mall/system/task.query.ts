@@ -12,6 +12,7 @@ const failed = sql`coalesce((t.result ->> 'refused')::int, 0)`
 export const jobs = target({
   table: 'job',
   title: '批处理任务',
+  name: 'title',
   list: api.sysTask.page,
   editable: {},
   owner: 'shared',

@@ -12,6 +12,7 @@ const { userName, realName, position, phone, status } = list.out.shape.records.e
 export const users = thing({
   table: 'sys_user',
   title: '用户',
+  name: 'realName',
   owner: 'shared',
   calls: { list, add, update },
   editable: { userName, realName, position, phone, status },

@@ -4,7 +4,7 @@ import { sku, skuFilters } from '../product/sku.ts'
 import { exported, exportFields } from '../shapes.ts'
 
 /** 导出 of goods, under the names of the goods' own service. */
-export const exports = {
+const exports = {
   skuList: blob(
     '/product/api/v1/product/spu/export/skuList',
     { code: ['export-commodity-btn'] },
@@ -12,3 +12,6 @@ export const exports = {
     exported,
   ),
 }
+
+/** A service is called as it is exported. */
+export { exports as export }

@@ -61,7 +61,7 @@ const importJob = z.object({
   endTime: z.string().nullable(),
 })
 
-export const imports = {
+const imports = {
   /** With a file: a new import. With an importId: the same file again, with columns and words put right. */
   importSpuAndPreview: form(
     `${at}/importSpuAndPreview`,
@@ -97,3 +97,6 @@ export const imports = {
     ...also('getTemplate'),
   }),
 }
+
+/** A service is called as it is exported. */
+export { imports as import }

@@ -2,20 +2,24 @@ import { scaled, unscaled } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
 import type { RowChange, Verdicts } from '../save.ts'
 
-/** One cell that a bulk change would write: all that the preview says of it. No React. */
+/** One cell that is to be written, whether it was typed into the bulk grid or set over many rows. */
 export interface CellChange {
   readonly id: number
-  readonly version: number
-  readonly code: string
-  readonly name: string
   readonly field: string
   readonly before: unknown
   readonly after: unknown
+}
+
+/** With what the preview says of its row. */
+export interface NamedChange extends CellChange {
+  readonly version: number
+  readonly code: string
+  readonly name: string
   /** Why the new value changes nothing yet (remark.ts). */
   readonly remark?: string | undefined
 }
 
-export interface PreviewRow extends CellChange {
+export interface PreviewRow extends NamedChange {
   /** As they are read. */
   readonly beforeShown: string
   readonly afterShown: string
@@ -53,7 +57,7 @@ export const noticeWords: NoticeWords = {
 }
 
 /** What a batch call is sent: the version read, the new values, and what the cells held, so that others' fields merge. */
-export function rowsOf(changes: readonly CellChange[]): RowChange[] {
+export function rowsOf(changes: readonly NamedChange[]): RowChange[] {
   const rows = new Map<
     number,
     { version: number; set: Record<string, unknown>; base: Record<string, unknown> }
@@ -68,7 +72,7 @@ export function rowsOf(changes: readonly CellChange[]): RowChange[] {
 }
 
 export function previewRows(
-  changes: readonly CellChange[],
+  changes: readonly NamedChange[],
   fields: readonly PreviewField[],
   verdicts: Verdicts,
 ): PreviewRow[] {
@@ -106,7 +110,7 @@ export function isAmount({ holds }: PreviewField): boolean {
 function refusalsOf(
   verdicts: Verdicts,
   fields: ReadonlyMap<string, unknown>,
-): (change: CellChange) => Notice | undefined {
+): (change: NamedChange) => Notice | undefined {
   const conflicts = new Map(verdicts.conflicts.map(verdict => [verdict.id, verdict]))
   const key = (id: number, field: string) => `${id}.${field}`
   const denied = new Map(verdicts.denied.map(({ id, field, code }) => [key(id, field), code]))

@@ -8,8 +8,8 @@ import type { Thing } from '../plain.ts'
 import { mostRows, type RowChange, type Verdicts } from '../save.ts'
 import type { Commit } from '../sender.ts'
 import {
-  type CellChange,
   countRows,
+  type NamedChange,
   noticeWords,
   type PreviewField,
   type PreviewRow,
@@ -20,12 +20,12 @@ import {
 import { PreviewSheet } from './preview-sheet.tsx'
 
 export interface PreviewCommit extends Commit {
-  readonly changes: readonly CellChange[]
+  readonly changes: readonly NamedChange[]
 }
 
 interface PreviewProps {
   readonly thing: Thing
-  readonly changes: readonly CellChange[]
+  readonly changes: readonly NamedChange[]
   readonly fields: readonly PreviewField[]
   /** The very work of the commit, rolled back on the server. */
   dryRun(rows: readonly RowChange[], batchId: string): Promise<Verdicts>

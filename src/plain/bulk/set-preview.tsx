@@ -3,7 +3,7 @@ import { idOf, nameOf, type PlainRow, type Thing, type ThingField } from '../pla
 import { checkRows, commitRows } from '../sender.ts'
 import { show } from '../values.ts'
 import { Preview } from './preview.tsx'
-import type { CellChange } from './preview-model.ts'
+import type { NamedChange } from './preview-model.ts'
 import { remarkOf } from './remark.ts'
 import { sayCommitted } from './say-committed.ts'
 import { usePreviewFields } from './use-preview-fields.ts'
@@ -30,7 +30,7 @@ export function SetPreview({ thing, rows, field, after, onBack, onClose, onDone 
   const changes = useMemo(
     () =>
       rows.map(
-        (row): CellChange => ({
+        (row): NamedChange => ({
           id: idOf(thing, row),
           version: Number(row.version),
           code: thing.code ? String(row[thing.code] ?? '') : '',

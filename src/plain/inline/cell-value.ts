@@ -3,7 +3,8 @@ import { cellParser } from '../../values/cell.ts'
 import { compile, isFormula } from '../../values/expression.ts'
 import { expressionFields } from '../expression-fields.ts'
 import { idOf, nameOf, type PlainRow, type Thing, type ThingField } from '../plain.ts'
-import { applyRows, type Verdicts } from '../save.ts'
+import type { Verdicts } from '../save.ts'
+import { type Committed, sendRows } from '../sender.ts'
 import { show, unitOf } from '../values.ts'
 
 /** What a text makes of each row, or the sentence that says why it means nothing in this field. */
@@ -37,14 +38,17 @@ export function readCell(thing: Thing, field: ThingField, text: string): CellVal
   return parsed.ok ? { ok: true, after: () => parsed } : parsed
 }
 
-/** One cell by the batch call, which can be taken back; the base lets another's change of another field pass. */
+/**
+ * One cell as a batch, which waits in the outbox while the network is away and can be taken back; the base lets another's
+ * change of another field pass.
+ */
 export function sendCell(
   thing: Thing,
   row: PlainRow,
   field: ThingField,
   value: unknown,
   batchId: string,
-): Promise<Verdicts> {
+): Promise<Committed> {
   const { name } = field
   const change = {
     id: idOf(thing, row),
@@ -52,7 +56,7 @@ export function sendCell(
     set: { [name]: value },
     base: { [name]: row[name] },
   }
-  return applyRows(thing, [change], { mode: 'able', batchId })
+  return sendRows(thing, { rows: [change], mode: 'able', batchId })
 }
 
 /** Why the one cell was not written; undefined where it was. */

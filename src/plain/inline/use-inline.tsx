@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Column } from '../../kit/grid/column.ts'
 import { toast } from '../../kit/toast.tsx'
-import { Refused } from '../../wire/errors.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { newKey } from '../../wire/keys.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { useMaySet } from '../use-may-set.ts'
@@ -48,12 +48,18 @@ export function useInline(parts: Parts): InlineEditing {
   const settable = useMaySet(thing)
   const [inline, setInline] = useState<Inline>()
   const [many, setMany] = useState<Many>()
+  const open = useLatest(inline)
   const why = whyNot(thing, row, column, settable)
   const field = why === undefined ? settable.find(({ name }) => name === column) : undefined
 
   const commit = useCallback(
     async (edited: Inline, text: string, then: Then) => {
       const { readCell, sendCell, refusalOf, doneText, valuesOf } = await import('./cell-value.ts')
+      const reopen = (row: PlainRow, problem: string) => {
+        // The answer may come much later: another cell that is open by then keeps its text.
+        if (open.current) toast.warn(problem)
+        else setInline({ ...edited, row, text, problem })
+      }
       const again = (problem: string) => setInline({ ...edited, text, problem })
       const picked = edited.field.form?.pick !== undefined || edited.field.facts.holds === 'time'
       const read = picked
@@ -73,20 +79,19 @@ export function useInline(parts: Parts): InlineEditing {
       if (made.value === edited.row[edited.field.name]) return
       const batchId = newKey()
       try {
-        const verdicts = await sendCell(thing, edited.row, edited.field, made.value, batchId)
+        const { verdicts, heard } = await sendCell(thing, edited.row, edited.field, made.value, batchId)
         const refusal = refusalOf(edited.field, verdicts)
         await refetch()
-        if (refusal !== undefined) {
-          const [conflict] = verdicts.conflicts
-          return setInline({ ...edited, row: conflict?.current ?? edited.row, text, problem: refusal })
-        }
+        // Another tab has said what came of it.
+        if (heard === 'none') return
+        if (refusal !== undefined) return reopen(verdicts.conflicts[0]?.current ?? edited.row, refusal)
         const { takeBack } = await import('../take-back.ts')
         toast.say(doneText(thing, edited.row, edited.field, made.value), {
           undo: () => void takeBack([batchId], refetch),
         })
       } catch (error) {
-        // The transport has said it; what was typed is still there.
-        again(error instanceof Refused ? error.message : '没有保存，请重试')
+        const { reasonOf } = await import('../sender.ts')
+        reopen(edited.row, reasonOf(error))
       }
     },
     [thing, selected, refetch, onLeave],

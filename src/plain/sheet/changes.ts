@@ -1,23 +1,20 @@
 import type { Edit } from '../../kit/grid/sheet/model/edits.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import type { CellChange } from '../bulk/preview-model.ts'
 
-/** One cell that would be written. */
-export interface SheetChange {
+/** With its place in the grid. */
+export interface PlacedChange extends CellChange {
   readonly edit: Edit
   readonly row: number
   readonly column: number
-  readonly id: number
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
   /** What is sent, as the sheet keeps it: the cell may be edited on while it is under way. */
   readonly sent: number
 }
 
 /** Every edited cell that can be sent: neither wrong nor in an open conflict, in the order of the columns and rows. */
-export function changesOf(sheet: Sheet): SheetChange[] {
+export function changesOf(sheet: Sheet): PlacedChange[] {
   const { store } = sheet
-  const changes: SheetChange[] = []
+  const changes: PlacedChange[] = []
   for (const edit of store.edits()) {
     const { row, column, base } = edit
     const state = store.state(row, column)

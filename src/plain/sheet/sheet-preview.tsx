@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { Preview } from '../bulk/preview.tsx'
-import type { CellChange } from '../bulk/preview-model.ts'
+import type { NamedChange } from '../bulk/preview-model.ts'
 import { remarkOf } from '../bulk/remark.ts'
 import { usePreviewFields } from '../bulk/use-preview-fields.ts'
 import type { Thing } from '../plain.ts'
 import { checkRows } from '../sender.ts'
-import { changesOf, type SheetChange } from './changes.ts'
+import { changesOf, type PlacedChange } from './changes.ts'
 import { showClashes } from './submit-sheet.ts'
 import type { Sender } from './use-sender.ts'
 
@@ -50,8 +50,8 @@ export function SheetPreview({ thing, sheet, sender, onBack }: SheetPreviewProps
 function cellChange(
   thing: Thing,
   { store }: Sheet,
-  { row, id, field, before, after }: SheetChange,
-): CellChange {
+  { row, id, field, before, after }: PlacedChange,
+): NamedChange {
   const text = (name: string | undefined) => {
     const column = store.columns.findIndex(known => known.id === name)
     return column < 0 ? '' : store.text(row, column)

@@ -1,9 +1,9 @@
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import type { Verdicts } from '../save.ts'
-import type { SheetChange } from './changes.ts'
+import type { PlacedChange } from './changes.ts'
 
 /** Puts the server's answer on the sheet: what was taken is clean, what clashed shows both sides, what was refused says why. */
-export function settleSheet(sheet: Sheet, sent: readonly SheetChange[], verdicts: Verdicts): void {
+export function settleSheet(sheet: Sheet, sent: readonly PlacedChange[], verdicts: Verdicts): void {
   const { store } = sheet
   const cells = byRow(sent)
   store.together(() => {
@@ -24,13 +24,13 @@ export function settleSheet(sheet: Sheet, sent: readonly SheetChange[], verdicts
 }
 
 /** What a preview found out: cells that somebody else has changed show it, and wait for a choice. */
-export function showClashes(sheet: Sheet, changes: readonly SheetChange[], verdicts: Verdicts): void {
+export function showClashes(sheet: Sheet, changes: readonly PlacedChange[], verdicts: Verdicts): void {
   sheet.store.together(() => clash(sheet, byRow(changes), verdicts))
 }
 
 function clash(
   { store }: Sheet,
-  cells: ReadonlyMap<number, readonly SheetChange[]>,
+  cells: ReadonlyMap<number, readonly PlacedChange[]>,
   { conflicts }: Verdicts,
 ): void {
   for (const { id, current, by, at } of conflicts)
@@ -38,8 +38,8 @@ function clash(
       store.conflicted(row, column, { theirs: store.slots(column).slotOf(current[field]), by, at })
 }
 
-function byRow(changes: readonly SheetChange[]): Map<number, SheetChange[]> {
-  const rows = new Map<number, SheetChange[]>()
+function byRow(changes: readonly PlacedChange[]): Map<number, PlacedChange[]> {
+  const rows = new Map<number, PlacedChange[]>()
   for (const change of changes) {
     const row = rows.get(change.id)
     if (row) row.push(change)

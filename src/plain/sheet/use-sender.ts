@@ -5,12 +5,12 @@ import type { Thing } from '../plain.ts'
 import { type Commit, commitRows } from '../sender.ts'
 import { takeBack } from '../take-back.ts'
 import { previewUndo } from '../undo/undo-asked.ts'
-import type { SheetChange } from './changes.ts'
+import type { PlacedChange } from './changes.ts'
 import type { SheetSession } from './open-sheet.ts'
 import { settleSheet } from './submit-sheet.ts'
 
 export interface SheetCommit extends Commit {
-  readonly sent: readonly SheetChange[]
+  readonly sent: readonly PlacedChange[]
 }
 
 export interface Sender {

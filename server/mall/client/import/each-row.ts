@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Change, Context } from '../../../call/context.ts'
 import { isRetryable, refusalOf } from '../../../call/pg-errors.ts'
 import { Refusal } from '../../../call/refusal.ts'
-import { uniqueFields } from '../../declared.ts'
 
 interface Verdict {
   readonly verdict: 'added' | 'invalid'
@@ -42,7 +41,7 @@ async function one<R>(
     for (const change of changes) context.changed(change)
     return { verdict: 'added', id, reason: '' }
   } catch (error) {
-    const reason = ofTheRow(error)
+    const reason = ofTheRow(error, context)
     if (reason === undefined) throw error
     await sql`rollback to savepoint before_row`.execute(context.tx)
     return { verdict: 'invalid', id: null, reason }
@@ -63,9 +62,9 @@ function apart(context: Context, changes: Change[]): Context {
 }
 
 /** The sentence of what is the row's own fault; undefined where the whole call has to end: busy, or a fresh code wanted. */
-function ofTheRow(error: unknown): string | undefined {
+function ofTheRow(error: unknown, { services }: Context): string | undefined {
   if (isRetryable(error)) return undefined
-  const refusal = error instanceof Refusal ? error : refusalOf(error, uniqueFields)
+  const refusal = error instanceof Refusal ? error : refusalOf(error, services.uniqueFields)
   if (!refusal || refusal.result !== null) return undefined
   return [400, 403, 404, 409].includes(refusal.code) ? refusal.message : undefined
 }

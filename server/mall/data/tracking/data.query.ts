@@ -11,6 +11,7 @@ const { listPage, add, update } = api.tkData
 export const tkDatas = thing({
   table: 'tk_data',
   title: '埋点数据',
+  name: 'eventName',
   owner: 'shared',
   order: '-createTime',
   calls: { list: listPage, add, update },

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { imports } from '../../../../src/contract/product/import.ts'
+import { import as imports } from '../../../../src/contract/product/import.ts'
 import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import type { Context } from '../../../call/context.ts'
 import { need } from '../../../call/need.ts'

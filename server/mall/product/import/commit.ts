@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { imports } from '../../../../src/contract/product/import.ts'
+import { import as imports } from '../../../../src/contract/product/import.ts'
 import { message } from '../../../../src/values/messages.ts'
 import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import { holds, permitName } from '../../../account/identity.ts'

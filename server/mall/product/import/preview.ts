@@ -1,5 +1,5 @@
 import type { In, Out } from '../../../../src/contract/call.ts'
-import type { imports } from '../../../../src/contract/product/import.ts'
+import type { import as imports } from '../../../../src/contract/product/import.ts'
 import { bad } from '../../../call/refusal.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { Unreadable } from './caps.ts'

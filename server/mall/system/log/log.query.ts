@@ -33,6 +33,7 @@ export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: P
   return target({
     table: 'audit',
     title: '操作日志',
+    name: 'userName',
     list: api.sysLog.queryOperationLog,
     editable: {},
     owner: 'shared',

@@ -18,32 +18,11 @@ export interface RowKey {
   readonly rowId: number
 }
 
-interface Naming extends Pick<Target, 'columns' | 'from' | 'select' | 'pieces'> {
-  readonly code: string | undefined
-  readonly name: string | undefined
-}
-
-const codeFields = ['code', 'skuNo', 'spuNo', 'nccNo', 'clientNo', 'recordNo']
-const nameFields = [
-  'title',
-  'name',
-  'realName',
-  'roleName',
-  'companyName',
-  'stem',
-  'question',
-  'brief',
-  'appName',
-  'skuName',
-  'nickname',
-  'eventName',
-]
+type Naming = Pick<Target, 'columns' | 'from' | 'select' | 'pieces' | 'name' | 'code'>
 
 function namingOf(table: string): Naming | undefined {
   const [of] = targetsOf(ownerOf(table))
-  if (!of) return treeNaming(table)
-  const first = (fields: readonly string[]) => fields.find(field => field in of.columns)
-  return { ...of, code: first(codeFields), name: first(nameFields) }
+  return of ?? treeNaming(table)
 }
 
 /** Trees that no list shows: goods say where in them they stand. */
@@ -131,7 +110,10 @@ export function changesNamed(text: string): RawBuilder<unknown> {
           and ${found} and (${sql.join(conditions, sql` or `)}) limit 1000)`,
     ]
   })
-  const gone = [...codeFields, ...nameFields].map(field => sql`c.before ->> ${columnName(field)} = ${text}`)
+  const called = new Set(tables.flatMap(table => [namingOf(table)?.code, namingOf(table)?.name]))
+  const gone = [...called]
+    .flatMap(field => field ?? [])
+    .map(field => sql`c.before ->> ${columnName(field)} = ${text}`)
   return sql`(select c.audit_id from (${sql.join(parts, sql` union all `)}) as called(name, id)
       join audit_change c on c.table_name = called.name and c.row_id = called.id
     union all select c.audit_id from audit_change c where c.after is null and (${sql.join(gone, sql` or `)}))`

@@ -20,6 +20,7 @@ export function isProduct(name: string): boolean {
 export const functions = thing({
   table: 'sys_function',
   title: '功能',
+  name: 'title',
   owner: 'shared',
   calls: { list: rows, update: calls.updateFunction },
   editable: {

@@ -17,6 +17,7 @@ const rows = read('', 'signed-in', listIn({}, ['id']), pageOf(menuRow))
 export const menus = thing({
   table: 'sys_menu',
   title: '菜单',
+  name: 'title',
   owner: 'shared',
   calls: { list: rows, update: api.perm.modifyPermission },
   editable: menuFields,

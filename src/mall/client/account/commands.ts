@@ -9,7 +9,7 @@ import { importInto } from '../import/verb.ts'
 import { account, clientAccount } from './thing.ts'
 
 /** The same on both screens, but for the file. */
-export const accountCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   ...[clientAccount, account].flatMap(ofAccount),
   inList(account, {
     // On its own screen alone: a client’s file brings its accounts along.

@@ -46,7 +46,7 @@ const pushCommand = onRows(channel, {
 
 const turning = (status: number) => (status === 0 ? '启用' : '停用')
 
-export const channelCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(channel, {
     id: 'channel.status',
     at: ['row'],

@@ -1,4 +1,4 @@
-import type { Command, Ctx } from '../../../commands/command.ts'
+import type { Command, Ctx, Row } from '../../../commands/command.ts'
 import { channelApplyCalls } from '../../../generated/contract/calls/channelApply.ts'
 import { channelAuthorizeCalls } from '../../../generated/contract/calls/channelAuthorize.ts'
 import { codesOf } from '../../../plain/plain.ts'
@@ -10,6 +10,8 @@ import { channelApply, channelAuthorize, channelRegister } from './thing.ts'
 interface Decided {
   readonly status: number
 }
+
+type Granted = Row & { readonly endTime: string }
 
 const isCancelled = ({ status }: Decided) => status === 4
 
@@ -25,7 +27,7 @@ const audit = {
   lock: 4000,
 } as const
 
-export const recordCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRows(channelApply, {
     ...audit,
     id: 'channelApply.pass',
@@ -93,7 +95,12 @@ export const recordCommands: readonly Command[] = [
     ask: {
       until: {
         question: '续到哪一天？例如2027-12-31',
-        check: text => (isDay(text.trim()) ? undefined : '请按2027-12-31的格式填写日期'),
+        check(text: string, { rows: [of] }: Ctx<Granted>) {
+          const day = text.trim()
+          if (!isDay(day)) return '请按2027-12-31的格式填写日期'
+          const until = of?.row.endTime.slice(0, 10) ?? ''
+          return day > until ? undefined : `授权现在到${until}，请填更晚的一天`
+        },
       },
     },
     async run({ id, name, version = 1 }, _ctx, { until }) {

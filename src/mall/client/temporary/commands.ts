@@ -7,7 +7,7 @@ import { send } from '../../../wire/client.ts'
 import { makeClient } from '../make-client.ts'
 import { temporary } from './thing.ts'
 
-export const temporaryCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(temporary, {
     id: 'temporary.stores',
     at: ['row'],

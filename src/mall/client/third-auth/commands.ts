@@ -16,7 +16,7 @@ const standing = {
   unless: ({ row }: ActedRow<Authorized>) => (row.status === 4 ? '授权已经取消' : undefined),
 } as const
 
-export const thirdAuthCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(thirdAuth, {
     ...standing,
     id: 'thirdAuth.renew',

@@ -3,7 +3,7 @@ import { openHere } from '../../../plain/open-here.ts'
 import { onRow } from '../../../plain/thing-command.ts'
 import { userLabel } from './thing.ts'
 
-export const userLabelCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(userLabel, {
     id: 'userLabel.users',
     at: ['head'],

@@ -36,7 +36,7 @@ async function submit({ id, name, version = 1 }: ActedRow<Audited>, ctx: Ctx): P
   await refresh(ctx)
 }
 
-export const contentCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(content, {
     id: 'content.look',
     at: ['head'],

@@ -6,7 +6,7 @@ import { send } from '../../../wire/client.ts'
 import { envelope } from '../../parts/envelope.ts'
 import { course } from './thing.ts'
 
-export const courseCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(course, {
     id: 'course.clients',
     at: ['head'],

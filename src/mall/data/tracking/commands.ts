@@ -3,7 +3,7 @@ import { follow } from '../../../plain/thing-command.ts'
 import { tkData } from './data.ts'
 import { tkEvent } from './event.ts'
 
-export const trackingCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   follow(
     tkEvent,
     { id: 'tkEvent.data', at: ['head'], title: '查看数据', words: ['data', 'open', '流水'] },

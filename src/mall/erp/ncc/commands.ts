@@ -36,7 +36,7 @@ async function goods(_ctx: Ctx, query: string, signal: AbortSignal) {
   }))
 }
 
-export const nccCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   sync(nccMaterial, 'material'),
   sync(nccProduct, 'product'),
   sync(nccInventory, 'inventory'),

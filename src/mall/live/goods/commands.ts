@@ -65,7 +65,7 @@ function sale(to: 0 | 1): Command {
   })
 }
 
-export const liveGoodsCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   sale(1),
   sale(0),
   into('import', '导入直播商品', 'upload', ['import', 'excel', 'csv', '表格']),

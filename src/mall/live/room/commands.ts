@@ -7,7 +7,7 @@ import { send } from '../../../wire/client.ts'
 import { liveGoods } from '../goods/thing.ts'
 import { liveRoom, liveRoomVerb } from './thing.ts'
 
-export const liveRoomCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   follow(
     liveRoom,
     {

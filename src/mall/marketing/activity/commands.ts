@@ -3,4 +3,4 @@ import { discountCalls } from '../../../generated/contract/calls/discount.ts'
 import { shareCommand } from '../../parts/share-command.ts'
 import { discount } from './thing.ts'
 
-export const activityCommands: readonly Command[] = [shareCommand(discount, discountCalls.verifyShare)]
+export const commands: readonly Command[] = [shareCommand(discount, discountCalls.verifyShare)]

@@ -49,7 +49,7 @@ const granting = {
   unless: ({ row }: ActedRow<Granted>) => (row.enabled === 1 ? undefined : '权益已停用，不能发放'),
 } as const
 
-export const equityCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(equity, {
     ...granting,
     id: 'equity.grant',

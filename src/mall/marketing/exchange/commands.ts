@@ -15,7 +15,7 @@ const shared = {
   unless: ({ row }: ActedRow<Exchanged>) => (row.status === 1 ? undefined : '只有待发货的兑换可以处理'),
 } as const
 
-export const exchangeCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(exchange, {
     ...shared,
     id: 'exchange.deliver',

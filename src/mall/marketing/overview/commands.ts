@@ -31,7 +31,7 @@ function lead(
   })
 }
 
-export const overviewCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   lead('given', '发放积分的权益', equity, () => ({ 'f.benefit': '3' })),
   lead('used', '消耗积分的兑换', exchange, times => ({ ...times, sort: '-points' })),
   lead('exchanges', '这段时间的兑换', exchange, times => times),

@@ -3,7 +3,7 @@ import { follow } from '../../../plain/thing-command.ts'
 import { exchange } from '../exchange/thing.ts'
 import { pointsGoods } from './thing.ts'
 
-export const pointsGoodsCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   follow(
     pointsGoods,
     {

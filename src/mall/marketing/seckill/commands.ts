@@ -28,7 +28,7 @@ function turn(status: 0 | 1): Command {
   })
 }
 
-export const seckillCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(seckill, {
     id: 'seckill.goods',
     at: ['head'],

@@ -6,7 +6,7 @@ import { onRow } from '../../../plain/thing-command.ts'
 import { shareCommand } from '../../parts/share-command.ts'
 import { topic, topicVerb } from './thing.ts'
 
-export const topicCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(topic, {
     id: 'topic.preview',
     at: ['head'],

@@ -24,4 +24,4 @@ function turn(status: 0 | 1): Command {
   })
 }
 
-export const kingKongCommands: readonly Command[] = [turn(1), turn(0)]
+export const commands: readonly Command[] = [turn(1), turn(0)]

@@ -6,7 +6,7 @@ import { inList } from '../../../plain/thing-command.ts'
 import { pickCommand } from '../../parts/goods/pick-command.ts'
 import { hotProduct, newProduct, postersOf } from './thing.ts'
 
-export const newHotCommands: readonly Command[] = [newProduct, hotProduct].flatMap(thing => [
+export const commands: readonly Command[] = [newProduct, hotProduct].flatMap(thing => [
   inList(thing, {
     ...postersOf(thing),
     at: ['head'],

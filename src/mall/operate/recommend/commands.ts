@@ -3,4 +3,4 @@ import { recommendCalls } from '../../../generated/contract/calls/recommend.ts'
 import { pickCommand } from '../../parts/goods/pick-command.ts'
 import { recommend } from './thing.ts'
 
-export const recommendCommands: readonly Command[] = [pickCommand(recommend, recommendCalls.add)]
+export const commands: readonly Command[] = [pickCommand(recommend, recommendCalls.add)]

@@ -6,7 +6,7 @@ import { send } from '../../../wire/client.ts'
 import { envelope } from '../../parts/envelope.ts'
 import { frame, slot } from './thing.ts'
 
-export const slotCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(slot, {
     id: 'resourceSlot.preview',
     at: ['head'],

@@ -8,7 +8,7 @@ import { send } from '../../../wire/client.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
 import { ibc, ibcVerb } from './thing.ts'
 
-export const ibcCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   printCommand(ibc, { title: '打印标签', keys: ['KeyP'] }),
   inList(ibc, {
     ...ibcVerb('import'),

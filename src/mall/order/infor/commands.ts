@@ -24,7 +24,7 @@ async function handle(ids: readonly number[], action: 1 | 2, reply: string, said
 
 const short = (text: string) => (text.trim().length > 200 ? '最多200个字符' : undefined)
 
-export const inforCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRows(infor, {
     ...shared,
     id: 'infor.settle',

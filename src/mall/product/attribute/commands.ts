@@ -3,7 +3,7 @@ import { follow } from '../../../plain/thing-command.ts'
 import { attributeCategory } from '../attribute-category/thing.ts'
 import { attribute } from './thing.ts'
 
-export const attributeCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   follow(
     attributeCategory,
     {

@@ -42,7 +42,7 @@ function shelf<R extends Shelved>(thing: Thing<R>, call: BareCall, status: 0 | 1
   })
 }
 
-export const counterCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   follow(
     counter,
     {

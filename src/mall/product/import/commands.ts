@@ -7,7 +7,7 @@ import { printCommand } from '../../parts/labels/print-command.ts'
 import { sku, skuVerb } from '../sku/thing.ts'
 
 /** 导入商品 opens beside the list of goods, from wherever it is asked for. */
-export const importCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   inList(sku, {
     ...skuVerb('import'),
     at: ['head'],

@@ -7,7 +7,7 @@ import { inventoryDetail, inventoryProduct, inventoryRecord } from './thing.ts'
 
 const permit = codesOf(inventoryRecordCalls['details.list'])
 
-export const inventoryCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   follow(
     inventoryRecord,
     { id: 'inventoryRecord.products', at: ['row'], title: '查看商品', words: ['goods', '款'], permit },

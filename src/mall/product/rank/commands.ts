@@ -5,7 +5,7 @@ import { onRow } from '../../../plain/thing-command.ts'
 import { shareCommand } from '../../parts/share-command.ts'
 import { rank } from './thing.ts'
 
-export const rankCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(rank, {
     id: 'rank.goods',
     at: ['head'],

@@ -12,7 +12,7 @@ import { participle } from '../participle/thing.ts'
 const areHot = ({ rows }: Ctx<{ readonly hotFlag: number }>) =>
   rows.length > 0 && rows.every(({ row }) => row.hotFlag === 1)
 
-export const searchCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRows(entry, {
     id: 'entry.pushHot',
     at: ['head', 'bulk'],

@@ -36,7 +36,7 @@ function showCommand(shown: 0 | 1): Command {
   })
 }
 
-export const spuLabelCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   showCommand(1),
   showCommand(0),
   onRows(spuLabel, {

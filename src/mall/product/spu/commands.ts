@@ -9,7 +9,7 @@ import { labels } from '../spu-label/commands.ts'
 import { spu } from './thing.ts'
 
 /** From a 款 to its 货, in the list where they are edited: found by its number as a code, so no other is. */
-export const spuCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   inList(spu, {
     id: 'spu.skus',
     acts: 'rows',

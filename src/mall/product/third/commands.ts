@@ -25,7 +25,7 @@ async function goods(_ctx: Ctx, query: string, signal: AbortSignal) {
   }))
 }
 
-export const thirdGoodsCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   inList(thirdGoods, {
     id: 'thirdGoods.pull',
     at: ['head'],

@@ -2,7 +2,7 @@ import type { Command } from '../../../commands/command.ts'
 import { follow } from '../../../plain/thing-command.ts'
 import { survey, surveyRecord } from './thing.ts'
 
-export const surveyCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   follow(
     survey,
     {

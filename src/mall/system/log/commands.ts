@@ -27,7 +27,7 @@ function notAllowed(ctx: Ctx<Entry>): string | undefined {
 
 const isTakenBack = ({ undoneBy, mayUndo }: Entry) => undoneBy !== null && mayUndo === true
 
-export function logCommands(things: readonly Thing[]): readonly Command[] {
+export function commands(things: readonly Thing[]): readonly Command[] {
   return [diff, open(things), undo, redo]
 }
 

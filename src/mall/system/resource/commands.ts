@@ -262,6 +262,6 @@ function notOpen(ctx: Ctx): string | undefined {
   return ctx.pane?.resource ? undefined : '请先打开权限资源'
 }
 
-export const resourceCommands: readonly Command[] = [...menuCommands, ...functionCommands, ...sharedCommands]
+export const commands: readonly Command[] = [...menuCommands, ...functionCommands, ...sharedCommands]
 
 export const scopeOptions = Object.entries(scopes).map(([value, label]) => ({ value, label }))

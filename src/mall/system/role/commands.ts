@@ -10,7 +10,7 @@ import { send } from '../../../wire/client.ts'
 import { clientRole, role, roleCodes, roleVerbs, templateRole, visitorRights } from './thing.ts'
 
 /** What can be done with a role beside adding and editing it. */
-export const roleCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   ...[role, templateRole, clientRole].flatMap(ofRole),
   inList(role, {
     ...visitorRights,

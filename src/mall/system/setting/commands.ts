@@ -11,7 +11,7 @@ const shared = {
 const open = (ctx: Ctx) => ctx.pane?.setting
 const notOpen = '请先打开通用设置'
 
-export const settingCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   command({
     ...shared,
     ...settingVerb('save'),

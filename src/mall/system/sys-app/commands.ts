@@ -24,7 +24,7 @@ async function change({ id, version = 1 }: ActedRow, set: Change, ctx: Ctx, said
   await refresh(ctx)
 }
 
-export const sysAppCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(sysApp, {
     ...shared,
     id: 'sysApp.status',

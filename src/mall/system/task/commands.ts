@@ -10,7 +10,7 @@ import { job, schedule } from './thing.ts'
 const runs = ({ state }: { readonly state: string }) => state === 'waiting' || state === 'running'
 const turning = (enabled: number) => (enabled === 1 ? '停用' : '启用')
 
-export const taskCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(job, {
     id: 'job.cancel',
     at: ['row'],

@@ -9,7 +9,7 @@ import { user } from './thing.ts'
 
 const turning = (status: number) => (status === 0 ? '启用' : '停用')
 
-export const userCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   onRow(user, {
     id: 'user.status',
     at: ['row'],
