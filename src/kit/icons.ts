@@ -35,6 +35,7 @@ import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -69,6 +70,7 @@ export const icons = {
   pencil: Pencil,
   'trash-2': Trash2,
   star: Star,
+  'shopping-basket': ShoppingBasket,
   copy: Copy,
   upload: Upload,
   download: Download,
