@@ -42,6 +42,8 @@ export interface Ctx<R = Row> {
   readonly situation: Situation
   readonly pane: ActedPane | undefined
   readonly rows: readonly ActedRow<R>[]
+  /** The same is done once more, to these rows: what was answered last time is not asked again. */
+  readonly again?: true
   /** Holds any one of these codes. */
   can(permit: Code | readonly Code[]): boolean
   /** Holds a menu node with this component key. */
@@ -62,15 +64,24 @@ export interface Choice {
   readonly label: string
   readonly hint?: string
   readonly words?: readonly string[]
+  /** In a tree, whose choices stand in its order: how deep. Its label is its own, its hint may be the way to it. */
+  readonly depth?: number
 }
 
-/** One page of the palette that fetches an argument: a list of choices, or a free text that `check` accepts. */
+/** One page of the palette that fetches an argument: choices, or what is typed. */
 export interface Ask<R = Row> {
   /** The question, shown as placeholder: 要添加哪个标签？ */
   readonly question: string
-  choices?(ctx: Ctx<R>, query: string, signal: AbortSignal): readonly Choice[] | Promise<readonly Choice[]>
+  /** All there are: fetched once, searched as one types. */
+  choices?(ctx: Ctx<R>, signal: AbortSignal): readonly Choice[] | Promise<readonly Choice[]>
+  /** Those that a server finds for what is typed. */
+  search?(ctx: Ctx<R>, query: string, signal: AbortSignal): Promise<readonly Choice[]>
   /** For a free text: the Chinese sentence that says what is wrong with it for these rows, or undefined. */
   check?(text: string, ctx: Ctx<R>): string | undefined
+  /** What is typed, understood as a choice of its own; undefined where it is none, and then `check` says why. */
+  read?(text: string): Choice | undefined
+  /** The question itself, where it depends on the answers before it. */
+  after?(given: Asked, ctx: Ctx<R>): Ask<R>
 }
 
 export type Asks<R = Row> = Readonly<Record<string, Ask<R>>>
@@ -78,6 +89,13 @@ export type Asked<A = Asks> = { readonly [K in keyof A]: string }
 
 /** Where a command stands in its pane: in the head of a list, as a word in each of its rows, in the bar of what is selected. */
 export type Place = 'head' | 'row' | 'bulk'
+
+/** The rows of another list that belong to one row: where a command leads, and what a list beside may follow. */
+export interface Aim {
+  readonly screen: ScreenKey
+  /** `{ tab, 'f.labelId': '3' }` */
+  readonly search: Readonly<Record<string, string>>
+}
 
 /** What is declared of a command before anything is known of its rows. */
 export interface Declared<A = Asks, R = Row> extends CommandRef {
@@ -99,6 +117,11 @@ export interface Declared<A = Asks, R = Row> extends CommandRef {
   readonly leads?: true
   /** In which rows it stands; absent: in all of them. */
   inRow?(row: R): boolean
+  /**
+   * Done to rows: `rows` to those it is handed, wherever they were found; `list` to those chosen in a list, through the
+   * list. The palette puts it first where some are chosen.
+   */
+  readonly acts?: 'rows' | 'list'
   /** Cannot be taken back: the word of the button that confirms it, 删除. It stands last where it is placed. */
   readonly danger?: string
   /** Palette pages that fetch its arguments. */
@@ -127,6 +150,8 @@ export interface Command<A = Asks, R = Row> extends Declared<A, R> {
   readonly when?: When
   /** The Chinese sentence that says why it is greyed. */
   unless?(ctx: Ctx<R>): string | undefined
+  /** Where it leads for a row: opened beside, that list follows the row one stands on. */
+  aim?(row: ActedRow<R>): Aim
   /** The Chinese question put before it runs. */
   confirm?(ctx: Ctx<R>): string
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, some an Undo

@@ -7,6 +7,8 @@ export interface AskRequest {
   /** What is still to be asked, in the order of the declaration. */
   readonly steps: readonly (readonly [key: string, ask: Ask])[]
   readonly given: Asked
+  /** What a link has brought along: it stands in the questions, and each is still to be answered. */
+  readonly prefilled: Asked
 }
 
 /**
@@ -15,7 +17,7 @@ export interface AskRequest {
  */
 export interface AskDesk {
   /** The `ask` port of dispatch. */
-  ask(command: Command, ctx: Ctx, given: Asked): Promise<Asked | undefined>
+  ask(command: Command, ctx: Ctx, given: Asked, prefilled?: Asked): Promise<Asked | undefined>
   current(): AskRequest | undefined
   answer(asked: Asked): void
   cancel(): void
@@ -37,12 +39,12 @@ export function createAskDesk(): AskDesk {
   }
 
   return {
-    ask(command, ctx, given) {
+    ask(command, ctx, given, prefilled = {}) {
       // One question at a time: a second one takes the place of the first, which counts as left.
       finish(undefined)
       return new Promise(resolve => {
         const steps = Object.entries(command.ask ?? {}).filter(([key]) => given[key] === undefined)
-        request = { command, ctx, steps, given }
+        request = { command, ctx, steps, given, prefilled }
         settle = resolve
         for (const listener of listeners) listener()
       })

@@ -9,7 +9,7 @@ export interface DispatchPorts extends Clock {
   /** Puts the question of a command; false when it was declined. */
   confirm(question: string, command: Command): Promise<boolean>
   /** Opens the ask pages that fetch what is not yet given; undefined when they were left. */
-  ask(command: Command, ctx: Ctx, given: Asked): Promise<Asked | undefined>
+  ask(command: Command, ctx: Ctx, given: Asked, prefilled: Asked): Promise<Asked | undefined>
   offerUndo(undo: Undo, command: Command): void
   journal(entry: JournalEntry): void
   /** What `run` (or a gate) threw; never swallowed. */
@@ -24,7 +24,8 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 export interface Dispatcher {
-  dispatch(command: Command, ctx: Ctx, source: Source, given?: Asked): Promise<Outcome>
+  /** `given` is answered already; `prefilled` only stands in the questions. */
+  dispatch(command: Command, ctx: Ctx, source: Source, given?: Asked, prefilled?: Asked): Promise<Outcome>
   /** Why it is greyed just now: the lock, the situation, or its own `unless`. */
   reason(command: Command, ctx: Ctx): string | undefined
   isLocked(command: Command, rows: readonly ActedRow[]): boolean
@@ -62,11 +63,16 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
     return locks.isLocked(command.id, ctx.rows) ? { kind: 'locked', reason: lockedReason } : undefined
   }
 
-  async function attempt(command: Command, ctx: Ctx, given: Asked): Promise<[Outcome, Asked]> {
+  async function attempt(
+    command: Command,
+    ctx: Ctx,
+    given: Asked,
+    prefilled: Asked,
+  ): Promise<[Outcome, Asked]> {
     const stopped = gate(command, ctx)
     if (stopped !== undefined) return [stopped, given]
 
-    const asked = unanswered(command, given) ? await ports.ask(command, ctx, given) : given
+    const asked = unanswered(command, given) ? await ports.ask(command, ctx, given, prefilled) : given
     if (asked === undefined) return [{ kind: 'cancelled' }, given]
 
     const question = command.confirm?.(ctx)
@@ -88,9 +94,9 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
   }
 
   return {
-    async dispatch(command, wide, source, given = {}) {
+    async dispatch(command, wide, source, given = {}, prefilled = {}) {
       const ctx = ctxFor(command, wide)
-      const [outcome, asked] = await attempt(command, ctx, given).catch(
+      const [outcome, asked] = await attempt(command, ctx, given, prefilled).catch(
         (error: unknown): [Outcome, Asked] => {
           // A gate threw: the same duty as for `run`, but there is no lock to release.
           ports.failed(error, command)

@@ -34,7 +34,8 @@ const kinds: Record<ButtonKind, string> = {
     solid,
   ),
   plain: 'border-line-2 bg-raised text-ink-1 hover:border-line-3 hover:bg-hover active:bg-active',
-  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink-1 active:bg-active',
+  quiet:
+    'border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink-1 active:bg-active aria-pressed:bg-active aria-pressed:font-semibold aria-pressed:text-ink-1',
   danger: cx('border-transparent bg-err text-on-err hover:bg-err-hover', solid),
 }
 

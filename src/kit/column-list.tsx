@@ -9,6 +9,9 @@ export interface ColumnMenuProps {
   /** Those that the window has no room for; who asks for one gets it, and the table scrolls. */
   readonly folded: ReadonlySet<string>
   readonly onShow: (id: string, shown: boolean) => void
+  /** Rows close together. */
+  readonly dense: boolean
+  readonly onDense: (dense: boolean) => void
   /** Order, widths and visibility as declared. */
   readonly onReset: () => void
 }
@@ -18,7 +21,9 @@ export function ColumnList({
   columns,
   hidden,
   folded,
+  dense,
   onShow,
+  onDense,
   onReset,
   onClose,
 }: ColumnMenuProps & { readonly onClose: () => void }) {
@@ -40,7 +45,10 @@ export function ColumnList({
           </Checkbox>
         ))}
       </div>
-      <div className="mt-1 flex justify-end border-t border-line-1 pt-1">
+      <div className="mt-1 flex items-center justify-between gap-3 border-t border-line-1 pt-1">
+        <Checkbox checked={dense} onChange={onDense} className="h-7 rounded-6 px-2 hover:bg-hover">
+          {texts['rows.dense']}
+        </Checkbox>
         <Button
           kind="quiet"
           onClick={() => {

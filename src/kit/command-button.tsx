@@ -16,6 +16,8 @@ export interface CommandButtonProps {
   readonly iconOnly?: boolean
   readonly withoutIcon?: boolean
   readonly withoutKeys?: boolean
+  /** One of several states: whether it is the one that holds. */
+  readonly pressed?: boolean
   /** Where the place makes half the title plain: 新增 instead of 新增标签. */
   readonly children?: ReactNode
   readonly className?: string
@@ -23,13 +25,14 @@ export interface CommandButtonProps {
 
 /** A command as a button: absent without permission, greyed with its reason, its key shown, its lock obeyed. */
 export function CommandButton(props: CommandButtonProps) {
-  const { variant, size, iconOnly, withoutIcon, withoutKeys, children, className } = props
+  const { variant, size, iconOnly, withoutIcon, withoutKeys, pressed, children, className } = props
   const state = useCommand(props.command)
   if (state === undefined) return null
   const { command, reason, locked, keys, run } = state
   const shared = {
     'data-command': command.id,
     'aria-keyshortcuts': keys === undefined ? undefined : ariaKeys(keys, isMac()),
+    'aria-pressed': pressed,
     reason,
     onClick: () => run('button'),
     className,

@@ -18,6 +18,8 @@ export interface Commands {
   /** The keys it has in the focused pane for this user, rebindings included; the first is shown. */
   keysOf(command: Command): readonly string[]
   run(command: Command, source: Source): void
+  /** The same, but where it leads is shown in a pane beside this one. */
+  runBeside(command: Command, source: Source): void
   /** Every declaration is there: a command that is missing now will not come. */
   isComplete(): boolean
   /** Holds any one of these codes: for a single field that needs more than its call. */
@@ -53,6 +55,7 @@ export interface CommandState {
   readonly locked: boolean
   readonly keys: string | undefined
   run(source: Source): void
+  runBeside(source: Source): void
 }
 
 /** What stands in a place of a pane, as it comes. */
@@ -79,5 +82,6 @@ export function useCommand(ref: CommandRef): CommandState | undefined {
     locked,
     keys,
     run: source => commands.run(command, source),
+    runBeside: source => commands.runBeside(command, source),
   }
 }

@@ -10,6 +10,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Columns2 from 'lucide-react/icons/columns-2'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
@@ -35,6 +36,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Upload from 'lucide-react/icons/upload'
@@ -66,6 +68,7 @@ export const icons = {
   plus: Plus,
   pencil: Pencil,
   'trash-2': Trash2,
+  star: Star,
   copy: Copy,
   upload: Upload,
   download: Download,
@@ -73,6 +76,7 @@ export const icons = {
   'chevron-down': ChevronDown,
   'refresh-cw': RefreshCw,
   search: Search,
+  'columns-2': Columns2,
   'columns-3': Columns3,
   x: X,
   'maximize-2': Maximize2,

@@ -1,10 +1,19 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
+interface MoreMenuProps {
+  readonly label: string
+  /** Belongs to what stands before it, and says so. */
+  readonly attached?: boolean
+  readonly children: ReactNode
+}
+
 /** 更多: what a bar has no room for; loaded with the first thing that it has none for. */
-export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+export function MoreMenu({ label, attached = false, children }: MoreMenuProps) {
+  const Sign = attached ? ChevronDown : Ellipsis
   return (
     <Menu>
       <MenuButton
@@ -12,7 +21,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
         data-tip={label}
         className="grid size-7 flex-none place-items-center rounded-6 text-ink-2 hover:bg-hover hover:text-ink-1 data-open:bg-active"
       >
-        <Ellipsis aria-hidden className="size-4" strokeWidth={1.6} />
+        <Sign aria-hidden className={attached ? 'size-3' : 'size-4'} strokeWidth={1.6} />
       </MenuButton>
       <MenuItems
         modal={false}

@@ -1,50 +1,55 @@
-import type { ReactNode, Ref } from 'react'
-import { cx } from './cx.ts'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 
 export interface PaneProps {
   /** The screen's title: names the region. */
   readonly title: string
   /** Has the focus, of two. */
   readonly focused: boolean
-  /** Another pane stands beside it: only then is the focus drawn. */
-  readonly paired?: boolean
-  /** Beside the title. */
-  readonly fact?: ReactNode
-  /** Right, the primary last. */
-  readonly actions?: ReactNode
-  /** Screens that bring a view bar of their own stand without a head. */
-  readonly headless?: boolean
-  readonly onFocus?: () => void
+  /** Another pane stands beside it: only then is the focus drawn, and may it be closed. */
+  readonly paired: boolean
+  /** What is done with the pane itself, over the right end of its head; it keeps the room for it. */
+  readonly tools?: ReactNode
+  readonly onFocus: (event: FocusEvent) => void
+  readonly onPress: () => void
   readonly children: ReactNode
-  readonly ref?: Ref<HTMLElement>
 }
 
-/** One part of the workspace. */
-export function Pane(props: PaneProps) {
-  const { title, focused, paired = false, fact, actions, headless = false, onFocus, children, ref } = props
+/** One part of the workspace. Its head is its screen's own; of two panes the focused one carries the accent line. */
+export function Pane({ title, focused, paired, tools, onFocus, onPress, children }: PaneProps) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focused && paired) take(place.current)
+  }, [focused, paired])
   return (
     // A section with a name is a region.
     <section
-      ref={ref}
+      ref={place}
       aria-label={title}
+      tabIndex={-1}
+      data-pane
       data-focused={focused || undefined}
+      data-paired={paired || undefined}
       onFocusCapture={onFocus}
-      onPointerDownCapture={onFocus}
-      className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-bg"
+      onPointerDownCapture={onPress}
+      className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-bg outline-none"
     >
-      {headless ? null : (
-        <div
-          className={cx(
-            'flex min-h-bar flex-none flex-wrap items-center gap-2 border-b border-line-1 pr-3 pl-4 whitespace-nowrap',
-            paired && focused && 'shadow-[inset_0_2px_0_var(--accent)]',
-          )}
-        >
-          <h2 className={cx('text-14', paired && !focused && 'font-normal text-ink-2')}>{title}</h2>
-          <span className="min-w-0 flex-1 truncate text-ink-3">{fact}</span>
-          {actions}
-        </div>
-      )}
       {children}
+      {paired ? (
+        <>
+          {focused ? <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-accent" /> : null}
+          <span className="absolute top-0 right-2 flex h-bar items-center gap-0.5">{tools}</span>
+        </>
+      ) : null}
     </section>
   )
+}
+
+/** Takes the keyboard's focus into the pane where it stands in another one, or nowhere. */
+function take(pane: HTMLElement | null): void {
+  const now = document.activeElement
+  if (!pane || pane.contains(now) || !(now === document.body || now?.closest('[data-pane]'))) return
+  const main = pane.querySelector<HTMLElement>(
+    '[data-cell-cursor], [role=grid][tabindex], [role=tree][tabindex]',
+  )
+  ;(main ?? pane).focus({ preventScroll: true })
 }

@@ -12,6 +12,7 @@ export const texts = {
   'btn.reset': '恢复默认',
   'chunk.fail': messages['chunk.fail'],
   'err.network': messages['err.network'],
+  'rows.dense': '紧凑行距',
   'columns.title': '列',
   'columns.narrow': '窗口较窄，未显示',
   'copy.id': '复制编号',

@@ -18,6 +18,7 @@ type Listener = () => void
 /** One message at a time: a new one closes the last. A store outside React, so that anything may speak. */
 export function createToasts() {
   let current: Toast | undefined
+  let news: string | undefined
   let count = 0
   const listeners = new Set<Listener>()
   const put = (next: Toast | undefined) => {
@@ -43,9 +44,18 @@ export function createToasts() {
     warn(text: string, options: { readonly action?: ToastAction } = {}) {
       show('warn', text, options.action)
     },
+    /** What nobody here has asked for: it takes the place of no answer to what somebody did, and comes after it. */
+    tell(text: string) {
+      if (current) news = text
+      else show('say', text)
+    },
     /** Closes this one, or whichever is shown; one that is gone already is not missed. */
     close(id?: number) {
-      if (current && (id === undefined || current.id === id)) put(undefined)
+      if (!current || (id !== undefined && current.id !== id)) return
+      put(undefined)
+      const next = news
+      news = undefined
+      if (next !== undefined) show('say', next)
     },
   }
 }

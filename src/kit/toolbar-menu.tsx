@@ -6,9 +6,9 @@ import { MoreItem, MoreMenu } from './more-menu.tsx'
 import type { Tool } from './toolbar.tsx'
 
 /** The commands that a toolbar has no room for: absent, greyed and with their keys as their buttons are. */
-export function ToolbarMenu({ tools }: { tools: readonly Tool[] }) {
+export function ToolbarMenu({ tools, of }: { tools: readonly Tool[]; of?: string }) {
   return (
-    <MoreMenu label="更多">
+    <MoreMenu label={of ?? '更多'} attached={of !== undefined}>
       {tools.map(tool => (
         <Entry key={tool.command.id} tool={tool} />
       ))}
@@ -24,6 +24,7 @@ function Entry({ tool }: { tool: Tool }) {
   return (
     <MoreItem
       data-command={command.id}
+      aria-current={tool.pressed || undefined}
       aria-disabled={off || undefined}
       aria-description={reason}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys, isMac())}

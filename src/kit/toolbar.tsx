@@ -8,6 +8,8 @@ const ToolbarMenu = lazy(() => import('./toolbar-menu.tsx').then(module => ({ de
 export interface Tool {
   readonly command: CommandRef
   readonly iconOnly?: boolean
+  /** One of several states, and the one that holds. */
+  readonly pressed?: boolean
   /** Where the place makes half its title plain. */
   readonly label?: string
 }
@@ -15,6 +17,8 @@ export interface Tool {
 export interface ToolbarProps {
   readonly title: string
   readonly fact?: ReactNode
+  /** Between the two; gives way after the fact and takes no more than its share. */
+  readonly lead?: ReactNode
   /** What gives way where there is no room: into 更多, from the left. */
   readonly tools: readonly Tool[]
   /** Has the focus, of two that stand side by side; absent: it stands alone. */
@@ -24,12 +28,13 @@ export interface ToolbarProps {
 }
 
 /** The head of a list: what it is called, how much is in it, what can be done in it. */
-export function Toolbar({ title, fact, tools, focused, children }: ToolbarProps) {
+export function Toolbar({ title, fact, lead, tools, focused, children }: ToolbarProps) {
   return (
     <div
       data-focused={focused || undefined}
       className={cx(
-        'flex h-bar flex-none items-center gap-2 px-3 whitespace-nowrap',
+        // Over the right end of the first bar of a pane beside another one stand the pane's own tools.
+        'flex h-bar flex-none items-center gap-2 px-3 whitespace-nowrap in-data-paired:first:pr-18',
         focused === true && 'shadow-[inset_0_2px_0_var(--accent)]',
       )}
     >
@@ -37,6 +42,7 @@ export function Toolbar({ title, fact, tools, focused, children }: ToolbarProps)
         {title}
       </span>
       <span className="min-w-0 truncate text-12 text-ink-3">{fact}</span>
+      {lead}
       <Folding tools={tools} />
       {children}
     </div>

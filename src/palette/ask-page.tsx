@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Ask, Asked } from '../commands/command.ts'
+import type { Ask, Asked, Command } from '../commands/command.ts'
 import type { AskRequest } from '../commands/desk.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd, Keys } from '../kit/kbd.tsx'
 import { groupsOf } from './ask-options.tsx'
 import { OptionList } from './option-list.tsx'
-import { useChoices } from './use-choices.ts'
+import { optionAt } from './options.ts'
+import { type Choices, useChoices } from './use-choices.ts'
 
 export interface AskPageProps {
   readonly request: AskRequest
@@ -14,21 +15,33 @@ export interface AskPageProps {
   onDone(asked: Asked): void
   /** Back from the first question. */
   onLeave(): void
+  /** Copies a link to the command with what is answered so far. */
+  onCopy?(command: Command, asked: Asked): void
+}
+
+interface Answered {
+  readonly value: string
+  /** As it was read when it was given. */
+  readonly label: string
 }
 
 /** Fetches the arguments of a command, one question a page. */
 export function AskPage(props: AskPageProps) {
   const { request, onDone, onLeave } = props
-  const [answers, setAnswers] = useState<readonly string[]>([])
-  const step = request.steps[answers.length]
+  const { steps, ctx } = request
+  const [answers, setAnswers] = useState<readonly Answered[]>([])
+  const step = steps[answers.length]
+  const ask = useMemo(() => {
+    const given = answersOf(request, answers)
+    return step?.[1].after?.(given, ctx) ?? step?.[1]
+  }, [request, answers, step, ctx])
 
-  if (step === undefined) return null
-  const [, ask] = step
+  if (step === undefined || ask === undefined) return null
 
-  function answer(value: string): void {
-    const next = [...answers, value]
-    if (next.length < request.steps.length) setAnswers(next)
-    else onDone(Object.fromEntries(request.steps.map(([key], at) => [key, next[at] ?? ''])))
+  function answer(next: Answered): void {
+    const given = [...answers, next]
+    if (given.length < steps.length) setAnswers(given)
+    else onDone(answersOf(request, given))
   }
 
   function back(): void {
@@ -41,46 +54,81 @@ export function AskPage(props: AskPageProps) {
       key={answers.length}
       {...props}
       ask={ask}
-      nth={answers.length + 1}
-      count={request.steps.length}
+      prefill={request.prefilled[step[0]]}
+      onCopyHere={
+        props.onCopy &&
+        (value =>
+          props.onCopy?.(request.command, {
+            ...answersOf(request, answers),
+            ...(value === '' ? {} : { [step[0]]: value }),
+          }))
+      }
+      answered={answers}
+      count={steps.length}
       onAnswer={answer}
       onBack={back}
     />
   )
 }
 
+function answersOf({ steps, given }: AskRequest, answers: readonly Answered[]): Asked {
+  return { ...given, ...Object.fromEntries(answers.map(({ value }, at) => [steps[at]?.[0], value])) }
+}
+
 interface StepProps extends AskPageProps {
   readonly ask: Ask
-  readonly nth: number
+  /** What a link says here. */
+  readonly prefill: string | undefined
+  readonly answered: readonly Answered[]
   readonly count: number
-  onAnswer(value: string): void
+  /** With what stands here now. */
+  onCopyHere?(value: string): void
+  onAnswer(answer: Answered): void
   onBack(): void
 }
 
-function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps) {
+function Step(props: StepProps) {
+  const { request, pinyin, ask, prefill, answered, count, onAnswer, onBack, onCopyHere } = props
   const { command, ctx } = request
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const nth = answered.length + 1
+  const [text, setText] = useState(ask.choices ? '' : (prefill ?? ''))
+  const [moved, setAt] = useState<number>()
   const [wrong, setWrong] = useState<string>()
-  const { found, loading, failed } = useChoices(ask, ctx, text, pinyin)
-  const groups = useMemo(() => groupsOf(ask, found, text), [ask, found, text])
+  const choices = useChoices(ask, ctx, text, pinyin)
+  const at = moved ?? (text === '' ? placeOf(choices, prefill) : 0)
+  const groups = groupsOf({
+    ask,
+    choices,
+    text,
+    pinyin,
+    onChoose: onAnswer,
+    onFree: free,
+  })
+
+  function free(): void {
+    const typed = text.trim()
+    const read = ask.read?.(typed)
+    const reason = read ? undefined : ask.check?.(typed, ctx)
+    if (reason !== undefined) setWrong(reason)
+    else if (read) onAnswer(read)
+    else if (ask.check) onAnswer({ value: typed, label: typed })
+  }
+
+  function copy(): void {
+    onCopyHere?.(ask.choices ? (choices.choice(at)?.value ?? text.trim()) : text.trim())
+  }
 
   function choose(index: number): void {
-    const chosen = found[index]?.choice
-    if (chosen !== undefined) {
-      onAnswer(chosen.value)
-      return
-    }
-    if (ask.check === undefined) return
-    const reason = ask.check(text.trim(), ctx)
-    if (reason === undefined) onAnswer(text.trim())
-    else setWrong(reason)
+    const option = optionAt(groups, index)
+    if (option) option.choose()
+    // Nothing typed may be an answer too.
+    else free()
   }
 
   /** While choices are on their way those of an earlier text may still be shown: Enter waits, and is not for them. */
   const [early, setEarly] = useState(false)
-  const waiting = loading && ask.choices !== undefined
+  const waiting = choices.loading
   function enter(index: number): void {
     if (waiting) setEarly(true)
     else choose(index)
@@ -110,8 +158,13 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
         <>
           <Icon name={command.icon} size={20} className="text-ink-3" />
           <span className="flex h-6 flex-none items-center rounded-4 bg-active px-1.5 text-12 text-ink-2">
-            {command.title}
-            <span className="ml-1 text-ink-3">›</span>
+            {[command.title, ...answered.map(({ label }) => label)].map((said, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two answers may read alike, and none moves
+              <span key={nth} className="flex max-w-50 items-center">
+                <span className="truncate">{said}</span>
+                <span className="mx-1 text-ink-3 last:mr-0">›</span>
+              </span>
+            ))}
           </span>
         </>
       }
@@ -132,8 +185,8 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
               {wrong}
             </p>
           )}
-          {groups.length === 0 && ask.choices !== undefined ? (
-            <p className="px-4 py-6 text-center text-ink-3">{emptyText(loading, failed)}</p>
+          {groups.length === 0 && (ask.choices ?? ask.search) !== undefined ? (
+            <p className="px-4 py-6 text-center text-ink-3">{emptyText(choices)}</p>
           ) : null}
         </>
       }
@@ -147,6 +200,17 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
             <Keys keys="Backspace" />
             返回
           </span>
+          {onCopyHere ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={copy}
+              className="flex items-center gap-1.25 hover:text-ink-1"
+            >
+              <Keys keys="Alt+KeyC" />
+              复制链接
+            </button>
+          ) : null}
           {ctx.rows.length > 0 ? <span className="ml-auto">将用于所选{ctx.rows.length}条</span> : null}
         </>
       }
@@ -156,11 +220,19 @@ function Step({ request, pinyin, ask, nth, count, onAnswer, onBack }: StepProps)
       onClick={choose}
       onEscape={onBack}
       onBack={onBack}
+      onCopy={onCopyHere && copy}
     />
   )
 }
 
-function emptyText(loading: boolean, failed: boolean): string {
+function emptyText({ loading, failed }: Choices): string {
   if (failed) return '选项加载失败，修改输入后重试'
   return loading ? '正在查找' : '无匹配数据'
+}
+
+/** Where the choice stands that a link names; the first where it names none. */
+function placeOf({ count, choice }: Choices, value: string | undefined): number {
+  if (value === undefined) return 0
+  for (let nth = 0; nth < count; nth += 1) if (choice(nth)?.value === value) return nth
+  return 0
 }

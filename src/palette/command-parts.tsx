@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
+import type { Command } from '../commands/command.ts'
+import type { FoundRecord, Reading, RecordSign, RecordSource } from '../commands/source.ts'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd, Keys } from '../kit/kbd.tsx'
 import { Marked } from './marked.tsx'
-import { type Mode, modes } from './modes.ts'
-import type { Row } from './rows.ts'
+import { helpMode, type Mode, type ModeShown } from './modes.ts'
+import type { LackingRow, Row } from './rows.ts'
 
 interface RowContentProps {
   readonly row: Row
@@ -16,7 +19,7 @@ export function RowContent({ row, hint, keys }: RowContentProps) {
   const { command, positions, reason } = row
   return (
     <>
-      {command.icon === undefined ? <NoIcon /> : <Icon name={command.icon} className="text-ink-3" />}
+      <IconPlace name={command.icon} />
       <span className="flex-none">
         <Marked text={command.title} positions={positions} />
       </span>
@@ -32,21 +35,128 @@ export function RowContent({ row, hint, keys }: RowContentProps) {
   )
 }
 
-/** A command without an icon keeps its place: an arrow would say that it leads on. */
-function NoIcon() {
-  return <span aria-hidden className="size-4 flex-none" />
+/** A command without an icon, or whose icon this build has not, keeps its place: an arrow would say that it leads on. */
+function IconPlace({ name }: { readonly name: string | undefined }) {
+  return (
+    <span aria-hidden className="size-4 flex-none">
+      {name === undefined ? null : <Icon name={name} className="text-ink-3" />}
+    </span>
+  )
 }
 
-export function UnfoldContent({ count }: { readonly count: number }) {
+/** A row that shows more rows. */
+export function ToggleContent({ title, hint }: { readonly title: string; readonly hint?: string }) {
   return (
     <>
-      <Icon name="ellipsis" className="text-ink-3" />
-      <span className="text-ink-2">另有{count}条命令要先打开它们的页面</span>
+      <IconPlace name={undefined} />
+      <span className="text-ink-2">{title}</span>
+      <span className="text-13 text-ink-3">{hint}</span>
     </>
   )
 }
 
-export function ModeRow({ mode, onMode }: { readonly mode: Mode; onMode(mode: Mode): void }) {
+const signIcons: Readonly<Record<RecordSign, string>> = { '#': 'gem', '@': 'users', '&': 'users' }
+
+export function RecordContent({ source, record }: { source: RecordSource; record: FoundRecord }) {
+  return (
+    <>
+      <Icon name={signIcons[source.sign]} className="text-ink-3" />
+      <span className="data min-w-0 flex-none truncate">{record.name}</span>
+      <span className="data min-w-0 flex-1 truncate text-13 text-ink-3">{record.hint}</span>
+    </>
+  )
+}
+
+/** Word by word as it was understood; what was not is said, not passed over. */
+export function ReadingContent({ reading, command }: { reading: Reading; command: Command }) {
+  const { parts, reason, hint } = reading
+  return (
+    <>
+      <IconPlace name={command.icon} />
+      <span className="flex-none">{command.title}</span>
+      <span className="flex min-w-0 flex-1 gap-1.5 overflow-hidden">
+        {parts.map(({ field, value, bad }) => (
+          <span
+            key={`${field} ${value}`}
+            className={cx(
+              'flex h-6 flex-none items-center gap-1 rounded-4 border px-1.5 text-12',
+              bad ? 'border-err-mark text-err-text' : 'border-line-2',
+            )}
+          >
+            {field === undefined ? null : <span className="text-ink-3">{field}</span>}
+            <span className="data">{value}</span>
+            {bad && field === undefined ? <span className="sr-only">没读懂</span> : null}
+          </span>
+        ))}
+      </span>
+      <span className="flex-none text-12 text-ink-3">{reason ?? hint}</span>
+    </>
+  )
+}
+
+export function LackingContent({ row, holders }: LackingContentProps) {
+  const { command, positions, codes } = row
+  return (
+    <>
+      <Icon name="lock" className="text-ink-4" />
+      <span className="min-w-0 flex-1 truncate">
+        <Marked text={command.title} positions={positions} />
+      </span>
+      <span className="flex flex-none items-center gap-1.25 text-12">
+        缺少<span className="font-mono">{codes.join('、')}</span>
+        {holders?.(codes)}
+      </span>
+    </>
+  )
+}
+
+interface LackingContentProps {
+  readonly row: LackingRow
+  holders?(codes: readonly string[]): ReactNode
+}
+
+interface ModeContentProps {
+  readonly title: string
+  readonly hint: string
+  readonly sign?: string | undefined
+}
+
+export function ModeContent({ title, hint, sign }: ModeContentProps) {
+  return (
+    <>
+      <IconPlace name={undefined} />
+      <span className="flex-none">{title}</span>
+      <span className="min-w-0 flex-1 truncate text-13 text-ink-3">{hint}</span>
+      {sign === undefined ? null : <Kbd>{sign}</Kbd>}
+    </>
+  )
+}
+
+interface ModeProps {
+  readonly modes: readonly ModeShown[]
+  readonly mode: Mode
+}
+
+/** In which mode one types, before the query; none for the mode of everything. */
+export function ModeChip({ modes, mode, onLeave }: ModeProps & { onLeave(): void }) {
+  const shown = [...modes, helpMode].find(each => each.mode === mode)
+  if (shown === undefined || shown.sign === undefined) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`退出模式：${shown.name}`}
+      onPointerDown={event => event.preventDefault()}
+      onClick={onLeave}
+      className="flex h-6 flex-none items-center gap-1.25 rounded-4 bg-active px-1.5 text-12 text-ink-2"
+    >
+      {shown.name}
+      <Kbd>{shown.sign}</Kbd>
+    </button>
+  )
+}
+
+export function ModeRow({ modes, mode, onMode }: ModeProps & { onMode(mode: Mode): void }) {
   return (
     <div className="flex items-center gap-0.5 border-b border-line-1 px-2.5 py-1.5 text-12">
       {modes.map(each => (
@@ -67,7 +177,10 @@ export function ModeRow({ mode, onMode }: { readonly mode: Mode; onMode(mode: Mo
           {each.sign === undefined ? null : <Kbd>{each.sign}</Kbd>}
         </button>
       ))}
-      <span className="ml-auto pr-1.5 text-ink-3">拼音、首字母、英文都能搜</span>
+      <span className="ml-auto flex items-center gap-1.25 pr-1.5 text-ink-3">
+        <Kbd>?</Kbd>
+        全部模式
+      </span>
     </div>
   )
 }
@@ -94,7 +207,6 @@ export function Foot({ onCheatSheet }: { readonly onCheatSheet?: () => void }) {
           onClick={onCheatSheet}
           className="ml-auto flex items-center gap-1.25 hover:text-ink-1"
         >
-          <Kbd>?</Kbd>
           全部快捷键
         </button>
       )}

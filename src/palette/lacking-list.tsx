@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../kit/icon.tsx'
-import { Marked } from './marked.tsx'
+import { LackingContent } from './command-parts.tsx'
 import type { LackingRow } from './rows.ts'
 
 export interface LackingListProps {
@@ -18,19 +17,12 @@ export function LackingList({ rows, holders }: LackingListProps) {
     <section aria-label="没有权限">
       <h3 className="px-4 pt-2 pb-1 text-12 font-normal text-ink-3">没有权限</h3>
       <ul>
-        {rows.map(({ command, positions, codes }) => (
+        {rows.map(row => (
           <li
-            key={command.id}
+            key={row.command.id}
             className="mx-1.5 flex h-9 items-center gap-2.5 pr-2 pl-2.5 text-14 whitespace-nowrap text-ink-3"
           >
-            <Icon name="lock" className="text-ink-4" />
-            <span className="min-w-0 flex-1 truncate">
-              <Marked text={command.title} positions={positions} />
-            </span>
-            <span className="flex flex-none items-center gap-1.25 text-12">
-              缺少<span className="font-mono">{codes.join('、')}</span>
-              {holders?.(codes)}
-            </span>
+            <LackingContent row={row} holders={holders} />
           </li>
         ))}
       </ul>

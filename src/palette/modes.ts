@@ -1,40 +1,64 @@
 import { goGroup } from '../commands/catalogue.ts'
 import type { Command } from '../commands/command.ts'
 import { fold } from '../commands/search/normalise.ts'
+import { type RecordSign, type RecordSource, recordSigns } from '../commands/source.ts'
 
-export type Mode = 'all' | 'command' | 'go'
+export type Mode = 'all' | 'command' | 'go' | 'help' | RecordSign
 
 export interface ModeShown {
   readonly mode: Mode
   readonly name: string
   /** What one types first to get it; shown on a cap. */
   readonly sign?: string
+  /** What it finds, for the list of modes. */
+  readonly finds: string
 }
 
-/** Only modes that answer: one that finds nothing yet is not shown. */
-export const modes: readonly ModeShown[] = [
-  { mode: 'all', name: '全部' },
-  { mode: 'command', name: '命令', sign: '>' },
-  { mode: 'go', name: '前往', sign: 'G' },
+/** Not among the others: it lists them. */
+export const helpMode: ModeShown = { mode: 'help', name: '模式', sign: '?', finds: '列出全部模式' }
+
+const fixed: readonly ModeShown[] = [
+  { mode: 'all', name: '全部', finds: '命令、页面、记录' },
+  { mode: 'command', name: '命令', sign: '>', finds: '可以执行的操作' },
+  { mode: 'go', name: '前往', sign: '/', finds: '菜单中的页面' },
 ]
 
-/**
- * A sign in front overrules the chosen mode: `>` (also the full-width one) and `g ` with its space, for a g alone is
- * the beginning of a word.
- */
-export function readQuery(text: string, chosen: Mode): { readonly mode: Mode; readonly query: string } {
-  const folded = fold(text)
-  if (folded.startsWith('>')) return { mode: 'command', query: text.slice(1) }
-  if (folded.startsWith('g ')) return { mode: 'go', query: text.slice(2) }
-  return { mode: chosen, query: text }
+/** Only modes that answer: what this session may not search is not shown. */
+export function modesOf(sources: readonly RecordSource[]): readonly ModeShown[] {
+  const records = recordSigns.flatMap(({ sign, name }) => {
+    const own = sources.filter(each => each.sign === sign)
+    return own.length > 0 ? [{ mode: sign, name, sign, finds: searchedBy(own) }] : []
+  })
+  return [...fixed, ...records]
+}
+
+/** By what the records of these sources are found, each word once: 名称、款号、货号. */
+export function searchedBy(sources: readonly RecordSource[]): string {
+  return [...new Set(sources.flatMap(({ by }) => by.split('、')))].join('、')
+}
+
+/** The keys of > and / give these while a Chinese input method is on. */
+const asTyped: Readonly<Record<string, string>> = { '》': '>', '、': '/' }
+
+/** A sign in front, of whatever width, overrules the mode. */
+export function readQuery(
+  text: string,
+  chosen: Mode,
+  modes: readonly ModeShown[],
+): { readonly mode: Mode; readonly query: string } {
+  const [first = ''] = text
+  const sign = asTyped[first] ?? fold(first)
+  const named = sign === '' ? undefined : [...modes, helpMode].find(mode => mode.sign === sign)
+  return named ? { mode: named.mode, query: text.slice(1) } : { mode: chosen, query: text }
 }
 
 export function inMode(command: Command, mode: Mode): boolean {
   if (mode === 'all') return true
+  if (mode !== 'command' && mode !== 'go') return false
   return (command.group === goGroup) === (mode === 'go')
 }
 
-export function nextMode(mode: Mode, step: 1 | -1): Mode {
+export function nextMode(mode: Mode, step: 1 | -1, modes: readonly ModeShown[]): Mode {
   const at = modes.findIndex(each => each.mode === mode)
   return modes[(at + step + modes.length) % modes.length]?.mode ?? 'all'
 }

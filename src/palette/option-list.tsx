@@ -1,9 +1,17 @@
 import { Command as Cmdk } from 'cmdk'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { composing, isInComposition } from '../commands/composing.ts'
 import { listMoves } from '../kit/list-keys.ts'
 import { OptionRow } from './option-row.tsx'
-import type { OptionGroup } from './options.ts'
+import { countOf, type OptionGroup, optionAt } from './options.ts'
 import { useDrawn } from './use-drawn.ts'
 
 export interface OptionListProps {
@@ -22,7 +30,8 @@ export interface OptionListProps {
   /** Below the options, scrolling with them. */
   readonly below?: ReactNode
   readonly foot: ReactNode
-  onText(text: string): void
+  /** `composing`: by an input method, whose text must not be changed under it. */
+  onText(text: string, composing: boolean): void
   onAt(at: number): void
   /** Enter: on which option, -1 when there is none; a click too, where `onClick` does not hear it. */
   onEnter(at: number): void
@@ -31,6 +40,8 @@ export interface OptionListProps {
   /** Backspace with nothing left to delete. */
   onBack?(): void
   onTab?(step: 1 | -1): void
+  /** Alt+C. */
+  onCopy?(): void
 }
 
 /**
@@ -43,9 +54,9 @@ export function OptionList(props: OptionListProps) {
   const { label, input, placeholder, text, groups, lead, trail, above, below, foot } = props
   const prefix = useId()
   const listId = `${prefix}list`
-  const options = useMemo(() => groups.flatMap(group => group.options), [groups])
-  const at = Math.max(0, Math.min(props.at, options.length - 1))
-  const current = options[at]
+  const count = countOf(groups)
+  const at = Math.max(0, Math.min(props.at, count - 1))
+  const current = optionAt(groups, at)
   const currentId = current && `${prefix}${current.id}`
   const scroller = useRef<HTMLDivElement>(null)
   const drawn = useDrawn(scroller, groups, at)
@@ -76,14 +87,25 @@ export function OptionList(props: OptionListProps) {
     event.stopPropagation()
   }
 
+  /** A field of one line would swallow the breaks between pasted lines, and join what they part. */
+  function pasted(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\r\n\t]/.test(text)) return
+    event.preventDefault()
+    const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
+    const words = text.trim().replace(/\s+/g, ' ')
+    props.onText(value.slice(0, from ?? value.length) + words + value.slice(to ?? value.length), false)
+  }
+
   /** True when the key was one of ours. */
   function act(event: KeyboardEvent<HTMLInputElement>): boolean {
     const { key, repeat } = event
     const move = listMoves[key]
-    if (move !== undefined) props.onAt(Math.max(0, Math.min(at + move, options.length - 1)))
+    if (event.altKey && event.code === 'KeyC' && props.onCopy) props.onCopy()
+    else if (move !== undefined) props.onAt(Math.max(0, Math.min(at + move, count - 1)))
     else if (key === 'Enter') {
       // A held Enter must not run one thing in the palette and the next behind it.
-      if (!repeat) props.onEnter(options.length === 0 ? -1 : at)
+      if (!repeat) props.onEnter(count === 0 ? -1 : at)
     } else if (key === 'Escape') props.onEscape()
     else if (key === 'Tab' && props.onTab) props.onTab(event.shiftKey ? -1 : 1)
     else if (key === 'Backspace' && text === '' && props.onBack && !repeat) props.onBack()
@@ -110,7 +132,9 @@ export function OptionList(props: OptionListProps) {
             placeholder={placeholder}
             aria-controls={listId}
             aria-activedescendant={currentId}
-            onChange={event => props.onText(event.target.value)}
+            onChange={event => props.onText(event.target.value, isComposing(event.nativeEvent))}
+            onCompositionEnd={event => props.onText(event.currentTarget.value, false)}
+            onPaste={pasted}
             onKeyDown={pressed}
             className="h-full min-w-0 flex-1 bg-transparent outline-none"
           />
@@ -125,25 +149,25 @@ export function OptionList(props: OptionListProps) {
         className="max-h-[min(24.5rem,calc(100vh-17rem))] overflow-y-auto overscroll-contain pb-1.5"
       >
         <div role="listbox" id={listId} aria-label={label} tabIndex={-1}>
-          {groups.map(({ name }, nth) => (
+          {groups.map(({ name, option }, group) => (
             <Cmdk.Group
               key={name}
               value={name}
               heading={name}
-              style={{ height: `${drawn[nth]?.height}rem` }}
+              style={{ height: `${drawn[group]?.height}rem` }}
               className="relative [&_[cmdk-group-heading]]:flex [&_[cmdk-group-heading]]:h-7 [&_[cmdk-group-heading]]:items-end [&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3"
             >
-              {drawn[nth]?.options.map(({ index, top }) => {
-                const option = options[index]
-                if (option === undefined) return null
+              {drawn[group]?.options.map(({ nth, index, top }) => {
+                const shown = option(nth)
+                if (shown === undefined) return null
                 return (
                   <OptionRow
-                    key={option.id}
-                    id={`${prefix}${option.id}`}
-                    option={option}
+                    key={shown.id}
+                    id={`${prefix}${shown.id}`}
+                    option={shown}
                     index={index}
                     top={top}
-                    count={options.length}
+                    count={count}
                     isCurrent={index === at}
                     onCurrent={() => props.onAt(index)}
                     onChoose={() => (props.onClick ?? props.onEnter)(index)}
@@ -160,4 +184,8 @@ export function OptionList(props: OptionListProps) {
       </div>
     </Cmdk>
   )
+}
+
+function isComposing(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing
 }

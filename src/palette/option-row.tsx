@@ -37,7 +37,7 @@ export function OptionRow({ id, option, index, count, top, isCurrent, onCurrent,
         className={cx(
           'absolute inset-x-1.5 flex h-9 items-center gap-2.5 rounded-6 pr-2 pl-2.5 text-14 whitespace-nowrap',
           greyed && 'text-ink-3',
-          isCurrent && (greyed ? 'bg-hover' : 'bg-accent-tint [&>svg]:text-accent-text'),
+          isCurrent && (greyed ? 'bg-hover' : 'bg-accent-tint [&_svg:first-child]:text-accent-text'),
         )}
       >
         {option.content()}

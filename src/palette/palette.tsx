@@ -1,5 +1,5 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Lacking } from '../commands/catalogue.ts'
 import type { Asked, Command, Ctx } from '../commands/command.ts'
 import type { AskDesk } from '../commands/desk.ts'
@@ -8,10 +8,14 @@ import type { Frecency } from '../commands/frecency.ts'
 import type { KeyQueue } from '../commands/queue.ts'
 import { foldQuery } from '../commands/search/normalise.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
+import type { FoundRecord, QueryReader, RecordSource } from '../commands/source.ts'
 import { useWhileStanding } from '../kit/use-closing.ts'
 import { AskPage } from './ask-page.tsx'
-import { CommandPage, type CommandPageState, emptyPage, typed } from './command-page.tsx'
-import { readQuery } from './modes.ts'
+import { CommandPage } from './command-page.tsx'
+import { type CommandPageState, emptyPage, typed } from './command-page-state.ts'
+import { modesOf, readQuery } from './modes.ts'
+import { RecordPage } from './record-page.tsx'
+import { useRecords } from './use-records.ts'
 
 /** The moment the palette was asked for: what it acts on, whatever happens behind it. */
 export interface Frozen {
@@ -27,14 +31,21 @@ export interface PaletteProps {
   readonly frozen: Frozen
   readonly commands: readonly Command[]
   readonly lacking: readonly Lacking[]
+  /** Records that may be searched; those of screens that are not held do not stand here. Keep them stable. */
+  readonly sources: readonly RecordSource[]
+  readonly readers: readonly QueryReader[]
+  /** The counter of the rows acted on: 款; 条 unless told. */
+  readonly unit?: string | undefined
   readonly desk: AskDesk
   readonly queue: KeyQueue
   readonly habits: Frecency
   onClose(): void
-  dispatch(command: Command, ctx: Ctx): Promise<Outcome>
+  dispatch(command: Command, ctx: Ctx, given?: Asked): Promise<Outcome>
   reason(command: Command, ctx: Ctx): string | undefined
   keysOf(command: Command): readonly string[]
   loadPinyin(): Promise<Pinyin>
+  /** Copies a link to a command with its answers; absent, no page offers it. */
+  onCopyLink?(command: Command, asked: Asked): void
   /** Opens the cheat sheet; absent, the foot does not offer it. */
   onCheatSheet?(): void
   /** Who could give these codes, as a line of text; shown with what is lacking. */
@@ -82,16 +93,21 @@ function Opened(props: OpenedProps) {
   /** The question was asked by a row of this list, so leaving it comes back here. */
   const fromList = useRef(false)
   const pinyin = usePinyin(props.loadPinyin)
+  const modes = useMemo(() => modesOf(props.sources), [props.sources])
+  const { mode, query } = readQuery(page.text, page.mode, modes)
+  // Here, so that who comes back from a record finds what was found.
+  const records = useRecords(props.sources, props.readers, frozen.ctx, query, mode)
+  const [chosen, setChosen] = useState<{ source: RecordSource; record: FoundRecord }>()
+  const readings = pinyin === 'loading' ? undefined : pinyin
 
-  function run(command: Command): void {
-    const { query } = readQuery(page.text, page.mode)
+  function run(command: Command, given: Asked = {}, ctx: Ctx = frozen.ctx): void {
     habits.remember(foldQuery(query), command.id)
-    if (command.ask === undefined || Object.keys(command.ask).length === 0) {
-      close(() => void props.dispatch(command, frozen.ctx))
+    if (Object.keys(command.ask ?? {}).every(key => given[key] !== undefined)) {
+      close(() => void props.dispatch(command, ctx, given))
       return
     }
     fromList.current = true
-    void props.dispatch(command, frozen.ctx).then(outcome => {
+    void props.dispatch(command, ctx, given).then(outcome => {
       if ('reason' in outcome) setSpoken(outcome.reason)
     })
   }
@@ -121,26 +137,41 @@ function Opened(props: OpenedProps) {
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim-lite" />
       <DialogPanel className="lifted fixed top-24 left-1/2 w-170 max-w-[calc(100vw-2rem)] -translate-x-1/2 overflow-hidden rounded-8 bg-pop shadow-pop max-sm:top-4">
-        <Drained queue={props.queue} onKeys={keys => setPage(state => typed(state, keys))} />
-        {request === undefined ? (
-          <CommandPage
-            {...props}
-            ctx={frozen.ctx}
-            ready={props.ready && pinyin !== 'loading'}
-            pinyin={pinyin === 'loading' ? undefined : pinyin}
-            page={page}
-            onPage={change => setPage(state => ({ ...state, ...change }))}
-            onRun={run}
-            onRefused={setSpoken}
-            onLeave={leave}
-          />
-        ) : (
+        <Drained queue={props.queue} onKeys={keys => setPage(state => typed(state, keys, modes))} />
+        {request !== undefined ? (
           <AskPage
             key={request.command.id}
             request={request}
-            pinyin={pinyin === 'loading' ? undefined : pinyin}
+            pinyin={readings}
             onDone={answered}
             onLeave={leaveQuestion}
+            onCopy={props.onCopyLink}
+          />
+        ) : chosen !== undefined ? (
+          <RecordPage
+            {...props}
+            {...chosen}
+            ctx={frozen.ctx}
+            pinyin={readings}
+            onRun={(command, ctx) => run(command, {}, ctx)}
+            onRefused={setSpoken}
+            onLeave={() => setChosen(undefined)}
+          />
+        ) : (
+          <CommandPage
+            {...props}
+            ctx={frozen.ctx}
+            unit={props.unit ?? '条'}
+            ready={props.ready && pinyin !== 'loading'}
+            pinyin={readings}
+            modes={modes}
+            records={records}
+            page={page}
+            onPage={change => setPage(state => ({ ...state, ...change }))}
+            onRun={run}
+            onRecord={(source, record) => setChosen({ source, record })}
+            onRefused={setSpoken}
+            onLeave={leave}
           />
         )}
         <div aria-live="polite" className="sr-only">

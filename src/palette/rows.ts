@@ -1,9 +1,11 @@
 import type { Lacking } from '../commands/catalogue.ts'
 import type { Command, Ctx } from '../commands/command.ts'
 import { ctxFor, isHome, isOffered } from '../commands/scope.ts'
+import { nearestQueries } from '../commands/search/nearest.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
 import { type Habits, rank, type SearchIndex, searchIndex } from '../commands/search/rank.ts'
-import { inMode, type Mode, readQuery } from './modes.ts'
+import { holds } from '../commands/when.ts'
+import { inMode, type Mode } from './modes.ts'
 
 export interface Row {
   readonly command: Command
@@ -20,9 +22,12 @@ export interface RowGroup {
 
 /** What the palette can search of a frozen situation; made once when it opens. */
 export interface Searched {
+  readonly ctx: Ctx
   readonly offered: SearchIndex
   readonly lacking: SearchIndex
   readonly codes: ReadonlyMap<string, readonly string[]>
+  /** Asked of each command once: nothing that it is told by changes while the palette stands. */
+  reason(command: Command): string | undefined
 }
 
 export function searchedOf(
@@ -30,15 +35,22 @@ export function searchedOf(
   lacking: readonly Lacking[],
   ctx: Ctx,
   pinyin: Pinyin | undefined,
+  reason: (command: Command, ctx: Ctx) => string | undefined,
 ): Searched {
   const offered = commands.filter(command => command.keysOnly !== true && isOffered(command, ctx))
+  const reasons = new Map<Command, string | undefined>()
   return {
+    ctx,
     offered: searchIndex(offered, pinyin),
     lacking: searchIndex(
       lacking.map(each => each.command),
       pinyin,
     ),
     codes: new Map(lacking.map(each => [each.command.id, each.codes])),
+    reason(command) {
+      if (!reasons.has(command)) reasons.set(command, reason(command, ctx))
+      return reasons.get(command)
+    },
   }
 }
 
@@ -49,11 +61,11 @@ export function hintOf(command: Command, ctx: Ctx): string | undefined {
 }
 
 export interface RowOptions {
-  readonly text: string
+  readonly query: string
   readonly mode: Mode
-  readonly ctx: Ctx
   readonly habits: Habits
-  reason(command: Command, ctx: Ctx): string | undefined
+  /** What the counter of the rows acted on is: 款. */
+  readonly unit: string
 }
 
 export interface Found {
@@ -63,27 +75,71 @@ export interface Found {
   readonly elsewhere: readonly Row[]
 }
 
-export function found(searched: Searched, options: RowOptions): Found {
-  const { ctx, habits } = options
+export function found(searched: Searched, { query, mode, habits, unit }: RowOptions): Found {
+  const { ctx, reason } = searched
   const { pane } = ctx.situation
-  const { mode, query } = readQuery(options.text, options.mode)
   const entries = searched.offered.entries.filter(entry => inMode(entry.command, mode))
-  const reasons = new Map(entries.map(({ command }) => [command, options.reason(command, ctx)]))
-  const isGreyed = (command: Command) => reasons.get(command) !== undefined
-  const ranked = rank({ entries }, query, { pane, habits, isGreyed })
+  const isGreyed = (command: Command) => reason(command) !== undefined
+  const fits = (command: Command) => fitOf(command, ctx) !== undefined && !isGreyed(command)
+  const ranked = rank({ entries }, query, { pane, habits, isGreyed, fits })
   const groups = new Map<string, Row[]>()
   const elsewhere: Row[] = []
   for (const { command, positions } of ranked) {
-    const row: Row = { command, positions, reason: reasons.get(command) }
+    const row: Row = { command, positions, reason: reason(command) }
     const isForeign = command.home !== undefined && (pane === '' || !isHome(command, pane))
     if (isForeign && row.reason !== undefined) elsewhere.push(row)
     else {
-      const rows = groups.get(command.group) ?? []
+      const fit = row.reason === undefined ? fitOf(command, ctx) : undefined
+      const name = fit === undefined ? command.group : fitNames[fit](ctx, unit)
+      const rows = groups.get(name) ?? []
       rows.push(row)
-      groups.set(command.group, rows)
+      groups.set(name, rows)
     }
   }
-  return { groups: [...groups].map(([name, rows]) => ({ name, rows })), elsewhere }
+  const shown = [...groups].map(([name, rows]) => ({
+    name,
+    rows: query.trim() === '' ? dangerLast(rows) : rows,
+  }))
+  return { groups: shown, elsewhere }
+}
+
+/** Nothing that cannot be taken back lies under an Enter that was pressed for something else. */
+function dangerLast(rows: readonly Row[]): readonly Row[] {
+  const isSafe = ({ command }: Row) => command.danger === undefined
+  return [...rows.filter(isSafe), ...rows.filter(row => !isSafe(row))]
+}
+
+const fitNames = {
+  editor: () => '对打开的编辑页',
+  rows: ({ rows }: Ctx, unit: string) => `对所选${rows.length}${unit}`,
+}
+
+/** What the operator is at: the editor that is open, else the rows that he has chosen. */
+function fitOf(command: Command, ctx: Ctx): keyof typeof fitNames | undefined {
+  const { situation } = ctx
+  if (command.home !== undefined && situation.pane !== '' && !isHome(command, situation.pane))
+    return undefined
+  if (situation.editor !== 'closed')
+    return holds(command.when, { ...situation, editor: 'closed' }) ? undefined : 'editor'
+  return situation.selection !== 'none' && command.acts !== undefined ? 'rows' : undefined
+}
+
+/** What a query that finds nothing comes nearest to. */
+export function nearest(searched: Searched, { query, mode, habits }: RowOptions): readonly Row[] {
+  const entries = searched.offered.entries.filter(entry => inMode(entry.command, mode))
+  for (const queries of nearestQueries(query)) {
+    const rows = new Map<Command, Row>()
+    for (const each of queries)
+      for (const { command } of rank({ entries }, each, {
+        pane: searched.ctx.situation.pane,
+        habits,
+        limit: 5,
+      }))
+        rows.set(command, { command, positions: [], reason: searched.reason(command) })
+    const runnable = [...rows.values()].filter(row => row.reason === undefined).slice(0, 5)
+    if (runnable.length > 0) return runnable
+  }
+  return []
 }
 
 export interface LackingRow {
@@ -95,13 +151,19 @@ export interface LackingRow {
 const lackingLimit = 5
 
 /** What the query means but the user may not do; said only when asked for, and never with a way to run it. */
-export function lackingRows(searched: Searched, text: string, chosen: Mode): readonly LackingRow[] {
-  const { mode, query } = readQuery(text, chosen)
-  if (query.trim() === '') return []
+export function lackingRows(
+  searched: Searched,
+  query: string,
+  mode: Mode,
+  all: boolean,
+): readonly LackingRow[] {
+  if (query.trim() === '' && !all) return []
   const entries = searched.lacking.entries.filter(entry => inMode(entry.command, mode))
-  return rank({ entries }, query, { pane: '', limit: lackingLimit }).map(({ command, positions }) => ({
-    command,
-    positions,
-    codes: searched.codes.get(command.id) ?? [],
-  }))
+  return rank({ entries }, query, { pane: '', ...(all ? {} : { limit: lackingLimit }) }).map(
+    ({ command, positions }) => ({
+      command,
+      positions,
+      codes: searched.codes.get(command.id) ?? [],
+    }),
+  )
 }

@@ -1,80 +1,92 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Ask, Choice, Ctx } from '../commands/command.ts'
-import { foldQuery } from '../commands/search/normalise.ts'
+import { listed } from '../commands/search/listed.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
-import { match, prepare } from '../commands/search/scorer.ts'
-
-export interface Found {
-  readonly choice: Choice
-  readonly positions: readonly number[]
-}
 
 export interface Choices {
-  readonly found: readonly Found[]
+  readonly count: number
+  /** The nth of those that are found. */
+  choice(nth: number): Choice | undefined
   readonly loading: boolean
   readonly failed: boolean
 }
 
-type Answer =
-  | { readonly kind: 'loading'; readonly choices: readonly Choice[] }
-  /** Handed over at once: all there are, to be searched here. */
-  | { readonly kind: 'listed'; readonly choices: readonly Choice[] }
-  /** Fetched for this very query: the server has searched, by its own pinyin column too. */
-  | { readonly kind: 'searched'; readonly choices: readonly Choice[] }
-  | { readonly kind: 'failed'; readonly choices: readonly Choice[] }
-
-const none: readonly Choice[] = []
-
-function ranked(choices: readonly Choice[], text: string, pinyin: Pinyin | undefined): readonly Found[] {
-  const query = foldQuery(text)
-  if (query === '') return choices.map(choice => ({ choice, positions: [] }))
-  return choices
-    .flatMap(choice => {
-      const label = match(query, prepare(choice.label, pinyin))
-      const word = (choice.words ?? []).reduce(
-        (best, each) => Math.max(best, match(query, prepare(each, pinyin))?.score ?? 0),
-        0,
-      )
-      const score = Math.max(label?.score ?? 0, word)
-      return score > 0 ? [{ choice, positions: label?.positions ?? [], score }] : []
-    })
-    .sort((a, b) => b.score - a.score)
+interface Answer {
+  readonly state: 'loading' | 'there' | 'failed'
+  readonly choices: readonly Choice[]
 }
 
-/** The choices of a question for what is typed so far; a newer text aborts the fetch for the older. */
-export function useChoices(ask: Ask, ctx: Ctx, text: string, pinyin: Pinyin | undefined): Choices {
-  const [answer, setAnswer] = useState<Answer>({ kind: 'loading', choices: none })
+const waiting: Answer = { state: 'loading', choices: [] }
+const none: Answer = { state: 'there', choices: [] }
 
+/** The choices of a question for what is typed so far; a newer text aborts the search for the older. */
+export function useChoices(ask: Ask, ctx: Ctx, text: string, pinyin: Pinyin | undefined): Choices {
+  const all = useAll(ask, ctx)
+  const searched = useSearched(ask, ctx, text)
+  const find = useMemo(
+    () =>
+      listed(
+        all.choices.map(({ label, words }) => (words ? [label, ...words] : [label])),
+        pinyin,
+      ),
+    [all.choices, pinyin],
+  )
+  const places = useMemo(() => find(text), [find, text])
+  const answers = [all, searched]
+  return {
+    count: places.length + searched.choices.length,
+    choice(nth) {
+      const place = places[nth]
+      return place === undefined ? searched.choices[nth - places.length] : all.choices[place]
+    },
+    loading: answers.some(({ state }) => state === 'loading'),
+    failed: answers.some(({ state }) => state === 'failed'),
+  }
+}
+
+/** All there are, fetched once. */
+function useAll(ask: Ask, ctx: Ctx): Answer {
+  const [answer, setAnswer] = useState(ask.choices ? waiting : none)
   useEffect(() => {
-    if (ask.choices === undefined) return
     const controller = new AbortController()
-    const { signal } = controller
-    const given = ask.choices(ctx, text, signal)
-    if (!(given instanceof Promise)) {
-      setAnswer({ kind: 'listed', choices: given })
-      return
-    }
-    setAnswer(before => ({ kind: 'loading', choices: before.choices }))
-    given.then(
-      choices => {
-        if (!signal.aborted) setAnswer({ kind: 'searched', choices })
-      },
-      () => {
-        if (!signal.aborted) setAnswer({ kind: 'failed', choices: none })
-      },
-    )
+    const given = ask.choices?.(ctx, controller.signal)
+    if (given === undefined) setAnswer(none)
+    else if (given instanceof Promise) {
+      setAnswer(waiting)
+      settle(given, controller.signal, setAnswer)
+    } else setAnswer({ state: 'there', choices: given })
+    return () => controller.abort()
+  }, [ask, ctx])
+  return answer
+}
+
+/** Those that the server finds; of an earlier text they stay in sight until the new ones are there. */
+function useSearched(ask: Ask, ctx: Ctx, text: string): Answer {
+  const [answer, setAnswer] = useState(ask.search ? waiting : none)
+  const [askedFor, setAskedFor] = useState(text)
+  useEffect(() => {
+    const controller = new AbortController()
+    const given = ask.search?.(ctx, text, controller.signal)
+    setAskedFor(text)
+    if (given === undefined) return setAnswer(none)
+    setAnswer(({ choices }) => ({ state: 'loading', choices }))
+    settle(given, controller.signal, setAnswer)
     return () => controller.abort()
   }, [ask, ctx, text])
+  return ask.search && askedFor !== text ? { ...answer, state: 'loading' } : answer
+}
 
-  return useMemo(() => {
-    const { kind, choices } = answer
-    const found =
-      kind === 'listed'
-        ? ranked(choices, text, pinyin)
-        : choices.map(choice => ({
-            choice,
-            positions: match(foldQuery(text), prepare(choice.label, pinyin))?.positions ?? [],
-          }))
-    return { found, loading: kind === 'loading', failed: kind === 'failed' }
-  }, [answer, text, pinyin])
+function settle(
+  given: Promise<readonly Choice[]>,
+  signal: AbortSignal,
+  setAnswer: (answer: Answer) => void,
+): void {
+  given.then(
+    choices => {
+      if (!signal.aborted) setAnswer({ state: 'there', choices })
+    },
+    () => {
+      if (!signal.aborted) setAnswer({ state: 'failed', choices: [] })
+    },
+  )
 }

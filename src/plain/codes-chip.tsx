@@ -5,6 +5,7 @@ import { cx } from '../kit/cx.ts'
 import { splitCodes } from '../values/codes.ts'
 import { send } from '../wire/client.ts'
 import { fromAddress } from '../wire/long-values.ts'
+import { missingOf } from './codes-answer.ts'
 import type { Filter } from './plain.ts'
 import { listVerb } from './verbs.ts'
 
@@ -62,10 +63,4 @@ function said(codes: readonly string[], missing: readonly string[]): string {
   const count = codes.length === 1 ? first : `${codes.length}个`
   if (missing.length === 0) return count
   return `${count}，未找到${missing.length}个：${missing.slice(0, 3).join('、')}${missing.length > 3 ? '…' : ''}`
-}
-
-function missingOf(answer: unknown): string[] {
-  const missing: unknown =
-    typeof answer === 'object' && answer !== null && 'missing' in answer ? answer.missing : []
-  return Array.isArray(missing) ? missing.map(String) : []
 }

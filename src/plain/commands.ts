@@ -1,6 +1,8 @@
 import type { Command } from '../commands/command.ts'
 import { message } from '../values/messages.ts'
+import { lastSet } from './bulk/last-set.ts'
 import { codesOf, hasSheet, setCall, sortCall, type Thing } from './plain.ts'
+import { onlyRow } from './query.ts'
 import { removeRows } from './remove-rows.ts'
 import { openCommand } from './sheet/open-command.ts'
 import { inList, onRow, onRows } from './thing-command.ts'
@@ -60,7 +62,11 @@ function edit(thing: Thing): Command {
     keys: ['KeyE', 'Enter'],
     ...(thing.rowVerbs?.edit ? { at: ['row'], inRow: thing.rowVerbs.edit } : {}),
     ...permitOf(setCall(thing)),
-    run: ({ id }, ctx) => ctx.pane?.list?.edit(id),
+    run({ id, row }, ctx) {
+      const list = ctx.pane?.list
+      if (list) list.edit(id)
+      else ctx.open(thing.screen, at(thing, { ...onlyRow(thing, row), edit: String(id) }))
+    },
   })
 }
 
@@ -74,7 +80,8 @@ function set(thing: Thing): Command {
     keys: ['KeyB'],
     ...permitOf(setCall(thing)),
     at: ['bulk'],
-    run: ctx => ctx.pane?.list?.bulk(),
+    acts: 'list',
+    run: ctx => ctx.pane?.list?.bulk(ctx.again ? lastSet(thing.id) : undefined),
   })
 }
 
@@ -86,6 +93,7 @@ function place(thing: Thing, delta: -1 | 1): Command {
     icon: up ? 'chevron-up' : 'chevron-down',
     keys: [up ? 'Alt+ArrowUp' : 'Alt+ArrowDown'],
     ...permitOf(sortCall(thing)),
+    acts: 'list',
     run: (_row, ctx) => ctx.pane?.list?.place(delta),
   })
 }

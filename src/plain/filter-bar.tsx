@@ -7,8 +7,11 @@ import { SearchBox } from '../kit/search-box.tsx'
 import type { PaneLocation } from './location.tsx'
 import type { Filter, Thing } from './plain.ts'
 import { isSet, type ListQuery, parameter, parametersOf } from './query.ts'
+import type { ViewFacts } from './views/use-views-handle.ts'
 
 const FilterMenu = lazy(() => import('./filter-menu.tsx').then(module => ({ default: module.FilterMenu })))
+
+const ViewState = lazy(() => import('./views/view-state.tsx').then(module => ({ default: module.ViewState })))
 
 const SetChip = lazy(() => import('./set-chip.tsx').then(module => ({ default: module.SetChip })))
 
@@ -19,11 +22,12 @@ interface FilterBarProps {
   readonly searchRef: Ref<HTMLInputElement>
   /** What opens the menu of filters. */
   readonly addRef: Ref<HTMLButtonElement>
+  readonly views: ViewFacts
   readonly onLeave: () => void
 }
 
 /** Search box, one chip per filter that is set, + 筛选 for the others, 清空. All of it stands in the address. */
-export function FilterBar({ thing, query, location, searchRef, addRef, onLeave }: FilterBarProps) {
+export function FilterBar({ thing, query, location, searchRef, addRef, views, onLeave }: FilterBarProps) {
   const set = Object.entries(thing.filters).filter(([name, filter]) => isSet(name, filter, query))
   const unset = Object.entries(thing.filters).filter(([name, filter]) => !isSet(name, filter, query))
   const patch = (changes: Readonly<Record<string, string | undefined>>) =>
@@ -54,6 +58,11 @@ export function FilterBar({ thing, query, location, searchRef, addRef, onLeave }
       ))}
       {unset.length > 0 ? <AddFilter filters={unset} query={query} patch={patch} addRef={addRef} /> : null}
       <span className="flex-1" />
+      {views.changed || (views.asks && !views.view) ? (
+        <Suspense fallback={null}>
+          <ViewState view={views.view} changed={views.changed} />
+        </Suspense>
+      ) : null}
       {set.length > 0 || query.keyword ? (
         <Button kind="quiet" onClick={clear}>
           清空

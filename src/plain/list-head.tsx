@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Command } from '../commands/command.ts'
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
@@ -7,16 +8,20 @@ import type { Thing } from './plain.ts'
 import type { ListPage } from './use-list.ts'
 import type { useView } from './use-view.ts'
 import { type Verb, verb } from './verbs.ts'
+import type { ViewFacts } from './views/use-views-handle.ts'
+
+const ViewChips = lazy(() => import('./views/view-chips.tsx').then(module => ({ default: module.ViewChips })))
 
 interface ListHeadProps {
   readonly thing: Thing
   readonly page: ListPage
   readonly loading: boolean
   readonly view: ReturnType<typeof useView>
+  readonly views: ViewFacts
 }
 
 /** What a list is called, how much is in it, and what can be done in it. */
-export function ListHead({ thing, page, loading, view }: ListHeadProps) {
+export function ListHead({ thing, page, loading, view, views }: ListHeadProps) {
   // 列 comes with the commands that stand beside it: it would be pushed aside by them.
   const known = useCommand(verb(thing, 'refresh')) !== undefined
   const own = usePlaced(thing.pane, 'head')
@@ -24,6 +29,13 @@ export function ListHead({ thing, page, loading, view }: ListHeadProps) {
     <Toolbar
       title={thing.tab}
       fact={loading ? '' : `${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`}
+      lead={
+        views.views.length > 0 ? (
+          <Suspense fallback={null}>
+            <ViewChips views={views.views} view={views.view} />
+          </Suspense>
+        ) : null
+      }
       tools={toolsOf(thing, own)}
     >
       {known ? (
@@ -31,7 +43,9 @@ export function ListHead({ thing, page, loading, view }: ListHeadProps) {
           columns={view.ordered.map(({ id, title, frozen }) => ({ id, title, always: frozen }))}
           hidden={view.hidden}
           folded={view.folded}
+          dense={view.dense}
           onShow={view.show}
+          onDense={view.setDense}
           onReset={view.reset}
         />
       ) : null}

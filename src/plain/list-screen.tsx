@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useCommand } from '../kit/commands-context.tsx'
+import { useCommand, useCommands } from '../kit/commands-context.tsx'
 import { ErrorPane } from '../kit/error-pane.tsx'
 import { ListGrid } from '../kit/grid/list-grid.tsx'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
@@ -29,16 +29,19 @@ import { useTyped } from './inline/use-typed.ts'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
 import { NoRows } from './no-rows.tsx'
+import type { SetTo } from './panes.ts'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { columnsAsked, isInOrder } from './query.ts'
 import { settle } from './settled.ts'
 import { useColumns } from './use-columns.ts'
 import { useCurrent } from './use-current.ts'
 import { useList } from './use-list.ts'
-import { useListHandle } from './use-list-handle.ts'
+import { actedRow, useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
 import { useView } from './use-view.ts'
-import { verb } from './verbs.ts'
+import { rowVerb, verb } from './verbs.ts'
+import { useViewsHandle } from './views/use-views-handle.ts'
+import { useViewSeat } from './views/view-location.tsx'
 
 const PlainEditor = lazy(() => import('./editor/editor.tsx').then(module => ({ default: module.Editor })))
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
@@ -61,9 +64,10 @@ interface ListScreenProps {
 /** The list of a plain thing: search and filters, rows, pager, its editor and its bulk change. */
 export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEditor }: ListScreenProps) {
   const location = usePaneLocation()
+  const seat = useViewSeat()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
-  const [bulk, setBulk] = useState(false)
+  const [bulk, setBulk] = useState<boolean | SetTo>(false)
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const {
@@ -77,9 +81,14 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const addFilter = useRef<HTMLButtonElement>(null)
   const columns = useColumns(thing, cells, rows, (query.page - 1) * query.size)
   const busy = useLinger(loading || fetching, thing.manners.lingers ?? 0)
-  const [room, seat] = useRoom()
+  const [room, place] = useRoom()
   const askedColumns = useMemo(() => columnsAsked(thing, query), [thing, query])
-  const view = useView(thing, location.userId, columns, { room, ticks: true, asked: askedColumns })
+  const view = useView(thing, location.userId, columns, {
+    room,
+    ticks: true,
+    asked: askedColumns,
+    saved: seat.view,
+  })
   // The cursor begins at the column that was edited last: prices are changed one after the other.
   const [cursor, setCursor] = useState(view.column)
   // By its name: a column that has no room any more moves it to no other.
@@ -93,7 +102,14 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const editing = location.search.get('edit')
   const canMove = useCommand(verb(thing, 'moveUp')) !== undefined && isInOrder(query)
   const canEdit = useCommand(verb(thing, editing === 'new' ? 'add' : 'edit')) !== undefined
-  useTypedAhead((editing !== null && canEdit) || bulk)
+  useTypedAhead((editing !== null && canEdit) || bulk !== false)
+
+  const commands = useCommands()
+  const openBeside = (row: PlainRow) => {
+    const beside = commands.lookup(rowVerb('beside'))
+    // As a key does: it says why not where there is nothing to open.
+    if (beside) commands.on(actedRow(thing, row)).run(beside, 'key')
+  }
 
   const leaveCell = useCallback((then: Then) => {
     if (then !== 'away') grid.current?.focus()
@@ -114,7 +130,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     inline.open(text)
   }
 
-  useTyped(inline.takesNumbers && editing === null && !bulk ? openCell : undefined)
+  useTyped(inline.takesNumbers && editing === null && bulk === false ? openCell : undefined)
 
   const { placeRow } = useListHandle({
     thing,
@@ -136,6 +152,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     inline,
     openCell,
   })
+  const views = useViewsHandle({ thing, seat, layout: view, location })
 
   useEffect(() => {
     if (!loading) settle()
@@ -154,7 +171,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   }
   return (
     <>
-      <ListHead thing={thing} page={page} loading={loading} view={view} />
+      <ListHead thing={thing} page={page} loading={loading} view={view} views={views} />
       {hasSheet(thing) && !loading ? (
         <Suspense fallback={null}>
           <DraftStrip thing={thing} />
@@ -166,20 +183,21 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
         location={location}
         searchRef={search}
         addRef={addFilter}
+        views={views}
         onLeave={() => {
           grid.current?.focus()
           // What was found is what one goes on with.
           if (at < 0 && search.current?.value.trim()) setCurrent(0)
         }}
       />
-      <div ref={seat} className="relative flex min-h-0 flex-1 flex-col" style={heightOf(thing)}>
+      <div ref={place} className="relative flex min-h-0 flex-1 flex-col" style={heightOf(thing)}>
         <ListGrid
           ref={grid}
           label={thing.tab}
           columns={inline.columns}
           rows={rows}
           rowKey={rowKey}
-          rowHeight={thing.picture === undefined ? 32 : 36}
+          rowHeight={rowHeight(thing, view.dense)}
           current={at}
           onCurrent={setCurrent}
           activeColumn={column}
@@ -195,6 +213,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
             )
           }
           onOpen={row => setCall(thing) && location.patch({ edit: String(idOf(thing, row)) })}
+          onBeside={openBeside}
           widths={view.widths}
           onColumnResize={view.resize}
           onColumnOrder={view.reorder}
@@ -241,7 +260,13 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
           />
         ) : null}
         {bulk ? (
-          <BulkSet thing={thing} rows={selected.acted(at)} onClose={() => setBulk(false)} onDone={refetch} />
+          <BulkSet
+            thing={thing}
+            rows={selected.acted(at)}
+            to={bulk === true ? undefined : bulk}
+            onClose={() => setBulk(false)}
+            onDone={refetch}
+          />
         ) : null}
         {inline.preview}
       </Suspense>
@@ -250,6 +275,12 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
       </div>
     </>
   )
+}
+
+/** 舒适, else 紧凑: with 28 px of picture, or with one line of text. */
+function rowHeight({ picture }: Thing, dense: boolean): 28 | 32 | 36 {
+  if (picture === undefined) return dense ? 28 : 32
+  return dense ? 32 : 36
 }
 
 /** As high as spec.md says where there is room, less where there is not. */

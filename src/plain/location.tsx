@@ -12,7 +12,8 @@ export interface PaneLocation {
   readonly userId: number
   /** The mall's database: drafts of another one at the same address are not offered. */
   readonly server: string
-  readonly focused: boolean
+  /** Another pane stands beside it, which may have the focus. */
+  readonly paired: boolean
   /** What the mall has set: rows of a page, MB of a picture and of a film. */
   readonly mall: { readonly pageSize: number; readonly imageMb: number; readonly videoMb: number }
 }

@@ -1,17 +1,15 @@
 import type { Ctx } from '../commands/command.ts'
 import type { Thing } from './plain.ts'
 
-/** Opens something beside the list of a thing: on the list itself its filters stay as they are. */
+/**
+ * Opens something beside the list of a thing: on the list itself its filters stay as they are. Of a record that the palette
+ * found no list was lent, whatever is in sight.
+ */
 export function openHere(
   ctx: Ctx,
   { id, pane, screen }: Thing,
   search: Readonly<Record<string, string>>,
 ): void {
-  if (ctx.situation.pane !== pane) {
-    ctx.open(screen, { tab: id, ...search })
-    return
-  }
-  const query = new URLSearchParams(window.location.search)
-  for (const [name, value] of Object.entries(search)) query.set(name, value)
-  ctx.go(`${window.location.pathname}?${query}`)
+  if (ctx.pane?.kind === pane && ctx.pane.place) ctx.pane.place.patch(search)
+  else ctx.open(screen, { tab: id, ...search })
 }

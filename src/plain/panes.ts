@@ -45,8 +45,8 @@ export interface ListHandle {
   refresh(): Promise<void>
   /** Opens the editor. */
   edit(row: number | 'new'): void
-  /** Opens 批量设置 for the acted rows. */
-  bulk(): void
+  /** Opens 批量设置 for the acted rows; with a field and a text its preview. */
+  bulk(to?: SetTo): void
   /** Opens the bulk grid: on the rows chosen, else on all that the filter finds. */
   sheet(): Promise<void>
   /** Moves the current row by one place in the sort order. */
@@ -60,6 +60,12 @@ export interface ListHandle {
   sighted(): Sighted
   /** Rows were removed: they leave the selection and the list is asked again. */
   removed(ids: readonly number[]): Promise<void>
+}
+
+/** What a field is to be set to, as one would type it. */
+export interface SetTo {
+  readonly field: string
+  readonly text: string
 }
 
 /** Ids count before a snapshot, a snapshot before a query; without columns all that can be read. */
@@ -76,6 +82,18 @@ export interface Sighted {
   readonly cells: Cells
 }
 
+/** The address of a pane, as far as it is its own. */
+export interface PlaceHandle {
+  readonly search: URLSearchParams
+  patch(changes: Readonly<Record<string, string | undefined>>): void
+}
+
+/** What stands in several parts of its own (菜单 and 功能). */
+export interface PartsHandle {
+  /** The focus goes to the next part; false: it was the last, and the first has it again. */
+  next(): boolean
+}
+
 export interface EditorHandle {
   save(): Promise<void>
 }
@@ -84,6 +102,8 @@ declare module '../commands/command.ts' {
   interface Handles {
     readonly list: ListHandle
     readonly editor: EditorHandle
+    readonly place: PlaceHandle
+    readonly parts: PartsHandle
   }
 }
 

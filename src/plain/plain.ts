@@ -1,3 +1,4 @@
+import type { RecordSign } from '../commands/source.ts'
 import type { BareCall, Call, Out, Schema } from '../contract/call.ts'
 import { type FieldFacts, wordsOf } from '../values/field-facts.ts'
 import type { FunctionCode } from '../values/functions.ts'
@@ -65,7 +66,13 @@ export interface Field {
 }
 
 export type Filter =
-  | { readonly kind: 'choice'; readonly title: string; readonly words: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'choice'
+      readonly title: string
+      readonly words: Readonly<Record<string, string>>
+      /** What a sentence in the palette may say for each: 有货, 现货. */
+      readonly said?: Readonly<Record<string, readonly string[]>>
+    }
   | {
       readonly kind: 'pick'
       readonly title: string
@@ -87,7 +94,14 @@ export type Filter =
       readonly max: string
     }
   /** A period: `yyyy-MM-dd HH:mm:ss` of Shanghai in two parameters, either of which may be left out. */
-  | { readonly kind: 'time'; readonly title: string; readonly min: string; readonly max: string }
+  | {
+      readonly kind: 'time'
+      readonly title: string
+      readonly min: string
+      readonly max: string
+      /** Where a sentence does not say which time is meant. */
+      readonly usual?: { readonly filter: string; readonly value: string }
+    }
 
 export interface Manners {
   /** px at 100 % text of the rows with their head; as much as there is unless told. */
@@ -96,6 +110,12 @@ export interface Manners {
   readonly lingers?: number
   /** Where to go when the last rows of the last page are gone; the page before unless told. */
   readonly afterLast?: 'first'
+}
+
+/** How the palette finds its rows: by which sign, and what tells one row from its like, beside its name. */
+export interface InPalette<F extends string = string> {
+  readonly sign: RecordSign
+  readonly shows: readonly F[]
 }
 
 /** A service whose calls have these names is given as it is. */
@@ -162,6 +182,7 @@ export interface Declaration<L extends Call> {
   readonly schema?: () => Promise<Schema>
   /** The Chinese words of its own screen tab, where several things share a screen. */
   readonly tab?: string
+  readonly inPalette?: InPalette<keyof RowOf<L> & string>
   /** Codes beyond the call's own for single fields. */
   readonly codes?: { readonly [F in keyof RowOf<L> & string]?: readonly FunctionCode[] }
 }
@@ -193,6 +214,7 @@ export interface Thing<R = PlainRow> {
   readonly manners: Manners
   readonly schema: () => Promise<Schema>
   readonly tab: string
+  readonly inPalette: InPalette | undefined
   readonly codes: Readonly<Record<string, readonly FunctionCode[] | undefined>>
   /** `label.list`: the pane its list stands in. */
   readonly pane: string
@@ -236,6 +258,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     manners: declared.manners ?? {},
     schema: declared.schema ?? noForm,
     tab: declared.tab ?? declared.title,
+    inPalette: declared.inPalette,
     codes: declared.codes ?? {},
     pane: `${declared.id}.list`,
   }

@@ -1,7 +1,7 @@
 import { splitCodes } from '../values/codes.ts'
 import { compareDecimals } from '../values/decimal.ts'
 import { fromAddress } from '../wire/long-values.ts'
-import type { Filter, Thing } from './plain.ts'
+import { type Filter, nameOf, type PlainRow, type Thing } from './plain.ts'
 
 /**
  * A list's question, kept whole in the address: filters with the prefix `f.`, page, size and sort. Every state can be
@@ -145,4 +145,15 @@ export function parametersOf(name: string, filter: Filter): string[] {
 
 export function isSet(name: string, filter: Filter, query: ListQuery): boolean {
   return namesOf(name, filter).some(key => query.filters[key] !== undefined)
+}
+
+/** The filter that takes pasted codes, where a thing has one. */
+export function codesFilter(thing: Thing): string | undefined {
+  return Object.keys(thing.filters).find(name => thing.filters[name]?.kind === 'codes')
+}
+
+/** Narrows the list of a thing to one of its rows, so that it stands there and its editor finds it. */
+export function onlyRow(thing: Thing, row: PlainRow): Readonly<Record<string, string>> {
+  const isFoundByCode = codesFilter(thing) !== undefined && thing.code !== undefined
+  return { [parameter('keyword')]: isFoundByCode ? String(row[thing.code ?? ''] ?? '') : nameOf(thing, row) }
 }

@@ -1,4 +1,4 @@
-import type { ActedRow, Asked, Asks, Command, Ctx, Declared, Row } from '../commands/command.ts'
+import type { ActedRow, Aim, Asked, Asks, Command, Ctx, Declared, Row } from '../commands/command.ts'
 import type { Thing } from './plain.ts'
 
 /** A text that a command answers is said, and the list is asked again. */
@@ -47,7 +47,7 @@ export function onRows<R extends Row, const A extends Asks<R> = Asks<R>>(
   thing: Thing<R>,
   deed: Deed<A, NoInfer<R>>,
 ): Command<A, R> {
-  return inList(thing, { ...deed, unless: ctx => someRows(thing, ctx) ?? deed.unless?.(ctx) })
+  return inList(thing, { acts: 'rows', ...deed, unless: ctx => someRows(thing, ctx) ?? deed.unless?.(ctx) })
 }
 
 /** Done to one of its rows. */
@@ -58,6 +58,7 @@ export function onRow<R extends Row, const A extends Asks<R> = Asks<R>>(
   const one = ({ rows }: Ctx<R>) => (rows.length === 1 ? rows[0] : undefined)
   const titledBy = (row: ActedRow<R> | undefined) => (row && titled?.(row)) ?? deed.title
   return inList<R, A>(thing, {
+    acts: 'rows',
     ...deed,
     ...(titled && { titled: (ctx: Ctx<R>) => titledBy(one(ctx)) }),
     unless(ctx) {
@@ -99,9 +100,14 @@ export function follow<R extends Row>(
   to: Pick<Thing, 'id' | 'screen'>,
   filters: (row: ActedRow<NoInfer<R>>) => Readonly<Record<string, string>>,
 ): Command<Asks<R>, R> {
-  return onRow(thing, {
+  const aim = (row: ActedRow<R>): Aim => ({ screen: to.screen, search: { tab: to.id, ...filters(row) } })
+  const declared = onRow(thing, {
     icon: 'arrow-right',
     ...deed,
-    run: (row, ctx) => ctx.open(to.screen, { tab: to.id, ...filters(row) }),
+    run(row, ctx) {
+      const { screen, search } = aim(row)
+      ctx.open(screen, search)
+    },
   })
+  return { ...declared, aim }
 }

@@ -17,7 +17,7 @@ export function undoCommand(things: readonly Thing[]): Command {
     ask: {
       batch: {
         question: '撤销哪一次批量修改？',
-        choices: (_ctx, query, signal) => choices(things, query, signal),
+        choices: (_ctx, signal) => choices(things, signal),
       },
     },
     run(ctx, { batch }) {
@@ -29,11 +29,12 @@ export function undoCommand(things: readonly Thing[]): Command {
   })
 }
 
-async function choices(things: readonly Thing[], query: string, signal: AbortSignal): Promise<Choice[]> {
+async function choices(things: readonly Thing[], signal: AbortSignal): Promise<Choice[]> {
   const batches = await send(sysLogCalls.ownBatches, {}, { signal, dedupe: false })
-  return batches
-    .map(batch => choiceOf(things, batch, Date.now()))
-    .filter(({ label, hint }) => `${label} ${hint}`.includes(query.trim()))
+  return batches.map(batch => {
+    const choice = choiceOf(things, batch, Date.now())
+    return { ...choice, words: [choice.hint] }
+  })
 }
 
 type Batch = Out<Api['sysLog']['ownBatches']>[number]

@@ -6,7 +6,7 @@ import { allRows, whyNotAll } from './all-rows.ts'
 import type { Cells } from './cells.tsx'
 import type { InlineEditing } from './inline/use-inline.tsx'
 import type { PaneLocation } from './location.tsx'
-import { type ListHandle, lendHandle, paneFacts, publishPane } from './panes.ts'
+import { type ListHandle, lendHandle, paneFacts, publishPane, type SetTo } from './panes.ts'
 import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { type ListQuery, listInput, parameter, pastedSort } from './query.ts'
 import { sheetParameter } from './sheet/address.ts'
@@ -29,8 +29,8 @@ interface Parts {
   readonly addFilter: RefObject<HTMLButtonElement | null>
   readonly selected: Selected
   refetch(): Promise<void>
-  readonly bulk: boolean
-  setBulk(open: boolean): void
+  readonly bulk: boolean | SetTo
+  setBulk(open: boolean | SetTo): void
   readonly inline: InlineEditing
   openCell(text?: string): void
 }
@@ -50,7 +50,7 @@ export function useListHandle(parts: Parts): { placeRow(from: number, to: number
       title: thing.tab,
       rows: selected.acted(current).map(row => actedRow(thing, row)),
       selection: selected.rows.length === 0 ? 'none' : selected.rows.length === 1 ? 'one' : 'many',
-      dialog: bulk,
+      dialog: bulk !== false,
     })
   }, [id, thing, current, selected, bulk])
 
@@ -122,7 +122,7 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
     },
     refresh: () => here().refetch(),
     edit: row => here().location.patch({ edit: String(row) }),
-    bulk: () => here().setBulk(true),
+    bulk: to => here().setBulk(to ?? true),
     async sheet() {
       const { selected, thing, location } = here()
       const ids = selected.rows.map(row => idOf(thing, row))

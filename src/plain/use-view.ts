@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { Column } from '../kit/grid/column.ts'
 import { withoutRoom } from '../kit/grid/fit.ts'
-import { type ListView, loadView, saveView } from '../wire/views.ts'
+import { forgetView, type ListView, loadView, plainView, saveView } from '../wire/views.ts'
 import type { PlainRow, Thing } from './plain.ts'
+import { layoutKey, layoutOf, sameLayout } from './views/layout.ts'
+import type { SavedView } from './views/saved-view.ts'
 
 interface Seat {
   /** What there is for the columns, in px at 100 % text; undefined while it is not known. */
@@ -10,26 +12,31 @@ interface Seat {
   readonly ticks: boolean
   /** Columns that the question is about. */
   readonly asked: ReadonlySet<string>
+  /** The saved view that is open: its columns, until they are changed. */
+  readonly saved: SavedView | undefined
 }
 
 /**
- * Column widths, order and visibility as this operator left them, and what of it has room. Frozen columns keep their
- * place and stay in sight; what somebody has chosen to see stays in sight too.
+ * Column widths, order and visibility as this operator left them, or as the saved view has them, and what of it has
+ * room. Frozen columns keep their place and stay in sight; what somebody has chosen to see stays in sight too.
  */
 export function useView(
   thing: Thing,
   userId: number,
   columns: readonly Column<PlainRow>[],
-  { room, ticks, asked }: Seat,
+  { room, ticks, asked, saved }: Seat,
 ) {
-  const [view, setView] = useState<ListView | undefined>(() => loadView(userId, thing.id))
-  const kept = view ?? loadView(userId, thing.id)
+  const base = useMemo(() => (saved ? layoutOf(saved) : plainView), [saved])
+  const key = layoutKey(thing.id, saved)
+  const [held, setHeld] = useState(() => ({ key, view: loadView(userId, key, base) }))
+  if (held.key !== key) setHeld({ key, view: loadView(userId, key, base) })
+  const kept = held.key === key ? held.view : base
   const hidden = useMemo(() => hiddenOf(thing, kept), [thing, kept])
   const ordered = useMemo(() => orderedBy(columns, kept.order), [columns, kept.order])
   const change = (next: Partial<ListView>) => {
-    const saved = { ...kept, ...next }
-    setView(saved)
-    saveView(userId, thing.id, saved)
+    const view = { ...kept, ...next }
+    setHeld({ key, view })
+    saveView(userId, key, view)
   }
   const chosen = useMemo(
     () => ordered.filter(column => column.frozen || !hidden.has(column.id)),
@@ -59,8 +66,22 @@ export function useView(
       change({
         hidden: [...choices.filter(each => each !== id && each !== `+${id}`), wanted ? `+${id}` : id],
       }),
-    column: kept.column,
-    keepColumn: (id: string) => change({ column: id }),
+    dense: kept.dense === true,
+    setDense: (dense: boolean) => change({ dense }),
+    /** As it stands, and whether it is another than the saved view's. */
+    layout: kept,
+    changed: saved !== undefined && !sameLayout(kept, base),
+    /** Back to the saved view's columns. */
+    revert() {
+      forgetView(userId, key)
+      setHeld({ key, view: base })
+    },
+    column: loadView(userId, thing.id).column,
+    // Whatever view is open: it is one's own, and no change of it.
+    keepColumn(id: string) {
+      if (saved) saveView(userId, thing.id, { ...loadView(userId, thing.id), column: id })
+      else change({ column: id })
+    },
     reset: () => change({ widths: {}, order: [], hidden: [] }),
   }
 }

@@ -17,6 +17,8 @@ export type Verb =
   | 'off'
   | 'top'
   | 'untop'
+  | 'sentence'
+  | 'codes'
 
 export function verb(thing: { readonly id: string }, name: Verb): CommandRef {
   return verbsOf<Verb>(thing.id)(name)
@@ -44,7 +46,9 @@ export const listVerb = verbsOf<
   | 'copy'
   | 'link'
   | 'pasted'
+  | 'period'
+  | 'setTo'
 >('list')
 
 export const editorVerb = verbsOf<'save'>('editor')
-export const rowVerb = verbsOf<'history'>('row')
+export const rowVerb = verbsOf<'history' | 'beside' | 'repeat' | 'show'>('row')

@@ -7,17 +7,16 @@ import { toast } from '../kit/toast.tsx'
 import { lentBy, paneFacts } from '../plain/panes.ts'
 import { currentSession, menuAtom } from '../session/session.ts'
 import type { Screen } from '../values/screens.ts'
-import { go, patched } from './navigation.ts'
+import { patched } from './address.ts'
+import { goBeside, goIn } from './navigation.ts'
 import { cheatSheetAtom, paletteAtom } from './overlays.ts'
 import { menuRoutes, type Route } from './routes.ts'
-
-/** The one pane there is so far; the address already knows a second (`aside`). */
-export const mainPane = 'main'
+import { focusedPane } from './sides.ts'
 
 /** What holds right now: read when a key is pressed or the palette opens, never kept. */
-export function situation(): Situation {
+export function situation(pane = focusedPane()): Situation {
   const store = getDefaultStore()
-  const facts = paneFacts(mainPane)
+  const facts = paneFacts(pane)
   const over = facts.dialog || anyDialog() || store.get(cheatSheetAtom) || questions.current() !== undefined
   return {
     pane: facts.kind,
@@ -52,26 +51,42 @@ export function routes(): Route[] {
   return menu.state === 'ready' ? menuRoutes(menu.nodes) : []
 }
 
-/** Everything a command may touch, as it is at this moment. */
-export function currentCtx(): Ctx {
-  const facts = paneFacts(mainPane)
+/** Everything a command may touch, as it is at this moment: of the pane that has the focus unless told. */
+export function currentCtx(id = focusedPane()): Ctx {
+  const facts = paneFacts(id)
   const held = new Set<string>(currentSession()?.permissionList)
   return {
-    situation: situation(),
-    pane: facts.kind ? { ...lentBy(mainPane), kind: facts.kind, id: mainPane } : undefined,
+    situation: situation(id),
+    pane: facts.kind ? { ...lentBy(id), kind: facts.kind, id } : undefined,
     rows: facts.rows,
     can: permit => (typeof permit === 'string' ? held.has(permit) : permit.some(code => held.has(code))),
     sees: screen => routes().some(route => route.name === screen),
-    go: path => void go(path),
-    open: (screen, search) => open(screen, search),
+    go: path => void goIn(id, path),
+    open(screen, search) {
+      const path = pathOf(screen, search)
+      if (path !== undefined) void goIn(id, path)
+    },
     say: text => toast.say(text),
     warn: text => toast.warn(text),
   }
 }
 
-function open(screen: Screen, search: Readonly<Record<string, string>> = {}): void {
+/** The same, but where it leads is shown beside the pane, which keeps what it shows. */
+export function besideCtx(ctx: Ctx, more: Readonly<Record<string, string>> = {}): Ctx {
+  const id = ctx.pane?.id ?? focusedPane()
+  return {
+    ...ctx,
+    go: path => void goBeside(id, path),
+    open(screen, search) {
+      const path = pathOf(screen, { ...search, ...more })
+      if (path !== undefined) void goBeside(id, path)
+    },
+  }
+}
+
+/** Where a screen of the menu is, with these parameters; undefined where this user has it not. */
+export function pathOf(screen: Screen, search: Readonly<Record<string, string>> = {}): string | undefined {
   const path = routes().find(route => route.name === screen)?.href
-  if (path === undefined) return
   const query = patched('', search)
-  void go(query ? `${path}?${query}` : path)
+  return path !== undefined && query ? `${path}?${query}` : path
 }

@@ -1,9 +1,8 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { ActedRow, Command, Ctx, Source } from '../commands/command.ts'
 import { createAskDesk } from '../commands/desk.ts'
-import { createDispatcher } from '../commands/dispatch.ts'
+import { createDispatcher, type Outcome } from '../commands/dispatch.ts'
 import { createJournal } from '../commands/journal.ts'
-import { keysOf } from '../commands/keymap/bindings.ts'
 import { installKeymap } from '../commands/keymap/install.ts'
 import { createResolver } from '../commands/keymap/resolver.ts'
 import { placed } from '../commands/placed.ts'
@@ -17,8 +16,10 @@ import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { Failed, isCancelled, Refused } from '../wire/errors.ts'
 import type { Offer } from './catalogue.ts'
-import { currentCtx, situation } from './context.ts'
+import { besideCtx, currentCtx, situation } from './context.ts'
 import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
+import { keysNow, ownAtom } from './own-settings.ts'
+import { focusedAtom, focusedPane, focusPane } from './sides.ts'
 
 /** The dispatcher with its ports, the keys, and what the kit may ask of the commands. */
 const store = getDefaultStore()
@@ -64,8 +65,8 @@ function find(ref: CommandRef): Command | undefined {
   return store.get(offerAtom).commands.find(command => command.id === ref.id)
 }
 
-/** What the kit may ask, of a context that is made anew for each answer. */
-function asked(ctx: () => Ctx): Commands {
+/** What the kit may ask, of a context that is made anew for each answer; `pane`: of what stands in that one. */
+function asked(ctx: () => Ctx, pane?: string): Commands {
   return {
     lookup: find,
     placed: (pane, place) => placed(store.get(offerAtom).commands, pane, place),
@@ -77,20 +78,30 @@ function asked(ctx: () => Ctx): Commands {
     isLocked: command => dispatcher.isLocked(command, ctx().rows),
     // A button shows the key that would act now: of two panes only the focused one's. Before any is known, all do.
     keysOf(command) {
-      const { pane } = ctx().situation
-      return pane === '' || isHome(command, pane) ? keysOf(command) : []
+      if (pane !== undefined && pane !== focusedPane()) return []
+      const { pane: kind } = ctx().situation
+      return kind === '' || isHome(command, kind) ? keysNow(command) : []
     },
-    run: (command: Command, source: Source) => void dispatcher.dispatch(command, ctx(), source),
+    run(command: Command, source: Source) {
+      if (pane !== undefined) focusPane(pane)
+      void dispatcher.dispatch(command, ctx(), source)
+    },
+    runBeside: (command, source) => void runBeside(command, ctx(), source),
     isComplete: () => store.get(readyAtom),
     may: codes => codes.some(code => currentSession()?.permissionList.includes(code)),
     // As the list stands, also while an editor lies over it: a switch that cannot be reached then is not turned off.
     on: (row: ActedRow) =>
       asked(() => {
-        const ctx = currentCtx()
-        return { ...ctx, rows: [row], situation: { ...ctx.situation, editor: 'closed', overlay: 'none' } }
-      }),
+        const here = currentCtx(pane)
+        return { ...here, rows: [row], situation: { ...here.situation, editor: 'closed', overlay: 'none' } }
+      }, pane),
     subscribe: subscribeCommands,
   }
+}
+
+/** Runs a command so that where it leads is shown beside the pane it was started from, which keeps what it shows. */
+export function runBeside(command: Command, ctx: Ctx, source: Source): Promise<Outcome> {
+  return dispatcher.dispatch(command, besideCtx(ctx, command.aim ? { follow: command.id } : {}), source)
 }
 
 function subscribeCommands(listener: () => void): () => void {
@@ -98,23 +109,29 @@ function subscribeCommands(listener: () => void): () => void {
     subscribePanes(listener),
     dispatcher.subscribe(listener),
     questions.subscribe(listener),
-    ...[offerAtom, readyAtom, paletteAtom, cheatSheetAtom].map(one => store.sub(one, listener)),
+    ...[offerAtom, readyAtom, paletteAtom, cheatSheetAtom, focusedAtom, ownAtom].map(one =>
+      store.sub(one, listener),
+    ),
   ]
   return () => {
     for (const stop of leave) stop()
   }
 }
 
-export const commands: Commands = asked(currentCtx)
+export const commands: Commands = asked(() => currentCtx())
+
+/** Of one pane, whichever has the focus: what stands in it acts on its own rows. */
+export function commandsOf(pane: string): Commands {
+  return asked(() => currentCtx(pane), pane)
+}
 
 export const resolver = createResolver({
   commands: () => store.get(offerAtom).commands,
-  rebindings: () => none,
-  situation,
-  characterKeys: () => true,
+  rebindings: () => store.get(ownAtom).rebindings,
+  situation: () => situation(),
+  characterKeys: () => store.get(ownAtom).characterKeys === 1,
   now: () => Date.now(),
 })
-const none = {}
 
 /** Keys act from here on. Returns its disposer. */
 export function startKeys(): () => void {

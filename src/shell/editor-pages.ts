@@ -1,15 +1,17 @@
 import type { MenuNode } from '../session/storage.ts'
 import type { Screen } from '../values/screens.ts'
-import { menuRoutes } from './routes.ts'
+import { type PaneAddress, readable } from './address.ts'
+import { exact, menuRoutes, type Route } from './routes.ts'
 
 /**
- * Hidden routes that are the editor of a list (spec.md section 2): an address of their own, which leads to the list
- * with the editor open. A child written with a slash is a root path, and answers in its nested form too.
+ * Hidden routes that are the editor of a list (spec.md section 2): an address and a title of their own, under which the
+ * list stands with the editor open. A child written with a slash is a root path, and answers in its nested form too.
  */
 interface EditorPage {
   /** Without its first slash; `:id` is digits. */
   readonly path: string
   readonly nested?: string
+  readonly title: string
   readonly screen: Screen
   readonly tab?: string
   /**
@@ -20,48 +22,105 @@ interface EditorPage {
 }
 
 const pages: readonly EditorPage[] = [
-  { path: 'xhzx/product/addListGoods', screen: 'listGoods', opens: 'new' },
-  { path: 'xhzx/product/listGoodsDetails', screen: 'listGoods', opens: 'row' },
-  { path: 'Survey/addSurvey', screen: 'questionnaireSurvey', opens: 'new' },
-  { path: 'Survey/editSurvey/:id', screen: 'questionnaireSurvey', opens: 'row' },
+  { path: 'xhzx/product/addListGoods', title: '新增商品榜单', screen: 'listGoods', opens: 'new' },
+  { path: 'xhzx/product/listGoodsDetails', title: '榜单详情', screen: 'listGoods', opens: 'row' },
+  { path: 'Survey/addSurvey', title: '新增问卷', screen: 'questionnaireSurvey', opens: 'new' },
+  { path: 'Survey/editSurvey/:id', title: '编辑问卷', screen: 'questionnaireSurvey', opens: 'row' },
   {
     path: 'Survey/surveyList',
+    title: '参与记录',
     screen: 'questionnaireSurvey',
     tab: 'surveyRecord',
     opens: { filter: 'surveyId' },
   },
-  { path: 'addProduct', nested: 'market', screen: 'MarketingProduct', opens: 'new' },
-  { path: 'editProduct', nested: 'market', screen: 'MarketingProduct', opens: 'row' },
-  { path: 'addContent', nested: 'contentManage', screen: 'contentManage', opens: 'new' },
-  { path: 'editContent', nested: 'contentManage', screen: 'contentManage', opens: 'row' },
-  { path: 'viewDetails', nested: 'contentManage', screen: 'contentManage', opens: { beside: 'look' } },
-  { path: 'editAudit', nested: 'contentManage', screen: 'contentManage', opens: { beside: 'look' } },
-  { path: 'addcourse', nested: 'curriculum', screen: 'curriculum', opens: 'new' },
-  { path: 'editCourse', nested: 'curriculum', screen: 'curriculum', opens: 'row' },
-  { path: 'curriculumDetails', nested: 'curriculum', screen: 'curriculum', opens: 'row' },
-  { path: 'bindingCourse', nested: 'curriculum', screen: 'curriculum', opens: { beside: 'bound' } },
+  { path: 'addProduct', title: '新增积分商品', nested: 'market', screen: 'MarketingProduct', opens: 'new' },
+  { path: 'editProduct', title: '编辑积分商品', nested: 'market', screen: 'MarketingProduct', opens: 'row' },
+  { path: 'addContent', title: '新增内容', nested: 'contentManage', screen: 'contentManage', opens: 'new' },
+  { path: 'editContent', title: '编辑内容', nested: 'contentManage', screen: 'contentManage', opens: 'row' },
+  {
+    path: 'viewDetails',
+    title: '内容详情',
+    nested: 'contentManage',
+    screen: 'contentManage',
+    opens: { beside: 'look' },
+  },
+  {
+    path: 'editAudit',
+    title: '审核内容',
+    nested: 'contentManage',
+    screen: 'contentManage',
+    opens: { beside: 'look' },
+  },
+  { path: 'addcourse', title: '新增系列合集', nested: 'curriculum', screen: 'curriculum', opens: 'new' },
+  { path: 'editCourse', title: '编辑合集', nested: 'curriculum', screen: 'curriculum', opens: 'row' },
+  { path: 'curriculumDetails', title: '合集详情', nested: 'curriculum', screen: 'curriculum', opens: 'row' },
+  {
+    path: 'bindingCourse',
+    title: '绑定合集',
+    nested: 'curriculum',
+    screen: 'curriculum',
+    opens: { beside: 'bound' },
+  },
 ]
 
-/** Where such an address leads; undefined for any other, for an id that is none, and without the list's menu entry. */
+/** What stands under such an address. */
+export interface Standing {
+  /** The list's own, with this address's title behind it. */
+  readonly route: Route
+  /** The same as the list's own address says it. */
+  readonly list: PaneAddress
+  /** What of the list's address it stands for: as long as that holds it is this page. */
+  readonly given: Readonly<Record<string, string>>
+}
+
+/** undefined for any other address, for an id that is none, and without the list's menu entry. */
 export function editorPage(
   path: string,
   search: URLSearchParams,
   nodes: readonly MenuNode[],
   isBuilt: (name: string) => boolean,
-): string | undefined {
+): Standing | undefined {
   for (const page of pages) {
     const match = pathOf(page).exec(path)
     if (!match || !isBuilt(page.screen)) continue
-    const href = menuRoutes(nodes).find(route => route.name === page.screen)?.href
+    const route = menuRoutes(nodes).find(({ name }) => name === page.screen)
     const id = match.groups?.id ?? search.get('id') ?? ''
-    if (href === undefined || (page.opens !== 'new' && !/^\d{1,15}$/.test(id))) return undefined
-    const asked = new URLSearchParams(page.tab === undefined ? {} : { tab: page.tab })
-    if (typeof page.opens === 'object')
-      asked.set('filter' in page.opens ? `f.${page.opens.filter}` : page.opens.beside, id)
-    else asked.set('edit', page.opens === 'new' ? 'new' : id)
-    return `${href}?${asked}`
+    if (route?.href === undefined || (page.opens !== 'new' && !/^\d{1,15}$/.test(id))) return undefined
+    const given = { ...(page.tab === undefined ? {} : { tab: page.tab }), ...opened(page, id) }
+    const asked = new URLSearchParams(search)
+    asked.delete('id')
+    for (const [name, value] of Object.entries(given)) asked.set(name, value)
+    return {
+      route: pageRoute(route, page.title, path),
+      list: { path: route.href, search: asked.toString() },
+      given,
+    }
   }
   return undefined
+}
+
+function opened({ opens }: EditorPage, id: string): Readonly<Record<string, string>> {
+  if (typeof opens === 'object') return { ['filter' in opens ? `f.${opens.filter}` : opens.beside]: id }
+  return { edit: opens === 'new' ? 'new' : id }
+}
+
+function pageRoute(list: Route, title: string, path: string): Route {
+  const parents = [...list.parents, { title: list.title, href: list.href }]
+  return { ...list, title, parents, path: exact(path), hidden: true, affix: false }
+}
+
+/**
+ * A page after parameters of its list have changed: still that page as long as what it stands for is there (its own
+ * parameter `id` stays), else the list.
+ */
+export function pageAfter(page: PaneAddress, { list, given }: Standing, changed: string): PaneAddress {
+  const query = new URLSearchParams(changed)
+  const stands = Object.entries(given).every(([name, value]) => query.get(name) === value)
+  if (!stands) return { path: list.path, search: changed }
+  for (const name of Object.keys(given)) query.delete(name)
+  const id = new URLSearchParams(page.search).get('id')
+  if (id !== null) query.set('id', id)
+  return { path: page.path, search: readable(query) }
 }
 
 function pathOf({ path, nested }: EditorPage): RegExp {

@@ -10,9 +10,17 @@ import type { Route } from './routes.ts'
 import { useNavigating } from './use-navigating.ts'
 import { keysVerb } from './verbs.ts'
 
+interface HeaderProps {
+  /** Of the pane that has the focus. */
+  readonly route: Route | undefined
+  readonly title: string
+  /** The names of what is shown in all panes. */
+  readonly shown: readonly string[]
+}
+
 /** Breadcrumb, the one search, and under it the progress line: from leaving for a screen until it stands. */
-export function Header({ route, title }: { route: Route | undefined; title: string }) {
-  const navigating = useNavigating(route?.name)
+export function Header({ route, title, shown }: HeaderProps) {
+  const navigating = useNavigating(shown)
   const queued = useSyncExternalStore(keyQueue.subscribe, keyQueue.state)
   return (
     <header className="relative flex h-top flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">

@@ -1,31 +1,44 @@
 import type { Command } from '../commands/command.ts'
 import { groupCommands } from '../generated/shell/group-commands.ts'
+import { setToCommand } from '../plain/bulk/set-to-command.ts'
 import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
 import { historyCommand } from '../plain/history/history-command.ts'
 import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
+import { periodCommand } from '../plain/period-command.ts'
 import type { Thing } from '../plain/plain.ts'
+import { relationCommands } from '../plain/relations.ts'
 import { selectAllCommand } from '../plain/select-all-command.ts'
+import { findCommands } from '../plain/sentence/find-commands.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
+import { showCommand } from '../plain/show-command.ts'
 import { stateCommands } from '../plain/state-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
+import { viewCommands } from '../plain/views/view-commands.ts'
 import { interfaceCommands } from './interface-toggles.ts'
 import { sessionCommands } from './session-commands.ts'
 import { toolCommands } from './tool-commands.ts'
 
 /** What no list needs for its first rows: files in and out, the verbs of the bulk grid, taking a batch back. */
 export function lateCommands(things: readonly Thing[]): readonly Command[] {
+  const ofGroups = groupCommands.flatMap(each => (typeof each === 'function' ? each(things) : each))
   return [
     ...things.map(exportCommand),
     ...things.flatMap(stateCommands),
+    setToCommand(things),
+    ...things.flatMap(findCommands),
     selectAllCommand(things),
     copyCommand(things),
     linkCommand(things),
     historyCommand(things),
+    showCommand(things),
     pastedCommand(things),
+    periodCommand(things),
+    ...viewCommands(things),
     ...interfaceCommands,
-    ...groupCommands.flatMap(each => (typeof each === 'function' ? each(things) : each)),
+    ...ofGroups,
+    ...relationCommands(things, ofGroups),
     ...sheetCommands(things),
     undoCommand(things),
     ...sessionCommands,

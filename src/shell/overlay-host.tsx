@@ -1,7 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { keysOf } from '../commands/keymap/bindings.ts'
+import type { Asked, Command } from '../commands/command.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
+import { copyText } from '../kit/copy-text.ts'
+import { toast } from '../kit/toast.tsx'
 import { holders } from '../mall/system/resource/holders.ts'
 import { undoAsked } from '../plain/undo/undo-asked.ts'
 import { connectStepUp } from '../wire/client.ts'
@@ -11,18 +13,34 @@ import { desk, dispatcher, offerAtom, readyAtom, resolver } from './desk.ts'
 import { keyQueue } from './early.ts'
 import { habits } from './habits.ts'
 import { HeaderTools } from './header-tools.tsx'
+import { linkTo } from './linked-command.ts'
 import { CodeHolders } from './missing-codes.tsx'
-import { cheatSheetAtom, ownSessionsAtom, paletteAtom, prefixAtom, stepUpAtom } from './overlays.ts'
+import {
+  cheatSheetAtom,
+  keysDialogAtom,
+  ownSessionsAtom,
+  paletteAtom,
+  prefixAtom,
+  stepUpAtom,
+} from './overlays.ts'
+import { ownKeys } from './own-keys.ts'
+import { keptKeys, keysNow, ownAtom, saveOwnSettings } from './own-settings.ts'
 import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
+import { useFollowing } from './use-following.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { sayGone, useLate } from './use-loaded.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useSources } from './use-sources.ts'
+import { keysVerb } from './verbs.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
 const CheatSheet = lazy(() =>
   import('./cheat-sheet.tsx').then(module => ({ default: module.ShellCheatSheet })),
+)
+const KeysDialog = lazy(() =>
+  import('../palette/keys-dialog.tsx').then(module => ({ default: module.KeysDialog })),
 )
 const WhichKey = lazy(() => import('../palette/which-key.tsx').then(module => ({ default: module.WhichKey })))
 const OwnSessions = lazy(() => import('./own-sessions.tsx').then(module => ({ default: module.OwnSessions })))
@@ -36,10 +54,15 @@ const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then(module => ({ default: module.StepUpDialog })),
 )
 
+const keyTools = (['reset', 'import', 'export'] as const).map(keysVerb)
+
 /** Palette, which-key, cheat sheet, and the dialogs that belong to no screen. */
 export function Overlays() {
   const [frozen, setFrozen] = useAtom(paletteAtom)
   const [sheet, setSheet] = useAtom(cheatSheetAtom)
+  const [rebinding, setRebinding] = useAtom(keysDialogAtom)
+  // Drawn anew when they change: the surfaces below show the keys as they are now.
+  const { rebindings, characterKeys } = useAtomValue(ownAtom)
   const [ownSessions, setOwnSessions] = useAtom(ownSessionsAtom)
   const stepUp = useAtomValue(stepUpAtom)
   const { commands, lacking, menuGroups } = useAtomValue(offerAtom)
@@ -50,10 +73,12 @@ export function Overlays() {
   const holdersOf = useSyncExternalStore(holders.subscribe, holders.current)
   const undoing = useSyncExternalStore(undoAsked.subscribe, undoAsked.current)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
+  const { sources, readers } = useSources()
   useLinkedCommand()
   useConnection()
   useEvents()
   useOutbox()
+  useFollowing()
   usePalette()
   useEffect(() => connectStepUp(askStepUp), [])
   if (frozen && frozen !== last) setLast(frozen)
@@ -75,15 +100,19 @@ export function Overlays() {
           frozen={shown}
           commands={commands}
           lacking={lacking}
+          sources={sources}
+          readers={readers}
+          unit={shown.ctx.pane?.list?.found.unit}
           desk={desk}
           queue={keyQueue}
           habits={habits}
           onClose={() => setFrozen(undefined)}
-          dispatch={(command, ctx) => dispatcher.dispatch(command, ctx, 'palette')}
+          dispatch={(command, ctx, given) => dispatcher.dispatch(command, ctx, 'palette', given)}
           reason={dispatcher.reason}
-          keysOf={keysOf}
+          keysOf={keysNow}
           loadPinyin={loadPinyin}
           onCheatSheet={() => setSheet(true)}
+          onCopyLink={copyLink}
           holders={([code]) => (code === undefined ? null : <CodeHolders code={code} />)}
         />
       ) : null}
@@ -91,7 +120,7 @@ export function Overlays() {
         <WhichKey
           prefix={prefix}
           commands={commands}
-          keysOf={keysOf}
+          keysOf={keysNow}
           groupOf={command => menuGroups.get(command.id) ?? ''}
           onShown={resolver.hold}
         />
@@ -103,7 +132,20 @@ export function Overlays() {
           commands={commands}
           pinyin={pinyin}
           onClose={() => setSheet(false)}
-          keysOf={keysOf}
+          onRebind={ownKeys.rebind}
+          keysOf={keysNow}
+        />
+      ) : null}
+      {rebinding ? (
+        <KeysDialog
+          commands={commands}
+          pinyin={pinyin}
+          rebindings={rebindings}
+          characterKeys={characterKeys === 1}
+          tools={keyTools}
+          onRebind={next => saveOwnSettings(() => ({ keys: keptKeys(next) }))}
+          onCharacterKeys={ownKeys.setCharacterKeys}
+          onClose={() => setRebinding(false)}
         />
       ) : null}
       <HeaderTools />
@@ -113,6 +155,12 @@ export function Overlays() {
       {stepUp ? <StepUpDialog done={stepUp.done} /> : null}
     </Suspense>
   )
+}
+
+async function copyLink(command: Command, asked: Asked): Promise<void> {
+  const copied = await copyText(linkTo(location.href, command, asked))
+  if (copied) toast.say(`已复制“${command.title}”的链接，打开后由对方确认`)
+  else toast.warn('复制失败，浏览器不允许使用剪贴板')
 }
 
 /** The overlays stand only when they were asked for or the first rows do: the palette is fetched now, not with Ctrl+K. */

@@ -10,6 +10,8 @@ export interface Frozen {
 /** undefined: closed. */
 export const paletteAtom = atom<Frozen | undefined>(undefined)
 export const cheatSheetAtom = atom(false)
+/** The dialog 快捷键设置. */
+export const keysDialogAtom = atom(false)
 /** What was pressed of a key sequence. */
 export const prefixAtom = atom('')
 /** The dialog 登录设备. */

@@ -1,17 +1,73 @@
 import { getDefaultStore } from 'jotai'
+import type { Command } from '../commands/command.ts'
+import { isHome } from '../commands/scope.ts'
+import type { Thing } from '../plain/plain.ts'
 import { signOut } from '../session/session.ts'
 import { send } from '../wire/client.ts'
+import { offeredRoutes } from './catalogue.ts'
+import { routes } from './context.ts'
+import { desk, dispatcher, journal, offerAtom, runBeside } from './desk.ts'
 import { actOnFrame } from './frame-handles.ts'
-import { cheatSheetAtom } from './overlays.ts'
+import { keysCommands } from './keys-commands.ts'
+import { closePane, goBeside, patchPane, swapPanes } from './navigation.ts'
+import { ownKeys } from './own-keys.ts'
+import { ownWorkspaces } from './own-workspaces.ts'
+import { type Leading, paneCommands } from './pane-commands.ts'
+import { repeatCommand } from './repeat-command.ts'
 import { shellCommands } from './shell-commands.ts'
 import { toggleSidebar } from './sidebar-state.ts'
+import { addressNow, focusedPane, focusPane, otherSide, pairedAtom, paneAt, sideOf } from './sides.ts'
 import { setTheme } from './theme.ts'
+import { workspaceCommands } from './workspace-commands.ts'
 
-/** The commands of the shell, on this page's own sidebar, theme and session. */
-export const ownShellCommands = shellCommands({
-  showKeys: () => getDefaultStore().set(cheatSheetAtom, true),
+const store = getDefaultStore()
+
+/** The commands of the shell, on this page's own sidebar, theme, session and panes. */
+export function ownShellCommands(things: readonly Thing[]): readonly Command[] {
+  return [
+    ...ofFrame,
+    ...keysCommands(ownKeys),
+    ...paneCommands(ofPanes, things),
+    ...workspaceCommands(ownWorkspaces),
+    repeatCommand(things, {
+      journal: journal.entries,
+      lookup: id => store.get(offerAtom).commands.find(each => each.id === id),
+      reason: dispatcher.reason,
+      dispatch: (again, ctx, asked) => dispatcher.dispatch(again, ctx, 'key', asked),
+    }),
+  ]
+}
+
+const ofFrame = shellCommands({
   toggleSidebar,
   findMenu: () => actOnFrame('findMenu'),
   setTheme,
   signOut: () => signOut(send),
 })
+
+const ofPanes: Parameters<typeof paneCommands>[0] = {
+  paired: () => store.get(pairedAtom),
+  follows: () => new URLSearchParams(addressNow().aside?.search).has('follow'),
+  toOther() {
+    if (store.get(pairedAtom)) focusPane(paneAt(otherSide(sideOf(focusedPane()))))
+  },
+  swap: swapPanes,
+  close: () => closePane(focusedPane()),
+  unfollow: () => patchPane(paneAt('aside'), { follow: undefined }, { replace: true }),
+  screens: () =>
+    offeredRoutes(routes()).flatMap(({ href, title, parents }) =>
+      href === undefined ? [] : [{ value: href, label: title, hint: parents[0]?.title }],
+    ),
+  openBeside: path => goBeside(focusedPane(), path),
+  leading: ctx =>
+    store
+      .get(offerAtom)
+      .commands.filter(leads)
+      .filter(each => isHome(each, ctx.situation.pane) && each.unless?.(ctx) === undefined),
+  ask: async (asking, ctx) => (await desk.ask(asking, ctx, {}))?.what,
+  runBeside: (leading, ctx) => runBeside(leading, ctx, 'palette'),
+}
+
+function leads(each: Command): each is Leading {
+  return each.aim !== undefined
+}

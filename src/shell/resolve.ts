@@ -85,8 +85,8 @@ function withToken(path: string, search: URLSearchParams, known: Known): Answer 
     return { ...page('not-open'), coming: routes.map(route => route.title) }
   const route = [...menuRoutes(nodes), ...guardedRoutes].find(candidate => candidate.path.test(path))
   if (!route) {
-    const editor = editorPage(path, search, nodes, isBuilt)
-    if (editor !== undefined) return { kind: 'redirect', to: editor }
+    const page = editorPage(path, search, nodes, isBuilt)
+    if (page) return { kind: 'screen', route: page.route, title: page.route.title }
     return bareParent(path, nodes) ?? { kind: 'redirect', to: '/404' }
   }
   const missing = route.needs?.some(code => codes.has(code)) === false ? route.needs : undefined

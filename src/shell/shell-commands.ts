@@ -1,10 +1,9 @@
 import { type Command, command } from '../commands/command.ts'
 import { message } from '../values/messages.ts'
-import { keysVerb, sessionVerb, sidebarVerb } from './verbs.ts'
+import { sessionVerb, sidebarVerb } from './verbs.ts'
 
 /** What these commands do to the world: handed in, so that a rule can look at them without a browser. */
 export interface ShellPorts {
-  showKeys(): void
   toggleSidebar(): void
   findMenu(): void
   setTheme(theme: 'light' | 'dark' | 'system'): void
@@ -25,15 +24,6 @@ export function shellCommands(ports: ShellPorts): readonly Command[] {
       run: () => ports.setTheme(name),
     })
   return [
-    command({
-      ...keysVerb('show'),
-      title: '快捷键',
-      group,
-      icon: 'keyboard',
-      words: ['shortcuts', 'keys', 'help', '帮助'],
-      keys: ['Shift+Slash'],
-      run: () => ports.showKeys(),
-    }),
     command({
       ...sidebarVerb('toggle'),
       title: '收起或展开侧栏',

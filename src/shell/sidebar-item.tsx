@@ -12,13 +12,14 @@ interface SidebarItemProps {
   readonly top?: boolean
 }
 
-/** A sidebar item is its go-command; a real link, so that it opens in a new tab too. */
+/** A sidebar item is its go-command; a real link, so that it opens in a new tab too. With Alt it opens beside. */
 export function SidebarItem({ route, current, folded, top = false }: SidebarItemProps) {
   const state = useCommand(goTo(route))
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !state) return
     event.preventDefault()
-    state.run('button')
+    if (event.altKey) state.runBeside('button')
+    else state.run('button')
   }
   return (
     <a

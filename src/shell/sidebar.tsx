@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Keys } from '../kit/kbd.tsx'
 import { usePinyinMatch } from '../plain/use-match.ts'
+import { useSavedViews } from '../plain/views/use-saved-views.ts'
 import type { Session } from '../session/storage.ts'
 import { offeredRoutes } from './catalogue.ts'
 import { lendFrame } from './frame-handles.ts'
@@ -15,6 +16,10 @@ import { SidebarGroup } from './sidebar-group.tsx'
 import { SidebarItem } from './sidebar-item.tsx'
 import { sidebarOpenAtom } from './sidebar-state.ts'
 import { sidebarVerb } from './verbs.ts'
+
+const SidebarStars = lazy(() =>
+  import('./sidebar-stars.tsx').then(module => ({ default: module.SidebarStars })),
+)
 
 interface SidebarProps {
   readonly session: Session
@@ -41,6 +46,10 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
     : offered
   const loose = found.filter(route => route.parents.length === 0)
   const groups = groupsOf(found)
+  const { views = [] } = useSavedViews(session.userInfo.id)
+  const starred = views.filter(
+    ({ starred, name }) => starred && match(query.trim(), { value: name, label: name }),
+  )
   return (
     <nav
       aria-label="主菜单"
@@ -92,6 +101,11 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
             top
           />
         ))}
+        {starred.length > 0 ? (
+          <Suspense fallback={null}>
+            <SidebarStars views={starred} routes={offered} current={current} folded={!open} />
+          </Suspense>
+        ) : null}
         {groups.map(group => (
           <SidebarGroup
             key={group.title}
@@ -102,7 +116,7 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
             searching={query.trim() !== ''}
           />
         ))}
-        {query.trim() && found.length === 0 ? (
+        {query.trim() && found.length === 0 && starred.length === 0 ? (
           <p className="px-2 py-3 text-12 text-ink-3">没有匹配的菜单</p>
         ) : null}
       </div>

@@ -55,6 +55,11 @@ export function shortTitle({ title }: Tab): string {
   return title.length > 12 ? `${title.slice(0, 12)}…` : title
 }
 
+/** The tabs of a workspace take the place of those that are open. */
+export function replaceTabs(tabs: readonly Tab[]): void {
+  set(tabs)
+}
+
 /** Another user's tabs are another user's. */
 export function forgetTabs(): void {
   owner = undefined

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { CommandButton } from '../kit/command-button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import type { Session } from '../session/storage.ts'
 import { isBuilt } from './built.ts'
@@ -7,6 +8,7 @@ import { offeredRoutes } from './catalogue.ts'
 import { go } from './navigation.ts'
 import type { Route } from './routes.ts'
 import { addressOf, closeTab, restoreTabs, shortTitle, type Tab, tabsAtom, visitTab } from './tabs-state.ts'
+import { paneVerb } from './verbs.ts'
 
 const TabsMenu = lazy(() => import('./tabs-menu.tsx').then(module => ({ default: module.TabsMenu })))
 
@@ -51,6 +53,9 @@ export function Tabs({ session, routes, route, search }: TabsProps) {
           <TabsMenu tabs={tabs} current={pathname} />
         </Suspense>
       ) : null}
+      <span className="flex w-7 flex-none">
+        <CommandButton command={paneVerb('open')} iconOnly />
+      </span>
     </nav>
   )
 }

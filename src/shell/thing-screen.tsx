@@ -11,6 +11,7 @@ import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
 import { codesOf, hasSheet, type Thing } from '../plain/plain.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
+import { ViewLocation } from '../plain/views/view-location.tsx'
 import { sessionAtom } from '../session/session.ts'
 import { thingsOf, viewOf } from './things.ts'
 import { useLate, useLoaded } from './use-loaded.ts'
@@ -37,16 +38,20 @@ export function ThingScreen({ screen }: { screen: ThingScreenName }) {
   return (
     <>
       {here.length > 1 ? (
-        <div className="flex h-bar flex-none items-center overflow-x-auto border-b border-line-1 px-3">
+        <div className="flex h-bar flex-none items-center overflow-x-auto border-b border-line-1 px-3 in-data-paired:pr-18">
           <Segment
             label="分类"
             value={thing.id}
             options={here.map(({ id, tab }) => ({ value: id, label: tab }))}
-            onChange={tab => location.patch({ tab, page: undefined, sort: undefined, edit: undefined })}
+            onChange={tab =>
+              location.patch({ tab, view: undefined, page: undefined, sort: undefined, edit: undefined })
+            }
           />
         </div>
       ) : null}
-      <ThingView key={thing.id} thing={thing} />
+      <ViewLocation key={thing.id} thing={thing}>
+        <ThingView thing={thing} />
+      </ViewLocation>
     </>
   )
 }

@@ -1,14 +1,16 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import type { GoKeys } from '../commands/go-keys.ts'
 import { settled } from '../plain/settled.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
+import { useSavedViews } from '../plain/views/use-saved-views.ts'
 import type { Menu } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { hasThings } from './built.ts'
-import { offer } from './catalogue.ts'
+import { offer, offeredRoutes } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
+import { forgetOwnSettings, loadOwnSettings, ownAtom } from './own-settings.ts'
 import { menuRoutes, type Route } from './routes.ts'
 import { allThings, thingsOf } from './things.ts'
 import { sayGone, useLate, useLoaded } from './use-loaded.ts'
@@ -33,12 +35,27 @@ async function loadAll(): Promise<readonly Command[]> {
     import('./own-shell-commands.ts'),
     allThings(),
   ])
-  return [...firstCommands(things), ...ownShellCommands, ...lateCommands(things)]
+  return [...firstCommands(things), ...ownShellCommands(things), ...lateCommands(things)]
+}
+
+async function loadViewCommands() {
+  await settled()
+  return (await import('../plain/views/open-commands.ts')).openCommands
 }
 
 async function loadGoKeys(): Promise<GoKeys> {
   await settled()
   return (await import('../commands/go-keys.ts')).loadGoKeys()
+}
+
+/** What opens the workspaces of this person. */
+async function loadWorkspaces(): Promise<() => readonly Command[]> {
+  await settled()
+  const [{ openWorkspaceCommands }, { ownWorkspaces }] = await Promise.all([
+    import('./workspace-commands.ts'),
+    import('./own-workspaces.ts'),
+  ])
+  return () => openWorkspaceCommands(ownWorkspaces)
 }
 
 /** Publishes what this session is offered, as menu, declarations and pinyin arrive; keys act as long as it stands. */
@@ -51,14 +68,31 @@ export function useCatalogue(session: Session, menu: Menu, screen: string | unde
       .catch(() => sayGone() ?? loadFirst(screen ?? ''))
       .catch(() => noCommands),
   )
-  const declared = all ?? first
+  const { views } = useSavedViews(session.userInfo.id)
+  const opening = useLate(loadViewCommands)
+  const ofViews = useMemo(() => {
+    const titles = new Map(offeredRoutes(routes).map(({ name, title }) => [name, title]))
+    return opening && views ? opening(views, { titleOf: screen => titles.get(screen) }) : noCommands
+  }, [opening, views, routes])
+  const known = all ?? first
+  const declared = useMemo(() => (known ? [...known, ...ofViews] : undefined), [known, ofViews])
   const goKeys = useLate(loadGoKeys)
+  const opens = useLate(loadWorkspaces)
+  const { workspaces } = useAtomValue(ownAtom)
   const setOffer = useSetAtom(offerAtom)
   const setReady = useSetAtom(readyAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its workspaces are read where they are kept
   useEffect(
-    () => setOffer(offer(session, routes, declared ?? noCommands, goKeys)),
-    [session, routes, declared, goKeys, setOffer],
+    () => setOffer(offer(session, routes, [...(declared ?? noCommands), ...(opens?.() ?? [])], goKeys)),
+    [session, routes, declared, goKeys, opens, workspaces, setOffer],
   )
+  const user = session.userInfo.id
+  useEffect(() => {
+    settled()
+      .then(() => loadOwnSettings(user))
+      .catch(() => {})
+    return forgetOwnSettings
+  }, [user])
   useEffect(() => setReady(all !== undefined && menu.state === 'ready'), [all, menu, setReady])
   useEffect(startKeys, [])
   return routes

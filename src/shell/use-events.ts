@@ -41,7 +41,7 @@ export function useEvents(): void {
         refreshRights(send).then(
           changed => {
             if (!changed) return
-            toast.say(message('session.perm'))
+            toast.tell(message('session.perm'))
             // Rows that were refused may be seen now, and the other way round.
             void client.invalidateQueries()
           },

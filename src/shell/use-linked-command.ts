@@ -3,25 +3,27 @@ import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { currentCtx } from './context.ts'
 import { dispatcher, offerAtom, readyAtom } from './desk.ts'
-import { patched } from './navigation.ts'
+import { readLink } from './linked-command.ts'
 
 /**
  * `?cmd=<id>` starts a command from a link, once, when everything is there. What the session is not offered does
- * nothing; what changes data asks as it always does, a link never commits.
+ * nothing; what changes data asks as it always does, a link never commits: what it brings along stands in the questions,
+ * and whoever opened it answers them.
  */
 export function useLinkedCommand(): void {
   const ready = useAtomValue(readyAtom)
   const { commands } = useAtomValue(offerAtom)
   const done = useRef(false)
   useEffect(() => {
-    const id = new URLSearchParams(location.search).get('cmd')
-    if (!ready || id === null || done.current) return
+    const link = readLink(location.search)
+    if (!ready || link === undefined || done.current) return
     done.current = true
-    const query = patched(location.search, { cmd: undefined })
-    navigate(query ? `${location.pathname}?${query}` : location.pathname, { replace: true })
-    const command = commands.find(candidate => candidate.id === id)
+    navigate(link.rest ? `${location.pathname}?${link.rest}` : location.pathname, { replace: true })
+    const command = commands.find(candidate => candidate.id === link.id)
+    if (!command) return
+    const isAsked = Object.keys(command.ask ?? {}).length > 0
     // A re-click lock marks the writes; those need a hand on the key.
-    if (command && (command.lock === undefined || command.confirm !== undefined))
-      void dispatcher.dispatch(command, currentCtx(), 'link')
+    if (isAsked || command.lock === undefined || command.confirm !== undefined)
+      void dispatcher.dispatch(command, currentCtx(), 'link', {}, link.prefilled)
   }, [ready, commands])
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Fragment, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { CommandsProvider } from '../kit/commands-context.tsx'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
@@ -18,13 +18,16 @@ import { PaneHost } from './pane-host.tsx'
 import { ReloginBox } from './relogin-box.tsx'
 import type { Answer } from './resolve.ts'
 import { Sidebar } from './sidebar.tsx'
+import { shareAtom } from './split-share.ts'
 import { Tabs } from './tabs.tsx'
 import { warmUp } from './things.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useLoaded } from './use-loaded.ts'
+import { usePanes } from './use-panes.ts'
 
 const MessagePage = lazy(() => import('./message-page.tsx').then(module => ({ default: module.MessagePage })))
 const Overlays = lazy(() => import('./overlay-host.tsx').then(module => ({ default: module.Overlays })))
+const Splitter = lazy(() => import('./splitter.tsx').then(module => ({ default: module.Splitter })))
 const Watermark = lazy(() => import('./watermark.tsx').then(module => ({ default: module.Watermark })))
 const QuestionHost = lazy(() =>
   import('../kit/question.tsx').then(module => ({ default: module.QuestionHost })),
@@ -85,6 +88,9 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
   const { fixedHeader } = useAtomValue(shownAtom)
   const route = answer.kind === 'screen' ? answer.route : undefined
   const routes = useCatalogue(session, menu, route?.name)
+  const panes = usePanes(route, session, menu, search)
+  const share = useAtomValue(shareAtom)
+  const used = panes.find(({ focused }) => focused)?.route ?? route
   if (answer.kind === 'page' && (answer.page === 'no-menu' || answer.page === 'not-open'))
     return (
       <Suspense fallback={null}>
@@ -93,26 +99,47 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
     )
   return (
     <div className="flex h-screen overflow-hidden">
-      <Sidebar session={session} routes={routes} current={route} />
+      <Sidebar session={session} routes={routes} current={used} />
       {/* Where the head is not fixed, it and the tabs scroll away above a pane as high as the window. */}
       <div className={`flex min-w-0 flex-1 flex-col ${fixedHeader ? '' : 'overflow-y-auto'}`}>
-        <Header route={route} title={answer.title} />
+        <Header route={used} title={used?.title ?? answer.title} shown={panes.map(pane => pane.route.name)} />
         <Tabs session={session} routes={routes} route={route} search={search} />
         <OfflineStrip />
         <DiskStrip />
         <main className={`relative flex ${fixedHeader ? 'min-h-0 flex-1' : 'h-screen flex-none'}`}>
-          <ErrorBoundary resetKey={route?.name}>
-            {route ? (
-              <PaneHost key={route.name} route={route} session={session} search={search} />
-            ) : (
-              <Suspense fallback={null}>
-                <MessagePage
-                  page={answer.kind === 'page' ? answer.page : 'not-found'}
-                  missing={answer.kind === 'page' ? answer.missing : undefined}
-                />
-              </Suspense>
-            )}
-          </ErrorBoundary>
+          {panes.map(({ id, route, address, focused, paired, side }) => (
+            <Fragment key={id}>
+              {side === 'aside' ? (
+                <Suspense fallback={null}>
+                  <Splitter share={share} />
+                </Suspense>
+              ) : null}
+              <div
+                className="flex min-w-0"
+                style={{ flex: `${!paired ? 1 : side === 'main' ? share : 1 - share} 1 0` }}
+              >
+                <ErrorBoundary resetKey={route.name}>
+                  <PaneHost
+                    key={route.name}
+                    id={id}
+                    route={route}
+                    address={address}
+                    session={session}
+                    focused={focused}
+                    paired={paired}
+                  />
+                </ErrorBoundary>
+              </div>
+            </Fragment>
+          ))}
+          {route ? null : (
+            <Suspense fallback={null}>
+              <MessagePage
+                page={answer.kind === 'page' ? answer.page : 'not-found'}
+                missing={answer.kind === 'page' ? answer.missing : undefined}
+              />
+            </Suspense>
+          )}
         </main>
       </div>
       <LateOverlays />

@@ -1,7 +1,9 @@
 import { endOfDay } from 'date-fns/endOfDay'
 import { endOfMonth } from 'date-fns/endOfMonth'
+import { endOfWeek } from 'date-fns/endOfWeek'
 import { startOfDay } from 'date-fns/startOfDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
+import { startOfWeek } from 'date-fns/startOfWeek'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
 import { shanghai } from './shanghai.ts'
@@ -19,6 +21,8 @@ export const spans = {
   yesterday: '昨天',
   '7': '近7天',
   '30': '近30天',
+  week: '本周',
+  lastWeek: '上周',
   month: '本月',
   lastMonth: '上月',
 } as const
@@ -28,6 +32,11 @@ export type Span = keyof typeof spans
 export function spanOf(span: Span, now: number): Period {
   if (span === 'today') return daysFrom(now, now)
   if (span === 'yesterday') return daysFrom(subDays(now, 1, shanghai), subDays(now, 1, shanghai))
+  if (span === 'week') return daysFrom(startOfWeek(now, monday), now)
+  if (span === 'lastWeek') {
+    const last = subDays(now, 7, shanghai)
+    return daysFrom(startOfWeek(last, monday), endOfWeek(last, monday))
+  }
   if (span === 'month') return daysFrom(startOfMonth(now, shanghai), now)
   if (span === 'lastMonth') {
     const last = subMonths(now, 1, shanghai)
@@ -48,7 +57,9 @@ export function spanLike<S extends Span>(
   })
 }
 
+const monday = { ...shanghai, weekStartsOn: 1 } as const
+
 /** Whole days, first and last included. */
-function daysFrom(first: number | Date, last: number | Date): Period {
+export function daysFrom(first: number | Date, last: number | Date): Period {
   return { begin: showTime(startOfDay(first, shanghai)), end: showTime(endOfDay(last, shanghai)) }
 }

@@ -4,28 +4,34 @@ export interface ListView {
   /** Column ids in the order chosen; columns of a newer build come after. */
   readonly order: readonly string[]
   readonly hidden: readonly string[]
+  /** Rows close together. */
+  readonly dense?: boolean
   /** The column that was edited last: the cursor begins there. */
   readonly column?: string
 }
 
-const empty: ListView = { widths: {}, order: [], hidden: [] }
+export const plainView: ListView = { widths: {}, order: [], hidden: [] }
 
 function keyOf(userId: number, list: string): string {
   return `facet.view.${userId}.${list}`
 }
 
-/** Whatever stands there and does not fit counts as none. */
-export function loadView(userId: number, list: string): ListView {
+/** Whatever stands there and does not fit counts as none; then `otherwise` holds. */
+export function loadView(userId: number, list: string, otherwise: ListView = plainView): ListView {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, list)) ?? 'null')
-    return isView(kept) ? kept : empty
+    return isView(kept) ? kept : otherwise
   } catch {
-    return empty
+    return otherwise
   }
 }
 
 export function saveView(userId: number, list: string, view: ListView): void {
   localStorage.setItem(keyOf(userId, list), JSON.stringify(view))
+}
+
+export function forgetView(userId: number, list: string): void {
+  localStorage.removeItem(keyOf(userId, list))
 }
 
 function isView(value: unknown): value is ListView {

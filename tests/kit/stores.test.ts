@@ -17,6 +17,17 @@ describe('toasts', () => {
     expect(toasts.current()).toBeUndefined()
   })
 
+  it('keep an answer in sight: what nobody asked for comes after it', () => {
+    const toasts = createToasts()
+    toasts.warn('已经是同级的最后一个')
+    toasts.tell('权限已更新')
+    expect(toasts.current()?.text).toBe('已经是同级的最后一个')
+    toasts.close()
+    expect(toasts.current()).toMatchObject({ kind: 'say', text: '权限已更新' })
+    toasts.close()
+    expect(toasts.current()).toBeUndefined()
+  })
+
   it('offer to take back', () => {
     const toasts = createToasts()
     const undo = vi.fn()

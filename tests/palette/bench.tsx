@@ -6,6 +6,7 @@ import { createDispatcher, type Dispatcher } from '../../src/commands/dispatch.t
 import { createFrecency } from '../../src/commands/frecency.ts'
 import { installKeyQueue, type KeyQueue } from '../../src/commands/queue.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
+import type { QueryReader, RecordSource } from '../../src/commands/source.ts'
 import { Palette } from '../../src/palette/palette.tsx'
 import { fakeCtx } from '../commands/fakes.ts'
 
@@ -21,12 +22,20 @@ export interface Bench {
 /** A palette with everything it needs around it, and a field to come from. */
 export function bench(
   commands: (ran: string[]) => readonly Command[],
-  options: { ctx?: Ctx; lacking?: readonly Lacking[]; ready?: boolean; mounted?: boolean } = {},
+  options: {
+    ctx?: Ctx
+    lacking?: readonly Lacking[]
+    ready?: boolean
+    mounted?: boolean
+    sources?: readonly RecordSource[]
+    readers?: readonly QueryReader[]
+  } = {},
 ) {
   const ran: string[] = []
   const declared = commands(ran)
   const ctx = options.ctx ?? fakeCtx()
   const desk = createAskDesk()
+  const { sources = [], readers = [] } = options
   const habits = createFrecency({ read: () => undefined, write: () => {} }, () => 0)
   let setOpen = (_: boolean) => {}
   let setReady = (_: boolean) => {}
@@ -65,11 +74,13 @@ export function bench(
             frozen={{ ctx, focused: frozen }}
             commands={declared}
             lacking={options.lacking ?? []}
+            sources={sources}
+            readers={readers}
             desk={desk}
             queue={queue}
             habits={habits}
             onClose={() => onOpen(false)}
-            dispatch={(command, at) => dispatcher.dispatch(command, at, 'palette')}
+            dispatch={(command, at, given) => dispatcher.dispatch(command, at, 'palette', given)}
             reason={dispatcher.reason}
             keysOf={command => command.keys ?? []}
             loadPinyin={loadPinyin}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../src/styles/app.css'
+import type { Lacking } from '../../src/commands/catalogue.ts'
 import type { Command } from '../../src/commands/command.ts'
 import { installCompositionGuard } from '../../src/commands/composing.ts'
 import { fakeCommand, fakeCtx } from '../commands/fakes.ts'
@@ -182,6 +183,41 @@ describe('palette', () => {
     await expect.element(options).toHaveLength(0)
   })
 
+  it('lists all that is lacking on request, greyed, each with its code, and runs none of it', async () => {
+    const lacking: readonly Lacking[] = [
+      { command: fakeCommand({ id: 'label.export', title: '导出标签' }), codes: ['export-Label-btn'] },
+      { command: fakeCommand({ id: 'label.print', title: '打印标签' }), codes: ['print-ibc-btn'] },
+    ]
+    const { ran } = await stage({ lacking })
+    await open()
+    await expect.element(options.last()).toHaveTextContent('显示无权限的动作2个')
+    await userEvent.keyboard('xswqx')
+    await expect.element(options.first()).toHaveTextContent('显示无权限的动作2个')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box).toHaveValue('')
+    await userEvent.keyboard('{ArrowUp}')
+    const listed = page.getByRole('option', { disabled: true }).elements().slice(-2)
+    expect(listed.map(each => each.textContent)).toEqual([
+      '导出标签缺少export-Label-btn',
+      '打印标签缺少print-ibc-btn',
+    ])
+    await userEvent.keyboard('dybq{Enter}')
+    await expect.element(page.getByText('打印标签，没有权限，缺少print-ibc-btn')).toBeInTheDocument()
+    expect(ran).toEqual([])
+  })
+
+  it('what finds nothing says so and offers the nearest', async () => {
+    const { ran } = await stage()
+    await open()
+    // A blind Enter runs no guess.
+    await userEvent.keyboard('xzqb{Enter}')
+    await expect.element(page.getByText('没有匹配“xzqb”的命令，最接近的是')).toBeInTheDocument()
+    await expect.element(page.getByText('没有匹配“xzqb”的命令', { exact: true })).toBeInTheDocument()
+    expect(ran).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ran).toEqual(['label.add @BODY'])
+  })
+
   it('pops one layer at a time on Escape', async () => {
     const { ran } = await stage({ ctx: fakeCtx({ rows }) })
     await field.click()
@@ -216,6 +252,21 @@ describe('palette', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
+  it('what a link brings along stands in the questions, and commits nothing by itself', async () => {
+    const { ran, desk, dispatcher, setOpen } = await stage()
+    const [, , tag] = some(ran)
+    if (!tag) throw new Error('no command')
+    void dispatcher.dispatch(tag, fakeCtx(), 'link', {}, { label: '2', note: '加急' })
+    expect(desk.current()?.prefilled).toEqual({ label: '2', note: '加急' })
+    setOpen(true)
+    await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('花器工艺')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box).toHaveValue('加急')
+    expect(ran).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ran).toEqual(['spu.tag 2 加急'])
+  })
+
   it('Enter before the choices are fetched waits for them, and never takes one of an earlier text', async () => {
     const all = ['老凤祥', '周大福', '周生生'].map((label, index) => ({ value: String(index + 1), label }))
     const answers = new Map<string, () => void>()
@@ -229,7 +280,7 @@ describe('palette', () => {
           ask: {
             client: {
               question: '哪位客户？',
-              choices: (_, query) =>
+              search: (_, query) =>
                 new Promise(done => {
                   answers.set(query, () => done(all.filter(({ label }) => label.includes(query))))
                 }),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../src/commands/command.ts'
 import { parsePinyin } from '../../src/commands/search/pinyin.ts'
+import type { Situation } from '../../src/commands/situation.ts'
 import { pinyinTable } from '../../src/generated/commands/pinyin-table.ts'
-import { found, searchedOf } from '../../src/palette/rows.ts'
+import { found, nearest, searchedOf } from '../../src/palette/rows.ts'
 import { calm, fakeCommand, fakeCtx } from '../commands/fakes.ts'
 
 const pinyin = parsePinyin(pinyinTable)
@@ -10,13 +11,10 @@ const habits = { boost: () => 0, recall: () => 0 }
 
 function search(text: string, commands: readonly Command[], pane: string) {
   const ctx = fakeCtx({ situation: { ...calm, pane } })
-  return found(searchedOf(commands, [], ctx, pinyin), {
-    text,
-    mode: 'all',
-    ctx,
-    habits,
-    reason: command => command.unless?.(ctx),
-  })
+  return found(
+    searchedOf(commands, [], ctx, pinyin, command => command.unless?.(ctx)),
+    { query: text, mode: 'all', habits, unit: '款' },
+  )
 }
 
 const commands = [
@@ -72,5 +70,56 @@ describe('what the palette finds', () => {
       'product.list',
     )
     expect(groups.map(group => group.rows.map(row => row.command.id))).toEqual([['user.stop']])
+  })
+})
+
+describe('what the operator is at', () => {
+  const deed = (id: string, given: Partial<Command> = {}) =>
+    fakeCommand({ id, title: id, group: '商品', home: 'spu.list', when: { editor: 'closed' }, ...given })
+  const spu = [
+    deed('刷新'),
+    deed('删除', { acts: 'rows', danger: '删除' }),
+    deed('打标', { acts: 'rows' }),
+    deed('批量设置', { acts: 'list' }),
+    deed('改价', { acts: 'rows', unless: () => '没有库存' }),
+    fakeCommand({ id: '保存', title: '保存', group: '编辑', when: { editor: ['clean', 'dirty'] } }),
+    fakeCommand({ id: '首页', title: '首页', group: '前往' }),
+  ]
+  function groups(situation: Partial<Situation>, query = '') {
+    const ctx = fakeCtx({
+      situation: { ...calm, pane: 'spu.list', ...situation },
+      rows: [1, 2, 3].map(id => ({ id, name: `${id}`, row: {} })),
+    })
+    const searched = searchedOf(spu, [], ctx, pinyin, command => command.unless?.(ctx))
+    return found(searched, { query, mode: 'all', habits, unit: '款' }).groups.map(
+      ({ name, rows }) => `${name}：${rows.map(row => row.command.id).join()}`,
+    )
+  }
+
+  it('with rows chosen, what is done to them comes first and says to how many; what cannot be does not', () => {
+    expect(groups({ selection: 'many' })[0]).toBe('对所选3款：打标,批量设置,删除')
+    expect(groups({ selection: 'none' })[0]).not.toContain('对所选')
+    expect(groups({ selection: 'many' }).join()).toContain('商品：刷新,改价')
+  })
+
+  it('with an editor open, its own actions come first', () => {
+    expect(groups({ selection: 'many', editor: 'dirty' })[0]).toBe('对打开的编辑页：保存')
+  })
+
+  it('on another screen rows chosen there are no reason', () => {
+    expect(groups({ selection: 'many', pane: 'order.list' }).join()).not.toContain('对所选')
+  })
+})
+
+describe('a query that finds nothing', () => {
+  it('comes nearest to what differs by one slip, and offers only what can be run', () => {
+    const ctx = fakeCtx({ situation: { ...calm, pane: 'label.list' } })
+    const searched = searchedOf(commands, [], ctx, pinyin, command => command.unless?.(ctx))
+    const near = (query: string) =>
+      nearest(searched, { query, mode: 'all', habits, unit: '条' }).map(row => row.command.id)
+    expect(near('xzqb')).toEqual(['label.add'])
+    expect(near('spbqq')).toEqual(['go.label'])
+    expect(near('scbqx')).toEqual([])
+    expect(near('zzzz')).toEqual([])
   })
 })

@@ -121,6 +121,7 @@ describe('command button', () => {
       isLocked: () => state.locked ?? false,
       keysOf,
       run: (command, source) => ran.push(`${command.id} ${source}`),
+      runBeside: (command, source) => ran.push(`${command.id} ${source} beside`),
       isComplete: () => true,
       may: () => true,
       subscribe: listener => {

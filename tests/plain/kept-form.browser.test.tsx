@@ -80,7 +80,7 @@ const pane = (userId: number): PaneLocation => ({
   patch: () => {},
   userId,
   server: 'here',
-  focused: true,
+  paired: false,
   mall: { pageSize: 20, imageMb: 2, videoMb: 10 },
 })
 

@@ -13,7 +13,15 @@ import { openSeats, type Seat, type Seats } from '../support/seats.ts'
 import { deedOf, undoEverything } from '../support/undone.ts'
 import { multipart } from '../support/upload.ts'
 import { expected, verdictOf } from '../support/verdicts.ts'
-import { makeVictim, mark, opened, type Victim, victimsInput, victimsRows } from '../support/victim.ts'
+import {
+  makeVictim,
+  mark,
+  opened,
+  ownView,
+  type Victim,
+  victimsInput,
+  victimsRows,
+} from '../support/victim.ts'
 
 /**
  * Who watches the matrix: each guard of each call is taken away in turn, and cells of that very call must turn red. A
@@ -90,6 +98,7 @@ const wellFormed: Readonly<Record<string, object>> = {
   'upload.file': {},
   'upload.editorImage': {},
   'upload.video': {},
+  'x:ui.view.save': ownView,
 }
 
 const tokenFor = ({ token }: Seat) => (token === undefined ? {} : { token })

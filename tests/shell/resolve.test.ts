@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '../../src/session/storage.ts'
+import { joined } from '../../src/shell/address.ts'
 import { isBuilt, isDaily } from '../../src/shell/built.ts'
+import { editorPage, pageAfter } from '../../src/shell/editor-pages.ts'
 import {
   type Answer,
   afterExchange,
@@ -212,14 +214,36 @@ describe('hidden routes that are the editor of a list', () => {
     at(address, { menu: { state: 'ready', nodes }, ...over })
 
   test.each([
-    ['/addContent', '/contentManage/list?edit=new'],
-    ['/contentManage/addContent', '/contentManage/list?edit=new'],
-    ['/editContent?id=7', '/contentManage/list?edit=7'],
-    ['/contentManage/editAudit?id=7', '/contentManage/list?look=7'],
-    ['/Survey/editSurvey/12', '/Survey/list?edit=12'],
-    ['/Survey/surveyList?id=3', '/Survey/list?tab=surveyRecord&f.surveyId=3'],
-  ])('%s leads to %s', (address, list) => {
-    expect(to(address)).toEqual({ kind: 'redirect', to: list })
+    ['/addContent', '新增内容', '/contentManage/list?edit=new'],
+    ['/contentManage/addContent', '新增内容', '/contentManage/list?edit=new'],
+    ['/editContent?id=7', '编辑内容', '/contentManage/list?edit=7'],
+    ['/contentManage/editAudit?id=7', '审核内容', '/contentManage/list?look=7'],
+    ['/Survey/editSurvey/12', '编辑问卷', '/Survey/list?edit=12'],
+    ['/Survey/surveyList?id=3', '参与记录', '/Survey/list?tab=surveyRecord&f.surveyId=3'],
+    ['/Survey/editSurvey/12?f.keyword=a', '编辑问卷', '/Survey/list?f.keyword=a&edit=12'],
+  ])('%s is the page %s, under which stands %s', (address, title, list) => {
+    const answer = to(address)
+    expect(answer).toMatchObject({ kind: 'screen', title })
+    if (answer.kind !== 'screen') return
+    // Its crumb leads back to the list, which is the screen that stands there.
+    expect(answer.route.parents.at(-1)).toEqual({
+      title: answer.route.name,
+      href: list.split('?')[0],
+    })
+    const [path = '', search = ''] = address.split('?')
+    const page = editorPage(path, new URLSearchParams(search), nodes, isBuilt)
+    expect(page && joined(page.list)).toBe(list)
+  })
+
+  test('a page stays itself while what it stands for is there, and is its list after that', () => {
+    const place = { path: '/editContent', search: 'id=7' }
+    const page = editorPage(place.path, new URLSearchParams(place.search), nodes, isBuilt)
+    if (!page) throw new Error('no page')
+    expect(joined(pageAfter(place, page, 'edit=7&f.keyword=金'))).toBe(
+      `/editContent?f.keyword=${encodeURIComponent('金')}&id=7`,
+    )
+    expect(joined(pageAfter(place, page, 'f.keyword=a'))).toBe('/contentManage/list?f.keyword=a')
+    expect(joined(pageAfter(place, page, 'edit=8'))).toBe('/contentManage/list?edit=8')
   })
 
   test.each([

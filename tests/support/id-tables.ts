@@ -35,6 +35,12 @@ const undeclared: Readonly<Record<string, string>> = {
   'x:sysTask.update': 'schedule',
   'x:sysTask.del': 'schedule',
   'x:sysTask.run': 'schedule',
+  'x:ui.view.save': 'ui_view',
+  'x:ui.view.delete': 'ui_view',
+  'x:ui.view.mark': 'ui_view',
+  'x:ui.basket.save': 'basket',
+  'x:ui.basket.change': 'basket',
+  'x:ui.basket.delete': 'basket',
 }
 
 /** Fields that neither a declaration nor a foreign key speaks of. */

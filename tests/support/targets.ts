@@ -46,6 +46,9 @@ export async function openTargets(mall: Mall): Promise<Targets> {
       values (${name.repeat(32)}, ${other.id}, '{}', now())`.execute(db)
   }
   for (const user of [1, other.id]) {
+    await sql`insert into basket (user_id, name, kind) values (${user}, 'x', 'sku')`.execute(db)
+    await sql`insert into ui_view (user_id, screen, list, name, query, columns, density, shared)
+      values (${user}, 'MallList', 'mall', 'x', '', '{"order":[],"hidden":[],"widths":{}}', 1, 0)`.execute(db)
     await sql`insert into station_letter (user_id, bus_type, title, content, create_time)
       values (${user}, 1, 'x', '', now())`.execute(db)
     await sql`insert into snapshot (id, user_id, call, ids, seen_below, at)

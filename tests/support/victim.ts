@@ -21,6 +21,16 @@ export interface Victim {
 }
 
 export const mark = '外人之物'
+const viewId = 880_088_002
+export const ownView = {
+  screen: 'MallList',
+  list: 'mall',
+  name: 'x',
+  query: '',
+  columns: { order: [], hidden: [], widths: {} },
+  density: 1,
+  shared: 0,
+}
 
 export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
   const { db } = mall.app.database
@@ -41,6 +51,10 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
   const letterId = 880_088_001
   await sql`insert into station_letter (id, user_id, bus_type, title, content, create_time) overriding system value
     values (${letterId}, ${made?.id ?? 0}, 1, ${mark}, ${mark}, now())`.execute(db)
+  await sql`insert into ui_view (id, user_id, screen, list, name, query, columns, density, shared) overriding system value
+    values (${viewId}, ${made?.id ?? 0}, 'MallList', 'mall', ${mark}, '', ${JSON.stringify(ownView.columns)}::jsonb, 1, 0)`.execute(
+    db,
+  )
   if (!made) throw new Error('the victim was not made')
   const sent = await mall.ask(api.user.getCode.path, { phone }, { method: 'GET' })
   return { ...made, letterId, channelId: 2, tokenHash, code: sent.result.demoCode }
@@ -52,7 +66,9 @@ export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
     select u::text as person, array(select s::text from session s where s.user_id = u.id order by s.id) as sessions,
       array(select j::text from job j where j.user_id = u.id order by j.id) as jobs,
       array(select l::text from station_letter l where l.user_id = u.id order by l.id) as letters,
-      array(select f::text from sys_file f where f.user_id = u.id order by f.id) as files
+      array(select f::text from sys_file f where f.user_id = u.id order by f.id) as files,
+      array(select v::text from ui_view v where v.user_id = u.id order by v.id) as views,
+      array(select k::text from ui_view_mark k where k.user_id = u.id order by k.id) as marks
     from sys_user u where u.id = ${id}`.execute(db)
   return JSON.stringify(rows)
 }
@@ -70,6 +86,9 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:sysTask.download': { id: victim.jobId },
     'x:sysTask.retry': { id: victim.jobId },
     'letter.detail': { id: victim.letterId },
+    'x:ui.view.save': ownView,
+    'x:ui.view.delete': { id: viewId },
+    'x:ui.view.mark': { id: viewId },
   }
   return inputs[served.id] ?? {}
 }

@@ -6,7 +6,7 @@ import { skus } from '../product/sku.query.ts'
 
 export const exports = serve('export', api.export, {
   skuList: async ({ format, columns, ids, snapshotId, ...asked }, context) => {
-    const query = await goodsInput(context.tx, asked)
+    const query = await goodsInput(context, asked)
     return exportTable(context, skus, { format, columns, ids, snapshotId, query })
   },
 })

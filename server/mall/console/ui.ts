@@ -13,6 +13,9 @@ import type { Exported } from '../../plain/exported.ts'
 import { allIds } from '../../plain/list.ts'
 import type { Target } from '../../plain/target.ts'
 import { updates } from '../declared.ts'
+import { baskets } from './basket.ts'
+import { own } from './own.ts'
+import { views } from './view.ts'
 import { whoIs } from './who.query.ts'
 
 /** The calls that work on every group's rows; `exported` holds the lists that can be taken away, by the ids of their calls. */
@@ -46,6 +49,9 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
       if (!known) throw gone()
       return known
     },
+    ...views,
+    ...baskets,
+    ...own,
   })
 
 /** Of these ids those that the list finds. */

@@ -2,13 +2,18 @@ import { addSeconds } from 'date-fns/addSeconds'
 import { type RawBuilder, sql } from 'kysely'
 import { searchable } from '../../../src/values/grams.ts'
 import { parseTime } from '../../../src/values/time.ts'
+import type { Context } from '../../call/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordOf } from '../../plain/columns.ts'
 import { apart, escapeLike, matches, onRow } from '../../plain/search.ts'
 import type { Filter } from '../../plain/target.ts'
+import { basketOf } from '../console/basket.query.ts'
 
 /** The advanced search, stated once for 款 and 货. `t` is the table asked, or in `skuFilters` always a SKU. */
 type Filters = Readonly<Record<string, Filter>>
+
+/** Whose baskets are meant. */
+type Asker = Pick<Context, 'tx' | 'caller'>
 
 /** A SKU carries these of its 款 (migration 0004), so they are one condition on both. */
 const placeFilters: Filters = {
@@ -40,6 +45,20 @@ export function markFilters(spuId: RawBuilder<unknown>): Filters {
       select id from spu where video <> '' union all
       select each.id::bigint from short_video, jsonb_array_elements_text(short_video.spu_ids) as each(id))`,
   }
+}
+
+/** Of a SKU, `t`: it lies in the basket itself, or its 款 does. */
+export const skuInBasket: Filter = basket => {
+  const { kind, rows } = recordOf(basket)
+  return kind === 'sku' ? among(sql`t.id`, rows) : among(sql`t.spu_id`, rows)
+}
+
+/** Of a 款, `t`: it lies in the basket itself, or any of its SKUs does. */
+export const spuInBasket: Filter = basket => {
+  const { kind, rows } = recordOf(basket)
+  return kind === 'spu'
+    ? among(sql`t.id`, rows)
+    : sql`t.id in (select spu_id from sku where ${among(sql`sku.id`, rows)})`
 }
 
 /** What speaks of one SKU. */
@@ -127,12 +146,14 @@ const trees = { categoryIds: 'category', styleIds: 'style', seriesIds: 'series' 
  * rows to expect.
  */
 export async function goodsInput(
-  tx: Tx,
+  context: Asker,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const { beginTime, endTime, searchTimeType, ...rest } = input
+  const { tx } = context
+  const { beginTime, endTime, searchTimeType, basketId, ...rest } = input
   const column = searchTimeType === 2 ? 'update' : 'create'
   const asked: Record<string, unknown> = { ...rest, [`${column}From`]: beginTime, [`${column}To`]: endTime }
+  if (basketId !== undefined) asked.basketId = await basketOf(context, basketId)
   for (const [field, table] of Object.entries(trees))
     if (asked[field] !== undefined) asked[field] = await below(tx, table, asked[field])
   return asked
@@ -143,10 +164,10 @@ export async function goodsInput(
  * which leaves fewer SKUs to look at.
  */
 export async function spuInput(
-  tx: Tx,
+  context: Asker,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const given = Object.entries(await goodsInput(tx, input)).filter(([, value]) => value !== undefined)
+  const given = Object.entries(await goodsInput(context, input)).filter(([, value]) => value !== undefined)
   const asked = given.filter(([name]) => !(name in skuFilters))
   const ofSku = given.filter(([name]) => name in skuFilters)
   const place = ofSku.length > 0 ? given.filter(([name]) => name in placeFilters) : []

@@ -7,11 +7,11 @@ import { choosable } from './search.query.ts'
 
 export const search = serve('search', api.search, {
   channelUser: byKeywords,
-  async product({ queryParameter, ...paging }, { tx, scope }) {
+  async product({ queryParameter, ...paging }, context) {
     const { parameter, ...filters } = queryParameter
-    const asked = await spuInput(tx, { ...filters, keyword: parameter })
+    const asked = await spuInput(context, { ...filters, keyword: parameter })
     // Pasted codes are found in the order in which they were pasted.
     const sort = filters.oldNoList?.length ? { sort: 'oldNoList' } : {}
-    return new Raw(await page(tx, choosable, { ...paging, ...sort, ...asked }, scope))
+    return new Raw(await page(context.tx, choosable, { ...paging, ...sort, ...asked }, context.scope))
   },
 })

@@ -9,6 +9,7 @@ import {
   markFilters,
   sharedFilters,
   skuFilters,
+  skuInBasket,
   skuPlace,
   skusOfCodes,
   spuNoContains,
@@ -51,6 +52,7 @@ export const skus = target({
       return found && sql`t.spu_id in (select t.id from spu as t where ${found})`
     },
     oldNoList: skusOfCodes,
+    basketId: skuInBasket,
     hasImg: yes => sql`t.spu_id ${yes ? sql`not in` : sql`in`} (select id from spu where image = '')`,
     inStock: yes => (yes ? sql`t.stock > 0` : sql`t.stock = 0`),
     status: on => sql`t.shelf = ${on}`,

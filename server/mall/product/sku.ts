@@ -11,8 +11,9 @@ import { goodsInput } from './goods.query.ts'
 import { nextSkuNo, skus, skusOf } from './sku.query.ts'
 
 export const sku = serve('sku', api.sku, {
-  page: async (input, { tx, scope }) => new Raw(await page(tx, skus, await goodsInput(tx, input), scope)),
-  snapshot: async (input, context) => takeSnapshot(context, skus, await goodsInput(context.tx, input)),
+  page: async (input, context) =>
+    new Raw(await page(context.tx, skus, await goodsInput(context, input), context.scope)),
+  snapshot: async (input, context) => takeSnapshot(context, skus, await goodsInput(context, input)),
   rows: async ({ ids }, context) => new Raw(await someRows(context.tx, skus, ids, context.scope)),
   async missingCodes({ codes }, context) {
     const { rows } = await sql<{ code: string }>`

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { spuFields } from '../../../src/contract/product/spu.ts'
 import { thing } from '../../plain/thing.ts'
-import { markFilters, sharedFilters, spuNoContains, spuPlace, spusOfCodes, withSku } from './goods.query.ts'
+import {
+  markFilters,
+  sharedFilters,
+  spuInBasket,
+  spuNoContains,
+  spuPlace,
+  spusOfCodes,
+  withSku,
+} from './goods.query.ts'
 
 /** Of a 款, `t`, something is on sale. */
 export const onSale = sql`exists (select from sku where sku.spu_id = t.id and sku.shelf = 1)`
@@ -45,6 +53,7 @@ export const spus = thing({
     sku: withSku,
     spuNoSearch: spuNoContains,
     oldNoList: spusOfCodes,
+    basketId: spuInBasket,
     hasImg: yes => (yes ? sql`t.image <> ''` : sql`t.image = ''`),
     inStock: yes =>
       sql`${yes ? sql`` : sql`not`} exists (select from sku where sku.spu_id = t.id and sku.stock > 0)`,

@@ -44,6 +44,6 @@ export const spu = serve('spu', api.spu, {
   importEPC: importEpc,
 })
 
-async function list(input: Readonly<Record<string, unknown>>, { tx, scope }: Context): Promise<Raw> {
-  return new Raw(await page(tx, spus.target, await spuInput(tx, input), scope))
+async function list(input: Readonly<Record<string, unknown>>, context: Context): Promise<Raw> {
+  return new Raw(await page(context.tx, spus.target, await spuInput(context, input), context.scope))
 }

@@ -6,9 +6,10 @@ import { goodsInput, spuInput } from './goods.query.ts'
 import { skcs, stocks } from './stock.query.ts'
 
 export const stock = serve('stock', api.stock, {
-  skuPage: async (input, { tx, scope }) =>
-    new Raw(await page(tx, stocks, await goodsInput(tx, input), scope)),
-  skcPage: async (input, { tx, scope }) => new Raw(await page(tx, skcs, await spuInput(tx, input), scope)),
+  skuPage: async (input, context) =>
+    new Raw(await page(context.tx, stocks, await goodsInput(context, input), context.scope)),
+  skcPage: async (input, context) =>
+    new Raw(await page(context.tx, skcs, await spuInput(context, input), context.scope)),
   async updateSafe({ batchId, mode, dryRun, rows }, context) {
     const changes = { rows: rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId })) }
     const verdicts = await applyBatch(context, stocks, 'x:stock.updateSafe', batchId, changes, {

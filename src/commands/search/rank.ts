@@ -6,6 +6,8 @@ import type { Pinyin } from './pinyin.ts'
 import { match, type Prepared, prepare } from './scorer.ts'
 
 const contextBonus = 0.2
+/** What acts on the rows chosen, or in the editor that is open, is the likelier to be meant. */
+const fitBonus = 0.1
 /** A synonym is a weaker reason than the title; a command is shown by its title all the same. */
 const synonymWorth = 0.9
 
@@ -70,10 +72,13 @@ export function rank(
     readonly habits?: Habits
     readonly limit?: number
     isGreyed?(command: Command): boolean
+    /** Stands first where nothing is typed. */
+    fits?(command: Command): boolean
   },
 ): readonly Ranked[] {
   const folded = foldQuery(query)
-  const { pane, habits, limit = index.entries.length, isGreyed } = options
+  const { pane, habits, limit = index.entries.length, isGreyed, fits } = options
+  const fitWorth = folded === '' ? 1 : fitBonus
   const ranked = index.entries.flatMap((entry): Ranked[] => {
     const { command } = entry
     const found = folded === '' ? { score: 0, positions: [] } : matched(folded, entry)
@@ -81,6 +86,7 @@ export function rank(
     const score =
       found.score +
       (isAtHome(command, pane) && isGreyed?.(command) !== true ? contextBonus : 0) +
+      (fits?.(command) === true ? fitWorth : 0) +
       (habits === undefined ? 0 : habits.boost(command.id) + habits.recall(folded, command.id))
     return [{ command, score, positions: found.positions }]
   })

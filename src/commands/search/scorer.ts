@@ -1,5 +1,6 @@
-import { fold } from './normalise.ts'
-import type { Pinyin } from './pinyin.ts'
+import { emptyGlyphs, highBits, lowBits, type Prepared, readGlyphs, worth } from './glyphs.ts'
+
+export { type Prepared, prepare } from './glyphs.ts'
 
 export interface Match {
   /** 0 to 1; 1 is the title itself. */
@@ -8,24 +9,6 @@ export interface Match {
   readonly positions: readonly number[]
 }
 
-interface Glyph {
-  readonly at: number
-  readonly text: string
-  readonly readings: readonly string[]
-  /** First of the title, of a Latin word or of a number. */
-  readonly starts: boolean
-  /** Latin letters and digits count only in runs and at word starts: `sp` must not hit the s and p of 'ship'. */
-  readonly latin: boolean
-}
-
-/** A title made ready once; scoring then allocates nothing per keystroke but its memo. */
-export interface Prepared {
-  readonly glyphs: readonly Glyph[]
-  /** Every character a query could consume here: most titles are refused by this alone. */
-  readonly alphabet: ReadonlySet<string>
-}
-
-const worth = { literal: 1, whole: 1, initial: 0.9, part: 0.85 }
 const runBonus = 0.5
 const best = worth.literal + runBonus
 const skipInside = 0.12
@@ -33,101 +16,111 @@ const skipLeading = 0.04
 /** A score is worth this much when only a sliver of the title was asked for. */
 const sliver = 0.7
 
-export function prepare(title: string, pinyin: Pinyin | undefined): Prepared {
-  const glyphs: Glyph[] = []
-  const alphabet = new Set<string>()
-  let at = 0
-  let before = ''
-  for (const character of title) {
-    const text = fold(character)
-    const latin = /^[a-z0-9]$/.test(text)
-    if (/[\p{L}\p{N}]/u.test(text)) {
-      const readings = pinyin?.readings(character) ?? []
-      const starts = before === '' || (latin && !/^[a-z0-9]$/.test(before))
-      glyphs.push({ at, text, readings, starts, latin })
-      alphabet.add(text)
-      for (const reading of readings) for (const letter of reading) alphabet.add(letter)
+/** One title is matched at a time, and a hundred thousand one after the other: what that needs is kept between them. */
+const glyphs = emptyGlyphs()
+let query = ''
+let queryLow = 0
+let queryHigh = 0
+
+/**
+ * By (how much of the query is asked for, glyph to begin with, whether the one before was consumed): the sum of worths
+ * from there to the end of the query, or -Infinity where it cannot be consumed; how many glyphs; which one is consumed
+ * first and how much of the query it takes. What holds for the title at hand has its number in `known`.
+ */
+let known = new Int32Array(0)
+let totals = new Float64Array(0)
+let counts = new Int32Array(0)
+let firsts = new Int32Array(0)
+let takens = new Int32Array(0)
+let number = 0
+
+function ask(asked: string): void {
+  if (asked === query) return
+  query = asked
+  queryLow = lowBits(asked)
+  queryHigh = highBits(asked)
+}
+
+function room(size: number): void {
+  number += 1
+  if (known.length >= size) return
+  known = new Int32Array(size * 2)
+  totals = new Float64Array(size * 2)
+  counts = new Int32Array(size * 2)
+  firsts = new Int32Array(size * 2)
+  takens = new Int32Array(size * 2)
+}
+
+function keyOf(asked: number, index: number, run: boolean): number {
+  return (asked * (glyphs.count + 1) + index) * 2 + (run ? 1 : 0)
+}
+
+/** Fills in what stands under its key, and says what the rest of the query is worth from there. */
+function solve(asked: number, index: number, run: boolean): number {
+  if (asked === query.length) return 0
+  const key = keyOf(asked, index, run)
+  if (known[key] === number) return totals[key] ?? 0
+  let total = Number.NEGATIVE_INFINITY
+  let count = 0
+  let first = -1
+  let consumed = 0
+
+  const headLow = lowBits(query.charAt(asked))
+  const headHigh = highBits(query.charAt(asked))
+  for (let at = index; at < glyphs.count; at += 1) {
+    const sign = glyphs.sign[at]
+    if (sign === undefined || (sign.headLow & headLow) !== headLow || (sign.headHigh & headHigh) !== headHigh)
+      continue
+    const joined = run && at === index
+    if (sign.latin && !joined && !glyphs.starts[at]) continue
+    const skipped = (at - index) * (asked === 0 ? skipLeading : skipInside)
+    const bonus = joined || glyphs.starts[at] ? runBonus : 0
+    for (const bite of sign.bites) {
+      if (!query.startsWith(bite.text, asked)) continue
+      const after = asked + bite.text.length
+      const sum = bite.worth + bonus - skipped + solve(after, at + 1, true)
+      if (sum <= total) continue
+      total = sum
+      count = 1 + (after === query.length ? 0 : (counts[keyOf(after, at + 1, true)] ?? 0))
+      first = at
+      consumed = bite.text.length
     }
-    before = text
-    at += character.length
   }
-  return { glyphs, alphabet }
+  known[key] = number
+  totals[key] = total
+  counts[key] = count
+  firsts[key] = first
+  takens[key] = consumed
+  return total
 }
 
-interface Step {
-  /** Sum of worths from here to the end of the query, or -Infinity where the query cannot be consumed. */
-  readonly total: number
-  readonly matched: number
-  /** Index of the glyph consumed here, and how much of the query it took; the rest follows from there. */
-  readonly glyph: number
-  readonly taken: number
-}
-
-const dead: Step = { total: Number.NEGATIVE_INFINITY, matched: 0, glyph: -1, taken: 0 }
-const done: Step = { total: 0, matched: 0, glyph: -1, taken: 0 }
-
-/** What one title character can consume of the query from `from` on: [how much, what it is worth]. */
-function bites(glyph: Glyph, query: string, from: number): [taken: number, worth: number][] {
-  const found: [number, number][] = []
-  if (query.startsWith(glyph.text, from)) found.push([glyph.text.length, worth.literal])
-  for (const reading of glyph.readings)
-    for (let length = 1; length <= reading.length; length += 1) {
-      if (query[from + length - 1] !== reading[length - 1]) break
-      found.push([
-        length,
-        length === reading.length ? worth.whole : length === 1 ? worth.initial : worth.part,
-      ])
-    }
-  return found
+/** 0 where the query does not match. What `match` says more of is looked up where it is shown. */
+export function score(asked: string, title: Prepared): number {
+  ask(asked)
+  if (asked === '' || (queryLow & title.low) !== queryLow || (queryHigh & title.high) !== queryHigh) return 0
+  readGlyphs(title, glyphs)
+  room((query.length + 1) * (glyphs.count + 1) * 2)
+  const total = solve(0, 0, false)
+  const matched = counts[0] ?? 0
+  if (matched === 0 || glyphs.count === 0) return 0
+  const quality = Math.max(0, total / (matched * best))
+  return quality * (sliver + (1 - sliver) * (matched / glyphs.count))
 }
 
 /**
  * Matches a folded query against a prepared title: title characters are consumed in order, each by its literal, by a
  * whole reading or by the beginning of one. All of the query must be consumed; of all ways the worthiest counts.
  */
-export function match(query: string, title: Prepared): Match | undefined {
-  const { glyphs, alphabet } = title
-  if (query === '' || glyphs.length === 0) return undefined
-  for (const character of query) if (!alphabet.has(character)) return undefined
-
-  const width = glyphs.length + 1
-  const memo = new Map<number, Step>()
-
-  /** `run`: the glyph before `index` was consumed. */
-  function from(asked: number, index: number, run: boolean): Step {
-    if (asked === query.length) return done
-    const key = (asked * width + index) * 2 + (run ? 1 : 0)
-    const known = memo.get(key)
-    if (known !== undefined) return known
-    let found = dead
-    for (let at = index; at < glyphs.length; at += 1) {
-      const glyph = glyphs[at]
-      if (glyph === undefined) break
-      const joined = run && at === index
-      if (glyph.latin && !joined && !glyph.starts) continue
-      const skipped = (at - index) * (asked === 0 ? skipLeading : skipInside)
-      for (const [taken, value] of bites(glyph, query, asked)) {
-        const rest = from(asked + taken, at + 1, true)
-        const total = value + (joined || glyph.starts ? runBonus : 0) - skipped + rest.total
-        if (total > found.total) found = { total, matched: rest.matched + 1, glyph: at, taken }
-      }
-    }
-    memo.set(key, found)
-    return found
-  }
-
-  const first = from(0, 0, false)
-  if (first.matched === 0) return undefined
-
+export function match(asked: string, title: Prepared): Match | undefined {
+  const worthy = score(asked, title)
+  if (worthy === 0) return undefined
   const positions: number[] = []
-  let step = first
-  for (let asked = 0; step.taken > 0; ) {
-    const glyph = glyphs[step.glyph]
-    if (glyph !== undefined) positions.push(glyph.at)
-    asked += step.taken
-    step = from(asked, step.glyph + 1, true)
+  for (let from = 0, index = 0, run = false; from < query.length; run = true) {
+    const key = keyOf(from, index, run)
+    const first = firsts[key] ?? 0
+    positions.push(glyphs.at[first] ?? 0)
+    from += takens[key] ?? 1
+    index = first + 1
   }
-  const quality = Math.max(0, first.total / (first.matched * best))
-  const coverage = first.matched / glyphs.length
-  return { score: quality * (sliver + (1 - sliver) * coverage), positions }
+  return { score: worthy, positions }
 }

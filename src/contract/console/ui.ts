@@ -5,7 +5,10 @@ import { blob, read, stream, write } from '../call.ts'
 import { id, text, version } from '../fields.ts'
 import { exported, exportFields, nothing } from '../shapes.ts'
 import { userInfo } from './auth.ts'
+import { basketCalls } from './basket.ts'
 import { hint } from './events.ts'
+import { ownCalls } from './own.ts'
+import { viewCalls } from './view.ts'
 
 /** What every list shares beyond its own service: the one apply() for whatever has an update call, and its undo. */
 const batchId = z
@@ -97,6 +100,9 @@ export const ui = {
     z.object({ userInfo, permissionList: z.array(z.string()) }),
     { added: true, scope: 12, owner: 'userId' },
   ),
+  ...viewCalls,
+  ...basketCalls,
+  ...ownCalls,
 }
 
 export const undone = z.object({

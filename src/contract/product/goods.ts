@@ -23,6 +23,8 @@ export const codes = z
 /** The advanced search query of 款 and 货 alike, as far as its tables exist. */
 export const goodsFilters = {
   keyword: text('关键词', { max: 100 }).optional(),
+  /** What lies in a basket of one's own: its 货, or those of its 款. */
+  basketId: id('选集').optional(),
   spuNoSearch: text('款号', { max: 100 }).optional(),
   skuNoSearch: text('货号', { max: 100 }).optional(),
   oldNoList: codes.optional(),

@@ -25,7 +25,7 @@ export interface ListGridProps<Row, K extends RowKey> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => K
   /** 36 with a picture. */
-  readonly rowHeight?: 32 | 36
+  readonly rowHeight?: 28 | 32 | 36
   /** Index of the current row; -1 for none. */
   readonly current?: number
   readonly onCurrent?: (index: number) => void
@@ -41,6 +41,8 @@ export interface ListGridProps<Row, K extends RowKey> {
   readonly onSort?: (sort: Sort | undefined) => void
   /** Enter is a command; a double click is this. */
   readonly onOpen?: (row: Row, index: number) => void
+  /** Alt and a click. */
+  readonly onBeside?: (row: Row) => void
   /** Widths the operator has set, by column id, in px at 100 % text. */
   readonly widths?: Readonly<Record<string, number>>
   /** undefined: back to the declared width. */

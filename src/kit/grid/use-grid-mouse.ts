@@ -4,7 +4,10 @@ import type { RowKey } from './selection.ts'
 import type { useTicks } from './use-ticks.ts'
 
 interface Parts<Row, K extends RowKey>
-  extends Pick<ListGridProps<Row, K>, 'rows' | 'onCurrent' | 'onActiveColumn' | 'onOpen' | 'onRowMove'> {
+  extends Pick<
+    ListGridProps<Row, K>,
+    'rows' | 'onCurrent' | 'onActiveColumn' | 'onOpen' | 'onBeside' | 'onRowMove'
+  > {
   readonly current: number
   readonly scroller: RefObject<HTMLElement | null>
   readonly ticks: ReturnType<typeof useTicks<Row, K>>
@@ -13,7 +16,7 @@ interface Parts<Row, K extends RowKey>
 
 /**
  * One set of listeners for all rows. A click makes a row current and its cell the active one, on its box it ticks it, with Shift it
- * selects from the last row on; a double click opens; by its grip it is dragged. Buttons and links in cells keep their
+ * selects from the last row on; a double click opens, with Alt what belongs to it does; by its grip it is dragged. Buttons and links in cells keep their
  * own clicks.
  */
 export function useGridMouse<Row, K extends RowKey>({
@@ -23,6 +26,7 @@ export function useGridMouse<Row, K extends RowKey>({
   onCurrent,
   onActiveColumn,
   onOpen,
+  onBeside,
   onRowMove,
   scroller,
   rowPx,
@@ -58,6 +62,8 @@ export function useGridMouse<Row, K extends RowKey>({
       if (column >= 0) onActiveColumn?.(column)
       // The boxes are not tab stops: the keyboard stays with the grid.
       if (within(event.target, '[data-tick]')) scroller.current?.focus({ preventScroll: true })
+      const row = rows[index]
+      if (event.altKey && row !== undefined) onBeside?.(row)
     },
     onDoubleClick(event: MouseEvent<HTMLElement>) {
       const index = indexOf(event.target)

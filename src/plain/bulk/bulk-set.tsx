@@ -10,25 +10,29 @@ import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
 import { FieldControl, isGroup } from '../editor/field-control.tsx'
 import { checkField } from '../editor/form-model.ts'
 import { type CellValue, readCell, valuesOf } from '../inline/cell-value.ts'
+import type { SetTo } from '../panes.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
 import { usePinyinMatch } from '../use-match.ts'
 import { useMaySet } from '../use-may-set.ts'
 import { fromText, isNumber, unitOf } from '../values.ts'
+import { keepSet } from './last-set.ts'
 import { SetPreview } from './set-preview.tsx'
 
 interface BulkSetProps {
   readonly thing: Thing
   readonly rows: readonly PlainRow[]
+  /** Said already: then the preview is the first that is shown. */
+  readonly to?: SetTo | undefined
   onClose(): void
   onDone(): Promise<void>
 }
 
 /** 批量设置: one field, one value, over the rows chosen; then the preview. The rows are those of the moment it opened. */
-export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
+export function BulkSet({ thing, rows, to, onClose, onDone }: BulkSetProps) {
   const [frozen] = useState(rows)
   const fields = useMaySet(thing)
-  const [name, setName] = useState('')
-  const [text, setText] = useState('')
+  const [name, setName] = useState(to?.field ?? '')
+  const [text, setText] = useState(to?.text ?? '')
   const [error, setError] = useState<string>()
   const [after, setAfter] = useState<(row: PlainRow) => unknown>()
   const row = useRef<HTMLDivElement>(null)
@@ -49,6 +53,12 @@ export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
     setError(read.ok ? undefined : read.reason)
     if (read.ok) setAfter(() => valuesOf(read, field))
   }
+  const said = useRef(to !== undefined)
+  useEffect(() => {
+    if (!said.current) return
+    said.current = false
+    void preview()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void preview()
@@ -67,7 +77,10 @@ export function BulkSet({ thing, rows, onClose, onDone }: BulkSetProps) {
         after={after}
         onBack={() => setAfter(undefined)}
         onClose={onClose}
-        onDone={onDone}
+        onDone={async () => {
+          keepSet(thing.id, { field: field.name, text })
+          await onDone()
+        }}
       />
     )
   return (

@@ -17,6 +17,7 @@ export function historyCommand(things: readonly Thing[]): Command {
     words: ['history', 'log', 'changes', '修改记录', '谁改的'],
     keys: ['Alt+KeyH'],
     home: kept.map(thing => thing.pane),
+    acts: 'rows',
     when: { editor: ['closed', 'clean', 'dirty'] },
     unless: ctx => (rowOf(ctx) === undefined ? '请先选择一行' : undefined),
     run(ctx) {
@@ -27,9 +28,9 @@ export function historyCommand(things: readonly Thing[]): Command {
   })
 }
 
-/** The row in the editor, else the one row acted on. */
+/** The row in the editor, else the one row acted on; a record that was found is not the one in some editor. */
 function rowOf(ctx: Ctx): string | undefined {
-  const edited = new URLSearchParams(window.location.search).get('edit')
+  const edited = ctx.pane?.place?.search.get('edit') ?? null
   if (edited !== null) return /^\d+$/.test(edited) ? edited : undefined
   const [row] = ctx.rows
   return row && ctx.rows.length === 1 ? String(row.id) : undefined

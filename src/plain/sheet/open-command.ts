@@ -18,6 +18,7 @@ export function openCommand(thing: Thing): Command {
     words: ['grid', 'excel', 'sheet', '表格编辑', '批量网格'],
     keys: ['Shift+KeyE'],
     at: ['bulk'],
+    acts: 'list',
     ...(codes.length ? { permit: codes } : {}),
     run(ctx) {
       const list = ctx.pane?.list

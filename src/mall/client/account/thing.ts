@@ -22,6 +22,7 @@ function accountsOn(id: string, title: string, screen: Screen) {
     schema: () => import('../../../contract/client/account.ts').then(module => module.account.add.in),
     keyword: 'realName',
     search: '姓名',
+    inPalette: { sign: '@', shows: ['companyName', 'phone', 'status'] },
     rowVerbs: { edit: always },
     fields: {
       realName: { list: { width: 84, sortable: true }, form: {} },

@@ -29,6 +29,7 @@ export const channel = plain({
   code: 'clientNo',
   schema,
   search: '公司名称、客户编码、负责人',
+  inPalette: { sign: '@', shows: ['clientNo', 'principal', 'saleMan', 'status'] },
   rowVerbs: { edit: always, remove: always },
   fields: {
     companyName: { list: { width: 170, grow: 2, sortable: true }, form: {} },
@@ -73,6 +74,7 @@ export const clientList = plain({
   name: 'companyName',
   code: 'clientNo',
   search: '公司名称、客户编码、负责人',
+  inPalette: { sign: '@', shows: ['clientNo', 'principal', 'saleMan', 'status'] },
   fields: {
     companyName: { list: { width: 190, grow: 1, sortable: true } },
     clientNo: { list: { width: 90, sortable: true, muted: true } },

@@ -50,7 +50,7 @@ export const commands: readonly Command[] = [
     permit: codesOf(nccCalls.bind),
     lock: 4000,
     unless: ({ row }) => (row.bound === 0 ? undefined : '已绑定货品，请先解绑'),
-    ask: { sku: { question: '绑定哪个货品？输入货号或名称', choices: goods } },
+    ask: { sku: { question: '绑定哪个货品？输入货号或名称', search: goods } },
     async run({ name }, _ctx, { sku }) {
       await send(nccCalls.bind, { nccNo: name, skuId: Number(sku) })
       return `${name}已绑定`

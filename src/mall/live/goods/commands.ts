@@ -1,4 +1,4 @@
-import type { ActedRow, Choice, Command } from '../../../commands/command.ts'
+import type { ActedRow, Choice, Command, Ctx } from '../../../commands/command.ts'
 import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
@@ -10,13 +10,13 @@ import { liveGoods, liveGoodsVerb } from './thing.ts'
 const states: Readonly<Record<number, string>> = liveStates
 
 /** Rooms that goods can still be added to, the one that the list is filtered by first. */
-async function rooms(): Promise<readonly Choice[]> {
+async function rooms({ pane }: Pick<Ctx, 'pane'>): Promise<readonly Choice[]> {
   const [on, soon] = await Promise.all(
     ([1, 0] as const).map(status =>
       send(liveCalls['room.list'], { status, pageSize: 100, sort: 'beginTime' }, { dedupe: false }),
     ),
   )
-  const filtered = new URLSearchParams(window.location.search).get('f.roomId')
+  const filtered = pane?.place?.search.get('f.roomId')
   return [...(on?.records ?? []), ...(soon?.records ?? [])]
     .sort((a, b) => Number(String(b.id) === filtered) - Number(String(a.id) === filtered))
     .map(({ id, name, code, status, beginTime }) => ({

@@ -57,7 +57,7 @@ export const commands: readonly Command[] = [
     icon: 'arrow-right',
     words: ['grant', 'give'],
     keys: ['KeyS'],
-    ask: { user: { question: '发给谁？输入姓名、客户名称或客户编码', choices: accounts } },
+    ask: { user: { question: '发给谁？输入姓名、客户名称或客户编码', search: accounts } },
     async run({ id, name }, ctx, { user }) {
       const { granted } = await send(equityCalls.grant, { id, userIds: [Number(user)] })
       if (granted > 0) ctx.say(`已发放“${name}”`)

@@ -26,6 +26,7 @@ export const sku = plain({
   picture: 'image',
   headVerbs: ['export'],
   search: '名称、款号、货号',
+  inPalette: { sign: '#', shows: ['skuNo', 'oldNo', 'finenessName', 'weight', 'stock'] },
   codes: { shelf: ['shelves-commodity-btn'], stock: ['edit-stock-btn'] },
   fields: {
     name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },

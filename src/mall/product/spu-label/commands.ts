@@ -10,7 +10,7 @@ import { mayReplace } from './conflicts.ts'
 import { spuLabel, spuLabelVerb } from './thing.ts'
 
 /** The labels of the mall that are in use. */
-export async function labels(_ctx: Ctx, _query: string, signal: AbortSignal) {
+export async function labels(_ctx: Ctx, signal: AbortSignal) {
   const found = await send(labelCalls.list, {}, { signal, dedupe: false })
   return found.map(({ id, name }) => ({ value: String(id), label: name }))
 }

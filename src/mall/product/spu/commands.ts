@@ -12,6 +12,7 @@ import { spu } from './thing.ts'
 export const commands: readonly Command[] = [
   inList(spu, {
     id: 'spu.skus',
+    acts: 'rows',
     at: ['head'],
     leads: true,
     title: '查看货品',

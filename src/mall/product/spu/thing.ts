@@ -27,6 +27,7 @@ export const spu = plain({
   code: 'spuNo',
   picture: 'image',
   search: '名称、款号',
+  inPalette: { sign: '#', shows: ['spuNo', 'categoryName', 'seriesName', 'stock'] },
   headVerbs: ['export'],
   fields: {
     name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },

@@ -80,7 +80,7 @@ export const commands: readonly Command[] = [
     permit: codesOf(thirdGoodsCalls.bind),
     lock: 4000,
     unless: row => (isBound(row) ? '已绑定款号，请先解绑' : undefined),
-    ask: { spu: { question: '绑定哪一款？输入款号或名称', choices: goods } },
+    ask: { spu: { question: '绑定哪一款？输入款号或名称', search: goods } },
     async run({ id, name }, _ctx, { spu }) {
       await send(thirdGoodsCalls.bind, { id, spuId: Number(spu) })
       return `“${name}”已绑定，推送后平台才会更新`

@@ -224,16 +224,6 @@ const sharedCommands: readonly Command[] = [
     },
   }),
   command({
-    ...resourceVerb('otherSide'),
-    title: '在菜单和功能之间切换',
-    icon: 'arrow-left-right',
-    words: ['switch', 'side'],
-    keys: ['F6'],
-    ...ofBoth,
-    unless: notOpen,
-    run: ctx => ctx.pane?.resource?.otherSide(),
-  }),
-  command({
     ...resourceVerb('refresh'),
     title: '刷新权限资源',
     icon: 'refresh-cw',

@@ -13,7 +13,6 @@ export interface ResourceHandle {
   refresh(): Promise<void>
   /** The search field of the side that has the focus. */
   find(): void
-  otherSide(): void
   moveFunction(delta: number): void
 }
 
@@ -28,7 +27,7 @@ export const menuVerb = verbsOf<'add' | 'addBelow' | 'edit' | 'remove' | Directi
 export const functionVerb = verbsOf<
   'add' | 'edit' | 'remove' | 'holders' | 'next' | 'previous' | 'pageDown' | 'pageUp'
 >('function')
-export const resourceVerb = verbsOf<'find' | 'otherSide' | 'refresh'>('resource')
+export const resourceVerb = verbsOf<'find' | 'refresh'>('resource')
 export const codeVerb = verbsOf<'holders'>('code')
 
 export const menuPane = 'resource.menus'
@@ -37,12 +36,7 @@ export const screen = 'PermissionResource'
 
 /** Opens something beside what stands there: on the screen itself its filters stay as they are. */
 export function openOn(ctx: Ctx, search: Readonly<Record<string, string>>): void {
-  if (ctx.situation.pane !== menuPane && ctx.situation.pane !== functionPane) {
-    // A command is handed no pane away from its own side, yet the screen may stand.
-    ctx.open(screen, search)
-    return
-  }
-  const query = new URLSearchParams(window.location.search)
-  for (const [name, value] of Object.entries(search)) query.set(name, value)
-  ctx.go(`${window.location.pathname}?${query}`)
+  // A command is handed no pane away from its own side, yet the screen may stand.
+  if (ctx.pane?.place) ctx.pane.place.patch(search)
+  else ctx.open(screen, search)
 }

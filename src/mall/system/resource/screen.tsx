@@ -46,7 +46,7 @@ export function ResourceScreen() {
       functions.grid.current?.focus()
     }
   }
-  const latest = useLatest<ResourceHandle>({
+  const latest = useLatest<ResourceHandle & { nextPart(): boolean }>({
     blocked: menus.blocked,
     step: menus.step,
     menuRemoved: menus.removed,
@@ -57,7 +57,11 @@ export function ResourceScreen() {
       current?.focus()
       current?.select()
     },
-    otherSide: () => go(side === 'menus' ? 'functions' : 'menus'),
+    nextPart() {
+      const last = side === 'functions'
+      go(last ? 'menus' : 'functions')
+      return !last
+    },
     moveFunction: delta => functions.grid.current?.moveCurrent(delta),
   })
   useEffect(() => {
@@ -69,10 +73,10 @@ export function ResourceScreen() {
       functionRemoved: removed => now().functionRemoved(removed),
       refresh: () => now().refresh(),
       find: () => now().find(),
-      otherSide: () => now().otherSide(),
       moveFunction: delta => now().moveFunction(delta),
     })
   }, [id])
+  useEffect(() => lendHandle(id, 'parts', { next: () => latest.current.nextPart() }), [id])
 
   const editedMenu = search.get('menu')
   const editedFunction = search.get('function')

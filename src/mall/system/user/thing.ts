@@ -24,6 +24,7 @@ export const user = plain({
   code: 'userName',
   schema: () => import('../../../contract/system/user.ts').then(module => module.user.addSysUser.in),
   search: '姓名、用户名、手机号',
+  inPalette: { sign: '&', shows: ['userName', 'position', 'roleNames', 'status'] },
   rowVerbs: { edit: always },
   fields: {
     realName: { list: { width: 100, sortable: true }, form: {} },

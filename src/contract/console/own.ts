@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { keySequence, ownLimits } from '../../values/own-settings.ts'
+import { read, write } from '../call.ts'
+import { flag, text } from '../fields.ts'
+import { nothing } from '../shapes.ts'
+
+/** What somebody keeps for themselves, whatever machine they sit at: keys of their own, workspaces. */
+const at = '/system/ui/own'
+const own = { added: true, scope: 12, owner: 'userId' } as const
+
+const address = z
+  .string()
+  .max(ownLimits.address, { error: '地址太长，不能保存' })
+  .regex(/^\/(?![/\\])/, { error: '地址格式错误' })
+  .meta({ title: '地址' })
+
+export const ownFields = {
+  /** By command; an empty list takes the keys of a command away. */
+  keys: z
+    .array(
+      z.strictObject({
+        command: z
+          .string()
+          .regex(/^[\w./-]{1,120}$/, { error: '命令名称格式错误' })
+          .meta({ title: '命令' }),
+        keys: z
+          .array(z.string().regex(keySequence, { error: '按键格式错误' }).meta({ title: '按键' }))
+          .max(ownLimits.sequences, { error: `一个动作最多${ownLimits.sequences}组按键` })
+          .meta({ title: '按键' }),
+      }),
+    )
+    .max(ownLimits.commands, { error: `最多修改${ownLimits.commands}个动作的按键` })
+    .meta({ title: '快捷键' }),
+  /** Keys that type a character act as commands (WCAG 2.1.4). */
+  characterKeys: flag('单键快捷键'),
+  workspaces: z
+    .array(
+      z.strictObject({
+        name: text('工作区名称', { max: ownLimits.name, required: '请输入工作区名称' }),
+        address,
+        tabs: z
+          .array(
+            z.strictObject({
+              path: address,
+              search: text('参数', { max: ownLimits.address }),
+              title: text('标题', { max: 60 }),
+            }),
+          )
+          .max(ownLimits.tabs, { error: `一个工作区最多${ownLimits.tabs}个页签` })
+          .meta({ title: '页签' }),
+      }),
+    )
+    .max(ownLimits.workspaces, { error: `最多保存${ownLimits.workspaces}个工作区` })
+    .refine(all => new Set(all.map(({ name }) => name)).size === all.length, { error: '工作区名称不能重复' })
+    .meta({ title: '工作区' }),
+}
+
+const kept = z.object({ version: z.int(), ...ownFields })
+
+export const ownCalls = {
+  /** Version 0: nothing was kept yet. */
+  'own.query': read(`${at}/query`, 'signed-in', nothing, kept, { ...own, method: 'GET' }),
+  /** What is sent takes the place of what was kept; what is not sent stays. */
+  'own.save': write(
+    `${at}/save`,
+    'signed-in',
+    z.strictObject({
+      version: z
+        .int({ error: 'version应为整数' })
+        .min(0, { error: 'version不正确' })
+        .meta({ title: 'version' }),
+      keys: ownFields.keys.optional(),
+      characterKeys: ownFields.characterKeys.optional(),
+      workspaces: ownFields.workspaces.optional(),
+    }),
+    kept,
+    { ...own, method: 'POST' },
+  ),
+}

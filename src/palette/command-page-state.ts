@@ -1,0 +1,57 @@
+import { type Mode, type ModeShown, readQuery } from './modes.ts'
+
+export interface CommandPageState {
+  readonly text: string
+  readonly mode: Mode
+  readonly at: number
+  /** Enter came before there was anything to run: it counts as soon as there is. */
+  readonly entered: boolean
+  /** Commands that need their own screen are listed too. */
+  readonly unfolded: boolean
+  /** What is lacking is listed, all of it. */
+  readonly lacking: boolean
+  /** Enter was pressed on this query, which finds nothing: once more runs what comes nearest to it. */
+  readonly missed: string
+}
+
+export const emptyPage: CommandPageState = {
+  text: '',
+  mode: 'all',
+  at: 0,
+  entered: false,
+  unfolded: false,
+  lacking: false,
+  missed: '',
+}
+
+/** Another text: a sign in front becomes the mode, and leaves the text to what is looked for. */
+export function texted(
+  text: string,
+  { mode }: CommandPageState,
+  modes: readonly ModeShown[],
+): Partial<CommandPageState> {
+  const read = readQuery(text, mode, modes)
+  return { text: read.query, mode: read.mode, at: 0, entered: false, unfolded: false }
+}
+
+/** What the early queue heard, as if it had been typed here. */
+export function typed(
+  state: CommandPageState,
+  keys: readonly string[],
+  modes: readonly ModeShown[],
+): CommandPageState {
+  if (state.entered) return state
+  let page = state
+  for (const key of keys) {
+    if (key === 'Enter') return { ...page, entered: true }
+    if (key === 'ArrowDown') page = { ...page, at: page.at + 1 }
+    else if (key === 'ArrowUp') page = { ...page, at: Math.max(0, page.at - 1) }
+    else if (key === 'Backspace' && page.text === '') page = { ...page, mode: 'all', at: 0 }
+    else
+      page = {
+        ...page,
+        ...texted(key === 'Backspace' ? page.text.slice(0, -1) : page.text + key, page, modes),
+      }
+  }
+  return page
+}

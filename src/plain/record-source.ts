@@ -1,0 +1,65 @@
+import type { FoundRecord, RecordSource } from '../commands/source.ts'
+import { type FieldFacts, wordsOf } from '../values/field-facts.ts'
+import { send } from '../wire/client.ts'
+import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
+import { codesFilter } from './query.ts'
+import { pageOf } from './use-list.ts'
+import { show } from './values.ts'
+
+/** Lets the palette find rows of a thing that says how, by its own list call: the server decides what is found and by whom. */
+export function recordSource(thing: Thing): RecordSource | undefined {
+  const { inPalette } = thing
+  return (
+    inPalette && {
+      id: thing.id,
+      sign: inPalette.sign,
+      group: thing.tab,
+      by: thing.search,
+      pane: thing.pane,
+      async search(query, most, signal) {
+        const asked = (input: object) => rowsOf(thing, { ...input, pageNum: 1, pageSize: most }, signal)
+        const codes = codesFilter(thing)
+        const [exact, found] = await Promise.all([
+          codes !== undefined && isCode(query) ? asked({ [codes]: [query] }) : [],
+          asked({ [thing.keyword]: query }),
+        ])
+        const rows = new Map([...exact, ...found].map(row => [idOf(thing, row), row]))
+        return [...rows.values()].slice(0, most).map(row => recordOf(thing, row))
+      },
+    }
+  )
+}
+
+async function rowsOf(thing: Thing, input: object, signal: AbortSignal): Promise<readonly PlainRow[]> {
+  const asked = { ...thing.fixed, ...input }
+  return pageOf(await send(thing.calls.list, asked, { signal, dedupe: false, quiet: true })).records
+}
+
+/** What is wholly a code is asked for as one too: among a hundred that contain it, it comes first. */
+function isCode(query: string): boolean {
+  return /^[\w./-]{2,40}$/.test(query)
+}
+
+function recordOf(thing: Thing, row: PlainRow): FoundRecord {
+  const facts = new Map(thing.fields.map(field => [field.name, field]))
+  const hint = (thing.inPalette?.shows ?? []).flatMap(name => {
+    const field = facts.get(name)
+    const text = field ? said(field.facts, row[name], field.list?.unit) : ''
+    return text === '' ? [] : [text]
+  })
+  return {
+    id: idOf(thing, row),
+    name: nameOf(thing, row),
+    version: Number(row.version),
+    row,
+    hint: hint.join(' · '),
+  }
+}
+
+/** As a list shows it; a bare number says what it counts. */
+function said(facts: FieldFacts, value: unknown, unit: string | undefined): string {
+  if (value === null || value === undefined || value === '') return ''
+  const text = wordsOf(facts)[String(value)] ?? show(facts, value)
+  if (facts.holds === 'whole') return `${facts.title}${text}`
+  return unit === undefined ? text : `${text} ${unit}`
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useLatest } from '../../kit/use-latest.ts'
+import { asksRows } from '../../values/views.ts'
+import { plainView } from '../../wire/views.ts'
+import type { PaneLocation } from '../location.tsx'
+import { lendHandle, paneFacts, publishPane } from '../panes.ts'
+import { settled } from '../settled.ts'
+import { sameLayout } from './layout.ts'
+import type { ViewParts, ViewsHandle } from './views-handle.ts'
+
+/** What is drawn of the views of a list. */
+export interface ViewFacts extends Pick<ViewsHandle, 'views' | 'view' | 'changed'> {
+  /** The list is asked for something, or its columns are not as declared: there is something to keep. */
+  readonly asks: boolean
+}
+
+/** Lends the handle, and answers what is drawn of it. */
+export function useViewsHandle(parts: ViewParts): ViewFacts {
+  const { seat, layout, location } = parts
+  const latest = useLatest(parts)
+  const { id } = location
+  useEffect(() => {
+    let left = false
+    let takeBack = () => {}
+    // It comes with the commands; that neither can be had is said of those.
+    settled()
+      .then(() => import('./views-handle.ts'))
+      .then(({ handleOver }) => {
+        if (left) return
+        takeBack = lendHandle(id, 'views', handleOver(latest))
+        publishPane(id, paneFacts(id))
+      })
+      .catch(() => {})
+    return () => {
+      left = true
+      takeBack()
+    }
+  }, [id])
+  const { views, view } = seat
+  const changed = view !== undefined && (seat.asksOther || layout.changed)
+  const asks = asksAnything(location) || !sameLayout(layout.layout, plainView)
+  // Buttons ask again what may be done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the handle answers follows from these
+  useEffect(() => publishPane(id, paneFacts(id)), [id, seat, changed, asks])
+  return { views, view, changed, asks }
+}
+
+function asksAnything({ search }: PaneLocation): boolean {
+  return [...search].some(([name, value]) => asksRows(name) && value !== '')
+}

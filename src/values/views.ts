@@ -1,0 +1,12 @@
+/** What a saved view may be, on both sides. */
+export const viewLimits = { name: 20, perPerson: 100, query: 4000 } as const
+
+/** The parameters of an address that ask a list for rows, and in which order; the page is where somebody stands in them. */
+export function asksRows(parameter: string): boolean {
+  return parameter.startsWith('f.') || parameter === 'sort' || parameter === 'size'
+}
+
+/** A search of nothing but a list's question. */
+export function isQuestion(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].every(asksRows)
+}

@@ -1,0 +1,76 @@
+import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+
+/** What somebody keeps for themselves, on the server: their keys and their workspaces. */
+const mall = mallOfFile()
+
+test('a key is rebound by keys, clashes are told as they are pressed, and it is theirs on another machine', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, '/product/label')
+  await list(page, '商品标签')
+  await command(page, 'kjjsz')
+  const dialog = page.getByRole('dialog', { name: '快捷键设置' })
+  await dialog.getByRole('combobox').fill('xzbq')
+  await expect(dialog.getByRole('option').first()).toContainText('新增标签')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('e')
+  await expect(dialog.getByText('“新增标签”和“编辑标签”都用E')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Alt+n')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('已修改1个')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const elsewhere = await sit(mall, accounts.operator, '/product/label')
+  await expect(elsewhere.getByRole('button', { name: '新增标签' })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'Alt+N',
+  )
+  await elsewhere.keyboard.press('n')
+  await elsewhere.keyboard.press('Alt+n')
+  await expect(elsewhere.getByRole('dialog', { name: '新增标签' })).toBeVisible()
+})
+
+test('by mouse: single keys are switched off, their caps go, and they are back with the switch', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper, '/xhzx/product/merchandise')
+  const grid = await list(page, '商品管理')
+  await page.getByRole('button', { name: '快捷键', exact: true }).click()
+  await page.getByRole('button', { name: '修改按键' }).click()
+  const dialog = page.getByRole('dialog', { name: '快捷键设置' })
+  await dialog.getByRole('switch', { name: '单键快捷键' }).click()
+  await expect(dialog.getByRole('switch', { name: '单键快捷键' })).not.toBeChecked()
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await page.keyboard.press('j')
+  await expect(grid.locator('[data-current]')).toHaveCount(0)
+  await command(page, 'dkhgb')
+  await expect(page.getByRole('status').filter({ hasText: '单键快捷键已打开' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(grid.locator('[data-current]')).toHaveCount(1)
+})
+
+test('a workspace is kept by name with both panes and opened again by its key and by its name', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/product/label?f.enabled=1&aside=%2Fproduct%2Fzone')
+  await list(page, '商品标签')
+  await expect(page.getByRole('region', { name: '商品专区' }).locator('[data-row="0"]')).toBeVisible()
+  await command(page, 'bcwgzq')
+  await palette(page).getByPlaceholder('工作区名称').fill('早班看货')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '工作区“早班看货”已保存' })).toBeVisible()
+
+  await page.goto('/order/infor')
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('zbkh')
+  await expect(palette(page).getByRole('option').first()).toContainText('早班看货')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/label\?f\.enabled=1&aside=%2Fproduct%2Fzone$/)
+  await expect(page.getByRole('region', { name: '商品专区' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')).toHaveCount(1)
+})

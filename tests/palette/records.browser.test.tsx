@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../src/styles/app.css'
+import type { Command } from '../../src/commands/command.ts'
+import { installCompositionGuard } from '../../src/commands/composing.ts'
+import type { FoundRecord, RecordSource } from '../../src/commands/source.ts'
+import { calm, fakeCommand, fakeCtx } from '../commands/fakes.ts'
+import { bench } from './bench.tsx'
+
+const disposers: (() => void)[] = []
+afterEach(() => {
+  for (const dispose of disposers.splice(0)) dispose()
+})
+
+const box = page.getByRole('combobox')
+const options = page.getByRole('option')
+const chip = page.getByRole('button', { name: /^退出模式/ })
+
+const rings: readonly FoundRecord[] = [
+  { id: 7, name: '缠丝开口戒', hint: 'HF-R2083 · 足金999', row: { locked: 0 } },
+  { id: 9, name: '如意祥云活口戒', hint: 'HF-R2084', row: { locked: 1 } },
+]
+
+/** Answers when it is told to, by query. */
+function source(given: Partial<RecordSource> = {}) {
+  const asked: string[] = []
+  const answers = new Map<string, (found: readonly FoundRecord[]) => void>()
+  const made: RecordSource = {
+    id: 'spu',
+    sign: '#',
+    group: '商品列表',
+    by: '名称、款号',
+    pane: 'spu.list',
+    search: query =>
+      new Promise(done => {
+        asked.push(query)
+        answers.set(query, done)
+      }),
+    ...given,
+  }
+  return { made, asked, answers }
+}
+
+function some(ran: string[]): readonly Command[] {
+  const acted = (id: string): Partial<Command> & { id: string } => ({
+    id,
+    home: 'spu.list',
+    run: ctx => void ran.push(`${id} ${ctx.rows.map(row => row.id).join()}`),
+  })
+  return [
+    fakeCommand({ ...acted('spu.remove'), title: '删除商品', acts: 'rows', danger: '删除' }),
+    fakeCommand({ ...acted('spu.edit'), title: '编辑商品', acts: 'rows' }),
+    fakeCommand({
+      ...acted('spu.unlock'),
+      title: '解锁商品',
+      acts: 'rows',
+      inRow: row => row.locked === 1,
+    }),
+    fakeCommand({ ...acted('spu.set'), title: '批量设置商品', acts: 'list' }),
+    fakeCommand({ ...acted('spu.refresh'), title: '刷新商品' }),
+    fakeCommand({ id: 'go.spu', title: '商品列表', group: '前往' }),
+  ]
+}
+
+async function stage(sources: readonly RecordSource[], given: Parameters<typeof bench>[1] = {}) {
+  const made = bench(some, { sources, ...given })
+  disposers.push(installCompositionGuard(window), made.queue.dispose)
+  await render(made.stage)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(box).toHaveFocus()
+  return made
+}
+
+describe('modes', () => {
+  it('are listed by ?, of whatever width, each with its sign; Backspace leaves one', async () => {
+    await stage([source().made])
+    await userEvent.keyboard('？')
+    await expect.element(chip).toHaveAccessibleName('退出模式：模式')
+    const listed = () => options.elements().map(each => each.querySelector('kbd')?.textContent ?? '')
+    expect(listed()).toEqual(['', '>', '/', '#'])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    await expect.element(chip).toHaveAccessibleName('退出模式：商品')
+    await expect.element(box).toHaveAttribute('placeholder', '搜索名称、款号')
+    await expect.element(box).toHaveValue('')
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(chip).not.toBeInTheDocument()
+  })
+
+  it('hears the signs as a Chinese keyboard gives them, and one in front of a query overrules the mode', async () => {
+    await stage([])
+    await userEvent.keyboard('、')
+    await expect.element(chip).toHaveAccessibleName('退出模式：前往')
+    await expect.element(options).toHaveLength(1)
+    await userEvent.keyboard('》')
+    await expect.element(chip).toHaveAccessibleName('退出模式：命令')
+    await userEvent.keyboard('＠')
+    // Nothing this session holds answers to it: it is a text as any other.
+    await expect.element(box).toHaveValue('＠')
+  })
+})
+
+describe('records', () => {
+  it('are asked for when typing pauses; Enter waits for the answer to what is typed, and the last one wins', async () => {
+    const { made, asked, answers } = source()
+    const { ran } = await stage([made])
+    await userEvent.keyboard('#chan')
+    await expect.poll(() => asked).toEqual(['chan'])
+    await userEvent.keyboard('si{Enter}')
+    await expect.poll(() => asked).toEqual(['chan', 'chansi'])
+    answers.get('chansi')?.([...rings.slice(0, 1)])
+    await expect.element(box).toHaveAttribute('placeholder', '搜索它的操作')
+    answers.get('chan')?.(rings)
+    await expect.element(options.first()).toHaveTextContent(/^编辑商品/)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ran).toEqual(['spu.edit 7'])
+  })
+
+  it('lead to the commands of their own row, what cannot be undone last, whatever is selected behind', async () => {
+    const { made, answers } = source()
+    const { ran } = await stage([made], {
+      ctx: fakeCtx({
+        situation: { ...calm, pane: 'spu.list', selection: 'many' },
+        rows: [
+          { id: 1, name: '一', row: {} },
+          { id: 2, name: '二', row: {} },
+        ],
+      }),
+    })
+    await userEvent.keyboard('#jie')
+    await expect.poll(() => answers.has('jie')).toBe(true)
+    answers.get('jie')?.(rings)
+    await expect.element(options.first()).toHaveTextContent('缠丝开口戒HF-R2083 · 足金999')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    const named = () => options.elements().map(each => each.getAttribute('data-command'))
+    await expect.poll(named).toEqual(['spu.edit', 'spu.unlock', 'spu.remove'])
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(box).toHaveValue('jie')
+    // What was found is still there, with the current one where it was.
+    expect(options.elements().map(each => each.getAttribute('aria-selected'))).toEqual(['false', 'true'])
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expect.poll(named).toEqual(['spu.edit', 'spu.remove'])
+    await userEvent.keyboard('sc{Enter}')
+    await expect.poll(() => ran).toEqual(['spu.remove 7'])
+  })
+
+  it('stand behind the commands in the mode of everything', async () => {
+    const { made, answers } = source()
+    await stage([made])
+    await userEvent.keyboard('sp')
+    await expect.poll(() => answers.has('sp')).toBe(true)
+    const before = options.elements().length
+    answers.get('sp')?.(rings)
+    await expect.element(options).toHaveLength(before + 2)
+    await expect.element(options.last()).toHaveTextContent(/^如意祥云活口戒/)
+  })
+
+  it('that cannot be searched are said so, and nothing runs', async () => {
+    const { made } = source({ search: async () => Promise.reject(new Error('offline')) })
+    const { ran } = await stage([made])
+    await userEvent.keyboard('#x{Enter}')
+    await expect.element(page.getByText('查找失败，修改输入后重试')).toBeVisible()
+    expect(ran).toEqual([])
+  })
+})

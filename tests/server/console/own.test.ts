@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../src/contract/api.ts'
+import { ownLimits } from '../../../src/values/own-settings.ts'
+import { type Mall, openMall } from '../../support/mall.ts'
+import { sessionOf } from '../../support/rights.ts'
+
+const calls = api.ui
+
+let mall: Mall
+let admin: string
+let operator: string
+beforeAll(async () => {
+  mall = await openMall()
+  admin = await sessionOf(mall, '13800000001')
+  operator = await sessionOf(mall, '13800000002')
+})
+afterAll(() => mall.close())
+
+const read = async (token: string) =>
+  (await mall.ask(calls['own.query'].path, {}, { token, method: 'GET' })).result
+const save = (token: string, input: object) => mall.ask(calls['own.save'].path, input, { token })
+
+const desk = { name: '选品', address: '/product/label?aside=%2Fproduct%2Fzone', tabs: [] }
+
+test('keys and workspaces are kept for one person, each apart from the other', async () => {
+  expect(await read(admin)).toEqual({ version: 0, keys: [], characterKeys: 1, workspaces: [] })
+  const keys = [
+    { command: 'label.add', keys: ['KeyG KeyN', '$mod+Shift+Enter'] },
+    { command: 'label.remove', keys: [] },
+  ]
+  expect((await save(admin, { version: 0, keys, characterKeys: 0 })).result).toMatchObject({
+    version: 1,
+    keys,
+  })
+  expect((await save(admin, { version: 1, workspaces: [desk] })).result).toEqual({
+    version: 2,
+    keys,
+    characterKeys: 0,
+    workspaces: [desk],
+  })
+  expect(await read(operator)).toMatchObject({ version: 0, keys: [] })
+})
+
+test('an older version is refused with what is kept now', async () => {
+  await save(operator, { version: 0, characterKeys: 0 })
+  expect(await save(operator, { version: 0, characterKeys: 1 })).toMatchObject({
+    code: 409,
+    result: { current: { version: 1, characterKeys: 0 } },
+  })
+})
+
+test('what is none is refused in a sentence: bad keys, bad places, more than may be kept', async () => {
+  const { version } = await read(operator)
+  const refused = async (input: object) => (await save(operator, { version, ...input })).message
+  const key = (...sequences: string[]) => ({ keys: [{ command: 'label.add', keys: sequences }] })
+  for (const bad of ['n', 'Ctrl+KeyN', 'KeyA KeyB KeyC KeyD', '', 'KeyA;drop'])
+    expect(await refused(key(bad)), bad).toContain('按键格式错误')
+  expect(await refused(key(...Array<string>(ownLimits.sequences + 1).fill('KeyN')))).toContain('最多4组按键')
+  const many = Array.from({ length: ownLimits.commands + 1 }, (_, n) => ({ command: `c.${n}`, keys: [] }))
+  expect(await refused({ keys: many })).toContain('最多修改300个动作的按键')
+  expect(await refused({ workspaces: [1, 2, 3, 4].map(n => ({ ...desk, name: `甲${n}` })) })).toContain(
+    '最多保存3个工作区',
+  )
+  expect(await refused({ workspaces: [desk, desk] })).toContain('工作区名称不能重复')
+  for (const address of ['//evil.example', 'https://evil.example', '/\\\\evil'])
+    expect(await refused({ workspaces: [{ ...desk, address }] }), address).toContain('地址格式错误')
+  expect(await refused({ workspaces: [{ ...desk, name: '字'.repeat(ownLimits.name + 1) }] })).toContain('20')
+  expect((await read(operator)).version).toBe(version)
+})
