@@ -38,7 +38,7 @@ export async function beginAlone(context: Context, job: AskedJob): Promise<numbe
 /** How far a job is, and which rows the step changed. */
 type ChangedProgress = Progress & { readonly changes: readonly Change[] }
 
-/** The steps of a job whose changes are audited with them, as the call's and of whoever asked for the job. */
+/** The steps of a job whose changes are written to the audit, under the call and the account that asked for the job. */
 export function auditedSteps(
   { job, services, step }: JobRun,
   call: string,

@@ -69,7 +69,10 @@ async function picture(file: File, context: Context) {
   return { fileId, url: mediaUrl(name) }
 }
 
-/** Kept as it came: nobody draws a film anew; it is served as what its first bytes say, and as nothing else. */
+/**
+ * A film is kept as it was sent, because it cannot be drawn again. It is served under the type that its first bytes
+ * show, and under no other.
+ */
 async function film(file: File, context: Context) {
   const { videoMb } = await settingValues(context.tx, 'upload')
   if (file.size > Number(videoMb) * 1024 * 1024) throw bad(mediaTexts.videoSize(Number(videoMb)))

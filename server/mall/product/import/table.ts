@@ -17,7 +17,7 @@ const dropped = '…'
 
 type Wanted = (headers: readonly string[]) => readonly unknown[]
 
-/** Reads what the bytes are, whatever the name says; `wanted` tells by the heads which columns. Throws Unreadable. */
+/** Reads a file by its bytes, not by its name; `wanted` chooses the columns by their heads. Throws Unreadable. */
 export async function readTable(
   bytes: Uint8Array,
   wanted: Wanted = headers => headers,
