@@ -14,7 +14,7 @@ type RowOf<L extends Call> = Out<L> extends { records: readonly (infer R)[] } ? 
 /** One row inside the machine: its fields were checked when the thing was declared. */
 export type PlainRow = Readonly<Record<string, unknown>>
 
-/** What the machine does that may stand in a head beside what always stands there. */
+/** Verbs of the machine that a declaration may put into the head of its list; other verbs are always there. */
 export type HeadVerb = 'export' | 'on' | 'off'
 
 /** What the machine does in the rows of a list: in which of them. */
@@ -166,7 +166,7 @@ export interface Declaration<L extends Call> {
   readonly search?: string
   /** With a picture: rows of 36. */
   readonly picture?: keyof RowOf<L> & string
-  /** What the machine does that stands in the list's head too, between the commands that lead and the others. */
+  /** Verbs of the machine in the list's head, between the commands that lead and the others. */
   readonly headVerbs?: readonly HeadVerb[]
   /** What every list call is sent beside the question: the kind of rows that this list is about. */
   readonly fixed?: Readonly<Record<string, unknown>>
@@ -314,7 +314,7 @@ export function sortCall(thing: Thing): BareCall | undefined {
   return thing.calls.sort ?? (ordered ? setCall(thing) : undefined)
 }
 
-/** What 上架 or 启用 turns: by the call of its own where there is one, else where many rows may take it at once. */
+/** The field that 上架 or 启用 changes: through its own call where there is one, else where a batch may set it. */
 export function stateField(thing: Thing): ThingField | undefined {
   const named = (name: string) => thing.fields.find(field => field.name === name)
   if (thing.calls.shelves) return named('status')

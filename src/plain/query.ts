@@ -152,7 +152,7 @@ export function codesFilter(thing: Thing): string | undefined {
   return Object.keys(thing.filters).find(name => thing.filters[name]?.kind === 'codes')
 }
 
-/** Narrows the list of a thing to one of its rows, so that it stands there and its editor finds it. */
+/** Narrows a list to one row, so that the row is shown and its editor finds it. */
 export function onlyRow(thing: Thing, row: PlainRow): Readonly<Record<string, string>> {
   const isFoundByCode = codesFilter(thing) !== undefined && thing.code !== undefined
   return { [parameter('keyword')]: isFoundByCode ? String(row[thing.code ?? ''] ?? '') : nameOf(thing, row) }

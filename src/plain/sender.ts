@@ -6,8 +6,8 @@ import type { Thing } from './plain.ts'
 import { applyRows, batchOf, mostRows, type RowChange, type Verdicts, verdictsOf } from './save.ts'
 
 /**
- * The one way by which changed rows leave this browser, be they cells, 批量设置, a state or an order: looked at by the
- * server first where they are many, sent in parts, kept in the outbox until they are answered, told as one verdict.
+ * The one way by which changed rows leave this browser, be they cells, 批量设置, a state or an order: the server checks
+ * many rows first, they are sent in parts, kept in the outbox until they are answered, and reported as one verdict.
  */
 export interface Commit {
   readonly rows: readonly RowChange[]

@@ -1,6 +1,6 @@
 /**
- * Resolves when the screen has painted its first rows (or what stands in their place): until then nothing else may
- * take the network and the processor. What is merely useful later (pinyin, palette) waits for it.
+ * Resolves when the screen has painted its first rows, or the message in their place. Until then nothing else may use
+ * the network and the processor; what is only useful later (pinyin, the palette) waits for it.
  */
 let resolve = () => {}
 const painted = new Promise<void>(done => {

@@ -7,8 +7,8 @@ import type { ThingField } from './plain.ts'
 export { show }
 
 /**
- * A field's value in its three forms: on the wire, as the text of a form (always a string, so that nothing typed is
- * lost), and as it is shown. One place for all kinds; a kind is what the contract says a field holds.
+ * A field's value in its three forms: on the wire, as the text of a form (always a string, so that typed text is never
+ * lost), and as it is shown. All kinds are handled here; the kind is what the contract says that the field holds.
  */
 
 /** The wire's value as a form shows it; ids as an address has them: `3,7`. */

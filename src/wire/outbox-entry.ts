@@ -81,7 +81,10 @@ export function standingAfter(error: unknown): Standing & { readonly signedOut?:
   return isUnknown ? { state: 'waiting', problem: said } : { state: 'refused', code: status, message: said }
 }
 
-/** What an answer means for the drafts it carried: gone, or where typed on since then, resting on what is now stored. */
+/**
+ * What an answer does to the drafts of its batch: they are dropped, or, where the operator typed on, get the stored
+ * value as their base.
+ */
 export function settled(
   batch: Batch,
   result: unknown,

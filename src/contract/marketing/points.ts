@@ -17,7 +17,7 @@ export const pointsGoodsFields = {
   /** What is paid beside the points. */
   extraPrice: money('加价'),
   stock: whole('库存', { max: 1_000_000 }),
-  /** A stock as low as this is told of; 0 tells of what is gone alone. */
+  /** A stock of this size or less is reported; with 0 only an empty one is. */
   warnStock: whole('预警库存', { max: 1_000_000 }),
   /** How many one account may have; 0: as many as there are. */
   limitCount: whole('限兑', { max: 10_000 }),

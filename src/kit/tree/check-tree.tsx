@@ -30,8 +30,8 @@ const row = 2
 type Shown = 'all' | 'checked'
 
 /**
- * A tree of boxes. By keys: arrows move and fold, Space toggles a node with all below it, 1 to 9 unfold to that level,
- * * unfolds what stands beside it; the search field finds by pinyin.
+ * A tree of check boxes. Keys: arrows move and fold, Space toggles a node with all nodes below it, 1 to 9 unfold to
+ * that level, * unfolds the siblings; the search field finds by pinyin.
  */
 export function CheckTree(props: CheckTreeProps) {
   const { label, searchLabel, nodes, state, onChange, matches, lockedReason } = props

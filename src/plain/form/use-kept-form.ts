@@ -43,8 +43,8 @@ export interface Clash<B> {
 }
 
 /**
- * The one form: its values, what of them is not saved, its draft, sent once at a time, and what is to be said when the
- * server refuses or somebody else was first. react-hook-form holds it; how it looks is its owner's.
+ * The one form: its values, which of them are not saved, its draft, one save at a time, and what to say when the server
+ * refuses or another person saved first. react-hook-form holds the state; the caller draws the form.
  */
 export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(parts: FormParts<F, B, S>) {
   const { draft: kept, marks = 'confirmed', rules } = parts

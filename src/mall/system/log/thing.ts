@@ -67,5 +67,5 @@ export const loginLog = plain({
   },
 })
 
-/** Named by what stands beside the list. */
+/** The verbs of its own commands, for the dialogs beside the list. */
 export const logVerb = verbsOf<'open'>('operationLog')

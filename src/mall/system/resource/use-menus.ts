@@ -65,7 +65,7 @@ export function useMenus(scope: 1 | 2) {
         if (!(error instanceof Refused)) throw error
         if (error.code === 409) toast.warn(error.message)
       }
-      // Whoever has gone on to another node meanwhile is not fetched back.
+      // An operator who has moved on to another node stays there.
       await focusAnew(currentNow.current === asked ? id : currentNow.current)
     }
     waiting.current += 1
