@@ -52,7 +52,7 @@ function declared(
   return Object.fromEntries(fields.filter(([name, value]) => value !== undefined || name in record))
 }
 
-/** What is more than one value may hold what nobody declared. */
+/** An object or a list may hold fields that nobody declared, so it is served as nothing. */
 function bareValue(value: unknown): unknown {
   return typeof value === 'object' ? null : value
 }

@@ -25,7 +25,10 @@ export async function begin(context: Context, job: AskedJob): Promise<number> {
   return id
 }
 
-/** The same for a job that would wait for the rows of its like: throws a Refusal where one of this kind and input runs. */
+/**
+ * The same for a job that would wait for the rows of an equal job: throws a Refusal where one of this kind and input
+ * runs.
+ */
 export async function beginAlone(context: Context, job: AskedJob): Promise<number> {
   const { tx } = context
   await sql`select pg_advisory_xact_lock(hashtext(${`job ${job.kind}`}))`.execute(tx)

@@ -13,7 +13,7 @@ export const nobody = '系统'
 /** One piece of work that outlasts its request. */
 export interface Job {
   readonly id: number
-  /** null: nobody's, begun by a schedule. */
+  /** null: begun by a schedule. */
   readonly userId: number | null
   readonly userName: string
   readonly kind: string

@@ -122,7 +122,7 @@ function tidy(text: string): string {
   return text.replace(/^\./, '0.').replace(/\.$/, '')
 }
 
-/** Ids of the columns that show what is sorted or filtered by: they are what one looks at. */
+/** The ids of the columns by which the list is sorted or filtered: the operator looks at these. */
 export function columnsAsked(thing: Thing, query: ListQuery): ReadonlySet<string> {
   const set = Object.entries(thing.filters).filter(([name, filter]) => isSet(name, filter, query))
   const asked = thing.fields.filter(({ name, facts, list }) =>

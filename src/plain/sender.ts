@@ -23,7 +23,7 @@ export interface Committed {
   readonly heard: 'all' | 'some' | 'none'
 }
 
-/** What the commit would come to; nothing is written. */
+/** The verdict that the commit would get; nothing is written. */
 export async function checkRows(
   thing: Thing,
   rows: readonly RowChange[],
@@ -45,7 +45,7 @@ export async function commitRows(thing: Thing, commit: Commit): Promise<Committe
   }
 }
 
-/** The same for who says himself what went wrong (`reasonOf`). */
+/** Like `commitRows`, for callers that report a failure themselves (`reasonOf`). */
 export async function sendRows(thing: Thing, { rows, mode, batchId }: Commit): Promise<Committed> {
   const parts = partsOf(rows, batchId)
   const entries = await Promise.all(

@@ -15,7 +15,7 @@ export function onSettle(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Said by whatever a pane shows, once it stands. */
+/** Called by the content of a pane when it is painted. */
 export function settle(): void {
   for (const listener of listeners) listener()
   // Committed is not painted: the frame after the next has the rows on the screen.

@@ -24,7 +24,10 @@ export function copied(facts: FieldFacts, value: unknown): string {
   return worded ? show(facts, value) : toText(facts, value)
 }
 
-/** What stands in a form as the wire wants it. A text that is no such value goes as it is: the schema refuses it in Chinese. */
+/**
+ * The text of a form as the wire's value. A text that is no such value is sent as it is, and the schema refuses it in
+ * Chinese.
+ */
 export function fromText(facts: FieldFacts, text: string): unknown {
   if (facts.nullable && text.trim() === '') return null
   switch (facts.holds) {

@@ -33,7 +33,7 @@ export function listenToEvents({ ports, owner, hear }: EventPorts): () => void {
     hear(hint)
   }
   inOneTab(`facet.events|${owner}`, stop.signal, () => hold(ports, stop.signal, tell)).catch(() => {
-    // Stopped, in the middle of whatever it was.
+    // Stopped, whatever step it was in.
   })
   return () => {
     stop.abort(new Error('nobody listens any more'))

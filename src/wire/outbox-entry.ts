@@ -44,7 +44,7 @@ export interface OutboxEntry extends Batch {
 export interface OutboxRecord extends OutboxEntry {
   /** Given by the store: batches are sent in the order in which they were committed, whatever the clock says. */
   readonly seq?: number
-  /** The user and the mall: nobody sends what another has committed. */
+  /** The user and the mall, so that nobody sends another user's commit. */
   readonly owner: string
   /** Its Idempotency-Key, the same for every attempt. */
   readonly key: string

@@ -41,7 +41,7 @@ export interface OutboxPorts {
   isCurrent(): boolean
 }
 
-/** What tabs tell each other. Without a standing: the entry has gone. */
+/** A message between tabs. Without a standing: the entry was removed. */
 interface Notice {
   readonly owner: string
   readonly batchId: string
@@ -84,7 +84,10 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
     return newest
   }
 
-  /** Ends when what was on disk at its beginning is shown: by itself, or by a later one that overtook it. */
+  /**
+   * Resolves when the entries that were on disk at its beginning are shown, by this read or by a later one that
+   * overtook it.
+   */
   async function read(): Promise<void> {
     reading += 1
     const mine = reading

@@ -41,7 +41,10 @@ const drawn = new WeakMap<File, Drawn>()
 const gate = new Gate(2, 60)
 const aMinute = { most: 60, seconds: 60 }
 
-/** Drawn anew, before the transaction opens. Throws code 400 for what is no picture, or too much of one. */
+/**
+ * The picture is drawn again before the transaction opens. Throws code 400 for a file that is no picture or too large a
+ * one.
+ */
 async function look(file: File, asking: Asking): Promise<void> {
   const { services, caller } = asking
   await takeSlots(services.brakes, [{ key: `draw ${caller?.userId}`, ...aMinute }], services.now())

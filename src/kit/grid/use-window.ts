@@ -47,7 +47,7 @@ export function useWindow(options: WindowOptions): readonly [from: number, to: n
         if (layer.current) layer.current.style.transform = `translateY(${-Math.round(top)}px)`
       }
       const rows = (view: View) => rowsInView(view, rowPx, headPx, count).join()
-      // A frame within the same rows draws nothing anew.
+      // A frame that shows the same rows draws nothing.
       setView(before => (rows(before) === rows(now) ? before : now))
     }
     const resized = () => {

@@ -75,7 +75,7 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
     form.setValues(change)
     if (marks === 'typed' || isSubmitted) void form.trigger()
   }
-  /** Begins anew with this row; `over` it goes what was typed and still counts. */
+  /** Starts again with this row; the typed values that still count are put over it. */
   const reopen = (row: B | undefined, over: Readonly<Record<string, unknown>> = {}) => {
     const next = parts.formOf(row)
     setStart({ base: row, begun: next })

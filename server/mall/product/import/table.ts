@@ -6,11 +6,11 @@ import { xlsxLines } from './xlsx.ts'
 export interface Table {
   readonly headers: readonly string[]
   readonly lines: readonly Line[]
-  /** A line of a CSV file that is not as wide as its head was torn by a quote or a comma. */
+  /** A CSV line with another number of cells than its head: a stray quote or comma has split it. */
   readonly strict: boolean
 }
 
-/** So many lines are kept whole, for examples of what stands in each column. */
+/** The number of lines that are kept whole, as examples of each column's contents. */
 export const wholeLines = 100
 /** What stands for a value of a column that nobody wants: a large file has many. */
 const dropped = '…'

@@ -39,7 +39,7 @@ export const operationLog = plain({
   },
 })
 
-/** 登录日志: who came in, who was turned away, who left. */
+/** 登录日志: sign-ins, refused sign-ins and sign-outs. */
 export const loginLog = plain({
   id: 'loginLog',
   title: '登录日志',

@@ -100,7 +100,7 @@ export class SheetPainter {
     })
   }
 
-  /** Lays everything out anew where the size, the text's size or the widths have changed. */
+  /** Computes the layout again after the size, the text size or the widths have changed. */
   #resize(): void {
     const rem = remPx()
     this.sight.layout = layoutOf(this.#sheet.store.columns, this.#widths, rem)
