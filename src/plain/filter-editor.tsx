@@ -5,13 +5,14 @@ import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
 import { Keys } from '../kit/kbd.tsx'
 import { message } from '../values/messages.ts'
+import { badBound, orderedBounds } from './bounds.ts'
 import { CodesField, codesInAddress, problemOfCodes } from './codes-field.tsx'
 import { FilterChoice, isOfList } from './filter-choice.tsx'
 import { FilterPick } from './filter-pick.tsx'
 import { badPeriod } from './period.ts'
 import { PeriodControl } from './period-control.tsx'
 import type { Filter } from './plain.ts'
-import { badBound, type ListQuery, namesOf, orderedBounds, parameter } from './query.ts'
+import { type ListQuery, namesOf, parameter } from './query.ts'
 
 type Changes = Readonly<Record<string, string | undefined>>
 

@@ -21,17 +21,26 @@ interface ActionsProps {
 
 /** Its commands as words: all of them at once, for the first to come would be pushed aside by the last. */
 export function RowActions({ thing, row }: ActionsProps) {
-  const actions = usePlaced(thing.pane, 'row')
+  const placed = usePlaced(thing.pane, 'row')
   const { subscribe, isComplete } = useCommands()
   if (!useSyncExternalStore(subscribe, isComplete)) return null
+  const actions = placed.filter(action => action.inRow === undefined || action.inRow(row))
+  if (actions.length === 0) return null
   return (
     <OnRow thing={thing} row={row}>
-      <span className="-ml-1 flex h-full items-center gap-2">
-        {actions.map(action =>
-          action.inRow === undefined || action.inRow(row) ? (
+      <span className="relative -ml-1 flex h-full items-center">
+        {/* Where the eye is, under the pointer and in the current row; a finger has no pointer. */}
+        <span
+          aria-hidden
+          className="absolute left-1 text-ink-4 in-[.list-row:hover]:hidden in-data-current:hidden no-hover:hidden"
+        >
+          ···
+        </span>
+        <span className="flex h-full items-center gap-2 opacity-0 focus-within:opacity-100 in-[.list-row:hover]:opacity-100 in-data-current:opacity-100 no-hover:opacity-100">
+          {actions.map(action => (
             <CommandLink key={action.id} command={action} without={thing.title} />
-          ) : null,
-        )}
+          ))}
+        </span>
       </span>
     </OnRow>
   )

@@ -18,7 +18,7 @@ import { Failed, isCancelled, Refused } from '../wire/errors.ts'
 import type { Offer } from './catalogue.ts'
 import { besideCtx, currentCtx, situation } from './context.ts'
 import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
-import { keysNow, ownAtom } from './own-settings.ts'
+import { keysNow, ownAtom } from './own-state.ts'
 import { focusedAtom, focusedPane, focusPane } from './sides.ts'
 
 /** The dispatcher with its ports, the keys, and what the kit may ask of the commands. */

@@ -24,10 +24,12 @@ import {
   stepUpAtom,
 } from './overlays.ts'
 import { ownKeys } from './own-keys.ts'
-import { keptKeys, keysNow, ownAtom, saveOwnSettings } from './own-settings.ts'
+import { keptKeys, saveOwnSettings } from './own-settings.ts'
+import { keysNow, ownAtom } from './own-state.ts'
 import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
 import { useFollowing } from './use-following.ts'
+import { useKeyHints } from './use-key-hints.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { sayGone, useLate } from './use-loaded.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -79,6 +81,7 @@ export function Overlays() {
   useEvents()
   useOutbox()
   useFollowing()
+  useKeyHints()
   usePalette()
   useEffect(() => connectStepUp(askStepUp), [])
   if (frozen && frozen !== last) setLast(frozen)

@@ -4,7 +4,8 @@ import { saveFile } from '../wire/download.ts'
 import { offerAtom } from './desk.ts'
 import type { KeysPorts } from './keys-commands.ts'
 import { cheatSheetAtom, keysDialogAtom } from './overlays.ts'
-import { keptKeys, ownAtom, saveOwnSettings } from './own-settings.ts'
+import { keptKeys, saveOwnSettings } from './own-settings.ts'
+import { ownAtom } from './own-state.ts'
 
 const store = getDefaultStore()
 

@@ -1,7 +1,8 @@
 import { getDefaultStore } from 'jotai'
 import { routes } from './context.ts'
 import { go } from './navigation.ts'
-import { ownAtom, saveOwnSettings } from './own-settings.ts'
+import { saveOwnSettings } from './own-settings.ts'
+import { ownAtom } from './own-state.ts'
 import { replaceTabs, tabsAtom } from './tabs-state.ts'
 import type { WorkspacePorts } from './workspace-commands.ts'
 

@@ -10,7 +10,7 @@ import type { Session } from '../session/storage.ts'
 import { hasThings } from './built.ts'
 import { offer, offeredRoutes } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
-import { forgetOwnSettings, loadOwnSettings, ownAtom } from './own-settings.ts'
+import { forgetOwnSettings, ownAtom } from './own-state.ts'
 import { menuRoutes, type Route } from './routes.ts'
 import { allThings, thingsOf } from './things.ts'
 import { sayGone, useLate, useLoaded } from './use-loaded.ts'
@@ -89,7 +89,8 @@ export function useCatalogue(session: Session, menu: Menu, screen: string | unde
   const user = session.userInfo.id
   useEffect(() => {
     settled()
-      .then(() => loadOwnSettings(user))
+      .then(() => import('./own-settings.ts'))
+      .then(({ loadOwnSettings }) => loadOwnSettings(user))
       .catch(() => {})
     return forgetOwnSettings
   }, [user])

@@ -3,8 +3,9 @@ import { label } from '../../src/mall/product/label/thing.ts'
 import { sku } from '../../src/mall/product/sku/thing.ts'
 import { surveyRecord } from '../../src/mall/survey/survey/thing.ts'
 import { operationLog } from '../../src/mall/system/log/thing.ts'
+import { badBound, orderedBounds } from '../../src/plain/bounds.ts'
 import { badPeriod } from '../../src/plain/period.ts'
-import { badBound, listInput, orderedBounds, readQuery } from '../../src/plain/query.ts'
+import { listInput, readQuery } from '../../src/plain/query.ts'
 
 const input = (query: string) => listInput(sku, readQuery(sku, new URLSearchParams(query)))
 

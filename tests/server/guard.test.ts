@@ -99,6 +99,7 @@ const wellFormed: Readonly<Record<string, object>> = {
   'upload.editorImage': {},
   'upload.video': {},
   'x:ui.view.save': ownView,
+  'x:ui.own.save': { version: 0, characterKeys: 0 },
 }
 
 const tokenFor = ({ token }: Seat) => (token === undefined ? {} : { token })

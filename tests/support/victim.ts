@@ -55,6 +55,10 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
     values (${viewId}, ${made?.id ?? 0}, 'MallList', 'mall', ${mark}, '', ${JSON.stringify(ownView.columns)}::jsonb, 1, 0)`.execute(
     db,
   )
+  const desk = [{ name: mark, address: '/product/label', tabs: [] }]
+  await sql`insert into ui_own (user_id, workspaces) values (${made?.id ?? 0}, ${JSON.stringify(desk)}::jsonb)`.execute(
+    db,
+  )
   if (!made) throw new Error('the victim was not made')
   const sent = await mall.ask(api.user.getCode.path, { phone }, { method: 'GET' })
   return { ...made, letterId, channelId: 2, tokenHash, code: sent.result.demoCode }
@@ -68,7 +72,8 @@ export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
       array(select l::text from station_letter l where l.user_id = u.id order by l.id) as letters,
       array(select f::text from sys_file f where f.user_id = u.id order by f.id) as files,
       array(select v::text from ui_view v where v.user_id = u.id order by v.id) as views,
-      array(select k::text from ui_view_mark k where k.user_id = u.id order by k.id) as marks
+      array(select k::text from ui_view_mark k where k.user_id = u.id order by k.id) as marks,
+      array(select o::text from ui_own o where o.user_id = u.id) as own
     from sys_user u where u.id = ${id}`.execute(db)
   return JSON.stringify(rows)
 }
@@ -87,6 +92,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:sysTask.retry': { id: victim.jobId },
     'letter.detail': { id: victim.letterId },
     'x:ui.view.save': ownView,
+    'x:ui.own.save': { version: 1, characterKeys: 0 },
     'x:ui.view.delete': { id: viewId },
     'x:ui.view.mark': { id: viewId },
   }

@@ -46,3 +46,8 @@ export function bindingsOf(commands: readonly Command[], rebindings: Rebindings 
     }),
   )
 }
+
+/** Of these keys those that act: keys that type a character may be switched off (WCAG 2.1.4). */
+export function acting(keys: readonly string[], characterKeys: boolean): readonly string[] {
+  return characterKeys ? keys : keys.filter(each => !parseKeys(each).some(isPlain))
+}

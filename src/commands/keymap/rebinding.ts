@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { keysOf, type Rebindings } from './bindings.ts'
 import { conflicts, type Finding } from './conflicts.ts'
-import { isPlain, type Press, parseKeys } from './press.ts'
+import { parseKeys } from './press.ts'
 
 /** The presses that open the palette everywhere, written as they are caught: no command may have them. */
 const ofPalette = new Set(['$mod+KeyK', 'F1'])
@@ -72,9 +72,4 @@ export function pressOf(event: KeyboardEvent, mac: boolean): string | undefined 
   } catch {
     return undefined
   }
-}
-
-/** Of these keys those that act: keys that type a character may be switched off (WCAG 2.1.4). */
-export function acting(keys: readonly string[], characterKeys: boolean): readonly string[] {
-  return characterKeys ? keys : keys.filter(each => !parseKeys(each).some((press: Press) => isPlain(press)))
 }

@@ -2,9 +2,7 @@ import { type Command, type Ctx, command } from '../../commands/command.ts'
 import { openHere } from '../open-here.ts'
 import { setCall, type Thing } from '../plain.ts'
 import { rowVerb } from '../verbs.ts'
-
-/** Which row's history the address says. */
-export const historyParameter = 'history'
+import { historyParameter } from './address.ts'
 
 /** 修改历史 of the row one stands on, in its list and in its editor: every thing whose rows can be changed has it. */
 export function historyCommand(things: readonly Thing[]): Command {

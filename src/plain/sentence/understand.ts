@@ -1,8 +1,8 @@
 import type { Option } from '../../kit/fields/options.ts'
 import { canonical, halfWidth } from '../../values/decimal.ts'
 import { readPeriod } from '../../values/read-period.ts'
+import { orderedBounds } from '../bounds.ts'
 import type { Filter } from '../plain.ts'
-import { orderedBounds } from '../query.ts'
 import { type Named, pickedBy } from './picked.ts'
 
 /** One word of a sentence: which filter it sets, and to what. `bad` is what no filter knows. */

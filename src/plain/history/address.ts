@@ -1,0 +1,2 @@
+/** Which row's history the address says. */
+export const historyParameter = 'history'

@@ -1,0 +1,25 @@
+import { getDefaultStore } from 'jotai'
+import { useEffect } from 'react'
+import { isMac, keyLabel } from '../commands/keymap/label.ts'
+import { toast } from '../kit/toast.tsx'
+import { journal, offerAtom } from './desk.ts'
+import { afterDeed, keepPresses, loadPresses } from './key-hints.ts'
+import { keysNow } from './own-state.ts'
+
+/** Who presses a button by mouse again and again is told its key, once. */
+export function useKeyHints(): void {
+  useEffect(
+    () =>
+      journal.subscribe(entry => {
+        const { commands } = getDefaultStore().get(offerAtom)
+        const command = commands.find(({ id }) => id === entry.command)
+        const keys = command && keysNow(command)[0]
+        const before = loadPresses()
+        const { presses, tell } = afterDeed(before, entry, keys !== undefined)
+        if (presses !== before) keepPresses(presses)
+        if (tell && command && keys !== undefined)
+          toast.tell(`“${command.title}”也可以按 ${keyLabel(keys, isMac())}`)
+      }),
+    [],
+  )
+}
