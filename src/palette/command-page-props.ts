@@ -24,6 +24,8 @@ export interface CommandPageProps {
   /** Says only what changes: what stands here may be older than what is known. */
   onPage(change: Partial<CommandPageState>): void
   onRun(command: Command, given?: Asked): void
+  /** Whether the Enter that comes was pressed with Ctrl. */
+  onBeside(beside: boolean): void
   onRecord(source: RecordSource, record: FoundRecord): void
   onRefused(reason: string): void
   onLeave(): void

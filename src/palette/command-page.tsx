@@ -113,6 +113,7 @@ export function CommandPage(props: CommandPageProps) {
       }
       onAt={at => onPage({ at })}
       onEnter={enter}
+      onBeside={props.onBeside}
       onClick={at => choose(optionAt(groups, at))}
       onEscape={pop}
       onBack={page.mode === 'all' ? undefined : () => toMode('all')}

@@ -206,6 +206,10 @@ export function Foot({ onCheatSheet }: { readonly onCheatSheet?: () => void }) {
         执行
       </span>
       <span className="flex items-center gap-1.25">
+        <Keys keys="$mod+Enter" />
+        在右侧打开
+      </span>
+      <span className="flex items-center gap-1.25">
         <Keys keys="Tab" />
         切换模式
       </span>

@@ -35,6 +35,8 @@ export interface OptionListProps {
   onAt(at: number): void
   /** Enter: on which option, -1 when there is none; a click too, where `onClick` does not hear it. */
   onEnter(at: number): void
+  /** Said before Enter: whether it was pressed with Ctrl, for what it leads to shall stand beside. */
+  onBeside?(beside: boolean): void
   onClick?(at: number): void
   onEscape(): void
   /** Backspace with nothing left to delete. */
@@ -105,7 +107,9 @@ export function OptionList(props: OptionListProps) {
     else if (move !== undefined) props.onAt(Math.max(0, Math.min(at + move, count - 1)))
     else if (key === 'Enter') {
       // A held Enter must not run one thing in the palette and the next behind it.
-      if (!repeat) props.onEnter(count === 0 ? -1 : at)
+      if (repeat) return true
+      props.onBeside?.(event.ctrlKey || event.metaKey)
+      props.onEnter(count === 0 ? -1 : at)
     } else if (key === 'Escape') props.onEscape()
     else if (key === 'Tab' && props.onTab) props.onTab(event.shiftKey ? -1 : 1)
     else if (key === 'Backspace' && text === '' && props.onBack && !repeat) props.onBack()

@@ -43,7 +43,8 @@ export interface PaletteProps {
   readonly queue: KeyQueue
   readonly habits: Frecency
   onClose(): void
-  dispatch(command: Command, ctx: Ctx, given?: Asked): Promise<Outcome>
+  /** `beside`: where it leads is shown in a pane beside the one that the palette was opened in. */
+  dispatch(command: Command, ctx: Ctx, given: Asked, beside: boolean): Promise<Outcome>
   reason(command: Command, ctx: Ctx): string | undefined
   keysOf(command: Command): readonly string[]
   loadPinyin(): Promise<Pinyin>
@@ -107,15 +108,22 @@ function Opened(props: OpenedProps) {
   const [chosen, setChosen] = useState<{ source: RecordSource; record: FoundRecord }>()
   const readings = pinyin === 'loading' ? undefined : pinyin
 
+  const beside = useRef(false)
+  const onBeside = (wanted: boolean) => {
+    beside.current = wanted
+  }
+
   function run(command: Command, given: Asked = nothing, ctx: Ctx = frozen.ctx): void {
+    const aside = beside.current
+    beside.current = false
     // What was typed to find a record says nothing of the command.
     if (ctx === frozen.ctx && given === nothing) habits.remember(foldQuery(query), command.id)
     if (Object.keys(command.ask ?? {}).every(key => given[key] !== undefined)) {
-      close(() => void props.dispatch(command, ctx, given))
+      close(() => void props.dispatch(command, ctx, given, aside))
       return
     }
     fromList.current = true
-    void props.dispatch(command, ctx, given).then(outcome => {
+    void props.dispatch(command, ctx, given, aside).then(outcome => {
       if ('reason' in outcome) setSpoken(outcome.reason)
     })
   }
@@ -163,6 +171,7 @@ function Opened(props: OpenedProps) {
             ctx={frozen.ctx}
             pinyin={readings}
             onRun={(command, ctx) => run(command, nothing, ctx)}
+            onBeside={onBeside}
             onRefused={setSpoken}
             onLeave={() => setChosen(undefined)}
           />
@@ -181,6 +190,7 @@ function Opened(props: OpenedProps) {
             page={page}
             onPage={change => setPage(state => ({ ...state, ...change }))}
             onRun={run}
+            onBeside={onBeside}
             onRecord={(source, record) => setChosen({ source, record })}
             onRefused={setSpoken}
             onLeave={leave}

@@ -20,6 +20,7 @@ interface RecordPageProps {
   reason(command: Command, ctx: Ctx): string | undefined
   keysOf(command: Command): readonly string[]
   onRun(command: Command, ctx: Ctx): void
+  onBeside(beside: boolean): void
   onRefused(reason: string): void
   onLeave(): void
 }
@@ -96,6 +97,7 @@ export function RecordPage(props: RecordPageProps) {
       }}
       onAt={setAt}
       onEnter={index => optionAt(groups, index)?.choose()}
+      onBeside={props.onBeside}
       onEscape={() => (text === '' ? onLeave() : setText(''))}
       onBack={onLeave}
     />

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
-import type { ActedRow, Command, Ctx, Source } from '../commands/command.ts'
+import type { ActedRow, Asked, Command, Ctx, Source } from '../commands/command.ts'
 import { createAskDesk } from '../commands/desk.ts'
 import { createDispatcher, type Outcome } from '../commands/dispatch.ts'
 import { createJournal } from '../commands/journal.ts'
@@ -100,8 +100,9 @@ function asked(ctx: () => Ctx, pane?: string): Commands {
 }
 
 /** Runs a command so that where it leads is shown beside the pane it was started from, which keeps what it shows. */
-export function runBeside(command: Command, ctx: Ctx, source: Source): Promise<Outcome> {
-  return dispatcher.dispatch(command, besideCtx(ctx, command.aim ? { follow: command.id } : {}), source)
+export function runBeside(command: Command, ctx: Ctx, source: Source, given?: Asked): Promise<Outcome> {
+  const aside = besideCtx(ctx, command.aim && { follow: command.id })
+  return dispatcher.dispatch(command, aside, source, given)
 }
 
 function subscribeCommands(listener: () => void): () => void {

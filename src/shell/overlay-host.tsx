@@ -9,7 +9,7 @@ import { undoAsked } from '../plain/undo/undo-asked.ts'
 import { connectStepUp } from '../wire/client.ts'
 import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
-import { desk, dispatcher, offerAtom, readyAtom, resolver } from './desk.ts'
+import { desk, dispatcher, offerAtom, readyAtom, resolver, runBeside } from './desk.ts'
 import { keyQueue } from './early.ts'
 import { habits } from './habits.ts'
 import { HeaderTools } from './header-tools.tsx'
@@ -110,7 +110,11 @@ export function Overlays() {
           queue={keyQueue}
           habits={habits}
           onClose={() => setFrozen(undefined)}
-          dispatch={(command, ctx, given) => dispatcher.dispatch(command, ctx, 'palette', given)}
+          dispatch={(command, ctx, given, beside) =>
+            beside
+              ? runBeside(command, ctx, 'palette', given)
+              : dispatcher.dispatch(command, ctx, 'palette', given)
+          }
           reason={dispatcher.reason}
           keysOf={keysNow}
           loadPinyin={loadPinyin}
