@@ -4,6 +4,7 @@ import { AddChip } from '../kit/chip.tsx'
 import { Keys } from '../kit/kbd.tsx'
 import { Popover } from '../kit/popover.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
+import { basketFilter } from './baskets/verbs.ts'
 import type { PaneLocation } from './location.tsx'
 import type { Filter, Thing } from './plain.ts'
 import { isSet, type ListQuery, parameter, parametersOf } from './query.ts'
@@ -12,6 +13,10 @@ import type { ViewFacts } from './views/use-views-handle.ts'
 const FilterMenu = lazy(() => import('./filter-menu.tsx').then(module => ({ default: module.FilterMenu })))
 
 const ViewState = lazy(() => import('./views/view-state.tsx').then(module => ({ default: module.ViewState })))
+
+const BasketMenu = lazy(() =>
+  import('./baskets/basket-menu.tsx').then(module => ({ default: module.BasketMenu })),
+)
 
 const SetChip = lazy(() => import('./set-chip.tsx').then(module => ({ default: module.SetChip })))
 
@@ -56,6 +61,11 @@ export function FilterBar({ thing, query, location, searchRef, addRef, views, on
           <SetChip name={name} filter={filter} query={query} patch={patch} />
         </Suspense>
       ))}
+      {query.filters[basketFilter] === undefined ? null : (
+        <Suspense fallback={null}>
+          <BasketMenu />
+        </Suspense>
+      )}
       {unset.length > 0 ? <AddFilter filters={unset} query={query} patch={patch} addRef={addRef} /> : null}
       <span className="flex-1" />
       {views.changed || (views.asks && !views.view) ? (

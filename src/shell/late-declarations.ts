@@ -1,5 +1,6 @@
 import type { Command } from '../commands/command.ts'
 import { groupCommands } from '../generated/shell/group-commands.ts'
+import { basketCommands } from '../plain/baskets/basket-commands.ts'
 import { setToCommand } from '../plain/bulk/set-to-command.ts'
 import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
@@ -36,6 +37,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     pastedCommand(things),
     periodCommand(things),
     ...viewCommands(things),
+    ...basketCommands(things),
     ...interfaceCommands,
     ...ofGroups,
     ...relationCommands(things, ofGroups),

@@ -10,3 +10,13 @@ export function asksRows(parameter: string): boolean {
 export function isQuestion(search: string): boolean {
   return [...new URLSearchParams(search).keys()].every(asksRows)
 }
+
+/** Asks a list for nothing of its own. */
+export function isBare(search: URLSearchParams): boolean {
+  return ![...search.keys()].some(name => asksRows(name) || name === 'page' || name === 'view')
+}
+
+/** What somebody has changed over a view: the conditions that the address says itself. */
+export function isChanged(search: URLSearchParams): boolean {
+  return [...search.keys()].some(asksRows)
+}

@@ -21,10 +21,10 @@ const basket = z.object({
   total: counted('数量'),
 })
 
-const some = (title: string) => ids(title, basketLimits.atOnce).optional()
+const some = (title: string) => ids(title).optional()
 
 export const basketCalls = {
-  'basket.list': read(`${at}/list`, 'signed-in', nothing, z.array(basket), { ...own, method: 'GET' }),
+  'basket.list': read(`${at}/list`, 'signed-in', nothing, z.array(basket), own),
   /** A new one; with an id its new name. */
   'basket.save': write(
     `${at}/save`,

@@ -1,4 +1,5 @@
-import { asksRows } from '../../values/views.ts'
+import { asksRows, isBare } from '../../values/views.ts'
+import type { PaneLocation } from '../location.tsx'
 import type { SavedView } from './saved-view.ts'
 
 /** Names the view of a list in its address. */
@@ -30,22 +31,12 @@ export function firstOf(views: readonly SavedView[]): SavedView | undefined {
   return views.find(({ isDefault }) => isDefault === 1)
 }
 
-/** Asks a list for nothing of its own. */
-export function isBare(search: URLSearchParams): boolean {
-  return ![...search.keys()].some(name => asksRows(name) || name === 'page' || name === viewParameter)
-}
-
 /** The address with the question of its view beneath: what it says itself wins. */
 export function laidOver(search: URLSearchParams, view: SavedView | undefined): URLSearchParams {
   if (!view) return search
   const over = new URLSearchParams(view.query)
   for (const [name, value] of search) over.set(name, value)
   return over
-}
-
-/** What somebody has changed over a view: the conditions that the address says itself. */
-export function isChanged(search: URLSearchParams): boolean {
-  return [...search.keys()].some(asksRows)
 }
 
 /**
@@ -77,4 +68,17 @@ function after(search: URLSearchParams, changes: Changes): URLSearchParams {
     if (value === undefined) next.delete(name)
     else next.set(name, value)
   return next
+}
+
+/** A pane that stands at a view: it is read and written as if its address said all of it. */
+export function overView(
+  own: PaneLocation,
+  view: SavedView | undefined,
+  views: readonly SavedView[],
+): PaneLocation {
+  return {
+    ...own,
+    search: laidOver(own.search, view),
+    patch: (changes, options) => own.patch(changesOver(own.search, view, firstOf(views), changes), options),
+  }
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { uiCalls } from '../../generated/contract/calls/ui.ts'
 import { send } from '../../wire/client.ts'
 import type { SavedView } from './saved-view.ts'
 
@@ -19,6 +18,8 @@ export function useSavedViews(userId: number): SavedViews {
   const { data, isError } = useQuery({
     queryKey: ['views', userId],
     queryFn: async ({ signal }) => {
+      // No part of the first load: with its calls come those of all that lists share.
+      const { uiCalls } = await import('../../generated/contract/calls/ui.ts')
       const views = await send(uiCalls['view.list'], {}, { signal, dedupe: false })
       localStorage.setItem(keyOf(userId), JSON.stringify(views))
       return views

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLatest } from '../../kit/use-latest.ts'
 import { asksRows } from '../../values/views.ts'
@@ -5,6 +6,7 @@ import { plainView } from '../../wire/views.ts'
 import type { PaneLocation } from '../location.tsx'
 import { lendHandle, paneFacts, publishPane } from '../panes.ts'
 import { settled } from '../settled.ts'
+import { loadLaying } from './chosen-late.ts'
 import { sameLayout } from './layout.ts'
 import type { ViewParts, ViewsHandle } from './views-handle.ts'
 
@@ -19,23 +21,27 @@ export function useViewsHandle(parts: ViewParts): ViewFacts {
   const { seat, layout, location } = parts
   const latest = useLatest(parts)
   const { id } = location
+  const client = useQueryClient()
   useEffect(() => {
     let left = false
-    let takeBack = () => {}
+    let takeBack: readonly (() => void)[] = []
     // It comes with the commands; that neither can be had is said of those.
     settled()
-      .then(() => import('./views-handle.ts'))
-      .then(({ handleOver }) => {
+      .then(() => Promise.all([import('./views-handle.ts'), import('../baskets/question.ts'), loadLaying()]))
+      .then(([{ handleOver }, { questionOver }]) => {
         if (left) return
-        takeBack = lendHandle(id, 'views', handleOver(latest))
+        takeBack = [
+          lendHandle(id, 'views', handleOver(latest)),
+          lendHandle(id, 'question', questionOver(latest, client)),
+        ]
         publishPane(id, paneFacts(id))
       })
       .catch(() => {})
     return () => {
       left = true
-      takeBack()
+      for (const take of takeBack) take()
     }
-  }, [id])
+  }, [id, client])
   const { views, view } = seat
   const changed = view !== undefined && (seat.asksOther || layout.changed)
   const asks = asksAnything(location) || !sameLayout(layout.layout, plainView)

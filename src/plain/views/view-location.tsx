@@ -1,20 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useMemo } from 'react'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { toast } from '../../kit/toast.tsx'
+import { isBare, isChanged } from '../../values/views.ts'
 import { type PaneLocation, PaneLocationProvider, usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
-import {
-  changesOver,
-  chosenIn,
-  firstOf,
-  isBare,
-  isChanged,
-  laidOver,
-  viewParameter,
-  withoutView,
-} from './chosen.ts'
+import { useLaying } from './chosen-late.ts'
 import { type SavedView, viewsOf } from './saved-view.ts'
 import { useSavedViews } from './use-saved-views.ts'
+
+const ViewWatch = lazy(() => import('./view-watch.tsx').then(module => ({ default: module.ViewWatch })))
 
 /** The view of a list, and where its pane stands itself. */
 export interface ViewSeat {
@@ -42,43 +35,31 @@ export function ViewLocation({ thing, children }: { thing: Thing; children: Reac
   const own = usePaneLocation()
   const { views: all, refetch } = useSavedViews(own.userId)
   const views = useMemo(() => (all ? viewsOf(thing, all) : none), [thing, all])
-  const { search, patch } = own
-  const { view, missing } = useMemo(() => chosenIn(search, views), [search, views])
-  // One that a colleague has shared a moment ago is not among those that are remembered.
-  const [sought, setSought] = useState<string>()
-  useEffect(() => {
-    if (missing === undefined || all === undefined || sought === missing) return
-    void refetch().then(() => setSought(missing))
-  }, [missing, all, sought, refetch])
-  const gone = missing !== undefined && sought === missing
-  useEffect(() => {
-    if (!gone) return
-    toast.warn('视图不存在，或者没有分享给你')
-    patch({ [viewParameter]: withoutView }, { replace: true })
-  }, [gone, patch])
-  // What is opened first is named: the link says the same to a colleague.
-  const unnamed = view && !search.has(viewParameter) ? view.id : undefined
-  useEffect(() => {
-    if (unnamed !== undefined) patch({ [viewParameter]: String(unnamed) }, { replace: true })
-  }, [unnamed, patch])
-
-  const location = useMemo<PaneLocation>(
-    () => ({
-      ...own,
-      search: laidOver(own.search, view),
-      patch: (changes, options) => own.patch(changesOver(own.search, view, firstOf(views), changes), options),
-    }),
-    [own, view, views],
+  const needed = views.length > 0 || own.search.has('view')
+  const laying = useLaying(needed)
+  const chosen = useMemo(
+    () => (needed && laying ? laying.chosenIn(own.search, views) : {}),
+    [needed, laying, own.search, views],
+  )
+  const { view, missing } = chosen
+  const location = useMemo(
+    () => (needed && laying ? laying.overView(own, view, views) : own),
+    [needed, laying, own, view, views],
   )
   const seat = useMemo<ViewSeat>(
     () => ({ views, view, asksOther: isChanged(own.search), own, refetch }),
     [views, view, own, refetch],
   )
   // An address that asks for something itself is answered at once.
-  if (missing !== undefined || (all === undefined && isBare(search))) return <Skeleton />
+  const waits = (needed && !laying) || missing !== undefined || (all === undefined && isBare(own.search))
   return (
     <Context value={seat}>
-      <PaneLocationProvider value={location}>{children}</PaneLocationProvider>
+      <PaneLocationProvider value={location}>{waits ? <Skeleton /> : children}</PaneLocationProvider>
+      {needed && laying ? (
+        <Suspense fallback={null}>
+          <ViewWatch seat={seat} chosen={chosen} known={all !== undefined} />
+        </Suspense>
+      ) : null}
     </Context>
   )
 }

@@ -20,7 +20,7 @@ const save = (token: string, basket: object) =>
   mall.ask(calls['basket.save'].path, { kind: 'sku', ...basket }, { token })
 const change = (token: string, changes: object) => mall.ask(calls['basket.change'].path, changes, { token })
 const listed = async (token: string) =>
-  (await mall.ask(calls['basket.list'].path, {}, { token, method: 'GET' })).result.map(
+  (await mall.ask(calls['basket.list'].path, {}, { token })).result.map(
     ({ name, code }: { name: string; code: string }) => [name, code],
   )
 async function ids(call: { path: string }, field: string, question: object, token = admin) {

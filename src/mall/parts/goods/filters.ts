@@ -6,9 +6,16 @@ import { seriesCalls } from '../../../generated/contract/calls/series.ts'
 import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { specialCalls } from '../../../generated/contract/calls/special.ts'
 import { styleCalls } from '../../../generated/contract/calls/style.ts'
+import { uiCalls } from '../../../generated/contract/calls/ui.ts'
+import type { basketFilter } from '../../../plain/baskets/verbs.ts'
 import type { Filter } from '../../../plain/plain.ts'
 
 const yesNo = { 1: '是', 0: '否' }
+
+/** What lies in a basket of one's own, on every list of goods. */
+export const inBasket: Readonly<Record<typeof basketFilter, Filter>> = {
+  basketId: { kind: 'pick', title: '选集', from: uiCalls['basket.list'], many: false },
+}
 
 /** The advanced search of 款 and 货 alike. */
 export const goodsFilters: Readonly<Record<string, Filter>> = {

@@ -3,7 +3,7 @@ import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
 import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { sku as facts } from '../../../generated/contract/rows/sku.ts'
 import { plain } from '../../../plain/plain.ts'
-import { goodsFilters } from '../../parts/goods/filters.ts'
+import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 /** 货 in 商品管理: one row per SKU, changed one by one or many at once. */
 export const sku = plain({
@@ -52,10 +52,11 @@ export const sku = plain({
   },
   filters: {
     ...goodsFilters,
+    ...inBasket,
     sellPriceModel: 'field',
     shelf: 'field',
   },
 })
 
-/** Named by what stands beside the list. */
+/** The verbs of its own commands, for the dialogs beside the list. */
 export const skuVerb = verbsOf<'import'>('sku')

@@ -2,10 +2,10 @@ import { stockCalls } from '../../../generated/contract/calls/stock.ts'
 import { stock as facts } from '../../../generated/contract/rows/stock.ts'
 import { stockSkcPage as skcFacts } from '../../../generated/contract/rows/stock-skcPage.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
-import { goodsFilters } from '../../parts/goods/filters.ts'
+import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 const lowStock: Filter = { kind: 'choice', title: '低库存', words: { 1: '低于安全库存', 0: '充足' } }
-const filters = { lowStock, ...goodsFilters }
+const filters = { lowStock, ...goodsFilters, ...inBasket }
 
 /** 库存 by 货: how much there is, and below what it is too little. */
 export const stock = plain({

@@ -1,0 +1,167 @@
+import { type Choice, type Command, type Ctx, command } from '../../commands/command.ts'
+import type { Api } from '../../contract/api.ts'
+import type { Out } from '../../contract/call.ts'
+import { uiCalls } from '../../generated/contract/calls/ui.ts'
+import { basketLimits } from '../../values/baskets.ts'
+import { send } from '../../wire/client.ts'
+import { writeLock } from '../commands.ts'
+import type { Thing } from '../plain.ts'
+import { slices } from '../slices.ts'
+import { idsOf, refresh } from '../thing-command.ts'
+import { basketFilter, basketVerb } from './verbs.ts'
+
+type Basket = Out<Api['ui']['basket.list']>[number]
+type Verb = Parameters<typeof basketVerb>[0]
+
+const fetched = (signal?: AbortSignal) => send(uiCalls['basket.list'], {}, { dedupe: false, signal })
+
+function check(name: string): string | undefined {
+  if (name === '') return '请输入选集名称'
+  return name.length > basketLimits.name ? `选集名称最多${basketLimits.name}个字符` : undefined
+}
+
+/** The basket that the list shows. */
+const openIn = (ctx: Ctx) => ctx.pane?.question?.filter(basketFilter)
+
+/** 选集: goods put together under a name, from whatever lists, pages and filters; what can be done to rows is done to them. */
+export function basketCommands(things: readonly Thing[]): readonly Command[] {
+  const lists = things.filter(({ filters }) => basketFilter in filters)
+  const thingOf = (ctx: Ctx) => lists.find(({ pane }) => pane === ctx.pane?.kind)
+  const of = (verb: Verb, title: string, more: Omit<Command, 'id' | 'title' | 'group'>) =>
+    command({
+      ...{ ...basketVerb(verb), title, group: '选集', home: lists.map(({ pane }) => pane) },
+      ...{ when: { editor: 'closed' } as const, ...more },
+    })
+  const ofOpen = (verb: Verb, title: string, more: Omit<Command, 'id' | 'title' | 'group' | 'unless'>) =>
+    of(verb, title, { unless: ctx => (openIn(ctx) ? undefined : '请先打开选集'), ...more })
+  return [
+    of('add', '加入选集', {
+      icon: 'shopping-basket',
+      words: ['basket', 'collect', '购物篮', '新建选集'],
+      keys: ['KeyC'],
+      at: ['bulk'],
+      unless: ctx => (ctx.rows.length > 0 ? undefined : '请先选择商品'),
+      ask: {
+        basket: {
+          question: '加入哪个选集？输入名称可新建',
+          check,
+          choices: async (ctx, signal) =>
+            (await fetched(signal)).filter(({ kind }) => kind === thingOf(ctx)?.table).map(choiceOf),
+        },
+      },
+      lock: 1,
+      async run(ctx, { basket = '' }) {
+        const kind = thingOf(ctx)?.table === 'spu' ? 'spu' : 'sku'
+        const known = (await fetched()).find(({ id }) => signOf({ id }) === basket)
+        const { id, name } = known ?? (await send(uiCalls['basket.save'], { name: basket, kind }))
+        const before = known?.total ?? 0
+        let total = before
+        for (const add of slices(idsOf(ctx)))
+          ({ total } = await send(uiCalls['basket.change'], { id, add: [...add] }))
+        await ctx.pane?.question?.stale(uiCalls['basket.list'])
+        ctx.say(`已加入选集“${name}”，新增${total - before}，共${total}`)
+        if (openIn(ctx) === String(id)) await refresh(ctx)
+      },
+    }),
+    of('open', '打开选集', {
+      icon: 'shopping-basket',
+      words: ['basket', 'open', '查看选集'],
+      keys: ['Shift+KeyL'],
+      unless: ctx => (lists.some(({ screen }) => ctx.sees(screen)) ? undefined : '没有商品列表'),
+      ask: {
+        basket: {
+          question: '打开哪个选集？',
+          choices: async (_ctx, signal) => (await fetched(signal)).map(choiceOf),
+        },
+      },
+      async run(ctx, { basket = '' }) {
+        const id = basket.slice(1)
+        const here = ctx.pane?.question
+        if (here) return here.only(basketFilter, id)
+        const kind = (await fetched()).find(each => signOf(each) === basket)?.kind
+        const seen = lists.filter(({ screen }) => ctx.sees(screen))
+        const at = seen.find(({ table }) => table === kind) ?? seen[0]
+        if (at) ctx.open(at.screen, { tab: at.id, [`f.${basketFilter}`]: id })
+      },
+    }),
+    of('take', '移出选集', {
+      icon: 'x',
+      words: ['basket', 'remove', 'take'],
+      keys: ['Shift+KeyX'],
+      unless: ctx => {
+        if (!openIn(ctx)) return '请先打开选集'
+        return ctx.rows.length > 0 ? undefined : '请先选择商品'
+      },
+      lock: 1,
+      async run(ctx) {
+        const open = await found(ctx)
+        const ids = idsOf(ctx)
+        if (open.kind !== thingOf(ctx)?.table)
+          return ctx.warn(
+            open.kind === 'spu'
+              ? '这个选集是按款选的，请在商品列表移出'
+              : '这个选集是按货选的，请在商品管理移出',
+          )
+        for (const remove of slices(ids))
+          await send(uiCalls['basket.change'], { id: open.id, remove: [...remove] })
+        ctx.say(`已从选集“${open.name}”移出${ids.length}`)
+        await ctx.pane?.list?.removed(ids)
+        await ctx.pane?.question?.stale(uiCalls['basket.list'])
+      },
+    }),
+    ofOpen('clear', '清空选集', {
+      icon: 'circle-x',
+      words: ['basket', 'clear', 'empty'],
+      danger: '清空',
+      confirm: () => '确定清空这个选集吗？商品本身不受影响',
+      lock: writeLock,
+      async run(ctx) {
+        const { id, name } = await found(ctx)
+        await send(uiCalls['basket.change'], { id, clear: 1 })
+        ctx.say(`选集“${name}”已清空`)
+        await refresh(ctx)
+        await ctx.pane?.question?.stale(uiCalls['basket.list'])
+      },
+    }),
+    ofOpen('rename', '重命名选集', {
+      icon: 'pencil',
+      words: ['basket', 'rename', '改名'],
+      ask: { name: { question: '选集叫什么名称？', check } },
+      lock: 1,
+      async run(ctx, { name = '' }) {
+        const { id, kind } = await found(ctx)
+        await send(uiCalls['basket.save'], { id, name, kind })
+        await ctx.pane?.question?.stale(uiCalls['basket.list'])
+      },
+    }),
+    ofOpen('remove', '删除选集', {
+      icon: 'trash-2',
+      words: ['basket', 'delete'],
+      danger: '删除',
+      confirm: () => '确定删除这个选集吗？商品本身不受影响',
+      lock: writeLock,
+      async run(ctx) {
+        const { id, name } = await found(ctx)
+        ctx.pane?.question?.without(basketFilter)
+        await send(uiCalls['basket.delete'], { id })
+        ctx.say(`选集“${name}”已删除`)
+        await ctx.pane?.question?.stale(uiCalls['basket.list'])
+      },
+    }),
+  ]
+}
+
+/** A name may be of digits: an id has a sign before it. */
+const signOf = ({ id }: Pick<Basket, 'id'>) => `#${id}`
+
+function choiceOf({ id, name, code }: Basket): Choice {
+  return { value: signOf({ id }), label: name, hint: code }
+}
+
+/** The one that the list shows, as it is now. */
+async function found(ctx: Ctx): Promise<Basket> {
+  const id = openIn(ctx)
+  const basket = (await fetched()).find(each => String(each.id) === id)
+  if (!basket) throw new Error(`basket ${id} is gone`)
+  return basket
+}
