@@ -112,7 +112,13 @@ export function found(searched: Searched, { query, mode, habits, unit }: RowOpti
   const { pane } = ctx.situation
   const isGreyed = (command: Command) => reason(command) !== undefined
   const fits = (command: Command) => fitOf(command, ctx) !== undefined && !isGreyed(command)
-  const ranked = rank(searched.offered(mode), query, { pane, habits, isGreyed, fits })
+  const isAtWork = ctx.situation.editor !== 'closed' || ctx.situation.selection !== 'none'
+  const ranked = rank(searched.offered(mode), query, {
+    pane,
+    habits,
+    isGreyed,
+    ...(isAtWork ? { fits } : {}),
+  })
   const groups = new Map<string, Row[]>()
   const elsewhere: Row[] = []
   for (const hit of ranked) {
@@ -121,7 +127,7 @@ export function found(searched: Searched, { query, mode, habits, unit }: RowOpti
     const isForeign = command.home !== undefined && (pane === '' || !isHome(command, pane))
     if (isForeign && isGreyed(command)) elsewhere.push(row)
     else {
-      const fit = fitOf(command, ctx)
+      const fit = isAtWork ? fitOf(command, ctx) : undefined
       const name = fit === undefined || isGreyed(command) ? command.group : fitNames[fit](ctx, unit)
       const rows = groups.get(name)
       if (rows) rows.push(row)
