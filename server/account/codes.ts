@@ -9,9 +9,10 @@ import { bad } from '../call/refusal.ts'
 import { settingValues } from '../call/settings.ts'
 
 /**
- * Rules R18: a code is good for five minutes, once, for five tries, and for who asked for it alone: the browser that sent
- * its nonce, else the address. Strangers have ten sends of a phone a day between them; who has signed in with the phone
- * has ten of its own, so that strangers cannot use them up. What leads to a session gives its slots back.
+ * Rules R18: a code is good for five minutes, for one use, for five tries, and only for the one who asked for it:
+ * the browser that sent its nonce, else the address. Strangers may have ten codes a day sent to a phone, all together;
+ * the account of that phone has ten more of its own, so that strangers cannot use them up. A code that led
+ * to a session no longer counts.
  */
 const codeMinutes = 5
 const tries = 5

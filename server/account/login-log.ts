@@ -9,7 +9,7 @@ type Action = keyof typeof signInActions
 
 export interface SignInLine {
   readonly action: Action
-  /** Whose it is; of a phone that nobody has, nobody's: looked up by the same statement. */
+  /** The account, looked up by the same statement; none for a phone that no account has. */
   readonly phone: string
   readonly reason?: string
 }

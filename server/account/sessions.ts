@@ -12,7 +12,7 @@ export interface Ending {
   readonly userId: number
   /** Of whose sessions which: all, unless told. */
   readonly which?: RawBuilder<unknown>
-  /** A session of a disabled account stays as what it is, so that its holder is told why it ended. */
+  /** The session of a disabled account is kept, so that its holder is told why it ended. */
   readonly disabled?: true
   readonly reason: string
 }

@@ -13,8 +13,8 @@ const most = 6
 let running = 0
 
 /**
- * What every blob call passes through: authenticate → permit → parse (strict) → one read-only transaction that stays
- * open while the file is handed out, so that all of it is of one moment.
+ * What every blob call passes through: authenticate → permit → parse (strict) → one read-only transaction. The
+ * transaction stays open while the file is sent, so that the whole file shows the rows of one moment.
  */
 export async function download(
   served: Served,

@@ -10,9 +10,9 @@ export interface Misfit {
 }
 
 /**
- * An answer stripped to the fields that its schema declares. A row of a list that does not fit is told and served as it
- * is: left out, it would be missing from the page and there in the total, and nobody could put it right. Throws where
- * anything else does not fit.
+ * An answer stripped to the fields of its schema. A row of a list that does not fit the schema goes to the log and is
+ * served as it is: without it the page would not match the total, and nobody could mend the row. Throws where anything
+ * else does not fit.
  */
 export function fitted(schema: Schema, value: unknown, tell: (misfit: Misfit) => void): unknown {
   const whole = z.safeParse(schema, value)
@@ -52,7 +52,7 @@ function declared(
   return Object.fromEntries(fields.filter(([name, value]) => value !== undefined || name in record))
 }
 
-/** What is more than one value may hold what nobody declared. */
+/** An object or a list may hold fields that nobody declared, so it is served as nothing. */
 function bareValue(value: unknown): unknown {
   return typeof value === 'object' ? null : value
 }

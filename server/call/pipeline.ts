@@ -10,8 +10,9 @@ import { scopeOf, Work } from './work.ts'
 
 /**
  * What every json call passes through, in this order: authenticate → permit → parse (strict) → one transaction
- * (handler, audit row with its changes, idempotency record, events) → the answer stripped to its schema. A handler
- * cannot forget any of it. A form is the same: its bytes are taken where the input is read, after the permit.
+ * (handler, audit row with its changes, idempotency record, events) → the answer, stripped to its schema. A handler
+ * cannot leave out any of it. A form passes the same steps; its bytes are read after the permit, where the input is
+ * read.
  */
 export async function answer(served: Served, request: Request, services: Services): Promise<unknown> {
   const refuse = (error: unknown) => {

@@ -34,8 +34,8 @@ export interface Handler<C extends Call> {
 }
 
 /**
- * A handler that needs the answer of a service outside. That is asked before the transaction opens: one that is slow
- * would hold a connection of the pool meanwhile, and a few of them every other call. `ask` may refuse.
+ * A handler that needs the answer of an outside service. The service is asked before the transaction opens: a slow one
+ * would hold a connection of the pool meanwhile, and a few such calls would stop all others. `ask` may refuse.
  */
 export function afterAsking<I extends object, T, R>(
   ask: (input: I, asking: Asking) => Promise<T>,

@@ -5,7 +5,7 @@ import { endSessions } from '../account/sessions.ts'
 import type { Context } from './context.ts'
 import { settingValues } from './settings.ts'
 
-/** What decides who gets into an account is told to the account, whoever changed it and from where. */
+/** An account is told when the means to sign in to it change, whoever changed them. */
 async function tellWayIn(
   { tx, now }: Context,
   userId: number,
@@ -16,8 +16,8 @@ async function tellWayIn(
 }
 
 /**
- * Another phone gets the codes from now on. Every session ends, the caller's own too: whoever has the new phone comes in by
- * it. The old phone hears of it by SMS, for who held it may not be able to read a letter any more.
+ * From now on codes go to another phone. Every session ends, also the caller's: the owner of the new phone signs in
+ * with it. The old phone is told by SMS, because its owner may not be able to read a letter any more.
  */
 export async function phoneChanged(
   context: Context,

@@ -2,7 +2,7 @@ import { type Caller, codesOf } from '../account/identity.ts'
 import type { Tx } from '../db/database.ts'
 import type { Actor, Asker, Change, Context, Scope, Services } from './context.ts'
 
-/** What a handler is handed: the transaction, who asks, and where it leaves what it changed. */
+/** What a handler gets: the transaction, the caller, and where it records its changes. */
 export class Work implements Context {
   readonly tx: Tx
   readonly services: Services

@@ -10,8 +10,9 @@ export const plannedOnce: RawBuilder<unknown> = sql.raw(mark)
 const names = new Map<string, string>()
 
 /**
- * Lets a connection keep the plans of marked statements, under names: to plan who is asking takes five times as long as to
- * look it up. Others are planned each time, since the best plan of a list depends on what is asked of it.
+ * Lets a connection keep the plans of marked statements under names: planning the query of who is asking takes five
+ * times as long as running it. Other statements are planned each time, because the best plan of a list depends on its
+ * filters.
  */
 export function planOnce(client: PoolClient): void {
   // Its class is asked each time: who watches all clients watches there.

@@ -13,9 +13,10 @@ export interface EventRow {
 }
 
 /**
- * Whom an event is meant for, among those who listen. What is addressed to somebody reaches nobody else. Rows are told
- * to the back office alone: a channel account learns not even an id of another channel's row. A change of roles
- * reaches who holds them; menus and functions everybody. A job is told to who began it, and to who sees all jobs.
+ * Decides which listeners get an event. An event that is addressed to an account goes to that account alone. Changed
+ * rows are told to the back office alone: a channel account must not learn even the id of another channel's row. A
+ * change of roles goes to the accounts that hold them, a change of menus or functions to everybody, a job to the
+ * account that began it and to those who see all jobs.
  */
 export async function audience(
   db: Db,

@@ -31,8 +31,8 @@ const full: Hint = { kind: 'disk', topic: 'full', ids: [] }
 const room: Hint = { kind: 'disk', topic: 'room', ids: [] }
 
 /**
- * Tells every listener of this process what was committed, by any process: the database wakes us with the event's id.
- * A lost connection is made anew, and then everyone is told to look again.
+ * Tells every listener of this process what any process has committed: the database sends us the event's id. After a
+ * lost connection it connects again and asks all listeners to read again.
  */
 export function startHub(url: string, services: Services): Hub {
   const listeners = new Set<Listener>()

@@ -22,7 +22,7 @@ export function startChild(name: keyof typeof programs, heap: number, order: unk
   const limit = `--max-old-space-size=${Math.floor(heap / 1024 / 1024)}`
   const env = { SystemRoot: process.env.SystemRoot }
   const child = spawn(process.execPath, [limit, ...program(name)], { stdio: ['pipe', 'pipe', 'ignore'], env })
-  // What cannot be told to it is told by how it ends.
+  // A message that cannot be sent to the process shows in how the process ends.
   child.stdin.on('error', () => undefined).end(JSON.stringify(order))
   return child
 }
@@ -35,7 +35,7 @@ function program(name: keyof typeof programs): string[] {
   return ['--import', tool.href, join(dirname(here), '..', programs[name])]
 }
 
-/** Tells when the process holds more than so many bytes, its heap and all beyond it, where the system tells. */
+/** Calls back when the process uses more than so many bytes, its heap and all beside it, where the system can say it. */
 export function watchMemory(child: ChildProcess, most: number, tooMuch: () => void): () => void {
   const timer = setInterval(async () => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')

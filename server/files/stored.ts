@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * An uploaded file on disk under a random name. To the contract it is a File; only what came over the wire as one can
- * be it, so that no field of a body ever names a path.
+ * An uploaded file on disk under a random name. To the contract it is a File, and only an uploaded file can become one:
+ * no text field of a body can name a path.
  */
 export class StoredFile extends File {
   #path: string

@@ -50,7 +50,10 @@ export async function sweepOrphans(db: Db, folder: string): Promise<number> {
   return removed
 }
 
-/** Ends of brakes, previews of imports without a job, and lines of what was refused or who came in: none grows without end. */
+/**
+ * Removes expired brakes, previews of imports without a job, and old log lines of refusals and sign-ins, so that none
+ * of these tables grows without end.
+ */
 const mostLines = { denial: 100_000, login_log: 1_000_000 } as const
 
 export async function capTables(db: Db, now: Date): Promise<void> {

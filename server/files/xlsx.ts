@@ -28,7 +28,7 @@ export async function* workbook(
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    // A reader who leaves must end the rows as well, and with them what they are read from.
+    // When the reader leaves, the rows and the query behind them must end too.
     await reader.cancel()
   }
 }

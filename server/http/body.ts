@@ -6,8 +6,8 @@ import type { Share } from './room.ts'
 const first = 4096
 
 /**
- * The bytes of a body, read after the permit: Fastify hands over nothing but the stream. They are gathered in one buffer
- * that grows, for a body that comes byte by byte would else hold hundreds of bytes for each of them.
+ * The bytes of a body, read after the permit: Fastify only hands over the stream. They are gathered in one growing
+ * buffer, because a list of pieces would take hundreds of bytes for each byte of a body that arrives byte by byte.
  */
 export async function readBody(request: IncomingMessage, limit: number, share: Share): Promise<Uint8Array> {
   mustBePlain(request)

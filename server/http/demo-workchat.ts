@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DemoWorkChat, demoMembers, demoPage } from '../outside/workchat-demo.ts'
 
 /**
- * The stand-in's page, as the provider's: whoever is chosen has scanned, and the window is led back with a code and the
- * state that the console gave. It leads to /bindingPhone of this server and nowhere else.
+ * The page of the stand-in, like the provider's: choosing a member counts as a scan, and the window goes back with a
+ * code and the state that the console gave. It goes back to /bindingPhone of this server and nowhere else.
  */
 export function bindDemoWorkChat(app: FastifyInstance, standIn: DemoWorkChat): void {
   app.get(demoPage, (request, reply) => {

@@ -71,7 +71,7 @@ const refusedRequest = {
   result: null,
 }
 
-/** What Fastify or a plug-in of it refuses by itself (a range that a file has not) is no failure of ours. */
+/** A refusal of Fastify or of its plug-ins (a range that the file does not have) is no failure of ours. */
 function refusedStatus(error: unknown): number | undefined {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
   return status >= 400 && status < 500 ? status : undefined

@@ -4,8 +4,9 @@ import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { send } from './envelope.ts'
 
 /**
- * Demo mode shows codes to who asks, and it trusts that only this machine asks. A page elsewhere whose name is made to
- * point here would be of the same origin as the console: only names that nobody else can own are answered.
+ * In demo mode the server shows sign-in codes, and it trusts that only this machine asks. A foreign page whose host
+ * name is pointed at this machine would count as the console's own origin, so only host names that nobody else can own
+ * are answered.
  */
 export function refuseForeignHosts(app: FastifyInstance, own: string): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -5,8 +5,8 @@ import { parseJson } from './json.ts'
 import { readQuery } from './query.ts'
 
 /**
- * Where a call's fields travel: GET in the query, POST in the body, DELETE in either, and a call flagged `query`
- * in either too. A field may stand in one of the two only.
+ * Where the fields of a call travel: in the query of a GET, in the body of a POST, in either of a DELETE and of a call
+ * flagged `query`. A field may stand in one of the two only.
  */
 export function inputOf(call: Call, method: Method, search: string, body: Uint8Array | undefined): unknown {
   const fromBody = body ? parseJson(body) : {}

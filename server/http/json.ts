@@ -2,9 +2,9 @@ import { message } from '../../src/values/messages.ts'
 import { bad } from '../call/refusal.ts'
 
 /**
- * JSON as rules R10 wants it: strict UTF-8, no duplicate keys, no `__proto__`, no NUL, no lone surrogates, no number
- * beyond a double. The scan comes first and sees what JSON.parse hides; it also counts, so that a body of many megabytes
- * is given up before anything is made of it. JSON.parse decides the grammar.
+ * JSON as rules R10 demand it: strict UTF-8, no duplicate keys, no `__proto__`, no NUL, no lone surrogates, no number
+ * beyond a double. The scan runs before JSON.parse, which hides duplicate keys; it also counts, so that a body of many
+ * megabytes is refused before any object is made. JSON.parse checks the grammar.
  */
 const limits = {
   depth: 20,

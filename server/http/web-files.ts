@@ -19,10 +19,10 @@ const packings = [
 ]
 
 /**
- * The built console. Which files there are is read once, so that no address can name anything else; what is in them is
- * read when it is first asked for and kept, some 4 MB. One console asks for many small files: from here each costs a
- * tenth of what @fastify/static takes, which reads the folder, asks for the file's state and streams it each time
- * (1.2 to 2.5 ms of a processor).
+ * The built console. The list of files is read once, so no address can name another file; the content of a file is read
+ * when it is first asked for, and kept (some 4 MB in all). The console asks for many small files, and from here each
+ * costs a tenth of what @fastify/static needs to read the folder, the file's state and the stream each time (1.2 to 2.5
+ * ms of a processor).
  */
 export class WebFiles {
   readonly #dir: string

@@ -25,7 +25,10 @@ export async function begin(context: Context, job: AskedJob): Promise<number> {
   return id
 }
 
-/** The same for a job that would wait for the rows of its like: throws a Refusal where one of this kind and input runs. */
+/**
+ * The same for a job that would wait for the rows of an equal job: throws a Refusal where one of this kind and input
+ * runs.
+ */
 export async function beginAlone(context: Context, job: AskedJob): Promise<number> {
   const { tx } = context
   await sql`select pg_advisory_xact_lock(hashtext(${`job ${job.kind}`}))`.execute(tx)
@@ -38,7 +41,7 @@ export async function beginAlone(context: Context, job: AskedJob): Promise<numbe
 /** How far a job is, and which rows the step changed. */
 type ChangedProgress = Progress & { readonly changes: readonly Change[] }
 
-/** The steps of a job whose changes are audited with them, as the call's and of whoever asked for the job. */
+/** The steps of a job whose changes are written to the audit, under the call and the account that asked for the job. */
 export function auditedSteps(
   { job, services, step }: JobRun,
   call: string,

@@ -9,7 +9,9 @@ import type { JobRun, JobWork } from './runner.ts'
 import { strayAnchor } from './seal-anchor.ts'
 import { brokenSeal } from './seal-check.ts'
 
-/** What the schedules do. A step removes so many rows at most: nobody waits for a lock that a million of them hold. */
+/**
+ * The most rows that one step of a cleaning schedule removes, so that nobody waits for the lock of a million rows.
+ */
 const mostRows = 5000
 
 /** Removes rows of a table until none is left that the condition finds. */

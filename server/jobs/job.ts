@@ -7,13 +7,13 @@ import { sendLetter } from '../account/letters.ts'
 import { tell } from '../call/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-/** Who began what nobody began. */
+/** The name under which the work of a schedule is written down: no account asked for it. */
 export const nobody = '系统'
 
 /** One piece of work that outlasts its request. */
 export interface Job {
   readonly id: number
-  /** null: nobody's, begun by a schedule. */
+  /** null: begun by a schedule. */
   readonly userId: number | null
   readonly userName: string
   readonly kind: string
@@ -67,8 +67,8 @@ export const leaseMs = 30_000
 const mostTakes = 3
 
 /**
- * Takes the oldest job of a kind that it knows and that nobody holds, or whose holder is silent. Of several servers one
- * gets it. One that was taken too often has failed.
+ * Takes the oldest job of the kinds that this server knows and that nobody holds, or whose holder is silent. Of several
+ * servers one gets it. A job that was taken too often has failed.
  */
 export async function takeJob(
   db: Db,
@@ -115,7 +115,9 @@ interface EndedJob {
 
 const tasksPath = screens.find(({ key }) => key === 'SysTask')?.path ?? ''
 
-/** Whoever began a job is told how it ended, by a letter too; one that nobody began has nobody to tell. */
+/**
+ * The account that began a job is told how it ended, by a letter too. A job that a schedule began has nobody to tell.
+ */
 export async function tellEnd(tx: Tx, job: EndedJob, at: Date): Promise<void> {
   const { id, userId, kind, title, state, reason } = job
   await tell(tx, { kind: 'job', topic: kind, ids: [id], userId, at })
@@ -142,8 +144,8 @@ export async function renewLease(db: Db, id: number, holder: string, now: Date):
 }
 
 /**
- * At the start of a server that has its database to itself: whoever held a job is dead, and nobody need wait for the end
- * of a lease to know it.
+ * Called at the start of a server that has its database to itself: whoever held a job is dead, so nobody has to wait
+ * for the end of its lease.
  */
 export async function freeJobs(db: Db, now: Date): Promise<void> {
   await sql`update job set lease = ${subMilliseconds(now, 1)} where state = 'running'`.execute(db)

@@ -10,7 +10,7 @@ export interface Push<Row extends { readonly id: number }> {
   readonly call: string
   /** What was sent and not written down is sent again: whoever takes it must be able to take it twice. */
   readonly stepRows: number
-  /** The rows as they stand when their turn comes; who is gone by then is left out. */
+  /** The rows as they are when they are sent; rows that were removed before are left out. */
   load(db: Db, ids: readonly number[]): Promise<readonly Row[]>
   send(rows: readonly Row[]): Promise<Told>
   keep(tx: Tx, said: readonly Said<Row>[], at: Date): Promise<Change[]>
@@ -26,7 +26,7 @@ export type Said<Row> = Row & { readonly reason: string }
 const input = z.object({ ids: z.array(z.int()), ...asked.shape })
 const tally = z.object({ at: z.int(), taken: z.int(), refused: z.int() })
 
-/** Sends the rows that the job names and keeps what was said of each, with how far it is, step by step. */
+/** Sends the rows that the job names, step by step, and keeps the answer for each row together with the progress. */
 export async function pushRows<Row extends { readonly id: number }>(
   run: JobRun,
   { call, stepRows, load, send, keep, line }: Push<Row>,

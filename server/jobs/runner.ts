@@ -23,8 +23,9 @@ export interface JobRun {
   /** Aborted where the job was cancelled or lost, and where this server stops. */
   readonly signal: AbortSignal
   /**
-   * One transaction: what is done and how far the job is are committed together or not at all, so that no row is done
-   * twice, whoever goes on. Tried again where another writer came first. Throws Stopped where the job is not ours.
+   * One transaction: the rows of a step and the progress of the job are committed together, so that no row is done
+   * twice, whichever server goes on. Repeats the step where another writer came first. Throws Stopped where this server
+   * does not hold the job.
    */
   step<P extends Progress>(work: (tx: Tx) => Promise<P>): Promise<P>
 }

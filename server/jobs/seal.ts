@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts'
 import { anchorSeal } from './seal-anchor.ts'
 
 /**
- * Seals audit rows into a hash chain each minute, in commit order: only rows whose transaction is older than every
- * one still running, so that no row can slip in before a sealed one. One server at a time holds the lock.
+ * Seals audit rows into a hash chain each minute, in commit order. Only rows whose transaction is older than every
+ * running one are sealed, so that no row can slip in before a sealed one. One server at a time holds the lock.
  */
 export function startSealing(services: Services): { stop(): void; settled(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()

@@ -5,7 +5,7 @@ import type { NewTable } from '../db/declared-tables.ts'
 import { type Target, uniqueFields as uniqueOf } from '../plain/target.ts'
 import type { Thing } from '../plain/thing.ts'
 import { clientGroup } from './client/index.ts'
-import { consoleKept } from './console/kept.ts'
+import { consoleGroup } from './console/index.ts'
 import { contentGroup } from './content/index.ts'
 import { dataGroup } from './data/index.ts'
 import { erpGroup } from './erp/index.ts'
@@ -18,8 +18,8 @@ import { productGroup } from './product/index.ts'
 import { surveyGroup } from './survey/index.ts'
 import { systemGroup } from './system/index.ts'
 
-/** Every group of the menu. What handlers of all groups' rows may know of them stands here; who answers, in index.ts. */
-export const menuGroups = [
+/** The groups. What the handlers that work on all of their rows may know of them stands here; those join in index.ts. */
+export const declaringGroups = [
   productGroup,
   orderGroup,
   clientGroup,
@@ -31,23 +31,23 @@ export const menuGroups = [
   erpGroup,
   dataGroup,
   systemGroup,
-  consoleKept,
+  consoleGroup,
 ]
 
 /** Every plain thing of the server. */
-export const things: readonly Thing[] = menuGroups.flatMap(group => group.things)
+export const things: readonly Thing[] = declaringGroups.flatMap(group => group.things)
 
 /** Lists whose rows whoever may open them sees whole. */
-export const lists: readonly Target[] = menuGroups.flatMap(group => [
+export const lists: readonly Target[] = declaringGroups.flatMap(group => [
   ...group.things.map(({ target }) => target),
   ...group.lists,
 ])
 
 /** Lists that show only some of their rows, or rows that nobody changes. */
-export const narrow: readonly Target[] = menuGroups.flatMap(group => group.narrow)
+export const narrow: readonly Target[] = declaringGroups.flatMap(group => group.narrow)
 
 /** Tables beside the things'. */
-export const ownTables: readonly OwnTable[] = menuGroups.flatMap(group => group.tables)
+export const ownTables: readonly OwnTable[] = declaringGroups.flatMap(group => group.tables)
 
 /** The tables that things declare themselves, made in the order of their names, and the indexes of all. */
 export const newTables: readonly NewTable[] = [
@@ -60,11 +60,11 @@ export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = 
   ...things.map(
     thing => [idOf(thing.updateCall), { target: thing.target, permit: thing.updateCall.permit }] as const,
   ),
-  ...menuGroups.flatMap(group => group.updates),
+  ...declaringGroups.flatMap(group => group.updates),
 ])
 
 /** Unique constraint → its field, for the refusal of a duplicate. */
 export const uniqueFields: ReadonlyMap<string, UniqueField> = new Map([
   ...[...lists, ...narrow].flatMap(uniqueOf),
-  ...menuGroups.flatMap(group => group.uniques),
+  ...declaringGroups.flatMap(group => group.uniques),
 ])

@@ -10,7 +10,10 @@ import type { Thing } from '../plain/thing.ts'
 /** A target that the one apply() may change, by the id of its update call, with that call's permit. */
 export type Update = readonly [call: string, of: { readonly target: Target; readonly permit: Permit }]
 
-/** A table of its own; where no list shows its rows, what the operation log calls one and what its fields are. */
+/**
+ * A table beside the things'. Where no list shows its rows, `title` is the log's word for one row, and `fields` are the
+ * titles of its fields.
+ */
 export interface OwnTable extends NewTable {
   readonly title?: string
   readonly fields?: Readonly<Record<string, Schema>>

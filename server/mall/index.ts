@@ -10,7 +10,7 @@ import { consoleGroup } from './console/index.ts'
 import { uiOf } from './console/ui.ts'
 import { contentGroup } from './content/index.ts'
 import { dataGroup } from './data/index.ts'
-import { menuGroups, things } from './declared.ts'
+import { declaringGroups, things } from './declared.ts'
 import { erpGroup } from './erp/index.ts'
 import { group } from './group.ts'
 import { liveGroup } from './live/index.ts'
@@ -41,7 +41,7 @@ const logGroup = group({
   ],
 })
 
-const groups = [...menuGroups, consoleGroup, logGroup]
+const groups = [...declaringGroups, logGroup]
 
 /** Every list that can be taken away as a file, by the id of its call. */
 export const exported: ReadonlyMap<string, Exported> = new Map([

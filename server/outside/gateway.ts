@@ -3,7 +3,7 @@ import { type RefusalMessageKey, refusalMessage } from '../../src/values/refusal
 import { Refusal } from '../call/refusal.ts'
 import type { OutsideConfig } from '../start/config.ts'
 
-/** Hears what went wrong outside: who asked is told only that it cannot be asked. */
+/** Gets the details of an outside failure for the log; the caller is told only that the service cannot be reached. */
 export type Warn = (what: string, about: Record<string, unknown>) => void
 
 /** What a system outside tells page after page. */

@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import type { Saas, SaasClient } from './saas.ts'
 
 /**
- * The SaaS's stand-in in demo mode: tenants of its own in the database, by client number. It opens none for whom it has
- * nobody to call, and no second one of a name; what it has it keeps up to date, also that one was stopped.
+ * The SaaS's stand-in in demo mode: tenants in our database, by client number. It opens no tenant for a client without
+ * a contact, and no second one of the same name; it updates those it has, also when a client was stopped.
  */
 export function demoSaas(db: Db): Saas {
   return {

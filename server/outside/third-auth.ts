@@ -14,7 +14,10 @@ export interface ThirdApp {
 
 /** The platforms that let the mall act for a merchant's app. */
 export interface ThirdAuth {
-  /** Asks for the authorisation anew; answers until when it holds. Throws a Refusal where it is not given. */
+  /**
+   * Asks the platform for the authorisation again; answers until when it is valid. Throws a Refusal where it is not
+   * given.
+   */
   renew(app: ThirdApp): Promise<Date>
   revoke(app: ThirdApp): Promise<void>
 }

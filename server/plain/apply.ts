@@ -45,7 +45,7 @@ export async function apply(
   return verdicts
 }
 
-/** Locks the rows in id order (so that two batches never wait for each other in a ring) and reads what is needed. */
+/** Reads and locks the rows in the order of their ids, so that two batches never wait for each other in a ring. */
 async function lock(context: Context, of: Target, rows: readonly RowChange[]): Promise<Map<number, Values>> {
   const ids = rows.map(row => row.id).sort((a, b) => a - b)
   if (ids.length === 0) return new Map()

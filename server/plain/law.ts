@@ -11,8 +11,9 @@ import type { Values } from './values.ts'
 import type { RowChange, Verdicts } from './verdicts.ts'
 
 /**
- * The changes that make lawful rows, each with what it brings along: fields of another kind emptied, what follows from
- * the others told anew. A row that is refused stays as it is, and the others are judged once more beside it.
+ * The changes that make lawful rows, each with what follows from it: fields of another kind emptied, derived fields
+ * computed again. A row that is refused stays as it is in the database; the other rows are then judged again, beside
+ * that unchanged row.
  */
 export async function lawful(
   context: Context,

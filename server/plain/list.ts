@@ -62,8 +62,8 @@ function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
 }
 
 /**
- * Counts up to 50,000 and one, and where that is all of them, chooses the page from what was counted: an index on the
- * order, which the planner would take for the sake of twenty rows, may hold all of them at its far end.
+ * Counts up to 50,000 and one. Where the count is complete, the page is chosen from the counted rows: for twenty rows
+ * the planner would walk the index of the order, and all matching rows may lie at its far end.
  */
 async function countAndChoose(
   tx: Tx,

@@ -13,7 +13,7 @@ export function searchText(texts: readonly unknown[]): string {
       pinyin(word, { pattern: 'first', toneType: 'none', type: 'array' }).join(''),
       pinyin(word, { toneType: 'none', type: 'array' }).join(''),
     ])
-  // The texts as they are too, blanks and all, so that a phrase typed with its blank is found word by word.
+  // The texts are kept unchanged too, with their blanks, so that a phrase with a blank is found word by word.
   const whole = texts.map(text => searchable(text == null ? '' : String(text))).filter(Boolean)
   return [...new Set([...whole, ...words, ...readings.map(searchable)])].join(' ')
 }

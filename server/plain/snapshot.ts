@@ -63,9 +63,9 @@ export interface SnapshotPart {
 }
 
 /**
- * The rows of a part with their versions, in its order. What was written since the snapshot was taken has version 0,
- * which no row ever has: whoever changes what he saw then must not overwrite what he has not seen. Throws code 404 as
- * `idsOfSnapshot` does, and where the part holds no row.
+ * The rows of a part with their versions, in the order of the snapshot. A row that was written since the snapshot was
+ * taken gets version 0, which no row has: whoever changes the rows as they were then must not overwrite a change that
+ * they have not seen. Throws code 404 as `idsOfSnapshot` does, and for a part without rows.
  */
 export async function rowsAsSeen(
   { tx, caller }: Context,

@@ -28,7 +28,7 @@ export interface TargetDeclaration {
   readonly editable: Readonly<Record<string, Schema>>
   /** Texts that the keyword finds, by grams and by pinyin; every text field unless told. */
   readonly search?: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
-  /** The table, by the row's id, of what rows are found by, where that is not the row itself. */
+  /** The table that holds the search pieces, under the row's id, where that is not the row's own table. */
   readonly pieces?: string
   /** Rows of no channel, or tied to one by this column; then every query takes the caller's scope. */
   readonly owner: 'shared' | { readonly channel: string }
@@ -40,7 +40,7 @@ export interface TargetDeclaration {
   readonly told?: (db: Db, rows: readonly Told[]) => Promise<Told[]>
   /** Columns that are not a column of the table. */
   readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
-  /** One named `keyword` is what the search box asks, where the row itself has no pieces to be found by. */
+  /** The filter named `keyword` takes the text of the search box, where the row itself has no pieces to be found by. */
   readonly filters?: Readonly<Record<string, Filter>>
   /** Sorts by what a filter was given, under the filter's name: codes in the order in which they were pasted. */
   readonly sorts?: Readonly<Record<string, Filter>>

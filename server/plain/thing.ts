@@ -24,7 +24,10 @@ export interface Declared extends Omit<TargetDeclaration, 'editable' | 'list'> {
   readonly create?: string
   /** Of its table, as they follow its name: `(status, id)`, `using gin (grams)`. */
   readonly indexes?: readonly string[]
-  /** What the update call may change, where that is not all it takes beside what the server keeps. */
+  /**
+   * The fields that the update call may change. Unless told: all that it takes, without those that the server keeps by
+   * itself.
+   */
   readonly editable?: TargetDeclaration['editable']
   /** A service whose calls have these names is given as it is. */
   readonly calls: { readonly list: Call; readonly add?: Call; readonly update: Call }

@@ -43,7 +43,7 @@ export async function retie(
   return true
 }
 
-/** A row that is tied to others is another row, even where its own fields left it at the version that it had before. */
+/** A row whose ties changed gets a new version, even where its own fields are as before. */
 export async function touch(
   { tx, now, caller }: Context,
   table: string,

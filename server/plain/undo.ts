@@ -41,10 +41,10 @@ interface PastChange {
 }
 
 /**
- * Takes a committed batch back, days later if need be: every cell that still holds what the batch wrote gets its old
- * value; cells changed since are left and listed. Itself a batch with an audit row, so it can be looked up too. A dry
- * run says what would be done and leaves no trace.
- * Throws code 404 for a batch that the caller may not take back, 409 for one already taken back.
+ * Takes a committed batch back, even days later. Every cell that still holds the value of the batch gets its old value;
+ * cells that were changed since are left and listed. The undo is a batch with an audit row of its own, so it can be
+ * found in the log. A dry run says what would be done and writes nothing. Throws code 404 for a batch that the caller
+ * may not take back, 409 for one that was taken back before.
  */
 export async function undoBatch(
   context: Context,
@@ -142,7 +142,7 @@ export async function callOfBatch(context: Context, batchId: string): Promise<st
 }
 
 /**
- * The batch that took this one back, or this one where it is itself such an undo. Throws code 404 for a batch that the
+ * The batch that took this one back, or this batch itself where it is an undo. Throws code 404 for a batch that the
  * caller may not take back, 409 for one that nobody has taken back.
  */
 export async function undoOf(context: Context, batchId: string): Promise<string> {
@@ -158,7 +158,10 @@ interface Batch {
   undone_by: string | null
 }
 
-/** Locked: of two who take it back the second is told. Another's batch is there only for who may undo it. */
+/**
+ * Locks the batch: where two take it back at once, the second is told. Another account's batch is found only by those
+ * who may undo it.
+ */
 async function batchOf({ tx, caller }: Context, batchId: string): Promise<Batch> {
   const all = await holds(tx, caller.userId, { code: ['undo-log-btn'] })
   const { rows } = await sql<Batch>`

@@ -8,7 +8,7 @@ import type { Problem, Proposed } from './rule.ts'
 import type { Target } from './target.ts'
 import { same } from './values.ts'
 
-/** Fields of a table that together stand only once, of which at least one may be changed. */
+/** The fields of one unique constraint; at least one of them can be changed. */
 type Key = readonly string[]
 
 /** By table: constraints do not change while a server runs. */
@@ -39,9 +39,9 @@ async function readKeys({ tx }: Context, of: Target): Promise<readonly Key[]> {
 }
 
 /**
- * Rows that would stand beside their like, in the table or in the batch itself, where the first of them counts: each is
- * refused by itself. What another row of the batch gives up is not free yet, for the constraint looks at each row as it
- * is written; it has the last word too, where two write at once.
+ * Refuses each row that would be a duplicate, of a row of the table or of an earlier row of the same batch. A value
+ * that another row of the batch gives up is not free yet: the constraint looks at each row as it is written. The
+ * constraint also decides where two callers write at once.
  */
 export async function duplicatesOf(
   context: Context,

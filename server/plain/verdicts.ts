@@ -44,7 +44,9 @@ export function checked(of: Target, rows: readonly RowChange[], verdicts: Verdic
   return good
 }
 
-/** A field that no batch may set refuses the whole request (outside.md); own keys only: `constructor` is nobody's. */
+/**
+ * A field that no batch may set refuses the whole request (outside.md). Only own keys count: `constructor` is no field.
+ */
 function editableField(of: Target, field: string): Schema {
   const schema = Object.hasOwn(of.editable, field) ? of.editable[field] : undefined
   if (!schema) throw bad(message('bad.unknown', { field }))

@@ -31,8 +31,9 @@ import { findableUsers, seedDemoUsers, seedRealAdmin } from './system/accounts.t
 import { seedVoices } from './voices.ts'
 
 /**
- * Brings an empty database to life, once, in one transaction under a lock (two servers may start at the same time),
- * and keeps functions and menu of the build present in an old one. Throws a StartError where nobody could sign in.
+ * Fills an empty database, once, in one transaction and under a lock (two servers may start at the same time). In a
+ * database that is filled it adds the functions and the menu nodes that this build has and the database lacks. Throws a
+ * StartError where nobody could sign in.
  */
 export async function seed(
   db: Db,

@@ -74,8 +74,8 @@ export interface Config {
 const defaultDemoSkus = 20_000
 
 /**
- * Reads the environment once. Pure: nothing is touched, so every refusal can be tested. An empty value counts
- * as none, because that is what compose files and CI leave behind for a variable nobody filled in.
+ * Reads the environment once. It touches nothing, so every refusal can be tested. An empty value counts as not set,
+ * because compose files and CI leave empty values for variables that nobody filled in.
  */
 export function readConfig(env: Source, root: string = process.cwd()): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1'

@@ -6,8 +6,8 @@ import { inspect } from 'node:util'
 import { type Config, StartError } from './config.ts'
 
 /**
- * One Chinese sentence for whatever stopped the server. What nobody foresaw gets a number, and its details go
- * to a file: a stack trace helps nobody at a terminal.
+ * One Chinese sentence for every reason that stops the server. An unexpected error gets a number, and its details go to
+ * a file: a stack trace does not help anybody at a terminal.
  */
 export function explain(error: unknown, config: Config | undefined): string {
   if (error instanceof StartError) return error.message

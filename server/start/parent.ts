@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Calls back when the npm that started us is gone: killed, it does not tell its children, and a server nobody
- * can see would go on holding the port and the data. Between npm and us there may be a shell.
+ * Calls back when the npm that started us has ended. A killed npm does not tell its children, and a server that nobody
+ * sees would go on holding the port and the data. There may be a shell between npm and us.
  */
 export function watchNpm(gone: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return

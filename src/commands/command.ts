@@ -68,7 +68,7 @@ export interface Choice {
   readonly depth?: number
 }
 
-/** One page of the palette that fetches an argument: choices, or what is typed. `asks.ts` makes the usual kinds. */
+/** One page of the palette that fetches an argument: choices, or what is typed. */
 export interface Ask<R = Row> {
   /** The question, shown as placeholder: 要添加哪个标签？ */
   readonly question: string

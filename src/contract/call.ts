@@ -21,8 +21,8 @@ export type Permit =
 export type Flag = 'raw' | 'silent' | 'query' | 'basic'
 
 /**
- * What travels. json, unless told. form: a file beside the fields, or JSON where no file is sent. blob: the answer is a
- * file, or the envelope where there is none to give. stream: lines of events until one of the two leaves, or the envelope.
+ * What travels. json, unless told. form: a file beside the fields, or JSON without a file. blob: the answer is a file,
+ * or the envelope where there is no file. stream: lines of events until one side leaves, or the envelope.
  */
 export type Kind = 'json' | 'form' | 'blob' | 'stream'
 

@@ -22,7 +22,7 @@ declare module 'zod' {
     countsWhere?: readonly [field: string, code: number]
     /** value → Chinese word, for code lists. */
     words?: Readonly<Record<string, string>>
-    /** value → what somebody does to make it so, where the word of the state is not the word of the deed: 发布, 已发布. */
+    /** value → the deed that leads to it, where its word differs from the word of the state: 发布, 已发布. */
     deeds?: Readonly<Record<string, string>>
   }
 }

@@ -11,7 +11,7 @@ export function sentence(schema: Schema, issue: z.core.$ZodIssue): string {
   return message('bad.value', { field, reason: reason(issue) })
 }
 
-/** What was sent comes back in the answer, but no more of it than tells what is meant. */
+/** The answer quotes the value that was sent, shortened to what is needed to recognise it. */
 function echoed(keys: readonly string[]): string {
   const shown = keys.slice(0, 5).map(key => key.slice(0, 40))
   return `${shown.join('、')}${keys.length > shown.length ? `等${keys.length}个` : ''}`

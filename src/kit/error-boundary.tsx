@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   readonly again = () => {
-    // A chunk that is gone after a release stays gone until the page itself is fetched anew: with a network.
+    // After a release an old chunk no longer exists: only a new fetch of the page helps, and that needs a network.
     if (chunkGone(this.state.error) && navigator.onLine) location.reload()
     else this.setState({ error: undefined, failed: false })
   }

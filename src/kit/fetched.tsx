@@ -7,7 +7,7 @@ export function Fetched({ children }: { readonly children: ReactNode }) {
   return <Suspense fallback={<Fetching />}>{children}</Suspense>
 }
 
-/** Stands as long as something is on its way; what came may have no field, or somebody may have gone elsewhere. */
+/** Shown while something is being fetched; the fetched part may have no field, and the operator may have moved away. */
 function Fetching() {
   useEffect(() => {
     let arrived = false

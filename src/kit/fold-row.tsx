@@ -4,7 +4,7 @@ import type { Tool } from './toolbar.tsx'
 
 const ToolbarMenu = lazy(() => import('./toolbar-menu.tsx').then(module => ({ default: module.ToolbarMenu })))
 
-/** px at 100 % text: 更多 and what stands before it; what stands at the end is as wide. */
+/** px at 100 % text: the width of 更多 and of what comes before it; the end of the row is as wide. */
 const more = 30
 
 interface FoldRowProps {

@@ -46,9 +46,9 @@ import Video from 'lucide-react/icons/video'
 import X from 'lucide-react/icons/x'
 
 /**
- * The icons that this build shows, by their lucide name in kebab-case. They are part of the first load, so one comes
- * in with the command that first needs it (look.md section 5 says which one stands for what); each is imported by
- * itself, so that nothing else of lucide is loaded.
+ * The icons of this build, by their lucide name in kebab-case (look.md section 5 says which icon means what). They are
+ * part of the first load, so an icon is added only with the first command that needs it. Each is imported by its own
+ * path, so that no other part of lucide is loaded.
  */
 export const icons = {
   // The menu. The name the server gives to a node wins if it is in this table.

@@ -1,7 +1,6 @@
 /**
- * Things that float (toasts, tooltips, popovers) live in elements of their own beside #root.
- * Inside #root they would go inert and aria-hidden under a modal, and a click on them would
- * count as a click outside and close the slide-over.
+ * Toasts, tooltips and popovers are drawn into elements beside #root. Inside #root they would become inert and
+ * aria-hidden under a modal, and a click on them would count as a click outside and close the slide-over.
  */
 export function layerRoot(id: 'toasts' | 'layers'): HTMLElement {
   const found = document.getElementById(id)

@@ -82,7 +82,7 @@ export function SearchBox(props: SearchBoxProps) {
         }}
         onKeyDown={event => {
           if (composing(event.nativeEvent)) return
-          // Who goes on into what was found goes into what was found for the whole text.
+          // An operator who moves on into the results gets the results of the whole text.
           if (event.key === 'Enter' || event.key === 'ArrowDown') send(text)
           // First the text, then the place: one layer a press.
           if (event.key === 'Escape' && text !== '') {

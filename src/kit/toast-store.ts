@@ -44,7 +44,7 @@ export function createToasts() {
     warn(text: string, options: { readonly action?: ToastAction } = {}) {
       show('warn', text, options.action)
     },
-    /** What nobody here has asked for: it takes the place of no answer to what somebody did, and comes after it. */
+    /** News that nobody here asked for. It never replaces the answer to an action; it is shown after it. */
     tell(text: string) {
       if (current) news = text
       else show('say', text)

@@ -37,7 +37,7 @@ function Message({
   const [focused, setFocused] = useState(false)
   const held = hovered || focused
 
-  // Being read: the time starts anew when the pointer and the focus have left.
+  // Somebody reads it: its time begins again when the pointer and the focus have left.
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => toast.close(id), duration)

@@ -33,7 +33,7 @@ export function Toolbar({ title, fact, lead, tools, focused, children }: Toolbar
     <div
       data-focused={focused || undefined}
       className={cx(
-        // Over the right end of the first bar of a pane beside another one stand the pane's own tools.
+        // The tools of a pane that has another pane beside it, over the right end of its first bar.
         'flex h-bar flex-none items-center gap-2 px-3 whitespace-nowrap in-data-paired:first:pr-18',
         focused === true && 'shadow-[inset_0_2px_0_var(--accent)]',
       )}

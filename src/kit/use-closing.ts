@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react'
 import { closedByComposition, useCompositionGuard } from './composition.ts'
 
 /**
- * What Headless UI may call when a box is to be closed. It does so too when it finds the box without a size: taken away
- * a moment ago, or hidden while a part of it loads. Nobody has asked for that, and the place in the address, or what
- * has just taken the place of the box, would go with it.
+ * What Headless UI may call to close a box. It also calls it when it finds the box without a size: just taken away, or
+ * hidden while a part of it loads. Nobody asked for that close, and it would remove the box's parameter from the
+ * address, or what has just replaced the box.
  */
 export function useWhileStanding(onClose: () => void): () => void {
   const stands = useRef(false)
-  // A layout effect, for it ends with the commit that takes the box away or hides it, before anything looks at its size.
+  // A layout effect: its cleanup runs in the commit that removes or hides the box, before anything measures it.
   useLayoutEffect(() => {
     stands.current = true
     return () => {

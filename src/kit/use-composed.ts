@@ -3,9 +3,9 @@ import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react
 type Typing = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * A controlled text that an input method can work in. While composing, and while the field has the
- * focus, it shows what was typed; outwards goes only what `normal` makes of it, and never a half-made
- * syllable. So limits and trims come after the composition, and a space at the end can be typed on.
+ * A controlled text that works with an input method. While composing, and while the field has the focus, it shows the
+ * typed text; the caller gets only what `normal` makes of it, and never half a syllable. So limits and trims apply
+ * after the composition, and a space at the end can be followed by more text.
  */
 export function useComposed(
   value: string,

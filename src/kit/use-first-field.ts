@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { firstField } from './focus.ts'
 
 /**
- * Puts the focus into the first field. A form that arrives late (its chunk or its row is still on the
- * way) gets it when it comes, unless the operator has gone somewhere in the meantime.
+ * Puts the focus into the first field. A form may arrive late, because its chunk or its row is still on the way: its
+ * first field gets the focus then, unless the operator has moved the focus meanwhile.
  */
 export function useFirstField(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {

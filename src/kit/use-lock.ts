@@ -15,8 +15,8 @@ const clock: Clock = {
 export interface Lock {
   readonly busy: boolean
   /**
-   * Does it once: a second click, or the key, does nothing until it is over and its time is up. What fails or answers
-   * false is let go at once, for it is to be put right and tried again.
+   * Runs an action once: a second click, or the key, does nothing until the action is over and its lock time has
+   * passed. An action that fails or answers false is unlocked at once, so that the operator can mend and repeat it.
    */
   hold(work: () => Promise<unknown>): Promise<void>
 }

@@ -7,7 +7,7 @@ const whole = 50
 
 interface LongList {
   readonly scroller: RefObject<HTMLElement | null>
-  /** Keep it stable: another function is the sign to measure anew. */
+  /** Must be the same function at each render: another function makes the list measure again. */
   readonly keyOf: (nth: number) => string
   readonly count: number
   /** Its height in rem, as it is drawn. */

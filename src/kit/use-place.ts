@@ -1,9 +1,8 @@
 import { type FocusEvent, useRef } from 'react'
 
 /**
- * Where the focus belongs in a dialog: on the panel at first (Headless UI would take the first button of
- * the head and its tooltip would open), then wherever it was last. Headless UI puts it there again when a
- * question that stood over the dialog has gone.
+ * Where the focus belongs in a dialog: first on the panel (Headless UI would take the first button of the head and open
+ * its tooltip), later where it was last. Headless UI puts it there again after a question over the dialog is closed.
  */
 export function usePlace() {
   const place = useRef<HTMLElement | null>(null)

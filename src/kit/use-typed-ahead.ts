@@ -5,9 +5,9 @@ import { pressed } from './pressed.ts'
 const kept = new Set(['Enter', 'Backspace'])
 
 /**
- * Who opens something by a key types on at once, while it is still being fetched: what is typed until one of its
- * controls has the focus is written into that control when it is a field, and is lost on any other. What follows an
- * Enter is for the field that the Enter leads to.
+ * Operators press a key that opens something and type on at once, while that is still being fetched. Their keys are
+ * held until one of its controls has the focus: a field gets the text, any other control loses it. Keys after an Enter
+ * are meant for the field that the Enter leads to.
  */
 export function useTypedAhead(open: boolean): void {
   useEffect(() => (open ? typedAhead() : undefined), [open])
@@ -15,7 +15,8 @@ export function useTypedAhead(open: boolean): void {
 
 /** Answers how to stop. As soon as nothing is expected any more a key is whose it is. */
 export function typedAhead(expected: () => boolean = () => true): (() => void) | undefined {
-  // What was fetched before stands at once: a control of it has the focus by now, and nobody would tell of it any more.
+  // A part that was fetched before is there at once: one of its controls has the focus already, and no event will say
+  // so.
   if (document.activeElement?.closest('[role="dialog"]') && isControl(document.activeElement)) return
   const keys: string[] = []
   const stopping = new AbortController()

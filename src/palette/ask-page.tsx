@@ -12,6 +12,8 @@ import { type Choices, useChoices } from './use-choices.ts'
 export interface AskPageProps {
   readonly request: AskRequest
   readonly pinyin: Pinyin | undefined
+  /** The counter of the rows acted on: 款. */
+  readonly unit: string
   onDone(asked: Asked): void
   /** Back from the first question. */
   onLeave(): void
@@ -211,7 +213,9 @@ function Step(props: StepProps) {
               复制链接
             </button>
           ) : null}
-          {ctx.rows.length > 0 ? <span className="ml-auto">将用于所选{ctx.rows.length}条</span> : null}
+          {ctx.rows.length > 0 ? (
+            <span className="ml-auto">{`将用于所选${ctx.rows.length}${props.unit}`}</span>
+          ) : null}
         </>
       }
       onText={type}

@@ -57,11 +57,20 @@ export function ToggleContent({ title, hint }: { readonly title: string; readonl
 
 const signIcons: Readonly<Record<RecordSign, string>> = { '#': 'gem', '@': 'users', '&': 'users' }
 
-export function RecordContent({ source, record }: { source: RecordSource; record: FoundRecord }) {
+interface RecordContentProps {
+  readonly source: RecordSource
+  readonly record: FoundRecord
+  /** Of its name, the characters that were asked for: the server may have found it by its number. */
+  readonly positions: readonly number[]
+}
+
+export function RecordContent({ source, record, positions }: RecordContentProps) {
   return (
     <>
       <Icon name={signIcons[source.sign]} className="text-ink-3" />
-      <span className="data min-w-0 flex-none truncate">{record.name}</span>
+      <span className="data min-w-0 flex-none truncate">
+        <Marked text={record.name} positions={positions} />
+      </span>
       <span className="data min-w-0 flex-1 truncate text-13 text-ink-3">{record.hint}</span>
     </>
   )

@@ -52,6 +52,11 @@ export function readQuery(
   return named ? { mode: named.mode, query: text.slice(1) } : { mode: chosen, query: text }
 }
 
+/** Does it begin with the sign of records, whether any may be searched or not? */
+export function hasSign(text: string): boolean {
+  return recordSigns.some(({ sign }) => fold(text).startsWith(sign))
+}
+
 export function inMode(command: Command, mode: Mode): boolean {
   if (mode === 'all') return true
   if (mode !== 'command' && mode !== 'go') return false

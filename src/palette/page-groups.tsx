@@ -116,14 +116,15 @@ function readingGroups({ records, commands, onRun, onRefused }: Parts): readonly
   })
 }
 
-function recordGroups({ records, onRecord }: Parts): readonly OptionGroup[] {
+function recordGroups({ records, query, pinyin, onRecord }: Parts): readonly OptionGroup[] {
+  const positionsIn = (name: string) => match(foldQuery(query), prepare(name, pinyin))?.positions ?? []
   return records.found.map(({ source, records }) =>
     groupOf(
       source.group,
       records.map(record => ({
         id: `record ${source.id} ${record.id}`,
         greyed: false,
-        content: () => <RecordContent source={source} record={record} />,
+        content: () => <RecordContent source={source} record={record} positions={positionsIn(record.name)} />,
         choose: () => onRecord(source, record),
       })),
     ),

@@ -13,7 +13,7 @@ import { useWhileStanding } from '../kit/use-closing.ts'
 import { AskPage } from './ask-page.tsx'
 import { CommandPage } from './command-page.tsx'
 import { type CommandPageState, emptyPage, typed } from './command-page-state.ts'
-import { modesOf, readQuery } from './modes.ts'
+import { hasSign, modesOf, readQuery } from './modes.ts'
 import { RecordPage } from './record-page.tsx'
 import { useRecords } from './use-records.ts'
 
@@ -31,8 +31,11 @@ export interface PaletteProps {
   readonly frozen: Frozen
   readonly commands: readonly Command[]
   readonly lacking: readonly Lacking[]
-  /** Records that may be searched; those of screens that are not held do not stand here. Keep them stable. */
-  readonly sources: readonly RecordSource[]
+  /**
+   * Records that may be searched; those of screens that are not held do not stand here. Keep them stable. Undefined while
+   * they are on their way: a query with a sign in front waits for them.
+   */
+  readonly sources: readonly RecordSource[] | undefined
   readonly readers: readonly QueryReader[]
   /** The counter of the rows acted on: 款; 条 unless told. */
   readonly unit?: string | undefined
@@ -81,6 +84,9 @@ export function Palette(props: PaletteProps) {
   return <Opened {...props} close={close} />
 }
 
+const nothing: Asked = {}
+const noSources: readonly RecordSource[] = []
+
 interface OpenedProps extends PaletteProps {
   close(then?: () => void): void
 }
@@ -93,15 +99,17 @@ function Opened(props: OpenedProps) {
   /** The question was asked by a row of this list, so leaving it comes back here. */
   const fromList = useRef(false)
   const pinyin = usePinyin(props.loadPinyin)
-  const modes = useMemo(() => modesOf(props.sources), [props.sources])
+  const { sources = noSources } = props
+  const modes = useMemo(() => modesOf(sources), [sources])
   const { mode, query } = readQuery(page.text, page.mode, modes)
   // Here, so that who comes back from a record finds what was found.
-  const records = useRecords(props.sources, props.readers, frozen.ctx, query, mode)
+  const records = useRecords(sources, props.readers, frozen.ctx, query, mode)
   const [chosen, setChosen] = useState<{ source: RecordSource; record: FoundRecord }>()
   const readings = pinyin === 'loading' ? undefined : pinyin
 
-  function run(command: Command, given: Asked = {}, ctx: Ctx = frozen.ctx): void {
-    habits.remember(foldQuery(query), command.id)
+  function run(command: Command, given: Asked = nothing, ctx: Ctx = frozen.ctx): void {
+    // What was typed to find a record says nothing of the command.
+    if (ctx === frozen.ctx && given === nothing) habits.remember(foldQuery(query), command.id)
     if (Object.keys(command.ask ?? {}).every(key => given[key] !== undefined)) {
       close(() => void props.dispatch(command, ctx, given))
       return
@@ -142,6 +150,7 @@ function Opened(props: OpenedProps) {
           <AskPage
             key={request.command.id}
             request={request}
+            unit={props.unit ?? '条'}
             pinyin={readings}
             onDone={answered}
             onLeave={leaveQuestion}
@@ -153,7 +162,7 @@ function Opened(props: OpenedProps) {
             {...chosen}
             ctx={frozen.ctx}
             pinyin={readings}
-            onRun={(command, ctx) => run(command, {}, ctx)}
+            onRun={(command, ctx) => run(command, nothing, ctx)}
             onRefused={setSpoken}
             onLeave={() => setChosen(undefined)}
           />
@@ -162,7 +171,10 @@ function Opened(props: OpenedProps) {
             {...props}
             ctx={frozen.ctx}
             unit={props.unit ?? '条'}
-            ready={props.ready && pinyin !== 'loading'}
+            ready={
+              props.ready && pinyin !== 'loading' && !(props.sources === undefined && hasSign(page.text))
+            }
+            sources={sources}
             pinyin={readings}
             modes={modes}
             records={records}

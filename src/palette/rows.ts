@@ -3,7 +3,7 @@ import type { Command, Ctx } from '../commands/command.ts'
 import { ctxFor, isHome, isOffered } from '../commands/scope.ts'
 import { nearestQueries } from '../commands/search/nearest.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
-import { type Habits, rank, type SearchIndex, searchIndex } from '../commands/search/rank.ts'
+import { type Habits, type Ranked, rank, type SearchIndex, searchIndex } from '../commands/search/rank.ts'
 import { holds } from '../commands/when.ts'
 import { inMode, type Mode } from './modes.ts'
 
@@ -15,6 +15,25 @@ export interface Row {
   readonly reason: string | undefined
 }
 
+/** Tells what it is asked: of a long list few rows are. */
+class FoundRow implements Row {
+  readonly #hit: Ranked
+  readonly #searched: Searched
+  constructor(hit: Ranked, searched: Searched) {
+    this.#hit = hit
+    this.#searched = searched
+  }
+  get command(): Command {
+    return this.#hit.command
+  }
+  get positions(): readonly number[] {
+    return this.#hit.positions
+  }
+  get reason(): string | undefined {
+    return this.#searched.reason(this.command)
+  }
+}
+
 export interface RowGroup {
   readonly name: string
   readonly rows: readonly Row[]
@@ -23,8 +42,8 @@ export interface RowGroup {
 /** What the palette can search of a frozen situation; made once when it opens. */
 export interface Searched {
   readonly ctx: Ctx
-  readonly offered: SearchIndex
-  readonly lacking: SearchIndex
+  offered(mode: Mode): SearchIndex
+  lacking(mode: Mode): SearchIndex
   readonly codes: ReadonlyMap<string, readonly string[]>
   /** Asked of each command once: nothing that it is told by changes while the palette stands. */
   reason(command: Command): string | undefined
@@ -41,8 +60,8 @@ export function searchedOf(
   const reasons = new Map<Command, string | undefined>()
   return {
     ctx,
-    offered: searchIndex(offered, pinyin),
-    lacking: searchIndex(
+    offered: byMode(offered, pinyin),
+    lacking: byMode(
       lacking.map(each => each.command),
       pinyin,
     ),
@@ -51,6 +70,19 @@ export function searchedOf(
       if (!reasons.has(command)) reasons.set(command, reason(command, ctx))
       return reasons.get(command)
     },
+  }
+}
+
+/** Made ready for a mode when it is first typed in. */
+function byMode(commands: readonly Command[], pinyin: Pinyin | undefined): (mode: Mode) => SearchIndex {
+  const made = new Map<Mode, SearchIndex>()
+  return mode => {
+    const known = made.get(mode)
+    if (known) return known
+    const own = commands.filter(command => inMode(command, mode))
+    const index = searchIndex(own, pinyin)
+    made.set(mode, index)
+    return index
   }
 }
 
@@ -78,22 +110,22 @@ export interface Found {
 export function found(searched: Searched, { query, mode, habits, unit }: RowOptions): Found {
   const { ctx, reason } = searched
   const { pane } = ctx.situation
-  const entries = searched.offered.entries.filter(entry => inMode(entry.command, mode))
   const isGreyed = (command: Command) => reason(command) !== undefined
   const fits = (command: Command) => fitOf(command, ctx) !== undefined && !isGreyed(command)
-  const ranked = rank({ entries }, query, { pane, habits, isGreyed, fits })
+  const ranked = rank(searched.offered(mode), query, { pane, habits, isGreyed, fits })
   const groups = new Map<string, Row[]>()
   const elsewhere: Row[] = []
-  for (const { command, positions } of ranked) {
-    const row: Row = { command, positions, reason: reason(command) }
+  for (const hit of ranked) {
+    const { command } = hit
+    const row = new FoundRow(hit, searched)
     const isForeign = command.home !== undefined && (pane === '' || !isHome(command, pane))
-    if (isForeign && row.reason !== undefined) elsewhere.push(row)
+    if (isForeign && isGreyed(command)) elsewhere.push(row)
     else {
-      const fit = row.reason === undefined ? fitOf(command, ctx) : undefined
-      const name = fit === undefined ? command.group : fitNames[fit](ctx, unit)
-      const rows = groups.get(name) ?? []
-      rows.push(row)
-      groups.set(name, rows)
+      const fit = fitOf(command, ctx)
+      const name = fit === undefined || isGreyed(command) ? command.group : fitNames[fit](ctx, unit)
+      const rows = groups.get(name)
+      if (rows) rows.push(row)
+      else groups.set(name, [row])
     }
   }
   const shown = [...groups].map(([name, rows]) => ({
@@ -126,11 +158,10 @@ function fitOf(command: Command, ctx: Ctx): keyof typeof fitNames | undefined {
 
 /** What a query that finds nothing comes nearest to. */
 export function nearest(searched: Searched, { query, mode, habits }: RowOptions): readonly Row[] {
-  const entries = searched.offered.entries.filter(entry => inMode(entry.command, mode))
   for (const queries of nearestQueries(query)) {
     const rows = new Map<Command, Row>()
     for (const each of queries)
-      for (const { command } of rank({ entries }, each, {
+      for (const { command } of rank(searched.offered(mode), each, {
         pane: searched.ctx.situation.pane,
         habits,
         limit: 5,
@@ -158,8 +189,7 @@ export function lackingRows(
   all: boolean,
 ): readonly LackingRow[] {
   if (query.trim() === '' && !all) return []
-  const entries = searched.lacking.entries.filter(entry => inMode(entry.command, mode))
-  return rank({ entries }, query, { pane: '', ...(all ? {} : { limit: lackingLimit }) }).map(
+  return rank(searched.lacking(mode), query, { pane: '', ...(all ? {} : { limit: lackingLimit }) }).map(
     ({ command, positions }) => ({
       command,
       positions,

@@ -65,10 +65,10 @@ function useSearched(ask: Ask, ctx: Ctx, text: string): Answer {
   const [answer, setAnswer] = useState(ask.search ? waiting : none)
   const [askedFor, setAskedFor] = useState(text)
   useEffect(() => {
+    if (ask.search === undefined) return
     const controller = new AbortController()
-    const given = ask.search?.(ctx, text, controller.signal)
+    const given = ask.search(ctx, text, controller.signal)
     setAskedFor(text)
-    if (given === undefined) return setAnswer(none)
     setAnswer(({ choices }) => ({ state: 'loading', choices }))
     settle(given, controller.signal, setAnswer)
     return () => controller.abort()

@@ -5,6 +5,8 @@ import type { Mode } from './modes.ts'
 
 /** Typing goes on for so long before the server is asked. */
 const debounceMs = 150
+/** Longer where most queries mean a command: nothing is looked for that nobody waits for. */
+const debounceOfAllMs = 300
 /** One letter means too much to look for everywhere. */
 const leastOfAll = 2
 const mostOfMode = 8
@@ -43,28 +45,31 @@ export function useRecords(
     if (!isAsked) return
     const controller = new AbortController()
     const { signal } = controller
-    const timer = setTimeout(async () => {
-      const own = sources.filter(({ sign }) => isAll || sign === mode)
-      const reading = readers.filter(({ signs }) => signs.some(sign => sign === (isAll ? '' : mode)))
-      const [found, readings] = await Promise.all([
-        Promise.allSettled(own.map(source => source.search(asked, isAll ? mostOfAll : mostOfMode, signal))),
-        Promise.allSettled(reading.map(reader => reader.read(asked, ctx, signal))),
-      ])
-      if (signal.aborted) return
-      setAnswer({
-        query: asked,
-        mode,
-        loading: false,
-        failed: found.some(each => each.status === 'rejected'),
-        found: own.flatMap((source, nth) => {
-          const each = found[nth]
-          return each?.status === 'fulfilled' && each.value.length > 0
-            ? [{ source, records: each.value }]
-            : []
-        }),
-        readings: readings.flatMap(each => (each.status === 'fulfilled' ? each.value : [])),
-      })
-    }, debounceMs)
+    const timer = setTimeout(
+      async () => {
+        const own = sources.filter(({ sign }) => isAll || sign === mode)
+        const reading = readers.filter(({ signs }) => signs.some(sign => sign === (isAll ? '' : mode)))
+        const [found, readings] = await Promise.all([
+          Promise.allSettled(own.map(source => source.search(asked, isAll ? mostOfAll : mostOfMode, signal))),
+          Promise.allSettled(reading.map(reader => reader.read(asked, ctx, signal))),
+        ])
+        if (signal.aborted) return
+        setAnswer({
+          query: asked,
+          mode,
+          loading: false,
+          failed: found.some(each => each.status === 'rejected'),
+          found: own.flatMap((source, nth) => {
+            const each = found[nth]
+            return each?.status === 'fulfilled' && each.value.length > 0
+              ? [{ source, records: each.value }]
+              : []
+          }),
+          readings: readings.flatMap(each => (each.status === 'fulfilled' ? each.value : [])),
+        })
+      },
+      isAll ? debounceOfAllMs : debounceMs,
+    )
     return () => {
       clearTimeout(timer)
       controller.abort()

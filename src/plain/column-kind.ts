@@ -22,8 +22,9 @@ function isCode(thing: Thing, { name, facts }: ThingField): boolean {
 }
 
 /**
- * Where there is no room secondary texts go first, the shorter the earlier, for they say less; then times. Texts that a
- * list gives its room to are what it is read for. What tells rows apart and their state never go.
+ * Where a list is too narrow, secondary texts are hidden first, the shortest first, because they say least; then times.
+ * A text column that grows is what the list is read for, and it stays. So do the columns that tell rows apart and their
+ * state.
  */
 const ranks: Partial<Record<Kind, number>> = { time: 2, choice: 3, text: 3, code: 4, number: 5 }
 const secondary = (width: number) => Math.min(width, 999) / 1000

@@ -6,7 +6,7 @@ import { editorVerb, listVerb } from './verbs.ts'
 /** The keys of a list leave the keys of a field alone: Ctrl+A in the search box selects its text. */
 const inList: When = { editor: 'closed', typing: 'no' }
 
-/** The keys that every list has, whatever it lists. */
+/** The keys that all lists have. */
 export function listCommands(things: readonly Thing[]): Command[] {
   const home = things.map(thing => thing.pane)
   const key = (

@@ -2,8 +2,8 @@ import type { Ctx } from '../commands/command.ts'
 import type { Thing } from './plain.ts'
 
 /**
- * Opens something beside the list of a thing: on the list itself its filters stay as they are. Of a record that the palette
- * found no list was lent, whatever is in sight.
+ * Opens something beside the list of a thing; on the list itself its filters stay. A record that the palette found has
+ * no list, whatever list is visible.
  */
 export function openHere(
   ctx: Ctx,

@@ -14,10 +14,10 @@ type RowOf<L extends Call> = Out<L> extends { records: readonly (infer R)[] } ? 
 /** One row inside the machine: its fields were checked when the thing was declared. */
 export type PlainRow = Readonly<Record<string, unknown>>
 
-/** What the machine does that may stand in a head beside what always stands there. */
+/** Verbs of the machine that a declaration may put into the head of its list; other verbs are always there. */
 export type HeadVerb = 'export' | 'on' | 'off'
 
-/** What the machine does in the rows of a list: in which of them. */
+/** The rows in which the machine's own verbs stand. */
 export interface RowVerbs<R = PlainRow> {
   edit?(row: R): boolean
   remove?(row: R): boolean
@@ -27,7 +27,7 @@ export interface RowVerbs<R = PlainRow> {
 export const always = () => true
 
 export interface InList {
-  /** What the column is called where that is not what the field is. */
+  /** The title of the column, where it is not the title of the field. */
   readonly title?: string
   /** px at 100 % text. */
   readonly width: number
@@ -52,8 +52,8 @@ export interface InForm {
   /** The call is asked as one types, by `keywords`, and by `id` for the chosen one; this stands in the empty field. */
   readonly searched?: string
   /**
-   * What the choices are of: another field of the form, and what the call names it. The roles of the client chosen
-   * above; another client empties this field.
+   * The field of the form whose row the choices belong to, and its name in the call: the roles of the client chosen
+   * above. Choosing another client empties this field.
    */
   readonly pickBy?: readonly [field: string, parameter: string]
 }
@@ -108,14 +108,19 @@ export interface Manners {
   readonly height?: number
   /** ms that it goes on saying that it loads after its rows have come. */
   readonly lingers?: number
-  /** Where to go when the last rows of the last page are gone; the page before unless told. */
+  /** The page to show after the last rows of the last page were removed; the page before it unless told. */
   readonly afterLast?: 'first'
 }
 
-/** How the palette finds its rows: by which sign, and what tells one row from its like, beside its name. */
+/**
+ * How the palette finds its rows: by which sign, and which fields beside the name tell one row from others of the same
+ * name.
+ */
 export interface InPalette<F extends string = string> {
   readonly sign: RecordSign
   readonly shows: readonly F[]
+  /** They are few and their list knows no Pinyin: all are asked for, and searched here. */
+  readonly few?: true
 }
 
 /** A service whose calls have these names is given as it is. */
@@ -162,13 +167,13 @@ export interface Declaration<L extends Call> {
   readonly fields: { readonly [F in keyof RowOf<L> & string]?: Field }
   /** `field`: what the row's field of that name says of itself, its words to choose from or its text. */
   readonly filters?: Readonly<Record<string, Filter | 'field'>>
-  /** What the search box says: its text fields unless told. */
+  /** The placeholder of the search box: the titles of its text fields unless told. */
   readonly search?: string
   /** With a picture: rows of 36. */
   readonly picture?: keyof RowOf<L> & string
-  /** What the machine does that stands in the list's head too, between the commands that lead and the others. */
+  /** Verbs of the machine in the list's head, between the commands that lead and the others. */
   readonly headVerbs?: readonly HeadVerb[]
-  /** What every list call is sent beside the question: the kind of rows that this list is about. */
+  /** Sent with every list call beside the question: the kind of rows that this list shows. */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** The field of the list call that takes the search box's text; `keyword` unless told. */
   readonly keyword?: string
@@ -314,7 +319,7 @@ export function sortCall(thing: Thing): BareCall | undefined {
   return thing.calls.sort ?? (ordered ? setCall(thing) : undefined)
 }
 
-/** What 上架 or 启用 turns: by the call of its own where there is one, else where many rows may take it at once. */
+/** The field that 上架 or 启用 changes: through its own call where there is one, else where a batch may set it. */
 export function stateField(thing: Thing): ThingField | undefined {
   const named = (name: string) => thing.fields.find(field => field.name === name)
   if (thing.calls.shelves) return named('status')

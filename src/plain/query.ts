@@ -101,7 +101,7 @@ function wire(filter: Filter, text: string): unknown {
   }
 }
 
-/** Ids of the columns that show what is sorted or filtered by: they are what one looks at. */
+/** The ids of the columns by which the list is sorted or filtered: the operator looks at these. */
 export function columnsAsked(thing: Thing, query: ListQuery): ReadonlySet<string> {
   const set = Object.entries(thing.filters).filter(([name, filter]) => isSet(name, filter, query))
   const asked = thing.fields.filter(({ name, facts, list }) =>
@@ -131,7 +131,7 @@ export function codesFilter(thing: Thing): string | undefined {
   return Object.keys(thing.filters).find(name => thing.filters[name]?.kind === 'codes')
 }
 
-/** Narrows the list of a thing to one of its rows, so that it stands there and its editor finds it. */
+/** Narrows a list to one row, so that the row is shown and its editor finds it. */
 export function onlyRow(thing: Thing, row: PlainRow): Readonly<Record<string, string>> {
   const isFoundByCode = codesFilter(thing) !== undefined && thing.code !== undefined
   return { [parameter('keyword')]: isFoundByCode ? String(row[thing.code ?? ''] ?? '') : nameOf(thing, row) }

@@ -1,3 +1,5 @@
+import { listed } from '../commands/search/listed.ts'
+import { loadPinyin } from '../commands/search/pinyin.ts'
 import type { FoundRecord, RecordSource } from '../commands/source.ts'
 import { type FieldFacts, wordsOf } from '../values/field-facts.ts'
 import { send } from '../wire/client.ts'
@@ -5,6 +7,11 @@ import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { codesFilter } from './query.ts'
 import { pageOf } from './use-list.ts'
 import { show } from './values.ts'
+
+/** A name or a number is shorter. */
+const longest = 60
+/** What a list answers at once. */
+const mostFew = 200
 
 /** Lets the palette find rows of a thing that says how, by its own list call: the server decides what is found and by whom. */
 export function recordSource(thing: Thing): RecordSource | undefined {
@@ -17,17 +24,42 @@ export function recordSource(thing: Thing): RecordSource | undefined {
       by: thing.search,
       pane: thing.pane,
       async search(query, most, signal) {
-        const asked = (input: object) => rowsOf(thing, { ...input, pageNum: 1, pageSize: most }, signal)
-        const codes = codesFilter(thing)
-        const [exact, found] = await Promise.all([
-          codes !== undefined && isCode(query) ? asked({ [codes]: [query] }) : [],
-          asked({ [thing.keyword]: query }),
-        ])
-        const rows = new Map([...exact, ...found].map(row => [idOf(thing, row), row]))
-        return [...rows.values()].slice(0, most).map(row => recordOf(thing, row))
+        // Many pasted codes are no name: the reader of codes sees to them.
+        if (query.length > longest) return []
+        const rows = inPalette.few
+          ? await fewRows(thing, query, signal)
+          : await foundRows(thing, query, most, signal)
+        return rows.slice(0, most).map(row => recordOf(thing, row))
       },
     }
   )
+}
+
+async function foundRows(
+  thing: Thing,
+  query: string,
+  most: number,
+  signal: AbortSignal,
+): Promise<readonly PlainRow[]> {
+  const asked = (input: object) => rowsOf(thing, { ...input, pageNum: 1, pageSize: most }, signal)
+  const codes = codesFilter(thing)
+  const [exact, found] = await Promise.all([
+    codes !== undefined && isCode(query) ? asked({ [codes]: [query, query.toUpperCase()] }) : [],
+    asked({ [thing.keyword]: query }),
+  ])
+  return [...new Map([...exact, ...found].map(row => [idOf(thing, row), row])).values()]
+}
+
+async function fewRows(thing: Thing, query: string, signal: AbortSignal): Promise<readonly PlainRow[]> {
+  const [pinyin, rows] = await Promise.all([
+    loadPinyin(),
+    rowsOf(thing, { pageNum: 1, pageSize: mostFew }, signal),
+  ])
+  const find = listed(
+    rows.map(row => [nameOf(thing, row)]),
+    pinyin,
+  )
+  return Array.from(find(query), place => rows[place]).filter(row => row !== undefined)
 }
 
 async function rowsOf(thing: Thing, input: object, signal: AbortSignal): Promise<readonly PlainRow[]> {

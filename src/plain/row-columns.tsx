@@ -10,7 +10,7 @@ export function numberColumn(rows: readonly PlainRow[], before: number): Column<
   return { id: 'number', title: '序号', width: 64, muted: true, frozen: true, cell: row => numbers.get(row) }
 }
 
-/** 操作: what can be done with a row, as words in it; each acts on its own row, whatever is selected. */
+/** 操作: the commands of a row as words in it; each acts on its own row, whatever is selected. */
 export function actionColumn(thing: Thing): Column<PlainRow> {
   return {
     id: 'actions',

@@ -7,7 +7,7 @@ import type { PlainRow, Thing, ThingField } from './plain.ts'
 import { actedRow } from './use-list-handle.ts'
 import { verb } from './verbs.ts'
 
-/** What is pressed in a row acts on that row, whatever is selected; loaded with the first list that has any of it. */
+/** Controls in a row act on that row, whatever is selected; they are loaded with the first list that has any. */
 function OnRow({ thing, row, children }: { thing: Thing; row: PlainRow; children: ReactNode }) {
   const commands = useCommands()
   const onRow = useMemo(() => commands.on(actedRow(thing, row)), [commands, thing, row])
@@ -50,7 +50,7 @@ interface StateProps {
   readonly thing: Thing
   readonly field: ThingField
   readonly row: PlainRow
-  /** What is shown to who may not turn it. */
+  /** Shown to an operator who may not change it. */
   readonly children: ReactNode
 }
 

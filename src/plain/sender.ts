@@ -6,8 +6,8 @@ import type { Thing } from './plain.ts'
 import { applyRows, batchOf, mostRows, type RowChange, type Verdicts, verdictsOf } from './save.ts'
 
 /**
- * The one way by which changed rows leave this browser, be they cells, 批量设置, a state or an order: looked at by the
- * server first where they are many, sent in parts, kept in the outbox until they are answered, told as one verdict.
+ * The one way by which changed rows leave this browser, be they cells, 批量设置, a state or an order: the server checks
+ * many rows first, they are sent in parts, kept in the outbox until they are answered, and reported as one verdict.
  */
 export interface Commit {
   readonly rows: readonly RowChange[]
@@ -23,7 +23,7 @@ export interface Committed {
   readonly heard: 'all' | 'some' | 'none'
 }
 
-/** What the commit would come to; nothing is written. */
+/** The verdict that the commit would get; nothing is written. */
 export async function checkRows(
   thing: Thing,
   rows: readonly RowChange[],
@@ -45,7 +45,7 @@ export async function commitRows(thing: Thing, commit: Commit): Promise<Committe
   }
 }
 
-/** The same for who says himself what went wrong (`reasonOf`). */
+/** Like `commitRows`, for callers that report a failure themselves (`reasonOf`). */
 export async function sendRows(thing: Thing, { rows, mode, batchId }: Commit): Promise<Committed> {
   const parts = partsOf(rows, batchId)
   const entries = await Promise.all(

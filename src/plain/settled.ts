@@ -1,6 +1,6 @@
 /**
- * Resolves when the screen has painted its first rows (or what stands in their place): until then nothing else may
- * take the network and the processor. What is merely useful later (pinyin, palette) waits for it.
+ * Resolves when the screen has painted its first rows, or the message in their place. Until then nothing else may use
+ * the network and the processor; what is only useful later (pinyin, the palette) waits for it.
  */
 let resolve = () => {}
 const painted = new Promise<void>(done => {
@@ -15,7 +15,7 @@ export function onSettle(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Said by whatever a pane shows, once it stands. */
+/** Called by the content of a pane when it is painted. */
 export function settle(): void {
   for (const listener of listeners) listener()
   // Committed is not painted: the frame after the next has the rows on the screen.

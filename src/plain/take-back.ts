@@ -7,8 +7,8 @@ import { undoRows } from './save.ts'
 export type TakenBack = 'batch.undo' | 'batch.redo'
 
 /**
- * Takes committed batches back at once, the newest first, and says what came of it; the same toast does it again.
- * `done` runs after each of the two. What is more than a row is shown first: `undo/undo-asked.ts`.
+ * Takes committed batches back at once, the newest first, and reports the result; the toast offers to do it again.
+ * `done` runs after each of the two. More than one row is previewed first: `undo/undo-asked.ts`.
  */
 export async function takeBack(
   batchIds: readonly string[],

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 
-/** What a cell says, without what dresses it. */
+/** The text of a cell, without its decoration. */
 export function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(textOf).join('')

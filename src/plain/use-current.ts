@@ -11,8 +11,8 @@ interface Current {
 }
 
 /**
- * The row that commands act on. It stays the same row wherever another reading of the page has put it, so that whoever
- * sets it on top does not act on its neighbour next; another question begins at its first row.
+ * The row that commands act on. It stays the same row after the page was read again, wherever the row is now: an
+ * operator who moves a row to the top must not act on its neighbour next. A new question begins at its first row.
  */
 export function useCurrent(
   thing: Thing,
@@ -48,8 +48,8 @@ export function useCurrent(
     latest.current(0)
   }, [asked])
 
-  // Told with the very rows that moved it: for one render the old place would be its neighbour's, and a command begun
-  // then would act on that.
+  // Set together with the rows that moved it: for one render the old place would be its neighbour's, and a command
+  // begun in that render would act on the neighbour.
   const { rows: last, id } = seen.current
   const moved =
     last === rows || id === undefined || wanted !== undefined

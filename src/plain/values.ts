@@ -7,8 +7,8 @@ import type { ThingField } from './plain.ts'
 export { show }
 
 /**
- * A field's value in its three forms: on the wire, as the text of a form (always a string, so that nothing typed is
- * lost), and as it is shown. One place for all kinds; a kind is what the contract says a field holds.
+ * A field's value in its three forms: on the wire, as the text of a form (always a string, so that typed text is never
+ * lost), and as it is shown. All kinds are handled here; the kind is what the contract says that the field holds.
  */
 
 /** The wire's value as a form shows it; ids as an address has them: `3,7`. */
@@ -24,7 +24,10 @@ export function copied(facts: FieldFacts, value: unknown): string {
   return worded ? show(facts, value) : toText(facts, value)
 }
 
-/** What stands in a form as the wire wants it. A text that is no such value goes as it is: the schema refuses it in Chinese. */
+/**
+ * The text of a form as the wire's value. A text that is no such value is sent as it is, and the schema refuses it in
+ * Chinese.
+ */
 export function fromText(facts: FieldFacts, text: string): unknown {
   if (facts.nullable && text.trim() === '') return null
   switch (facts.holds) {

@@ -24,7 +24,7 @@ export function verb(thing: { readonly id: string }, name: Verb): CommandRef {
   return verbsOf<Verb>(thing.id)(name)
 }
 
-/** What is done in whatever list has the focus. */
+/** The verbs of the list that has the focus. */
 export const listVerb = verbsOf<
   | 'next'
   | 'previous'

@@ -8,8 +8,9 @@ import { type MenuNode, type Session, saveSession } from './storage.ts'
 const quiet = { quiet: true, dedupe: false } as const
 
 /**
- * Who this is by now, with which codes and which menu: published where something has changed; true where it is rights. The page
- * stays as it is meanwhile. Rejects where it cannot be asked; a session that has ended opens the box.
+ * Reads the account, its codes and its menu again and publishes them where they changed; answers true where the rights
+ * did. The page stays as it is meanwhile. Rejects where the server cannot be asked; an ended session opens the sign-in
+ * box.
  */
 export async function refreshRights(send: Send): Promise<boolean> {
   const store = getDefaultStore()

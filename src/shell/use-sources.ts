@@ -10,7 +10,8 @@ import { allThings } from './things.ts'
 import { useLate } from './use-loaded.ts'
 
 interface Sources {
-  readonly sources: readonly RecordSource[]
+  /** Undefined while they are on their way. */
+  readonly sources: readonly RecordSource[] | undefined
   readonly readers: readonly QueryReader[]
 }
 
@@ -39,11 +40,16 @@ async function load(): Promise<All> {
   }
 }
 
-const none: Sources = { sources: [], readers: [] }
+const none: Sources = { sources: undefined, readers: [] }
+const lost: All = {
+  findable: [],
+  filtered: [],
+  sentenceReader: () => ({ id: 'none', signs: [], read: async () => [] }),
+}
 
 /** What the palette may search and set: records and filters of the screens that this session holds. */
 export function useSources(): Sources {
-  const all = useLate(load)
+  const all = useLate(load, lost)
   const menu = useAtomValue(menuAtom)
   return useMemo(() => {
     if (!all || menu.state !== 'ready') return none

@@ -1,6 +1,6 @@
 import type { FieldFacts } from './field-facts.ts'
 
-/** What a field holds, as far as a cell must know it: the contract's facts, and what its owner adds. */
+/** The facts about a field that a cell needs: the contract's, and those that the caller adds. */
 export interface CellFacts extends FieldFacts {
   /** The least of a whole number. */
   readonly min?: number

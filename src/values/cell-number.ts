@@ -49,7 +49,7 @@ function wholeKind({ min, max }: CellFacts): NumberKind {
   return { places: 0, min: least, max: most, value: Number, units: ['件', '个'] }
 }
 
-/** The words of one unit: what a person types for what the column head says. */
+/** The words for one unit: what people type for the unit in the column's head. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   g: ['g', '克'],
   克: ['g', '克'],
@@ -57,7 +57,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   '元/件': ['元/件', '元'],
 }
 
-/** `¥` in front or not, a number with points and commas, and whatever stands behind it. */
+/** An optional `¥`, a number with points and commas, and the text behind it. */
 const shape = /^(-?)\s*([¥￥]?)\s*([\d.,]+)\s*(.*)$/s
 
 /** `3.50g`, `￥1,200`, `１２．５元/克`, `6%` → the value; empty is null, or nothing in the field's own form. */

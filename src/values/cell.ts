@@ -9,8 +9,8 @@ import { message } from './messages.ts'
 import { parseTime } from './time.ts'
 
 /**
- * A cell's text, typed or pasted, to its value on the wire. One parser serves a whole column. The caller keeps the
- * text itself: what is refused stands in its cell as it was written.
+ * Reads a cell's text, typed or pasted, as its value on the wire. One parser serves a whole column. The caller keeps
+ * the text: a refused text stays in its cell as it was written.
  */
 export function cellParser(facts: CellFacts): CellParser {
   if (facts.options) return choiceParser(facts, facts.options)

@@ -106,7 +106,7 @@ function firstOf({ hours, minutes }: Cron, date: Date, from: Date): Date | undef
 const weekdayWords = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 const two = (value: number | undefined) => String(value).padStart(2, '0')
 
-/** 每天03:00, 每周一、周三08:30, 每10分钟; what is too rich for a sentence is told field by field. */
+/** 每天03:00, 每周一、周三08:30, 每10分钟; an expression that is too complex for a sentence is described field by field. */
 export function cronWords(text: string): string {
   const cron = parseCron(text)
   if (!cron) return ''

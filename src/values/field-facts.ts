@@ -16,7 +16,10 @@ export const fieldKinds = [
   'rich',
 ] as const
 
-/** What the contract says of a field (src/generated/contract/rows), as far as anybody who shows or reads its values must know. */
+/**
+ * The contract's facts about a field (src/generated/contract/rows), as far as showing and reading its values needs
+ * them.
+ */
 export interface FieldFacts {
   readonly title: string
   readonly holds: (typeof fieldKinds)[number]

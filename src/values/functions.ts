@@ -210,7 +210,7 @@ export const functions = [
 
 export type FunctionCode = (typeof functions)[number]['name']
 
-/** What they would allow is not built yet: they stay in the table, and are offered to nobody. */
+/** Codes of features that are not built yet: they stay in the table and are offered to nobody. */
 const awaited: readonly FunctionCode[] = [
   'import-stock-btn',
   'add-cart-btn',

@@ -1,7 +1,7 @@
 /**
- * Search by pieces: a row's text is stored as the set of its 1- and 2-character pieces, a query asks for its own
- * pieces (an index answers) and then for the text itself. Serves Chinese, which a trigram index cannot at one or
- * two characters.
+ * Search by pieces: a row's text is stored as the set of its pieces of 1 and 2 characters. A query asks an index for
+ * its own pieces first, and then for the text itself. This serves Chinese, where a trigram index finds nothing for one
+ * or two characters.
  */
 
 /** Lower case, half width, single blanks: the form in which texts are stored and asked for. */

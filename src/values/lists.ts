@@ -47,7 +47,7 @@ export const signInActions = {
   6: '身份确认',
 } as const
 
-/** What a schedule can do: work of the house, nobody's own. */
+/** The kinds of work that a schedule can begin; no account owns them. */
 export const scheduleKinds = {
   cleanFiles: '清理临时文件',
   cleanSessions: '清理过期会话',
@@ -128,7 +128,7 @@ export const faqCategories = {
   5: '账号与权限',
 } as const
 
-/** What a client adds to an order: what is engraved, how wide, on whom a certificate is made out. */
+/** What a client adds to an order: an engraving, its width, the name on a certificate. */
 export const inforItems = { 1: '字印', 2: '圈口', 3: '证书抬头' } as const
 
 export const inforStates = { 1: '待处理', 2: '已处理', 3: '已驳回', 4: '已转备注' } as const
@@ -151,7 +151,7 @@ export const nccTakes = { ncc: '采用NCC', mall: '忽略差异' } as const
 /** Where a slideshow stands. */
 export const slideshowPlaces = { 1: '首页', 2: '商城', 3: '专区', 4: '我的' } as const
 
-/** What clients have of a notice: its time may be still to come, and one that nobody ever saw is not withdrawn. */
+/** What clients see of a notice: it may begin later, and one that nobody ever saw is not called withdrawn. */
 export const noticePhases = { 1: '待发布', 2: '已发布', 3: '已撤回', 4: '未发布' } as const
 
 /** What a notice is about, and whom it is for. */
@@ -190,7 +190,7 @@ export const counterTypes = { 1: '现货柜', 2: '展示柜', 3: '快闪柜' } a
 /** The shops outside in which goods of the mall are sold too. */
 export const thirdShops = { 3: '抖音小店', 4: '快手小店', 5: '视频号小店' } as const
 
-/** How goods of a shop outside stand beside the mall's. */
+/** Whether a shop's goods are bound to a 款 of the mall, and whether both agree. */
 export const thirdGoodsStates = { 0: '未绑定', 1: '已同步', 2: '待推送', 3: '同步失败' } as const
 
 /** What the SaaS said of a client that was sent to it. */
@@ -199,7 +199,7 @@ export const saasStates = { 0: '未推送', 1: '已推送', 2: '推送失败' } 
 /** The two lists of goods that a mall puts in front. */
 export const newHotKinds = { 1: '新品', 2: '热品' } as const
 
-/** By what a ranking of goods goes, over which time, and where it stands. */
+/** What a ranking of goods counts, its period, and where it is shown. */
 export const rankKinds = { 1: '热销', 2: '新品', 3: '收藏' } as const
 export const rankPeriods = { 1: '日榜', 2: '周榜', 3: '月榜', 4: '总榜' } as const
 export const rankPlaces = { 1: '首页', 2: '商城', 3: '专区', 4: '搜索页' } as const

@@ -6,7 +6,7 @@ export const videoKinds = ['mp4', 'ogg', 'flv', 'avi', 'wmv', 'rmvb', 'mov'] as 
 
 const own = /^\/(media|drawings)\/[0-9a-zA-Z._-]{1,80}$/
 
-/** Only what this mall serves: a picture from elsewhere would tell its owner who looks at it. */
+/** Only addresses of this mall: a picture from elsewhere would tell its owner who looks at it. */
 export function isOwnMedia(address: string): boolean {
   return own.test(address)
 }

@@ -1,6 +1,6 @@
 /**
- * What was done to a value of a file on its way in; each is counted and told with the value before and after, so that
- * nothing changes unseen. One that was left out is a loss, and is never counted among what was put right.
+ * The kinds of changes that an import makes to a value of a file. Each is counted and shown with the value before and
+ * after, so that no change goes unseen. A value that was left out is a loss, and is never counted as put right.
  */
 export const mendKinds = [
   '去掉了首尾空格',

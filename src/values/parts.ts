@@ -3,8 +3,8 @@ import { canonical } from './decimal.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Fields that only some kinds of a row have: a threshold in grams is nothing to a promotion by the piece. Told once:
- * the form shows and sends only those that the kind has, the server takes no others and empties what an earlier kind left.
+ * Fields that only some kinds of a row have: a promotion by the piece has no threshold in grams. Declared once: the
+ * form shows and sends only the fields of the kind, and the server refuses others and empties those of an earlier kind.
  */
 export interface Parts {
   /** What each holds where it is nothing to the row. */

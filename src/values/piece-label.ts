@@ -1,4 +1,4 @@
-/** A label of a piece is printed so many times at most, and so many labels at once. */
+/** The most copies of one label, and the most labels in one print. */
 export const mostCopies = 99
 export const mostLabels = 500
 /** So many codes are made at once. */

@@ -47,7 +47,7 @@ export function tenths(rate: number): string {
   return unscaled(BigInt(rate), 1)
 }
 
-/** A value by its unit: 2 is a discount, told in tenths; else cents, told in yuan. */
+/** A value in its unit: 2 is a discount, shown in tenths; others are cents, shown in yuan. */
 export function showBenefit(value: number, unit: number): string {
   return unit === 2 ? tenths(value) : yuan(value)
 }

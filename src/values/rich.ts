@@ -1,8 +1,8 @@
 import { isOwnMedia } from './media.ts'
 
 /**
- * Rich text (spec.md section 5): what its HTML may hold. The editor's schema, what the server keeps and what a page
- * shows all read this one list; everything else is dropped.
+ * Rich text (spec.md section 5): the HTML that it may hold. The editor's schema, the server's cleaning and every page
+ * that shows it read this one list; everything else is dropped.
  */
 export const richLimits = {
   images: 6,

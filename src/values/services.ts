@@ -1,4 +1,4 @@
-/** The services that change something, by the name that stands in a call's id, in the words of the log: 模块. */
+/** The services that change something: their name in a call's id, and their word in the log (模块). */
 export const serviceWords = {
   auth: '登录',
   user: '用户',

@@ -1,8 +1,8 @@
 import { maxCents } from './money.ts'
 
 /**
- * The settings of the mall (通用设置): by group, each with its title, what it holds, its limits and what counts until
- * somebody sets it. Server and console read this one list; a key that is not here does not exist.
+ * The settings of the mall (通用设置): by group, each with its title, its kind, its limits and its value until somebody
+ * sets it. Server and console read this one list; a key that is not here does not exist.
  */
 export type Setting = { readonly title: string } & (
   | { readonly holds: 'whole'; readonly default: number; readonly min: number; readonly max: number }

@@ -3,7 +3,7 @@ import { message } from '../values/messages.ts'
 import { Failed, isCancelled, Refused } from './errors.ts'
 import type { Ports } from './ports.ts'
 
-/** What every way of sending shares: the headers, what an answer means, who is told. */
+/** What all ways of sending share: the headers, the meaning of an answer, and whether the operator is told. */
 
 export function headersOf(call: BareCall, ports: Ports, key: string | undefined): Record<string, string> {
   const token = ports.token()

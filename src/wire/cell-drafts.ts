@@ -38,7 +38,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** So many records and the journal is written anew. */
+/** After so many records the journal is written again, without what was dropped. */
 const longest = 200
 
 export function openCellDrafts(whose: CellOwner): CellDrafts {

@@ -11,7 +11,7 @@ export interface CellKey {
 }
 
 export interface CellDraft extends CellKey {
-  /** As the wire carries it; what was typed stands in `raw` where it is no such value. */
+  /** The value as the wire carries it; a typed text that is no such value is in `raw`. */
   readonly value: unknown
   readonly raw?: string
   /** What the cell held when it was first changed, and the version of its row. */
@@ -64,7 +64,7 @@ export async function read(
   return { drafts: after(steps), steps: steps.length }
 }
 
-/** What stands after these changes. */
+/** The drafts that remain after these changes. */
 export function after(changes: readonly DraftChange[]): CellDraft[] {
   const standing = new Map<string, CellDraft>()
   for (const { put, drop } of changes) {

@@ -1,7 +1,10 @@
 import { type CellOwner, ownerName } from './cell-journal.ts'
 import { openStore } from './store.ts'
 
-/** What somebody typed and has not saved. Keyed by its owner, so that nobody is offered another's work; outlives the session. */
+/**
+ * Typed text that is not saved. The key names its owner, so that nobody is offered another's work; it outlives the
+ * session.
+ */
 export interface Draft {
   /** By field. */
   readonly values: Readonly<Record<string, unknown>>

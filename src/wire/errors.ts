@@ -31,7 +31,7 @@ export class Failed extends Error {
   }
 }
 
-/** A newer read took this one's place, or its caller left: nobody is told. */
+/** A newer read replaced this one, or its caller left: no message is shown. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

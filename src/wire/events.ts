@@ -21,8 +21,8 @@ const silence = 50_000
 const again: Hint = { kind: 'rights', topic: 'again', ids: [] }
 
 /**
- * Hears what may have changed, as long as it is not stopped. A browser has few connections to spare, so one tab holds
- * the stream and tells the others. Answers how to stop.
+ * Listens for hints of changed data until it is stopped. A browser has few connections, so one tab holds the stream and
+ * tells the others. Answers how to stop.
  */
 export function listenToEvents({ ports, owner, hear }: EventPorts): () => void {
   const stop = new AbortController()
@@ -33,7 +33,7 @@ export function listenToEvents({ ports, owner, hear }: EventPorts): () => void {
     hear(hint)
   }
   inOneTab(`facet.events|${owner}`, stop.signal, () => hold(ports, stop.signal, tell)).catch(() => {
-    // Stopped, in the middle of whatever it was.
+    // Stopped, whatever step it was in.
   })
   return () => {
     stop.abort(new Error('nobody listens any more'))

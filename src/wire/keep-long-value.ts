@@ -3,7 +3,7 @@ import { longPrefix, readLong } from './long-values.ts'
 const longest = 1500
 const most = 20
 
-/** What stands in the address for a value. */
+/** The text that stands in the address for a value. */
 export function toAddress(value: string): string {
   if (value.length <= longest) return value
   const name = hash(value)

@@ -44,7 +44,7 @@ export interface OutboxEntry extends Batch {
 export interface OutboxRecord extends OutboxEntry {
   /** Given by the store: batches are sent in the order in which they were committed, whatever the clock says. */
   readonly seq?: number
-  /** The user and the mall: nobody sends what another has committed. */
+  /** The user and the mall, so that nobody sends another user's commit. */
   readonly owner: string
   /** Its Idempotency-Key, the same for every attempt. */
   readonly key: string
@@ -81,7 +81,10 @@ export function standingAfter(error: unknown): Standing & { readonly signedOut?:
   return isUnknown ? { state: 'waiting', problem: said } : { state: 'refused', code: status, message: said }
 }
 
-/** What an answer means for the drafts it carried: gone, or where typed on since then, resting on what is now stored. */
+/**
+ * What an answer does to the drafts of its batch: they are dropped, or, where the operator typed on, get the stored
+ * value as their base.
+ */
 export function settled(
   batch: Batch,
   result: unknown,

@@ -15,9 +15,9 @@ import {
 import { addRecord, keepAnswer, keepStanding, recordsOf, removeRecord } from './outbox-store.ts'
 
 /**
- * Batches that the operator has committed, from the moment of the commit until somebody has seen the answer. They are
- * on disk before they are sent, and sent with one id and one key by whichever tab of the same user is there: a killed
- * browser, a lost answer or a new sign-in can neither lose one nor do it twice. Drafts are never sent from here.
+ * Batches that the operator has committed, from the commit until the answer was shown. They are on disk before they are
+ * sent, and any tab of the same user sends them, with one id and one key: a killed browser, a lost answer or a new
+ * sign-in can neither lose a batch nor run it twice. Drafts are never sent from here.
  */
 export interface Outbox {
   /** Resolves when the batch is on disk. Rejects where the browser has no room; then nothing was sent. */
@@ -41,7 +41,7 @@ export interface OutboxPorts {
   isCurrent(): boolean
 }
 
-/** What tabs tell each other. Without a standing: the entry has gone. */
+/** A message between tabs. Without a standing: the entry was removed. */
 interface Notice {
   readonly owner: string
   readonly batchId: string
@@ -84,7 +84,10 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
     return newest
   }
 
-  /** Ends when what was on disk at its beginning is shown: by itself, or by a later one that overtook it. */
+  /**
+   * Resolves when the entries that were on disk at its beginning are shown, by this read or by a later one that
+   * overtook it.
+   */
   async function read(): Promise<void> {
     reading += 1
     const mine = reading

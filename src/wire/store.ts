@@ -14,8 +14,8 @@ export interface Shape extends DBSchema {
 let opened: Promise<IDBPDatabase<Shape>> | undefined
 
 /**
- * The browser's store of what is not yet on the server: one connection a page, one database for all who sign in here.
- * Rejects where the browser keeps nothing for us.
+ * The browser's store of data that is not on the server yet: one connection a page, one database for all who sign in
+ * here. Rejects where the browser cannot keep data for us.
  */
 export function openStore(): Promise<IDBPDatabase<Shape>> {
   opened ??= open().catch((error: unknown) => {

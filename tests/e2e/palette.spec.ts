@@ -107,3 +107,18 @@ test('a link with a command opens it prefilled, and waits for a hand', async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\/list\?.*f\.finenessIds=\d+.*f\.inStock=1/)
 })
+
+test('a role is found by pinyin, and its own commands act on it from wherever one is', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  const options = palette(page).getByRole('option')
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('&caiwu')
+  await expect(options.first()).toContainText('财务')
+  await page.keyboard.press('Enter')
+  await expect(options.filter({ hasText: '菜单权限' })).toBeVisible()
+  await page.keyboard.type('cdqx')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/permission\/.*menus=\d+/)
+  await expect(page.getByRole('dialog')).toContainText('财务')
+})

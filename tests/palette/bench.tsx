@@ -19,6 +19,8 @@ export interface Bench {
   setReady(ready: boolean): void
 }
 
+const noSources: readonly RecordSource[] = []
+
 /** A palette with everything it needs around it, and a field to come from. */
 export function bench(
   commands: (ran: string[]) => readonly Command[],
@@ -29,13 +31,15 @@ export function bench(
     mounted?: boolean
     sources?: readonly RecordSource[]
     readers?: readonly QueryReader[]
+    /** Hands the sources in later: they begin as undefined. */
+    late?: { set(sources: readonly RecordSource[]): void }
   } = {},
 ) {
   const ran: string[] = []
   const declared = commands(ran)
   const ctx = options.ctx ?? fakeCtx()
   const desk = createAskDesk()
-  const { sources = [], readers = [] } = options
+  const { readers = [], late } = options
   const habits = createFrecency({ read: () => undefined, write: () => {} }, () => 0)
   let setOpen = (_: boolean) => {}
   let setReady = (_: boolean) => {}
@@ -58,6 +62,8 @@ export function bench(
   function Stage() {
     const [open, onOpen] = useState(false)
     const [ready, onReady] = useState(options.ready ?? true)
+    const [sources, onSources] = useState(late ? undefined : (options.sources ?? noSources))
+    if (late) late.set = onSources
     const [frozen, onFrozen] = useState<HTMLElement | null>(null)
     setReady = onReady
     setOpen = next => {

@@ -116,6 +116,20 @@ describe('records', () => {
     await expect.poll(() => ran).toEqual(['spu.edit 7'])
   })
 
+  it('an answer that comes late to an older query changes nothing', async () => {
+    const { made, answers } = source()
+    await stage([made])
+    await userEvent.keyboard('#chan')
+    await expect.poll(() => answers.has('chan')).toBe(true)
+    await userEvent.keyboard('si')
+    await expect.poll(() => answers.has('chansi')).toBe(true)
+    answers.get('chansi')?.(rings.slice(0, 1))
+    await expect.element(options.first()).toHaveTextContent(/^缠丝开口戒/)
+    answers.get('chan')?.(rings.slice(1))
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(options.first()).toHaveTextContent(/^缠丝开口戒/)
+  })
+
   it('lead to the commands of their own row, what cannot be undone last, whatever is selected behind', async () => {
     const { made, answers } = source()
     const { ran } = await stage([made], {
@@ -162,4 +176,20 @@ describe('records', () => {
     await expect.element(page.getByText('查找失败，修改输入后重试')).toBeVisible()
     expect(ran).toEqual([])
   })
+})
+
+it('a sign typed before the sources are there waits for them, with its Enter', async () => {
+  const { made, answers } = source()
+  const late = { set: (_: readonly RecordSource[]) => {} }
+  const stand = bench(some, { late })
+  disposers.push(installCompositionGuard(window), stand.queue.dispose)
+  await render(stand.stage)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('#jie{Enter}')
+  await expect.element(page.getByText('正在载入，随后执行')).toBeVisible()
+  late.set([made])
+  await expect.poll(() => answers.has('jie')).toBe(true)
+  answers.get('jie')?.(rings)
+  await expect.element(box).toHaveAttribute('placeholder', '搜索它的操作')
 })

@@ -8,8 +8,9 @@ import { makeLinks } from './links.ts'
 import { binary, type EnginePackage } from './package.ts'
 
 /**
- * The folder whose `bin` the account can really run: the package's own, or a copy of it in a reachable place
- * when the checkout lies below a closed home, or when the package's folder is read-only and lacks its links.
+ * The folder whose `bin` this account can run: the package's own, or a copy in a place that the account can reach. The
+ * copy is needed where the checkout lies below a closed home, and where the package's folder is read-only and lacks its
+ * links.
  */
 export async function findBinaries(
   engine: EnginePackage,

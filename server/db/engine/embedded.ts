@@ -40,8 +40,8 @@ export async function openEmbedded(
   const lost = new Promise<StartError>(resolve => {
     lose = resolve
   })
-  // The engine, or the one process of it that serves us, may be killed under our hands: without its connection
-  // we are not the owner any more, so it is taken again before anybody else has it, at the same address.
+  // The engine, or its process that serves us, may be killed at any time. Without its connection we no longer hold
+  // the lock of the data, so we take it again at the same address before another server does.
   const watch = () => owned.client.once('end', () => void again())
   const again = async () => {
     if (stopping) return

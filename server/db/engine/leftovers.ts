@@ -7,7 +7,7 @@ export function temporaryFor(path: string): string {
   return `${path}.new-${process.pid}`
 }
 
-/** What starts cut short have left beside the place; what another living process is making is not touched. */
+/** Removes the folders that interrupted starts have left; a folder that a living process is filling is not touched. */
 export async function removeLeftovers(path: string): Promise<void> {
   const prefix = `${basename(path)}.new-`
   for (const name of await readdir(dirname(path))) {

@@ -34,8 +34,8 @@ async function readPidFile(data: string): Promise<Postmaster | undefined> {
 }
 
 /**
- * After a reboot or in a container the number may belong to anything else, or to a dead process that nobody
- * has buried yet: both look alive to `kill(pid, 0)`, and PostgreSQL itself would stop at either.
+ * After a reboot or in a container the process number may belong to another process, or to a dead one that its parent
+ * has not collected. Both look alive to `kill(pid, 0)`, and PostgreSQL itself would refuse to start because of either.
  */
 function isPostmaster(pid: number, data: string): boolean {
   const command = commandOf(pid)

@@ -16,8 +16,9 @@ const createAgain =
   "请这样建库：CREATE DATABASE facet TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'"
 
 /**
- * What must hold before the first row is written: the SQL floor, a database that can hold and fold Chinese, and
- * an engine that says "committed" only when the disk has it. Embedded and external alike.
+ * Checked before the first row is written, for the embedded and for an external database: the SQL version, an encoding
+ * that holds Chinese and knows its upper and lower case, and an engine that says "committed" only after the disk has
+ * it.
  */
 export async function verifyDatabase(client: Client, say: (text: string) => void): Promise<void> {
   const facts = await readFacts(client)

@@ -20,8 +20,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Draws the picture anew, turned as its camera held it: nothing but the pixels of what was sent is kept, neither where
- * it was taken nor what was hidden behind its end. Rejects where it is no picture.
+ * Draws the picture again, turned as the camera held it. Only the pixels are kept: no place where it was taken, nothing
+ * hidden behind its end. Rejects a file that is no picture.
  */
 async function draw({ path, ending, picture, small }: DrawOrder): Promise<DrawReply> {
   const { width, height, pages } = await (ending === 'bmp' ? bitmapHead(path) : headOf(path))

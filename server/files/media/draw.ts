@@ -7,7 +7,7 @@ import type { MediaKind } from './kind.ts'
 import { drawReply } from './messages.ts'
 
 const mebibyte = 1024 * 1024
-/** What is allowed and takes the most, a JPEG of 40 million pixels that is turned, took 441 MB and 2.4 s. */
+/** The most expensive picture that is allowed, a turned JPEG of 40 million pixels, took 441 MB and 2.4 s. */
 export const drawCaps = { heap: 128 * mebibyte, memory: 640 * mebibyte, ms: 20_000 }
 
 /** A picture as it is to be kept, with its thumbnail; both still lie among the uploads. */

@@ -16,8 +16,8 @@ export function mediaUrl(name: string): string {
 const given = /^[0-9a-zA-Z][0-9a-zA-Z._-]{0,79}$/
 
 /**
- * Serves what was uploaded, to whoever knows its name of 128 random bits: a picture in a page cannot send a token. As
- * the type of its ending, which the server itself gave, and as nothing that could run.
+ * Serves uploaded files to everybody who knows the name, which holds 128 random bits: a picture in a page cannot send a
+ * token. The type is that of the ending, which the server gave, and never one that a browser would run.
  */
 export async function bindMedia(app: FastifyInstance, dataDir: string): Promise<void> {
   const root = mediaFolder(dataDir)

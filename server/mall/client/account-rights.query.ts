@@ -17,7 +17,10 @@ export const accountStores: Tie = {
 
 /** Whom an account may be: roles and stores of its own client, and no more than the one who gives them may give. */
 
-/** Throws code 400 for what is no role of the client, code 403 naming what the caller could not grant. */
+/**
+ * Throws code 400 for a role that is none of the client's, code 403 with the name of a right that the caller cannot
+ * grant.
+ */
 export async function mayGive(
   context: Context,
   channelId: number,

@@ -17,7 +17,10 @@ export interface Origin {
   readonly registerId: number | undefined
 }
 
-/** Throws code 403 without the code of where it comes from, code 400 where that has become a client already. */
+/**
+ * Throws code 403 for a caller without the code of the list that the client comes from, code 400 for an entry that has
+ * become a client already.
+ */
 export async function mayMake(context: Context, origin: Origin): Promise<void> {
   const { templateId, applyId } = origin
   const named = kinds.filter(({ idOf }) => idOf(origin) !== undefined)

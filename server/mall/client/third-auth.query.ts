@@ -7,7 +7,7 @@ import { thing } from '../../plain/thing.ts'
 const status = sql`(case when t.cancelled = 1 then 4 when t.expire_time is null or t.expire_time < now() then 3
   when t.expire_time < now() + interval '7 days' then 2 else 1 end)`
 
-/** Nothing of a row is edited: it is asked of the platform anew. */
+/** No field of a row can be edited: the platform is asked again instead. */
 export const thirdAuths = thing({
   table: 'third_auth',
   title: '第三方授权',

@@ -41,7 +41,10 @@ const drawn = new WeakMap<File, Drawn>()
 const gate = new Gate(2, 60)
 const aMinute = { most: 60, seconds: 60 }
 
-/** Drawn anew, before the transaction opens. Throws code 400 for what is no picture, or too much of one. */
+/**
+ * The picture is drawn again before the transaction opens. Throws code 400 for a file that is no picture or too large a
+ * one.
+ */
 async function look(file: File, asking: Asking): Promise<void> {
   const { services, caller } = asking
   await takeSlots(services.brakes, [{ key: `draw ${caller?.userId}`, ...aMinute }], services.now())
@@ -69,7 +72,10 @@ async function picture(file: File, context: Context) {
   return { fileId, url: mediaUrl(name) }
 }
 
-/** Kept as it came: nobody draws a film anew; it is served as what its first bytes say, and as nothing else. */
+/**
+ * A film is kept as it was sent, because it cannot be drawn again. It is served under the type that its first bytes
+ * show, and under no other.
+ */
 async function film(file: File, context: Context) {
   const { videoMb } = await settingValues(context.tx, 'upload')
   if (file.size > Number(videoMb) * 1024 * 1024) throw bad(mediaTexts.videoSize(Number(videoMb)))

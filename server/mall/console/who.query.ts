@@ -5,7 +5,7 @@ import { settingValues } from '../../call/settings.ts'
 import type { Tx } from '../../db/database.ts'
 import { accountOf } from './account.query.ts'
 
-/** What a console knows of the one who signed in: who they are, their roles, their codes. Undefined: no such user. */
+/** The signed-in account for its console: its name, roles and codes. Undefined: no such user. */
 export async function whoIs({ tx, services }: PublicContext, userId: number) {
   const account = await accountOf(tx, sql`u.id = ${userId}`)
   const roles = await sql<{ id: number; role: string; roleName: string }>`

@@ -14,7 +14,7 @@ import { thing } from '../../plain/thing.ts'
 import type { OwnTable } from '../group.ts'
 import { inPeriod } from '../parts/period.query.ts'
 
-/** Nothing stands on the shelf that nobody has passed; what is passed stands there unless it was taken down. */
+/** A content is on the shelf only after somebody approved it, and then until somebody takes it off. */
 const shown = sql`(case when t.state = 3 then t.status else 0 end)`
 
 export const [draft, waiting, published, rejected] = [1, 2, 3, 4] as const

@@ -51,7 +51,10 @@ async function tieAll(context: Context, { id, channelIds = [], storeIds = [] }: 
   return { changed: channels + stores }
 }
 
-/** Binds or frees; what is so already stays as it is. Answers how many changed; code 404 for what is nobody's. */
+/**
+ * Binds or releases clients; those that are so already stay as they are. Answers how many changed. Throws code 404 for
+ * a course that does not exist.
+ */
 async function tie(
   context: Context,
   courseId: number,

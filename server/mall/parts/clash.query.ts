@@ -19,8 +19,8 @@ export interface Clash {
 }
 
 /**
- * Which rows want what another has then: one that stands (`held`: id, name, key, begin_time, end_time), or one before
- * them that gets it. Those that are to change stand no more.
+ * Finds rows that claim what another row has at the same time: a row of the table (`held`: id, name, key, begin_time,
+ * end_time), or an earlier row of the same change. Rows that are being changed do not count as holders.
  */
 export async function clashesOf(
   tx: Tx,

@@ -141,9 +141,9 @@ export function withSku(asked: unknown): RawBuilder<unknown> | undefined {
 const trees = { categoryIds: 'category', styleIds: 'style', seriesIds: 'series' } as const
 
 /**
- * The query as the lists take it: the two times name the column that searchTimeType (1 created, 2 updated) chooses,
- * and a node of a tree means everything below it. The ids are read first: knowing them, the planner knows how many
- * rows to expect.
+ * The query as the lists take it. The two times belong to the column that searchTimeType (1 created, 2 updated)
+ * chooses, and a node of a tree includes all nodes below it. Their ids are read first, because with them the planner
+ * knows how many rows to expect.
  */
 export async function goodsInput(
   context: Asker,
@@ -160,8 +160,8 @@ export async function goodsInput(
 }
 
 /**
- * The same for 款: what is asked of their SKUs is asked of one SKU, under one name, and the place of the 款 with it,
- * which leaves fewer SKUs to look at.
+ * The same for 款. The filters of SKUs go under `sku`: one and the same SKU must meet them all. The filters of the place in
+ * the trees go there too, so that fewer SKUs are looked at.
  */
 export async function spuInput(
   context: Asker,
@@ -192,7 +192,10 @@ function among(column: RawBuilder<unknown>, ids: unknown): RawBuilder<unknown> {
   return sql`${column} = any(${list(ids)}::bigint[])`
 }
 
-/** Typed text inside a number. The number stands in what its row is found by too, and there an index narrows it down. */
+/**
+ * Typed text inside a number. The number is also one of the pieces by which its row is found, and the index of the
+ * pieces narrows the rows down.
+ */
 function contains(column: RawBuilder<unknown>, text: unknown): RawBuilder<unknown> {
   return sql`lower(${column}) like ${`%${escapeLike(searchable(String(text)))}%`} escape '\\'`
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What a 款 is priced by, as its first 货 is, and the lowest fee of its 货 that are priced so: of 一口价 the price. To be
- * joined laterally to a table `spuId` of which names the 款; answers `model` and `fee`.
+ * How a 款 is priced, which is how its first 货 is priced, and the lowest fee of its 货 that are priced so (of 一口价 the
+ * lowest price). Joined laterally, with `spuId` naming the 款; answers `model` and `fee`.
  */
 export function feeOf(spuId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join lateral (

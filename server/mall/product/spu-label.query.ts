@@ -77,7 +77,10 @@ export async function shownLabel(tx: Tx, spuId: number): Promise<string | undefi
   return rows[0]?.name
 }
 
-/** Locks the rows and all others of their goods, so that what is found of them still holds when it is written. */
+/**
+ * Locks the rows and all other labels of the same goods, so that what was read of them still holds when the change is
+ * written.
+ */
 export async function lockCorners({ tx }: Context, ids: readonly number[]): Promise<void> {
   const { rows } = await sql`
     select from spu_label where id = any(${[...ids]}::bigint[])`.execute(tx)

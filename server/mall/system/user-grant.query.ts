@@ -7,7 +7,10 @@ import { isAdminRole, isSuperAdmin } from './super-admin.query.ts'
 
 /** Granting is bounded by the granter's rights (rules R20). */
 
-/** Throws code 400 for what is no role of the back office, code 403 naming what the caller does not hold himself. */
+/**
+ * Throws code 400 for a role that is none of the back office, code 403 with the name of a right that the caller does
+ * not hold.
+ */
 export async function mayGrant(context: Context, roleIds: readonly number[]): Promise<void> {
   if (roleIds.length === 0) return
   const ids = [...roleIds]

@@ -152,7 +152,10 @@ async function tellRoles({ tx, caller, now }: Context, userId: number): Promise<
   await sendLetter(tx, { userId, busType: 2, title: '角色已更改', content, at: now })
 }
 
-/** What follows from another phone, another status or other roles: nobody disables himself, somebody stays who may everything. */
+/**
+ * Checks a new phone, status or set of roles: nobody disables their own account, and at least one super administrator
+ * remains.
+ */
 async function settle(context: Context, before: Staff, after: Staff, otherRoles: boolean): Promise<void> {
   const { id } = after
   if (before.status !== after.status && after.status === 0) {

@@ -6,7 +6,7 @@ import { insertRows } from '../product/bulk.ts'
 import { kept, keptOf } from '../product/dictionaries.ts'
 import { type Dice, dice } from '../random.ts'
 
-/** The catalogue of the ERP's stand-in, and what the demo mall fetched of it some days ago. */
+/** The catalogue of the ERP's stand-in, and the part that the demo mall fetched some days ago. */
 interface Sku {
   id: number
   skuNo: string

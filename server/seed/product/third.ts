@@ -20,7 +20,7 @@ const shops = [
 const pulled = '2026-11-18 03:00:00+08'
 const refusals = ['平台上已没有这个商品', '标题含平台禁用词', '价格低于平台下限1元'] as const
 
-/** What the stand-in of the shops has, and what the demo mall fetched of it some days ago. */
+/** The goods of the shops' stand-in, and those that the demo mall fetched some days ago. */
 export async function seedThirdGoods(tx: Tx): Promise<void> {
   const throws = dice(20_261_118)
   const { rows: spus } = await sql<Spu>`

@@ -21,6 +21,7 @@ export function listed(texts: readonly (readonly string[])[], pinyin: Pinyin | u
   return asked => {
     const query = foldQuery(asked)
     if (query === '') return all
+    if (query === before.query) return before.left
     prepared ??= texts.map(each => each.map(text => prepare(text, pinyin)))
     const among = query.startsWith(before.query) ? before.left : all
     const keys = new Float64Array(among.length)

@@ -155,7 +155,7 @@ export const channel = {
     done,
     get,
   ),
-  /** Of all its accounts: each sets another, and signs in anew. */
+  /** For all accounts of the client: each must set another password and sign in again. */
   resetChannelPwd: write(`${at}/resetChannelPwd`, { code: ['reset-account-btn'] }, byChannel, done, get),
   querySealManRelationChannel: read(
     `${at}/querySealManRelationChannel`,

@@ -31,7 +31,7 @@ const tokenIn = z.strictObject({
     .optional()
     .meta({ title: 'uid' }),
   login_type: z.literal(4).optional().meta({ title: 'login_type' }),
-  /** What was asked for with it, the code or the ticket of a scan, is good with it alone. */
+  /** The code, or the ticket of a scan, that was asked for with this nonce works with this nonce alone. */
   nonce: nonce.optional(),
 })
 

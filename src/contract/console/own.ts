@@ -60,7 +60,7 @@ const kept = z.object({ version: z.int(), ...ownFields })
 export const ownCalls = {
   /** Version 0: nothing was kept yet. */
   'own.query': read(`${at}/query`, 'signed-in', nothing, kept, { ...own, method: 'GET' }),
-  /** What is sent takes the place of what was kept; what is not sent stays. */
+  /** Sent values replace the kept ones; values that are not sent stay. */
   'own.save': write(
     `${at}/save`,
     'signed-in',

@@ -4,7 +4,7 @@ import { read, write } from '../call.ts'
 import { counted, countedDecimal, countedMoney, flag, id, ids, text } from '../fields.ts'
 import { done, kept, listIn, pageOf } from '../shapes.ts'
 
-/** NC Cloud: what the ERP has, beside what the mall has of it. */
+/** NC Cloud: the ERP's rows beside the mall's. */
 const at = '/product/ncc'
 const sync = { code: ['sync-ncc-btn'] } as const
 const ours = { added: true, method: 'POST' } as const

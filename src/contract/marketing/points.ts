@@ -3,7 +3,7 @@ import { read, write } from '../call.ts'
 import { counted, ids, money, picture, pictures, rich, shelf, text, time, whole } from '../fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removals, sortOrder } from '../shapes.ts'
 
-/** 积分商品: what points are exchanged for, and what the points mall comes to. */
+/** 积分商品: goods that are exchanged for points, and the figures of the points mall. */
 const at = '/activity/pointsGoods'
 const screen = { menu: ['MarketingProduct'] } as const
 const edit = { code: ['edit-MarketProduct-btn'] } as const
@@ -17,7 +17,7 @@ export const pointsGoodsFields = {
   /** What is paid beside the points. */
   extraPrice: money('加价'),
   stock: whole('库存', { max: 1_000_000 }),
-  /** A stock as low as this is told of; 0 tells of what is gone alone. */
+  /** A stock of this size or less is reported; with 0 only an empty one is. */
   warnStock: whole('预警库存', { max: 1_000_000 }),
   /** How many one account may have; 0: as many as there are. */
   limitCount: whole('限兑', { max: 10_000 }),
@@ -74,7 +74,10 @@ export const pointsGoods = {
     ours,
   ),
   sort: write(`${at}/sort`, edit, z.strictObject({ ids: ids() }), done, ours),
-  /** Of a period, where it is given, with what it was in the one before of the same length; stock as it is now. */
+  /**
+   * Figures of a period, where one is given, with those of the period of the same length before it; the stock is the
+   * present one.
+   */
   summary: read(
     `${at}/summary`,
     { menu: ['marketingIndex'] },

@@ -24,7 +24,10 @@ const row = z.object({
   fee: countedMoney('工费'),
 })
 
-/** What spec.md puts beside the page: the words typed, the advanced search, and the ids of what was chosen before. */
+/**
+ * The fields that spec.md lists beside the page: the typed words, the advanced search, and the ids that were chosen
+ * before.
+ */
 const queryParameter = z.strictObject({
   parameter: text('关键词', { max: 100 }).optional(),
   sellPriceModel: choice('计价方式', sellPriceModels).optional(),

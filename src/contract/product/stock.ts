@@ -61,7 +61,10 @@ const sorts = ['name', 'updateTime', 'oldNoList'] as const
 const change = z.strictObject({
   skuId: id('skuId'),
   version,
-  /** Checked field by field by the one apply(), so that a bad value is a verdict and not a refusal of the batch. */
+  /**
+   * apply() checks these field by field, so that a bad value is a verdict on its row and does not refuse the whole
+   * batch.
+   */
   set: z.record(z.string(), z.unknown()).meta({ title: 'set' }),
   base: z.record(z.string(), z.unknown()).optional().meta({ title: 'base' }),
 })

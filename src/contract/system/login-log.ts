@@ -7,7 +7,7 @@ import { listIn, pageOf } from '../shapes.ts'
 const action = choice('动作', signInActions)
 const result = flag('结果').meta({ words: { 1: '成功', 0: '失败' } })
 
-/** 登录日志: who came in, who was turned away, who left. */
+/** 登录日志: sign-ins, refused sign-ins and sign-outs. */
 export const log = {
   queryLoginLog: read(
     '/system/sysLog/queryLoginLog',

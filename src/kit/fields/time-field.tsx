@@ -18,8 +18,8 @@ export interface TimeFieldProps extends FieldProps<string> {
 }
 
 /**
- * A moment as `yyyy-MM-dd HH:mm:ss`, '' for none. It is typed as people write it (11-20, 昨天, 2026/11/20 8:30) or chosen
- * in the calendar, which ↓ opens. What cannot be read stays as it was typed, for the form's check to refuse.
+ * A moment as `yyyy-MM-dd HH:mm:ss`, '' for none. It can be typed as people write it (11-20, 昨天, 2026/11/20 8:30) or
+ * chosen in the calendar, which ↓ opens. A text that cannot be read stays as typed, and the form's check refuses it.
  */
 export function TimeField(props: TimeFieldProps) {
   const { value, onChange, onBlur, midnight, size = 'bar', ref } = props

@@ -10,8 +10,8 @@ interface Found {
 }
 
 /**
- * Enter pressed before the choices for what is typed are there: it is pressed again when they are, unless the operator
- * has typed on or gone elsewhere. Headless UI would close the list and throw away what was typed.
+ * Enter pressed before the choices for the typed text have arrived: it is repeated when they arrive, unless the
+ * operator has typed on or moved away. Headless UI would close the list and throw the text away.
  */
 export function useEarlyEnter({ open, query, found }: Found) {
   const [early, setEarly] = useState<{ readonly input: HTMLElement; readonly query: string }>()

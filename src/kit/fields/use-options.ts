@@ -22,8 +22,8 @@ interface Loaded {
 const rest = 200
 
 /**
- * The choices for what is typed, and what to say in their place while there are none. `stale`: they are those of an
- * earlier query, shown so that the list does not blink, and must not be chosen.
+ * The choices for the typed text, and the message to show while there are none. `stale`: these are the choices of an
+ * earlier text, shown so that the list does not blink; they must not be chosen.
  */
 export function useOptions(
   { options, load, match = matchText, needsQuery }: OptionSource,

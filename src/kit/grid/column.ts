@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** By what a row stands where it does; undefined stands last either way. */
+/** The value by which rows are sorted; undefined comes last in both directions. */
 export type SortValue = number | string | undefined
 
 /** Widths are in px at 100 % text; on screen they are rem, so that larger text gets wider columns. */

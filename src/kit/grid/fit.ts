@@ -5,7 +5,9 @@ export interface Fit {
   readonly room: number | undefined
   readonly ticks: boolean
   readonly widths: Readonly<Record<string, number>>
-  /** Stands whatever room there is: it is what the list is sorted or filtered by, or somebody has asked for it. */
+  /**
+   * The column stays however narrow the list is: the list is sorted or filtered by it, or the operator asked for it.
+   */
   readonly stays: (id: string) => boolean
 }
 

@@ -39,8 +39,8 @@ export function SkeletonRows<Row>({ columns, ticks, rowHeight }: SkeletonRowsPro
 }
 
 /**
- * No rows: what is so. It stays in the middle of what is seen, however wide the table is. To a screen reader it is one
- * cell of the grid, for a grid holds nothing else and there may be a button in it.
+ * What the grid shows without rows. The text stays in the middle of the visible part, however wide the table is. To a
+ * screen reader it is one cell of the grid, because a grid may hold only cells and the text may have a button.
  */
 export function EmptyRows({ children }: { readonly children: ReactNode }) {
   return (

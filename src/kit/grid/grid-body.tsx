@@ -24,7 +24,7 @@ interface BodyProps<Row, K extends RowKey>
   readonly children: ReactNode
 }
 
-/** Head and rows in what is seen of the scroller. Scrolling draws this anew, and in it only the rows that come. */
+/** The head and the visible rows. Scrolling draws this again, but of the rows only those that become visible. */
 export function GridBody<Row, K extends RowKey>(props: BodyProps<Row, K>) {
   const { columns, rows, rowKey, ticks, current, rowPx, headPx, footPx } = props
   const viewport = useRef<HTMLDivElement>(null)

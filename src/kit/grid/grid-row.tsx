@@ -42,7 +42,7 @@ function ground(current: boolean, selected: boolean): string {
 
 const currentBar = 'shadow-[inset_2px_0_0_var(--accent-text)]'
 
-/** Listens to nothing itself: the grid hears all clicks. Its cells are made anew only when something of their own changed. */
+/** Has no listeners: the grid hears all clicks. Its cells are drawn again only when their own data changed. */
 export function GridRow<Row>(props: GridRowProps<Row>) {
   const {
     row,

@@ -1,6 +1,6 @@
 /**
- * Decimals of different length stand with their points in one line: each is moved to the left by the digits that it
- * lacks, which are not there (`data-pad`, grid.css). So what is copied or read out is the number.
+ * Aligns the points of decimals of different length: each number is moved to the left by the digits that it lacks. The
+ * missing digits are not in the text (`data-pad`, grid.css), so copied and spoken text is the number itself.
  */
 
 /** Digits behind the point at the end of a text. */
@@ -8,7 +8,7 @@ export function placesOf(text: string): number {
   return /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
 }
 
-/** What a text lacks of so many digits behind the point; '' behind what is no number. */
+/** The digits that a text lacks behind the point, of so many; '' for a text that is no number. */
 export function padding(text: string, most: number): string {
   const places = placesOf(text)
   if (places >= most || !/\d$/.test(text)) return ''

@@ -15,9 +15,9 @@ interface Parts<Row, K extends RowKey>
 }
 
 /**
- * One set of listeners for all rows. A click makes a row current and its cell the active one, on its box it ticks it, with Shift it
- * selects from the last row on; a double click opens, with Alt what belongs to it does; by its grip it is dragged. Buttons and links in cells keep their
- * own clicks.
+ * One set of listeners for all rows. A click makes a row current and its cell the active one; a click on its box ticks
+ * it, with Shift from the last ticked row on. A double click opens the row, with Alt what belongs to it. The grip drags
+ * the row. Buttons and links in cells keep their own clicks.
  */
 export function useGridMouse<Row, K extends RowKey>({
   rows,

@@ -16,9 +16,9 @@ export interface WindowOptions {
 const unmeasured: View = { scrollTop: 0, height: 1200 }
 
 /**
- * Which rows are drawn, first and last (excluded). Rows of one height need no measuring: the window is arithmetic. As in
- * the bulk grid rows are drawn inside the scroll event, in a layer that stands still, so that no empty strip is ever
- * seen; it is moved past React, because that happens at every frame.
+ * Which rows are drawn, first and last (excluded). All rows have one height, so this is arithmetic without measuring.
+ * As in the bulk grid, rows are drawn inside the scroll event, into a layer that does not move, so that no empty strip
+ * is ever seen. React does not move the layer, because it moves at every frame.
  */
 export function useWindow(options: WindowOptions): readonly [from: number, to: number] {
   const { viewport, layer, rowPx, headPx, count } = options
@@ -47,7 +47,7 @@ export function useWindow(options: WindowOptions): readonly [from: number, to: n
         if (layer.current) layer.current.style.transform = `translateY(${-Math.round(top)}px)`
       }
       const rows = (view: View) => rowsInView(view, rowPx, headPx, count).join()
-      // A frame within the same rows draws nothing anew.
+      // A frame that shows the same rows draws nothing.
       setView(before => (rows(before) === rows(now) ? before : now))
     }
     const resized = () => {

@@ -9,8 +9,8 @@ const whole = 32
 const overscan = 1
 
 /**
- * First and last index to draw (last excluded): what is in sight and one more on each side, for rows are drawn before
- * the frame that shows them. As many wherever one scrolls, so that the same elements serve all the way.
+ * First and last index to draw (last excluded): the visible rows and one more on each side, because rows are drawn
+ * before the frame that shows them. The count is the same at every position, so the same elements serve all the way.
  */
 export function rowsInView(
   view: View,
@@ -32,9 +32,9 @@ export interface Drawn {
 }
 
 /**
- * The rows to draw, in the order of their elements. A row that comes into sight takes over the element of one that has
- * gone, where that stands: nothing is made, removed or moved while one scrolls. Before one scrolls this is the order of
- * the rows. The current row is always among them, else aria-activedescendant names nothing.
+ * The rows to draw, in the order of their elements. A row that becomes visible takes the element of a row that is no
+ * longer visible, where that element is: scrolling makes, removes and moves no elements. Before the first scroll this
+ * is the order of the rows. The current row is always included, else aria-activedescendant would name no element.
  */
 export function drawnRows([from, to]: readonly [number, number], current: number, count: number): Drawn[] {
   const size = to - from
@@ -47,7 +47,10 @@ export function drawnRows([from, to]: readonly [number, number], current: number
   return [...rows, { slot: -1, index: current }]
 }
 
-/** Where to scroll so that a row stands in sight, between the head and the room kept at the foot; undefined where it does. */
+/**
+ * The scroll position that shows a row between the head and the room kept at the foot; undefined where it is visible
+ * already.
+ */
 export function scrollFor(
   index: number,
   view: View,

@@ -27,8 +27,8 @@ purify.addHook('afterSanitizeAttributes', node => {
 })
 
 /**
- * HTML as elements of a document of their own, with nothing in them but what rich text may hold: nothing loads, nothing
- * runs. The one way from HTML to elements: the page's policy (Trusted Types) lets no text become elements otherwise.
+ * HTML as elements of a separate document, with nothing in them but what rich text may hold: nothing loads and nothing
+ * runs. This is the only way from HTML to elements: the page's policy (Trusted Types) forbids every other.
  */
 export function purified(html: string): HTMLElement {
   const clean = purify.sanitize(html, {

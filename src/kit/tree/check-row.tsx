@@ -7,7 +7,7 @@ import { isReached } from './reached.ts'
 import type { TreeNode } from './tree-node.ts'
 import type { TriState } from './tri-state.ts'
 
-/** Rows read it where they stand: the tree draws them anew only when its own data change. */
+/** Rows read it themselves: the tree draws a row again only when the row's own data change. */
 export const CheckContext = createContext<
   | {
       readonly state: TriState

@@ -30,8 +30,8 @@ const row = 2
 type Shown = 'all' | 'checked'
 
 /**
- * A tree of boxes. By keys: arrows move and fold, Space toggles a node with all below it, 1 to 9 unfold to that level,
- * * unfolds what stands beside it; the search field finds by pinyin.
+ * A tree of check boxes. Keys: arrows move and fold, Space toggles a node with all nodes below it, 1 to 9 unfold to
+ * that level, * unfolds the siblings; the search field finds by pinyin.
  */
 export function CheckTree(props: CheckTreeProps) {
   const { label, searchLabel, nodes, state, onChange, matches, lockedReason } = props
@@ -53,7 +53,7 @@ export function CheckTree(props: CheckTreeProps) {
     [state, lockedReason, onChange, nodes],
   )
   const whole = state.whole
-  // Once the tree stands as it was searched for: another search makes it anew.
+  // The focus enters the tree only after it shows the result of the search: each search builds another tree.
   const [entered, setEntered] = useState(0)
   useEffect(() => {
     const first = tree.current?.firstNode
@@ -114,7 +114,7 @@ export function CheckTree(props: CheckTreeProps) {
             <Empty title={query === '' ? texts.empty : texts['select.nomatch']} />
           ) : (
             <Tree<TreeNode>
-              // Another set of nodes is unfolded anew; folding is remembered within one.
+              // Another set of nodes begins unfolded; what is folded is remembered within one set.
               key={`${shown} ${query}`}
               ref={tree}
               aria-label={label}

@@ -17,7 +17,7 @@ export interface EditNode extends Placed {
   readonly faint?: boolean
 }
 
-/** Rows read it where they stand: the tree draws them anew only when its own data change. */
+/** Rows read it themselves: the tree draws a row again only when the row's own data change. */
 export const EditContext = createContext<{
   /** The node that commands act on. */
   readonly current: number | undefined

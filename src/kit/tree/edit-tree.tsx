@@ -14,7 +14,7 @@ export interface EditTreeProps {
   readonly label: string
   /** Those shown: what a search left over is shown unfolded. */
   readonly nodes: readonly EditNode[]
-  /** Another set of nodes is unfolded anew; folding is remembered within one. */
+  /** Another set of nodes begins unfolded; what is folded is remembered within one set. */
   readonly set: string
   readonly current: number | undefined
   readonly onCurrent: (id: number) => void

@@ -71,7 +71,7 @@ export function dropped(
   return left === at.index ? undefined : { parentId, index: left }
 }
 
-/** What has the focus when a node is gone: the next beside it, else the one before, else its parent. */
+/** The node that gets the focus when a node is removed: the next sibling, else the one before, else the parent. */
 export function nextTo(nodes: readonly Placed[], id: number): number | undefined {
   const at = find(nodes, id)
   if (!at) return undefined

@@ -22,7 +22,7 @@ export class TriState {
   readonly #locked: ReadonlySet<number>
   readonly #counts = new Map<number, Counted>()
 
-  /** `checked` may hold parents too: they are worked out anew. Locked leaves never change. */
+  /** `checked` may hold parents too: they are computed again. Locked leaves never change. */
   constructor(
     nodes: readonly TreeNode[],
     checked: ReadonlySet<number>,

@@ -12,7 +12,7 @@ export interface FileSending {
   choose(file: File): void
 }
 
-/** Sends a chosen file at once and keeps what became of it; the list of the thing is asked again. */
+/** Sends a chosen file at once and keeps the result; then the thing's list is read again. */
 export function useImportFile<C extends Call>(
   thing: Thing,
   call: BareCall<C>,

@@ -143,7 +143,7 @@ export function BulkSet({ thing, rows, to, onClose, onDone }: BulkSetProps) {
   )
 }
 
-/** What is counted is read as a cell of the bulk grid is, formulas and all; what is chosen stands as it is. */
+/** A number is read as a cell of the bulk grid is, formulas too; a choice is taken as it is. */
 const isFigure = ({ facts, form }: ThingField) => isNumber(facts) && form?.pick === undefined
 
 async function readValue(thing: Thing, field: ThingField, text: string): Promise<CellValue> {

@@ -1,6 +1,9 @@
 import type { SetTo } from '../panes.ts'
 
-/** What 批量设置 was last used for in each list, so that it can be done again to other rows: `+5%` is worked out anew for each. */
+/**
+ * The last use of 批量设置 in each list, so that it can be repeated on other rows: `+5%` is computed again for each of
+ * them.
+ */
 const last = new Map<string, SetTo>()
 
 export function keepSet(thing: string, set: SetTo): void {

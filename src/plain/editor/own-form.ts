@@ -9,7 +9,7 @@ import { type FormValues, formFields, wireValues } from './form-model.ts'
  * sections, with the words of the kind. Saving, draft and conflict stay the editor's.
  */
 export interface OwnForm {
-  /** What is checked and sent of what stands in the form: nothing in fields that are not shown. */
+  /** The part of the form that is checked and sent: no fields that are not shown. */
   fitted(thing: Thing, values: FormValues): FormValues
   /** Handed the fitted values. */
   readonly Rows: ComponentType<{ readonly values: FormValues }>

@@ -13,7 +13,7 @@ interface FormNoticesProps {
   readonly clash?: ReactNode
 }
 
-/** What is said above the fields of a form: a draft of last time, who was first, what was refused. */
+/** The notices above the fields of a form: a draft of the last visit, a change by another person, a refusal. */
 export function FormNotices({ state, clash }: FormNoticesProps) {
   const { draft, version, refusal, restore } = state
   return (

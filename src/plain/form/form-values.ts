@@ -6,7 +6,7 @@ export function differing(form: object, before: object): Record<string, unknown>
   return Object.fromEntries(Object.entries(form).filter(([name, value]) => !isSame(value, was.get(name))))
 }
 
-/** A list is read anew with each question: what it holds counts, not which one it is. */
+/** Each read answers a new array for a list, so lists are compared by their contents. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 }

@@ -5,9 +5,9 @@ import { message } from '../../values/messages.ts'
 import { type Draft, dropDraft, loadDraft, saveDraft } from '../../wire/drafts.ts'
 
 /**
- * What is typed is kept in this browser within 50 ms and dropped only after the server has said yes. A draft found on
- * opening is offered, never put in silently. `typed` is what differs from the row as it was read, and nothing else:
- * restored over a row that has moved on, it takes nobody's change back.
+ * Keeps typed text in this browser within 50 ms, and drops it only after the server has saved it. A draft that is found
+ * on opening is offered, never put in silently. `typed` holds only the fields that differ from the row as it was read:
+ * put over a row that has changed since, it overwrites no other field.
  */
 export function useDraft(key: string, version: number | undefined, typed: Readonly<Record<string, unknown>>) {
   const [found, setFound] = useState<Draft>()

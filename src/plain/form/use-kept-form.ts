@@ -43,8 +43,8 @@ export interface Clash<B> {
 }
 
 /**
- * The one form: its values, what of them is not saved, its draft, sent once at a time, and what is to be said when the
- * server refuses or somebody else was first. react-hook-form holds it; how it looks is its owner's.
+ * The one form: its values, which of them are not saved, its draft, one save at a time, and what to say when the server
+ * refuses or another person saved first. react-hook-form holds the state; the caller draws the form.
  */
 export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(parts: FormParts<F, B, S>) {
   const { draft: kept, marks = 'confirmed', rules } = parts
@@ -75,7 +75,7 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
     form.setValues(change)
     if (marks === 'typed' || isSubmitted) void form.trigger()
   }
-  /** Begins anew with this row; `over` it goes what was typed and still counts. */
+  /** Starts again with this row; the typed values that still count are put over it. */
   const reopen = (row: B | undefined, over: Readonly<Record<string, unknown>> = {}) => {
     const next = parts.formOf(row)
     setStart({ base: row, begun: next })

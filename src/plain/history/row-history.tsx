@@ -23,7 +23,7 @@ interface RowHistoryProps {
 /** So many acts are shown: the newest. */
 const most = 100
 
-/** 修改历史 of one row: who did what to it, when, each field from what to what. */
+/** 修改历史 of one row: who changed it, when, and each field from which value to which. */
 export function RowHistory({ thing, id, onClose }: RowHistoryProps) {
   const { data, error, isPending } = useQuery({
     queryKey: [thing.id, 'history', id],

@@ -23,8 +23,8 @@ export interface CellInputProps {
 }
 
 /**
- * The field in a cell of a list: Enter saves and goes on below, Tab and leaving save, Escape gives up. One that is typed
- * in stands at once, or the key after the one that opened it would be lost.
+ * The field in a cell of a list: Enter saves and moves down, Tab and leaving save, Escape gives up. A text field is
+ * drawn in the same moment, else the key after the one that opened it would be lost.
  */
 export function CellInput(props: CellInputProps) {
   const { field } = props.inline

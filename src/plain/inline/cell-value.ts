@@ -7,7 +7,7 @@ import type { Verdicts } from '../save.ts'
 import { type Committed, sendRows } from '../sender.ts'
 import { show, unitOf } from '../values.ts'
 
-/** What a text makes of each row, or the sentence that says why it means nothing in this field. */
+/** The value that a text gives each row, or the sentence that says why the text has no meaning in this field. */
 export type CellValue =
   | { readonly ok: true; after(row: PlainRow): Parsed }
   | { readonly ok: false; readonly reason: string }

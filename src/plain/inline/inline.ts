@@ -4,7 +4,7 @@ import type { PlainRow, Thing, ThingField } from '../plain.ts'
 export interface Inline {
   readonly row: PlainRow
   readonly field: ThingField
-  /** What is in it when it opens: what was typed, or what was refused; absent: its present value. */
+  /** The text with which the field opens: the typed text, or the one that was refused; absent: the cell's value. */
   readonly text?: string
   /** Why it was refused. */
   readonly problem?: string

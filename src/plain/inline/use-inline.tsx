@@ -82,7 +82,7 @@ export function useInline(parts: Parts): InlineEditing {
         const { verdicts, heard } = await sendCell(thing, edited.row, edited.field, made.value, batchId)
         const refusal = refusalOf(edited.field, verdicts)
         await refetch()
-        // Another tab has said what came of it.
+        // Another tab has reported the result.
         if (heard === 'none') return
         if (refusal !== undefined) return reopen(verdicts.conflicts[0]?.current ?? edited.row, refusal)
         const { takeBack } = await import('../take-back.ts')

@@ -12,8 +12,8 @@ export type DraftState =
   | { readonly state: 'failed' }
 
 /**
- * Keeps what is typed in a sheet in the browser's store, as it is typed, and puts back what an earlier visit left. A
- * cell counts as kept only when its own change is on disk.
+ * Keeps the text typed into a sheet in the browser's store while it is typed, and puts back what an earlier visit left.
+ * A cell counts as kept only when its own change is on disk.
  */
 export class SheetDrafts {
   readonly #sheet: Sheet
@@ -118,7 +118,7 @@ export class SheetDrafts {
   }
 }
 
-/** A wrong text is read anew: what it could mean may have come meanwhile. */
+/** A wrong text is parsed again: the choices that it could mean may have arrived meanwhile. */
 function slotOf(slots: ReturnType<Sheet['store']['slots']>, draft: CellDraft): number {
   if (draft.raw === undefined) return slots.slotOf(draft.value)
   return slots.parsedSlot(slots.column.parse(draft.raw), draft.raw)

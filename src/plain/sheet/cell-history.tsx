@@ -25,7 +25,7 @@ interface Past {
   readonly after: unknown
 }
 
-/** 格历史: who changed this cell, when, from what to what; one of its old values can be put back, as an edit. */
+/** 格历史: who changed this cell, when, from which value to which; an old value can be put back, as an edit. */
 export function CellHistory({ thing, sheet, onClose }: CellHistoryProps) {
   const { store } = sheet
   // The cell of the moment it opened.

@@ -8,7 +8,9 @@ import { message } from '../../values/messages.ts'
 import type { Thing, ThingField } from '../plain.ts'
 import { copied, isNumber, show, unitOf } from '../values.ts'
 
-/** What a column needs from outside: who may, what a reference may name, how pinyin finds it. */
+/**
+ * What a column needs from its caller: who may edit it, the rows that a reference may name, and pinyin to find them.
+ */
 export interface ColumnPorts {
   may(field: ThingField): boolean
   options(field: ThingField): readonly Option[]

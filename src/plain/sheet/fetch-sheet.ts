@@ -13,7 +13,7 @@ export interface Chosen {
   readonly snapshotId?: string
 }
 
-/** Which rows a sheet holds, in what order; of a choice the rows themselves too, because some may be gone by now. */
+/** The ids of the rows of a sheet, in order; for chosen rows the rows too, because some may have been removed. */
 export async function fetchChosen(
   thing: Thing,
   which: string,

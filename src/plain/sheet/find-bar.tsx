@@ -15,7 +15,7 @@ export interface Finding {
 interface FindBarProps {
   readonly sheet: Sheet
   readonly finding: Finding
-  /** The cursor stands on what was found. */
+  /** The cursor is on a result. */
   onFound(): void
   onLeave(): void
 }

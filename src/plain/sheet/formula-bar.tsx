@@ -14,7 +14,10 @@ interface FormulaBarProps {
   onLeave(): void
 }
 
-/** Field and shape of the selection, an expression over it, and what it makes of the first cell before it is done. */
+/**
+ * The selected field and the size of the selection, an expression for it, and the result for the first cell before the
+ * expression is applied.
+ */
 export function FormulaBar({ sheet, formulas, ref, onFill, onLeave }: FormulaBarProps) {
   const [text, setText] = useState('')
   const tried = text.trim() === '' ? undefined : trial(sheet, formulas, text)

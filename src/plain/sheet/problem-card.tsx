@@ -9,8 +9,9 @@ interface ProblemCardProps {
 }
 
 /**
- * The cursor stands on a text that means nothing in its column: why, beside the cell, and what it could mean. A name
- * that means several things is chosen for every cell that says it. The card follows its cell (`--cell-*` of the grid).
+ * Shown beside a cell under the cursor whose text has no meaning in its column: it says why, and what the text could
+ * mean. A name that means several things is resolved for every cell with that name. The card follows its cell
+ * (`--cell-*` of the grid).
  */
 export function ProblemCard({ sheet, onPick }: ProblemCardProps) {
   const { store, selection, activeRow: row } = sheet

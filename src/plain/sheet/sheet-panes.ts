@@ -10,7 +10,7 @@ export interface SheetPaneHandle {
   /** Opens the bar that finds and, where asked, replaces. */
   find(replacing: boolean): void
   seek(kind: 'problem' | 'conflict', direction: 1 | -1): void
-  /** The n-th answer to what stands under the cursor: 原值, 我的, 对方 of a conflict, or a meaning of a name. */
+  /** The n-th choice for the cell under the cursor: 原值, 我的, 对方 of a conflict, or a meaning of a name. */
   choose(place: number): void
   history(): void
   show(which: 'all' | 'edited' | 'errors'): void

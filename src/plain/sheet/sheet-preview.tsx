@@ -17,7 +17,7 @@ interface SheetPreviewProps {
   onBack(): void
 }
 
-/** What would be written, cell by cell, as it stands when the preview opens. */
+/** The cells that a commit would write, as they are when the preview opens. */
 export function SheetPreview({ thing, sheet, sender, onBack }: SheetPreviewProps) {
   const [frozen] = useState(() => changesOf(sheet))
   const fields = usePreviewFields(useMemo(() => thing.fields.filter(({ bulk }) => bulk), [thing]))

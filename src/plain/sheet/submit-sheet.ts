@@ -2,7 +2,10 @@ import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import type { Verdicts } from '../save.ts'
 import type { PlacedChange } from './changes.ts'
 
-/** Puts the server's answer on the sheet: what was taken is clean, what clashed shows both sides, what was refused says why. */
+/**
+ * Puts the server's answer on the sheet: written cells are clean, conflicting cells show both values, refused cells say
+ * why.
+ */
 export function settleSheet(sheet: Sheet, sent: readonly PlacedChange[], verdicts: Verdicts): void {
   const { store } = sheet
   const cells = byRow(sent)

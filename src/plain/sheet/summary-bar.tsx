@@ -15,7 +15,9 @@ interface SummaryBarProps {
   onConflict(): void
 }
 
-/** What is selected adds up to the left; what is not yet on the server stands to the right, each a way there. */
+/**
+ * On the left the sums of the selection; on the right the cells that are not on the server yet, each a link to them.
+ */
 export function SummaryBar({ sheet, loader, counts, kept, onShow, onConflict }: SummaryBarProps) {
   return (
     <div className="@container flex h-bar flex-none items-center gap-5 border-t border-line-2 bg-sunken px-4 whitespace-nowrap text-ink-2">

@@ -8,8 +8,8 @@ import type { Thing } from '../plain.ts'
 const place = 'facet.cell'
 
 /**
- * Where the cursor stood it stands again after a reload or a new sign-in of the same user at the same address: in the
- * row of the same id, in the column of the same name.
+ * After a reload, or a new sign-in of the same user at the same address, the cursor returns to the row of the same id
+ * and the column of the same name.
  */
 export function useCellPlace(
   thing: Thing,

@@ -56,7 +56,7 @@ export function useSender(thing: Thing, session: SheetSession): Sender {
           const committed = await commitRows(thing, commit)
           if (!committed) return
           const { verdicts, batchIds, heard } = committed
-          // Another tab has said what came of it; here the rows are read anew.
+          // Another tab has reported the result; here the rows are read again.
           if (heard !== 'all') await loader.again([...new Set(sent.map(({ id }) => id))])
           if (heard === 'none') return
           sheet.store.markSaving(cells, false)

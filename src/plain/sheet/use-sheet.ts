@@ -51,7 +51,7 @@ export function useSheet(
   return [opened, () => setTries(count => count + 1)]
 }
 
-/** Renders anew when the sheet changes, at most once a frame: a held key moves the cursor faster than that. */
+/** Renders again when the sheet changes, at most once a frame: a held key moves the cursor faster than that. */
 export function useSheetChanges(sheet: Sheet): number {
   const [source] = useState(() => frames(sheet))
   return useSyncExternalStore(source.subscribe, source.count)

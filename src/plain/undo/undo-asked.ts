@@ -14,7 +14,10 @@ export interface UndoAsked {
 
 export const undoAsked = createAsked<UndoAsked>()
 
-/** Shows what a batch's undo will put back, and what it leaves and why; it is done from there. */
+/**
+ * Previews the undo of a batch: the cells that it puts back, those that it leaves, and why. The undo is started from
+ * the preview.
+ */
 export function previewUndo(
   batchIds: readonly string[],
   done: () => Promise<unknown>,

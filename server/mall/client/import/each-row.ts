@@ -48,7 +48,7 @@ async function one<R>(
   }
 }
 
-/** What is taken back with its row must not stand in the audit: changes count once their row stands. */
+/** The audit must not show the changes of a row that is taken back, so changes count only after their row is in. */
 function apart(context: Context, changes: Change[]): Context {
   const { tx, services, asker, now, caller, scope } = context
   return {

@@ -13,7 +13,7 @@ interface Row extends SaasClient {
   readonly id: number
 }
 
-/** Sends clients as they stand when their turn comes, and keeps what the SaaS says of each. */
+/** Sends clients as they are when their turn comes, and keeps the SaaS's answer for each. */
 export async function pushSaas(run: JobRun): Promise<void> {
   const { saas } = run.services
   if (!saas) throw bad(refusalMessage('saas.off'))

@@ -6,9 +6,10 @@ import type { PublicContext } from '../../../call/context.ts'
 import { bad } from '../../../call/refusal.ts'
 
 /**
- * What a scan of an unknown account is answered: good once, for five minutes, for who scanned: the browser by its nonce,
- * and without one for a caller that sends none either. Otherwise a link with a ticket would bind somebody's account to
- * whoever made the link. Kept on the brakes' own connection: neither code 601 nor a later refusal undoes what is written here.
+ * The answer to a scan by an unknown account: a ticket for one use, for five minutes, and only for the browser that
+ * scanned (by its nonce; without a nonce, for a caller that sends none either). Otherwise a link that holds a ticket
+ * would bind a stranger's account to the author of the link. It is written on the connection of the brakes, so that
+ * neither code 601 nor a later refusal takes it back.
  */
 const ticketMinutes = 5
 

@@ -34,7 +34,7 @@ export function byCode(context: Context, { phone, code, nonce }: ByCode) {
   })
 }
 
-/** Asks the provider who has scanned. Codes that stand for nobody are counted, those of members are not. */
+/** Asks the provider whose scan this is. Codes of no member are counted as attempts, those of members are not. */
 export async function whoScanned(asking: Asking, code: string): Promise<string> {
   const { services, asker, now } = asking
   const { workChat } = services

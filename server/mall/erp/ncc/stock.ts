@@ -5,7 +5,7 @@ import { bad, gone } from '../../../call/refusal.ts'
 import { applyBatch } from '../../../plain/batch.ts'
 import { nccSkus } from '../ncc.query.ts'
 
-/** Our stock takes what all warehouses of the ERP hold together, as a batch that can be taken back. */
+/** Sets our stock to the total of all warehouses of the ERP, as a batch that can be taken back. */
 export async function adjustStock(
   context: Context,
   ids: readonly number[],

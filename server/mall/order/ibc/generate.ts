@@ -18,8 +18,9 @@ interface Wanted {
 }
 
 /**
- * 一件一码: a code for every piece in stock that has none; until it is weighed by itself a piece weighs what its 货 does.
- * Throws code 400 where there is none to make, where a 货 has no weight, or where they are more than `mostMade`.
+ * 一件一码: makes a code for every piece in stock that has none. A piece has the weight of its 货 until it is weighed
+ * itself. Throws code 400 where no piece lacks a code, where a 货 has no weight, or where more than `mostMade` codes
+ * would be made.
  */
 export async function generatePieces(
   asked: Parsed<(typeof api.ibc)['generate']>,

@@ -20,7 +20,7 @@ export interface Ended {
   readonly total: number
 }
 
-/** Imports once more what of a file stayed out: lines that were refused, and what the job did not come to. */
+/** Imports the lines of a file that were left out: those that were refused, and those that the job did not reach. */
 export async function importAgain(context: Context, job: Ended): Promise<number> {
   await need(context, imports.importSpuAndConfirm.permit)
   const { tx, caller, now, asker, services } = context

@@ -36,8 +36,8 @@ export function importPath(dataDir: string, importId: string): string {
 }
 
 /**
- * Adds a confirmed file, a block a transaction. The same file cut into the same blocks: what the job has behind it is
- * not read again, so that a server killed in the middle loses nothing and doubles nothing.
+ * Adds the rows of a confirmed file, one block in a transaction. The same file is always cut into the same blocks, and
+ * blocks that are done are not read again: a server that is killed in the middle loses nothing and adds nothing twice.
  */
 export async function commitImport(run: JobRun): Promise<void> {
   const { job, services, signal } = run

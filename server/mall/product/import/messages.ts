@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { importFields, wordFields } from '../../../../src/values/import-columns.ts'
 import { mendKinds } from '../../../../src/values/mends.ts'
 
-/** What the reading child is told on its standard input, and the lines of JSON that it answers. */
+/** The order that the reading process gets on its standard input, and the lines of JSON that it answers. */
 
 const field = z.literal(importFields).nullable()
 const option = z.object({ id: z.int(), name: z.string(), code: z.string() })

@@ -12,8 +12,8 @@ export interface Limits {
 }
 
 /**
- * Reads a stranger's file in a process of its own, which is killed when it takes too long or too much, when we are told
- * to stop, and when nobody wants more of it. Throws Unreadable with the sentence that says why.
+ * Reads an uploaded file in a process of its own. The process is killed when it takes too much time or memory, when we
+ * are told to stop, and when nobody reads its output any more. Throws Unreadable with the sentence that says why.
  */
 export async function* readGoods(
   order: Order | CellsOrder | SheetsOrder,

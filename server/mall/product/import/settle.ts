@@ -24,8 +24,8 @@ export interface Settled {
 }
 
 /**
- * What of a block can be added, by the contract's own schema and by what the mall holds already. Preview and commit ask
- * this and nothing else.
+ * Decides which rows of a block can be added, by the contract's own schema and by what the mall has already. The
+ * preview and the commit both ask this function alone.
  */
 export async function settle(db: Db | Tx, groups: readonly Group[]): Promise<Settled> {
   const taken = { spus: await takenSpus(db, groups), skus: await takenSkus(db, groups) }
@@ -105,7 +105,9 @@ function numbered(spu: Group['spu'], items: readonly Item[], taken: Set<string>,
   })
 }
 
-/** By the call's own schema; a 货 that does not fit stays out alone, what is wrong with the 款 keeps all of it out. */
+/**
+ * Checks with the call's own schema. A 货 that does not fit stays out alone; a problem of the 款 keeps all of its 货 out.
+ */
 function check(
   spu: Readonly<Record<string, unknown>>,
   fit: readonly Fit[],

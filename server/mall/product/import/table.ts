@@ -6,18 +6,18 @@ import { xlsxLines } from './xlsx.ts'
 export interface Table {
   readonly headers: readonly string[]
   readonly lines: readonly Line[]
-  /** A line of a CSV file that is not as wide as its head was torn by a quote or a comma. */
+  /** A CSV line with another number of cells than its head: a stray quote or comma has split it. */
   readonly strict: boolean
 }
 
-/** So many lines are kept whole, for examples of what stands in each column. */
+/** The number of lines that are kept whole, as examples of each column's contents. */
 export const wholeLines = 100
 /** What stands for a value of a column that nobody wants: a large file has many. */
 const dropped = '…'
 
 type Wanted = (headers: readonly string[]) => readonly unknown[]
 
-/** Reads what the bytes are, whatever the name says; `wanted` tells by the heads which columns. Throws Unreadable. */
+/** Reads a file by its bytes, not by its name; `wanted` chooses the columns by their heads. Throws Unreadable. */
 export async function readTable(
   bytes: Uint8Array,
   wanted: Wanted = headers => headers,

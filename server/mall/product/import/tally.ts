@@ -3,7 +3,7 @@ import { type MendKind, mendKinds } from '../../../../src/values/mends.ts'
 import type { Block, Group } from './messages.ts'
 import type { Settled } from './settle.ts'
 
-/** What has come of a file so far. A job keeps it beside its progress, so that whoever goes on counts on. */
+/** The counts of a file so far. A job keeps them beside its progress, so that another server continues the counting. */
 export const tally = z.object({
   blocks: z.int(),
   lines: z.int(),

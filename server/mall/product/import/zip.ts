@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * Reads the directory of a zip before anything of it is unpacked, then unpacks every entry once into nothing: what the
- * directory says of sizes must be true, and no part may declare a document type. Throws Unreadable.
+ * Reads the directory of a zip before anything is unpacked, then unpacks every entry once without keeping it: the sizes
+ * in the directory must be true, and no part may declare a document type. Throws Unreadable.
  */
 export async function checkZip(bytes: Uint8Array): Promise<void> {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

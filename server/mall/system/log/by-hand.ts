@@ -20,7 +20,7 @@ interface ByHand {
 const yes = (title: string) => choice(title, { 0: '否', 1: '是' })
 const words = (title: string) => text(title, { max: 1000 })
 const { ip, agent } = api.session.list.out.element.shape
-// What rights became, by name: beside them stand the ids, which are not told.
+// The log shows rights by name; the ids that are kept beside the names are not shown.
 const rights = { added: words('增加'), taken: words('移除') }
 // A state of its own in the list, which follows from it.
 const cancelled = yes('取消')

@@ -17,7 +17,7 @@ export interface Line {
   readonly after: string
 }
 
-/** What the server keeps by itself, and sets that are told by what was added and taken. */
+/** Fields without a line in the log: those that the server keeps by itself, and the ids of sets, which are told by name. */
 const untold: readonly string[] = [
   ...['id', 'ids', 'version', 'createTime', 'updateTime', 'updateBy', 'search', 'grams'],
 ]

@@ -21,7 +21,7 @@ export function ownerOf(table: string): string {
   return byHand[table]?.of?.[0] ?? table
 }
 
-/** By which lists a row of this table may be seen by who may open any one of them. */
+/** The lists in which rows of this table stand; whoever may open one of them may see the history of its rows. */
 export function listsOf(table: string): readonly Target[] {
   return lists.filter(of => of.table === table)
 }
@@ -45,7 +45,10 @@ export type Facts = Pick<FieldFacts, 'title' | 'holds' | 'words'>
 
 const facts = new Map<string, Readonly<Record<string, Facts>>>()
 
-/** What the contract says of the fields of a table, in their order: what is edited first, then what else is shown. */
+/**
+ * The contract's facts about the fields of a table, in this order: first the fields that can be edited, then all
+ * others.
+ */
 export function factsOfTable(table: string): Readonly<Record<string, Facts>> {
   const known = facts.get(table)
   if (known) return known

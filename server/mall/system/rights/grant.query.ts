@@ -50,9 +50,10 @@ export interface Right {
 }
 
 /**
- * Every right of a side, whether the role holds it, and whether the caller may give and take it. Granting is bounded by
- * the granter: he needs the right himself. A client's right he has where he holds its back-office twin; one without a
- * twin is free to whoever may change such roles at all. A super administrator may everything.
+ * Every right of a side, whether the role holds it, and whether the caller may give or take it. Callers grant only
+ * rights that they hold. They hold a client's right where they hold the back-office right of the same name; a client's
+ * right without such a twin may be granted by everybody who may change these roles. A super administrator may grant
+ * everything.
  */
 export async function rightsFor(
   context: Context,

@@ -16,7 +16,10 @@ export interface Grants {
   readonly base?: readonly number[] | undefined
 }
 
-/** Within `begin`: gives the role exactly these rights of a kind. Throws 400 for rights of nobody or of the other side, 403 for what the caller lacks. */
+/**
+ * Called within `begin`: gives the role exactly these rights of one kind. Throws 400 for rights that do not exist or
+ * belong to the other side, 403 for rights that the caller lacks.
+ */
 export async function grant(
   context: Context,
   kind: RightKind,

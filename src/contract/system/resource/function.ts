@@ -101,7 +101,7 @@ export const fn = {
       }),
     ),
   ),
-  /** Who could help somebody who lacks a code: names of roles only. Of the caller's side unless told. */
+  /** The names of the roles that hold a code, for an operator who lacks it. Of the caller's side unless told. */
   rolesByCode: read(
     `${at}/queryRolesByCode`,
     'signed-in',

@@ -32,7 +32,7 @@ export interface SheetPorts {
   onSort(column: number): void
   widths(): Readonly<Record<string, number>>
   onWidth(id: string, width: number | undefined): void
-  /** Where the active cell stands in the grid, for what is shown beside it; undefined while it is out of sight. */
+  /** The place of the active cell in the grid, for a card beside it; undefined while the cell is not visible. */
   onPlaced(box: CellBox | undefined): void
 }
 

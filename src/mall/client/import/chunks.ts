@@ -7,7 +7,7 @@ import { send } from '../../../wire/client.ts'
 import { newKey } from '../../../wire/keys.ts'
 import type { Found, Verdicts } from './model.ts'
 
-/** So many rows a call: a batch holds up others only for moments, and what is done so far can be told. */
+/** The rows of one call: a small batch blocks others only for a moment, and the progress can be shown. */
 const chunkRows = 200
 
 export interface Chunk {

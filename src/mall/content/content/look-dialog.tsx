@@ -21,7 +21,7 @@ interface LookDialogProps {
   onClose(): void
 }
 
-/** A content as clients will see it, what was said of it before, and the verdict where one is due. */
+/** A content as clients will see it, the earlier verdicts on it, and the buttons of a verdict where one is due. */
 export function LookDialog({ id, onNext, onClose }: LookDialogProps) {
   const may = useCommands().may(codesOf(contentCalls.audit))
   const { data, error } = useQuery({

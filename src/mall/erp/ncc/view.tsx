@@ -14,7 +14,7 @@ const ofMaterial: CellsOf<typeof nccMaterial> = {
   ),
 }
 
-/** What differs stands out; what is the same is quiet. */
+/** Values that differ are marked; equal values are muted. */
 const ofProduct: CellsOf<typeof nccProduct> = {
   differences: row =>
     row.skuId === null ? (

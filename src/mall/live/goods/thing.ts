@@ -44,5 +44,5 @@ export const liveGoods = plain({
   },
 })
 
-/** Named by what stands beside the list. */
+/** The verbs of its own commands, for the dialogs beside the list. */
 export const liveGoodsVerb = verbsOf<'choose' | 'import'>('liveGoods')

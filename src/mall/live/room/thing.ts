@@ -30,5 +30,5 @@ export const liveRoom = plain({
   },
 })
 
-/** Named by what stands beside the list. */
+/** The verbs of its own commands, for the dialogs beside the list. */
 export const liveRoomVerb = verbsOf<'share'>('liveRoom')

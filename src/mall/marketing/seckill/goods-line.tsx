@@ -20,7 +20,7 @@ interface GoodsLineProps {
 export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
   const [typed, setTyped] = useState<string>()
   const unit = feeUnits[row.sellPriceModel] ?? '元'
-  // What was typed stands as long as it means what the line holds: set from elsewhere it gives way.
+  // The typed text stays while it means the value of the line; a value set from elsewhere replaces it.
   const held = line.fee === '' ? undefined : Number(line.fee)
   const fee =
     typed !== undefined && yuanToCents(typed) === held

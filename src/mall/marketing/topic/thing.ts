@@ -37,5 +37,5 @@ export const topic = plain({
   },
 })
 
-/** Named by what stands beside the list. */
+/** The verbs of its own commands, for the dialogs beside the list. */
 export const topicVerb = verbsOf<'importSpu'>('topic')

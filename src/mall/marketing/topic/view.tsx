@@ -16,7 +16,9 @@ const ImportDialog = lazy(() =>
 
 export const controls: Controls = { spuIds: GoodsField }
 
-/** What a client sees, the code that leads there, and a file of goods stand where the address says so. */
+/**
+ * The dialogs that the address opens: the client's view, the code that leads to it, and the import of a file of goods.
+ */
 export function Overlay() {
   const { search, patch } = usePaneLocation()
   const mayImport = useCommand(topicVerb('importSpu')) !== undefined

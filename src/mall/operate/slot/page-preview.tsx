@@ -12,7 +12,7 @@ interface PagePreviewProps {
   onClose(): void
 }
 
-/** A page of the mini program with the slots that are on, where they stand and in their order. */
+/** A page of the mini program with its active slots, at their places and in their order. */
 export function PagePreview({ pageId, onClose }: PagePreviewProps) {
   const { data, error } = useQuery({
     queryKey: [slot.id, 'preview', pageId],

@@ -35,5 +35,5 @@ export const ibc = plain({
   },
 })
 
-/** Named by what stands beside the list. */
+/** The verbs of its own commands, for the dialogs beside the list. */
 export const ibcVerb = verbsOf<'import'>('ibc')

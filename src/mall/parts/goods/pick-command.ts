@@ -5,7 +5,7 @@ import { openHere } from '../../../plain/open-here.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { inList } from '../../../plain/thing-command.ts'
 
-/** Beside a list whose rows are goods the address says so where goods are being picked into it (pick-into.tsx). */
+/** In a list of goods the address says when goods are being picked into it (pick-into.tsx). */
 export const pickParameter = 'pick'
 
 export function pickInto({ id }: { readonly id: string }): CommandRef {

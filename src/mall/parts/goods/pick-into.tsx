@@ -15,7 +15,7 @@ interface PickIntoProps {
   add(spuIds: readonly number[]): Promise<{ readonly added: number; readonly already: number }>
 }
 
-/** 选品 stands beside its list where the address says so; what is chosen comes into the list. */
+/** 选品 opens beside its list when the address says so; the chosen goods are added to the list. */
 export function PickInto({ thing, ...rest }: PickIntoProps) {
   const { search } = usePaneLocation()
   const may = useCommand(pickInto(thing)) !== undefined

@@ -1,6 +1,6 @@
 /**
- * Code 128 (ISO/IEC 15417): what scanners of the trade read, text in code set B, digits two by two in code set C. Our
- * own: the libraries draw into a page by themselves, in a dozen kinds that we do not print.
+ * Code 128 (ISO/IEC 15417), which the scanners of the trade read: text in code set B, pairs of digits in code set C.
+ * Written here because the libraries draw into a page by themselves, and in a dozen kinds that we do not print.
  */
 const symbols =
   `212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221

@@ -11,7 +11,7 @@ export type Asked = { readonly [of in 'ids' | 'skuIds' | 'spuIds']?: readonly nu
 
 const pageSize = 200
 
-/** What stands on the labels of the pieces that are asked for, as many as can be printed at once. */
+/** The contents of the labels for the given pieces, as many as can be printed at once. */
 export async function labelsOf(
   asked: Asked,
   signal: AbortSignal,

@@ -73,7 +73,7 @@ export function openWords(preview: Preview): number {
   return preview.words.filter(({ field, id }) => id === undefined && field !== 'tags').length
 }
 
-/** Words that nobody has said anything of: what they stand for is lost, where it does not keep its line out. */
+/** Words without a decision: their values are lost, unless a word keeps its whole line out. */
 function unknownWords({ words }: Preview): number {
   return words.filter(({ id }) => id === undefined).length
 }

@@ -58,5 +58,5 @@ export const sku = plain({
   },
 })
 
-/** Named by what stands beside the list. */
+/** The verbs of its own commands, for the dialogs beside the list. */
 export const skuVerb = verbsOf<'import'>('sku')

@@ -5,8 +5,8 @@ import { send } from '../../../wire/client.ts'
 import { envelope } from '../../parts/envelope.ts'
 
 /**
- * What stands against showing or hiding these labels is told before anything is done. false: nothing does; true: the
- * labels that are shown now may be hidden for them; undefined: leave it.
+ * Says before the change which labels prevent showing or hiding these. false: none; true: the labels shown now may be
+ * hidden; undefined: do nothing.
  */
 export async function mayReplace(ids: readonly number[], shown: 0 | 1): Promise<boolean | undefined> {
   const asked = { ids: [...ids], shown }

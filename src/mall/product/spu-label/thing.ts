@@ -41,5 +41,5 @@ export const spuLabel = plain({
   },
 })
 
-/** Named by what stands beside the list. */
+/** The verbs of its own commands, for the dialogs beside the list. */
 export const spuLabelVerb = verbsOf<'import'>('spuLabel')

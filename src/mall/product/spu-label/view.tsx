@@ -27,7 +27,7 @@ export const cells: CellsOf<typeof spuLabel> = {
   labelName: row => <Tag tone={tones[row.labelColor] ?? 'grey'}>{row.labelName}</Tag>,
 }
 
-/** Goods that are to bear the label that the address names, and the import, stand beside the list. */
+/** Opened by the address, beside the list: goods to be labelled with the label that it names, and the import. */
 export function Overlay({ thing }: { thing: Thing }) {
   const { search, patch } = usePaneLocation()
   const mayImport = useCommand(spuLabelVerb('import')) !== undefined

@@ -39,7 +39,7 @@ export const operationLog = plain({
   },
 })
 
-/** 登录日志: who came in, who was turned away, who left. */
+/** 登录日志: sign-ins, refused sign-ins and sign-outs. */
 export const loginLog = plain({
   id: 'loginLog',
   title: '登录日志',
@@ -67,5 +67,5 @@ export const loginLog = plain({
   },
 })
 
-/** Named by what stands beside the list. */
+/** The verbs of its own commands, for the dialogs beside the list. */
 export const logVerb = verbsOf<'open'>('operationLog')

@@ -7,7 +7,7 @@ import type { operationLog } from './thing.ts'
 
 const DiffDialog = lazy(() => import('./diff-dialog.tsx').then(module => ({ default: module.DiffDialog })))
 
-/** A log tells its seconds, and what was changed in two lines where one is too short. */
+/** The log shows seconds, and changes in two lines where one is too short. */
 export const cells: CellsOf<typeof operationLog> = {
   at: row => <span className="data">{row.at}</span>,
   changed: row => changedCell(row.changed),

@@ -7,7 +7,7 @@ export interface ResourceHandle {
   /** Why the current node cannot go there. */
   blocked(direction: Direction): string | undefined
   step(direction: Direction): Promise<void>
-  /** A node or a function is gone: it is asked again, and the focus goes to what stood beside it. */
+  /** A node or a function was removed: reads the data again and moves the focus to its neighbour. */
   menuRemoved(id: number): Promise<void>
   functionRemoved(id: number): Promise<void>
   refresh(): Promise<void>
@@ -34,7 +34,7 @@ export const menuPane = 'resource.menus'
 export const functionPane = 'resource.functions'
 export const screen = 'PermissionResource'
 
-/** Opens something beside what stands there: on the screen itself its filters stay as they are. */
+/** Opens something beside the screen; on the screen itself its filters stay. */
 export function openOn(ctx: Ctx, search: Readonly<Record<string, string>>): void {
   // A command is handed no pane away from its own side, yet the screen may stand.
   if (ctx.pane?.place) ctx.pane.place.patch(search)

@@ -65,7 +65,7 @@ export function useMenus(scope: 1 | 2) {
         if (!(error instanceof Refused)) throw error
         if (error.code === 409) toast.warn(error.message)
       }
-      // Whoever has gone on to another node meanwhile is not fetched back.
+      // An operator who has moved on to another node stays there.
       await focusAnew(currentNow.current === asked ? id : currentNow.current)
     }
     waiting.current += 1
@@ -76,7 +76,7 @@ export function useMenus(scope: 1 | 2) {
     return done
   }
   const blocked = (id: number | undefined, direction: Direction) => {
-    // Every button asks this at every change: the tree is made anew only where it is not drawn yet.
+    // Every button asks this at every change: the drawn tree is used, and another is built only for newer data.
     const known = latest.current === data ? whole : shownMenus(latest.current ?? [])
     return stepBlocked(known, id, query, direction)
   }

@@ -31,7 +31,7 @@ export function formOf({ roleName, role, busType }: RoleFacts): RoleForm {
   return { ...emptyForm, roleName, role, busType: String(busType) }
 }
 
-/** Where the form stands: some fields are there only for a new role, some only where there is something to copy. */
+/** The situation of the form: some fields exist only for a new role, some only where a role can be copied. */
 export interface Situation {
   readonly isNew: boolean
   readonly copyable: boolean

@@ -51,7 +51,7 @@ function roleList({ id, title, tab, screen, type, codes, filters }: RoleList) {
     filters,
     keyword: 'roleName',
     search: '角色名称',
-    ...(type === 3 ? {} : { inPalette: { sign: '&', shows: ['busType'] } }),
+    ...(type === 3 ? {} : { inPalette: { sign: '&', shows: ['busType'], few: true } }),
     numbered: true,
     rowVerbs: { edit: always },
     manners: { height: type === 3 ? 570 : 650, lingers: 500, afterLast: 'first' },

@@ -23,7 +23,10 @@ interface Ids {
   readonly ids: readonly number[]
 }
 
-/** The form of a set of rights: what is given and taken is its draft, and two at one role are asked what to do. */
+/**
+ * The form of a set of rights: the rights that were given and taken are its draft. Where another person saved the same
+ * role first, the operator is asked what to do.
+ */
 export function useRights(rights: Rights) {
   const { roleId, of, held, free, save, saved, onClose, onStale } = rights
   const state = useKeptForm<Ids, readonly number[]>({

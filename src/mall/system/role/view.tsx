@@ -19,7 +19,7 @@ export const cells: Cells = { busType: row => busTypeWord(row.busType) }
 
 export const Editor = lazy(() => import('./role-dialog.tsx').then(module => ({ default: module.RoleDialog })))
 
-/** The dialogs of a role's rights stand where the address says so, each for who may open it. */
+/** The dialogs of a role's rights, opened by the address; each only for those who may use it. */
 export function Overlay({ thing }: { thing: Thing }) {
   const { search, patch } = usePaneLocation()
   const visitor = useCommand(visitorRights) !== undefined

@@ -18,7 +18,7 @@ import { changesOf, defaultsOf, differences, shown } from './model.ts'
 import { SettingField } from './setting-field.tsx'
 import { type Group, type GroupForm, useGroupForm } from './use-group-form.ts'
 
-/** What the screen shows of a group beside its fields, and what its buttons do. */
+/** The parts of a group's screen beside its fields, and what its buttons do. */
 export interface Standing {
   readonly dirty: boolean
   /** How many values are not saved, and since when they are safe in this browser. */

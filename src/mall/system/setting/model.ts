@@ -8,7 +8,7 @@ import {
   shownGroups,
 } from '../../../values/settings.ts'
 
-/** 通用设置: what stands in its form, what differs, what is wrong. No React. */
+/** 通用设置: the values of its form, which differ, which are wrong. No React. */
 
 /** By key; every value is a text until it is sent, so that nothing typed is lost. */
 export type Texts = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export function isGroup(name: string | null): name is SettingGroup {
 /** 图片大小上限（MB） → 图片大小上限 and MB. */
 export function titleOf({ title }: Setting): { readonly label: string; readonly unit: string | undefined } {
   const [, label = title, unit] = /^(.+)（(.+)）$/.exec(title) ?? []
-  // What stands in brackets is a unit only beside a number: 企业ID（appid）.
+  // Brackets hold a unit only where the value is a number; 企业ID（appid） has none.
   return { label, unit }
 }
 

@@ -11,7 +11,7 @@ import { changesOf, settingRules, type Texts, textsOf } from './model.ts'
 
 export type Group = Out<Api['sysConfig']['query']>
 
-/** The settings of a group as the one form; `read` is the group as it was read last, `again` reads it anew. */
+/** The settings of a group as the one form; `read` is the group as it was last read, `again` reads it once more. */
 export function useGroupForm(group: SettingGroup, read: Group, again: () => Promise<Group | undefined>) {
   const queries = useQueryClient()
   const state = useKeptForm<Texts, Group, Group>({

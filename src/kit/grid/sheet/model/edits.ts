@@ -19,7 +19,10 @@ export interface Conflict {
   readonly at: string
 }
 
-/** What stands beside the values of edited cells: base, conflict, whether they are under way, whether they are kept. */
+/**
+ * What is known of edited cells beside their values: the base, a conflict, whether they are being sent, whether they
+ * are kept on disk.
+ */
 export class Edits {
   readonly #columns: number
   readonly #edits = new Map<number, Edit>()

@@ -41,7 +41,7 @@ export class SheetRows {
     return this.#places.get(id)
   }
 
-  /** A row has come, or come anew. */
+  /** A row has arrived, for the first time or again. */
   arrived(row: number, version: number): void {
     if (!this.isLoaded(row)) this.#loaded += 1
     this.#versions[row] = version

@@ -190,7 +190,10 @@ export class SheetStore {
     return this.#edits.isKept(row, column)
   }
 
-  /** The server took these cells: what was sent is the base now, whatever was typed meanwhile. */
+  /**
+   * The server has written these cells: the values that were sent become their bases, even where the operator has typed
+   * on.
+   */
   committed(row: number, version: number, cells: readonly { column: number; sent: number }[]): void {
     this.rows.arrived(row, version)
     for (const { column, sent } of cells) {
@@ -209,7 +212,10 @@ export class SheetStore {
     this.#changed([{ row, column }])
   }
 
-  /** Ends a conflict: theirs is the base from now on, and the cell holds what was chosen (ours, theirs or the old one). */
+  /**
+   * Ends a conflict: the other's value becomes the base, and the cell holds the chosen value (ours, theirs or the old
+   * one).
+   */
   resolve(row: number, column: number, chosen: 'mine' | 'theirs' | 'base'): void {
     const [edit, conflict] = [this.edit(row, column), this.conflict(row, column)]
     if (!edit || !conflict) return

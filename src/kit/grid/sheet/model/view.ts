@@ -8,8 +8,8 @@ export interface SheetSort {
 }
 
 /**
- * Which store rows are shown, in what order: a permutation, nothing else moves. What is only edited or only wrong is
- * found when it is asked for and stays until asked again: a row must not slip away under the hand that mends it.
+ * Which rows of the store are shown, in which order; the store itself is not reordered. The filters “edited” and
+ * “wrong” are evaluated once, when they are chosen: a row must not disappear while somebody mends it.
  */
 export class SheetView {
   readonly #store: SheetStore

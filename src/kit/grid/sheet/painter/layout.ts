@@ -11,7 +11,7 @@ export interface Span {
   readonly width: number
 }
 
-/** Where everything stands, in px: made anew when widths, columns or the text size change. */
+/** The places of all parts in px; computed again when widths, columns or the text size change. */
 export interface Layout {
   readonly rowPx: number
   readonly headPx: number

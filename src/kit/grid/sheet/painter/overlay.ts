@@ -94,7 +94,9 @@ function boxOf(pane: Pane, index: number): HTMLElement {
   return made
 }
 
-/** Only the part on screen, a little over its ends, so that a range of a million rows is a box of a screen. */
+/**
+ * Only the visible part of a range, a little longer at its ends: the box of a million rows is as tall as the screen.
+ */
 function place(box: HTMLElement, layout: Layout, drawn: Drawn, range: Range, span: Span): boolean {
   const top = Math.max(range.top, drawn.first - 1)
   const bottom = Math.min(range.bottom, drawn.last + 1)

@@ -18,7 +18,7 @@ export class PaintedHead {
   readonly #titles: HTMLElement[]
 
   constructor(columns: readonly SheetColumn[]) {
-    // In reading order: the number of the row, what stands still, what moves.
+    // In reading order: the row number, the pinned columns, the columns that scroll.
     this.element.append(this.#corner)
     this.#clip.append(this.#moving)
     this.#titles = columns.map((column, at) => {

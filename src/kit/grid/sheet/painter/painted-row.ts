@@ -173,7 +173,7 @@ function cellClass({ align, muted, locked }: { align?: string; muted?: boolean; 
   return parts.join(' ')
 }
 
-/** Why a cell is as it is: what is wrong, who was faster, what stood there before. */
+/** Why a cell is marked: what is wrong with it, who changed it first, or what its old value was. */
 function reason(sheet: Sheet, row: number, column: number): string | undefined {
   const { store } = sheet
   const bad = store.bad(row, column)

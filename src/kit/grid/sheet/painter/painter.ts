@@ -22,8 +22,9 @@ const originStep = 4096
 const restMs = 100
 
 /**
- * Draws a sheet outside React: rows of a fixed height in recycled elements, inside a layer that stands still while the
- * scroller under it moves, so that the compositor can never show an empty strip. Reads the scroll first, then writes.
+ * Draws a sheet outside React: rows of a fixed height in elements that are used again. The elements lie in a layer that
+ * does not move while the scroller under it does, so the browser can never show an empty strip. It reads the scroll
+ * position first and writes afterwards.
  */
 export class SheetPainter {
   readonly sight: Sight
@@ -99,7 +100,7 @@ export class SheetPainter {
     })
   }
 
-  /** Lays everything out anew where the size, the text's size or the widths have changed. */
+  /** Computes the layout again after the size, the text size or the widths have changed. */
   #resize(): void {
     const rem = remPx()
     this.sight.layout = layoutOf(this.#sheet.store.columns, this.#widths, rem)

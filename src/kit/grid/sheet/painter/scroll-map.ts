@@ -1,7 +1,8 @@
 /**
- * Browsers end a page at some 17 million px (Firefox) or 33 million (Chromium); half a million rows are more. So the
- * scrolled element is never taller than the cap, and a place in it stands for a place in the whole by ratio. A small
- * step (a wheel's notch) is taken one to one all the same, by a bias that a jump (the scroll bar, Ctrl+End) lets go.
+ * Browsers cut a page at some 17 million px (Firefox) or 33 million (Chromium), and half a million rows need more. So
+ * the scrolled element is never taller than a cap, and a position in it stands for a position in the whole by ratio. A
+ * small step (a notch of the wheel) still moves by its own length: a bias makes up for the ratio, and a jump (the
+ * scroll bar, Ctrl+End) resets the bias.
  */
 export const tallest = 16_000_000
 
