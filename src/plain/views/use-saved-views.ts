@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { send } from '../../wire/client.ts'
+import { settled } from '../settled.ts'
 import type { SavedView } from './saved-view.ts'
 
 interface SavedViews {
@@ -12,11 +13,23 @@ interface SavedViews {
 
 const none: readonly SavedView[] = []
 
-/** Every view that this user may open. The list that is opened first need not wait for them: they are remembered. */
-export function useSavedViews(userId: number): SavedViews {
+/**
+ * Every view that this user may open. They are remembered: the list that is opened first waits for none, but where its
+ * address names one (`soon`).
+ */
+export function useSavedViews(userId: number, { soon = false } = {}): SavedViews {
   const client = useQueryClient()
+  const [rowsStand, setRowsStand] = useState(false)
+  useEffect(() => {
+    let left = false
+    void settled().then(() => left || setRowsStand(true))
+    return () => {
+      left = true
+    }
+  }, [])
   const { data, isError } = useQuery({
     queryKey: ['views', userId],
+    enabled: soon || rowsStand,
     queryFn: async ({ signal }) => {
       // No part of the first load: with its calls come those of all that lists share.
       const { uiCalls } = await import('../../generated/contract/calls/ui.ts')

@@ -1,6 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { isBare, isChanged } from '../../values/views.ts'
+import { isChanged } from '../../values/views.ts'
 import { type PaneLocation, PaneLocationProvider, usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
 import { useLaying } from './chosen-late.ts'
@@ -33,9 +33,10 @@ const none: readonly SavedView[] = []
 /** Whatever stands in it reads the question of the list's view as if the address said it, and writes what differs. */
 export function ViewLocation({ thing, children }: { thing: Thing; children: ReactNode }) {
   const own = usePaneLocation()
-  const { views: all, refetch } = useSavedViews(own.userId)
+  const named = own.search.has('view')
+  const { views: all, refetch } = useSavedViews(own.userId, { soon: named })
   const views = useMemo(() => (all ? viewsOf(thing, all) : none), [thing, all])
-  const needed = views.length > 0 || own.search.has('view')
+  const needed = views.length > 0 || named
   const laying = useLaying(needed)
   const chosen = useMemo(
     () => (needed && laying ? laying.chosenIn(own.search, views) : {}),
@@ -50,8 +51,10 @@ export function ViewLocation({ thing, children }: { thing: Thing; children: Reac
     () => ({ views, view, asksOther: isChanged(own.search), own, refetch }),
     [views, view, own, refetch],
   )
-  // An address that asks for something itself is answered at once.
-  const waits = (needed && !laying) || missing !== undefined || (all === undefined && isBare(own.search))
+  // A list that stands goes on standing while it learns that there are views.
+  const stands = useRef(false)
+  const waits = missing !== undefined || (needed && !laying && !stands.current)
+  if (!waits) stands.current = true
   return (
     <Context value={seat}>
       <PaneLocationProvider value={location}>{waits ? <Skeleton /> : children}</PaneLocationProvider>
