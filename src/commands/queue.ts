@@ -27,7 +27,9 @@ export interface KeyQueue {
   dispose(): void
 }
 
-const editing = new Set(['Backspace', 'Enter', 'ArrowUp', 'ArrowDown'])
+/** Enter pressed with Ctrl: what is chosen is opened beside. */
+export const besideKey: QueuedKey = 'Control+Enter'
+const editing = new Set(['Backspace', 'Enter', besideKey, 'ArrowUp', 'ArrowDown'])
 const idle: QueueState = { recording: false, text: '', entered: false }
 
 function isOpener(event: KeyboardEvent): boolean {
@@ -42,7 +44,7 @@ function stateOf(keys: readonly QueuedKey[]): QueueState {
     if (key === 'Backspace') text = text.slice(0, -1)
     else if (!editing.has(key)) text += key
   }
-  return { recording: true, text, entered: keys.includes('Enter') }
+  return { recording: true, text, entered: keys.includes('Enter') || keys.includes(besideKey) }
 }
 
 /**
@@ -88,8 +90,11 @@ export function installKeyQueue(
       open()
       return
     }
-    if (!state.recording || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape') stop()
+    if (!state.recording || event.altKey) return
+    const held = event.ctrlKey || event.metaKey
+    if (held && event.key !== 'Enter') return
+    if (held) keys.push(besideKey)
+    else if (event.key === 'Escape') stop()
     else if ([...event.key].length === 1 || editing.has(event.key)) {
       keys.push(event.key)
       tell(stateOf(keys))

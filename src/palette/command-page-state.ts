@@ -1,3 +1,4 @@
+import { besideKey } from '../commands/queue.ts'
 import { type Mode, type ModeShown, readQuery } from './modes.ts'
 
 export interface CommandPageState {
@@ -6,6 +7,8 @@ export interface CommandPageState {
   readonly at: number
   /** Enter came before there was anything to run: it counts as soon as there is. */
   readonly entered: boolean
+  /** It came with Ctrl. */
+  readonly beside: boolean
   /** Commands that need their own screen are listed too. */
   readonly unfolded: boolean
   /** What is lacking is listed, all of it. */
@@ -19,6 +22,7 @@ export const emptyPage: CommandPageState = {
   mode: 'all',
   at: 0,
   entered: false,
+  beside: false,
   unfolded: false,
   lacking: false,
   missed: '',
@@ -43,7 +47,7 @@ export function typed(
   if (state.entered) return state
   let page = state
   for (const key of keys) {
-    if (key === 'Enter') return { ...page, entered: true }
+    if (key === 'Enter' || key === besideKey) return { ...page, entered: true, beside: key === besideKey }
     if (key === 'ArrowDown') page = { ...page, at: page.at + 1 }
     else if (key === 'ArrowUp') page = { ...page, at: Math.max(0, page.at - 1) }
     else if (key === 'Backspace' && page.text === '') page = { ...page, mode: 'all', at: 0 }

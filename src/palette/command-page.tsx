@@ -15,6 +15,7 @@ export function CommandPage(props: CommandPageProps) {
   const { ready, ctx, commands, lacking, pinyin, habits, page, modes, sources, records, unit } = props
   const { onPage, reason } = props
   const input = useRef<HTMLInputElement>(null)
+  const beside = useRef(false)
   const searched = useMemo(
     () => searchedOf(commands, lacking, ctx, pinyin, reason),
     [commands, lacking, ctx, pinyin, reason],
@@ -41,12 +42,13 @@ export function CommandPage(props: CommandPageProps) {
   }
 
   function enter(at: number): void {
-    if (isEarly(at < 0 ? commandsHere : at)) onPage({ entered: true })
+    if (isEarly(at < 0 ? commandsHere : at)) onPage({ entered: true, beside: beside.current })
     else press(at)
   }
 
   /** Who types blindly has not seen what comes nearest: the first Enter only says that there is nothing else. */
   function press(at: number): void {
+    props.onBeside(beside.current)
     const isGuess = near.length > 0 && page.missed !== query
     if (isGuess) onPage({ missed: query })
     choose(isGuess ? undefined : optionAt(groups, at))
@@ -56,6 +58,7 @@ export function CommandPage(props: CommandPageProps) {
     const at = Math.min(page.at, Math.max(0, count - 1))
     if (!page.entered || isEarly(count === 0 ? commandsHere : at)) return
     onPage({ entered: false })
+    beside.current = page.beside
     press(at)
   })
 
@@ -113,7 +116,9 @@ export function CommandPage(props: CommandPageProps) {
       }
       onAt={at => onPage({ at })}
       onEnter={enter}
-      onBeside={props.onBeside}
+      onBeside={wanted => {
+        beside.current = wanted
+      }}
       onClick={at => choose(optionAt(groups, at))}
       onEscape={pop}
       onBack={page.mode === 'all' ? undefined : () => toMode('all')}

@@ -55,6 +55,14 @@ test('by keys: a label and its goods, which follow it; F6, swap, close; nothing 
   await expect(page).toHaveURL(/\/product\/label$/)
   await page.goBack()
   await expect(right).toBeVisible()
+
+  // From the palette: what stands to the right gives way, the left one stays.
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('spzq')
+  await page.keyboard.press('Control+Enter')
+  await expect(pane(page, '商品专区')).toHaveAttribute('data-focused')
+  await expect(page.getByRole('region')).toHaveCount(2)
 })
 
 test('by mouse: Alt and a click, the divider, each pane its own filter, its own editor; closed by its ×', async ({
