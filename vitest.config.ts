@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -9,6 +10,15 @@ import { patience } from './tests/support/patience.ts'
 
 /** What is awaited with `expect.poll` and `expect.element`: a second, as vitest has it, is too short where the tests have company. */
 const awaited = { poll: { timeout: patience } }
+
+/** Each icon is a dependency of its own. */
+function icons(): string[] {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
+  const named = files.flatMap(
+    name => readFileSync(`src/${name}`, 'utf8').match(/lucide-react\/icons\/[\w-]+/g) ?? [],
+  )
+  return [...new Set(named)]
+}
 
 /** Pre-bundled at once: a dependency found in the middle of a run reloads the page and loses its tests. */
 const heavy = [
@@ -34,6 +44,7 @@ const heavy = [
   'react-day-picker/locale/zh-CN',
   'tinykeys',
   'vitest-browser-react',
+  ...icons(),
   'wouter',
   'wouter/use-browser-location',
   'zod',
