@@ -32,7 +32,7 @@ export function RowActions({ thing, row }: ActionsProps) {
         {/* Where the eye is, under the pointer and in the current row; a finger has no pointer. */}
         <span
           aria-hidden
-          className="absolute left-1 text-ink-4 in-[.list-row:hover]:hidden in-data-current:hidden no-hover:hidden"
+          className="absolute left-1 text-ink-3 in-[.list-row:hover]:hidden in-data-current:hidden no-hover:hidden"
         >
           ···
         </span>

@@ -54,6 +54,12 @@ const elsewhere: Readonly<Record<string, string>> = {
       'says which time is meant: spu.test.ts',
     ]),
   ),
+  ...Object.fromEntries(
+    ['spu', 'sku', 'stock', 'skcStock'].map(id => [
+      `${id}.basketId`,
+      'what lies in a basket of one’s own: basket.test.ts',
+    ]),
+  ),
 }
 
 let mall: Mall
