@@ -6,6 +6,8 @@ import { useLatest } from '../kit/use-latest.ts'
 export interface WhichKeyProps {
   /** What was pressed of a sequence, '' when none: the keymap's `pending`. */
   readonly prefix: string
+  /** Ctrl+Enter was pressed: it opens beside what is in sight. */
+  readonly beside?: boolean
   readonly commands: readonly Command[]
   readonly delay?: number
   keysOf(command: Command): readonly string[]
@@ -42,7 +44,7 @@ function placesOf({
 
 /** Where G may lead, shown to whoever hesitates. Made from the menu the server sent, so nobody wrote it down. */
 export function WhichKey(props: WhichKeyProps) {
-  const { prefix, delay = 300, onShown } = props
+  const { prefix, beside = false, delay = 300, onShown } = props
   const [late, setLate] = useState(false)
   const pending = prefix !== ''
 
@@ -69,10 +71,12 @@ export function WhichKey(props: WhichKeyProps) {
     >
       <span className="flex h-9 flex-none items-center gap-2 border-b border-line-1 px-4 text-12 text-ink-3">
         <Keys keys={prefix} />
-        前往
-        <span className="ml-auto">
-          <Kbd>Esc</Kbd>
+        {beside ? <span className="text-accent-text">在右侧打开</span> : '前往'}
+        <span className="ml-auto flex items-center gap-1.25">
+          <Keys keys="$mod+Enter" />
+          {beside ? '在原处打开' : '在右侧打开'}
         </span>
+        <Kbd>Esc</Kbd>
       </span>
       <span className="block columns-3 gap-6 overflow-y-auto px-4 py-2 max-md:columns-2">
         {[...placesOf(props)].map(([group, places]) => (

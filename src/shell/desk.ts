@@ -17,7 +17,7 @@ import { message } from '../values/messages.ts'
 import { Failed, isCancelled, Refused } from '../wire/errors.ts'
 import type { Offer } from './catalogue.ts'
 import { besideCtx, currentCtx, situation } from './context.ts'
-import { cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
+import { besideAtom, cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
 import { keysNow, ownAtom } from './own-state.ts'
 import { focusedAtom, focusedPane, focusPane } from './sides.ts'
 
@@ -137,8 +137,11 @@ export const resolver = createResolver({
 /** Keys act from here on. Returns its disposer. */
 export function startKeys(): () => void {
   return installKeymap(window, resolver, {
-    run: command => commands.run(command, 'key'),
-    pending: prefix => store.set(prefixAtom, prefix),
+    run: (command, beside) => (beside ? commands.runBeside(command, 'key') : commands.run(command, 'key')),
+    pending(prefix, beside) {
+      store.set(prefixAtom, prefix)
+      store.set(besideAtom, beside)
+    },
     later,
     now: () => Date.now(),
     offered(listener) {

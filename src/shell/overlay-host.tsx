@@ -16,6 +16,7 @@ import { HeaderTools } from './header-tools.tsx'
 import { linkTo } from './linked-command.ts'
 import { CodeHolders } from './missing-codes.tsx'
 import {
+  besideAtom,
   cheatSheetAtom,
   keysDialogAtom,
   ownSessionsAtom,
@@ -70,6 +71,7 @@ export function Overlays() {
   const { commands, lacking, menuGroups } = useAtomValue(offerAtom)
   const ready = useAtomValue(readyAtom)
   const prefix = useAtomValue(prefixAtom)
+  const beside = useAtomValue(besideAtom)
   const [last, setLast] = useState(frozen)
   const pinyin = useLate(loadPinyin)
   const holdersOf = useSyncExternalStore(holders.subscribe, holders.current)
@@ -126,6 +128,7 @@ export function Overlays() {
       {prefix !== '' ? (
         <WhichKey
           prefix={prefix}
+          beside={beside}
           commands={commands}
           keysOf={keysNow}
           groupOf={command => menuGroups.get(command.id) ?? ''}

@@ -14,6 +14,8 @@ export const cheatSheetAtom = atom(false)
 export const keysDialogAtom = atom(false)
 /** What was pressed of a key sequence. */
 export const prefixAtom = atom('')
+/** Where the sequence leads shall stand beside what is in sight. */
+export const besideAtom = atom(false)
 /** The dialog 登录设备. */
 export const ownSessionsAtom = atom(false)
 /** Counts how often this page has ended sessions elsewhere: what shows them asks again. */

@@ -63,6 +63,14 @@ test('by keys: a label and its goods, which follow it; F6, swap, close; nothing 
   await page.keyboard.press('Control+Enter')
   await expect(pane(page, '商品专区')).toHaveAttribute('data-focused')
   await expect(page.getByRole('region')).toHaveCount(2)
+
+  // Within a sequence as well: what stands to the right moves to the left.
+  await page.keyboard.press('g')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status', { name: '前往' })).toContainText('在右侧打开')
+  for (const key of 'spl') await page.keyboard.press(key)
+  await expect(pane(page, '商品列表')).toHaveAttribute('data-focused')
+  await expect(page).toHaveURL(/\/product\/zone\?aside=%2Fproduct%2Flist$/)
 })
 
 test('by mouse: Alt and a click, the divider, each pane its own filter, its own editor; closed by its ×', async ({

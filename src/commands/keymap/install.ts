@@ -3,9 +3,10 @@ import { createEarlyKeys } from './early.ts'
 import type { Resolver } from './resolver.ts'
 
 export interface KeymapPorts {
-  run(command: Command): void
-  /** The pending prefix changed ('' when none): which-key draws it. */
-  pending(prefix: string): void
+  /** `beside`: where it leads shall stand beside what is in sight. */
+  run(command: Command, beside: boolean): void
+  /** The pending prefix changed ('' when none), or whether it leads beside: which-key draws it. */
+  pending(prefix: string, beside: boolean): void
   /** As in locks: calls back once after `ms`, returns its disposer. */
   later(ms: number, run: () => void): () => void
   now(): number
@@ -22,6 +23,8 @@ export interface KeymapPorts {
 export function installKeymap(target: Window, resolver: Resolver, ports: KeymapPorts): () => void {
   const early = createEarlyKeys(resolver, ports.now)
   let shown = ''
+  /** Ctrl+Enter was pressed within the sequence: G, Ctrl+Enter, S P L. */
+  let beside = false
   let cancel = () => {}
 
   function show(): void {
@@ -29,9 +32,10 @@ export function installKeymap(target: Window, resolver: Resolver, ports: KeymapP
     const prefix = resolver.pending()
     // The prefix also ends by itself: look again just after the gap.
     if (prefix !== '') cancel = ports.later(1050, show)
+    if (prefix === '') beside = false
     if (prefix === shown) return
     shown = prefix
-    ports.pending(prefix)
+    ports.pending(prefix, beside)
   }
 
   function pressed(event: KeyboardEvent): void {
@@ -39,11 +43,19 @@ export function installKeymap(target: Window, resolver: Resolver, ports: KeymapP
       early.forget()
       return
     }
+    if (isBeside(event) && resolver.pending() !== '') {
+      event.preventDefault()
+      beside = !beside
+      resolver.hold()
+      ports.pending(shown, beside)
+      return
+    }
+    const aside = beside
     const resolution = resolver.press(event)
     if (resolution.kind !== 'nothing' || resolution.swallowed) event.preventDefault()
     show()
     if (!ports.isComplete()) early.note(event, resolution)
-    if (resolution.kind === 'command') ports.run(resolution.command)
+    if (resolution.kind === 'command') ports.run(resolution.command, aside)
   }
 
   /** A click or another window ends a sequence: the next letter belongs to something else. */
@@ -56,7 +68,7 @@ export function installKeymap(target: Window, resolver: Resolver, ports: KeymapP
   const stop = ports.offered(() => {
     const command = early.meant()
     if (ports.isComplete()) early.forget()
-    if (command) ports.run(command)
+    if (command) ports.run(command, false)
   })
   target.addEventListener('keydown', pressed)
   target.addEventListener('pointerdown', left, true)
@@ -68,4 +80,9 @@ export function installKeymap(target: Window, resolver: Resolver, ports: KeymapP
     target.removeEventListener('pointerdown', left, true)
     target.removeEventListener('blur', left)
   }
+}
+
+/** Ctrl+Enter, ⌘Enter: as in the palette. */
+function isBeside(event: KeyboardEvent): boolean {
+  return event.code === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
 }

@@ -39,7 +39,9 @@ test('goods are put in and taken out, each once, and every list of goods shows w
   expect((await change(admin, { id: basket.id, add: [3, 12], remove: [9] })).result.total).toBe(3)
   const question = { basketId: basket.id }
   expect(await ids(api.sku.page, 'skuId', question)).toEqual([3, 7, 12])
-  expect((await ids(api.stock.skuPage, 'skuId', question)).sort((a: number, b: number) => a - b)).toEqual([3, 7, 12])
+  expect((await ids(api.stock.skuPage, 'skuId', question)).sort((a: number, b: number) => a - b)).toEqual([
+    3, 7, 12,
+  ])
   const spus = [...new Set(await Promise.all([3, 7, 12].map(spuIdOf)))].sort()
   expect((await ids(api.spu['list.v1'], 'spuId', question)).sort()).toEqual(spus)
   expect((await ids(api.stock.skcPage, 'spuId', question)).sort()).toEqual(spus)
