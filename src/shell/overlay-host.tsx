@@ -18,6 +18,7 @@ import { CodeHolders } from './missing-codes.tsx'
 import {
   besideAtom,
   cheatSheetAtom,
+  commandAuditAtom,
   keysDialogAtom,
   ownSessionsAtom,
   paletteAtom,
@@ -45,6 +46,9 @@ const CheatSheet = lazy(() =>
 const KeysDialog = lazy(() =>
   import('../palette/keys-dialog.tsx').then(module => ({ default: module.KeysDialog })),
 )
+const CommandAuditDialog = lazy(() =>
+  import('./command-audit-dialog.tsx').then(module => ({ default: module.CommandAuditDialog })),
+)
 const WhichKey = lazy(() => import('../palette/which-key.tsx').then(module => ({ default: module.WhichKey })))
 const OwnSessions = lazy(() => import('./own-sessions.tsx').then(module => ({ default: module.OwnSessions })))
 const HoldersDialog = lazy(() =>
@@ -66,6 +70,7 @@ export function Overlays() {
   const [rebinding, setRebinding] = useAtom(keysDialogAtom)
   // Drawn anew when they change: the surfaces below show the keys as they are now.
   const { rebindings, characterKeys } = useAtomValue(ownAtom)
+  const [auditing, setAuditing] = useAtom(commandAuditAtom)
   const [ownSessions, setOwnSessions] = useAtom(ownSessionsAtom)
   const stepUp = useAtomValue(stepUpAtom)
   const { commands, lacking, menuGroups } = useAtomValue(offerAtom)
@@ -159,6 +164,7 @@ export function Overlays() {
         />
       ) : null}
       <HeaderTools />
+      {auditing ? <CommandAuditDialog onClose={() => setAuditing(false)} /> : null}
       {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}
       {holdersOf ? <HoldersDialog code={holdersOf} onClose={holders.close} /> : null}
       {undoing ? <UndoPreview key={undoing.batchIds.join()} asked={undoing} /> : null}

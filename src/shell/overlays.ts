@@ -12,6 +12,8 @@ export const paletteAtom = atom<Frozen | undefined>(undefined)
 export const cheatSheetAtom = atom(false)
 /** The dialog 快捷键设置. */
 export const keysDialogAtom = atom(false)
+/** The dialog 命令与权限. */
+export const commandAuditAtom = atom(false)
 /** What was pressed of a key sequence. */
 export const prefixAtom = atom('')
 /** Where the sequence leads shall stand beside what is in sight. */

@@ -10,6 +10,7 @@ import { desk, dispatcher, journal, offerAtom, runBeside } from './desk.ts'
 import { actOnFrame } from './frame-handles.ts'
 import { keysCommands } from './keys-commands.ts'
 import { closePane, goBeside, patchPane, swapPanes } from './navigation.ts'
+import { commandAuditAtom } from './overlays.ts'
 import { ownKeys } from './own-keys.ts'
 import { ownWorkspaces } from './own-workspaces.ts'
 import { type Leading, paneCommands } from './pane-commands.ts'
@@ -40,6 +41,7 @@ export function ownShellCommands(things: readonly Thing[]): readonly Command[] {
 
 const ofFrame = shellCommands({
   toggleSidebar,
+  auditCommands: () => store.set(commandAuditAtom, true),
   findMenu: () => actOnFrame('findMenu'),
   setTheme,
   signOut: () => signOut(send),

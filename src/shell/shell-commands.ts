@@ -1,10 +1,13 @@
 import { type Command, command } from '../commands/command.ts'
+import { resourceVerb } from '../mall/system/resource/handle.ts'
 import { message } from '../values/messages.ts'
 import { sessionVerb, sidebarVerb } from './verbs.ts'
 
 /** What these commands do to the world: handed in, so that a rule can look at them without a browser. */
 export interface ShellPorts {
   toggleSidebar(): void
+  /** Compares commands, functions and menu. */
+  auditCommands(): void
   findMenu(): void
   setTheme(theme: 'light' | 'dark' | 'system'): void
   signOut(): Promise<void>
@@ -41,6 +44,15 @@ export function shellCommands(ports: ShellPorts): readonly Command[] {
       words: ['menu'],
       keys: ['Backslash'],
       run: () => ports.findMenu(),
+    }),
+    command({
+      ...resourceVerb('audit'),
+      title: '命令与权限',
+      group,
+      screen: 'PermissionResource',
+      icon: 'lock',
+      words: ['audit', 'codes', 'permissions', '权限码', '功能码'],
+      run: () => ports.auditCommands(),
     }),
     theme('light', '浅色外观'),
     theme('dark', '深色外观'),

@@ -12,7 +12,7 @@ import { offer, offeredRoutes } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
 import { forgetOwnSettings, ownAtom } from './own-state.ts'
 import { menuRoutes, type Route } from './routes.ts'
-import { allThings, thingsOf } from './things.ts'
+import { thingsOf } from './things.ts'
 import { sayGone, useLate, useLoaded } from './use-loaded.ts'
 
 const noCommands: readonly Command[] = []
@@ -29,13 +29,7 @@ async function loadFirst(screen: string): Promise<readonly Command[]> {
 /** All of them once the first rows stand; at once for the bulk grid, whose own verbs are among them. */
 async function loadAll(): Promise<readonly Command[]> {
   if (!new URLSearchParams(location.search).has(sheetParameter)) await settled()
-  const [{ firstCommands }, { lateCommands }, { ownShellCommands }, things] = await Promise.all([
-    import('./declarations.ts'),
-    import('./late-declarations.ts'),
-    import('./own-shell-commands.ts'),
-    allThings(),
-  ])
-  return [...firstCommands(things), ...ownShellCommands(things), ...lateCommands(things)]
+  return (await import('./declared-commands.ts')).allCommands()
 }
 
 async function loadViewCommands() {

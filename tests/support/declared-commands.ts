@@ -26,6 +26,7 @@ export const declared = [
   ...editorCommands,
   ...shellCommands({
     toggleSidebar: nothing,
+    auditCommands: nothing,
     findMenu: nothing,
     setTheme: nothing,
     signOut: async () => {},

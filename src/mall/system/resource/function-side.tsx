@@ -11,7 +11,7 @@ import { texts } from '../../../kit/texts.ts'
 import { Toolbar } from '../../../kit/toolbar.tsx'
 import { scopes } from '../../../values/roles.ts'
 import { scopeOptions } from './commands.ts'
-import { codeVerb, functionVerb } from './handle.ts'
+import { codeVerb, functionVerb, resourceVerb } from './handle.ts'
 import type { FunctionRow } from './model.ts'
 import type { Functions } from './use-functions.ts'
 
@@ -72,7 +72,7 @@ export function FunctionSide({ functions, active, onActive, onEdit }: FunctionSi
       <Toolbar
         title="功能"
         fact={asked.isPending ? '' : `${rows.length}个`}
-        tools={[{ command: codeVerb('holders') }]}
+        tools={[{ command: resourceVerb('audit') }, { command: codeVerb('holders') }]}
         focused={active}
       >
         <CommandButton command={functionVerb('add')} variant="plain" />

@@ -27,7 +27,7 @@ export const menuVerb = verbsOf<'add' | 'addBelow' | 'edit' | 'remove' | Directi
 export const functionVerb = verbsOf<
   'add' | 'edit' | 'remove' | 'holders' | 'next' | 'previous' | 'pageDown' | 'pageUp'
 >('function')
-export const resourceVerb = verbsOf<'find' | 'refresh'>('resource')
+export const resourceVerb = verbsOf<'find' | 'refresh' | 'audit'>('resource')
 export const codeVerb = verbsOf<'holders'>('code')
 
 export const menuPane = 'resource.menus'
