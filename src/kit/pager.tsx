@@ -32,7 +32,7 @@ export function Pager(props: PagerProps) {
   return (
     <nav
       aria-label="分页"
-      className="flex min-h-bar flex-none flex-wrap items-center gap-x-2 gap-y-1 border-t border-line-2 bg-bg pr-3 pl-4 text-ink-2"
+      className="@container flex min-h-bar flex-none flex-wrap items-center gap-x-2 gap-y-1 border-t border-line-2 bg-bg pr-3 pl-4 text-ink-2"
     >
       <span>{`共 ${thousands(total)}${more ? '+' : ''} 条`}</span>
       <Sizes size={size} sizes={sizes} onSize={onSize} />
@@ -49,6 +49,7 @@ export function Pager(props: PagerProps) {
             className={cx(
               cell,
               item === page ? 'bg-active font-semibold text-ink-1' : 'hover:bg-hover hover:text-ink-1',
+              Math.abs(item - page) > 1 && item !== 1 && item !== pages && '@max-md:hidden',
             )}
           >
             {item}
@@ -132,7 +133,8 @@ function Jumper({
     if (to !== undefined) onPage(to)
   }
   return (
-    <label className="ml-2 flex items-center gap-2">
+    // Of two panes in a narrow window none has the room for it; the numbers and [ ] are there.
+    <label className="ml-2 flex items-center gap-2 @max-md:hidden">
       前往
       <span className="field h-6.5 w-11 flex-none px-1">
         <input
