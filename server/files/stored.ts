@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -68,6 +69,7 @@ export async function receive(source: Readable, name: string, dataDir: string): 
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomBytes(16).toString('hex'))
   const hash = createHash('sha256')
+  const file = createWriteStream(path, { mode: 0o600 })
   let bytes = 0
   try {
     await pipeline(
@@ -79,9 +81,11 @@ export async function receive(source: Readable, name: string, dataDir: string): 
           yield piece
         }
       },
-      createWriteStream(path, { mode: 0o600 }),
+      file,
     )
   } catch (error) {
+    // A body that is broken at once ends before its file is made: removed too early, that would come to lie there after.
+    if (!file.closed) await once(file, 'close').catch(() => {})
     await rm(path, { force: true })
     throw error
   }
