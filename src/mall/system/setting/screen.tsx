@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
@@ -101,8 +101,9 @@ function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
       }),
     [id],
   )
+  // As soon as it is drawn that something is not saved it is asked about: also for the key of the same moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: who shows the reasons hears that they have changed
-  useEffect(() => {
+  useLayoutEffect(() => {
     const editor = dirty ? 'dirty' : 'closed'
     publishPane(id, { ...paneFacts(id), kind: settingPane, title: '通用设置', rows: [], editor })
   }, [id, dirty, nothingToSave, nothingToReset])
