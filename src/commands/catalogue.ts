@@ -16,7 +16,8 @@ export interface Lacking {
   readonly codes: readonly Code[]
 }
 
-function permitsOf(command: Command): readonly Code[] | undefined {
+/** The codes any one of which it needs; undefined: none. */
+export function permitsOf(command: Command): readonly Code[] | undefined {
   const { permit } = command
   if (permit === undefined) return undefined
   return typeof permit === 'string' ? [permit] : permit

@@ -1,3 +1,4 @@
+import { permitsOf } from './catalogue.ts'
 import type { ActedRow, Asked, Command, Ctx, Source, Undo } from './command.ts'
 import type { Ending, JournalEntry } from './journal.ts'
 import { type Clock, createLocks } from './locks.ts'
@@ -38,8 +39,7 @@ export const lockedReason = '请稍候'
 const notHereReason = '此处不能执行'
 
 function missing(command: Command): string {
-  const codes = typeof command.permit === 'string' ? [command.permit] : (command.permit ?? [])
-  return `没有权限，缺少${codes.join('或')}`
+  return `没有权限，缺少${permitsOf(command)?.join('或') ?? ''}`
 }
 
 function unanswered(command: Command, given: Asked): boolean {

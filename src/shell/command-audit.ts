@@ -1,4 +1,6 @@
+import { permitsOf } from '../commands/catalogue.ts'
 import type { Command } from '../commands/command.ts'
+import { containers } from './routes.ts'
 
 /** What the audit is told of the function table and of the menu; both as the server has them now. */
 export interface Audited {
@@ -25,29 +27,25 @@ export interface Audit {
 
 /** Compares what commands ask for with what the server can give. */
 export function audit({ commands, functions, menu, isBuilt }: Audited): Audit {
-  const needed = new Set(commands.flatMap(codesOf))
-  const known = new Set(functions.map(({ name }) => name))
+  const needed = new Set<string>(commands.flatMap(command => permitsOf(command) ?? []))
+  const known = new Set<string>(functions.map(({ name }) => name))
   return {
     unused: unique(
       functions.filter(({ name }) => !needed.has(name)).map(({ name, title }) => ({ code: name, title })),
     ),
     unknown: commands.flatMap(command =>
-      codesOf(command).flatMap(code =>
-        known.has(code) ? [] : [{ code, title: `${command.group}：${command.title}` }],
-      ),
+      (permitsOf(command) ?? [])
+        .filter(code => !known.has(code))
+        .map(code => ({ code, title: `${command.group}：${command.title}` })),
     ),
     unbuilt: unique(
       menu.flatMap(({ component, title, path }) =>
-        component === '' || component === 'Layout' || isBuilt(component)
+        containers.has(component) || isBuilt(component)
           ? []
           : [{ code: component, title: `${title} ${path}` }],
       ),
     ),
   }
-}
-
-function codesOf({ permit }: Command): readonly string[] {
-  return permit === undefined ? [] : [permit].flat()
 }
 
 /** A function of both sides is one line. */

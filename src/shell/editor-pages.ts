@@ -63,6 +63,14 @@ const pages: readonly EditorPage[] = [
   },
 ]
 
+/** Made once: every pane asks at every change of the address. */
+const patterns = pages.map(page => [page, pathOf(page)] as const)
+
+function pathOf({ path, nested }: EditorPage): RegExp {
+  const inner = path.replace(':id', '(?<id>\\d+)')
+  return new RegExp(nested === undefined ? `^/${inner}/?$` : `^/(${nested}/)?${inner}/?$`)
+}
+
 /** What stands under such an address. */
 export interface Standing {
   /** The list's own, with this address's title behind it. */
@@ -80,8 +88,8 @@ export function editorPage(
   nodes: readonly MenuNode[],
   isBuilt: (name: string) => boolean,
 ): Standing | undefined {
-  for (const page of pages) {
-    const match = pathOf(page).exec(path)
+  for (const [page, pattern] of patterns) {
+    const match = pattern.exec(path)
     if (!match || !isBuilt(page.screen)) continue
     const route = menuRoutes(nodes).find(({ name }) => name === page.screen)
     const id = match.groups?.id ?? search.get('id') ?? ''
@@ -121,9 +129,4 @@ export function pageAfter(page: PaneAddress, { list, given }: Standing, changed:
   const id = new URLSearchParams(page.search).get('id')
   if (id !== null) query.set('id', id)
   return { path: page.path, search: readable(query) }
-}
-
-function pathOf({ path, nested }: EditorPage): RegExp {
-  const inner = path.replace(':id', '(?<id>\\d+)')
-  return new RegExp(nested === undefined ? `^/${inner}/?$` : `^/(${nested}/)?${inner}/?$`)
 }

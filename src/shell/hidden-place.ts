@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { menuAtom } from '../session/session.ts'
-import type { PaneAddress } from './address.ts'
+import { type PaneAddress, patched } from './address.ts'
 import { isBuilt } from './built.ts'
 import { editorPage, pageAfter } from './editor-pages.ts'
 
@@ -16,8 +16,9 @@ export function asList(place: PaneAddress): PaneAddress {
   return standing(place)?.list ?? place
 }
 
-/** Where a pane is after the parameters of what it shows are these. */
-export function withSearch(place: PaneAddress, search: string): PaneAddress {
+/** Where a pane is after parameters of what it shows have been set and taken away. */
+export function patchedPlace(place: PaneAddress, changes: Parameters<typeof patched>[1]): PaneAddress {
   const page = standing(place)
+  const search = patched((page?.list ?? place).search, changes)
   return page ? pageAfter(place, page, search) : { path: place.path, search }
 }

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import { mayLeave } from '../plain/leave.ts'
 import { paneFacts } from '../plain/panes.ts'
-import { formatAddress, type PaneAddress, partsOf, patched } from './address.ts'
-import { asList, withSearch } from './hidden-place.ts'
+import { type Address, formatAddress, type PaneAddress, parseAddress, partsOf, patched } from './address.ts'
+import { patchedPlace } from './hidden-place.ts'
 import { addressNow, exchangeSeats, focusPane, otherSide, paneAt, type Side, sideOf } from './sides.ts'
 
 const sides = ['main', 'aside'] as const
@@ -18,10 +18,9 @@ interface GoOptions {
  */
 export async function go(to: string, { replace = false }: GoOptions = {}): Promise<boolean> {
   const { path, search } = partsOf(to)
-  const aside = new URLSearchParams(search).get('aside') ?? undefined
-  const next = { main: path, aside: aside && partsOf(aside).path }
+  const next = parseAddress(path, search)
   const now = addressNow()
-  const left = sides.filter(side => now[side] && now[side].path !== next[side])
+  const left = sides.filter(side => now[side] && now[side].path !== next[side]?.path)
   if (!(await mayLeaveSides(left))) return false
   navigate(to, { replace })
   return true
@@ -44,14 +43,11 @@ export async function goBeside(id: string, to: string): Promise<void> {
   const now = addressNow()
   const side = sideOf(id)
   const next = partsOf(to)
-  const left = side === 'aside' ? 'main' : 'aside'
-  const stays = side === 'main' && now.aside?.path === next.path
-  if (!stays && !(await mayLeaveSides([left]))) return
-  flushSync(() => {
-    if (side === 'aside') exchangeSeats()
-    focusPane(paneAt('aside'))
-    navigate(formatAddress({ main: side === 'aside' ? alone(now.aside ?? next) : now.main, aside: next }))
-  })
+  const moves = side === 'aside'
+  const stays = !moves && now.aside?.path === next.path
+  if (!stays && !(await mayLeaveSides([otherSide(side)]))) return
+  const main = moves ? alone(now.aside ?? next) : now.main
+  stand({ main, aside: next }, { exchanged: moves, focus: 'aside' })
 }
 
 /** Sets and removes parameters of one pane. */
@@ -65,8 +61,7 @@ export function patchPane(
   const place = now[side]
   // It has gone, and what it wished to say of itself with it.
   if (!place) return
-  const changed = withSearch(place, patched(asList(place).search, changes))
-  navigate(formatAddress({ ...now, [side]: changed }), { replace })
+  navigate(formatAddress({ ...now, [side]: patchedPlace(place, changes) }), { replace })
 }
 
 /** Closes a pane; the other takes its room. The last one stays. */
@@ -74,21 +69,22 @@ export async function closePane(id: string): Promise<void> {
   const side = sideOf(id)
   const rest = addressNow()[otherSide(side)]
   if (!rest || !(await mayLeaveSides([side]))) return
-  flushSync(() => {
-    if (side === 'main') exchangeSeats()
-    focusPane(paneAt('main'))
-    navigate(formatAddress({ main: alone(rest), aside: undefined }))
-  })
+  stand({ main: alone(rest), aside: undefined }, { exchanged: side === 'main', focus: 'main' })
 }
 
 /** Left becomes right, and each keeps what it is about. */
 export function swapPanes(): void {
   const { main, aside } = addressNow()
   if (!aside) return
-  // At once: a pane drawn with its new side and its old address would be built anew.
+  stand({ main: alone(aside), aside: alone(main) }, { exchanged: true })
+}
+
+/** At once: a pane drawn with its new side and its old address would be built anew. */
+function stand(next: Address, { exchanged, focus }: { exchanged: boolean; focus?: Side }): void {
   flushSync(() => {
-    exchangeSeats()
-    navigate(formatAddress({ main: alone(aside), aside: alone(main) }))
+    if (exchanged) exchangeSeats()
+    if (focus) focusPane(paneAt(focus))
+    navigate(formatAddress(next))
   })
 }
 

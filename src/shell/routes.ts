@@ -32,7 +32,8 @@ export function exact(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/?$`)
 }
 
-const containers: ReadonlySet<string> = new Set(['Layout', ''])
+/** Component keys of groups, which are no screens. */
+export const containers: ReadonlySet<string> = new Set(['Layout', ''])
 
 /** The routes that a menu gives, in its order. Containers are no routes; their redirect makes the crumb. */
 export function menuRoutes(nodes: readonly MenuNode[]): Route[] {

@@ -32,24 +32,20 @@ async function loadAll(): Promise<readonly Command[]> {
   return (await import('./declared-commands.ts')).allCommands()
 }
 
-async function loadViewCommands() {
-  await settled()
-  return (await import('../plain/views/open-commands.ts')).openCommands
-}
-
 async function loadGoKeys(): Promise<GoKeys> {
   await settled()
   return (await import('../commands/go-keys.ts')).loadGoKeys()
 }
 
-/** What opens the workspaces of this person. */
-async function loadWorkspaces(): Promise<() => readonly Command[]> {
+/** What opens the views and the workspaces of this person. */
+async function loadOpening() {
   await settled()
-  const [{ openWorkspaceCommands }, { ownWorkspaces }] = await Promise.all([
+  const [{ openCommands }, { openWorkspaceCommands }, { ownWorkspaces }] = await Promise.all([
+    import('../plain/views/open-commands.ts'),
     import('./workspace-commands.ts'),
     import('./own-workspaces.ts'),
   ])
-  return () => openWorkspaceCommands(ownWorkspaces)
+  return { openCommands, openWorkspaceCommands, open: ownWorkspaces.open }
 }
 
 /** Publishes what this session is offered, as menu, declarations and pinyin arrive; keys act as long as it stands. */
@@ -63,22 +59,24 @@ export function useCatalogue(session: Session, menu: Menu, screen: string | unde
       .catch(() => noCommands),
   )
   const { views } = useSavedViews(session.userInfo.id)
-  const opening = useLate(loadViewCommands)
-  const ofViews = useMemo(() => {
-    const titles = new Map(offeredRoutes(routes).map(({ name, title }) => [name, title]))
-    return opening && views ? opening(views, { titleOf: screen => titles.get(screen) }) : noCommands
-  }, [opening, views, routes])
-  const known = all ?? first
-  const declared = useMemo(() => (known ? [...known, ...ofViews] : undefined), [known, ofViews])
-  const goKeys = useLate(loadGoKeys)
-  const opens = useLate(loadWorkspaces)
   const { workspaces } = useAtomValue(ownAtom)
+  const opening = useLate(loadOpening)
+  const opens = useMemo(() => {
+    if (!opening) return noCommands
+    const titles = new Map(offeredRoutes(routes).map(({ name, title }) => [name, title]))
+    return [
+      ...opening.openCommands(views ?? [], { titleOf: screen => titles.get(screen) }),
+      ...opening.openWorkspaceCommands(workspaces, opening.open),
+    ]
+  }, [opening, views, workspaces, routes])
+  const known = all ?? first
+  const declared = useMemo(() => [...(known ?? noCommands), ...opens], [known, opens])
+  const goKeys = useLate(loadGoKeys)
   const setOffer = useSetAtom(offerAtom)
   const setReady = useSetAtom(readyAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its workspaces are read where they are kept
   useEffect(
-    () => setOffer(offer(session, routes, [...(declared ?? noCommands), ...(opens?.() ?? [])], goKeys)),
-    [session, routes, declared, goKeys, opens, workspaces, setOffer],
+    () => setOffer(offer(session, routes, declared, goKeys)),
+    [session, routes, declared, goKeys, setOffer],
   )
   const user = session.userInfo.id
   useEffect(() => {

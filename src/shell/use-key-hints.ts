@@ -8,18 +8,20 @@ import { keysNow } from './own-state.ts'
 
 /** Who presses a button by mouse again and again is told its key, once. */
 export function useKeyHints(): void {
-  useEffect(
-    () =>
-      journal.subscribe(entry => {
-        const { commands } = getDefaultStore().get(offerAtom)
-        const command = commands.find(({ id }) => id === entry.command)
-        const keys = command && keysNow(command)[0]
-        const before = loadPresses()
-        const { presses, tell } = afterDeed(before, entry, keys !== undefined)
-        if (presses !== before) keepPresses(presses)
-        if (tell && command && keys !== undefined)
-          toast.tell(`“${command.title}”也可以按 ${keyLabel(keys, isMac())}`)
-      }),
-    [],
-  )
+  useEffect(() => {
+    // J held down is a deed a row: what is known is not looked up again for each.
+    const known = new Set<string>()
+    return journal.subscribe(entry => {
+      if (known.has(entry.command)) return
+      const { commands } = getDefaultStore().get(offerAtom)
+      const command = commands.find(({ id }) => id === entry.command)
+      const keys = command && keysNow(command)[0]
+      const before = loadPresses()
+      const { presses, tell } = afterDeed(before, entry, keys !== undefined)
+      if (presses !== before) keepPresses(presses)
+      if (presses[entry.command] === 'known') known.add(entry.command)
+      if (tell && command && keys !== undefined)
+        toast.tell(`“${command.title}”也可以按 ${keyLabel(keys, isMac())}`)
+    })
+  }, [])
 }

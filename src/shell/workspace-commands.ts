@@ -71,8 +71,11 @@ export function workspaceCommands(ports: WorkspacePorts): readonly Command[] {
 }
 
 /** One command for each of them, found in the palette by its name. */
-export function openWorkspaceCommands({ kept, open }: WorkspacePorts): readonly Command[] {
-  return kept().map(({ name }, at) =>
+export function openWorkspaceCommands(
+  kept: readonly NamedWorkspace[],
+  open: WorkspacePorts['open'],
+): readonly Command[] {
+  return kept.map(({ name }, at) =>
     command({
       ...workspaceVerb(`open-${at + 1}`),
       title: name,

@@ -48,7 +48,7 @@ export const declared = [
     dispatch: async () => undefined,
   }),
   ...workspaceCommands(workspaces),
-  ...openWorkspaceCommands(workspaces),
+  ...openWorkspaceCommands(workspaces.kept(), workspaces.open),
   ...paneCommands(
     {
       paired: () => false,
