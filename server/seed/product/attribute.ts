@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { insertRows, restartIdentity } from './bulk.ts'
 import { kept, keptOf } from './dictionaries.ts'
@@ -91,4 +92,17 @@ export async function seedAttributes(tx: Tx): Promise<void> {
     rows.map((row, index) => ({ id: index + 1, ...row })),
   )
   for (const table of ['attribute_category', 'product_attribute']) await restartIdentity(tx, table)
+  for (const [code, set] of Object.entries(setOf))
+    await sql`update category set attribute_category_id = attribute_category.id from attribute_category
+      where category.code = ${code} and attribute_category.name = ${set}`.execute(tx)
+}
+
+/** What goods of a category, and of those below it, are asked about. */
+const setOf: Readonly<Record<string, string>> = {
+  RING: '戒指属性',
+  'RING-GEM': '镶嵌属性',
+  BANGLE: '手镯属性',
+  NECKLACE: '项链属性',
+  EARRING: '耳饰属性',
+  BAR: '金工属性',
 }

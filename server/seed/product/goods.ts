@@ -148,10 +148,10 @@ function makeSpu(roll: Dice, id: number, leaf: Leaf): MadeSpu {
   const kind = roll.pick(kinds[leaf.root] ?? ['饰品'])
   const name = `${roll.pick(motifs)}${roll.pick(manners)}${kind}`
   const spuNo = `${roll.pick(['HF', 'XG', 'FC', 'ZX', 'CB', 'YS'])}-${leaf.root.slice(0, 1)}${String(1000 + id)}`
-  const image = roll.chance(0.96)
-    ? drawingUrl(`${roll.pick(pictures[leaf.root] ?? ['ring'])}-${roll.pick(inks)}`)
-    : ''
-  const row = { id, spu_no: spuNo, name, image, ...found([name, spuNo]), update_by: '系统' }
+  const images = roll.chance(0.96)
+    ? [drawingUrl(`${roll.pick(pictures[leaf.root] ?? ['ring'])}-${roll.pick(inks)}`)]
+    : []
+  const row = { id, spu_no: spuNo, name, images, ...found([name, spuNo]), update_by: '系统' }
   const shared = {
     category_id: leaf.id,
     style_id: roll.between(1, styles.length),
@@ -204,7 +204,7 @@ const spuColumns = {
   id: 'bigint',
   spu_no: 'text',
   name: 'text',
-  image: 'text',
+  images: 'jsonb',
   ...shared,
   sku_count: 'int',
   search: 'text',
