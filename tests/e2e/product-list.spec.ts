@@ -82,11 +82,12 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
 
   await test.step('edited', async () => {
     await rowOf(grid, 'PL-1款').getByText('PL-1款').dblclick()
-    const editor = page.getByRole('dialog', { name: '编辑商品' })
+    const editor = page.getByRole('form', { name: '编辑商品' })
     await editor.getByLabel('商品名称').fill('改过名的款')
     await editor.getByLabel('描述').fill('两件')
-    await editor.getByRole('button', { name: '保存' }).click()
-    await expect(editor).toBeHidden()
+    await page.locator('[data-command="editor.save"]').click()
+    await expect(page.getByText('未保存')).toHaveCount(0)
+    await page.goBack()
     await expect(rowOf(grid, '改过名的款')).toHaveCount(1)
   })
 

@@ -45,6 +45,8 @@ export const sku = plain({
     cost: { list: { width: 110, sortable: true }, form: {}, bulk: true },
     price: { list: { width: 110, sortable: true }, form: {}, bulk: true },
     size: { list: { width: 72, muted: true }, form: {}, bulk: true },
+    type: { list: { width: 84, muted: true, hidden: true }, form: {}, bulk: true },
+    nccNo: { list: { width: 110, muted: true, hidden: true } },
     stock: { list: { width: 72, sortable: true }, form: {}, bulk: true },
     shelf: { list: { width: 84 }, form: {}, bulk: true },
     updateBy: { list: { width: 84, muted: true, hidden: true } },
@@ -55,6 +57,7 @@ export const sku = plain({
     ...inBasket,
     sellPriceModel: 'field',
     shelf: 'field',
+    type: 'field',
   },
 })
 
