@@ -48,6 +48,7 @@ export const category = serve('category', api.category, {
   'manage.update': categories.update,
   'manage.delete': categories.delete,
   goods: ({ tree }, { tx }) => goodsOf(tx, tree),
+  attributeSets: (_input, { tx }) => readBox(tx, 'attribute_category'),
 })
 
 export const style = serve('style', api.style, {

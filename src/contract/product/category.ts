@@ -144,6 +144,8 @@ export const category = {
     z.array(z.object({ id: z.int(), goods: z.int() })),
     { added: true },
   ),
+  /** What a 分类 may say its goods are described by. */
+  attributeSets: read(`${at}/category/attributeSets`, screen, nothing, z.array(option), { added: true }),
 }
 
 function plainTree(name: 'style' | 'series') {

@@ -22,9 +22,10 @@ export async function readTree<N extends { readonly id: number }>(
   return roots
 }
 
-export async function readBox(tx: Tx, table: Table) {
+export async function readBox(tx: Tx, table: Table | 'attribute_category') {
+  const code = table === 'attribute_category' ? sql`''` : sql`code`
   const { rows } = await sql<{ id: number; name: string; code: string }>`
-    select id, name, code from ${sql.table(table)} order by sort_no, id limit ${most}`.execute(tx)
+    select id, name, ${code} as code from ${sql.table(table)} order by sort_no, id limit ${most}`.execute(tx)
   return rows
 }
 
