@@ -3,6 +3,9 @@
 /** How a SKU is priced (outside.md). */
 export const sellPriceModels = { 1: '克工费', 2: '件工费', 3: '一口价' } as const
 
+/** Whether a 货 lies in stock or is made when it is ordered. */
+export const skuTypes = { 1: '现货', 2: '订货' } as const
+
 export const shelfStates = { 0: '已下架', 1: '在售' } as const
 
 /** How a property of goods is filled in. */

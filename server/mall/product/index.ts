@@ -21,7 +21,9 @@ import { rank, ranks } from './rank.ts'
 import { search } from './search.ts'
 import { skus } from './sku.query.ts'
 import { sku } from './sku.ts'
-import { special, specials } from './special.ts'
+import { skv } from './skv.ts'
+import { specials } from './special.query.ts'
+import { special } from './special.ts'
 import { spu } from './spu.ts'
 import { spuLabels } from './spu-label.query.ts'
 import { spuLabel } from './spu-label.ts'
@@ -32,6 +34,7 @@ import { pullKind, pullThird } from './third/pull.ts'
 import { pushKind, pushThird } from './third/push.ts'
 import { thirdGoodsRows, thirdGoodsTable } from './third.query.ts'
 import { thirdGoods } from './third.ts'
+import { v3 } from './v3.ts'
 
 /** What 商品 answers, keeps in the database and does by itself. */
 export const productGroup = group({
@@ -48,6 +51,8 @@ export const productGroup = group({
     search,
     special,
     sku,
+    skv,
+    v3,
     stock,
     inventoryRecord,
     import: imports,

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { gone } from '../../call/refusal.ts'
+import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { applyBatch } from '../../plain/batch.ts'
-import { page, someRows } from '../../plain/list.ts'
+import { oneRow, page, someRows } from '../../plain/list.ts'
 import { takeSnapshot } from '../../plain/snapshot.ts'
 import { changeUnread } from '../../plain/thing.ts'
 import { callOfBatch, undoBatch } from '../../plain/undo.ts'
 import { goodsInput } from './goods.query.ts'
+import { isLast, lastOne, undeletable } from './sku/deletable.query.ts'
 import { nextSkuNo, skus, skusOf } from './sku.query.ts'
+import { removeGoods } from './spu/save.ts'
 
 export const sku = serve('sku', api.sku, {
   page: async (input, context) =>
@@ -28,6 +30,28 @@ export const sku = serve('sku', api.sku, {
     const changes = [...new Set(skuIds)].map(id => ({ id, set: { shelf: status } }))
     await changeUnread(context, skus, changes)
     return null
+  },
+  async 'type.update'({ skuIds, type }, context) {
+    const changes = [...new Set(skuIds)].map(id => ({ id, set: { type } }))
+    await changeUnread(context, skus, changes)
+    return null
+  },
+  async canDelete({ skuId }, { tx, scope }) {
+    await oneRow(tx, skus, skuId, scope)
+    const reason = (await undeletable(tx, [skuId])).get(skuId) ?? ((await isLast(tx, skuId)) ? lastOne : '')
+    return { able: reason === '', reason }
+  },
+  async delete({ skuId, version }, context) {
+    if (await isLast(context.tx, skuId)) throw bad(lastOne)
+    await removeGoods(context, [skuId], version)
+    return null
+  },
+  async checkOldNo({ oldNo }, { tx }) {
+    const { rows } = await sql<{ skuNo: string }>`
+      select sku_no as "skuNo" from sku where old_no = ${oldNo} and old_no <> '' order by id limit 1`.execute(
+      tx,
+    )
+    return { free: rows.length === 0, skuNo: rows[0]?.skuNo ?? '' }
   },
   async batchUpdate({ batchId, mode, dryRun, rows }, context) {
     const changes = rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId }))
