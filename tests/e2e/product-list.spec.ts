@@ -101,9 +101,24 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
     await page.goBack()
   })
 
-  await test.step('deleted with its goods', async () => {
+  await test.step('deleted with its goods, once nothing of it lies in stock', async () => {
+    const del = () => page.getByRole('button', { name: '删除商品' }).first().click()
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: '删除' })
     await rowOf(grid, '改过名的款').getByText('改过名的款').click()
-    await page.getByRole('button', { name: '删除商品' }).first().click()
+    await del()
+    await sure.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'PL-1-1还有2件库存，不能删除' })).toBeVisible()
+    const { result } = await mall.ask(accounts.admin, '/product/api/v1/product/sku/page', {
+      oldNoList: ['PL-1'],
+    })
+    const rows = result.records.map((sku: { skuId: number; version: number }) => ({
+      ...{ skuId: sku.skuId, version: sku.version },
+      set: { stock: 0 },
+    }))
+    const batch = { batchId: 'product-list-empty', mode: 'all', rows }
+    await mall.ask(accounts.admin, '/product/api/v1/product/sku/batch/update', batch)
+    await rowOf(grid, '改过名的款').getByText('改过名的款').click()
+    await del()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('确定删除“改过名的款”吗？')
     await question.getByRole('button', { name: '删除' }).click()

@@ -8,6 +8,8 @@ import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
+import { treePane } from '../../src/mall/product/category/handle.ts'
+import { treeNames } from '../../src/mall/product/category/trees.ts'
 import { productPane } from '../../src/mall/product/spu/editor/handle.ts'
 import { functionPane, menuPane } from '../../src/mall/system/resource/handle.ts'
 import { settingPane } from '../../src/mall/system/setting/handle.ts'
@@ -122,6 +124,7 @@ test('what has a place has a home, and every home is a pane that stands on some 
   const panes = new Set([
     ...things.flatMap(thing => [thing.pane, sheetPane(thing)]),
     ...[overviewPane, settingPane, menuPane, functionPane, productPane],
+    ...treeNames.map(treePane),
   ])
   const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))
   expect(declared.filter(each => each.at && homesOf(each).length === 0).map(({ id }) => id)).toEqual([])

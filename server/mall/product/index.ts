@@ -4,7 +4,7 @@ import { group } from '../group.ts'
 import { attribute, attributes } from './attribute.ts'
 import { attributeCategories, attributeCategory } from './attribute-category.ts'
 import { brand, brands } from './brand.ts'
-import { category, series, style } from './category.ts'
+import { category, series, style, trees } from './category.ts'
 import { counters, counterTables, selects, spots } from './counter.query.ts'
 import { spotRecord, xhCounter, xhSelect } from './counter.ts'
 import { entries, entry } from './entry.ts'
@@ -81,7 +81,7 @@ export const productGroup = group({
     ranks,
   ],
   tables: [...counterTables, thirdGoodsTable],
-  lists: [skus, stocks, thirdGoodsRows],
+  lists: [skus, stocks, thirdGoodsRows, ...trees],
   narrow: [spots, records, recordProducts, recordDetails],
   updates: [
     ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
