@@ -19,6 +19,7 @@ export type Verb =
   | 'untop'
   | 'sentence'
   | 'codes'
+  | 'queue'
 
 export function verb(thing: { readonly id: string }, name: Verb): CommandRef {
   return verbsOf<Verb>(thing.id)(name)

@@ -9,6 +9,7 @@ import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
 import { periodCommand } from '../plain/period-command.ts'
 import type { Thing } from '../plain/plain.ts'
+import { queueCommands } from '../plain/queue/queue-commands.ts'
 import { relationCommands } from '../plain/relations.ts'
 import { selectAllCommand } from '../plain/select-all-command.ts'
 import { findCommands } from '../plain/sentence/find-commands.ts'
@@ -36,6 +37,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     showCommand(things),
     pastedCommand(things),
     periodCommand(things),
+    ...queueCommands(things),
     ...viewCommands(things),
     ...basketCommands(things),
     ...interfaceCommands,

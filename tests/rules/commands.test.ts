@@ -10,6 +10,7 @@ import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
 import { functionPane, menuPane } from '../../src/mall/system/resource/handle.ts'
 import { settingPane } from '../../src/mall/system/setting/handle.ts'
+import { queuePane } from '../../src/plain/queue/queue-panes.ts'
 import { sheetPane } from '../../src/plain/sheet/sheet-panes.ts'
 import { specialScreens } from '../../src/shell/built.ts'
 import { functions } from '../../src/values/functions.ts'
@@ -116,6 +117,7 @@ test('what can be done to several rows at once says so, and stands in the bar of
 test('what has a place has a home, and every home is a pane that stands on some screen', () => {
   const panes = new Set([
     ...things.flatMap(thing => [thing.pane, sheetPane(thing)]),
+    ...things.filter(({ queue }) => queue).map(queuePane),
     ...[overviewPane, settingPane, menuPane, functionPane],
   ])
   const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))
