@@ -15,6 +15,7 @@ import type { Target } from '../../plain/target.ts'
 import { updates } from '../declared.ts'
 import { baskets } from './basket.ts'
 import { own } from './own.ts'
+import { presence } from './presence.ts'
 import { views } from './view.ts'
 import { whoIs } from './who.query.ts'
 
@@ -52,6 +53,7 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
     ...views,
     ...baskets,
     ...own,
+    ...presence,
   })
 
 /** Of these ids those that the list finds. */

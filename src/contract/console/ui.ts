@@ -8,6 +8,7 @@ import { userInfo } from './auth.ts'
 import { basketCalls } from './basket.ts'
 import { hint } from './events.ts'
 import { ownCalls } from './own.ts'
+import { presenceCalls } from './presence.ts'
 import { viewCalls } from './view.ts'
 
 /** What every list shares beyond its own service: the one apply() for whatever has an update call, and its undo. */
@@ -103,6 +104,7 @@ export const ui = {
   ...viewCalls,
   ...basketCalls,
   ...ownCalls,
+  ...presenceCalls,
 }
 
 export const undone = z.object({

@@ -7,7 +7,8 @@ import { Toolbar } from '../../kit/toolbar.tsx'
 import { message } from '../../values/messages.ts'
 import { Failed, Refused } from '../../wire/errors.ts'
 import type { Cells } from '../cells.tsx'
-import { nameOf, type Thing } from '../plain.ts'
+import { idOf, nameOf, type Thing } from '../plain.ts'
+import { PresenceLine } from '../presence/presence-line.tsx'
 import { settle } from '../settled.ts'
 import { progress, tally, verdictAt } from './queue-model.ts'
 import { queueTitle, queueVerb, verdictVerb } from './queue-panes.ts'
@@ -78,6 +79,11 @@ function OpenQueue({ thing, cells, Reading, ids }: QueueScreenProps & { readonly
         <span role="status" className="min-w-0 flex-1 truncate text-12 text-ink-3">
           <LastSaid queue={queue} />
         </span>
+        {row ? (
+          <span className="text-12 text-ink-3">
+            <PresenceLine thing={thing} id={idOf(thing, row)} />
+          </span>
+        ) : null}
         <CommandButton command={queueVerb('back')} variant="quiet" size="form" />
         <CommandButton command={queueVerb('skip')} size="form">
           {isDone ? '再看跳过的' : undefined}
