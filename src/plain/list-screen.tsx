@@ -72,7 +72,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const seat = useViewSeat()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
-  const [bulk, setBulk] = useState<boolean | SetTo>(false)
+  const [bulk, setBulk] = useState<boolean | 'all' | SetTo>(false)
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const {
@@ -271,8 +271,9 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
         {bulk ? (
           <BulkSet
             thing={thing}
-            rows={selected.acted(at)}
-            to={bulk === true ? undefined : bulk}
+            rows={bulk === 'all' ? rows : selected.acted(at)}
+            to={typeof bulk === 'object' ? bulk : undefined}
+            whole={bulk === 'all' ? { query, total: page.total } : undefined}
             onClose={() => setBulk(false)}
             onDone={refetch}
           />

@@ -49,6 +49,7 @@ export const listVerb = verbsOf<
   | 'pasted'
   | 'period'
   | 'setTo'
+  | 'setAll'
 >('list')
 
 export const editorVerb = verbsOf<'save'>('editor')

@@ -1,6 +1,7 @@
 import type { Command } from '../commands/command.ts'
 import { groupCommands } from '../generated/shell/group-commands.ts'
 import { basketCommands } from '../plain/baskets/basket-commands.ts'
+import { setAllCommand } from '../plain/bulk/set-all-command.ts'
 import { setToCommand } from '../plain/bulk/set-to-command.ts'
 import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
@@ -29,6 +30,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...things.map(exportCommand),
     ...things.flatMap(stateCommands),
     setToCommand(things),
+    setAllCommand(things),
     ...things.flatMap(findCommands),
     selectAllCommand(things),
     copyCommand(things),

@@ -29,6 +29,7 @@ export const inventoryTypes = {
 export const jobStates = {
   waiting: '等待中',
   running: '进行中',
+  paused: '已暂停',
   done: '已完成',
   failed: '未完成',
   cancelled: '已取消',
@@ -64,6 +65,7 @@ export const jobKinds = {
   pullThird: '拉取第三方商品',
   pushThird: '推送第三方商品',
   pushSaas: '推送SaaS',
+  bulkSet: '批量设置',
   ...scheduleKinds,
 } as const
 

@@ -54,6 +54,8 @@ const refusalMessages = {
   'export.large': '一次最多导出100万行，请缩小范围',
   'job.kind': '这类任务没有可以重试的行',
   'job.running': '任务还在进行，结束后才能重试',
+  'job.idle': '任务没有在执行，不用暂停',
+  'job.awake': '任务没有暂停',
   'job.whole': '没有失败的行，不用重试',
   'job.begun': '这个任务正在执行，请稍后再试',
   'basket.gone': '选集不存在，或者是别人的',

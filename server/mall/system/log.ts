@@ -25,7 +25,8 @@ export const sysLog = serve('sysLog', api.sysLog, {
       select b.id as "batchId", b.call, b.at, a.rows,
         array(select distinct key from (select after from audit_change where audit_id = a.id limit 50) c,
           jsonb_object_keys(coalesce(c.after, '{}')) as key order by key) as fields
-      from batch b join audit a on a.batch_id = b.id
+      from batch b cross join lateral (
+        select min(id) as id, sum(rows)::int as rows from audit where batch_id = b.id) a
       where b.user_id = ${context.caller.userId} and b.undone_by is null and a.rows > 0
       order by b.at desc limit 20`.execute(context.tx)
     return rows
