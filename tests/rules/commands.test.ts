@@ -13,6 +13,7 @@ import { treeNames } from '../../src/mall/product/category/trees.ts'
 import { productPane } from '../../src/mall/product/spu/editor/handle.ts'
 import { functionPane, menuPane } from '../../src/mall/system/resource/handle.ts'
 import { settingPane } from '../../src/mall/system/setting/handle.ts'
+import { queuePane } from '../../src/plain/queue/queue-panes.ts'
 import { sheetPane } from '../../src/plain/sheet/sheet-panes.ts'
 import { specialScreens } from '../../src/shell/built.ts'
 import { guardedRoutes } from '../../src/shell/routes.ts'
@@ -125,6 +126,7 @@ test('what has a place has a home, and every home is a pane that stands on some 
     ...things.flatMap(thing => [thing.pane, sheetPane(thing)]),
     ...[overviewPane, settingPane, menuPane, functionPane, productPane],
     ...treeNames.map(treePane),
+    ...things.filter(({ queue }) => queue).map(queuePane),
   ])
   const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))
   expect(declared.filter(each => each.at && homesOf(each).length === 0).map(({ id }) => id)).toEqual([])

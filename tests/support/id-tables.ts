@@ -65,6 +65,7 @@ export const ofNoTable: Readonly<Record<string, string>> = {
   'x:sysLog.queryOperationLog id': 'an entry of the log itself, whose rows the matrix would have to seal',
   'x:sysLog.queryOperationLog rowId': 'of the table that is named beside it',
   'x:sysLog.history rowId': 'of the table that is named beside it',
+  'x:ui.presence rowId': 'of the table that is named beside it',
   'x:ui.export ids': 'of the list that is named beside it',
 }
 
