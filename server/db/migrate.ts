@@ -37,6 +37,7 @@ import * as stockTime from './migrations/0060-stock-time.ts'
 import * as ibcNumber from './migrations/0061-ibc-number.ts'
 import * as declaredTable from './migrations/0062-declared-table.ts'
 import * as catalogue from './migrations/0065-catalogue.ts'
+import * as importBlock from './migrations/0080-import-block.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0057-seckill-sold': seckillSold,
   'thing-z-0061-ibc-number': ibcNumber,
   'thing-z-0065-catalogue': catalogue,
+  'thing-z-0080-import-block': importBlock,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

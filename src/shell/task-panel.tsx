@@ -3,7 +3,15 @@ import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { JobProgress } from '../mall/parts/job-progress.tsx'
-import { cancelJob, isOpen, type Job, jobsKey, saveReport } from '../mall/parts/jobs.ts'
+import {
+  cancelJob,
+  isOpen,
+  type Job,
+  jobsKey,
+  leftLines,
+  saveFailed,
+  saveReport,
+} from '../mall/parts/jobs.ts'
 import { jobStates } from '../values/lists.ts'
 import { showShortTime } from '../values/time.ts'
 import { currentCtx } from './context.ts'
@@ -52,6 +60,11 @@ function JobRow({ job }: { job: Job }) {
       <div className="flex items-center gap-2">
         <span className="data min-w-0 flex-1 truncate">{job.title}</span>
         {isOpen(job) ? <Button onClick={() => void cancel()}>取消</Button> : null}
+        {leftLines(job) ? (
+          <Button onClick={() => void saveFailed({ jobId: job.id }).catch(() => undefined)}>
+            未导入的行
+          </Button>
+        ) : null}
         {job.hasReport && !isOpen(job) ? (
           <Button onClick={() => void saveReport(job.id).catch(() => undefined)}>下载报告</Button>
         ) : null}
