@@ -63,6 +63,7 @@ export const scheduleKinds = {
 /** Every kind of job. */
 export const jobKinds = {
   importSpu: '导入商品',
+  importChange: '按文件更新',
   syncNcc: '同步NCC',
   syncLive: '同步直播间',
   pullThird: '拉取第三方商品',

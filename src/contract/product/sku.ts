@@ -62,7 +62,7 @@ export const skuFilters = {
   ...goodsFilters,
   sellPriceModel: settable.sellPriceModel.optional(),
   shelf: settable.shelf.optional(),
-  type: settable.type.optional(),
+  skuType: settable.type.optional(),
 }
 
 const sortable = [

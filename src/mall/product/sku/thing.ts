@@ -3,6 +3,7 @@ import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
 import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { sku as facts } from '../../../generated/contract/rows/sku.ts'
 import { plain } from '../../../plain/plain.ts'
+import { skuTypes } from '../../../values/lists.ts'
 import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 /** 货 in 商品管理: one row per SKU, changed one by one or many at once. */
@@ -57,7 +58,7 @@ export const sku = plain({
     ...inBasket,
     sellPriceModel: 'field',
     shelf: 'field',
-    type: 'field',
+    skuType: { kind: 'choice', title: '货品类型', words: skuTypes },
   },
 })
 

@@ -1,20 +1,16 @@
-import { lazy, useEffect } from 'react'
-import { useCommand } from '../../../kit/commands-context.tsx'
+import { useEffect } from 'react'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
-import { sku, skuVerb } from './thing.ts'
+import { ImportBeside } from '../import/beside.tsx'
+import { sku } from './thing.ts'
 
-const ImportDialog = lazy(() =>
-  import('../import/index.tsx').then(module => ({ default: module.ImportDialog })),
-)
-
-/** 导入商品 and 打印标签 stand beside the list; each where the address says so. */
+/** Files of goods and 打印标签 stand beside the list; each where the address says so. */
 export function Overlay() {
   return (
     <Fetched>
       <PrintOverlay thing={sku} ask={skuIds => ({ skuIds })} />
-      <Import />
+      <ImportBeside shows />
       <KeptParameter />
     </Fetched>
   )
@@ -36,20 +32,4 @@ function KeptParameter() {
   }, [])
   useEffect(() => sessionStorage.setItem(parameter, asked), [asked])
   return null
-}
-
-/** It stands where the address says so: `import=1` for a new file, else the id of the one that is shown. */
-function Import() {
-  const location = usePaneLocation()
-  const which = location.search.get('import')
-  const permitted = useCommand(skuVerb('import')) !== undefined
-  if (which === null || !permitted) return null
-  return (
-    <ImportDialog
-      importId={which === '1' ? undefined : which}
-      onImport={id => location.patch({ import: id }, { replace: true })}
-      onClose={() => location.patch({ import: undefined })}
-      onShow={search => location.patch(search)}
-    />
-  )
 }
