@@ -19,6 +19,7 @@ interface SkuFacts {
   cost: number
   stock: number
   shelf: number
+  sellPriceModel: number
   hasImg: number
   singleSpu: number
   videoFlag: number
@@ -26,7 +27,7 @@ interface SkuFacts {
 }
 
 const bySku = new Set(['sku', 'stock'])
-const bySpu = new Set(['spu', 'skcStock'])
+const bySpu = new Set(['spu', 'skcStock', 'shelf'])
 
 export function isOfGoods({ id }: Thing): boolean {
   return bySku.has(id) || bySpu.has(id)
@@ -49,6 +50,7 @@ export async function readGoods(db: Db): Promise<readonly SkuFacts[]> {
       (select array_remove(coalesce(array_agg(z.relevancy_id), '{}'), null) from ${zones}) as "relevancySpecialId",
       (select coalesce(array_agg(l.label_id), '{}') from spu_label l where l.spu_id = p.id) as "labelId",
       k.weight::float as weight, k.cost::float / 100 as cost, k.stock, k.shelf,
+      k.sell_price_model as "sellPriceModel",
       (p.image <> '')::int as "hasImg", (p.sku_count = 1)::int as "singleSpu",
       (p.video <> '' or exists (select from short_video v, jsonb_array_elements_text(v.spu_ids) as e(id)
         where e.id::bigint = p.id))::int as "videoFlag",
@@ -66,7 +68,8 @@ export function withGoods(
   if (!isOfGoods(thing)) return rows
   const id = bySku.has(thing.id) ? 'skuId' : 'spuId'
   return rows.map(row => {
-    const of = goods.filter(sku => sku[id] === row[id])
+    // Clients are shown, and asked about, what is on sale alone.
+    const of = goods.filter(sku => sku[id] === row[id] && (thing.id !== 'shelf' || sku.shelf === 1))
     const [first] = of
     const each = <V>(value: (sku: SkuFacts) => V | readonly V[]) => [...new Set(of.flatMap(value))]
     return {
@@ -76,6 +79,8 @@ export function withGoods(
       finenessIds: each(sku => sku.finenessIds),
       weight: each(sku => sku.weight),
       cost: each(sku => sku.cost),
+      ...(thing.id === 'shelf' ? { sellPriceModel: each(sku => sku.sellPriceModel) } : {}),
+      ...(row.type === undefined ? {} : { skuType: row.type }),
       inStock: of.some(sku => sku.stock > 0) ? 1 : 0,
       status: of.some(sku => sku.shelf === 1) ? 1 : 0,
       createTime: row.createTime ?? first?.createTime,

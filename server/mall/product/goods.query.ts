@@ -129,12 +129,12 @@ function placeOf(codes: unknown): ((code: RawBuilder<unknown>) => RawBuilder<unk
   return code => sql`(${places}::jsonb ->> ${code})::int`
 }
 
-/** A 款, `t`, that has one SKU of which all these are true. */
-export function withSku(asked: unknown): RawBuilder<unknown> | undefined {
+/** A 款, `t`, that has one SKU of which all these are true, and `besides`. */
+export function withSku(asked: unknown, besides = sql`true`): RawBuilder<unknown> | undefined {
   const filters = { ...placeFilters, ...skuFilters }
   const parts = Object.entries(recordOf(asked)).flatMap(([name, value]) => filters[name]?.(value) ?? [])
   return parts.length > 0
-    ? sql`t.id in (select t.spu_id from sku as t where ${sql.join(parts, sql` and `)})`
+    ? sql`t.id in (select t.spu_id from sku as t where ${sql.join(parts, sql` and `)} and ${besides})`
     : undefined
 }
 

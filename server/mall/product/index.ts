@@ -22,6 +22,7 @@ import { label, labels } from './label.ts'
 import { participle, participles } from './participle.ts'
 import { rank, ranks } from './rank.ts'
 import { search } from './search.ts'
+import { shelf, shelfInput } from './shelf.query.ts'
 import { pdf, v2 } from './shelf.ts'
 import { skus } from './sku.query.ts'
 import { sku } from './sku.ts'
@@ -103,6 +104,7 @@ export const productGroup = group({
   exports: [
     ['spu.list.v1', { target: spus.target, query: spuInput }],
     ['x:sku.page', { target: skus, query: goodsInput }],
+    ['v3.spu.mall.list', { target: shelf, query: shelfInput }],
     ['spotRecord.queryXhSpotRecordByCondition', { target: spots, query: asIs }],
     ['x:thirdGoods.page', { target: thirdGoodsRows, query: asIs }],
     ['stock.skuPage', { target: stocks, query: goodsInput }],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import type { Scope } from '../../call/context.ts'
+import type { Context, Scope } from '../../call/context.ts'
 import { gone } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import { oneRow, someRows } from '../../plain/list.ts'
 import { target } from '../../plain/target.ts'
-import { spuPlace } from './goods.query.ts'
+import { spuInput, spuPlace, withSku } from './goods.query.ts'
 import { onSale, spus } from './spu-list.query.ts'
 
 /** What a client is told of at most: how much lies in stock is the house's own matter. */
@@ -56,10 +56,22 @@ export const shelf = target({
   filters: {
     ...spus.target.filters,
     onSale: () => onSale,
+    sku: asked => withSku(asked, sql`t.shelf = 1`),
+    inStock: yes =>
+      sql`${yes ? sql`` : sql`not`} exists (
+        select from sku where sku.spu_id = t.id and sku.shelf = 1 and sku.stock > 0)`,
     sellPriceModel: model =>
       sql`exists (select from sku where sku.spu_id = t.id and sku.shelf = 1 and sku.sell_price_model = ${model})`,
   },
 })
+
+/** The question of the shelf, and that it is on sale. */
+export async function shelfInput(
+  context: Pick<Context, 'tx' | 'caller'>,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  return { ...(await spuInput(context, input)), onSale: true }
+}
 
 type Row = Record<string, unknown>
 

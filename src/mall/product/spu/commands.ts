@@ -6,10 +6,12 @@ import { v3Calls } from '../../../generated/contract/calls/v3.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { slices } from '../../../plain/slices.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
+import { verb } from '../../../plain/verbs.ts'
 import { send } from '../../../wire/client.ts'
 import { envelope } from '../../parts/envelope.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
 import { labels } from '../spu-label/commands.ts'
+import { productPath } from './editor/place.ts'
 import { spu } from './thing.ts'
 
 /** Where a 款 stands on the shelf of the mall: before all others, or behind them. */
@@ -41,6 +43,15 @@ const flagCommands: readonly Command[] = (
 
 /** From a 款 to its 货, in the list where they are edited: found by its number as a code, so no other is. */
 export const commands: readonly Command[] = [
+  inList(spu, {
+    ...verb(spu, 'add'),
+    title: '新增商品',
+    icon: 'plus',
+    words: ['new', 'add', 'create', '添加商品'],
+    keys: ['KeyN'],
+    permit: codesOf(spuCalls.add),
+    run: ctx => ctx.go(productPath('new', codes => ctx.can(codes))),
+  }),
   inList(spu, {
     id: 'spu.skus',
     acts: 'rows',
