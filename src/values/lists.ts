@@ -3,6 +3,9 @@
 /** How a SKU is priced (outside.md). */
 export const sellPriceModels = { 1: '克工费', 2: '件工费', 3: '一口价' } as const
 
+/** Whether a 货 lies in stock or is made when it is ordered. */
+export const skuTypes = { 1: '现货', 2: '订货' } as const
+
 export const shelfStates = { 0: '已下架', 1: '在售' } as const
 
 /** How a property of goods is filled in. */
@@ -29,6 +32,7 @@ export const inventoryTypes = {
 export const jobStates = {
   waiting: '等待中',
   running: '进行中',
+  paused: '已暂停',
   done: '已完成',
   failed: '未完成',
   cancelled: '已取消',
@@ -65,6 +69,7 @@ export const jobKinds = {
   pullThird: '拉取第三方商品',
   pushThird: '推送第三方商品',
   pushSaas: '推送SaaS',
+  bulkSet: '批量设置',
   ...scheduleKinds,
 } as const
 
@@ -175,7 +180,7 @@ export const contentKinds = { 1: '图文', 2: '视频' } as const
 export const contentStates = { 1: '草稿', 2: '待审核', 3: '已发布', 4: '已驳回' } as const
 
 /** What was done to a content on that way. */
-export const contentActions = { 1: '提交审核', 2: '通过', 3: '驳回' } as const
+export const contentActions = { 1: '提交审核', 2: '通过', 3: '驳回', 4: '撤回审核' } as const
 /** How a live room stands. */
 export const liveStates = { 0: '未开播', 1: '直播中', 2: '已结束' } as const
 

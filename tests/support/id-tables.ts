@@ -21,6 +21,9 @@ export type IdsOf = (served: Pick<Served, 'id' | 'call'>) => readonly IdField[]
 /** Tables whose rows no declared list shows: the service or the call, by its name. */
 const undeclared: Readonly<Record<string, string>> = {
   perm: 'sys_menu',
+  category: 'category',
+  style: 'style',
+  series: 'series',
   fn: 'sys_function',
   session: 'session',
   letter: 'station_letter',
@@ -65,6 +68,7 @@ export const ofNoTable: Readonly<Record<string, string>> = {
   'x:sysLog.queryOperationLog id': 'an entry of the log itself, whose rows the matrix would have to seal',
   'x:sysLog.queryOperationLog rowId': 'of the table that is named beside it',
   'x:sysLog.history rowId': 'of the table that is named beside it',
+  'x:ui.presence rowId': 'of the table that is named beside it',
   'x:ui.export ids': 'of the list that is named beside it',
 }
 

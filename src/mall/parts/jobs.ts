@@ -11,7 +11,7 @@ export type Job = Out<Api['sysTask']['page']>['records'][number]
 export const jobsKey = ['job'] as const
 
 export function isOpen({ state }: Pick<Job, 'state'>): boolean {
-  return state === 'waiting' || state === 'running'
+  return state === 'waiting' || state === 'running' || state === 'paused'
 }
 
 /** The report of a job, handed to the person. */
@@ -31,4 +31,9 @@ export async function saveFailed(which: { readonly importId: string } | { readon
 
 export async function cancelJob(id: number): Promise<void> {
   await send(sysTaskCalls.cancel, { id })
+}
+
+/** Rests, or goes on. */
+export async function restJob({ id, state }: Pick<Job, 'id' | 'state'>): Promise<void> {
+  await send(state === 'paused' ? sysTaskCalls.resume : sysTaskCalls.pause, { id })
 }

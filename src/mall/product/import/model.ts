@@ -162,7 +162,7 @@ export function whyNot(
 }
 
 export function isRunning(job: Job | null): boolean {
-  return job?.state === 'waiting' || job?.state === 'running'
+  return job !== null && ['waiting', 'running', 'paused'].includes(job.state)
 }
 
 /** What an import has come to, in one sentence. */

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Fetched } from '../../../kit/fetched.tsx'
+import { usePaneLocation } from '../../../plain/location.tsx'
 import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
 import { ImportBeside } from '../import/beside.tsx'
 import { sku } from './thing.ts'
@@ -9,6 +11,25 @@ export function Overlay() {
     <Fetched>
       <PrintOverlay thing={sku} ask={skuIds => ({ skuIds })} />
       <ImportBeside shows />
+      <KeptParameter />
     </Fetched>
   )
+}
+
+const parameter = 'merchandise-parameter'
+
+/**
+ * The question of the list is kept while one of its 款 is edited, and asked again by whoever comes back to the bare list
+ * (spec.md section 4.7; the navigation guard clears it everywhere else).
+ */
+function KeptParameter() {
+  const { search, patch } = usePaneLocation()
+  const asked = search.toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the list is come back to
+  useEffect(() => {
+    const kept = sessionStorage.getItem(parameter)
+    if (kept && asked === '') patch(Object.fromEntries(new URLSearchParams(kept)), { replace: true })
+  }, [])
+  useEffect(() => sessionStorage.setItem(parameter, asked), [asked])
+  return null
 }

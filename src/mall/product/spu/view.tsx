@@ -6,7 +6,10 @@ import { show } from '../../../plain/values.ts'
 import type { FieldFacts } from '../../../values/field-facts.ts'
 import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
 import { ImportBeside } from '../import/beside.tsx'
+import { ToProductPage } from './editor/open-page.tsx'
 import { spu } from './thing.ts'
+
+export const Editor = ToProductPage
 
 /** From the lightest to the heaviest, from the cheapest to the dearest; one value where all are alike. */
 export const cells: Cells = {

@@ -4,10 +4,11 @@ import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { cancelJob, leftLines, saveFailed, saveReport } from '../../parts/jobs.ts'
+import { cancelJob, leftLines, restJob, saveFailed, saveReport } from '../../parts/jobs.ts'
 import { job, schedule } from './thing.ts'
 
-const runs = ({ state }: { readonly state: string }) => state === 'waiting' || state === 'running'
+const runs = ({ state }: { readonly state: string }) => ['waiting', 'running', 'paused'].includes(state)
+const rests = ({ state }: { readonly state: string }) => state === 'paused'
 const turning = (enabled: number) => (enabled === 1 ? '停用' : '启用')
 
 export const commands: readonly Command[] = [
@@ -24,6 +25,20 @@ export const commands: readonly Command[] = [
     async run({ id }) {
       await cancelJob(id)
       return '任务已取消'
+    },
+  }),
+  onRow(job, {
+    id: 'job.rest',
+    at: ['row'],
+    inRow: runs,
+    title: '暂停或继续任务',
+    titled: ({ row }) => (rests(row) ? '继续任务' : '暂停任务'),
+    words: ['pause', 'resume'],
+    lock: 1,
+    unless: ({ row }) => (runs(row) ? undefined : '任务已经结束'),
+    async run({ id, row }) {
+      await restJob({ id, state: row.state })
+      return rests(row) ? '任务继续执行' : '任务已暂停'
     },
   }),
   onRow(job, {
