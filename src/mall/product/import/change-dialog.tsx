@@ -13,7 +13,7 @@ import { changeCalls } from './calls.ts'
 import { ChangeBody } from './change-body.tsx'
 import { type ChangePreview, changedText, countsOf, whyNoChange } from './change-model.ts'
 import { Gone } from './gone.tsx'
-import { isRunning, type Job } from './model.ts'
+import { isRunning, type Job, progressOf } from './model.ts'
 import { refreshGoods, useImport } from './use-import.ts'
 
 interface ChangeDialogProps {
@@ -97,7 +97,7 @@ function Result({ preview, job }: { readonly preview: ChangePreview; readonly jo
   return (
     <section aria-label="更新结果" className="grid flex-1 place-content-center gap-3">
       <div className="w-96" role="status">
-        <p className="mb-2">{text ?? `正在更新，${job?.done ?? 0}/${job?.total ?? 0}行`}</p>
+        <p className="mb-2">{text ?? (job && progressOf(job, '更新'))}</p>
         <Bar percent={text === undefined ? percent : 100} label="更新进度" />
       </div>
     </section>
