@@ -12,8 +12,8 @@ export const v2 = serve('v2', api.v2, {
 })
 
 export const pdf = serve('pdf', api.pdf, {
-  async allGoods({ userId }, context) {
-    own(context, userId)
+  async allGoods(input, context) {
+    const userId = own(context, input.userId)
     const { tx, scope } = context
     const { rows } = await sql<{ id: number }>`
       select t.id from pdf_goods p join spu as t on t.id = p.spu_id
@@ -35,8 +35,8 @@ export const pdf = serve('pdf', api.pdf, {
     own(context, userId)
     return { added: await choose(context, spuIdList) }
   },
-  async batchDelete({ userId, spuIdList }, context) {
-    own(context, userId)
+  async batchDelete({ spuIdList, ...input }, context) {
+    const userId = own(context, input.userId)
     await sql`delete from pdf_goods
       where user_id = ${userId} and spu_id = any(${[...spuIdList]}::bigint[])`.execute(context.tx)
     return null
@@ -44,8 +44,9 @@ export const pdf = serve('pdf', api.pdf, {
 })
 
 /** Nobody looks into another's album: it is not there. */
-function own({ caller }: Context, userId: number): void {
+function own({ caller }: Context, userId = caller.userId): number {
   if (userId !== caller.userId) throw gone()
+  return userId
 }
 
 const most = 500

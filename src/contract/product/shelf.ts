@@ -75,10 +75,10 @@ export const v2 = {
   ),
 }
 
-/** PDF 选品: what somebody has chosen for an album, 500 款 at most. `userId` is the caller's own. */
+/** PDF 选品: what somebody has chosen for an album, 500 款 at most. `userId` is the caller's own, also where it is not told. */
 const at = '/product/api/v1/product/pdf'
 const own = { scope: 12, owner: 'userId' } as const
-const who = { userId: id('userId') }
+const who = { userId: id('userId').optional() }
 const chosen = z.strictObject({ ...who, spuIdList: ids('商品', 500) })
 
 export const pdf = {
