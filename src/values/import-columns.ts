@@ -25,6 +25,7 @@ const known = {
   series: ['系列', 'series'],
   sellPriceModel: ['计价方式', 'pricing model'],
   shelf: ['状态', 'shelf', '上架', '上下架'],
+  type: ['货品类型', '现货或订货'],
 } as const
 
 export type ImportField = keyof typeof known

@@ -20,6 +20,7 @@ const declared = {
       'size',
       'stock',
       'shelf',
+      'type',
     ],
     codes: ['import-commodity-btn'],
   },

@@ -14,8 +14,12 @@ const goods = [
   ' Z4,anneaux,,1,',
 ].join('\n')
 
-async function chooseFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
-  const dialog = page.getByRole('dialog', { name: '导入商品' })
+async function chooseFile(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+  name = '导入商品',
+) {
+  const dialog = page.getByRole('dialog', { name })
   const choosing = page.waitForEvent('filechooser')
   await expect(dialog.getByRole('button', { name: '选择文件' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -79,6 +83,68 @@ test('by keyboard: choose a file, say what a word means, import, see the goods, 
   const grid = await list(admin, '商品管理')
   await expect(admin.getByRole('navigation', { name: '分页' })).toContainText('共 3 条')
   await expect(grid).toContainText('=1+1')
+})
+
+test('by keyboard: goods are changed by a file, what is wrong comes back, and all of it is taken back', async ({
+  sit,
+}) => {
+  const first = ['货号,名称,分类,一口价', 'UP1,一,戒指,100', 'UP2,二,戒指,100'].join('\n')
+  const { begin, ended } = await importByCalls(mall, accounts.admin, '新.csv', first.split('\n'))
+  await begin()
+  await ended()
+  const priced = async () => {
+    const { result } = await mall.ask(accounts.admin, `${at}/sku/page`, { skuNoSearch: 'UP', sort: 'skuNo' })
+    return result.records.map(({ price, size }: { price: number; size: string }) => [price, size])
+  }
+
+  const page = await sit(mall, accounts.admin, '/product/list')
+  await list(page, '商品列表')
+  await command(page, 'awjgxhp')
+  await expect(page).toHaveURL(/\/xhzx\/product\/merchandise\?.*import=sku/)
+  const dialog = page.getByRole('dialog', { name: '更新货品' })
+  // What the file is: the arrows go from one kind to the next, and stay in that choice.
+  await expect(dialog.getByRole('button', { name: '选择文件' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: '导入库存' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('radio', { name: '更新货品' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await chooseFile(
+    page,
+    {
+      name: '改.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('备注,货号,一口价,圈口\n甲,UP1,120,12\n乙,UP2,x,\n丙,NONE,1,'),
+    },
+    '更新货品',
+  )
+  const row = dialog.getByRole('grid', { name: '变更' }).getByRole('row', { name: /UP1/ })
+  await expect(row).toContainText('100.00')
+  await expect(row).toContainText('120.00')
+  await dialog.getByRole('button', { name: /有问题/ }).click()
+  await expect(dialog.getByRole('grid', { name: '有问题的行' })).toContainText('没有货号“NONE”')
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载这些行' }).click()
+  expect((await saving).suggestedFilename()).toBe('改-未导入.xlsx')
+
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('region', { name: '更新结果' })).toContainText('已更新1行，2行没有更新')
+  expect(await priced()).toEqual([
+    [12_000, '12'],
+    [10_000, ''],
+  ])
+  await dialog.getByRole('button', { name: '撤销' }).click()
+  await page
+    .getByRole('dialog', { name: '撤销预览' })
+    .getByRole('button', { name: /^撤销2处/ })
+    .click()
+  await expect.poll(priced).toEqual([
+    [10_000, ''],
+    [10_000, ''],
+  ])
 })
 
 test('a file that cannot be read is refused where it was chosen; a dropped one is taken', async ({ sit }) => {

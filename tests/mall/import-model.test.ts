@@ -7,6 +7,7 @@ import {
   lossOf,
   openWords,
   type Preview,
+  progressOf,
   resultOf,
   sectionsOf,
   shownSearch,
@@ -136,7 +137,11 @@ test('what has come of it, and the list of what was added', () => {
   expect(resultOf({ ...job, state: 'failed', reason: '文件已不在' })).toBe(
     '没有完成：文件已不在，已导入5行，未导入2行',
   )
-  expect([null, job, { ...job, state: 'running' as const }].map(isRunning)).toEqual([false, false, true])
+  const states = ['running', 'waiting', 'paused'] as const
+  expect([null, job].map(isRunning)).toEqual([false, false])
+  expect(states.map(state => isRunning({ ...job, state }))).toEqual([true, true, true])
+  expect(progressOf({ ...job, state: 'running' }, '导入')).toBe('正在导入，9/9行')
+  expect(progressOf({ ...job, state: 'paused' }, '更新')).toBe('已暂停，9/9行')
   // Times are kept to the millisecond and shown to the second: the last second counts whole.
   expect(shownSearch(job)).toMatchObject({
     'f.beginTime': '2026-11-20 14:00:59',

@@ -65,7 +65,7 @@ export async function setJob({ tx }: Context, id: string, jobId: number): Promis
 /** The mall's own lists, in which a file's words are looked up. */
 export async function readLists(db: Db | Tx): Promise<Lists> {
   const list = async (table: keyof Lists) =>
-    (await sql<Option>`select id, name, code from ${sql.table(table)} order by id limit 20000`.execute(db))
+    (await sql<Option>`select id, name, code from ${sql.table(table)} order by id limit 50000`.execute(db))
       .rows
   return {
     category: await list('category'),

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
@@ -9,25 +8,25 @@ import { useLock } from '../../../kit/use-lock.ts'
 import { previewUndo } from '../../../plain/undo/undo-asked.ts'
 import { type ChangeKind, changeFiles } from '../../../values/import-kinds.ts'
 import { saveFailed } from '../../parts/jobs.ts'
-import { Bar, PickFile } from '../../parts/pick-file.tsx'
-import { changeCalls, saveTemplate } from './calls.ts'
+import { Bar } from '../../parts/pick-file.tsx'
+import { changeCalls } from './calls.ts'
 import { ChangeBody } from './change-body.tsx'
 import { type ChangePreview, changedText, countsOf, whyNoChange } from './change-model.ts'
-import { isRunning, type Job } from './model.ts'
+import { Gone } from './gone.tsx'
+import { isRunning, type Job, progressOf } from './model.ts'
 import { refreshGoods, useImport } from './use-import.ts'
 
 interface ChangeDialogProps {
   readonly kind: ChangeKind
-  readonly importId: string | undefined
-  /** What else the file may be. */
-  readonly choice: ReactNode
-  onImport(id: string): void
+  readonly importId: string
+  /** Another file of this kind is to be chosen. */
+  onOther(): void
   onClose(): void
 }
 
 /** A file that changes goods: what every cell will be, what is put right, and what has come of it. */
-export function ChangeDialog({ kind, importId, choice, onImport, onClose }: ChangeDialogProps) {
-  const one = useImport(changeCalls(kind), importId, onImport)
+export function ChangeDialog({ kind, importId, onOther, onClose }: ChangeDialogProps) {
+  const one = useImport(changeCalls(kind), importId)
   const { busy: begun, hold } = useLock()
   const preview = one.shown?.preview
   const job = one.shown?.job ?? null
@@ -83,15 +82,8 @@ export function ChangeDialog({ kind, importId, choice, onImport, onClose }: Chan
         <Result preview={preview} job={job} />
       ) : preview && one.corrected ? (
         <ChangeBody preview={preview} corrected={one.corrected} onCorrect={one.correct} />
-      ) : importId === undefined || one.failed ? (
-        <PickFile
-          share={one.share}
-          refused={importId === undefined ? one.refused : one.failed}
-          limits="只写要改的列；空着的格不改，写“清空”清除内容"
-          onFile={file => void one.choose(file)}
-          onTemplate={() => void saveTemplate(kind)}
-          choice={choice}
-        />
+      ) : one.failed !== undefined ? (
+        <Gone why={one.failed} onOther={onOther} />
       ) : (
         <Skeleton />
       )}
@@ -105,7 +97,7 @@ function Result({ preview, job }: { readonly preview: ChangePreview; readonly jo
   return (
     <section aria-label="更新结果" className="grid flex-1 place-content-center gap-3">
       <div className="w-96" role="status">
-        <p className="mb-2">{text ?? `正在更新，${job?.done ?? 0}/${job?.total ?? 0}行`}</p>
+        <p className="mb-2">{text ?? (job && progressOf(job, '更新'))}</p>
         <Bar percent={text === undefined ? percent : 100} label="更新进度" />
       </div>
     </section>
@@ -147,7 +139,7 @@ function DoneButtons({ preview: { importId, batchId, done }, job, onCancel, onCl
     <>
       {refused > 0 ? (
         <Button size="form" icon="download" onClick={() => void saveFailed({ importId })}>
-          下载有问题的行
+          下载未更新的行
         </Button>
       ) : null}
       {rows > 0 ? (

@@ -3,7 +3,7 @@ import type { Out } from '../../../contract/call.ts'
 import { outlierOf, type PreviewField, type PreviewRow, shareOf } from '../../../plain/bulk/preview-model.ts'
 import { missingColumns } from '../../../values/import-kinds.ts'
 import { show } from '../../../values/show.ts'
-import { type Corrected, type Job, type SectionRow, sideSections } from './model.ts'
+import { type Corrected, isRunning, type Job, type SectionRow, sideSections } from './model.ts'
 
 /** What the dialog of a file that changes goods knows and says; no React, no calls. */
 export type ChangePreview = Out<Api['import']['change']>['preview']
@@ -79,7 +79,7 @@ export function changedText({ done }: ChangePreview, job: Job | null): string | 
   const text = (rows: number, refused: number) =>
     `已更新${rows}行${refused > 0 ? `，${refused}行没有更新` : ''}`
   if (done) return text(done.rows, done.refused)
-  if (!job || job.state === 'waiting' || job.state === 'running') return undefined
+  if (!job || isRunning(job)) return undefined
   const counts = text(job.imported, job.refused)
   if (job.state === 'done') return counts
   return job.state === 'cancelled' ? `已取消，${counts}` : `没有完成：${job.reason}，${counts}`

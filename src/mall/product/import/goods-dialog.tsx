@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
@@ -6,8 +5,8 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import { useLock } from '../../../kit/use-lock.ts'
 import { saveFailed, saveReport } from '../../parts/jobs.ts'
-import { PickFile } from '../../parts/pick-file.tsx'
-import { goodsCalls, saveTemplate } from './calls.ts'
+import { goodsCalls } from './calls.ts'
+import { Gone } from './gone.tsx'
 import { Loss } from './loss.tsx'
 import { isRunning, type Job, lossOf, type Preview, shownSearch, whyNot } from './model.ts'
 import { PreviewBody } from './preview-body.tsx'
@@ -16,18 +15,17 @@ import { useImport } from './use-import.ts'
 
 interface GoodsDialogProps {
   /** The import that is shown; undefined for a file that is still to be chosen. */
-  readonly importId: string | undefined
-  /** What else the file may be. */
-  readonly choice: ReactNode
-  onImport(id: string): void
+  readonly importId: string
+  /** Another file of this kind is to be chosen. */
+  onOther(): void
   onClose(): void
   /** Shows what has been added: search parameters of the list; undefined where that list is not beside. */
   readonly onShow: ((search: Readonly<Record<string, string | undefined>>) => void) | undefined
 }
 
 /** 导入商品: a file, what it would add, what is put right, and the job that adds it. */
-export function GoodsDialog({ importId, choice, onImport, onClose, onShow }: GoodsDialogProps) {
-  const one = useImport(goodsCalls, importId, onImport)
+export function GoodsDialog({ importId, onOther, onClose, onShow }: GoodsDialogProps) {
+  const one = useImport(goodsCalls, importId)
   const { busy: begun, hold } = useLock()
   const preview = one.shown?.preview
   const job = one.shown?.job ?? null
@@ -86,15 +84,8 @@ export function GoodsDialog({ importId, choice, onImport, onClose, onShow }: Goo
         <Progress job={job} preview={preview} />
       ) : preview && one.corrected ? (
         <PreviewBody preview={preview} corrected={one.corrected} onCorrect={one.correct} />
-      ) : importId === undefined || one.failed ? (
-        <PickFile
-          share={one.share}
-          refused={importId === undefined ? one.refused : one.failed}
-          limits="最大20MB，200,000行；CSV可用UTF-8或GB18030编码"
-          onFile={file => void one.choose(file)}
-          onTemplate={() => void saveTemplate('goods')}
-          choice={choice}
-        />
+      ) : one.failed !== undefined ? (
+        <Gone why={one.failed} onOther={onOther} />
       ) : (
         <Skeleton />
       )}

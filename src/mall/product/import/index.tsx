@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { useCommands } from '../../../kit/commands-context.tsx'
-import { Segment } from '../../../kit/segment.tsx'
-import { changeFiles, changeKinds } from '../../../values/import-kinds.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { GoodsDialog } from './goods-dialog.tsx'
-import type { FileKind, Which } from './which.ts'
+import { PickDialog } from './pick-dialog.tsx'
+import { codesOfKind, type Which } from './which.ts'
 
 interface ImportDialogProps {
   readonly which: Which
@@ -14,39 +12,24 @@ interface ImportDialogProps {
   readonly onShow: ((search: Readonly<Record<string, string | undefined>>) => void) | undefined
 }
 
-const titles: readonly { readonly value: FileKind; readonly label: string }[] = [
-  { value: 'goods', label: '新增商品' },
-  ...changeKinds.map(kind => ({ value: kind, label: changeFiles[kind].title.replace('导入', '') })),
-]
-
 /** A file, of whatever kind: what it would add or change, what is put right, and what has come of it. */
 export function ImportDialog({ which, onWhich, onClose, onShow }: ImportDialogProps) {
   const { may } = useCommands()
   const { kind, importId } = which
-  const allowed = titles.filter(({ value }) =>
-    may(value === 'goods' ? ['import-commodity-btn'] : changeFiles[value].codes),
-  )
-  if (!allowed.some(({ value }) => value === kind)) return null
-  const choice: ReactNode =
-    allowed.length > 1 ? (
-      <Segment
-        label="文件内容"
-        value={kind}
-        options={allowed}
-        onChange={next => onWhich({ kind: next, importId: undefined })}
+  if (!may(codesOfKind(kind))) return null
+  const other = () => onWhich({ kind, importId: undefined })
+  if (importId === undefined)
+    return (
+      <PickDialog
+        kind={kind}
+        onKind={next => onWhich({ kind: next, importId: undefined })}
+        onImport={id => onWhich({ kind, importId: id })}
+        onClose={onClose}
       />
-    ) : null
-  const onImport = (id: string) => onWhich({ kind, importId: id })
+    )
   return kind === 'goods' ? (
-    <GoodsDialog importId={importId} choice={choice} onImport={onImport} onClose={onClose} onShow={onShow} />
+    <GoodsDialog importId={importId} onOther={other} onClose={onClose} onShow={onShow} />
   ) : (
-    <ChangeDialog
-      key={kind}
-      kind={kind}
-      importId={importId}
-      choice={choice}
-      onImport={onImport}
-      onClose={onClose}
-    />
+    <ChangeDialog kind={kind} importId={importId} onOther={other} onClose={onClose} />
   )
 }

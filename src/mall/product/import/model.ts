@@ -165,6 +165,11 @@ export function isRunning(job: Job | null): boolean {
   return job !== null && ['waiting', 'running', 'paused'].includes(job.state)
 }
 
+/** How far it is: 正在导入，3/9行 */
+export function progressOf({ state, done, total }: Job, verb: string): string {
+  return `${state === 'paused' ? '已暂停' : `正在${verb}`}，${done}/${total}行`
+}
+
 /** What an import has come to, in one sentence. */
 export function resultOf({ state, imported, refused, reason }: Job): string {
   const counts = importedText(imported, refused)

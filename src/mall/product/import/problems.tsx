@@ -81,7 +81,7 @@ export function Problems({ preview: { importId, problems, refused } }: ProblemsP
       {refused > 0 ? (
         <p className="flex flex-none items-center gap-3 border-t border-line-1 px-3 py-2 text-12 text-ink-3">
           <Button icon="download" busy={busy} onClick={() => void hold(() => saveFailed({ importId }))}>
-            下载有问题的行
+            下载这些行
           </Button>
           按原来的列，标红并写明原因，改好后可以直接再导入
         </p>

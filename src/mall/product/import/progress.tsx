@@ -1,7 +1,7 @@
 import { importedText } from '../../../values/mends.ts'
 import { Bar } from '../../parts/pick-file.tsx'
 import { Loss } from './loss.tsx'
-import { isRunning, type Job, lossOf, type Preview, resultOf } from './model.ts'
+import { isRunning, type Job, lossOf, type Preview, progressOf, resultOf } from './model.ts'
 
 /** How far the job is, and what has come of it. */
 export function Progress({ job, preview }: { job: Job; preview: Preview }) {
@@ -10,7 +10,7 @@ export function Progress({ job, preview }: { job: Job; preview: Preview }) {
   return (
     <section aria-label="导入进度" className="grid flex-1 place-content-center gap-3">
       <div className="w-96" role="status">
-        <p className="mb-2">{running ? `正在导入，${job.done}/${job.total}行` : resultOf(job)}</p>
+        <p className="mb-2">{running ? progressOf(job, '导入') : resultOf(job)}</p>
         <Bar percent={running ? percent : 100} label="导入进度" />
       </div>
       {!running && lossOf(preview) !== '' ? <Loss>{lossOf(preview, true)}</Loss> : null}

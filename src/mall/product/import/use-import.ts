@@ -18,27 +18,21 @@ export interface ImportCalls<P> {
   confirm(importId: string): Promise<unknown>
 }
 
-type Sent = Mapped & { readonly importId: string }
+export type Sent = Mapped & { readonly importId: string }
 
 /** One import, from its file to its result. What the server says of it is the truth; corrections are shown at once. */
-export function useImport<P extends Sent>(
-  calls: ImportCalls<P>,
-  importId: string | undefined,
-  onImport: (id: string) => void,
-) {
+export function useImport<P extends Sent>(calls: ImportCalls<P>, importId: string) {
   const client = useQueryClient()
   const key = ['import', importId]
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: () => calls.check(importId ?? ''),
-    enabled: importId !== undefined,
+    queryFn: () => calls.check(importId),
     refetchInterval: query => (isRunning(query.state.data?.job ?? null) ? 700 : false),
     // Corrections are under way: an older answer must not take their place.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const put = (shown: Shown<P>) => client.setQueryData(['import', shown.preview.importId], shown)
-  const sending = useSending(calls, put, onImport)
   const correcting = useCorrecting(calls, data?.preview, preview => put({ preview, job: null }))
   const running = isRunning(data?.job ?? null)
 
@@ -49,7 +43,6 @@ export function useImport<P extends Sent>(
   return {
     shown: data,
     failed: error?.message,
-    ...sending,
     ...correcting,
     async confirm() {
       if (!data) return
@@ -72,9 +65,9 @@ export async function refreshGoods(client: ReturnType<typeof useQueryClient>): P
 }
 
 /** The way of a file to the server; `share` of it is there, 1 while it is being read. */
-function useSending<P extends Sent>(
-  calls: ImportCalls<P>,
-  put: (shown: Shown<P>) => void,
+export function useSending<P extends Sent>(
+  upload: ImportCalls<P>['upload'],
+  put: (preview: P) => void,
   onImport: (id: string) => void,
 ) {
   const [share, setShare] = useState<number>()
@@ -88,8 +81,8 @@ function useSending<P extends Sent>(
     setShare(0)
     try {
       // A file of a hundred thousand rows takes longer than a picture.
-      const preview = await calls.upload(file, { signal, onProgress: setShare, timeout: 180_000 })
-      put({ preview, job: null })
+      const preview = await upload(file, { signal, onProgress: setShare, timeout: 180_000 })
+      put(preview)
       onImport(preview.importId)
     } catch (error) {
       setRefused(error instanceof Error ? error.message : String(error))

@@ -1,4 +1,5 @@
-import { type ChangeKind, changeKinds } from '../../../values/import-kinds.ts'
+import type { FunctionCode } from '../../../values/functions.ts'
+import { type ChangeKind, changeFiles, changeKinds } from '../../../values/import-kinds.ts'
 
 /** What a file is: new goods, or what changes of those that are there. */
 export type FileKind = 'goods' | ChangeKind
@@ -21,4 +22,13 @@ export function whichOf(text: string | null): Which | undefined {
 export function addressOf({ kind, importId }: Which): string {
   if (kind === 'goods') return importId ?? '1'
   return importId === undefined ? kind : `${kind}-${importId}`
+}
+
+export function titleOfKind(kind: FileKind): string {
+  return kind === 'goods' ? '导入商品' : changeFiles[kind].title
+}
+
+/** Any one of these codes is needed. */
+export function codesOfKind(kind: FileKind): readonly FunctionCode[] {
+  return kind === 'goods' ? ['import-commodity-btn'] : changeFiles[kind].codes
 }

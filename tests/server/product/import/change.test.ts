@@ -51,31 +51,35 @@ test('a file names goods and holds only what is to change: shown cell by cell, w
   const before = await goods()
   const print = await fingerprint(mall.app.database.db, ['import_block', 'import_file'])
   const file = [
-    '货号,备注,一口价,重量（克）,圈口,成色',
-    'CH1-A,随便,"1,200.00",3.5g,,足金999',
-    'CH1-B,,1000.00,3.50,清空,',
-    'CH1-C,,,,12,',
+    '货号,备注,一口价,重量（克）,圈口,成色,状态,货品类型',
+    'CH1-A,随便,"1,200.00",3.5g,,足金999,,',
+    'CH1-B,,1000.00,3.50,清空,,上架,订货',
+    'CH1-C,,,,12,,已下架,现货',
   ].join('\r\n')
   const shown = await send(calls['v3.updateSku'], file)
   expect(shown.result).toMatchObject({
     ...{ kind: 'sku', fileName: '改.csv', total: 3, missing: [], done: null, jobId: null },
-    ...{ rows: 2, cells: 3, same: 1, refused: 0, codeTitle: '货号', problems: [] },
+    ...{ rows: 2, cells: 5, same: 1, refused: 0, codeTitle: '货号', problems: [] },
     fields: [
       { name: 'price', title: '一口价', holds: 'money', unit: '元', count: 1 },
       { name: 'size', title: '圈口', holds: 'text', unit: '', count: 1 },
       { name: 'finenessId', title: '成色', holds: 'choice', unit: '', count: 1 },
+      { name: 'shelf', title: '状态', holds: 'flag', unit: '', count: 1 },
+      { name: 'type', title: '货品类型', holds: 'choice', unit: '', count: 1 },
     ],
   })
   expect(cells(shown.result.changes)).toEqual([
     ['CH1-A', 'finenessId', '', '足金999'],
     ['CH1-A', 'price', '1,000.00', '1,200.00'],
     ['CH1-B', 'size', '12', ''],
+    ['CH1-B', 'shelf', '已下架', '在售'],
+    ['CH1-B', 'type', '现货', '订货'],
   ])
   expect(await fingerprint(mall.app.database.db, ['import_block', 'import_file'])).toBe(print)
 
   const { importId } = shown.result
   const written = await ask(calls['v3.updateSku'], { importId })
-  const done = { rows: 2, cells: 3, refused: 0 }
+  const done = { rows: 2, cells: 5, refused: 0 }
   const { batchId } = written.result
   expect(written.result.done).toEqual(done)
   expect(await goods()).toMatchObject([
@@ -90,7 +94,7 @@ test('a file names goods and holds only what is to change: shown cell by cell, w
     join audit_change c on c.audit_id = a.id where a.batch_id = ${batchId} group by a.id`)
   expect(audits).toEqual([{ call: 'import.v3.updateSku', rows: 2 }])
   const undone = await ask(api.sysLog.undoBatch, { batchId })
-  expect(undone.result).toMatchObject({ restored: 3, skipped: [] })
+  expect(undone.result).toMatchObject({ restored: 5, skipped: [] })
   expect(await goods()).toEqual(before)
 })
 
@@ -157,11 +161,17 @@ test('new goods that stayed out come back the same way, before and after they ar
     ['NEW-2', 'z', '没有', '三', '分类“没有”没有对应'],
   ]
   expect(await failed({ importId: result.importId })).toEqual(expected)
+  // A number that somebody takes while the file is shown keeps its line out as well.
+  const [category] = await rows(sql`select id from category limit 1`)
+  const taken = { spuNo: 'OTHER', name: '别人的', categoryId: category?.id, skus: [{ skuNo: 'NEW-1' }] }
+  await mall.ask(api.spu.add.path, taken, { token })
   const { importId } = result
   const { result: begun } = await ask(calls.importSpuAndConfirm, { importId })
   const state = async () => (await ask(calls.importSpuAndCheck, { importId })).result.job.state
   await expect.poll(state, { timeout: 20_000 }).toBe('done')
-  expect(await failed({ jobId: begun.jobId })).toEqual(expected)
+  const [heads, ...lines] = expected
+  const late = ['NEW-1', 'x', '戒指', '一', '货号已存在']
+  expect(await failed({ jobId: begun.jobId })).toEqual([heads, late, ...lines])
   const other = await staffWith(mall, { codes: ['import-commodity-btn'], menus: [] })
   expect((await ask(calls.failed, { importId }, other)).code).toBe(404)
 })

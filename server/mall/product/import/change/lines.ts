@@ -5,7 +5,7 @@ import {
   wordFields,
 } from '../../../../../src/values/import-columns.ts'
 import { type ChangeKind, changeFiles, emptyWord } from '../../../../../src/values/import-kinds.ts'
-import { sellPriceModels, shelfStates } from '../../../../../src/values/lists.ts'
+import { sellPriceModels, shelfStates, skuTypes } from '../../../../../src/values/lists.ts'
 import type { Line } from '../caps.ts'
 import { type Columns, clip, Row, Unfit } from '../cells.ts'
 import { fieldOf } from '../fields.ts'
@@ -104,6 +104,8 @@ function cellValue(row: Row, field: ImportField, words: Words): unknown {
       return whole(row, field)
     case 'sellPriceModel':
       return codeOf(row, field, Object.entries(sellPriceModels))
+    case 'type':
+      return codeOf(row, field, Object.entries(skuTypes))
     case 'shelf':
       return codeOf(row, field, shelfWords)
     default:
@@ -131,7 +133,7 @@ function idOf(row: Row, field: WordField, words: Words): number | undefined {
   return id ?? undefined
 }
 
-const withoutNothing: readonly ImportField[] = ['name', 'category', 'sellPriceModel', 'shelf']
+const withoutNothing: readonly ImportField[] = ['name', 'category', 'sellPriceModel', 'shelf', 'type']
 const texts: readonly ImportField[] = ['oldNo', 'size', 'description']
 
 function emptied(row: Row, field: ImportField): unknown {
