@@ -11,16 +11,16 @@ import { same } from './values.ts'
 /** The fields of one unique constraint; at least one of them can be changed. */
 type Key = readonly string[]
 
-/** By table: constraints do not change while a server runs. */
-const known = new Map<string, Promise<readonly Key[]>>()
+/** Constraints do not change while a server runs. */
+const known = new Map<Target, Promise<readonly Key[]>>()
 
 /** What of this target's rows stands only once: the unique constraints of its table, as the database knows them. */
 export function keysOf(context: Context, of: Target): Promise<readonly Key[]> {
-  const before = known.get(of.table)
+  const before = known.get(of)
   if (before) return before
   const reading = readKeys(context, of)
-  known.set(of.table, reading)
-  reading.catch(() => known.delete(of.table))
+  known.set(of, reading)
+  reading.catch(() => known.delete(of))
   return reading
 }
 

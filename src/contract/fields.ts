@@ -17,7 +17,17 @@ declare module 'zod' {
   interface GlobalMeta {
     title?: string
     /** How the value is kept and shown where the JSON type alone does not say. */
-    holds?: 'money' | 'decimal' | 'time' | 'flag' | 'picture' | 'pictures' | 'video' | 'rich' | 'phone'
+    holds?:
+      | 'money'
+      | 'decimal'
+      | 'time'
+      | 'flag'
+      | 'picture'
+      | 'pictures'
+      | 'video'
+      | 'rich'
+      | 'phone'
+      | 'attributes'
     /** Of no account unless this other field has this code. */
     countsWhere?: readonly [field: string, code: number]
     /** value → Chinese word, for code lists. */

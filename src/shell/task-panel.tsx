@@ -3,7 +3,16 @@ import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { JobProgress } from '../mall/parts/job-progress.tsx'
-import { cancelJob, isOpen, type Job, jobsKey, restJob, saveReport } from '../mall/parts/jobs.ts'
+import {
+  cancelJob,
+  isOpen,
+  type Job,
+  jobsKey,
+  leftLines,
+  restJob,
+  saveFailed,
+  saveReport,
+} from '../mall/parts/jobs.ts'
 import { previewUndo } from '../plain/undo/undo-asked.ts'
 import { jobStates } from '../values/lists.ts'
 import { showShortTime } from '../values/time.ts'
@@ -61,6 +70,11 @@ function JobRow({ job }: { job: Job }) {
         ) : null}
         {job.kind === 'bulkSet' && batchId !== null && job.succeeded > 0 && !isOpen(job) ? (
           <Button onClick={() => previewUndo([batchId], () => client.invalidateQueries())}>撤销</Button>
+        ) : null}
+        {leftLines(job) ? (
+          <Button onClick={() => void saveFailed({ jobId: job.id }).catch(() => undefined)}>
+            未导入的行
+          </Button>
         ) : null}
         {job.hasReport && !isOpen(job) ? (
           <Button onClick={() => void saveReport(job.id).catch(() => undefined)}>下载报告</Button>

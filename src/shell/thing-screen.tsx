@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { BareCall } from '../contract/call.ts'
 import { Segment } from '../kit/segment.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import type { View } from '../mall/parts/group.ts'
+import type { OwnTab, View } from '../mall/parts/group.ts'
 import type { ThingScreenName } from '../mall/parts/screens.ts'
 import type { Cells } from '../plain/cells.tsx'
 import { historyParameter } from '../plain/history/address.ts'
@@ -14,7 +14,7 @@ import { queueParameter } from '../plain/queue/address.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
 import { ViewLocation } from '../plain/views/view-location.tsx'
 import { sessionAtom } from '../session/session.ts'
-import { thingsOf, viewOf } from './things.ts'
+import { tabsOf, thingsOf, viewOf } from './things.ts'
 import { useLate, useLoaded } from './use-loaded.ts'
 
 const SheetScreen = lazy(() =>
@@ -29,36 +29,51 @@ const RowHistory = lazy(() =>
   import('../plain/history/row-history.tsx').then(module => ({ default: module.RowHistory })),
 )
 
-/** The things of a screen: one list, or one tab each. */
+/** The things of a screen: one list, or one tab each, behind tabs of its own. */
 export function ThingScreen({ screen }: { screen: ThingScreenName }) {
   const location = usePaneLocation()
   // The list's machinery comes with the workspace, the declarations beside it: neither waits for the other.
   const { permissionList } = useAtomValue(sessionAtom) ?? { permissionList: [] }
-  const all = useLoaded(() => thingsOf(screen))
+  const all = useLoaded(() => Promise.all([tabsOf(screen), thingsOf(screen)]))
+  if (!all) return <Skeleton />
+  const [own, things] = all
   // A tab whose list asks for a code is there for those who hold it.
-  const here = all?.filter(({ calls }) => mayCall(calls.list, permissionList))
-  if (!here) return <Skeleton />
-  const thing = here.find(candidate => candidate.id === location.search.get('tab')) ?? here[0]
-  if (!thing) return null
+  const here = [...own, ...things.filter(({ calls }) => mayCall(calls.list, permissionList))]
+  const chosen = here.find(candidate => candidate.id === location.search.get('tab')) ?? here[0]
+  if (!chosen) return null
   return (
     <>
       {here.length > 1 ? (
         <div className="flex h-bar flex-none items-center overflow-x-auto border-b border-line-1 px-3 in-data-paired:pr-18">
           <Segment
             label="分类"
-            value={thing.id}
+            value={chosen.id}
             options={here.map(({ id, tab }) => ({ value: id, label: tab }))}
-            onChange={tab =>
-              location.patch({ tab, view: undefined, page: undefined, sort: undefined, edit: undefined })
-            }
+            onChange={tab => location.patch({ ...elsewhere, tab })}
           />
         </div>
       ) : null}
-      <ViewLocation key={thing.id} thing={thing}>
-        <ThingView thing={thing} />
-      </ViewLocation>
+      {'load' in chosen ? (
+        <Own key={chosen.id} tab={chosen} />
+      ) : (
+        <ViewLocation key={chosen.id} thing={chosen}>
+          <ThingView thing={chosen} />
+        </ViewLocation>
+      )}
     </>
   )
+}
+
+/** What the address says of the tab that is left. */
+const elsewhere = {
+  ...{ view: undefined, page: undefined, sort: undefined, edit: undefined },
+  ...{ node: undefined, side: undefined, batch: undefined },
+}
+
+/** Keyed by its tab. */
+function Own({ tab }: { tab: OwnTab }) {
+  const Shown = useLoaded(tab.load)
+  return Shown ? <Shown /> : <Skeleton />
 }
 
 function mayCall(call: BareCall, held: readonly string[]): boolean {

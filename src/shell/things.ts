@@ -1,4 +1,4 @@
-import type { ThingsOf, View, Views } from '../mall/parts/group.ts'
+import type { OwnTab, OwnTabs, ThingsOf, View, Views } from '../mall/parts/group.ts'
 import type { Group, ThingScreenName } from '../mall/parts/screens.ts'
 import type { Thing } from '../plain/plain.ts'
 import { groupOf, groups, isGroup } from './built.ts'
@@ -6,11 +6,16 @@ import { groupOf, groups, isGroup } from './built.ts'
 type Declared = {
   readonly things: Readonly<Record<string, () => Promise<readonly Thing[]>>>
   readonly views: Views
+  readonly tabs?: OwnTabs
 }
 
 /** A group's declarations are found by its own index: one more group makes no other screen heavier. */
 const loaders: {
-  readonly [G in Group]: () => Promise<{ readonly things: ThingsOf<G>; readonly views: Views }>
+  readonly [G in Group]: () => Promise<{
+    readonly things: ThingsOf<G>
+    readonly views: Views
+    readonly tabs?: OwnTabs
+  }>
 } = {
   data: () => import('../mall/data/index.ts'),
   product: () => import('../mall/product/index.ts'),
@@ -32,6 +37,11 @@ function load(group: Group): Promise<Declared> {
 export async function thingsOf(screen: ThingScreenName): Promise<readonly Thing[]> {
   const group = groupOf(screen)
   return (group && (await (await load(group)).things[screen]?.())) ?? []
+}
+
+export async function tabsOf(screen: ThingScreenName): Promise<readonly OwnTab[]> {
+  const group = groupOf(screen)
+  return (group && (await load(group)).tabs?.[screen]) ?? []
 }
 
 export async function viewOf(thing: Thing): Promise<View> {

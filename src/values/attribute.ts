@@ -5,3 +5,29 @@ export const attributeParts: Parts = {
   empty: { options: '' },
   of: ({ inputType }) => (inputType === 1 ? [] : ['options']),
 }
+
+/** One attribute of goods with what is said by it. */
+export interface AttributeValues {
+  readonly attributeId: number
+  readonly values: readonly string[]
+}
+
+/** The wire's attributes; [] for what is none. */
+export function attributesIn(value: unknown): readonly AttributeValues[] {
+  if (!Array.isArray(value)) return []
+  const all: readonly unknown[] = value
+  return all.flatMap(one => {
+    if (typeof one !== 'object' || one === null) return []
+    const { attributeId, values }: { attributeId?: unknown; values?: unknown } = one
+    return typeof attributeId === 'number' && Array.isArray(values)
+      ? [{ attributeId, values: values.map(String) }]
+      : []
+  })
+}
+
+/** `圆条；亮面、拉丝`: their names stand in the set, not in the row. */
+export function showAttributes(value: unknown): string {
+  return attributesIn(value)
+    .map(({ values }) => values.join('、'))
+    .join('；')
+}

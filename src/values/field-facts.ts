@@ -14,6 +14,8 @@ export const fieldKinds = [
   'video',
   // HTML, as `values/rich.ts` allows it.
   'rich',
+  // [{attributeId, values}], as `values/attribute.ts` says it.
+  'attributes',
 ] as const
 
 /**

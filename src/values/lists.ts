@@ -3,6 +3,9 @@
 /** How a SKU is priced (outside.md). */
 export const sellPriceModels = { 1: '克工费', 2: '件工费', 3: '一口价' } as const
 
+/** Whether a 货 lies in stock or is made when it is ordered. */
+export const skuTypes = { 1: '现货', 2: '订货' } as const
+
 export const shelfStates = { 0: '已下架', 1: '在售' } as const
 
 /** How a property of goods is filled in. */
@@ -60,6 +63,7 @@ export const scheduleKinds = {
 /** Every kind of job. */
 export const jobKinds = {
   importSpu: '导入商品',
+  importChange: '按文件更新',
   syncNcc: '同步NCC',
   syncLive: '同步直播间',
   pullThird: '拉取第三方商品',

@@ -51,6 +51,9 @@ const refusalMessages = {
   'batch.standing': '这一批没有被撤销，不用重做',
   'batch.undone': '这一批已经撤销过',
   'batch.other': '同一个批次号不能用于不同的内容',
+  'export.pictures': '一次最多导出{n}张图片，请少选一些商品',
+  'export.pictures.large': '图片一共超过{n}GB，请少选一些商品',
+  'export.pictures.none': '这些商品没有上传的图片',
   'export.large': '一次最多导出100万行，请缩小范围',
   'job.kind': '这类任务没有可以重试的行',
   'job.running': '任务还在进行，结束后才能重试',
@@ -76,9 +79,15 @@ const refusalMessages = {
   'code.down': '微信小程序暂时不可用，请稍后再试',
   'code.page': '小程序里还没有这个页面，发布小程序后再取码',
   'code.many': '取码太频繁，请一分钟后再试',
+  'tree.used': '下面还有{what}，不能删除',
+  'tree.cycle': '上级不能是自己或自己的下级',
+  'tree.deep': '最多{n}级',
+  'tree.siblings': '只能给同一个上级的节点排序',
+  'tree.batch': '第{line}行：{problem}',
   'live.down': '直播平台暂时不可用，请稍后再试',
   'live.off': '没有配置直播平台，请联系管理员',
   'import.none': '没有可以导入的行',
+  'import.failed.none': '没有要改的行',
 } as const
 
 export type RefusalMessageKey = keyof typeof refusalMessages

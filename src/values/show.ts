@@ -1,3 +1,4 @@
+import { showAttributes } from './attribute.ts'
 import { grouped, showDecimal } from './decimal.ts'
 import { type FieldFacts, wordsOf } from './field-facts.ts'
 import { showMoney } from './money.ts'
@@ -22,6 +23,8 @@ export function show(facts: Pick<FieldFacts, 'holds'> & Partial<FieldFacts>, val
       return '有'
     case 'pictures':
       return Array.isArray(value) && value.length > 0 ? `${value.length}张` : ''
+    case 'attributes':
+      return showAttributes(value)
     case 'rich':
       return plainText(String(value))
     case 'whole':

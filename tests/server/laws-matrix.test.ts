@@ -245,6 +245,7 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
       },
     },
   ],
+  'spu.update': [{ field: 'attributes', set: { attributes: [{ attributeId: 987_654, values: ['圆条'] }] } }],
 }
 
 describe.each([...updates].map(([call, { target }]) => ({ call, target })))('$call', ({ call, target }) => {

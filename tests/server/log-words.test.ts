@@ -18,6 +18,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   ],
   'refusals and hints': ['denial', 'event', 'presence'],
   'the parts of a task': ['job_part'],
+  'what was found in a file': ['import_block'],
   'what the database keeps of itself': [
     ...['declared_table', 'kysely_migration', 'kysely_migration_lock', 'server_secret', 'sku_search'],
   ],

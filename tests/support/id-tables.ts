@@ -21,6 +21,9 @@ export type IdsOf = (served: Pick<Served, 'id' | 'call'>) => readonly IdField[]
 /** Tables whose rows no declared list shows: the service or the call, by its name. */
 const undeclared: Readonly<Record<string, string>> = {
   perm: 'sys_menu',
+  category: 'category',
+  style: 'style',
+  series: 'series',
   fn: 'sys_function',
   session: 'session',
   letter: 'station_letter',
@@ -29,6 +32,9 @@ const undeclared: Readonly<Record<string, string>> = {
   'x:ncc.adjustStock': 'ncc_inventory',
   'spu.generate.printList': 'ibc',
   'export.skuList': 'sku',
+  'export.new': 'sku',
+  'export.spuList': 'spu',
+  'export.img': 'spu',
   'search.channelUser': 'channel',
   'role.screen.saveFunctions': 'sys_function',
   'role.screen.saveMenus': 'sys_menu',

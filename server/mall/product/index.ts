@@ -4,12 +4,15 @@ import { group } from '../group.ts'
 import { attribute, attributes } from './attribute.ts'
 import { attributeCategories, attributeCategory } from './attribute-category.ts'
 import { brand, brands } from './brand.ts'
-import { category, series, style } from './category.ts'
+import { category, series, style, trees } from './category.ts'
 import { counters, counterTables, selects, spots } from './counter.query.ts'
 import { spotRecord, xhCounter, xhSelect } from './counter.ts'
 import { entries, entry } from './entry.ts'
 import { fineness, finenesses } from './fineness.ts'
 import { goodsInput, spuInput } from './goods.query.ts'
+import { changeKind } from './import/change/commit.ts'
+import { runChange } from './import/change/job.ts'
+import { changed } from './import/change/of.ts'
 import { commitImport } from './import/commit.ts'
 import { importKind } from './import/import.query.ts'
 import { imports } from './import.ts'
@@ -21,7 +24,9 @@ import { rank, ranks } from './rank.ts'
 import { search } from './search.ts'
 import { skus } from './sku.query.ts'
 import { sku } from './sku.ts'
-import { special, specials } from './special.ts'
+import { skv } from './skv.ts'
+import { specials } from './special.query.ts'
+import { special } from './special.ts'
 import { spu } from './spu.ts'
 import { spuLabels } from './spu-label.query.ts'
 import { spuLabel } from './spu-label.ts'
@@ -32,6 +37,7 @@ import { pullKind, pullThird } from './third/pull.ts'
 import { pushKind, pushThird } from './third/push.ts'
 import { thirdGoodsRows, thirdGoodsTable } from './third.query.ts'
 import { thirdGoods } from './third.ts'
+import { v3 } from './v3.ts'
 
 /** What 商品 answers, keeps in the database and does by itself. */
 export const productGroup = group({
@@ -48,6 +54,8 @@ export const productGroup = group({
     search,
     special,
     sku,
+    skv,
+    v3,
     stock,
     inventoryRecord,
     import: imports,
@@ -76,11 +84,12 @@ export const productGroup = group({
     ranks,
   ],
   tables: [...counterTables, thirdGoodsTable],
-  lists: [skus, stocks, thirdGoodsRows],
+  lists: [skus, stocks, thirdGoodsRows, ...trees],
   narrow: [spots, records, recordProducts, recordDetails],
   updates: [
     ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
     ['x:stock.updateSafe', { target: stocks, permit: api.stock.updateSafe.permit }],
+    ...Object.values(changed).map(({ call, target, permit }) => [call, { target, permit }] as const),
   ],
   uniques: [
     ['spu_spu_no', { field: 'spuNo', title: '款号' }],
@@ -101,6 +110,7 @@ export const productGroup = group({
   ],
   jobs: [
     [importKind, commitImport],
+    [changeKind, runChange],
     [pullKind, pullThird],
     [pushKind, pushThird],
   ],

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { settable } from '../../../src/contract/product/sku.ts'
+import { productSku, settable } from '../../../src/contract/product/sku.ts'
 import type { Scope } from '../../call/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { someRows } from '../../plain/list.ts'
-import { target } from '../../plain/target.ts'
+import type { Rule } from '../../plain/rule.ts'
+import { type Target, target } from '../../plain/target.ts'
 import {
   markFilters,
   sharedFilters,
@@ -14,52 +15,63 @@ import {
   skusOfCodes,
   spuNoContains,
 } from './goods.query.ts'
+import { oneNccNo } from './sku/ncc-number.query.ts'
+import { skuAttributes } from './spu/attributes.query.ts'
 
 /** 货 with its 款: one row per SKU. Back-office only, so rows of no channel. */
 const editors = ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] as const
 
-export const skus = target({
-  table: 'sku',
-  title: '货品',
-  code: 'skuNo',
-  owner: 'shared',
-  idField: 'skuId',
-  list: api.sku.page,
-  snapshot: 'x:sku.snapshot',
-  editable: settable,
-  search: row => [row.name, row.skuNo, row.spuNo, row.oldNo, row.nccNo],
-  pieces: 'sku_search',
-  joins: sql`join spu on spu.id = t.spu_id join category on category.id = spu.category_id
+export const skus = of(settable, [])
+
+/** The same as the editor of their 款 changes them. */
+export const productSkus = of(productSku, [skuAttributes, oneNccNo])
+
+function of(editable: Target['editable'], rules: readonly Rule[]): Target {
+  return target({
+    table: 'sku',
+    title: '货品',
+    code: 'skuNo',
+    owner: 'shared',
+    idField: 'skuId',
+    list: api.sku.page,
+    snapshot: 'x:sku.snapshot',
+    editable,
+    rules,
+    search: row => [row.name, row.skuNo, row.spuNo, row.oldNo, row.nccNo],
+    pieces: 'sku_search',
+    joins: sql`join spu on spu.id = t.spu_id join category on category.id = spu.category_id
     left join fineness on fineness.id = t.fineness_id`,
-  select: {
-    spuNo: sql`spu.spu_no`,
-    image: sql`spu.image`,
-    categoryName: sql`category.name`,
-    finenessName: sql`coalesce(fineness.name, '')`,
-  },
-  references: { finenessId: 'fineness' },
-  codes: {
-    ...Object.fromEntries(Object.keys(settable).map(field => [field, editors])),
-    shelf: ['shelves-commodity-btn'],
-    stock: ['edit-stock-btn'],
-  },
-  sorts: { oldNoList: skuPlace },
-  filters: {
-    ...sharedFilters,
-    ...skuFilters,
-    spuNoSearch: text => {
-      const found = spuNoContains(text)
-      return found && sql`t.spu_id in (select t.id from spu as t where ${found})`
+    select: {
+      spuNo: sql`spu.spu_no`,
+      image: sql`spu.image`,
+      categoryName: sql`category.name`,
+      finenessName: sql`coalesce(fineness.name, '')`,
     },
-    oldNoList: skusOfCodes,
-    basketId: skuInBasket,
-    hasImg: yes => sql`t.spu_id ${yes ? sql`not in` : sql`in`} (select id from spu where image = '')`,
-    inStock: yes => (yes ? sql`t.stock > 0` : sql`t.stock = 0`),
-    status: on => sql`t.shelf = ${on}`,
-    ...markFilters(sql`t.spu_id`),
-    singleSpu: yes => sql`t.spu_id ${yes ? sql`in` : sql`not in`} (select id from spu where sku_count = 1)`,
-  },
-})
+    references: { finenessId: 'fineness' },
+    codes: {
+      ...Object.fromEntries(Object.keys(settable).map(field => [field, editors])),
+      shelf: ['shelves-commodity-btn'],
+      stock: ['edit-stock-btn'],
+    },
+    sorts: { oldNoList: skuPlace },
+    filters: {
+      ...sharedFilters,
+      ...skuFilters,
+      spuNoSearch: text => {
+        const found = spuNoContains(text)
+        return found && sql`t.spu_id in (select t.id from spu as t where ${found})`
+      },
+      oldNoList: skusOfCodes,
+      basketId: skuInBasket,
+      hasImg: yes => sql`t.spu_id ${yes ? sql`not in` : sql`in`} (select id from spu where image = '')`,
+      inStock: yes => (yes ? sql`t.stock > 0` : sql`t.stock = 0`),
+      status: on => sql`t.shelf = ${on}`,
+      skuType: type => sql`t.type = ${type}`,
+      ...markFilters(sql`t.spu_id`),
+      singleSpu: yes => sql`t.spu_id ${yes ? sql`in` : sql`not in`} (select id from spu where sku_count = 1)`,
+    },
+  })
+}
 
 /** All SKUs of a 款; a 款 holds some hundreds at most. */
 export async function skusOf(tx: Tx, spuId: number, scope: Scope): Promise<unknown[]> {

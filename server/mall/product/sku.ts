@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { gone } from '../../call/refusal.ts'
+import type { Context } from '../../call/context.ts'
+import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { applyBatch } from '../../plain/batch.ts'
-import { page, someRows } from '../../plain/list.ts'
+import { oneRow, page, someRows } from '../../plain/list.ts'
 import { takeSnapshot } from '../../plain/snapshot.ts'
 import { changeUnread } from '../../plain/thing.ts'
 import { callOfBatch, undoBatch } from '../../plain/undo.ts'
 import { goodsInput } from './goods.query.ts'
+import { isLast, lastOne, undeletable } from './sku/deletable.query.ts'
 import { nextSkuNo, skus, skusOf } from './sku.query.ts'
+import { removeGoods } from './spu/save.ts'
 
 export const sku = serve('sku', api.sku, {
   page: async (input, context) =>
@@ -24,10 +27,35 @@ export const sku = serve('sku', api.sku, {
     return { missing: rows.map(({ code }) => code) }
   },
   list: async ({ spuId }, { tx, scope }) => new Raw(await skusOf(tx, spuId, scope)),
-  async 'shelves.update'({ skuIds, status }, context) {
-    const changes = [...new Set(skuIds)].map(id => ({ id, set: { shelf: status } }))
+  async 'shelves.update'({ skuIds, spuIds = [], status }, context) {
+    const changes = [...new Set(skuIds ?? (await skusOfAll(context, spuIds)))].map(id => ({
+      id,
+      set: { shelf: status },
+    }))
     await changeUnread(context, skus, changes)
     return null
+  },
+  async 'type.update'({ skuIds, type }, context) {
+    const changes = [...new Set(skuIds)].map(id => ({ id, set: { type } }))
+    await changeUnread(context, skus, changes)
+    return null
+  },
+  async canDelete({ skuId }, { tx, scope }) {
+    await oneRow(tx, skus, skuId, scope)
+    const reason = (await undeletable(tx, [skuId])).get(skuId) ?? ((await isLast(tx, skuId)) ? lastOne : '')
+    return { able: reason === '', reason }
+  },
+  async delete({ skuId, version }, context) {
+    if (await isLast(context.tx, skuId)) throw bad(lastOne)
+    await removeGoods(context, [skuId], version)
+    return null
+  },
+  async checkOldNo({ oldNo }, { tx }) {
+    const { rows } = await sql<{ skuNo: string }>`
+      select sku_no as "skuNo" from sku where old_no = ${oldNo} and old_no <> '' order by id limit 1`.execute(
+      tx,
+    )
+    return { free: rows.length === 0, skuNo: rows[0]?.skuNo ?? '' }
   },
   async batchUpdate({ batchId, mode, dryRun, rows }, context) {
     const changes = rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId }))
@@ -73,6 +101,15 @@ export const sku = serve('sku', api.sku, {
     return { skuNo: nextSkuNo(spuNo, numbers) }
   },
 })
+
+/** Throws code 404 where one of the 款 is not there. */
+async function skusOfAll({ tx }: Context, spuIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number; skuIds: number[] }>`
+    select id, array(select sku.id from sku where sku.spu_id = spu.id) as "skuIds" from spu
+    where id = any(${[...new Set(spuIds)]}::bigint[])`.execute(tx)
+  if (rows.length !== new Set(spuIds).size) throw gone()
+  return rows.flatMap(row => row.skuIds)
+}
 
 function named<T extends { id: number }>({ id, ...rest }: T): Omit<T, 'id'> & { skuId: number } {
   return { skuId: id, ...rest }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { spuFields } from '../../../src/contract/product/spu.ts'
+import { spuFields, spuFlags, spuShown } from '../../../src/contract/product/spu.ts'
 import { thing } from '../../plain/thing.ts'
 import {
   markFilters,
@@ -11,6 +11,7 @@ import {
   spusOfCodes,
   withSku,
 } from './goods.query.ts'
+import { spuAttributes } from './spu/attributes.query.ts'
 
 /** Of a 款, `t`, something is on sale. */
 export const onSale = sql`exists (select from sku where sku.spu_id = t.id and sku.shelf = 1)`
@@ -23,7 +24,9 @@ export const spus = thing({
   owner: 'shared',
   idField: 'spuId',
   calls: { list: api.spu['list.v1'], update: api.spu.update },
-  editable: spuFields,
+  editable: { ...spuFields, ...spuShown, ...spuFlags },
+  alone: [...Object.keys(spuShown), ...Object.keys(spuFlags)],
+  rules: [spuAttributes],
   search: row => [row.name, row.spuNo],
   // Read for the rows of a page only: what lists filter by stands on the row (migration 0004) or is asked by `withSku`.
   joins: sql`join category on category.id = t.category_id left join style on style.id = t.style_id
@@ -45,6 +48,10 @@ export const spus = thing({
     minCost: sql`coalesce(goods.min_cost, 0)`,
     maxCost: sql`coalesce(goods.max_cost, 0)`,
     shelf: sql`coalesce(goods.shelf, 0)`,
+    labelNames: sql`coalesce((select string_agg(label.name, '、' order by spu_label.shown desc, spu_label.id)
+      from spu_label join label on label.id = spu_label.label_id where spu_label.spu_id = t.id), '')`,
+    specialNames: sql`coalesce((select string_agg(special.name, '、' order by special.sort_no, special.id)
+      from special where special.spu_ids @> to_jsonb(t.id)), '')`,
   },
   references: { categoryId: 'category', styleId: 'style', seriesId: 'series', brandId: 'brand' },
   sorts: { oldNoList: spuPlace },

@@ -16,32 +16,45 @@ export interface Author {
   readonly now: Date
 }
 
-const { skus: skuList, ...spuFields } = api.spu.add.in.shape
+const { skus: skuList, labelIds: _labels, specialIds: _specials, ...spuFields } = api.spu.add.in.shape
 const skuFields = skuList.element.shape
+
+/** A 货 of a 款, new. */
+export type NewSku = NewSpu['skus'][number]
 
 /**
  * Adds 款 with their 货: one statement per table, however many. Answers the ids and what the audit is to say. A number
- * that is taken by then is the database's error.
+ * that is taken by then is the database's error. Their labels and zones are the caller's.
  */
 export async function addGoods(tx: Tx, spus: readonly NewSpu[], author: Author) {
-  const spuRows = await each(spus, ({ skus: _skus, ...row }) => ({ ...row, ...found([row.name, row.spuNo]) }))
+  const given = spus.map(({ skus: _skus, labelIds: _labels, specialIds: _specials, ...row }) => row)
+  const spuRows = await each(given, row => ({ ...row, ...found([row.name, row.spuNo]) }))
   const spuIds = await insert(tx, 'spu', spuFields, spuRows, author)
-  const given = spus.flatMap(({ skus, ...spu }, index) =>
-    skus.map(sku => ({
-      sku: { spuId: spuIds[index] ?? 0, ...sku, name: sku.name || spu.name },
-      spuNo: spu.spuNo,
-    })),
+  const { skuIds, changes } = await addSkus(
+    tx,
+    spus.flatMap(({ skus, name, spuNo }, index) =>
+      skus.map(sku => ({ sku, spu: { spuId: spuIds[index] ?? 0, spuNo, name } })),
+    ),
+    author,
   )
-  const spuId = api.spu.add.out.shape.spuId
-  const skuRows = given.map(({ sku }) => sku)
-  const skuIds = await insert(tx, 'sku', { spuId, ...skuFields }, skuRows, author)
-  const pieces = await each(given, ({ sku, spuNo }) => foundApart(skuTarget.search({ ...sku, spuNo })))
+  const spuChanges = given.map((after, index) => added('spu', spuIds[index], after))
+  return { spuIds, skuIds, changes: [...spuChanges, ...changes] }
+}
+
+interface Given {
+  readonly sku: NewSku
+  readonly spu: { readonly spuId: number; readonly spuNo: string; readonly name: string }
+}
+
+/** Adds 货 to 款 that are there. One without a name has that of its 款. */
+export async function addSkus(tx: Tx, given: readonly Given[], author: Author) {
+  const rows = given.map(({ sku, spu }) => ({ spuId: spu.spuId, ...sku, name: sku.name || spu.name }))
+  const skuIds = await insert(tx, 'sku', { spuId: api.spu.add.out.shape.spuId, ...skuFields }, rows, author)
+  const pieces = await each(given, ({ spu }, index) =>
+    foundApart(skuTarget.search({ ...rows[index], spuNo: spu.spuNo })),
+  )
   await tellPieces(tx, skuIds, pieces)
-  const changes: Change[] = [
-    ...spus.map(({ skus: _skus, ...after }, index) => added('spu', spuIds[index], after)),
-    ...given.map(({ sku }, index) => added('sku', skuIds[index], sku)),
-  ]
-  return { spuIds, skuIds, changes }
+  return { skuIds, changes: rows.map((row, index) => added('sku', skuIds[index], row)) }
 }
 
 function added(table: string, rowId: number | undefined, after: Change['after']): Change {
@@ -49,10 +62,13 @@ function added(table: string, rowId: number | undefined, after: Change['after'])
 }
 
 /** Pinyin of thousands of names takes a while: everybody else's calls go on meanwhile. */
-async function each<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
+async function each<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, index: number) => Made,
+): Promise<Made[]> {
   const made: Made[] = []
   for (const item of items) {
-    made.push(make(item))
+    made.push(make(item, made.length))
     if (made.length % 500 === 0) await breathe()
   }
   return made

@@ -1,43 +1,48 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import { valuesIn } from '../../../src/values/word-list.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { oneRow, page } from '../../plain/list.ts'
+import { page } from '../../plain/list.ts'
 import { removeRows } from '../../plain/thing.ts'
 import { spuInput } from './goods.query.ts'
-import { skus, skusOf } from './sku.query.ts'
+import { attributesOfCategory } from './spu/attributes.query.ts'
 import { importEpc } from './spu/import-epc.ts'
 import { generateLabels, labels } from './spu/labels.ts'
-import { addGoods } from './spu.query.ts'
+import { nextSpuNo } from './spu/numbers.query.ts'
+import { productOf } from './spu/product.query.ts'
+import { addProduct, removeGoods, saveProduct } from './spu/save.ts'
 import { spus } from './spu-list.query.ts'
 
 export const spu = serve('spu', api.spu, {
   'list.v1': list,
   'list.v3': list,
-  async details({ spuId }, { tx, scope }) {
-    const row = await oneRow(tx, spus.target, spuId, scope)
-    return new Raw({ ...row, skus: await skusOf(tx, spuId, scope) })
-  },
-  update: spus.update,
+  details: async ({ spuId }, context) => new Raw(await productOf(context, spuId)),
+  update: async (input, context) => new Raw(await saveProduct(input, context)),
   /** Their 货 first: the database lets no 款 go that has any. */
   async batchDelete({ spuIds }, context) {
     const { rows } = await sql<{ id: number }>`
       select id from sku where spu_id = any(${spuIds}::bigint[]) order by id`.execute(context.tx)
     const skuIds = rows.map(({ id }) => id)
-    if (skuIds.length > 0) await removeRows(context, skus, skuIds)
+    if (skuIds.length > 0) await removeGoods(context, skuIds)
     await removeRows(context, spus.target, [...new Set(spuIds)])
     return null
   },
-  /** A 款 with its 货, all or none. */
-  async add(input, context) {
-    const { now, caller, tx } = context
-    const { spuIds, skuIds, changes } = await addGoods(tx, [input], { name: caller.name, now })
-    for (const change of changes) context.changed(change)
-    return { spuId: spuIds[0] ?? 0, skuIds }
+  add: addProduct,
+  async check({ spuNo }, { tx }) {
+    const { rows } = await sql<{ name: string }>`select name from spu where spu_no = ${spuNo}`.execute(tx)
+    return { free: rows.length === 0, name: rows[0]?.name ?? '' }
   },
-  async check({ spuNo }, context) {
-    const { rows } = await sql`select from spu where spu_no = ${spuNo}`.execute(context.tx)
-    return { free: rows.length === 0 }
+  async checkOldNo({ oldNo }, { tx }) {
+    const { rows } = await sql<{ spuNo: string }>`
+      select spu.spu_no as "spuNo" from sku join spu on spu.id = sku.spu_id
+      where sku.old_no = ${oldNo} and sku.old_no <> '' order by sku.id limit 1`.execute(tx)
+    return { free: rows.length === 0, spuNo: rows[0]?.spuNo ?? '' }
+  },
+  getSpuNo: async ({ categoryId }, { tx }) => ({ spuNo: await nextSpuNo(tx, categoryId) }),
+  async attributes({ categoryId }, { tx }) {
+    const set = await attributesOfCategory(tx, categoryId)
+    return set.map(({ options, ...attribute }) => ({ ...attribute, values: valuesIn(options) }))
   },
   'query.printList': async (input, { tx, scope }) => new Raw(await page(tx, labels, input, scope)),
   'generate.printList': generateLabels,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { attributeInputs } from '../../values/lists.ts'
 import { tidyValues, valuesIn } from '../../values/word-list.ts'
 import { read, write } from '../call.ts'
-import { choice, text } from '../fields.ts'
+import { choice, id, text } from '../fields.ts'
 import { reference } from '../reference.ts'
 import {
   byId,
@@ -68,3 +68,27 @@ export const attribute = {
   /** What can be chosen for a property. */
   getInputList: read(`${at}/getInputList`, screens, byId, z.array(z.string()), { method: 'GET' }),
 }
+
+/** What is said of goods by the attributes of their category; a 货 has those by which it differs from the others. */
+export function attributeValues(title = '属性') {
+  const one = z.strictObject({
+    attributeId: id('属性'),
+    values: z
+      .array(text('属性值', { max: 100, required: '请填写属性值' }))
+      .min(1, { error: '请填写属性值' })
+      .max(50, { error: '一个属性最多50个值' }),
+  })
+  return z.array(one).max(100, { error: '最多100个属性' }).meta({ title, holds: 'attributes' })
+}
+
+/** One attribute of a set, and how it is filled in. */
+export const askedAttribute = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** 1 written by hand, 2 one of the values, 3 several of them. */
+  inputType: z.int(),
+  required: z.int(),
+  /** 1: by it the 货 of a 款 differ. */
+  skuFlag: z.int(),
+  values: z.array(z.string()),
+})

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { sellPriceModels, shelfStates } from '../../values/lists.ts'
+import { sellPriceModels, shelfStates, skuTypes } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { batchId } from '../console/ui.ts'
 import { choice, decimal, flag, id, ids, money, text, version, whole } from '../fields.ts'
 import { done, listIn, pageOf, snapshotIn, snapshotOut } from '../shapes.ts'
+import { attributeValues } from './attribute.ts'
 import { codes, goodsFilters } from './goods.ts'
 
 /** 货: one SKU on the wire, as outside.md promises it. */
@@ -27,6 +28,16 @@ export const settable = {
   sellPriceModel: choice('计价方式', sellPriceModels),
   shelf: flag('状态').meta({ title: '状态', holds: 'flag', words: { ...shelfStates } }),
   stock: whole('库存', { max: 99_999_999 }),
+  type: choice('货品类型', skuTypes),
+}
+
+/** What the editor of its 款 may set besides. */
+export const productSku = {
+  ...settable,
+  skuNo: text('货号', { max: 40, required: '请输入货号' }),
+  nccNo: text('NCC编码', { max: 40 }),
+  /** Those by which it differs from the others of its 款, one value each. */
+  attributes: attributeValues('规格'),
 }
 
 export const skuRow = z.object({
@@ -39,6 +50,7 @@ export const skuRow = z.object({
   image: z.string().meta({ title: '图' }),
   categoryName: z.string().meta({ title: '分类' }),
   finenessName: z.string().meta({ title: '成色' }),
+  attributes: productSku.attributes,
   ...settable,
   createTime: z.string().meta({ title: '创建时间', holds: 'time' }),
   updateTime: z.string().meta({ title: '更新时间', holds: 'time' }),
@@ -50,6 +62,7 @@ export const skuFilters = {
   ...goodsFilters,
   sellPriceModel: settable.sellPriceModel.optional(),
   shelf: settable.shelf.optional(),
+  skuType: settable.type.optional(),
 }
 
 const sortable = [
@@ -67,7 +80,8 @@ const sortable = [
   'oldNoList',
 ] as const
 
-const change = z.strictObject({
+/** A row as a batch or the editor of its 款 changes it. */
+export const skuChange = z.strictObject({
   skuId: id('skuId'),
   version,
   /**
@@ -120,9 +134,50 @@ export const sku = {
   'shelves.update': write(
     `${at}/shelves/update`,
     { code: ['shelves-commodity-btn'] },
-    z.strictObject({ skuIds: ids('货品', 1000), status: settable.shelf }),
+    z
+      .strictObject({
+        skuIds: ids('货品', 1000).optional(),
+        /** All 货 of these 款. */
+        spuIds: ids('商品', 200).optional(),
+        status: settable.shelf,
+      })
+      .refine(({ skuIds, spuIds }) => (skuIds === undefined) !== (spuIds === undefined), {
+        error: '请选择货品',
+        path: ['skuIds'],
+      }),
     done,
     { method: 'POST' },
+  ),
+  /** 现货 or 订货, whatever was read before. */
+  'type.update': write(
+    `${at}/type/update`,
+    editors,
+    z.strictObject({ skuIds: ids('货品', 1000), type: settable.type }),
+    done,
+    { method: 'POST' },
+  ),
+  /** Whether it may be deleted, and why not; '' where it may. */
+  canDelete: read(
+    `${at}/can/delete`,
+    { menu: ['merchandise', 'ProductList'] },
+    z.strictObject({ skuId: id('skuId') }),
+    z.object({ able: z.boolean(), reason: z.string() }),
+    { method: 'GET' },
+  ),
+  delete: write(
+    `${at}/delete`,
+    { code: ['delete-commodity-btn'] },
+    z.strictObject({ skuId: id('skuId'), version: version.optional() }),
+    done,
+    { method: 'DELETE' },
+  ),
+  /** Which 货 has this old number; '' for none. */
+  checkOldNo: read(
+    `${at}/checkOldNo`,
+    { menu: ['merchandise', 'ProductList'] },
+    z.strictObject({ oldNo: text('旧款号', { max: 40, required: '请输入旧款号' }) }),
+    z.object({ free: z.boolean(), skuNo: z.string() }),
+    { method: 'GET' },
   ),
   batchUpdate: write(
     `${at}/batch/update`,
@@ -132,7 +187,7 @@ export const sku = {
       mode: z.literal(['all', 'able']).meta({ title: 'mode' }),
       dryRun: z.boolean().optional().meta({ title: 'dryRun' }),
       rows: z
-        .array(change)
+        .array(skuChange)
         .min(1, { error: '请选择货品' })
         .max(20_000, { error: '一次最多20000条' })
         .meta({ title: 'rows' }),

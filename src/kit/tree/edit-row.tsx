@@ -9,6 +9,10 @@ import { isReached } from './reached.ts'
 export interface EditNode extends Placed {
   readonly children: readonly EditNode[]
   readonly icon?: string
+  /** Its picture, in the place of the icon. */
+  readonly picture?: string
+  /** Before the title, greyed. */
+  readonly code?: string
   /** Behind the title, greyed. */
   readonly detail?: ReactNode
   /** At the right end. */
@@ -23,8 +27,12 @@ export const EditContext = createContext<{
   readonly current: number | undefined
   /** In the place of the note, on the current node. */
   readonly actions: ReactNode
+  /** rem a level. */
+  readonly indent: number
+  /** The node whose title is being typed, and the field for it. */
+  readonly naming: { readonly id: number; readonly field: ReactNode } | undefined
   open(id: number): void
-}>({ current: undefined, actions: null, open: () => {} })
+}>({ current: undefined, actions: null, indent: 0, naming: undefined, open: () => {} })
 
 export function EditRow({ node, attrs, innerRef, children }: RowRendererProps<EditNode>) {
   const { current, open } = use(EditContext)
@@ -62,8 +70,9 @@ export function EditRow({ node, attrs, innerRef, children }: RowRendererProps<Ed
 }
 
 export function EditNodeView({ node, style, dragHandle }: NodeRendererProps<EditNode>) {
-  const { current, actions } = use(EditContext)
-  const { title, icon, detail, note, faint } = node.data
+  const { current, actions, indent, naming } = use(EditContext)
+  const { title, icon, picture, code, detail, note, faint } = node.data
+  const named = naming?.id === node.data.id
   return (
     <div ref={dragHandle} style={style} className="relative flex h-row items-center pr-2">
       {Array.from({ length: node.level }, (_, level) => (
@@ -72,7 +81,7 @@ export function EditNodeView({ node, style, dragHandle }: NodeRendererProps<Edit
           key={level}
           aria-hidden
           className="absolute inset-y-0 w-px bg-line-1"
-          style={{ left: `${1 + level * 2.25}rem` }}
+          style={{ left: `${1 + level * indent}rem` }}
         />
       ))}
       <span className="ml-2 grid size-4 flex-none place-items-center text-ink-3">
@@ -89,12 +98,25 @@ export function EditNodeView({ node, style, dragHandle }: NodeRendererProps<Edit
           </button>
         )}
       </span>
-      <span className="mx-1.5 grid size-4 flex-none place-items-center text-ink-3">
-        <Icon name={icon} size={14} />
-      </span>
-      <span className={cx('flex-none', faint && 'text-ink-3')}>{title}</span>
-      <span className="data min-w-0 flex-1 truncate pl-3 text-12 text-ink-3">{detail}</span>
-      {node.data.id === current && actions ? (
+      {picture ? (
+        <img src={picture} alt="" className="mx-1.5 size-5 flex-none rounded-3 object-cover" />
+      ) : icon === undefined ? (
+        <span className="w-1.5 flex-none" />
+      ) : (
+        <span className="mx-1.5 grid size-4 flex-none place-items-center text-ink-3">
+          <Icon name={icon} size={14} />
+        </span>
+      )}
+      {code ? <span className="data flex-none pr-3 text-12 text-ink-3">{code}</span> : null}
+      {named ? (
+        <span className="min-w-0 flex-1">{naming.field}</span>
+      ) : (
+        <>
+          <span className={cx('flex-none', faint && 'text-ink-3')}>{title}</span>
+          <span className="data min-w-0 flex-1 truncate pl-3 text-12 text-ink-3">{detail}</span>
+        </>
+      )}
+      {node.data.id === current && actions && !named ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: a double click on a button is none on its row
         <span className="flex flex-none items-center" onDoubleClick={event => event.stopPropagation()}>
           {actions}

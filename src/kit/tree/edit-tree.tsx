@@ -1,8 +1,18 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type CursorProps, Tree, type TreeApi } from 'react-arborist'
 import { useRem } from '../grid/use-rem.ts'
 import { EditContext, type EditNode, EditNodeView, EditRow } from './edit-row.tsx'
 import { type Direction, dropped, type Place } from './place.ts'
+import { aboveLevel, openToLevel } from './unfolding.ts'
 import { useHeight } from './use-height.ts'
 
 export interface EditTreeHandle {
@@ -26,11 +36,14 @@ export interface EditTreeProps {
   readonly onMove?: (id: number, place: Place) => void
   /** Stand on the current node. */
   readonly actions: ReactNode
+  /** rem a level; 36 px as the tree of boxes has, unless told. */
+  readonly indent?: number
+  /** Begins folded: of tens of thousands nobody looks at all. */
+  readonly folded?: boolean
+  readonly naming?: { readonly id: number; readonly field: ReactNode }
   readonly ref?: Ref<EditTreeHandle>
 }
 
-/** rem: 36 px a level as the tree of boxes. */
-const indent = 2.25
 const row = 2
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -41,40 +54,71 @@ const directions: Readonly<Record<string, Direction>> = {
 }
 
 /**
- * A tree that is arranged: nodes are dragged, or moved by Alt and the arrows. Arrows, Home and End go through it; what
- * else is done with a node are commands, which find it as the current one.
+ * A tree that is arranged: nodes are dragged, or moved by Alt and the arrows. Arrows, Home and End go through it, 1 to 9
+ * unfold it to that level; what else is done with a node are commands, which find it as the current one.
  */
 export function EditTree(props: EditTreeProps) {
-  const { label, nodes, set, current, onCurrent, onOpen, onStep, onMove, actions, ref } = props
+  const { label, nodes, set, current, onCurrent, onOpen, onStep, onMove, actions, naming, ref } = props
+  const { indent = 2.25, folded = false } = props
   const rem = useRem()
   const area = useRef<HTMLDivElement>(null)
   const tree = useRef<TreeApi<EditNode>>(null)
   const height = useHeight(area)
-  const context = useMemo(() => ({ current, actions, open: onOpen }), [current, actions, onOpen])
-
-  useImperativeHandle(
-    ref,
-    (): EditTreeHandle => ({
-      focus(id) {
-        const api = tree.current
-        const node = api?.get(String(id ?? current)) ?? api?.firstNode
-        if (!api || !node) return
-        api.openParents(node)
-        api.focus(node)
-        // The tree thinks it has the focus already where its row was only moved in the page.
-        requestAnimationFrame(() =>
-          area.current
-            ?.querySelector<HTMLElement>(`[data-node="${node.id}"]`)
-            ?.focus({ preventScroll: true }),
-        )
-      },
-    }),
-    [current],
+  // To open or close tens of thousands one by one takes seconds: another tree is drawn, which begins so.
+  const [level, setLevel] = useState<{ readonly to: number; readonly of: string }>()
+  const opened = level?.of === set ? level.to : undefined
+  const context = useMemo(
+    () => ({ current, actions, indent, naming, open: onOpen }),
+    [current, actions, indent, naming, onOpen],
   )
+
+  const focusOn = (id = current) => {
+    const wanted = String(id)
+    tree.current?.openParents(wanted)
+    // Opened parents are drawn first; and the tree thinks it has the focus where its row was only moved in the page.
+    requestAnimationFrame(() => {
+      const api = tree.current
+      const node = api?.get(wanted) ?? api?.firstNode
+      if (!api || !node) return
+      api.focus(node)
+      requestAnimationFrame(() =>
+        area.current?.querySelector<HTMLElement>(`[data-node="${node.id}"]`)?.focus({ preventScroll: true }),
+      )
+    })
+  }
+  useImperativeHandle(ref, (): EditTreeHandle => ({ focus: focusOn }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree looks at it once, when it is drawn anew
+  const begins = useMemo(
+    () => openToLevel(nodes, opened ?? (folded ? 1 : Number.POSITIVE_INFINITY)),
+    [set, opened],
+  )
+  const unfoldTo = (to: number) => {
+    setLevel({ to, of: set })
+    const above = current === undefined ? undefined : aboveLevel(nodes, current, to)
+    if (above !== undefined) onCurrent(above)
+    arriving.current = above
+  }
+  const arriving = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tree that is drawn anew has lost the focus
+  useEffect(() => {
+    if (level !== undefined) focusOn(arriving.current)
+  }, [level])
+
+  const named = naming?.id
+  useEffect(() => {
+    if (named !== undefined) void tree.current?.scrollTo(String(named))
+  }, [named])
 
   /** Caught before the tree's own keys: its arrows look at no Alt. */
   const keys = (event: KeyboardEvent) => {
     const direction = directions[event.key]
+    const { altKey, ctrlKey, metaKey, key, target } = event
+    if (/^[1-9]$/.test(key) && !altKey && !ctrlKey && !metaKey && !(target instanceof HTMLInputElement)) {
+      event.preventDefault()
+      event.stopPropagation()
+      unfoldTo(Number(key))
+    }
     if (!event.altKey || event.ctrlKey || event.metaKey || !direction) return
     event.preventDefault()
     event.stopPropagation()
@@ -86,13 +130,14 @@ export function EditTree(props: EditTreeProps) {
       <EditContext value={context}>
         {height === 0 ? null : (
           <Tree<EditNode>
-            key={set}
+            key={`${set} ${opened}`}
             ref={tree}
             aria-label={label}
             data={nodes}
             idAccessor={({ id }) => String(id)}
             childrenAccessor={({ children, group }) => (group || children.length > 0 ? children : null)}
-            openByDefault
+            openByDefault={false}
+            initialOpenState={begins}
             disableDrag={!onMove}
             disableDrop={!onMove}
             disableMultiSelection

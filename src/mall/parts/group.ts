@@ -29,3 +29,13 @@ export type ThingsOf<G extends Group> = Readonly<
 
 /** What things draw themselves, by the thing's id. */
 export type Views = Readonly<Record<string, () => Promise<View>>>
+
+/** A tab of a screen that is no list of rows. */
+export interface OwnTab {
+  readonly id: string
+  readonly tab: string
+  readonly load: () => Promise<ComponentType>
+}
+
+/** Tabs that stand before those of a screen's things. */
+export type OwnTabs = Readonly<Record<string, readonly OwnTab[]>>

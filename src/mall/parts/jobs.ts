@@ -1,5 +1,6 @@
 import type { Api } from '../../contract/api.ts'
 import type { Out } from '../../contract/call.ts'
+import { importCalls } from '../../generated/contract/calls/import.ts'
 import { sysTaskCalls } from '../../generated/contract/calls/sysTask.ts'
 import { send } from '../../wire/client.ts'
 import { download, saveFile } from '../../wire/download.ts'
@@ -16,6 +17,16 @@ export function isOpen({ state }: Pick<Job, 'state'>): boolean {
 /** The report of a job, handed to the person. */
 export async function saveReport(id: number): Promise<void> {
   saveFile(await download(sysTaskCalls.download, { id }))
+}
+
+/** Whether it has left lines of a file behind that can be mended and sent again. */
+export function leftLines({ kind, failed, state }: Pick<Job, 'kind' | 'failed' | 'state'>): boolean {
+  return ['importSpu', 'importChange'].includes(kind) && failed > 0 && !isOpen({ state })
+}
+
+/** The lines of a file that stayed out, as they were sent, with what is wrong in them. */
+export async function saveFailed(which: { readonly importId: string } | { readonly jobId: number }) {
+  saveFile(await download(importCalls.failed, which))
 }
 
 export async function cancelJob(id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ThingsOf, Views } from '../parts/group.ts'
+import type { OwnTabs, ThingsOf, Views } from '../parts/group.ts'
 
 /** 商品. */
 export const things: ThingsOf<'product'> = {
@@ -57,4 +57,14 @@ export const views: Views = {
   label: () => import('./label/view.tsx'),
   spuLabel: () => import('./spu-label/view.tsx'),
   rank: () => import('./rank/view.tsx'),
+}
+
+const trees = () => import('./category/screen.tsx')
+
+export const tabs: OwnTabs = {
+  ProductCategory: [
+    { id: 'category', tab: '分类', load: async () => (await trees()).CategoryTree },
+    { id: 'style', tab: '款式', load: async () => (await trees()).StyleTree },
+    { id: 'series', tab: '系列', load: async () => (await trees()).SeriesTree },
+  ],
 }

@@ -50,10 +50,6 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
     fields: { name: words('名称'), title: words('标题'), mime: words('类型'), size: words('大小') },
   },
   session: { title: '会话', fields: { ip, agent } },
-  // No call writes these trees; goods refer to them.
-  category: { title: '分类' },
-  style: { title: '款式' },
-  series: { title: '系列' },
   // Its list is that of batches, its rows are every kind of task.
   job: { title: '任务' },
   // Done to the row without being a field of its list.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { columnName, columnOf } from '../../../plain/columns.ts'
+import { columnName } from '../../../plain/columns.ts'
 import { apart, contains, matches } from '../../../plain/search.ts'
 import type { Target } from '../../../plain/target.ts'
 import { byHand } from './by-hand.ts'
@@ -21,17 +21,7 @@ export interface RowKey {
 type Naming = Pick<Target, 'columns' | 'from' | 'select' | 'pieces' | 'name' | 'code'>
 
 function namingOf(table: string): Naming | undefined {
-  const [of] = targetsOf(ownerOf(table))
-  return of ?? treeNaming(table)
-}
-
-/** Trees that no list shows: goods say where in them they stand. */
-const trees = ['category', 'style', 'series']
-
-function treeNaming(table: string): Naming | undefined {
-  if (!trees.includes(table)) return undefined
-  const columns = { name: columnOf('name') }
-  return { columns, from: sql`${sql.table(table)} as t`, code: undefined, name: 'name' }
+  return targetsOf(ownerOf(table))[0]
 }
 
 /** The field of the number that stands on the rows of a table. */

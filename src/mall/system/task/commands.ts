@@ -4,7 +4,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { cancelJob, restJob, saveReport } from '../../parts/jobs.ts'
+import { cancelJob, leftLines, restJob, saveFailed, saveReport } from '../../parts/jobs.ts'
 import { job, schedule } from './thing.ts'
 
 const runs = ({ state }: { readonly state: string }) => ['waiting', 'running', 'paused'].includes(state)
@@ -51,6 +51,16 @@ export const commands: readonly Command[] = [
     keys: ['KeyD'],
     unless: ({ row }) => (row.hasReport ? undefined : '这个任务没有报告'),
     run: ({ id }) => saveReport(id),
+  }),
+  onRow(job, {
+    id: 'job.failed',
+    at: ['row'],
+    inRow: leftLines,
+    title: '下载未导入的行',
+    icon: 'download',
+    words: ['failed', 'download', '失败', '有问题的行'],
+    unless: ({ row }) => (leftLines(row) ? undefined : '这个任务没有留下可以改的行'),
+    run: ({ id }) => saveFailed({ jobId: id }),
   }),
   onRow(job, {
     id: 'job.retry',

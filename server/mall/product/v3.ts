@@ -1,0 +1,24 @@
+import { api } from '../../../src/contract/api.ts'
+import { Refusal } from '../../call/refusal.ts'
+import { serve } from '../../call/serve.ts'
+import { changeUnread } from '../../plain/thing.ts'
+import { wantsOf } from './spu/verify.query.ts'
+import { spus } from './spu-list.query.ts'
+
+export const v3 = serve('v3', api.v3, {
+  async 'spu.updateTopFlag'({ spuId, topFlag }, context) {
+    await changeUnread(context, spus.target, [{ id: spuId, set: { topFlag, bottomFlag: 0 } }])
+    return null
+  },
+  async 'spu.updateBottomFlag'({ spuId, bottomFlag }, context) {
+    await changeUnread(context, spus.target, [{ id: spuId, set: { bottomFlag, topFlag: 0 } }])
+    return null
+  },
+  async 'spu.verifySpu'({ spuIds }, { tx }) {
+    const problems = await wantsOf(tx, spuIds)
+    const [first] = problems
+    if (!first) return { problems }
+    const told = `${first.spuNo}${first.wants.join('，')}`
+    throw new Refusal(409, `${problems.length}款商品还不能上架：${told}`, { problems })
+  },
+})

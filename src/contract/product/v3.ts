@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { read, write } from '../call.ts'
+import { flag, id, ids } from '../fields.ts'
+import { done } from '../shapes.ts'
+
+/** 款 as the newer calls have them. */
+const at = '/product/api/v3/product/spu'
+const editors = { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] } as const
+const spuId = id('spuId')
+
+export const v3 = {
+  /** Ends 置底. */
+  'spu.updateTopFlag': write(
+    `${at}/updateTopFlag`,
+    editors,
+    z.strictObject({ spuId, topFlag: flag('置顶') }),
+    done,
+    { method: 'POST' },
+  ),
+  /** Ends 置顶. */
+  'spu.updateBottomFlag': write(
+    `${at}/updateBottomFlag`,
+    editors,
+    z.strictObject({ spuId, bottomFlag: flag('置底') }),
+    done,
+    { method: 'POST' },
+  ),
+  /** What keeps goods from being sold as they should. Any of it is code 409 with the problems; the caller looks at them itself. */
+  'spu.verifySpu': read(
+    `${at}/verifySpu`,
+    { menu: ['merchandise', 'ProductList'] },
+    z.strictObject({ spuIds: ids('商品', 200) }),
+    z.object({
+      problems: z.array(
+        z.object({ spuId: z.int(), spuNo: z.string(), name: z.string(), wants: z.array(z.string()) }),
+      ),
+    }),
+    { flags: ['raw'] },
+  ),
+}

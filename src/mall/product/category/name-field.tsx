@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { composing } from '../../../commands/composing.ts'
+
+interface NameFieldProps {
+  readonly label: string
+  readonly value: string
+  /** Why the name that was sent is none. */
+  readonly problem: string | undefined
+  onCommit(name: string): void
+  onCancel(): void
+}
+
+/**
+ * The name of a node in its row: Enter saves, Escape gives up, leaving saves. A key that answers an input method is the
+ * method's.
+ */
+export function NameField({ label, value, problem, onCommit, onCancel }: NameFieldProps) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const left = useRef(false)
+  const problemId = useId()
+  useEffect(() => {
+    // After the tree, which gives the focus to the row.
+    const frame = requestAnimationFrame(() => {
+      input.current?.focus()
+      input.current?.select()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  useEffect(() => {
+    if (problem !== undefined) left.current = false
+  }, [problem])
+
+  const leave = () => {
+    if (left.current) return
+    left.current = true
+    const name = text.trim()
+    if (name === '' || (name === value && problem === undefined)) onCancel()
+    else onCommit(name)
+  }
+  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation()
+    if (composing(event.nativeEvent)) return
+    if (event.key === 'Enter') leave()
+    else if (event.key === 'Escape') {
+      left.current = true
+      onCancel()
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <span className="flex items-center gap-2">
+      <span className="field data h-7 w-60 flex-none">
+        <input
+          ref={input}
+          value={text}
+          maxLength={30}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={key}
+          onBlur={leave}
+          onClick={event => event.stopPropagation()}
+          onDoubleClick={event => event.stopPropagation()}
+          aria-label={label}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          spellCheck={false}
+          autoComplete="off"
+          className="w-full bg-transparent outline-none"
+        />
+      </span>
+      {problem === undefined ? null : (
+        <span id={problemId} role="alert" className="min-w-0 truncate text-12 text-err-text">
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}
