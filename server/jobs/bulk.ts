@@ -4,31 +4,32 @@ import type { Permit } from '../../src/contract/call.ts'
 import { decodeIds, encodeIds } from '../../src/values/id-list.ts'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
-import { type Caller, holds, permitName } from '../account/identity.ts'
+import { holds, permitName } from '../account/identity.ts'
 import type { Context } from '../call/context.ts'
 import { hashOf } from '../call/idempotency.ts'
 import { bad, gone, Refusal } from '../call/refusal.ts'
-import { scopeOf, Work } from '../call/work.ts'
+import { Work } from '../call/work.ts'
+import type { Tx } from '../db/database.ts'
 import { apply } from '../plain/apply.ts'
 import { claimBatch, mustMayBatch } from '../plain/batch.ts'
-import { someRows } from '../plain/list.ts'
 import { frozenRows, rowsSeen } from '../plain/snapshot.ts'
 import type { Target } from '../plain/target.ts'
 import type { Values } from '../plain/values.ts'
 import type { Verdicts } from '../plain/verdicts.ts'
 import { asked, auditedSteps, begin } from './asked.ts'
-import type { JobWork } from './runner.ts'
+import { refusedHeads, refusedLines } from './refused-lines.ts'
+import type { JobRun, JobWork } from './runner.ts'
 
 export const bulkKind = 'bulkSet'
 
 /** What an update call changes, and whose right it is. */
-interface Update {
+export interface Update {
   readonly target: Target
   readonly permit: Permit
 }
 
 /** Of a batch that is a job so many rows are one transaction (rules R14). */
-const stepRows = 5000
+export const stepRows = 5000
 /** Its input holds the ids: some megabytes at most. */
 const mostRows = 1_000_000
 
@@ -64,7 +65,7 @@ export async function beginBulk(context: Context, of: Target, order: Order): Pro
     kind: bulkKind,
     title: `批量设置${of.title}`,
     total: ids.length,
-    report: ['编码', '名称', '没有修改的原因'],
+    report: refusedHeads,
     input: { call, batchId, set, ids: encodeIds(ids), below },
   })
   await sql`update batch set answer = ${JSON.stringify(job)}::jsonb where id = ${batchId}`.execute(context.tx)
@@ -74,24 +75,18 @@ export async function beginBulk(context: Context, of: Target, order: Order): Pro
 /** The job: step by step, each row judged as in any batch; what is refused is told in the report. */
 export function bulkWork(updates: ReadonlyMap<string, Update>): JobWork {
   return async run => {
-    const { job, services } = run
     const wanted = input.parse(run.job.input)
     const update = updates.get(wanted.call)
     if (!update) throw gone()
     const { target: of, permit } = update
     const ids = decodeIds(wanted.ids)
     const step = auditedSteps(run, wanted.call, wanted, wanted.batchId)
-    let sums = tally.safeParse(job.result).data ?? { at: 0, ready: 0, refused: 0 }
+    let sums = tally.safeParse(run.job.result).data ?? { at: 0, ready: 0, refused: 0 }
     while (sums.at < ids.length) {
       const before = sums
       const part = Array.from(ids.slice(before.at, before.at + stepRows))
       const { result } = await step(async (tx, at) => {
-        const caller = callerOf(job.userId ?? 0, job.userName)
-        // Whoever loses the right meanwhile goes no further.
-        if (!(await holds(tx, caller.userId, permit)))
-          throw new Refusal(403, message('perm.missing', { code: permitName(permit) }))
-        const { requestId, ip } = wanted
-        const work = new Work(tx, services, { requestId, ip, agent: '', basic: undefined }, at, caller, [])
+        const work = await actingFor(run, tx, at, wanted, permit)
         const rows = await rowsSeen(tx, of, part, wanted.below)
         const verdicts = await apply(
           work,
@@ -99,7 +94,7 @@ export function bulkWork(updates: ReadonlyMap<string, Update>): JobWork {
           rows.map(row => ({ ...row, set: wanted.set })),
           { mode: 'able' },
         )
-        const lines = await refusedLines(work, of, verdicts)
+        const lines = await refusedLines(work, of, reasonsOf(verdicts))
         const after = {
           at: before.at + part.length,
           ready: before.ready + verdicts.applied.length,
@@ -117,28 +112,29 @@ export function bulkWork(updates: ReadonlyMap<string, Update>): JobWork {
   }
 }
 
-/** The account as it was let in: only the back office begins such jobs. */
-function callerOf(userId: number, name: string): Caller {
-  return { userId, name, kind: 'staff', channelId: null, tokenHash: '', permitted: true }
+/** A step's context: of the account that asked for the job, which may have lost the right meanwhile. */
+export async function actingFor(
+  { job, services }: JobRun,
+  tx: Tx,
+  at: Date,
+  { requestId, ip }: z.infer<typeof asked>,
+  permit: Permit,
+): Promise<Work> {
+  // Only the back office begins such jobs.
+  const staff = { kind: 'staff', channelId: null, tokenHash: '', permitted: true } as const
+  const caller = { ...staff, userId: job.userId ?? 0, name: job.userName }
+  if (!(await holds(tx, caller.userId, permit)))
+    throw new Refusal(403, message('perm.missing', { code: permitName(permit) }))
+  return new Work(tx, services, { requestId, ip, agent: '', basic: undefined }, at, caller, [])
 }
 
-/** One line a row, by its code and its name as they stand now. */
-async function refusedLines(
-  { tx, caller }: Context,
-  of: Target,
-  { conflicts, invalid, denied }: Verdicts,
-): Promise<string[][]> {
-  const reasons = new Map<number, string>([
+/** Row → why it stays as it is. */
+function reasonsOf({ conflicts, invalid, denied }: Verdicts): ReadonlyMap<number, string> {
+  return new Map([
     ...conflicts.map(
       ({ id, by, at }) => [id, message('row.conflict', { name: by || '其他人', time: at })] as const,
     ),
     ...invalid.map(({ id, reason }) => [id, reason] as const),
     ...denied.map(({ id, code }) => [id, message('perm.missing', { code })] as const),
   ])
-  if (reasons.size === 0) return []
-  const named = [of.idField, ...[of.code, of.name].flatMap(field => field ?? [])]
-  const rows = await someRows(tx, of, [...reasons.keys()], scopeOf(caller), named)
-  const known = new Map(rows.map(row => [Number(row[of.idField]), row]))
-  const cell = (id: number, field: string | undefined) => String((field && known.get(id)?.[field]) ?? '')
-  return [...reasons].map(([id, reason]) => [cell(id, of.code), cell(id, of.name) || `${id}`, reason])
 }

@@ -3,6 +3,7 @@ import { idOf } from '../call/id-of.ts'
 import { need } from '../call/need.ts'
 import type { Served } from '../call/serve.ts'
 import { bulkKind, bulkWork } from '../jobs/bulk.ts'
+import { bulkUndoWork, undoKind } from '../jobs/bulk-undo.ts'
 import { cleanings } from '../jobs/cleaning.ts'
 import type { JobWork } from '../jobs/runner.ts'
 import { asIs, type Exported } from '../plain/exported.ts'
@@ -85,4 +86,5 @@ export const jobWorks: ReadonlyMap<string, JobWork> = new Map([
   ...groups.flatMap(group => group.jobs),
   ...cleanings,
   [bulkKind, bulkWork(updates)],
+  [undoKind, bulkUndoWork(updates)],
 ])

@@ -52,33 +52,71 @@ export async function undoBatch(
   batchId: string,
   options: { readonly dryRun?: boolean | undefined } = {},
 ): Promise<Undone> {
+  const undo = `undo-${randomUUID()}`
+  if (options.dryRun) await standing(context, batchId)
+  else await beginUndo(context, batchId, undo)
+  // What a preview does not list it says (`rowsOfBatch`); the undo leaves out nothing.
+  const part = { after: 0, most: options.dryRun ? mostAtOnce : Number.MAX_SAFE_INTEGER }
+  const { put, skipped } = await putBack(context, of, batchId, { part, ...options })
+  if (!options.dryRun) context.batch(undo)
+  return { batchId: undo, put, skipped }
+}
+
+/** Enters the undo as a batch too: taken back itself, it is a redo. Nobody else takes this one back then. */
+export async function beginUndo(context: Context, batchId: string, undo: string): Promise<void> {
+  const { tx, caller, now } = context
+  const { call } = await standing(context, batchId)
+  await sql`insert into batch (id, user_id, call, hash, at)
+    values (${undo}, ${caller.userId}, ${call}, '', ${now})`.execute(tx)
+  await sql`update batch set undone_by = ${undo} where id = ${batchId}`.execute(tx)
+}
+
+async function standing(context: Context, batchId: string): Promise<Batch> {
   const batch = await batchOf(context, batchId)
   if (batch.undone_by !== null) throw new Refusal(409, refusalMessage('batch.undone'))
-  const { holding, others, versions } = await cellsOf(context, of, batchId)
-  const verdicts = await apply(context, of, changesOf(holding, versions), { mode: 'able', ...options })
+  return batch
+}
+
+/** How many rows a batch has changed; more than `mostAtOnce` are taken back by a job. */
+export async function rowsOfBatch({ tx }: Context, batchId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select coalesce(sum(rows), 0)::int as n from audit
+    where batch_id = ${batchId}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** Puts back what a batch wrote into its rows, or into a part of them in the order of their ids, and answers those. */
+export async function putBack(
+  context: Context,
+  of: Target,
+  batchId: string,
+  { part, dryRun }: { readonly part: Part; readonly dryRun?: boolean | undefined },
+): Promise<Pick<Undone, 'put' | 'skipped'> & { readonly ids: readonly number[] }> {
+  const { ids, holding, others, versions } = await cellsOf(context, of, batchId, part)
+  const verdicts = await apply(context, of, changesOf(holding, versions), { mode: 'able', dryRun })
   const refused = refusedCells(of, holding, verdicts)
   const stays = new Set<PastCell>(refused.map(({ cell }) => cell))
-  const undone: Undone = {
-    // The undo is a batch too: taken back itself, it is a redo.
-    batchId: `undo-${randomUUID()}`,
+  return {
+    ids,
     put: holding.filter(cell => !stays.has(cell)),
     skipped: [...others, ...refused.map(({ cell, ...why }) => ({ ...cell, ...why }))],
   }
-  if (options.dryRun) return undone
-  context.batch(undone.batchId)
-  await sql`insert into batch (id, user_id, call, hash, at)
-    values (${undone.batchId}, ${context.caller.userId}, ${batch.call}, '', ${context.now})`.execute(
-    context.tx,
-  )
-  await sql`update batch set undone_by = ${undone.batchId} where id = ${batchId}`.execute(context.tx)
-  return undone
 }
 
+/** Rows behind the one with the id `after`. */
+interface Part {
+  readonly after: number
+  readonly most: number
+}
+
+/** One transaction holds so many rows (rules R14). */
+export const mostAtOnce = 20_000
+
 /** What the batch wrote: the cells that still hold it, and the others with who changed their rows since. */
-async function cellsOf(context: Context, of: Target, batchId: string) {
+async function cellsOf(context: Context, of: Target, batchId: string, { after, most }: Part) {
   const { rows: past } = await sql<PastChange>`
     select c.row_id, c.before, c.after from audit a join audit_change c on c.audit_id = a.id
-    where a.batch_id = ${batchId} and c.table_name = ${of.table} order by c.row_id`.execute(context.tx)
+    where a.batch_id = ${batchId} and c.table_name = ${of.table} and c.row_id > ${after}
+    order by c.row_id limit ${most}`.execute(context.tx)
   const ids = past.map(change => change.row_id)
   const rows = await someRows(context.tx, of, ids, context.scope)
   const current = new Map(rows.map(row => [Number(row[of.idField]), row]))
@@ -102,6 +140,7 @@ async function cellsOf(context: Context, of: Target, batchId: string) {
     }
   }
   return {
+    ids,
     holding,
     others,
     versions: new Map(rows.map(row => [Number(row[of.idField]), Number(row.version)])),

@@ -31,7 +31,7 @@ import { usePaneLocation } from './location.tsx'
 import { NoRows } from './no-rows.tsx'
 import type { SetTo } from './panes.ts'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
-import type { Marking } from './presence/row-marks.tsx'
+import type { Marks } from './presence/row-marks.tsx'
 import { columnsAsked, isInOrder } from './query.ts'
 import { settle, settled } from './settled.ts'
 import { useColumns } from './use-columns.ts'
@@ -135,9 +135,8 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     inline.open(text)
   }
 
-  const [marking, setMarking] = useState<{ readonly of?: Marking }>({})
-  const onMarking = useCallback((of?: Marking) => setMarking({ of }), [])
-  const marked = useMemo(() => marking.of?.(inline.columns) ?? inline.columns, [marking, inline.columns])
+  const [marks, setMarks] = useState<Marks>()
+  const marked = useMemo(() => marks?.on(inline.columns) ?? inline.columns, [marks, inline.columns])
 
   useTyped(inline.takesNumbers && editing === null && bulk === false ? openCell : undefined)
 
@@ -273,13 +272,13 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
             thing={thing}
             rows={bulk === 'all' ? rows : selected.acted(at)}
             to={typeof bulk === 'object' ? bulk : undefined}
-            whole={bulk === 'all' ? { query, total: page.total } : undefined}
+            whole={bulk === 'all' && { query, total: page.total }}
             onClose={() => setBulk(false)}
             onDone={refetch}
           />
         ) : null}
         {inline.preview}
-        {setCall(thing) ? <RowMarks thing={thing} onMarking={onMarking} /> : null}
+        {setCall(thing) ? <RowMarks thing={thing} onMarks={setMarks} /> : null}
       </Suspense>
       <div className="sr-only" aria-live="polite">
         {at >= 0 && rows[at] ? nameOf(thing, rows[at]) : ''}

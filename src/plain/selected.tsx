@@ -2,13 +2,13 @@ import { BulkBar } from '../kit/bulk-bar.tsx'
 import { Button } from '../kit/button.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { useCommand, usePlaced } from '../kit/commands-context.tsx'
-import { whyNotAll } from './all-rows.ts'
 import type { PaneLocation } from './location.tsx'
 import type { Thing } from './plain.ts'
 import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected as Selection } from './use-selection.ts'
 import { listVerb, verb } from './verbs.ts'
+import { whyNotAll } from './why-not-all.ts'
 
 interface Props {
   readonly thing: Thing

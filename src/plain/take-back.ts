@@ -15,13 +15,18 @@ export async function takeBack(
   done: () => Promise<unknown>,
   said: TakenBack = 'batch.undo',
 ): Promise<void> {
-  let [restored, skipped] = [0, 0]
+  let [restored, skipped, later] = [0, 0, 0]
   const undone: string[] = []
   for (const id of [...batchIds].reverse()) {
     const answer = await undoRows(id)
     restored += answer.restored
     skipped += answer.skipped
+    later += answer.later
     undone.push(answer.batchId)
+  }
+  if (later > 0) {
+    toast.say(`已开始处理${thousands(later)}行，可在任务中心查看、暂停`)
+    return
   }
   const again = () => void takeBack(undone, done, said === 'batch.undo' ? 'batch.redo' : 'batch.undo')
   const label = said === 'batch.undo' ? '重做' : '撤销'

@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import { useLatest } from '../kit/use-latest.ts'
-import { allRows, whyNotAll } from './all-rows.ts'
 import type { Cells } from './cells.tsx'
 import type { InlineEditing } from './inline/use-inline.tsx'
 import type { PaneLocation } from './location.tsx'
@@ -12,6 +11,7 @@ import { type ListQuery, listInput, parameter, pastedSort } from './query.ts'
 import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected } from './use-selection.ts'
+import { whyNotAll } from './why-not-all.ts'
 
 interface Parts {
   readonly thing: Thing
@@ -90,6 +90,7 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
     },
     async selectAll() {
       const { thing, query, selected } = here()
+      const { allRows } = await import('./all-rows.ts')
       selected.add(await allRows(thing, query))
     },
     clear() {

@@ -104,11 +104,9 @@ function WithView({ thing }: { thing: Thing }) {
   const { search, patch } = usePaneLocation()
   const past = search.get(historyParameter)
   if (thing.queue && search.has(queueParameter))
-    return view === undefined ? (
-      <Skeleton />
-    ) : (
+    return (
       <Suspense fallback={<Skeleton />}>
-        <QueueScreen thing={thing} cells={cells} Reading={view.Reading} />
+        {view && <QueueScreen thing={thing} cells={cells} Reading={view.Reading} />}
       </Suspense>
     )
   return (

@@ -70,6 +70,7 @@ export const jobKinds = {
   pushThird: '推送第三方商品',
   pushSaas: '推送SaaS',
   bulkSet: '批量设置',
+  bulkUndo: '撤销批量修改',
   ...scheduleKinds,
 } as const
 

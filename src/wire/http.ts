@@ -15,6 +15,8 @@ export interface SendOptions {
   readonly key?: string
   /** No toast: the caller shows the message itself, or only what the server refuses. */
   readonly quiet?: boolean | 'refused'
+  /** Goes out even while the page is left. */
+  readonly keepalive?: boolean
 }
 
 const timeout = 60_000
@@ -54,7 +56,7 @@ async function attempt(call: BareCall, input: unknown, ports: Ports, options: Se
   const started = performance.now()
   for (let tries = 1; ; tries++) {
     try {
-      return await once(call, input, ports, key, options.signal)
+      return await once(call, input, ports, key, options)
     } catch (error) {
       const lost =
         error instanceof Failed &&
@@ -71,9 +73,9 @@ async function once(
   input: unknown,
   ports: Ports,
   key: string | undefined,
-  signal: AbortSignal | undefined,
+  { signal, keepalive }: SendOptions,
 ): Promise<unknown> {
-  const response = await fetched(call, input, ports, { key, signal, timeout })
+  const response = await fetched(call, input, ports, { key, signal, keepalive, timeout })
   const body: unknown = await response.json().catch(() => undefined)
   return resultOf(call, response.status, body, response.headers.get('X-Error-Id'))
 }
@@ -81,6 +83,7 @@ async function once(
 interface Fetching {
   readonly key?: string
   readonly signal?: AbortSignal
+  readonly keepalive?: boolean
   /** ms until the head of the answer is there. */
   readonly timeout: number
 }
@@ -90,7 +93,7 @@ export async function fetched(
   call: BareCall,
   input: unknown,
   ports: Ports,
-  { key, signal, timeout }: Fetching,
+  { key, signal, keepalive = false, timeout }: Fetching,
 ): Promise<Response> {
   return ky(`/api${call.path}`, {
     method: call.method,
@@ -99,6 +102,7 @@ export async function fetched(
     timeout,
     retry: 0,
     throwHttpErrors: false,
+    keepalive,
     signal: signal ?? null,
   }).catch(error => {
     throw isCancelled(error) ? error : new Failed(message(isTimeout(error) ? 'err.timeout' : 'err.network'))

@@ -49,6 +49,13 @@ test('by keys: a product with two sizes in two lengths, prices pasted, saved, fo
   await expect(page.getByText('未保存')).toHaveCount(0)
   await page.reload()
   await expect(saved.getByText('货品 1个')).toBeVisible()
+  // A colleague who opens the same 款 is seen, as long as they have it open.
+  const colleague = await sit(mall, accounts.operator, new URL(page.url()).pathname)
+  const { userInfo } = await mall.session(accounts.operator)
+  const mark = page.getByText(`${userInfo.realName}也在看这款`)
+  await expect(mark).toBeVisible()
+  await colleague.goto('/product/label')
+  await expect(mark).toHaveCount(0)
 })
 
 test('by mouse: pictures, attributes that must be said, a draft after a reload, and a conflict field by field', async ({

@@ -8,7 +8,7 @@ import { sessionOf, staffWith } from '../support/rights.ts'
 /** One change of everything that a filter finds, as a job. */
 let mall: Mall
 let admin: string
-const many = 12_000
+const many = 6000
 beforeAll(async () => {
   mall = await openMall()
   admin = await sessionOf(mall, '13800000001')
@@ -69,7 +69,7 @@ test('it rests and goes on: the step under way is undone, and done again', async
   let job = 0
   // Somebody holds a row of the second step, so that it waits there.
   await db.transaction().execute(async tx => {
-    await sql`select from label where name = '批7000' for update`.execute(tx)
+    await sql`select from label where name = '批5500' for update`.execute(tx)
     job = (await begin('bulk-rest', snapshotId, { remark: '歇' })).result
     await expect.poll(async () => counted('歇')).toBe(5000)
     expect((await ask(api.sysTask.pause, { id: job })).code).toBe(200)
@@ -82,6 +82,26 @@ test('it rests and goes on: the step under way is undone, and done again', async
   expect(await jobEnded(mall, admin, job)).toMatchObject({ state: 'done', succeeded: many })
   expect(await counted('歇')).toBe(many)
   expect((await ask(api.sysTask.resume, { id: job })).message).toBe('任务没有暂停')
+})
+
+test('what is too much for one transaction is taken back by a job, but for what was changed since', async () => {
+  const { snapshotId } = await freeze()
+  const { result: done } = await begin('bulk-large', snapshotId, { remark: '大' })
+  expect(await jobEnded(mall, admin, done)).toMatchObject({ state: 'done', succeeded: many })
+  // As if it had changed more than it has: the same steps, in less time.
+  await sql`update audit set rows = rows + 10000 where batch_id = 'bulk-large'`.execute(mall.app.database.db)
+  const undo = (more: object = {}) => ask(api.sysLog.undoBatch, { batchId: 'bulk-large', ...more })
+  const { records } = (await ask(api.label.pageList, { enabled: 1, sort: '-name' })).result
+  const [{ id, version, name }] = records
+  await ask(api.label.updateLabel, { id, version, remark: '后来' })
+  expect((await undo({ dryRun: true })).result).toMatchObject({ restored: many - 1, later: many })
+  expect((await undo()).result).toMatchObject({ restored: 0, later: 20_000 + many })
+  expect((await undo()).code).toBe(409)
+  const [job] = (await ask(api.sysTask.page, {})).result.records
+  expect(await jobEnded(mall, admin, job.id)).toMatchObject({ state: 'done', succeeded: many - 1, failed: 1 })
+  expect([await counted('歇'), await counted('后来')]).toEqual([many - 1, 1])
+  const report = await mall.ask(api.sysTask.download.path, { id: job.id }, { token: admin })
+  expect(String(report.result)).toContain(name)
 })
 
 test('whoever may not see the list freezes nothing of it, and whoever may not change it changes nothing', async () => {

@@ -6,8 +6,9 @@ import type { Context } from '../../call/context.ts'
 import { need } from '../../call/need.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
+import { beginBulkUndo } from '../../jobs/bulk-undo.ts'
 import { page, someRows } from '../../plain/list.ts'
-import { callOfBatch, undoBatch, undoOf } from '../../plain/undo.ts'
+import { callOfBatch, mostAtOnce, rowsOfBatch, undoBatch, undoOf } from '../../plain/undo.ts'
 import { updates } from '../declared.ts'
 import { heldLists } from '../held-lists.ts'
 import { logs } from './log/log.query.ts'
@@ -68,7 +69,15 @@ async function undo(context: Context, { batchId, dryRun }: ToUndo): Promise<Raw>
   const update = updates.get(await callOfBatch(context, batchId))
   if (!update) throw gone()
   await need(context, update.permit)
+  const rows = await rowsOfBatch(context, batchId)
+  if (rows > mostAtOnce && !dryRun) {
+    const undo = await beginBulkUndo(context, update.target, await callOfBatch(context, batchId), {
+      batchId,
+      rows,
+    })
+    return new Raw({ batchId: undo, restored: 0, skipped: [], plan: null, later: rows })
+  }
   const undone = await undoBatch(context, update.target, batchId, { dryRun })
   const plan = dryRun ? await planOf(context.tx, update.target, undone) : null
-  return new Raw({ ...undone, restored: undone.put.length, plan })
+  return new Raw({ ...undone, restored: undone.put.length, plan, later: Math.max(0, rows - mostAtOnce) })
 }

@@ -139,6 +139,8 @@ export const undone = z.object({
   batchId,
   /** In cells, as what is skipped. */
   restored: z.int(),
+  /** Rows beyond one transaction: a job takes all of them back; a plan does not list them. */
+  later: z.int(),
   skipped: z.array(z.object({ id: z.int(), field: z.string(), current: z.unknown(), ...who })),
   /** Of a dry run: every cell in words, which may be put back and why the others are not. */
   plan: z

@@ -28,7 +28,7 @@ interface BulkSetProps {
   /** Said already: then the preview is the first that is shown. */
   readonly to?: SetTo | undefined
   /** All that the list finds; `rows` are those of the page. */
-  readonly whole?: { readonly query: ListQuery; readonly total: number } | undefined
+  readonly whole: { readonly query: ListQuery; readonly total: number } | false
   onClose(): void
   onDone(): Promise<void>
 }
@@ -55,7 +55,7 @@ export function BulkSet({ thing, rows, to, whole, onClose, onDone }: BulkSetProp
   }, [name])
   const preview = async () => {
     if (!field) return setError('请选择要设置的字段')
-    const read = await readValue(thing, field, text, whole !== undefined)
+    const read = await readValue(thing, field, text, whole !== false)
     setError(read.ok ? undefined : read.reason)
     if (read.ok) setAfter(() => valuesOf(read, field))
   }
@@ -103,7 +103,7 @@ export function BulkSet({ thing, rows, to, whole, onClose, onDone }: BulkSetProp
     <Dialog
       open
       title="批量设置"
-      fact={`${thousands(frozenWhole?.total ?? frozen.length)}${thing.unit}${thing.title}`}
+      fact={`${thousands(frozenWhole ? frozenWhole.total : frozen.length)}${thing.unit}${thing.title}`}
       width={480}
       height={320}
       onClose={onClose}

@@ -31,7 +31,8 @@ export function useStand(thing: Pick<Thing, 'table'>, rowId: number): readonly s
   const client = useQueryClient()
   useEffect(() => {
     const place = newKey()
-    const leave = () => void send(uiCalls.presence, { table, place }, quiet).catch(() => undefined)
+    const leave = () =>
+      void send(uiCalls.presence, { table, place }, { ...quiet, keepalive: true }).catch(() => undefined)
     send(uiCalls.presence, { table, place, rowId }, quiet).then(
       others => client.setQueryData(['presence', table], others),
       () => undefined,

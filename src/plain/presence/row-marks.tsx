@@ -4,22 +4,24 @@ import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { namesAt, type Other, useOthers } from './others.ts'
 
 type Columns = readonly Column<PlainRow>[]
-/** The columns with the marks of whoever else has rows open. */
-export type Marking = (columns: Columns) => Columns
+/** Whoever else has rows open, shown in columns. */
+export interface Marks {
+  on(columns: Columns): Columns
+}
 
 interface RowMarksProps {
   readonly thing: Thing
   /** undefined: nobody else has any. */
-  onMarking(marking: Marking | undefined): void
+  onMarks(marks: Marks | undefined): void
 }
 
 /** Hears who else has rows of the list open; its marks stand before the names of those rows. */
-export function RowMarks({ thing, onMarking }: RowMarksProps) {
+export function RowMarks({ thing, onMarks }: RowMarksProps) {
   const others = useOthers(thing)
   useEffect(() => {
-    onMarking(others.length === 0 ? undefined : columns => marked(thing, columns, others))
-    return () => onMarking(undefined)
-  }, [thing, others, onMarking])
+    onMarks(others.length === 0 ? undefined : { on: columns => marked(thing, columns, others) })
+    return () => onMarks(undefined)
+  }, [thing, others, onMarks])
   return null
 }
 

@@ -27,6 +27,7 @@ export function UndoPreview({ asked }: { asked: UndoAsked }) {
   const fields = useMemo(() => undoFields(plans), [plans])
   const able = useMemo(() => written(preview), [preview])
   const skipped = preview.length - able.length
+  const later = plans.reduce((sum, each) => sum + each.later, 0)
   const reason = plan.isPending
     ? '正在计算'
     : plan.isError
@@ -48,7 +49,11 @@ export function UndoPreview({ asked }: { asked: UndoAsked }) {
   return (
     <PreviewSheet
       title={`${verb}预览`}
-      fact={plan.isError ? plan.error.message : factOf(plans, able.length, countRows(able), skipped)}
+      fact={
+        plan.isError
+          ? plan.error.message
+          : factOf(plans, able.length, countRows(able), skipped) + laterOf(later)
+      }
       heads={{ code: plans[0]?.codeTitle || undefined, before: '当前值', after: `${verb}后` }}
       words={undoWords}
       preview={preview}
@@ -57,12 +62,25 @@ export function UndoPreview({ asked }: { asked: UndoAsked }) {
       note={`${verb}后还可以${said === 'batch.undo' ? '重做' : '撤销'}`}
       back="取消"
       onBack={back}
-      primary={{ label: `${verb}${thousands(able.length)}处`, busy, reason, run: () => void run() }}
+      primary={{
+        label: later > 0 ? `全部${verb}` : `${verb}${thousands(able.length)}处`,
+        busy,
+        reason,
+        run: () => void run(),
+      }}
     />
   )
 }
 
-const none: readonly Plan[] = []
+/** What a job does beyond what is listed. */
+function laterOf(later: number): string {
+  return later > 0 ? `，另有${thousands(later)}行没有列出，由任务分批处理` : ''
+}
+
+/** With the rows that it does not list. */
+type Planned = Plan & { readonly later: number }
+
+const none: readonly Planned[] = []
 
 function factOf(plans: readonly Plan[], cells: number, rows: number, skipped: number): string {
   const [first] = plans
@@ -71,11 +89,11 @@ function factOf(plans: readonly Plan[], cells: number, rows: number, skipped: nu
   return `${thousands(cells)}处，涉及${thousands(rows)}行${first.title}${kept}`
 }
 
-async function plansOf(batchIds: readonly string[]): Promise<Plan[]> {
-  const plans: Plan[] = []
+async function plansOf(batchIds: readonly string[]): Promise<Planned[]> {
+  const plans: Planned[] = []
   for (const batchId of batchIds) {
-    const { plan } = await send(sysLogCalls.undoBatch, { batchId, dryRun: true })
-    if (plan) plans.push(plan)
+    const { plan, later } = await send(sysLogCalls.undoBatch, { batchId, dryRun: true })
+    if (plan) plans.push({ ...plan, later })
   }
   return plans
 }

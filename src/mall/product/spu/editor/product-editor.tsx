@@ -17,6 +17,7 @@ import { Unsaved } from '../../../../plain/form/unsaved.tsx'
 import { useKeptForm } from '../../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../../plain/panes.ts'
+import { PresenceLine } from '../../../../plain/presence/presence-line.tsx'
 import { editorVerb } from '../../../../plain/verbs.ts'
 import { message } from '../../../../values/messages.ts'
 import { send } from '../../../../wire/client.ts'
@@ -197,6 +198,11 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
   return (
     <>
       <Toolbar title={title} fact={base ? String(base.spuNo) : undefined} tools={tools}>
+        {base ? (
+          <span className="min-w-0 truncate text-12 text-ink-3">
+            <PresenceLine thing={spu} id={base.spuId} />
+          </span>
+        ) : null}
         <Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />
         <CommandButton command={productVerb('saveAndNew')} withoutKeys />
         <CommandButton command={editorVerb('save')} variant="primary" />
