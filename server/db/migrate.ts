@@ -38,6 +38,7 @@ import * as ibcNumber from './migrations/0061-ibc-number.ts'
 import * as declaredTable from './migrations/0062-declared-table.ts'
 import * as catalogue from './migrations/0065-catalogue.ts'
 import * as categoryPlace from './migrations/0075-category-place.ts'
+import * as labelMark from './migrations/0076-label-mark.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0061-ibc-number': ibcNumber,
   'thing-z-0065-catalogue': catalogue,
   '0075-category-place': categoryPlace,
+  'thing-z-0076-label-mark': labelMark,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

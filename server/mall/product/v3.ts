@@ -2,6 +2,7 @@ import { api } from '../../../src/contract/api.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { serve } from '../../call/serve.ts'
 import { changeUnread } from '../../plain/thing.ts'
+import { zoneFigures } from './special.query.ts'
 import { wantsOf } from './spu/verify.query.ts'
 import { spus } from './spu-list.query.ts'
 
@@ -19,4 +20,5 @@ export const v3 = serve('v3', api.v3, {
     if (problems.length > 0) throw new Refusal(409, `${problems.length}款商品还不能上架`, { problems })
     return { problems }
   },
+  'spu.speciales.statistics': (_input, { tx }) => zoneFigures(tx),
 })

@@ -5,6 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
+import { tagCommands } from '../label/tag-commands.ts'
 import { labels } from '../spu-label/commands.ts'
 import { spu } from './thing.ts'
 
@@ -49,4 +50,5 @@ export const commands: readonly Command[] = [
       ctx.say([`已给${added}款商品打上角标`, ...others].join('，'))
     },
   }),
+  ...tagCommands,
 ]
