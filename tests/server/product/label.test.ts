@@ -57,7 +57,7 @@ test('labels come to goods in one go, are worn in secret, and leave one by one',
 
 test('the figures of a zone are those of its goods', async () => {
   const made = (await ask(special.add, { name: '数一数', spuIds: [1, 2, 3, 4] })).result
-  const { rows } = await sql`select count(*)::int as goods,
+  const { rows } = await sql<Record<string, number>>`select count(*)::int as goods,
       count(*) filter (where exists (select from sku where sku.spu_id = spu.id and shelf = 1))::int as "onShelf",
       count(*) filter (where image = '')::int as "noImage",
       (select sum(stock)::int from sku where spu_id between 1 and 4) as stock

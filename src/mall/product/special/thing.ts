@@ -18,7 +18,7 @@ export const special = plain({
     name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
     cover: { form: {} },
     spuIds: { form: {} },
-    goodsCount: { list: { width: 250 } },
+    goodsCount: { list: { width: 264 } },
     relevancyName: { list: { width: 140, muted: true } },
     relevancyId: { form: { pick: specialCalls.box } },
     sortNo: { list: { width: 80, sortable: true }, form: {} },
