@@ -21,6 +21,7 @@ import { startJobs } from './jobs/runner.ts'
 import { startSchedules } from './jobs/schedule.ts'
 import { startSealing } from './jobs/seal.ts'
 import { newTables } from './mall/declared.ts'
+import { screensOf } from './mall/held-lists.ts'
 import { jobWorks, served } from './mall/index.ts'
 import { demoWorkChat } from './outside/workchat-demo.ts'
 import { bindDrawings } from './seed/drawings.ts'
@@ -87,7 +88,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     (await isAlive(services.brakes)) ? send(reply, 200, '成功') : send(reply, 503, '数据库不可用'),
   )
   bindOpenApi(app, served)
-  const hub = startHub(options.databaseUrl, services)
+  const hub = startHub(options.databaseUrl, services, screensOf)
   await bindCalls(app, served, services, hub)
   bindDrawings(app)
   await bindMedia(app, config.dataDir)

@@ -25,15 +25,25 @@ export function rowFiles(): ReadonlyMap<string, string> {
   return new Map(files)
 }
 
-/** The lists of a service, each kind of row once: the first is the service's own, the others go by their call's name. */
+/**
+ * The lists of a service, each kind of row once: the first is the service's own, the others go by their call's name. So
+ * does what `details` answers beyond the row of the list.
+ */
 function listsOf(calls: Record<string, Call>): readonly { name: string; row: z.ZodObject }[] {
   const seen = new Set<z.ZodObject>()
-  return Object.entries(calls).flatMap(([name, call]) => {
+  const lists = Object.entries(calls).flatMap(([name, call]) => {
     const row = rowOf(call)
     if (!row || seen.has(row)) return []
     seen.add(row)
     return [{ name, row }]
   })
+  const [first] = lists
+  const details = calls.details && bareSchema(calls.details.out)
+  const isMore =
+    first !== undefined &&
+    details instanceof z.ZodObject &&
+    Object.keys(details.shape).some(field => !(field in first.row.shape))
+  return isMore ? [...lists, { name: 'details', row: details }] : lists
 }
 
 /** details.list → DetailsList */

@@ -37,8 +37,11 @@ import * as stockTime from './migrations/0060-stock-time.ts'
 import * as ibcNumber from './migrations/0061-ibc-number.ts'
 import * as declaredTable from './migrations/0062-declared-table.ts'
 import * as catalogue from './migrations/0065-catalogue.ts'
+import * as presence from './migrations/0070-presence.ts'
+import * as jobPaused from './migrations/0071-job-paused.ts'
 import * as categoryPlace from './migrations/0075-category-place.ts'
 import * as labelMark from './migrations/0076-label-mark.ts'
+import * as importBlock from './migrations/0080-import-block.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -75,9 +78,12 @@ const migrations: Record<string, Migration> = {
   'thing-z-0052-seckill-goods': seckillGoods,
   'thing-z-0057-seckill-sold': seckillSold,
   'thing-z-0061-ibc-number': ibcNumber,
+  '0070-presence': presence,
+  '0071-job-paused': jobPaused,
   'thing-z-0065-catalogue': catalogue,
   '0075-category-place': categoryPlace,
   'thing-z-0076-label-mark': labelMark,
+  'thing-z-0080-import-block': importBlock,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

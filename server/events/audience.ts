@@ -12,20 +12,28 @@ export interface EventRow {
   readonly userId: number | null
 }
 
+/** The screens on which the rows of a table stand. */
+export type ScreensOf = (table: string) => readonly string[]
+
 /**
  * Decides which listeners get an event. An event that is addressed to an account goes to that account alone. Changed
  * rows are told to the back office alone: a channel account must not learn even the id of another channel's row. A
  * change of roles goes to the accounts that hold them, a change of menus or functions to everybody, a job to the
- * account that began it and to those who see all jobs.
+ * account that began it and to those who see all jobs, who has a row open to those who may open a list of such rows.
  */
 export async function audience(
   db: Db,
   event: EventRow,
   listening: readonly Caller[],
+  screensOf: ScreensOf,
 ): Promise<(caller: Caller) => boolean> {
   const { kind, topic, ids, userId } = event
-  if (kind === 'job') return ofJobs(db, userId, listening)
+  if (kind === 'job') {
+    const seeing = await staffWith(db, ['SysTask'], listening)
+    return caller => caller.userId === userId || seeing(caller)
+  }
   if (userId !== null) return caller => caller.userId === userId
+  if (kind === 'presence') return staffWith(db, screensOf(topic), listening)
   if (kind === 'rows') return caller => caller.kind === 'staff'
   if (kind !== 'rights') return () => true
   if (topic === 'user') return caller => ids.includes(caller.userId)
@@ -37,13 +45,12 @@ export async function audience(
   return caller => held.has(caller.userId)
 }
 
-/** A job is its own user's, and theirs who see all of them. */
-async function ofJobs(db: Db, userId: number | null, listening: readonly Caller[]) {
+/** The accounts of the house that hold one of these screens. */
+async function staffWith(db: Db, screens: readonly string[], listening: readonly Caller[]) {
   const users = [...new Set(listening.map(caller => caller.userId))]
   const { rows } = await sql<{ id: number }>`select distinct ur.user_id as id
     from user_role ur join role_menu rm on rm.role_id = ur.role_id join sys_menu m on m.id = rm.menu_id
-    where m.component = 'SysTask' and ur.user_id = any(${users}::bigint[])`.execute(db)
+    where m.component = any(${[...screens]}::text[]) and ur.user_id = any(${users}::bigint[])`.execute(db)
   const seeing = new Set(rows.map(row => row.id))
-  return (caller: Caller) =>
-    caller.userId === userId || (caller.kind === 'staff' && seeing.has(caller.userId))
+  return (caller: Caller) => caller.kind === 'staff' && seeing.has(caller.userId)
 }

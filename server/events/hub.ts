@@ -4,7 +4,8 @@ import type { Hint } from '../../src/contract/console/events.ts'
 import { type Caller, isStillIn } from '../account/identity.ts'
 import type { Services } from '../call/context.ts'
 import { jobsWaiting } from '../jobs/job.ts'
-import { audience, type EventRow } from './audience.ts'
+import { audience, type EventRow, type ScreensOf } from './audience.ts'
+import { keepPresence } from './presence.ts'
 
 /** One open stream. */
 export interface Listener {
@@ -34,7 +35,7 @@ const room: Hint = { kind: 'disk', topic: 'room', ids: [] }
  * Tells every listener of this process what any process has committed: the database sends us the event's id. After a
  * lost connection it connects again and asks all listeners to read again.
  */
-export function startHub(url: string, services: Services): Hub {
+export function startHub(url: string, services: Services, screensOf: ScreensOf): Hub {
   const listeners = new Set<Listener>()
   const stopping = new AbortController()
   let client: pg.Client | undefined
@@ -90,6 +91,7 @@ export function startHub(url: string, services: Services): Hub {
       services.brakes,
       event,
       [...listeners].map(listener => listener.caller),
+      screensOf,
     )
     for (const listener of [...listeners].filter(({ caller }) => isMeant(caller))) {
       const { kind, topic, ids } = event
@@ -105,7 +107,10 @@ export function startHub(url: string, services: Services): Hub {
   }
   const beat = setInterval(() => {
     for (const listener of listeners) void check(listener)
-    if (listeners.size > 0) look()
+    if (listeners.size === 0) return
+    look()
+    const hashes = [...listeners].map(({ caller }) => caller.tokenHash)
+    keepPresence(services.brakes, hashes, services.now()).catch(warn('marks of presence were not kept'))
   }, beatMs)
   beat.unref()
   void connect(true).catch(() => client && reconnect(client))

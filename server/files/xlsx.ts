@@ -78,6 +78,6 @@ async function* cells(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator
 }
 
 /** What XML cannot hold goes; what a workbook would read as the code of a character is marked as text. */
-function safe(text: string): string {
+export function safe(text: string): string {
   return text.replace(/[\ufffe\uffff]/g, '').replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 }

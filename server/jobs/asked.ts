@@ -33,7 +33,9 @@ export async function beginAlone(context: Context, job: AskedJob): Promise<numbe
   const { tx } = context
   await sql`select pg_advisory_xact_lock(hashtext(${`job ${job.kind}`}))`.execute(tx)
   const { rows: open } = await sql`select from job where kind = ${job.kind}
-    and input @> ${JSON.stringify(job.input)}::jsonb and state in ('waiting', 'running') limit 1`.execute(tx)
+    and input @> ${JSON.stringify(job.input)}::jsonb and state in ('waiting', 'running', 'paused') limit 1`.execute(
+    tx,
+  )
   if (open.length > 0) throw bad(refusalMessage('job.begun'))
   return begin(context, job)
 }

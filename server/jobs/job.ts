@@ -55,8 +55,35 @@ export async function addJob(tx: Tx, job: NewJob): Promise<number> {
 export async function cancelJob(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ userId: number | null; kind: string }>`
     update job set state = 'cancelled', end_time = ${at}, holder = null, lease = null
+    where id = ${id} and state in ('waiting', 'running', 'paused') returning user_id as "userId", kind`.execute(
+    tx,
+  )
+  return tellOf(tx, id, rows[0], at)
+}
+
+/** Lets it rest: the step that is under way is undone, those before it stay. Answers whether it was under way. */
+export async function pauseJob(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ userId: number | null; kind: string }>`
+    update job set state = 'paused', holder = null, lease = null, takes = greatest(takes - 1, 0)
     where id = ${id} and state in ('waiting', 'running') returning user_id as "userId", kind`.execute(tx)
-  const [job] = rows
+  return tellOf(tx, id, rows[0], at)
+}
+
+/** Some server goes on with it. Answers whether it rested. */
+export async function resumeJob(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ userId: number | null; kind: string }>`
+    update job set state = 'waiting' where id = ${id} and state = 'paused'
+    returning user_id as "userId", kind`.execute(tx)
+  await sql`select pg_notify(${jobsWaiting}, '')`.execute(tx)
+  return tellOf(tx, id, rows[0], at)
+}
+
+async function tellOf(
+  tx: Tx,
+  id: number,
+  job: { readonly userId: number | null; readonly kind: string } | undefined,
+  at: Date,
+): Promise<boolean> {
   if (job) await tell(tx, { kind: 'job', topic: job.kind, ids: [id], userId: job.userId, at })
   return job !== undefined
 }

@@ -58,7 +58,7 @@ const isDue = (now: Date) => sql`enabled = 1 and (next_time is null or next_time
 async function takeDue(tx: Tx, now: Date): Promise<boolean | undefined> {
   const { rows } = await sql<Due>`
     select id, name, kind, cron, next_time < ${subMilliseconds(now, graceMs)} as late,
-      exists (select from job j where j.id = schedule.job_id and j.state in ('waiting', 'running')) as busy
+      exists (select from job j where j.id = schedule.job_id and j.state in ('waiting', 'running', 'paused')) as busy
     from schedule where ${isDue(now)}
     order by next_time nulls first, id limit 1 for update skip locked`.execute(tx)
   const [due] = rows

@@ -2,6 +2,7 @@ import { type Api, api } from '../../src/contract/api.ts'
 import { idOf } from '../call/id-of.ts'
 import { need } from '../call/need.ts'
 import type { Served } from '../call/serve.ts'
+import { bulkKind, bulkWork } from '../jobs/bulk.ts'
 import { cleanings } from '../jobs/cleaning.ts'
 import type { JobWork } from '../jobs/runner.ts'
 import { asIs, type Exported } from '../plain/exported.ts'
@@ -10,7 +11,7 @@ import { consoleGroup } from './console/index.ts'
 import { uiOf } from './console/ui.ts'
 import { contentGroup } from './content/index.ts'
 import { dataGroup } from './data/index.ts'
-import { declaringGroups, things } from './declared.ts'
+import { declaringGroups, things, updates } from './declared.ts'
 import { erpGroup } from './erp/index.ts'
 import { group } from './group.ts'
 import { liveGroup } from './live/index.ts'
@@ -83,4 +84,5 @@ export const served: readonly Served[] = Object.entries(services)
 export const jobWorks: ReadonlyMap<string, JobWork> = new Map([
   ...groups.flatMap(group => group.jobs),
   ...cleanings,
+  [bulkKind, bulkWork(updates)],
 ])

@@ -28,15 +28,15 @@ export async function applyBatch(
   options: ApplyOptions,
 ): Promise<Verdicts> {
   const sets = 'rows' in asked ? asked.rows.map(({ set }) => set) : [asked.set]
-  const alone = of.alone?.find(field => sets.some(set => field in set))
-  if (alone !== undefined) throw bad(message('bad.unknown', { field: alone }))
+  mustMayBatch(of, sets)
   const rows = async (): Promise<readonly RowChange[]> =>
     'rows' in asked
       ? asked.rows
       : (await rowsAsSeen(context, of, asked.snapshot)).map(row => ({ ...row, set: asked.set }))
   if (options.dryRun) return apply(context, of, await rows(), options)
   const content = 'rows' in asked ? asked.rows : [asked.snapshot, asked.set]
-  const repeat = await claim(context, call, batchId, hashOf([call, options.mode, content]))
+  context.batch(batchId)
+  const repeat = await claimBatch<Verdicts>(context, call, batchId, hashOf([call, options.mode, content]))
   if (repeat) return repeat.answer
   const verdicts = await apply(context, of, await rows(), options)
   await sql`update batch set answer = ${JSON.stringify(verdicts)}::jsonb where id = ${batchId}`.execute(
@@ -45,18 +45,24 @@ export async function applyBatch(
   return verdicts
 }
 
-async function claim(
+/** Throws code 400 for a field that only calls of its own change. */
+export function mustMayBatch(of: Target, sets: readonly Values[]): void {
+  const alone = of.alone?.find(field => sets.some(set => field in set))
+  if (alone !== undefined) throw bad(message('bad.unknown', { field: alone }))
+}
+
+/** Gives an id to this content for good; answers what was answered to the same before. Other content is code 409. */
+export async function claimBatch<Answer>(
   context: Context,
   call: string,
   id: string,
   hash: string,
-): Promise<{ answer: Verdicts } | undefined> {
-  context.batch(id)
+): Promise<{ answer: Answer } | undefined> {
   const { rows } = await sql`insert into batch (id, user_id, call, hash, at)
     values (${id}, ${context.caller.userId}, ${call}, ${hash}, ${context.now})
     on conflict do nothing returning id`.execute(context.tx)
   if (rows.length) return undefined
-  const { rows: kept } = await sql<{ user_id: number; hash: string; answer: Verdicts }>`
+  const { rows: kept } = await sql<{ user_id: number; hash: string; answer: Answer }>`
     select user_id, hash, answer from batch where id = ${id}`.execute(context.tx)
   const [first] = kept
   if (first?.user_id !== context.caller.userId || first.hash !== hash)

@@ -4,6 +4,7 @@ import { packIds, toBase64, unpackIds } from '../../src/values/id-list.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Caller } from '../account/identity.ts'
 import type { Context } from '../call/context.ts'
+import { idOf } from '../call/id-of.ts'
 import { bad, gone } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
 import { allIds } from './list.ts'
@@ -29,9 +30,9 @@ export async function takeSnapshot(
   context: Context,
   of: Target,
   input: Readonly<Record<string, unknown>>,
+  // Under whose name they are kept: that of the rows' own update, where that belongs to another list of them.
+  by: Target = of,
 ): Promise<Snapshot> {
-  const { snapshot: call } = of
-  if (call === undefined) throw new Error(`${of.table} has no call that freezes its rows`)
   // Before the ids are read: what is written in between counts as not seen.
   const { rows } = await sql<{ xmin: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(context.tx)
@@ -40,7 +41,7 @@ export async function takeSnapshot(
   const bytes = packIds(ids)
   const snapshotId = randomBytes(16).toString('base64url')
   await sql`insert into snapshot (id, user_id, call, ids, at, seen_below) values (
-    ${snapshotId}, ${context.caller.userId}, ${call}, ${Buffer.from(bytes.buffer)}, ${context.now},
+    ${snapshotId}, ${context.caller.userId}, ${frozenBy(by)}, ${Buffer.from(bytes.buffer)}, ${context.now},
     ${rows[0]?.xmin}::bigint)`.execute(context.tx)
   await forgetOld(context)
   return { snapshotId, total: ids.length, ids: toBase64(bytes) }
@@ -68,19 +69,40 @@ export interface SnapshotPart {
  * they have not seen. Throws code 404 as `idsOfSnapshot` does, and for a part without rows.
  */
 export async function rowsAsSeen(
-  { tx, caller }: Context,
+  context: Context,
   of: Target,
   { snapshotId, from, count }: SnapshotPart,
 ): Promise<{ id: number; version: number }[]> {
-  const kept = await keptSnapshot(tx, caller, of.snapshot ?? '', snapshotId)
-  const ids = Array.from(unpackIds(kept.ids).slice(from, from + count))
+  const frozen = await frozenRows(context, of, snapshotId)
+  const ids = Array.from(frozen.ids.slice(from, from + count))
   if (ids.length === 0) throw gone()
+  return rowsSeen(context.tx, of, ids, frozen.below)
+}
+
+/** All ids of a snapshot of the caller's, and below which transaction its rows were seen. Throws code 404 as above. */
+export async function frozenRows({ tx, caller }: Context, of: Target, snapshotId: string) {
+  const { ids, below } = await keptSnapshot(tx, caller, frozenBy(of), snapshotId)
+  return { ids: unpackIds(ids), below }
+}
+
+/** The call by which rows are frozen: the list's own, else the one that freezes any list, for this list. */
+function frozenBy(of: Target): string {
+  return of.snapshot ?? idOf(of.list)
+}
+
+/** Rows with their versions, in this order; version 0 for what was written since. */
+export async function rowsSeen(
+  tx: Tx,
+  of: Target,
+  ids: readonly number[],
+  below: number,
+): Promise<{ id: number; version: number }[]> {
   // A row names its writer by 32 of 64 bits: the last transaction before the next one that ends in them.
   const { rows } = await sql<{ id: number; version: number }>`
-    select t.id, case when next - ((next - t.xmin::text::bigint) & 4294967295) < ${kept.below}
+    select t.id, case when next - ((next - t.xmin::text::bigint) & 4294967295) < ${below}
       then t.version else 0 end as version
     from ${sql.table(of.table)} t, cast(pg_snapshot_xmax(pg_current_snapshot())::text as bigint) next
-    where t.id = any(${ids}::bigint[])`.execute(tx)
+    where t.id = any(${[...ids]}::bigint[])`.execute(tx)
   const versions = new Map(rows.map(({ id, version }) => [id, version]))
   return ids.map(id => ({ id, version: versions.get(id) ?? 0 }))
 }

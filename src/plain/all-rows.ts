@@ -15,10 +15,14 @@ export function whyNotAll({ total, more }: ListPage): string | undefined {
   return total > most || more ? `最多选择${most.toLocaleString('en-US')}条，请先筛选` : undefined
 }
 
-/** Every row that the question finds and that may be ticked, with the version it has now. */
-export async function allRows(thing: Thing, query: ListQuery): Promise<readonly PlainRow[]> {
+/** Every row that the question finds and that may be ticked, with the version it has now; the first so many where told. */
+export async function allRows(
+  thing: Thing,
+  query: ListQuery,
+  enough = Number.POSITIVE_INFINITY,
+): Promise<readonly PlainRow[]> {
   const rows: PlainRow[] = []
-  for (let page = 1, pages = 1; page <= pages; page++) {
+  for (let page = 1, pages = 1; page <= pages && rows.length < enough; page++) {
     const input = { ...listInput(thing, query), pageNum: page, pageSize }
     const answer = pageOf(await send(thing.calls.list, input, { dedupe: false }))
     rows.push(...answer.records)

@@ -21,6 +21,9 @@ export type Cells = Readonly<Record<string, Draw<PlainRow>>>
 /** The same where they read the rows: of fields that these have, and typed as the list call answers them. */
 export type CellsOf<T> = T extends Thing<infer R> ? { readonly [F in keyof R]?: Draw<R> } : never
 
+/** A row of a thing, as its list call answers it. */
+export type RowIn<T> = T extends Thing<infer R> ? R : never
+
 /** A method, for it takes what is narrower: a list hands its cells no rows but its own. */
 type Draw<R> = { draw(row: R): ReactNode }['draw']
 

@@ -31,8 +31,9 @@ import { usePaneLocation } from './location.tsx'
 import { NoRows } from './no-rows.tsx'
 import type { SetTo } from './panes.ts'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
+import type { Marking } from './presence/row-marks.tsx'
 import { columnsAsked, isInOrder } from './query.ts'
-import { settle } from './settled.ts'
+import { settle, settled } from './settled.ts'
 import { useColumns } from './use-columns.ts'
 import { useCurrent } from './use-current.ts'
 import { useList } from './use-list.ts'
@@ -47,6 +48,10 @@ const PlainEditor = lazy(() => import('./editor/editor.tsx').then(module => ({ d
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
 
 const Selected = lazy(() => import('./selected.tsx').then(module => ({ default: module.Selected })))
+const RowMarks = lazy(async () => {
+  await settled()
+  return { default: (await import('./presence/row-marks.tsx')).RowMarks }
+})
 const DraftStrip = lazy(() =>
   import('./sheet/draft-strip.tsx').then(module => ({ default: module.DraftStrip })),
 )
@@ -67,7 +72,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
   const seat = useViewSeat()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
-  const [bulk, setBulk] = useState<boolean | SetTo>(false)
+  const [bulk, setBulk] = useState<boolean | 'all' | SetTo>(false)
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const {
@@ -129,6 +134,10 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
     if (active !== undefined) view.keepColumn(active)
     inline.open(text)
   }
+
+  const [marking, setMarking] = useState<{ readonly of?: Marking }>({})
+  const onMarking = useCallback((of?: Marking) => setMarking({ of }), [])
+  const marked = useMemo(() => marking.of?.(inline.columns) ?? inline.columns, [marking, inline.columns])
 
   useTyped(inline.takesNumbers && editing === null && bulk === false ? openCell : undefined)
 
@@ -194,7 +203,7 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
         <ListGrid
           ref={grid}
           label={thing.tab}
-          columns={inline.columns}
+          columns={marked}
           rows={rows}
           rowKey={rowKey}
           rowHeight={rowHeight(thing, view.dense)}
@@ -262,13 +271,15 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
         {bulk ? (
           <BulkSet
             thing={thing}
-            rows={selected.acted(at)}
-            to={bulk === true ? undefined : bulk}
+            rows={bulk === 'all' ? rows : selected.acted(at)}
+            to={typeof bulk === 'object' ? bulk : undefined}
+            whole={bulk === 'all' ? { query, total: page.total } : undefined}
             onClose={() => setBulk(false)}
             onDone={refetch}
           />
         ) : null}
         {inline.preview}
+        {setCall(thing) ? <RowMarks thing={thing} onMarking={onMarking} /> : null}
       </Suspense>
       <div className="sr-only" aria-live="polite">
         {at >= 0 && rows[at] ? nameOf(thing, rows[at]) : ''}

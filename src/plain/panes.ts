@@ -45,8 +45,8 @@ export interface ListHandle {
   refresh(): Promise<void>
   /** Opens the editor. */
   edit(row: number | 'new'): void
-  /** Opens 批量设置 for the acted rows; with a field and a text its preview. */
-  bulk(to?: SetTo): void
+  /** Opens 批量设置 for the acted rows, or for all that the list finds; with a field and a text its preview. */
+  bulk(to?: SetTo | 'all'): void
   /** Opens the bulk grid: on the rows chosen, else on all that the filter finds. */
   sheet(): Promise<void>
   /** Moves the current row by one place in the sort order. */

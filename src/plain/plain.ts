@@ -123,6 +123,13 @@ export interface InPalette<F extends string = string> {
   readonly few?: true
 }
 
+/** Its rows may be gone through one at a time (queue/): the word for it, and the filter by which they wait. */
+export interface InQueue {
+  /** 审核 */
+  readonly deed: string
+  readonly waits: Readonly<Record<string, string>>
+}
+
 /** A service whose calls have these names is given as it is. */
 interface Calls<L extends Call> {
   readonly list: BareCall<L>
@@ -188,6 +195,7 @@ export interface Declaration<L extends Call> {
   /** The Chinese words of its own screen tab, where several things share a screen. */
   readonly tab?: string
   readonly inPalette?: InPalette<keyof RowOf<L> & string>
+  readonly queue?: InQueue
   /** Codes beyond the call's own for single fields. */
   readonly codes?: { readonly [F in keyof RowOf<L> & string]?: readonly FunctionCode[] }
 }
@@ -220,6 +228,7 @@ export interface Thing<R = PlainRow> {
   readonly schema: () => Promise<Schema>
   readonly tab: string
   readonly inPalette: InPalette | undefined
+  readonly queue: InQueue | undefined
   readonly codes: Readonly<Record<string, readonly FunctionCode[] | undefined>>
   /** `label.list`: the pane its list stands in. */
   readonly pane: string
@@ -264,6 +273,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     schema: declared.schema ?? noForm,
     tab: declared.tab ?? declared.title,
     inPalette: declared.inPalette,
+    queue: declared.queue,
     codes: declared.codes ?? {},
     pane: `${declared.id}.list`,
   }

@@ -36,6 +36,11 @@ export function Selected({ thing, selected, page, patch }: Props) {
           {`选择${all}`}
         </CommandButton>
       ) : null}
+      {others && whyNotAll(page) !== undefined ? (
+        <CommandButton command={listVerb('setAll')} variant="quiet" withoutIcon>
+          {`批量设置${all}`}
+        </CommandButton>
+      ) : null}
       {others && canSheet && whyNotAll(page) !== undefined ? (
         <Button kind="quiet" onClick={() => patch({ [sheetParameter]: 'all', page: undefined })}>
           {`批量编辑${all}`}

@@ -2,8 +2,8 @@
 const most = 1000
 
 /** Ids in parts that a call takes, in their order. */
-export function slices(ids: readonly number[]): readonly (readonly number[])[] {
-  return Array.from({ length: Math.ceil(ids.length / most) }, (_, part) =>
-    ids.slice(part * most, (part + 1) * most),
+export function slices(ids: readonly number[], size = most): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
+    ids.slice(part * size, (part + 1) * size),
   )
 }

@@ -29,8 +29,8 @@ interface Parts {
   readonly addFilter: RefObject<HTMLButtonElement | null>
   readonly selected: Selected
   refetch(): Promise<void>
-  readonly bulk: boolean | SetTo
-  setBulk(open: boolean | SetTo): void
+  readonly bulk: boolean | 'all' | SetTo
+  setBulk(open: boolean | 'all' | SetTo): void
   readonly inline: InlineEditing
   openCell(text?: string): void
 }

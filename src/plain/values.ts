@@ -15,6 +15,7 @@ export { show }
 export function toText(facts: FieldFacts, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (facts.holds === 'pictures' && Array.isArray(value)) return value.join('\n')
+  if (facts.holds === 'attributes') return JSON.stringify(value)
   return facts.holds === 'money' ? showAmount(value) : String(value)
 }
 
@@ -44,6 +45,8 @@ export function fromText(facts: FieldFacts, text: string): unknown {
       return text === '' ? [] : text.split(',').map(Number)
     case 'pictures':
       return text === '' ? [] : text.split('\n')
+    case 'attributes':
+      return text === '' ? [] : JSON.parse(text)
     default:
       return text
   }

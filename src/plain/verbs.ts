@@ -19,6 +19,7 @@ export type Verb =
   | 'untop'
   | 'sentence'
   | 'codes'
+  | 'queue'
 
 export function verb(thing: { readonly id: string }, name: Verb): CommandRef {
   return verbsOf<Verb>(thing.id)(name)
@@ -48,6 +49,7 @@ export const listVerb = verbsOf<
   | 'pasted'
   | 'period'
   | 'setTo'
+  | 'setAll'
 >('list')
 
 export const editorVerb = verbsOf<'save'>('editor')

@@ -1,5 +1,6 @@
 import { type Group, type ThingScreenName, thingScreens } from '../mall/parts/screens.ts'
 import type { Screen } from '../values/screens.ts'
+import type { GuardedName } from './routes.ts'
 
 /** In the order of the menu. */
 export const groups = Object.keys(thingScreens).filter(isGroup)
@@ -31,7 +32,11 @@ export const specialScreens = [
   'marketingIndex',
   'PermissionResource',
   'generalSetting',
-] as const satisfies readonly Screen[]
+  // Pages that no menu names (routes.ts).
+  'CreateProduct',
+  'EditProduct',
+  'MentDetails',
+] as const satisfies readonly (Screen | GuardedName)[]
 
 export type SpecialScreenName = (typeof specialScreens)[number]
 

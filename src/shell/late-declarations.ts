@@ -1,6 +1,7 @@
 import type { Command } from '../commands/command.ts'
 import { groupCommands } from '../generated/shell/group-commands.ts'
 import { basketCommands } from '../plain/baskets/basket-commands.ts'
+import { setAllCommand } from '../plain/bulk/set-all-command.ts'
 import { setToCommand } from '../plain/bulk/set-to-command.ts'
 import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
@@ -9,6 +10,7 @@ import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
 import { periodCommand } from '../plain/period-command.ts'
 import type { Thing } from '../plain/plain.ts'
+import { queueCommands } from '../plain/queue/queue-commands.ts'
 import { relationCommands } from '../plain/relations.ts'
 import { selectAllCommand } from '../plain/select-all-command.ts'
 import { findCommands } from '../plain/sentence/find-commands.ts'
@@ -28,6 +30,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...things.map(exportCommand),
     ...things.flatMap(stateCommands),
     setToCommand(things),
+    setAllCommand(things),
     ...things.flatMap(findCommands),
     selectAllCommand(things),
     copyCommand(things),
@@ -36,6 +39,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     showCommand(things),
     pastedCommand(things),
     periodCommand(things),
+    ...queueCommands(things),
     ...viewCommands(things),
     ...basketCommands(things),
     ...interfaceCommands,

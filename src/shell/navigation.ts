@@ -27,12 +27,12 @@ export async function go(to: string, { replace = false }: GoOptions = {}): Promi
 }
 
 /** Shows a path in one pane; what stands beside it stays. */
-export async function goIn(id: string, to: string): Promise<void> {
+export async function goIn(id: string, to: string, { replace = false }: GoOptions = {}): Promise<void> {
   const now = addressNow()
   const side = sideOf(id)
   const next = partsOf(to)
   if (now[side]?.path === next.path || (await mayLeaveSides([side])))
-    navigate(formatAddress({ ...now, [side]: next }))
+    navigate(formatAddress({ ...now, [side]: next }), { replace })
 }
 
 /**

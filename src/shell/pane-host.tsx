@@ -12,7 +12,7 @@ import type { PaneAddress } from './address.ts'
 import { hasThings, isSpecial } from './built.ts'
 import { commandsOf } from './desk.ts'
 import { asList } from './hidden-place.ts'
-import { patchPane } from './navigation.ts'
+import { goIn, patchPane } from './navigation.ts'
 import { focusArrived } from './pane-focus.ts'
 import type { Route } from './routes.ts'
 import { focusPane, placeOf } from './sides.ts'
@@ -48,6 +48,7 @@ export function PaneHost({ id, route, address, session, focused, paired }: PaneH
       path,
       search: new URLSearchParams(search),
       patch: (changes, options) => patchPane(id, changes, options),
+      go: (to, options) => void goIn(id, to, options),
       userId: session.userInfo.id,
       server: session.userInfo.server,
       paired,

@@ -98,7 +98,10 @@ export const guardedRoutes: readonly Route[] = [
   ]),
 ]
 
-function guarded(name: string, title: string, path: RegExp, needs: readonly FunctionCode[]): Route {
+/** How spec.md section 4.5 calls them. */
+export type GuardedName = 'CreateProduct' | 'EditProduct' | 'MentDetails'
+
+function guarded(name: GuardedName, title: string, path: RegExp, needs: readonly FunctionCode[]): Route {
   return {
     name,
     title,

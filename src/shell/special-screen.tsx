@@ -5,10 +5,17 @@ import type { SpecialScreenName } from './built.ts'
  * The screens that are no plain thing. Each publishes its pane and lends it a handle as lists do (plain/panes.ts); its
  * commands stand with the late declarations.
  */
+const ProductScreen = lazy(() =>
+  import('../mall/product/spu/editor/screen.tsx').then(module => ({ default: module.ProductScreen })),
+)
+
 const screens: Readonly<Record<SpecialScreenName, ComponentType>> = {
   marketingIndex: lazy(() =>
     import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
   ),
+  CreateProduct: ProductScreen,
+  EditProduct: ProductScreen,
+  MentDetails: ProductScreen,
   PermissionResource: lazy(() =>
     import('../mall/system/resource/screen.tsx').then(module => ({ default: module.ResourceScreen })),
   ),

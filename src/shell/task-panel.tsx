@@ -3,7 +3,17 @@ import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { JobProgress } from '../mall/parts/job-progress.tsx'
-import { cancelJob, isOpen, type Job, jobsKey, saveReport } from '../mall/parts/jobs.ts'
+import {
+  cancelJob,
+  isOpen,
+  type Job,
+  jobsKey,
+  leftLines,
+  restJob,
+  saveFailed,
+  saveReport,
+} from '../mall/parts/jobs.ts'
+import { previewUndo } from '../plain/undo/undo-asked.ts'
 import { jobStates } from '../values/lists.ts'
 import { showShortTime } from '../values/time.ts'
 import { currentCtx } from './context.ts'
@@ -43,15 +53,29 @@ export function TaskPanel({ onClose }: { onClose: () => void }) {
 
 function JobRow({ job }: { job: Job }) {
   const client = useQueryClient()
-  const cancel = async () => {
-    await cancelJob(job.id).catch(() => undefined)
+  const act = async (deed: Promise<void>) => {
+    await deed.catch(() => undefined)
     await client.invalidateQueries({ queryKey: jobsKey })
   }
+  const { batchId } = job
   return (
     <li className="flex flex-col gap-1 border-b border-line-1 px-4 py-2.5">
       <div className="flex items-center gap-2">
         <span className="data min-w-0 flex-1 truncate">{job.title}</span>
-        {isOpen(job) ? <Button onClick={() => void cancel()}>取消</Button> : null}
+        {isOpen(job) ? (
+          <>
+            <Button onClick={() => void act(restJob(job))}>{job.state === 'paused' ? '继续' : '暂停'}</Button>
+            <Button onClick={() => void act(cancelJob(job.id))}>取消</Button>
+          </>
+        ) : null}
+        {job.kind === 'bulkSet' && batchId !== null && job.succeeded > 0 && !isOpen(job) ? (
+          <Button onClick={() => previewUndo([batchId], () => client.invalidateQueries())}>撤销</Button>
+        ) : null}
+        {leftLines(job) ? (
+          <Button onClick={() => void saveFailed({ jobId: job.id }).catch(() => undefined)}>
+            未导入的行
+          </Button>
+        ) : null}
         {job.hasReport && !isOpen(job) ? (
           <Button onClick={() => void saveReport(job.id).catch(() => undefined)}>下载报告</Button>
         ) : null}

@@ -10,6 +10,7 @@ import { historyParameter } from '../plain/history/address.ts'
 import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
 import { codesOf, hasSheet, type Thing } from '../plain/plain.ts'
+import { queueParameter } from '../plain/queue/address.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
 import { ViewLocation } from '../plain/views/view-location.tsx'
 import { sessionAtom } from '../session/session.ts'
@@ -18,6 +19,10 @@ import { useLate, useLoaded } from './use-loaded.ts'
 
 const SheetScreen = lazy(() =>
   import('../plain/sheet/sheet-screen.tsx').then(module => ({ default: module.SheetScreen })),
+)
+
+const QueueScreen = lazy(() =>
+  import('../plain/queue/queue-screen.tsx').then(module => ({ default: module.QueueScreen })),
 )
 
 const RowHistory = lazy(() =>
@@ -98,6 +103,14 @@ function WithView({ thing }: { thing: Thing }) {
   const { cells = noCells, controls, Editor, Overlay } = view ?? waiting
   const { search, patch } = usePaneLocation()
   const past = search.get(historyParameter)
+  if (thing.queue && search.has(queueParameter))
+    return view === undefined ? (
+      <Skeleton />
+    ) : (
+      <Suspense fallback={<Skeleton />}>
+        <QueueScreen thing={thing} cells={cells} Reading={view.Reading} />
+      </Suspense>
+    )
   return (
     <>
       <ListScreen thing={thing} cells={cells} controls={controls} Editor={Editor} />

@@ -15,7 +15,7 @@ import { rowsNews } from './rows-news.ts'
 const told: Readonly<Partial<Record<Hint['kind'], readonly string[]>>> = {
   job: ['job', 'schedule'],
   letter: ['letter'],
-  rights: ['job', 'schedule', 'letter'],
+  rights: ['job', 'schedule', 'letter', 'presence'],
 }
 
 /**
@@ -37,6 +37,7 @@ export function useEvents(): void {
         // What follows "again" says so once more where it still is.
         if (kind === 'disk' || topic === 'again') setDiskFull(topic === 'full')
         for (const key of told[kind] ?? []) void client.invalidateQueries({ queryKey: [key] })
+        if (kind === 'presence') void client.invalidateQueries({ queryKey: [kind, topic] })
         if (kind !== 'rights') return
         refreshRights(send).then(
           changed => {

@@ -32,6 +32,7 @@ export const inventoryTypes = {
 export const jobStates = {
   waiting: '等待中',
   running: '进行中',
+  paused: '已暂停',
   done: '已完成',
   failed: '未完成',
   cancelled: '已取消',
@@ -62,11 +63,13 @@ export const scheduleKinds = {
 /** Every kind of job. */
 export const jobKinds = {
   importSpu: '导入商品',
+  importChange: '按文件更新',
   syncNcc: '同步NCC',
   syncLive: '同步直播间',
   pullThird: '拉取第三方商品',
   pushThird: '推送第三方商品',
   pushSaas: '推送SaaS',
+  bulkSet: '批量设置',
   ...scheduleKinds,
 } as const
 
@@ -177,7 +180,7 @@ export const contentKinds = { 1: '图文', 2: '视频' } as const
 export const contentStates = { 1: '草稿', 2: '待审核', 3: '已发布', 4: '已驳回' } as const
 
 /** What was done to a content on that way. */
-export const contentActions = { 1: '提交审核', 2: '通过', 3: '驳回' } as const
+export const contentActions = { 1: '提交审核', 2: '通过', 3: '驳回', 4: '撤回审核' } as const
 /** How a live room stands. */
 export const liveStates = { 0: '未开播', 1: '直播中', 2: '已结束' } as const
 

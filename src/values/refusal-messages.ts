@@ -23,6 +23,10 @@ const refusalMessages = {
   'store.used': '有账号在这家门店，不能换客户',
   'account.role': '角色不存在，或不是该客户的角色',
   'account.store': '门店不存在，或不是该客户的门店',
+  'verdict.none': '没有可撤回的审核，或审核后又有修改',
+  'verdict.foreign': '只能撤回自己的审核',
+  'verdict.late': '审核已超过{n}分钟，不能撤回',
+  'apply.client': '已经转为客户，不能撤回审核',
   'apply.done': '只能审核还没有审核的申请，请刷新后再选',
   'authorize.cancelled': '授权已经取消',
   'authorize.self': '不能授权给客户自己',
@@ -47,9 +51,14 @@ const refusalMessages = {
   'batch.standing': '这一批没有被撤销，不用重做',
   'batch.undone': '这一批已经撤销过',
   'batch.other': '同一个批次号不能用于不同的内容',
+  'export.pictures': '一次最多导出{n}张图片，请少选一些商品',
+  'export.pictures.large': '图片一共超过{n}GB，请少选一些商品',
+  'export.pictures.none': '这些商品没有上传的图片',
   'export.large': '一次最多导出100万行，请缩小范围',
   'job.kind': '这类任务没有可以重试的行',
   'job.running': '任务还在进行，结束后才能重试',
+  'job.idle': '任务没有在执行，不用暂停',
+  'job.awake': '任务没有暂停',
   'job.whole': '没有失败的行，不用重试',
   'job.begun': '这个任务正在执行，请稍后再试',
   'basket.gone': '选集不存在，或者是别人的',
@@ -78,6 +87,7 @@ const refusalMessages = {
   'live.down': '直播平台暂时不可用，请稍后再试',
   'live.off': '没有配置直播平台，请联系管理员',
   'import.none': '没有可以导入的行',
+  'import.failed.none': '没有要改的行',
 } as const
 
 export type RefusalMessageKey = keyof typeof refusalMessages

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 const product = '/product/api/v1/product'
@@ -138,4 +138,35 @@ test('a formula sets each price by its own, and 撤销 in the toast gives every 
   await again.getByRole('button', { name: '返回' }).click()
   await expect(page.getByRole('dialog', { name: '批量设置' }).getByRole('textbox')).toHaveValue('+5%')
   await page.keyboard.press('Escape')
+})
+
+test('all that a filter finds is set by a job, which is watched in 任务中心 and taken back there', async ({
+  sit,
+}) => {
+  const before = await pricesNow()
+  const page = await sit(mall, accounts.keeper, '/xhzx/product/merchandise?f.keyword=love&size=10')
+  await list(page, '商品管理')
+  await command(page, 'plszsxjg')
+  const dialog = page.getByRole('dialog', { name: '批量设置' })
+  await expect(dialog).toContainText('25')
+  await page.keyboard.type('ykj')
+  await expect(page.getByRole('option', { name: '一口价' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: '一口价' }).fill('+5%')
+  await page.keyboard.press('Control+Enter')
+  // One value for all of them: a formula would need every row here.
+  await expect(dialog).toContainText('按筛选设置只能填同一个值')
+  await dialog.getByRole('textbox', { name: '一口价' }).fill('1999')
+  await page.keyboard.press('Control+Enter')
+  const preview = page.getByRole('dialog', { name: '变更预览' })
+  await expect(preview).toContainText('将修改25')
+  await preview.getByRole('button', { name: '提交25处' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '已开始批量设置' })).toBeVisible()
+  await expect.poll(async () => [...new Set((await pricesNow()).values())]).toEqual([199_900])
+  await page.getByRole('button', { name: '任务中心' }).click()
+  const job = page.getByRole('list', { name: '我的任务' }).getByRole('listitem').first()
+  await expect(job).toContainText('成功25，失败0')
+  await job.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('dialog', { name: '撤销预览' }).getByRole('button', { name: '撤销25处' }).click()
+  await expect.poll(pricesNow).toEqual(before)
 })

@@ -34,10 +34,15 @@ async function behind(sit: Sit, row: LabelRow, theirs: { name: string; remark: s
       .dblclick()
     await expect(editorOf(page).getByLabel('标签名称')).toHaveValue(row.name)
   }
+  // Each hears of the other, in the editor and in the list behind it.
+  const { userInfo } = await mall.session(accounts.operator)
+  await expect(editorOf(first).getByText(`${userInfo.realName}也在看这条`)).toBeInViewport()
+  await expect(first.getByLabel(`${userInfo.realName}正在看`)).toBeAttached()
   await editorOf(first).getByLabel('标签名称').fill(theirs.name)
   await editorOf(first).getByLabel('备注').fill(theirs.remark)
   await first.keyboard.press('Control+Enter')
   await expect(editorOf(first)).toBeHidden()
+  await expect(editorOf(second)).not.toContainText('也在看')
   return second
 }
 

@@ -18,8 +18,8 @@ test('a product is found by its number whatever its case, and Enter Enter opens 
   await page.keyboard.press('Enter')
   await expect(options.first()).toContainText('编辑商品')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: '编辑商品' })).toContainText(number ?? 'no number')
-  await expect(page).toHaveURL(/edit=\d+/)
+  await expect(page).toHaveURL(/\/xhzx\/product\/edit\/\d+$/)
+  await expect(page.getByRole('main')).toContainText(number ?? 'no number')
 })
 
 test('a sentence becomes filters of the list, and a word that is not understood stands in its way', async ({

@@ -82,11 +82,12 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
 
   await test.step('edited', async () => {
     await rowOf(grid, 'PL-1款').getByText('PL-1款').dblclick()
-    const editor = page.getByRole('dialog', { name: '编辑商品' })
+    const editor = page.getByRole('form', { name: '编辑商品' })
     await editor.getByLabel('商品名称').fill('改过名的款')
     await editor.getByLabel('描述').fill('两件')
-    await editor.getByRole('button', { name: '保存' }).click()
-    await expect(editor).toBeHidden()
+    await page.locator('[data-command="editor.save"]').click()
+    await expect(page.getByText('未保存')).toHaveCount(0)
+    await page.goBack()
     await expect(rowOf(grid, '改过名的款')).toHaveCount(1)
   })
 
@@ -100,9 +101,24 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
     await page.goBack()
   })
 
-  await test.step('deleted with its goods', async () => {
+  await test.step('deleted with its goods, once nothing of it lies in stock', async () => {
+    const del = () => page.getByRole('button', { name: '删除商品' }).first().click()
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: '删除' })
     await rowOf(grid, '改过名的款').getByText('改过名的款').click()
-    await page.getByRole('button', { name: '删除商品' }).first().click()
+    await del()
+    await sure.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'PL-1-1还有2件库存，不能删除' })).toBeVisible()
+    const { result } = await mall.ask(accounts.admin, '/product/api/v1/product/sku/page', {
+      oldNoList: ['PL-1'],
+    })
+    const rows = result.records.map((sku: { skuId: number; version: number }) => ({
+      ...{ skuId: sku.skuId, version: sku.version },
+      set: { stock: 0 },
+    }))
+    const batch = { batchId: 'product-list-empty', mode: 'all', rows }
+    await mall.ask(accounts.admin, '/product/api/v1/product/sku/batch/update', batch)
+    await rowOf(grid, '改过名的款').getByText('改过名的款').click()
+    await del()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('确定删除“改过名的款”吗？')
     await question.getByRole('button', { name: '删除' }).click()

@@ -78,6 +78,7 @@ const pane = (userId: number): PaneLocation => ({
   path: '/',
   search: new URLSearchParams(),
   patch: () => {},
+  go: () => {},
   userId,
   server: 'here',
   paired: false,

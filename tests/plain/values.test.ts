@@ -78,6 +78,7 @@ test('only what differs from the row is sent', () => {
     shelf: 1,
     stock: 5,
     sellPriceModel: 1,
+    type: 1,
     oldNo: '',
     size: '',
     loss: '0',

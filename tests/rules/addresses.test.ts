@@ -22,6 +22,8 @@ const shared = [
   'product/goods',
   'product/goods-row',
   'product/spu-print',
+  'product/import-change',
+  'product/import-parts',
   'system/rights',
 ]
 

@@ -16,8 +16,9 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'what a call leaves for the next ones, gone by itself': [
     ...['bind_ticket', 'idempotency', 'import_file', 'known_asker', 'rate', 'sms_code', 'snapshot'],
   ],
-  'refusals and hints': ['denial', 'event'],
+  'refusals and hints': ['denial', 'event', 'presence'],
   'the parts of a task': ['job_part'],
+  'what was found in a file': ['import_block'],
   'what the database keeps of itself': [
     ...['declared_table', 'kysely_migration', 'kysely_migration_lock', 'server_secret', 'sku_search'],
   ],

@@ -33,6 +33,9 @@ const undeclared: Readonly<Record<string, string>> = {
   'x:ncc.adjustStock': 'ncc_inventory',
   'spu.generate.printList': 'ibc',
   'export.skuList': 'sku',
+  'export.new': 'sku',
+  'export.spuList': 'spu',
+  'export.img': 'spu',
   'search.channelUser': 'channel',
   'role.screen.saveFunctions': 'sys_function',
   'role.screen.saveMenus': 'sys_menu',
@@ -66,6 +69,7 @@ export const ofNoTable: Readonly<Record<string, string>> = {
   'x:sysLog.queryOperationLog id': 'an entry of the log itself, whose rows the matrix would have to seal',
   'x:sysLog.queryOperationLog rowId': 'of the table that is named beside it',
   'x:sysLog.history rowId': 'of the table that is named beside it',
+  'x:ui.presence rowId': 'of the table that is named beside it',
   'x:ui.export ids': 'of the list that is named beside it',
 }
 

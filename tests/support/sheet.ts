@@ -44,15 +44,17 @@ export async function sheetOn(page: Page): Promise<SheetOnPage> {
         await page.keyboard.press('ArrowRight')
       await expect(cell(row, column)).toHaveAttribute('aria-selected', 'true')
     },
-    async paste(text) {
-      // The event that Ctrl+V makes, with the text of a spreadsheet: headless browsers have no system clipboard to share.
-      await page.evaluate(pasted => {
-        const data = new DataTransfer()
-        data.setData('text/plain', pasted)
-        document.activeElement?.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        )
-      }, text)
-    },
+    paste: text => paste(page, text),
   }
+}
+
+/** The event that Ctrl+V makes, with the text of a spreadsheet: headless browsers have no system clipboard to share. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(pasted => {
+    const data = new DataTransfer()
+    data.setData('text/plain', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
 }

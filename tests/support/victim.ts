@@ -88,6 +88,8 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'store.queryUserChanelAndStoreByUserId': { userId: victim.id },
     'x:session.end': { id: victim.sessionId },
     'x:sysTask.cancel': { id: victim.jobId },
+    'x:sysTask.pause': { id: victim.jobId },
+    'x:sysTask.resume': { id: victim.jobId },
     'x:sysTask.download': { id: victim.jobId },
     'x:sysTask.retry': { id: victim.jobId },
     'letter.detail': { id: victim.letterId },

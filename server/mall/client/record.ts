@@ -5,6 +5,7 @@ import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { exportTable } from '../../files/export.ts'
 import { oneRow, page } from '../../plain/list.ts'
+import { beforeOwnVerdict } from '../../plain/own-verdict.ts'
 import { applies, authorizations, registers } from './record.query.ts'
 
 export const channelApply = serve('channelApply', api.channelApply, {
@@ -25,6 +26,18 @@ export const channelApply = serve('channelApply', api.channelApply, {
     for (const { id } of rows)
       context.changed({ table: 'channel_apply', rowId: id, before: { status: 0 }, after: { status, reason } })
     return { changed: rows.length }
+  },
+  detail: async ({ id }, { tx, scope }) => new Raw(await oneRow(tx, applies, id, scope)),
+  async takeBack({ id }, context) {
+    const { tx, now, caller, scope } = context
+    await sql`select from channel_apply where id = ${id} for update`.execute(tx)
+    const { status, reason, channelId } = await oneRow(tx, applies, id, scope)
+    if (channelId !== null) throw bad(refusalMessage('apply.client'))
+    const before = await beforeOwnVerdict(context, applies, id, 'x:channelApply.audit')
+    await sql`update channel_apply set status = 0, reason = '', auditor = '', audit_time = null,
+        version = version + 1, update_time = ${now}, update_by = ${caller.name} where id = ${id}`.execute(tx)
+    context.changed({ table: applies.table, rowId: id, before: { status, reason }, after: before })
+    return new Raw(await oneRow(tx, applies, id, scope))
   },
 })
 

@@ -7,14 +7,17 @@ import { bad, gone, Refusal } from '../../call/refusal.ts'
 import { parse, Raw, serve } from '../../call/serve.ts'
 import { Listening } from '../../events/listening.ts'
 import { exportTable } from '../../files/export.ts'
+import { beginBulk } from '../../jobs/bulk.ts'
 import { applyBatch } from '../../plain/batch.ts'
 import { recordOf } from '../../plain/columns.ts'
 import type { Exported } from '../../plain/exported.ts'
 import { allIds } from '../../plain/list.ts'
+import { takeSnapshot } from '../../plain/snapshot.ts'
 import type { Target } from '../../plain/target.ts'
 import { updates } from '../declared.ts'
 import { baskets } from './basket.ts'
 import { own } from './own.ts'
+import { presence } from './presence.ts'
 import { views } from './view.ts'
 import { whoIs } from './who.query.ts'
 
@@ -41,6 +44,22 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
       const ids = list.narrow && asked.ids ? await among(context, target, found, asked.ids) : asked.ids
       return exportTable(context, target, { ...asked, ids, query: found })
     },
+    async snapshot({ call, update, query }, context) {
+      const list = exported.get(call)
+      if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
+      const { target } = list
+      await need(context, target.list.permit)
+      const { pageNum: _page, pageSize: _size, ...asked } = recordOf(parse(target.list, query))
+      const of = updates.get(update ?? '')?.target ?? target
+      if (of.table !== target.table) throw bad('update不是这个列表的调用')
+      return takeSnapshot(context, target, await list.query(context, asked), of)
+    },
+    async bulk({ call, ...order }, context) {
+      const update = updates.get(call)
+      if (!update) throw new Refusal(403, message('perm.missing', { code: call }))
+      await need(context, update.permit)
+      return beginBulk(context, update.target, { call, ...order })
+    },
     async events(_input, { caller }) {
       return new Listening(caller)
     },
@@ -52,6 +71,7 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
     ...views,
     ...baskets,
     ...own,
+    ...presence,
   })
 
 /** Of these ids those that the list finds. */

@@ -90,7 +90,7 @@ export async function locked({ tx, scope }: Context, id: number) {
   return oneRow(tx, contents.target, id, scope)
 }
 
-export async function note(context: Context, id: number, action: 1 | 2 | 3, reason = ''): Promise<void> {
+export async function note(context: Context, id: number, action: 1 | 2 | 3 | 4, reason = ''): Promise<void> {
   await sql`insert into content_audit (content_id, action, reason, create_time, update_time, update_by)
     values (${id}, ${action}, ${reason}, ${context.now}, ${context.now}, ${context.caller.name})`.execute(
     context.tx,
@@ -101,7 +101,7 @@ export async function note(context: Context, id: number, action: 1 | 2 | 3, reas
 export async function historyOf({ tx }: Context, id: number) {
   const { rows } = await sql<{
     id: number
-    action: 1 | 2 | 3
+    action: 1 | 2 | 3 | 4
     reason: string
     userName: string
     createTime: string

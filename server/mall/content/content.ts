@@ -8,6 +8,7 @@ import { bad } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { recordOf } from '../../plain/columns.ts'
 import { oneRow } from '../../plain/list.ts'
+import { beforeOwnVerdict } from '../../plain/own-verdict.ts'
 import { changeUnread } from '../../plain/thing.ts'
 import { same } from '../../plain/values.ts'
 import { contents, draft, historyOf, locked, note, published, rejected, waiting } from './content.query.ts'
@@ -47,6 +48,13 @@ export const content = serve('content', api.content, {
         : { state: rejected, reason }
     await changeUnread(context, target, [{ id, set }])
     await note(context, id, pass === 1 ? 2 : 3, reason)
+    return new Raw(await oneRow(context.tx, target, id, context.scope))
+  },
+  async takeBack({ id }, context) {
+    await locked(context, id)
+    const set = await beforeOwnVerdict(context, target, id, 'x:content.audit')
+    await changeUnread(context, target, [{ id, set }])
+    await note(context, id, 4)
     return new Raw(await oneRow(context.tx, target, id, context.scope))
   },
   shelves: contents.shelves,

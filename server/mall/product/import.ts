@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
-import { importFields, importTitle } from '../../../src/values/import-columns.ts'
+import { goodsFields, importTitle, type SaidColumn } from '../../../src/values/import-columns.ts'
+import { changeColumns, changeFiles } from '../../../src/values/import-kinds.ts'
 import { message } from '../../../src/values/messages.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import type { Context } from '../../call/context.ts'
@@ -12,7 +12,10 @@ import { serve } from '../../call/serve.ts'
 import { StoredFile } from '../../files/stored.ts'
 import { emptyWorkbook, xlsxType } from '../../files/xlsx.ts'
 import { addJob } from '../../jobs/job.ts'
+import { changeByFile, changeState } from './import/change/by-file.ts'
+import { commitChange } from './import/change/commit.ts'
 import { importInput, importPath } from './import/commit.ts'
+import { failedRows } from './import/failed/rows.query.ts'
 import {
   importKind,
   jobOf,
@@ -22,8 +25,10 @@ import {
   setJob,
   stillThere,
 } from './import/import.query.ts'
+import { remembered } from './import/memory.query.ts'
 import { type Preview, previewOf } from './import/preview.ts'
 import { reportHeads } from './import/report.ts'
+import { inTurn } from './import/turns.ts'
 import type { Said } from './import/words.ts'
 
 export const imports = serve('import', api.import, {
@@ -32,9 +37,11 @@ export const imports = serve('import', api.import, {
     if (importId) return again(context, importId, columns, words)
     if (!(file instanceof StoredFile)) throw bad('请选择文件')
     const id = randomBytes(16).toString('hex')
-    const shown = await look(context, { importId: id, fileName: file.name }, file.path, columns, words ?? [])
+    const before = await remembered(context, 'goods')
+    const named = { importId: id, fileName: file.name }
+    const shown = await look(context, named, file.path, columns, words ?? before.words, before.columns)
     await file.keep(importPath(context.services.config.dataDir, id))
-    await keepImport(context, shown)
+    await keepImport(context, 'goods', shown)
     return shown
   },
   async importSpuAndConfirm(which, context) {
@@ -61,9 +68,25 @@ export const imports = serve('import', api.import, {
     return { preview, job: jobId === null ? null : await jobOf(context.tx, jobId) }
   },
   async getTemplate() {
-    const fields = importFields.filter(field => field !== 'tags' && field !== 'image')
+    const fields = goodsFields.filter(field => field !== 'tags' && field !== 'image')
     return new Download('商品导入模板.xlsx', xlsxType, emptyWorkbook('商品', fields.map(importTitle)))
   },
+  'v3.updateSku': (asked, context) => changeByFile(context, 'sku', asked, asked.dryRun !== true),
+  'v3.updateSpu': (asked, context) => changeByFile(context, 'spu', asked, asked.dryRun !== true),
+  importStock: (asked, context) => changeByFile(context, 'stock', asked, asked.dryRun !== true),
+  importDescription: (asked, context) => changeByFile(context, 'description', asked, asked.dryRun !== true),
+  importOldGoodsAndCheck: (asked, context) => changeByFile(context, 'oldNo', asked, false),
+  importOldGoodsAndConfirm: (which, context) => commitChange(context, 'oldNo', idOf(which)),
+  change: ({ importId }, context) => changeState(context, importId),
+  async changeTemplate({ kind }) {
+    const { title } = changeFiles[kind]
+    return new Download(
+      `${title}模板.xlsx`,
+      xlsxType,
+      emptyWorkbook(title, changeColumns(kind).map(importTitle)),
+    )
+  },
+  failed: failedRows,
 })
 
 /** Throws code 400 for none, and for two that differ. */
@@ -89,13 +112,9 @@ async function again(
   const path = importPath(context.services.config.dataDir, importId)
   const fields = columns ?? preview.columns.map(({ field }) => field)
   const shown = await look(context, file, path, fields, words ?? preview.said)
-  await keepImport(context, shown)
+  await keepImport(context, 'goods', shown)
   return shown
 }
-
-/** Files are read two at a time in this process: each may take half a gigabyte. */
-const most = 2
-let reading = 0
 
 async function look(
   { tx }: Context,
@@ -103,15 +122,11 @@ async function look(
   path: string,
   fields: Preview['columns'][number]['field'][] | undefined,
   words: readonly Said[],
+  known: readonly SaidColumn[] = [],
 ): Promise<Preview> {
-  if (reading >= most) throw new Refusal(429, refusalMessage('import.busy'))
-  reading += 1
-  try {
-    // Nothing is asked of the database while the file is read.
-    await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
+  return inTurn(tx, async () => {
     const lists = await readLists(tx)
-    return await previewOf(tx, file, { path, fields, said: stillThere(words, lists), lists, skip: 0 })
-  } finally {
-    reading -= 1
-  }
+    const said = stillThere(words, lists)
+    return previewOf(tx, file, { path, fields, said, lists, skip: 0, known: [...known] })
+  })
 }

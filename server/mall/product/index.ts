@@ -10,6 +10,9 @@ import { spotRecord, xhCounter, xhSelect } from './counter.ts'
 import { entries, entry } from './entry.ts'
 import { fineness, finenesses } from './fineness.ts'
 import { goodsInput, spuInput } from './goods.query.ts'
+import { changeKind } from './import/change/commit.ts'
+import { runChange } from './import/change/job.ts'
+import { changed } from './import/change/of.ts'
 import { commitImport } from './import/commit.ts'
 import { importKind } from './import/import.query.ts'
 import { imports } from './import.ts'
@@ -88,6 +91,7 @@ export const productGroup = group({
   updates: [
     ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
     ['x:stock.updateSafe', { target: stocks, permit: api.stock.updateSafe.permit }],
+    ...Object.values(changed).map(({ call, target, permit }) => [call, { target, permit }] as const),
   ],
   uniques: [
     ['spu_spu_no', { field: 'spuNo', title: '款号' }],
@@ -108,6 +112,7 @@ export const productGroup = group({
   ],
   jobs: [
     [importKind, commitImport],
+    [changeKind, runChange],
     [pullKind, pullThird],
     [pushKind, pushThird],
   ],

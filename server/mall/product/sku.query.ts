@@ -66,6 +66,7 @@ function of(editable: Target['editable'], rules: readonly Rule[]): Target {
       hasImg: yes => sql`t.spu_id ${yes ? sql`not in` : sql`in`} (select id from spu where image = '')`,
       inStock: yes => (yes ? sql`t.stock > 0` : sql`t.stock = 0`),
       status: on => sql`t.shelf = ${on}`,
+      skuType: type => sql`t.type = ${type}`,
       ...markFilters(sql`t.spu_id`),
       singleSpu: yes => sql`t.spu_id ${yes ? sql`in` : sql`not in`} (select id from spu where sku_count = 1)`,
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { applyBatch } from '../../plain/batch.ts'
@@ -26,8 +27,11 @@ export const sku = serve('sku', api.sku, {
     return { missing: rows.map(({ code }) => code) }
   },
   list: async ({ spuId }, { tx, scope }) => new Raw(await skusOf(tx, spuId, scope)),
-  async 'shelves.update'({ skuIds, status }, context) {
-    const changes = [...new Set(skuIds)].map(id => ({ id, set: { shelf: status } }))
+  async 'shelves.update'({ skuIds, spuIds = [], status }, context) {
+    const changes = [...new Set(skuIds ?? (await skusOfAll(context, spuIds)))].map(id => ({
+      id,
+      set: { shelf: status },
+    }))
     await changeUnread(context, skus, changes)
     return null
   },
@@ -97,6 +101,15 @@ export const sku = serve('sku', api.sku, {
     return { skuNo: nextSkuNo(spuNo, numbers) }
   },
 })
+
+/** Throws code 404 where one of the 款 is not there. */
+async function skusOfAll({ tx }: Context, spuIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number; skuIds: number[] }>`
+    select id, array(select sku.id from sku where sku.spu_id = spu.id) as "skuIds" from spu
+    where id = any(${[...new Set(spuIds)]}::bigint[])`.execute(tx)
+  if (rows.length !== new Set(spuIds).size) throw gone()
+  return rows.flatMap(row => row.skuIds)
+}
 
 function named<T extends { id: number }>({ id, ...rest }: T): Omit<T, 'id'> & { skuId: number } {
   return { skuId: id, ...rest }

@@ -16,9 +16,11 @@ export const v3 = serve('v3', api.v3, {
     return null
   },
   async 'spu.verifySpu'({ spuIds }, { tx }) {
-    const problems = await wantsOf(tx, [...new Set(spuIds)])
-    if (problems.length > 0) throw new Refusal(409, `${problems.length}款商品还不能上架`, { problems })
-    return { problems }
+    const problems = await wantsOf(tx, spuIds)
+    const [first] = problems
+    if (!first) return { problems }
+    const told = `${first.spuNo}${first.wants.join('，')}`
+    throw new Refusal(409, `${problems.length}款商品还不能上架：${told}`, { problems })
   },
   'spu.speciales.statistics': (_input, { tx }) => zoneFigures(tx),
 })

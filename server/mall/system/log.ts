@@ -9,9 +9,9 @@ import { Raw, serve } from '../../call/serve.ts'
 import { page, someRows } from '../../plain/list.ts'
 import { callOfBatch, undoBatch, undoOf } from '../../plain/undo.ts'
 import { updates } from '../declared.ts'
+import { heldLists } from '../held-lists.ts'
 import { logs } from './log/log.query.ts'
 import { planOf } from './log/plan.ts'
-import { listsOf } from './log/tables.ts'
 
 export const sysLog = serve('sysLog', api.sysLog, {
   /** Own batches, another's by its code; either while the permit of the batch's call is still held. */
@@ -25,7 +25,8 @@ export const sysLog = serve('sysLog', api.sysLog, {
       select b.id as "batchId", b.call, b.at, a.rows,
         array(select distinct key from (select after from audit_change where audit_id = a.id limit 50) c,
           jsonb_object_keys(coalesce(c.after, '{}')) as key order by key) as fields
-      from batch b join audit a on a.batch_id = b.id
+      from batch b cross join lateral (
+        select min(id) as id, sum(rows)::int as rows from audit where batch_id = b.id) a
       where b.user_id = ${context.caller.userId} and b.undone_by is null and a.rows > 0
       order by b.at desc limit 20`.execute(context.tx)
     return rows
@@ -53,12 +54,8 @@ export const sysLog = serve('sysLog', api.sysLog, {
 async function seeRow(context: Context, table: string, rowId: number): Promise<void> {
   const { tx, caller, scope } = context
   if (await holds(tx, caller.userId, { menu: ['operationLog'] })) return
-  for (const of of listsOf(table))
-    if (
-      (await holds(tx, caller.userId, of.list.permit)) &&
-      (await someRows(tx, of, [rowId], scope, [of.idField])).length > 0
-    )
-      return
+  for (const of of await heldLists(context, table))
+    if ((await someRows(tx, of, [rowId], scope, [of.idField])).length > 0) return
   throw gone()
 }
 

@@ -23,9 +23,9 @@ export const jobs = target({
     hasReport: sql`exists (select from job_part p where p.job_id = t.id)`,
     succeeded: sql`coalesce((t.result ->> 'ready')::int, 0)`,
     failed,
-    batchId: sql`'import-' || (t.input ->> 'importId')`,
+    batchId: sql`coalesce(t.input ->> 'batchId', 'import-' || (t.input ->> 'importId'))`,
     retryBar: sql`case when t.kind <> ${importKind} then '这类任务没有可以重试的行'
-      when t.state in ('waiting', 'running') then '任务还在进行，结束后才能重试'
+      when t.state in ('waiting', 'running', 'paused') then '任务还在进行，结束后才能重试'
       when t.state = 'done' and ${failed} = 0 then '没有失败的行，不用重试' else '' end`,
   },
   filters: {

@@ -9,7 +9,7 @@ import { Download } from '../../call/file.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import type { Tx } from '../../db/database.ts'
-import { cancelJob } from '../../jobs/job.ts'
+import { cancelJob, pauseJob, resumeJob } from '../../jobs/job.ts'
 import { beginJob, setNext } from '../../jobs/schedule.ts'
 import { recordOf } from '../../plain/columns.ts'
 import { oneRow, page } from '../../plain/list.ts'
@@ -42,7 +42,7 @@ export const sysTask = serve('sysTask', api.sysTask, {
   async run({ id }, context) {
     const { rows } = await sql<{ id: number; name: string; kind: keyof typeof scheduleKinds; busy: boolean }>`
       select id, name, kind, exists (select from job j
-        where j.id = schedule.job_id and j.state in ('waiting', 'running')) as busy
+        where j.id = schedule.job_id and j.state in ('waiting', 'running', 'paused')) as busy
       from schedule where id = ${id} for update`.execute(context.tx)
     const [schedule] = rows
     if (!schedule) throw gone()
@@ -57,10 +57,22 @@ export const sysTask = serve('sysTask', api.sysTask, {
       context.changed({ table: 'job', rowId: id, before: { state }, after: { state: 'cancelled' } })
     return null
   },
+  async pause({ id }, context) {
+    const { state } = await jobOf(context, id)
+    if (!(await pauseJob(context.tx, id, context.now))) throw bad(refusalMessage('job.idle'))
+    context.changed({ table: 'job', rowId: id, before: { state }, after: { state: 'paused' } })
+    return null
+  },
+  async resume({ id }, context) {
+    await jobOf(context, id)
+    if (!(await resumeJob(context.tx, id, context.now))) throw bad(refusalMessage('job.awake'))
+    context.changed({ table: 'job', rowId: id, before: { state: 'paused' }, after: { state: 'waiting' } })
+    return null
+  },
   async retry({ id }, context) {
     const job = await jobOf(context, id)
     if (job.kind !== importKind) throw bad(refusalMessage('job.kind'))
-    if (job.state === 'waiting' || job.state === 'running') throw bad(refusalMessage('job.running'))
+    if (['waiting', 'running', 'paused'].includes(job.state)) throw bad(refusalMessage('job.running'))
     const jobId = await importAgain(context, job)
     context.changed({ table: 'job', rowId: jobId, before: null, after: { title: job.title } })
     return jobId

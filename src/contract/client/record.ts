@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { applyStates, authorizeExtents, authorizeStates, registerSources } from '../../values/lists.ts'
 import { blob, read, write } from '../call.ts'
 import { choice, flag, id, ids, text, time } from '../fields.ts'
-import { changeOf, exported, exportFields, kept, listIn, pageOf } from '../shapes.ts'
+import { byId, changeOf, exported, exportFields, kept, listIn, pageOf } from '../shapes.ts'
 import { channelId, chosen } from './channel.ts'
 
 /** What comes in from the app, and what clients let each other do. */
@@ -18,28 +18,28 @@ const becameClient = {
 
 const applyState = choice('状态', applyStates)
 
+const applyRow = z.object({
+  id: rowId,
+  companyName: z.string().meta({ title: '公司' }),
+  creditCode: z.string().meta({ title: '统一社会信用代码' }),
+  license: z.string().meta({ title: '执照' }),
+  contact: z.string().meta({ title: '联系人' }),
+  phone: z.string().meta({ title: '电话', holds: 'phone' }),
+  status: applyState,
+  auditor: z.string().meta({ title: '审核人' }),
+  auditTime: z.string().nullable().meta({ title: '审核时间', holds: 'time' }),
+  reason: z.string().meta({ title: '审核意见' }),
+  ...becameClient,
+  ...times,
+})
+
 /** 客户认证申请. */
 export const channelApply = {
   page: read(
     '/system/channelApply/page',
     { menu: ['ClientApplicationForCertificationRecord'] },
     listIn({ keyword, status: applyState.optional(), ...period }, ['id', 'createTime', 'auditTime']),
-    pageOf(
-      z.object({
-        id: rowId,
-        companyName: z.string().meta({ title: '公司' }),
-        creditCode: z.string().meta({ title: '统一社会信用代码' }),
-        license: z.string().meta({ title: '执照' }),
-        contact: z.string().meta({ title: '联系人' }),
-        phone: z.string().meta({ title: '电话', holds: 'phone' }),
-        status: applyState,
-        auditor: z.string().meta({ title: '审核人' }),
-        auditTime: z.string().nullable().meta({ title: '审核时间', holds: 'time' }),
-        reason: z.string().meta({ title: '审核意见' }),
-        ...becameClient,
-        ...times,
-      }),
-    ),
+    pageOf(applyRow),
     post,
   ),
   /** Only what nobody has decided yet; a rejection needs its reason. */
@@ -54,6 +54,21 @@ export const channelApply = {
       })
       .refine(({ pass, reason }) => pass || reason !== '', { error: '请填写驳回原因' }),
     changed,
+    post,
+  ),
+  detail: read(
+    '/system/channelApply/detail',
+    { menu: ['ClientApplicationForCertificationRecord'] },
+    byId,
+    applyRow,
+    { added: true, method: 'GET' },
+  ),
+  /** One's own verdict of the last minutes, where no client has come of it. */
+  takeBack: write(
+    '/system/channelApply/takeBack',
+    { code: ['audit-certification-btn'] },
+    byId,
+    applyRow,
     post,
   ),
 }

@@ -8,6 +8,7 @@ import { userInfo } from './auth.ts'
 import { basketCalls } from './basket.ts'
 import { hint } from './events.ts'
 import { ownCalls } from './own.ts'
+import { presenceCalls } from './presence.ts'
 import { viewCalls } from './view.ts'
 
 /** What every list shares beyond its own service: the one apply() for whatever has an update call, and its undo. */
@@ -72,6 +73,33 @@ export const ui = {
     }),
     { added: true, bodyLimit: 16 * 1024 * 1024 },
   ),
+  /** Freezes what a list finds, for `bulk` and for batches: needs the permit of the list call named. */
+  snapshot: read(
+    '/system/ui/snapshot',
+    'signed-in',
+    z.strictObject({
+      call: text('call', { max: 80, required: '请填写call' }),
+      /** The update call for whose batch the rows are frozen, where that is of another list of the same table. */
+      update: text('update', { max: 80 }).optional(),
+      /** What that list is asked by, without its page. */
+      query: z.record(z.string(), z.unknown()).default({}).meta({ title: 'query' }),
+    }),
+    z.object({ snapshotId: z.string(), total: z.int() }),
+    { added: true, method: 'POST', owner: 'none', keeps: true },
+  ),
+  /** One change of all rows of a snapshot, as a job whose batch is taken back as any other. Needs the update call's permit. */
+  bulk: write(
+    '/system/ui/bulk',
+    'signed-in',
+    z.strictObject({
+      batchId,
+      call: text('call', { max: 80, required: '请填写call' }),
+      snapshotId: text('快照', { max: 40, required: '请填写snapshotId' }),
+      set,
+    }),
+    z.int(),
+    { added: true, method: 'POST' },
+  ),
   /** Any list as a file: needs the permit of the list call named and, of these codes, that list's own. */
   export: blob(
     '/system/ui/export',
@@ -103,6 +131,7 @@ export const ui = {
   ...viewCalls,
   ...basketCalls,
   ...ownCalls,
+  ...presenceCalls,
 }
 
 export const undone = z.object({

@@ -102,5 +102,7 @@ export const content = {
     row,
     ours,
   ),
+  /** One's own verdict of the last minutes, on what nobody has changed since. */
+  takeBack: write(`${at}/takeBack`, { code: ['audit-Content-btn'] }, byId, row, ours),
   shelves: write(`${at}/shelves`, edit, z.strictObject({ ids: ids(), status: contentShelf }), done, ours),
 }

@@ -1,10 +1,21 @@
 import * as z from 'zod'
-import { importFields, wordFields } from '../../values/import-columns.ts'
+import { changeKinds } from '../../values/import-kinds.ts'
 import { mendKinds } from '../../values/mends.ts'
 import { blob, form, read, write } from '../call.ts'
-import { file, id, text } from '../fields.ts'
+import { file, id } from '../fields.ts'
 import { nothing } from '../shapes.ts'
-import { jobState } from '../system/task.ts'
+import { changeFile, changeFileNow, changePreview, changeState } from './import-change.ts'
+import {
+  column,
+  fileColumns,
+  importId,
+  importJob,
+  said,
+  spokenWords,
+  upload,
+  whichImport,
+  words,
+} from './import-parts.ts'
 
 /** 导入商品: a file is read and shown, put right by words of the person, and then added by a job. */
 const at = '/product/api/v1/product/spu/import'
@@ -14,24 +25,13 @@ const also = (name: string) => ({
   aliases: [`/product/api/v1/product/spu/${name}`, `/product/api/v1/product/${name}`],
 })
 
-const importId = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/, { error: '没有这次导入，请重新选择文件' })
-  .meta({ title: 'importId' })
-
-/** Which import: by either name that calls.json gives it, one of them. */
-const whichImport = z.strictObject({ importId: importId.optional(), batchNo: importId.optional() })
-
-const column = z.literal(importFields).nullable()
-const word = { field: z.literal(wordFields).meta({ title: 'field' }), word: text('词语', { max: 10_000 }) }
-
 /** What a file would add: counts of all of it, the first of what is wrong. */
 export const preview = z.object({
   importId: z.string(),
   fileName: z.string(),
   /** Lines with something in them, the heads left out. */
   total: z.int(),
-  columns: z.array(z.object({ header: z.string(), examples: z.array(z.string()), field: column })),
+  columns: fileColumns,
   /** Titles of what no column is, and nothing can be imported without. */
   missing: z.array(z.string()),
   /** Lines that become 货, and 款 that they are of. */
@@ -41,25 +41,14 @@ export const preview = z.object({
   /** Lines that bring nothing but a picture. */
   pictures: z.int(),
   problems: z.array(z.object({ line: z.int(), label: z.string(), reason: z.string() })),
-  /** Words that are no names of the mall, with the row they mean; unknown ones first, without an id. */
-  words: z.array(z.object({ ...word, count: z.int(), id: z.int().nullable().optional() })),
-  /** What the person has said of words, also of those that are not in the file any more. */
-  said: z.array(z.object({ ...word, id: z.int().nullable() })),
+  ...words,
+  said: spokenWords,
   mends: z.array(z.object({ header: z.string(), kind: z.literal(mendKinds), count: z.int() })),
 })
 
-const importJob = z.object({
-  id: z.int(),
-  state: jobState,
-  done: z.int(),
-  total: z.int(),
-  reason: z.string(),
-  /** Lines that have become 货, and lines that stayed out. */
-  imported: z.int(),
-  refused: z.int(),
-  startTime: z.string().nullable(),
-  endTime: z.string().nullable(),
-})
+const bodyLimit = 20 * 1024 * 1024
+/** By who may import goods, or what there is of them. */
+const any = { code: ['import-commodity-btn', 'import-stock-btn'] } as const
 
 const imports = {
   /** With a file: a new import. With an importId: the same file again, with columns and words put right. */
@@ -67,17 +56,13 @@ const imports = {
     `${at}/importSpuAndPreview`,
     permit,
     z.strictObject({
-      file: file('文件', 20 * 1024 * 1024).optional(),
+      file: upload.optional(),
       importId: importId.optional(),
       columns: z.array(column).max(256).optional().meta({ title: 'columns' }),
-      words: z
-        .array(z.strictObject({ ...word, id: id().nullable() }))
-        .max(1000, { error: '一次最多对应1000个词语' })
-        .optional()
-        .meta({ title: 'words' }),
+      words: said.optional(),
     }),
     preview,
-    { bodyLimit: 20 * 1024 * 1024, ...also('importSpuAndPreview') },
+    { bodyLimit, ...also('importSpuAndPreview') },
   ),
   /** Begins the job; a repeat answers the same one. */
   importSpuAndConfirm: write(`${at}/importSpuAndConfirm`, permit, whichImport, z.object({ jobId: z.int() }), {
@@ -96,6 +81,47 @@ const imports = {
     method: 'GET',
     ...also('getTemplate'),
   }),
+  /** Files that name goods by their numbers and hold only the columns that are to change. */
+  'v3.updateSku': form('/product/api/v3/product/sku/import/updateSku', permit, changeFileNow, changePreview, {
+    bodyLimit,
+  }),
+  'v3.updateSpu': form('/product/api/v3/product/spu/import/updateSpu', permit, changeFileNow, changePreview, {
+    bodyLimit,
+  }),
+  importStock: form(`${at}/importStock`, { code: ['import-stock-btn'] }, changeFileNow, changePreview, {
+    bodyLimit,
+  }),
+  importDescription: form(`${at}/importDescription`, permit, changeFileNow, changePreview, { bodyLimit }),
+  importOldGoodsAndCheck: form(`${at}/importOldGoodsAndCheck`, permit, changeFile, changePreview, {
+    bodyLimit,
+  }),
+  importOldGoodsAndConfirm: write(`${at}/importOldGoodsAndConfirm`, permit, whichImport, changePreview, {
+    method: 'GET',
+  }),
+  /** What such a file changes as it stands, and how far its job is. */
+  change: read(`${at}/change`, any, z.strictObject({ importId }), changeState, {
+    method: 'GET',
+    added: true,
+  }),
+  changeTemplate: blob(
+    `${at}/changeTemplate`,
+    any,
+    z.strictObject({ kind: z.literal(changeKinds).meta({ title: 'kind' }) }),
+    file('模板'),
+    { method: 'GET', added: true },
+  ),
+  /** The lines that stayed out in the layout of the file that was sent; of an import, or of the job that it became. */
+  failed: blob(
+    `${at}/failed`,
+    any,
+    z
+      .strictObject({ importId: importId.optional(), jobId: id('任务').optional() })
+      .refine(which => (which.importId === undefined) !== (which.jobId === undefined), {
+        error: '请选择一次导入',
+      }),
+    file('未导入的行'),
+    { method: 'GET', added: true },
+  ),
 }
 
 /** A service is called as it is exported. */

@@ -62,7 +62,7 @@ export const skuFilters = {
   ...goodsFilters,
   sellPriceModel: settable.sellPriceModel.optional(),
   shelf: settable.shelf.optional(),
-  type: settable.type.optional(),
+  skuType: settable.type.optional(),
 }
 
 const sortable = [
@@ -134,7 +134,17 @@ export const sku = {
   'shelves.update': write(
     `${at}/shelves/update`,
     { code: ['shelves-commodity-btn'] },
-    z.strictObject({ skuIds: ids('货品', 1000), status: settable.shelf }),
+    z
+      .strictObject({
+        skuIds: ids('货品', 1000).optional(),
+        /** All 货 of these 款. */
+        spuIds: ids('商品', 200).optional(),
+        status: settable.shelf,
+      })
+      .refine(({ skuIds, spuIds }) => (skuIds === undefined) !== (spuIds === undefined), {
+        error: '请选择货品',
+        path: ['skuIds'],
+      }),
     done,
     { method: 'POST' },
   ),

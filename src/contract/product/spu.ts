@@ -84,20 +84,14 @@ const shown = {
 const key = { spuId: id('spuId'), version }
 const spuRow = z.object({ ...key, ...spuFields, ...shown })
 
-/** A 款 whole: what its editor reads, and is answered when it has saved. */
-const product = z.object({
-  ...spuRow.shape,
-  ...spuShown,
-  skus: z.array(skuRow),
-  labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.string(), shown: z.int() })),
-  specials: z.array(z.object({ id: z.int(), name: z.string() })),
-})
-
 const skus = z.array(newSku).max(200, { error: '一款最多200个货号' }).meta({ title: '货品' })
 const besides = {
   labelIds: z.array(id('标签')).max(50, { error: '一款最多50个标签' }).meta({ title: '标签' }),
   specialIds: z.array(id('专区')).max(50, { error: '一款最多在50个专区' }).meta({ title: '专区' }),
 }
+
+/** A 款 whole: what its editor reads, and is answered when it has saved. */
+const product = z.object({ ...spuRow.shape, ...spuShown, ...besides, skus: z.array(skuRow) })
 
 const creators = { code: ['add-commodity-btn', 'add-v2-commodity-btn'] } as const
 const editors = { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] } as const

@@ -10,7 +10,7 @@ const at = '/system/sysTask'
 const own = { added: true, scope: 12, owner: 'userId' } as const
 const added = { added: true } as const
 
-export const jobState = z.literal(['waiting', 'running', 'done', 'failed', 'cancelled'])
+export const jobState = z.literal(['waiting', 'running', 'paused', 'done', 'failed', 'cancelled'])
 const state = jobState.meta({ title: '状态', words: jobStates })
 const kind = text('类型', { max: 40 }).meta({ title: '类型', words: jobKinds })
 
@@ -100,6 +100,9 @@ export const sysTask = {
   run: write(`${at}/run`, { code: ['run-task-btn'] }, byId, z.int(), added),
   /** What has been done by then stays. */
   cancel: write(`${at}/cancel`, 'signed-in', byId, done, own),
+  /** The step under way is undone and done again when it goes on. */
+  pause: write(`${at}/pause`, 'signed-in', byId, done, own),
+  resume: write(`${at}/resume`, 'signed-in', byId, done, own),
   /** The failed rows of a job again, as a job of its own, which is answered. */
   retry: write(`${at}/retry`, 'signed-in', byId, z.int(), own),
   /** The report of its rows, as CSV. */

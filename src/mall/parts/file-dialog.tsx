@@ -69,7 +69,7 @@ function ChooseFile({ note, sending, onTemplate }: Pick<FileDialogProps, 'note' 
           </Button>
         ) : null}
       </div>
-      <p className="text-12 text-ink-3">.xlsx或.csv，最大20MB，5,000行；CSV请用UTF-8编码</p>
+      <p className="text-12 text-ink-3">.xlsx或.csv，最大20MB，5,000行；CSV可用UTF-8或GB18030编码</p>
       {refused === undefined ? null : (
         <p role="alert" className="text-err-text">
           {refused}

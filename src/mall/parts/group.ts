@@ -3,6 +3,7 @@ import type { Cells } from '../../plain/cells.tsx'
 import type { EditorProps } from '../../plain/editor/editor.tsx'
 import type { Controls } from '../../plain/editor/field-control.tsx'
 import type { Thing } from '../../plain/plain.ts'
+import type { Reading } from '../../plain/queue/reading.tsx'
 import type { Group, thingScreens } from './screens.ts'
 
 /** What a thing draws itself, loaded with its list. */
@@ -12,6 +13,8 @@ export interface View {
   readonly controls?: Controls
   /** In the place of the plain editor, where the form of the thing is no plain one. */
   readonly Editor?: ComponentType<EditorProps>
+  /** A row as it is read in the queue, where its columns do not say all of it. */
+  readonly Reading?: Reading
   /** Stands beside the list: a dialog of its own, opened by the address. */
   readonly Overlay?: ComponentType<{ readonly thing: Thing }>
 }

@@ -6,7 +6,7 @@ interface JobProgressProps {
 
 /** How far a job is: a bar while it is under way and its end is known, else how much it has done. */
 export function JobProgress({ state, done, total }: JobProgressProps) {
-  const isOpen = state === 'waiting' || state === 'running'
+  const isOpen = ['waiting', 'running', 'paused'].includes(state)
   if (!isOpen || total === 0)
     return <span className="data text-ink-2">{total ? `${done}/${total}` : done}</span>
   const percent = Math.min(100, Math.floor((done / total) * 100))

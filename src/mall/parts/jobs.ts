@@ -1,5 +1,6 @@
 import type { Api } from '../../contract/api.ts'
 import type { Out } from '../../contract/call.ts'
+import { importCalls } from '../../generated/contract/calls/import.ts'
 import { sysTaskCalls } from '../../generated/contract/calls/sysTask.ts'
 import { send } from '../../wire/client.ts'
 import { download, saveFile } from '../../wire/download.ts'
@@ -10,7 +11,7 @@ export type Job = Out<Api['sysTask']['page']>['records'][number]
 export const jobsKey = ['job'] as const
 
 export function isOpen({ state }: Pick<Job, 'state'>): boolean {
-  return state === 'waiting' || state === 'running'
+  return state === 'waiting' || state === 'running' || state === 'paused'
 }
 
 /** The report of a job, handed to the person. */
@@ -18,6 +19,21 @@ export async function saveReport(id: number): Promise<void> {
   saveFile(await download(sysTaskCalls.download, { id }))
 }
 
+/** Whether it has left lines of a file behind that can be mended and sent again. */
+export function leftLines({ kind, failed, state }: Pick<Job, 'kind' | 'failed' | 'state'>): boolean {
+  return ['importSpu', 'importChange'].includes(kind) && failed > 0 && !isOpen({ state })
+}
+
+/** The lines of a file that stayed out, as they were sent, with what is wrong in them. */
+export async function saveFailed(which: { readonly importId: string } | { readonly jobId: number }) {
+  saveFile(await download(importCalls.failed, which))
+}
+
 export async function cancelJob(id: number): Promise<void> {
   await send(sysTaskCalls.cancel, { id })
+}
+
+/** Rests, or goes on. */
+export async function restJob({ id, state }: Pick<Job, 'id' | 'state'>): Promise<void> {
+  await send(state === 'paused' ? sysTaskCalls.resume : sysTaskCalls.pause, { id })
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -12,10 +12,12 @@ interface PickFileProps {
   readonly limits: string
   onFile(file: File): void
   onTemplate(): void
+  /** Above: what the file may be. */
+  readonly choice?: ReactNode
 }
 
 /** Where a file is chosen or dropped. */
-export function PickFile({ share, refused, limits, onFile, onTemplate }: PickFileProps) {
+export function PickFile({ share, refused, limits, onFile, onTemplate, choice }: PickFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
@@ -46,6 +48,7 @@ export function PickFile({ share, refused, limits, onFile, onTemplate }: PickFil
     >
       {share === undefined ? (
         <>
+          {choice}
           <Icon name="upload" size={20} className="text-ink-3" />
           <p>把.xlsx或.csv文件拖到这里</p>
           <div ref={button} className="flex gap-2">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FormRow, FormRows } from '../../kit/fields/form-row.tsx'
@@ -6,29 +6,35 @@ import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { firstField } from '../../kit/focus.ts'
 import { Keys } from '../../kit/kbd.tsx'
+import { thousands } from '../../kit/texts.ts'
 import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
+import { isFormula } from '../../values/expression.ts'
 import { FieldControl, isGroup } from '../editor/field-control.tsx'
 import { checkField } from '../editor/form-model.ts'
 import { type CellValue, readCell, valuesOf } from '../inline/cell-value.ts'
 import type { SetTo } from '../panes.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
+import type { ListQuery } from '../query.ts'
 import { usePinyinMatch } from '../use-match.ts'
 import { useMaySet } from '../use-may-set.ts'
 import { fromText, isNumber, unitOf } from '../values.ts'
 import { keepSet } from './last-set.ts'
 import { SetPreview } from './set-preview.tsx'
+import { WholePreview } from './whole-preview.tsx'
 
 interface BulkSetProps {
   readonly thing: Thing
   readonly rows: readonly PlainRow[]
   /** Said already: then the preview is the first that is shown. */
   readonly to?: SetTo | undefined
+  /** All that the list finds; `rows` are those of the page. */
+  readonly whole?: { readonly query: ListQuery; readonly total: number } | undefined
   onClose(): void
   onDone(): Promise<void>
 }
 
 /** 批量设置: one field, one value, over the rows chosen; then the preview. The rows are those of the moment it opened. */
-export function BulkSet({ thing, rows, to, onClose, onDone }: BulkSetProps) {
+export function BulkSet({ thing, rows, to, whole, onClose, onDone }: BulkSetProps) {
   const [frozen] = useState(rows)
   const fields = useMaySet(thing)
   const [name, setName] = useState(to?.field ?? '')
@@ -49,7 +55,7 @@ export function BulkSet({ thing, rows, to, onClose, onDone }: BulkSetProps) {
   }, [name])
   const preview = async () => {
     if (!field) return setError('请选择要设置的字段')
-    const read = await readValue(thing, field, text)
+    const read = await readValue(thing, field, text, whole !== undefined)
     setError(read.ok ? undefined : read.reason)
     if (read.ok) setAfter(() => valuesOf(read, field))
   }
@@ -68,6 +74,16 @@ export function BulkSet({ thing, rows, to, onClose, onDone }: BulkSetProps) {
     if (!after) void preview()
   })
 
+  const [frozenWhole] = useState(whole)
+  const order = useMemo(
+    () =>
+      frozenWhole && after && field
+        ? { thing, query: frozenWhole.query, field, value: after({}) }
+        : undefined,
+    [thing, frozenWhole, field, after],
+  )
+  if (order)
+    return <WholePreview order={order} page={frozen} onBack={() => setAfter(undefined)} onClose={onClose} />
   if (after && field)
     return (
       <SetPreview
@@ -87,7 +103,7 @@ export function BulkSet({ thing, rows, to, onClose, onDone }: BulkSetProps) {
     <Dialog
       open
       title="批量设置"
-      fact={`${frozen.length}${thing.unit}${thing.title}`}
+      fact={`${thousands(frozenWhole?.total ?? frozen.length)}${thing.unit}${thing.title}`}
       width={480}
       height={320}
       onClose={onClose}
@@ -124,7 +140,7 @@ export function BulkSet({ thing, rows, to, onClose, onDone }: BulkSetProps) {
                 key={field.name}
                 label={field.facts.title}
                 error={error}
-                hint={isFigure(field) ? '可填公式，如 +5%、*1.05' : undefined}
+                hint={isFigure(field) && !frozenWhole ? '可填公式，如 +5%、*1.05' : undefined}
                 group={isGroup(field)}
               >
                 {isFigure(field) ? (
@@ -146,11 +162,14 @@ export function BulkSet({ thing, rows, to, onClose, onDone }: BulkSetProps) {
 /** A number is read as a cell of the bulk grid is, formulas too; a choice is taken as it is. */
 const isFigure = ({ facts, form }: ThingField) => isNumber(facts) && form?.pick === undefined
 
-async function readValue(thing: Thing, field: ThingField, text: string): Promise<CellValue> {
+/** `same`: one value for all rows, no formula. */
+async function readValue(thing: Thing, field: ThingField, text: string, same: boolean): Promise<CellValue> {
   const { facts, name } = field
   if (text.trim() === '' && isFigure(field)) return { ok: false, reason: `请填写${facts.title}` }
   if (text === '' && (facts.holds === 'flag' || facts.holds === 'choice'))
     return { ok: false, reason: `请选择${facts.title}` }
+  if (same && isFigure(field) && isFormula(text))
+    return { ok: false, reason: '按筛选设置只能填同一个值，公式请用批量编辑' }
   if (isFigure(field)) return readCell(thing, field, text)
   const wrong = await checkField(thing, name, text)
   return wrong === undefined

@@ -88,9 +88,7 @@ export function previewRows(
         ? { kind: 'same' as const, text: noticeWords.same }
         : change.remark !== undefined
           ? { kind: 'idle' as const, text: change.remark }
-          : field && isAmount(field) && isNothing(change.before)
-            ? { kind: 'outlier' as const, text: fromNothing }
-            : large(part))
+          : field && outlierOf(field, change.before, part))
     return {
       ...change,
       beforeShown: shown(change.before),
@@ -136,7 +134,13 @@ function isNothing(before: unknown): boolean {
   return before !== null && before !== '' && Number(before) === 0
 }
 
-function large(part: number | undefined): Notice | undefined {
+/** What is worth a look: a large change, and the first of what was nothing. */
+export function outlierOf(
+  field: PreviewField,
+  before: unknown,
+  part: number | undefined,
+): Notice | undefined {
+  if (isAmount(field) && isNothing(before)) return { kind: 'outlier', text: fromNothing }
   return part !== undefined && Math.abs(part) > outlier
     ? { kind: 'outlier', text: noticeWords.outlier }
     : undefined

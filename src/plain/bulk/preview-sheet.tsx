@@ -13,6 +13,8 @@ interface BodyProps {
   readonly preview: readonly PreviewRow[]
   readonly fields: readonly PreviewField[]
   readonly loading: boolean
+  /** More rows are changed than are listed. */
+  readonly partial?: boolean
 }
 
 interface PreviewSheetProps extends BodyProps {
@@ -65,7 +67,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
 }
 
 /** By field, or by what needs a look. */
-function Body({ heads, words, preview, fields, loading }: BodyProps) {
+function Body({ heads, words, preview, fields, loading, partial = false }: BodyProps) {
   const present = useMemo(() => {
     const names = new Set(preview.map(({ field }) => field))
     return fields.filter(({ name }) => names.has(name))
@@ -99,6 +101,7 @@ function Body({ heads, words, preview, fields, loading }: BodyProps) {
         fields={present.length ? present : fields}
         shown={shown}
         words={words}
+        partial={partial}
         onShow={choose}
       />
       <ListGrid

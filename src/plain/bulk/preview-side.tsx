@@ -20,11 +20,13 @@ interface PreviewSideProps {
   readonly fields: readonly PreviewField[]
   readonly shown: Shown | undefined
   readonly words: NoticeWords
+  /** More rows are changed than are listed. */
+  readonly partial: boolean
   onShow(shown: Shown): void
 }
 
 /** Fields with their counts, and 需要留意: each is a way to see just these cells. */
-export function PreviewSide({ preview, fields, shown, words, onShow }: PreviewSideProps) {
+export function PreviewSide({ preview, fields, shown, words, partial, onShow }: PreviewSideProps) {
   const counts = useMemo(() => previewCounts(preview), [preview])
   const field = shown?.by === 'field' ? fields.find(({ name }) => name === shown.field) : undefined
   const total = useMemo(() => (field ? totalOf(preview, field) : undefined), [preview, field])
@@ -55,7 +57,7 @@ export function PreviewSide({ preview, fields, shown, words, onShow }: PreviewSi
       ))}
       {total ? (
         <dl className="mt-auto flex flex-none flex-col gap-1 border-t border-line-1 px-2 pt-2.5 text-12">
-          <dt className="text-ink-3">{`${field?.title}合计${field?.unit ? ` ${field.unit}` : ''}`}</dt>
+          <dt className="text-ink-3">{`${field?.title}${partial ? '列出的' : ''}合计${field?.unit ? ` ${field.unit}` : ''}`}</dt>
           <dd className="data text-ink-2">{total.before}</dd>
           <dd className="data text-ink-1">{`→ ${total.after}`}</dd>
           {total.change === '' ? null : <dd className="data text-ink-3">{total.change}</dd>}

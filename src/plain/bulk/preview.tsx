@@ -96,7 +96,7 @@ function isRefused({ notice }: PreviewRow): boolean {
   return notice !== undefined && ['conflict', 'invalid', 'denied'].includes(notice.kind)
 }
 
-function codeTitle(thing: Thing): string | undefined {
+export function codeTitle(thing: Thing): string | undefined {
   if (!thing.code) return undefined
   return thing.fields.find(({ name }) => name === thing.code)?.facts.title ?? '编码'
 }

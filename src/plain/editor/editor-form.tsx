@@ -15,6 +15,7 @@ import { useKeptForm } from '../form/use-kept-form.ts'
 import { usePaneLocation } from '../location.tsx'
 import { lendHandle } from '../panes.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
+import { PresenceLine } from '../presence/presence-line.tsx'
 import { readQuery } from '../query.ts'
 import { updateRow } from '../save.ts'
 import { editorVerb, rowVerb } from '../verbs.ts'
@@ -85,7 +86,9 @@ export function EditorForm(props: EditorFormProps) {
       presence={
         base ? (
           <span className="flex items-center gap-2">
-            {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
+            <PresenceLine thing={thing} id={idOf(thing, base)}>
+              {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
+            </PresenceLine>
             <CommandButton command={rowVerb('history')} variant="quiet" />
           </span>
         ) : undefined

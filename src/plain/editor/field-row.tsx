@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, use } from 'react'
 import { FormRow } from '../../kit/fields/form-row.tsx'
-import type { Thing } from '../plain.ts'
 import { type Controls, FieldControl, isGroup } from './field-control.tsx'
-import { choicesBy, type FormValues, formFields } from './form-model.ts'
+import { choicesBy, type Formed, type FormValues, formFields } from './form-model.ts'
 
 interface Editing {
-  readonly thing: Thing
+  readonly thing: Formed
   readonly state: {
     readonly values: FormValues
     readonly typed: Readonly<Record<string, unknown>>

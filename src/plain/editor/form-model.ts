@@ -5,7 +5,10 @@ import { fromText, toText } from '../values.ts'
 /** The editor's thinking: texts of a form, changes against the row, what the schema says. No React. */
 export type FormValues = Record<string, string>
 
-export function formFields(thing: Thing): ThingField[] {
+/** What has a form: a thing, or something edited on a page of its own. */
+export type Formed = Pick<Thing, 'id' | 'fields'>
+
+export function formFields(thing: Formed): ThingField[] {
   return thing.fields.filter(field => field.form)
 }
 
@@ -13,7 +16,7 @@ export function formFields(thing: Thing): ThingField[] {
  * A new row starts with switches on and everything else empty; the contract fills in its own defaults. A reference
  * that is given stands there already.
  */
-export function formValues(thing: Thing, row: PlainRow | undefined, given: FormValues = {}): FormValues {
+export function formValues(thing: Formed, row: PlainRow | undefined, given: FormValues = {}): FormValues {
   const begin = (field: ThingField) => (field.form?.pick && given[field.name]) || fresh(field)
   return Object.fromEntries(
     formFields(thing).map(field => [field.name, row ? toText(field.facts, row[field.name]) : begin(field)]),
@@ -21,7 +24,7 @@ export function formValues(thing: Thing, row: PlainRow | undefined, given: FormV
 }
 
 /** The fields whose choices are of this one's value. */
-export function choicesBy(thing: Thing, name: string): ThingField[] {
+export function choicesBy(thing: Formed, name: string): ThingField[] {
   return formFields(thing).filter(({ form }) => form?.pickBy?.[0] === name)
 }
 
@@ -32,14 +35,14 @@ function fresh({ facts }: ThingField): string {
 }
 
 /** The form as the wire wants it. */
-export function wireValues(thing: Thing, values: FormValues): Record<string, unknown> {
+export function wireValues(thing: Formed, values: FormValues): Record<string, unknown> {
   return Object.fromEntries(
     formFields(thing).map(({ name, facts }) => [name, fromText(facts, values[name] ?? '')]),
   )
 }
 
 /** Only what differs from the row as it was read (rules R8). */
-export function changed(thing: Thing, row: PlainRow, values: FormValues): Record<string, unknown> {
+export function changed(thing: Formed, row: PlainRow, values: FormValues): Record<string, unknown> {
   const wire = wireValues(thing, values)
   return Object.fromEntries(Object.entries(wire).filter(([name, value]) => !isSame(value, row[name])))
 }

@@ -8,14 +8,8 @@ export function useRow(thing: Thing, which: string, rows: readonly PlainRow[]) {
   const onPage = rows.find(row => idOf(thing, row) === id)
   const { details, rows: byIds } = thing.calls
   const asked = useQuery({
-    queryKey: [thing.id, 'row', id],
+    ...rowQuery(thing, id ?? 0),
     enabled: id !== undefined && !onPage && (details ?? byIds) !== undefined,
-    retry: false,
-    queryFn: async ({ signal }): Promise<PlainRow | null> => {
-      if (byIds) return first(await send(byIds, { ids: [id] }, { signal, dedupe: false, quiet: true }))
-      if (details) return first([await send(details, { id }, { signal, dedupe: false, quiet: true })])
-      return null
-    },
   })
   const row = onPage ?? asked.data ?? undefined
   const missing =
@@ -23,6 +17,20 @@ export function useRow(thing: Thing, which: string, rows: readonly PlainRow[]) {
     !row &&
     (id === undefined || asked.isError || asked.data === null || (details ?? byIds) === undefined)
   return { row, missing, loading: asked.isLoading }
+}
+
+/** One row by its id, however the thing answers it; null where it is gone. */
+export function rowQuery(thing: Thing, id: number) {
+  const { details, rows: byIds } = thing.calls
+  return {
+    queryKey: [thing.id, 'row', id],
+    retry: false,
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<PlainRow | null> => {
+      if (byIds) return first(await send(byIds, { ids: [id] }, { signal, dedupe: false, quiet: true }))
+      if (details) return first([await send(details, { id }, { signal, dedupe: false, quiet: true })])
+      return null
+    },
+  }
 }
 
 function first(answer: unknown): PlainRow | null {

@@ -14,7 +14,7 @@ export interface Rules<F, B> {
   /** The form as the wire wants it; only what is named here is looked at. `base` is the row as it was read. */
   wire(form: F, base: B | undefined): Readonly<Record<string, unknown>>
   /** What the form demands beyond the contract; the contract's own word about a field goes before it. */
-  beyond?(form: F): Problem | undefined
+  beyond?(form: F, base: B | undefined): Problem | undefined
 }
 
 /** field → sentence. The contract decides: its schema looks at what would be sent. */
@@ -30,7 +30,7 @@ export async function wrongOf<F, B>(
   const sent = { ...wire(form, base) }
   const resolve = zodResolver(namedFields(contract, Object.keys(sent)), inChinese(contract))
   const { errors } = await resolve(sent, undefined, { fields: {}, shouldUseNativeValidation: false })
-  const problem = beyond?.(form)
+  const problem = beyond?.(form, base)
   return { ...(problem && { [problem.field]: problem.sentence }), ...sentencesOf(errors) }
 }
 

@@ -34,7 +34,7 @@ interface FormParts<F, B, S> {
   refused?(refused: Refused): boolean | Promise<boolean>
   /** What a draft keeps, where that is not each field that differs; and a form with it. */
   typed?(form: F, begun: F, base: B | undefined): Readonly<Record<string, unknown>>
-  restored?(form: F, kept: Readonly<Record<string, unknown>>): F
+  restored?(form: F, kept: Readonly<Record<string, unknown>>, base: B | undefined): F
 }
 
 export interface Clash<B> {
@@ -82,7 +82,7 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
     setClash(undefined)
     setRefusal(undefined)
     form.reset(next)
-    form.setValues({ ...over })
+    form.setValues(parts.restored ? parts.restored(next, over, row) : { ...over })
   }
   const saved = async (given: F) => {
     const answer = await parts.save(given, base)
@@ -121,7 +121,8 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
     left(name: string) {
       if (marks === 'left') void form.trigger(name)
     },
-    restore: (found: Readonly<Record<string, unknown>>) => set((parts.restored ?? withDraft)(values, found)),
+    restore: (found: Readonly<Record<string, unknown>>) =>
+      set((parts.restored ?? withDraft)(values, found, base)),
     /** Mine on top of the row as it is now, or the row as it is now. */
     rebase(mine: boolean) {
       if (!clash) return

@@ -40,7 +40,8 @@ export function trial(sheet: Sheet, formulas: Formulas, text: string): { ok: boo
   const row = sheet.activeRow
   const column = sheet.store.columns[active.column]
   if (row === undefined || !column) return { ok: false, text: '没有可以填充的行' }
-  if (column.locked !== undefined) return { ok: false, text: column.locked }
+  const locked = sheet.store.lockedReason(row, active.column)
+  if (locked !== undefined) return { ok: false, text: locked }
   const formula = formulas.of(text, active.column, true)
   if (!formula.ok) return { ok: false, text: formula.reason }
   const made = formula.run(row)

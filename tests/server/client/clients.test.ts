@@ -156,6 +156,17 @@ test('an application is decided once, a rejection with its reason, and only a pa
   const { result } = await ask(channelApply.page, { status: 0 })
   expect(result.records.map((row: { id: number }) => row.id)).toContain(second)
   expect((await ask(channel.addChannel, early)).result.clientNo).toBe('KT0008')
+  expect((await ask(channelApply.takeBack, { id: first })).message).toBe('已经转为客户，不能撤回审核')
+})
+
+test('a verdict on an application is taken back, and then it waits as before', async () => {
+  const [{ id }] = (await ask(channelApply.page, { status: 0, sort: 'id' })).result.records
+  await ask(channelApply.audit, { ids: [id], pass: false, reason: '执照过期' })
+  expect((await ask(channelApply.detail, { id })).result).toMatchObject({ status: 2, reason: '执照过期' })
+  const back = (await ask(channelApply.takeBack, { id })).result
+  expect(back).toMatchObject({ status: 0, reason: '', auditor: '', auditTime: null })
+  expect((await ask(channelApply.takeBack, { id })).code).toBe(400)
+  expect((await ask(channelApply.audit, { ids: [id], pass: true })).code).toBe(200)
 })
 
 test('an authorisation is for another client, ends after it begins, is renewed and cancelled', async () => {

@@ -1,12 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql, type TransactionBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../../server/db/database.ts'
+import { mediaFolder } from '../../../server/files/media/serve.ts'
 import { readTable } from '../../../server/mall/product/import/table.ts'
+import { most, pictures } from '../../../server/mall/product/pictures.query.ts'
 import { api } from '../../../src/contract/api.ts'
 import { decodeIds } from '../../../src/values/id-list.ts'
 import { showAmount } from '../../../src/values/money.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf, staffWith } from '../../support/rights.ts'
+import { multipart } from '../../support/upload.ts'
 
 let mall: Mall
 let admin: string
@@ -60,6 +65,32 @@ test('the rows of the list’s own query, in its order, as they are read', async
       ),
     )
   }
+})
+
+test('款 as they are listed; and what goes out to be changed comes back through the import as it is', async () => {
+  const { records, total } = (
+    await mall.ask(api.spu['list.v3'].path, { pageSize: 200, status: 1 }, { token: admin })
+  ).result
+  const listed = await mall.ask(api.export.spuList.path, { status: 1, format: 'csv' }, { token: admin })
+  const [heads = [], ...rows] = await tableOf(listed.result)
+  expect(heads).toEqual(expect.arrayContaining(['商品名称', '款号', '分类', '款式', '系列', '库存']))
+  expect(rows.length).toBe(total)
+  const at = heads.indexOf('款号')
+  expect(rows.slice(0, 200).map(row => row[at])).toEqual(records.map(({ spuNo }: { spuNo: string }) => spuNo))
+  for (const [type, call, first] of [
+    ['sku', api.import['v3.updateSku'], '货号'],
+    ['spu', api.import['v3.updateSpu'], '款号'],
+  ] as const) {
+    const file = await mall.ask(api.export.new.path, { type, format: 'xlsx' }, { token: admin })
+    expect((await tableOf(file.result))[0]?.[0]).toBe(first)
+    const fields = { dryRun: true }
+    const back = await multipart(mall, call.path, admin, { content: file.result, name: 'x.xlsx', fields })
+    expect(back.result).toMatchObject({ rows: 0, refused: 0, problems: [], words: [] })
+    expect(back.result.columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
+    expect(back.result.same).toBe(back.result.total)
+  }
+  const template = await mall.ask(api.export.spuTemplate.path, {}, { token: admin })
+  expect(await tableOf(template.result).catch(error => error.message)).toBe('文件只有表头，没有数据')
 })
 
 test('chosen rows come in the order in which they were chosen; what is gone or unknown is left out', async () => {
@@ -236,3 +267,53 @@ test('who has the whole file and asks for the next is not refused because transa
     end()
   }
 })
+
+test('the pictures of 款 go out as a zip, named by their numbers; too many are refused with a sentence', async () => {
+  const { db } = mall.app.database
+  const folder = mediaFolder(mall.config.dataDir)
+  await mkdir(folder, { recursive: true })
+  const names = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)].map(name => `${name}.jpg`)
+  for (const name of names.slice(0, 2)) await writeFile(join(folder, name), `picture ${name}`)
+  const images = JSON.stringify(['/drawings/ring-gold', ...names.map(name => `/media/${name}`)])
+  const { rows } = await sql<{ id: number }>`update spu set images = ${images}::jsonb, spu_no = 'A/1'
+    where id = (select min(id) from spu) returning id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const { result } = await mall.ask(api.export.img.path, { ids }, { token: admin })
+  // No file for the third, and a drawing is none that anybody has sent.
+  expect(entriesOf(result)).toEqual([
+    ['A_1.jpg', `picture ${names[0]}`],
+    ['A_1-2.jpg', `picture ${names[1]}`],
+  ])
+  const byQuery = await mall.ask(api.export.img.path, { hasImg: 1 }, { token: admin })
+  expect(entriesOf(byQuery.result).length).toBe(2)
+  const none = await mall.ask(api.export.img.path, { ids: [(ids[0] ?? 0) + 1] }, { token: admin })
+  expect([none.code, none.message]).toEqual([400, '这些商品没有上传的图片'])
+  await db.transaction().execute(async tx => {
+    const context = {
+      tx,
+      scope: { kind: 'staff' },
+      services: { config: mall.config },
+      now: new Date(),
+    } as const
+    const limited = (limits: typeof most) => pictures(context, { ids }, limits).catch(error => error.message)
+    expect(await limited({ ...most, pictures: 1 })).toBe('一次最多导出1张图片，请少选一些商品')
+    expect(await limited({ ...most, bytes: 1 })).toMatch(/^图片一共超过.*GB，请少选一些商品$/)
+  })
+})
+
+/** The entries of a zip that are stored as they are, by its directory. */
+function entriesOf(zip: Uint8Array): [name: string, content: string][] {
+  const bytes = Buffer.from(zip)
+  const entries: [string, string][] = []
+  const mark = Buffer.from([0x50, 0x4b, 1, 2])
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 46)) {
+    const [size, nameLength] = [bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28)]
+    const local = bytes.readUInt32LE(at + 42)
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    entries.push([
+      bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      bytes.toString('utf8', start, start + size),
+    ])
+  }
+  return entries
+}

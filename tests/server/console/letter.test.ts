@@ -117,7 +117,7 @@ test('a job is heard of by who began it and by who sees all jobs, by nobody else
   const listening = [all, own, other, buyer].flatMap(each => each ?? [])
   const heard = async (of: number | null) => {
     const event = { id: 1, kind: 'job' as const, topic: 'importSpu', ids: [1], userId: of }
-    const isMeant = await audience(db(), event, listening)
+    const isMeant = await audience(db(), event, listening, () => [])
     return listening.map(isMeant)
   }
   expect(await heard(own?.userId ?? 0)).toEqual([true, true, false, false])

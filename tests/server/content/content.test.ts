@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../src/contract/api.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
@@ -58,6 +59,27 @@ test('who rejects says why; what is changed then is a draft again, a new place i
   expect(changed.state).toBe(1)
   const again = (await ask(content.edit, { id, version: changed.version, submit: 1 })).result
   expect(again).toMatchObject({ state: 2, reason: '' })
+})
+
+test('a verdict is taken back by who gave it, soon, and while nothing else was changed', async () => {
+  const { id } = await waiting('撤')
+  const takeBack = (token = admin) => ask(content.takeBack, { id }, token)
+  expect((await takeBack()).message).toBe('没有可撤回的审核，或审核后又有修改')
+  await ask(content.audit, { id, pass: 1 })
+  const other = await staffWith(mall, { codes: ['audit-Content-btn'], menus: ['contentManage'] })
+  expect((await takeBack(other)).message).toBe('只能撤回自己的审核')
+  expect((await takeBack()).result).toMatchObject({ state: 2, status: 0, publishTime: null })
+  expect((await detail(id)).history.map(({ action }: { action: number }) => action)).toEqual([4, 2, 1])
+  expect((await takeBack()).code).toBe(400)
+  await ask(content.audit, { id, pass: 0, reason: '图不清' })
+  expect((await takeBack()).result).toMatchObject({ state: 2, reason: '' })
+  const { version } = (await ask(content.audit, { id, pass: 1 })).result
+  await ask(content.edit, { id, version, topFlag: 1 })
+  expect((await takeBack()).message).toBe('没有可撤回的审核，或审核后又有修改')
+  const late = await waiting('晚')
+  await ask(content.audit, { id: late.id, pass: 1 })
+  await sql`update audit set at = at - interval '11 minutes'`.execute(mall.app.database.db)
+  expect((await ask(content.takeBack, { id: late.id })).message).toBe('审核已超过10分钟，不能撤回')
 })
 
 test('who may edit may not judge, and no batch makes a content published', async () => {

@@ -83,10 +83,8 @@ test('60 货 and 9 pictures with labels, zones and attributes: one call, all the
   expect(product).toMatchObject({ images, image: images[0], detail: '<p>手工</p>', skuCount: 60 })
   expect(product.skus).toHaveLength(60)
   expect(product.skus[0].attributes).toEqual([said('圈口', sizes[0] ?? '')])
-  expect(product.labels.map(({ id }: { id: number }) => id).sort()).toEqual(
-    [labels[0].id, labels[1].id].sort(),
-  )
-  expect(product.specials).toEqual([expect.objectContaining({ id: zones[0].id })])
+  expect(product.labelIds.sort()).toEqual([labels[0].id, labels[1].id].sort())
+  expect(product.specialIds).toEqual([zones[0].id])
   expect((await ask(api.skv.list, { spuId })).result).toEqual([
     expect.objectContaining({ name: '圈口', values: expect.arrayContaining([]) }),
   ])
@@ -232,7 +230,7 @@ test('置顶 and 置底 end each other; 现货 and 订货; what keeps goods from
   await ask(api.sku['type.update'], { skuIds, type: 2 })
   expect((await whole(spuId)).skus[0].type).toBe(2)
   const verdict = await ask(api.v3['spu.verifySpu'], { spuIds: [spuId] })
-  expect([verdict.code, verdict.message]).toEqual([409, '1款商品还不能上架'])
+  expect([verdict.code, verdict.message]).toEqual([409, expect.stringContaining('1款商品还不能上架')])
   expect(verdict.result.problems[0].wants).toEqual([
     '没有图片',
     `没有价格：${spuNo}-01`,

@@ -12,8 +12,15 @@ export interface Mend {
   readonly after: string
 }
 
-/** Why a row cannot be imported. */
-export class Unfit extends Error {}
+/** Why a row cannot be imported, and in which of its cells that stands. */
+export class Unfit extends Error {
+  readonly field: ImportField | undefined
+
+  constructor(reason: string, field?: ImportField) {
+    super(reason)
+    this.field = field
+  }
+}
 
 /** Which field stands in which column, and what its header says. */
 export type Columns = ReadonlyMap<ImportField, { readonly index: number; readonly header: string }>
@@ -68,9 +75,9 @@ export class Row {
   /** Empty where there is none. Throws Unfit for what no field can be. */
   text(field: ImportField): string {
     const value = this.#values.get(field) ?? ''
-    if (value.length > longest) throw new Unfit(`${this.header(field)}超过${longest}个字符`)
-    if (value.search(unkeepable) >= 0) throw new Unfit(`${this.header(field)}含有不能保存的字符`)
-    if (mistakes.test(value)) throw new Unfit(`${this.header(field)}是错误值${value}`)
+    if (value.length > longest) throw new Unfit(`${this.header(field)}超过${longest}个字符`, field)
+    if (value.search(unkeepable) >= 0) throw new Unfit(`${this.header(field)}含有不能保存的字符`, field)
+    if (mistakes.test(value)) throw new Unfit(`${this.header(field)}是错误值${value}`, field)
     return value
   }
 

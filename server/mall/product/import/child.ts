@@ -1,12 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
-import { guessColumns, type ImportField, missingFields } from '../../../../src/values/import-columns.ts'
+import {
+  goodsFields,
+  guessColumns,
+  type ImportField,
+  missingFields,
+} from '../../../../src/values/import-columns.ts'
+import { changeColumns, missingColumns } from '../../../../src/values/import-kinds.ts'
 import { Unreadable } from './caps.ts'
 import { clip, columnsOf } from './cells.ts'
+import { changeLines } from './change/lines.ts'
 import { cellsOf } from './codes.ts'
+import { writeFailed } from './failed/workbook.ts'
 import { groupsOf } from './goods.ts'
-import { type Block, cellsOrder, type Group, order, type Reply, sheetsOrder } from './messages.ts'
+import {
+  type Block,
+  type ChangeOrder,
+  cellsOrder,
+  changeOrder,
+  failedOrder,
+  type Group,
+  type Order,
+  order,
+  type Reply,
+  sheetsOrder,
+} from './messages.ts'
 import { sheetsOf } from './sheets.ts'
 import { readTable, type Table, wholeLines } from './table.ts'
 import { Words } from './words.ts'
@@ -20,19 +39,45 @@ const blockLines = 5000
 const blockWeight = 8_000_000
 
 async function main(): Promise<void> {
-  const asked = z.union([order, sheetsOrder, cellsOrder]).parse(JSON.parse(await text(process.stdin)))
+  const orders = z.union([changeOrder, order, sheetsOrder, cellsOrder, failedOrder])
+  const asked = orders.parse(JSON.parse(await text(process.stdin)))
   if ('sheets' in asked) return say({ kind: 'sheets', sheets: await sheetsOf(asked) })
   if ('heads' in asked) return say({ kind: 'cells', lines: await cellsOf(asked) })
-  const wanted = (headers: readonly string[]) => asked.fields ?? guessColumns(headers)
-  const table = await readTable(await readFile(asked.path), wanted)
-  const fields = wanted(table.headers)
+  if ('marks' in asked) {
+    await writeFailed(asked)
+    return say({ kind: 'made' })
+  }
+  await ('of' in asked ? changes(asked) : goods(asked))
+}
+
+async function goods(asked: Order): Promise<void> {
+  const { table, fields, words } = await opened(asked, goodsFields)
   const missing = missingFields(fields)
   await say({ kind: 'head', columns: columnsShown(table, fields), missing, total: table.lines.length })
   if (missing.length > 0) return
-  const words = new Words(asked.lists, asked.said)
   for (const block of blocksOf(groupsOf(table, columnsOf(table.headers, fields), words)))
     if (block.number >= asked.skip) await say(block)
   await say({ kind: 'end', words: words.foreign().slice(0, 1000) })
+}
+
+async function changes(asked: ChangeOrder): Promise<void> {
+  const { table, fields, words } = await opened(asked, changeColumns(asked.of))
+  const missing = missingColumns(asked.of, fields)
+  await say({ kind: 'head', columns: columnsShown(table, fields), missing, total: table.lines.length })
+  if (missing.length > 0) return
+  let number = 0
+  for (const lines of changeLines(table, columnsOf(table.headers, fields), words, asked.of, blockLines)) {
+    await say({ kind: 'changes', number, lines })
+    number += 1
+  }
+  await say({ kind: 'end', words: words.foreign().slice(0, 1000) })
+}
+
+/** The file as a table, what each of its columns is, and what its words mean. */
+async function opened(asked: Omit<Order, 'skip'>, all: readonly ImportField[]) {
+  const wanted = (headers: readonly string[]) => asked.fields ?? guessColumns(headers, all, asked.known)
+  const table = await readTable(await readFile(asked.path), wanted)
+  return { table, fields: wanted(table.headers), words: new Words(asked.lists, asked.said) }
 }
 
 function columnsShown({ headers, lines }: Table, fields: readonly (ImportField | undefined | null)[]) {

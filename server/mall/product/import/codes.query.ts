@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import type { Context } from '../../../call/context.ts'
-import { bad, Refusal } from '../../../call/refusal.ts'
+import { bad } from '../../../call/refusal.ts'
 import { StoredFile } from '../../../files/stored.ts'
-import { type Line, Unreadable } from './caps.ts'
+import type { Line } from './caps.ts'
 import type { CellsOrder, Reply, SheetsOrder } from './messages.ts'
 import { readGoods } from './reader.ts'
+import { inTurn } from './turns.ts'
 
 /** What the lines are that others judge. */
 export { mistakes } from './cells.ts'
@@ -18,9 +18,6 @@ interface Wanted {
 
 /** So many lines of codes are one request's work. */
 const most = 5000
-/** As whole goods files are: two at a time, each may take half a gigabyte. */
-const atOnce = 2
-let reading = 0
 
 /** What an uploaded list of codes says. Throws code 400 for a file that cannot be read. */
 export async function codeLines(
@@ -40,18 +37,10 @@ export async function readUpload(
   order: (path: string) => CellsOrder | SheetsOrder,
 ): Promise<Reply | undefined> {
   if (!(file instanceof StoredFile)) throw bad('请选择文件')
-  if (reading >= atOnce) throw new Refusal(429, refusalMessage('import.busy'))
-  reading += 1
-  try {
-    // Nothing is asked of the database while the file is read.
-    await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
+  return inTurn(tx, async () => {
     for await (const reply of readGoods(order(file.path))) return reply
     return undefined
-  } catch (error) {
-    throw error instanceof Unreadable ? bad(error.message) : error
-  } finally {
-    reading -= 1
-  }
+  })
 }
 
 /** The ids of what the mall has by these numbers or names. */

@@ -11,6 +11,8 @@ import { asked, auditedSteps } from '../../../jobs/asked.ts'
 import type { JobRun } from '../../../jobs/runner.ts'
 import { addGoods } from '../spu.query.ts'
 import { Unreadable } from './caps.ts'
+import { columnsKept, keepBlock } from './change/blocks.query.ts'
+import { placed } from './change/placed.ts'
 import { readLists, stillThere } from './import.query.ts'
 import { type Block, order } from './messages.ts'
 import { readGoods } from './reader.ts'
@@ -57,7 +59,7 @@ export async function commitImport(run: JobRun): Promise<void> {
   try {
     for await (const reply of readGoods(wanted, signal))
       if (reply.kind === 'block')
-        sums = (await step((tx, at) => addBlock(tx, at, job.userName, left(reply, input.again), sums))).result
+        sums = (await step((tx, at) => addBlock(tx, at, { job, input }, reply, sums))).result
   } catch (error) {
     throw error instanceof Unreadable ? bad(error.message) : error
   }
@@ -78,10 +80,19 @@ export function left(block: Block, again: ImportInput['again']): Block {
   return { ...block, groups, lines: groups.reduce((sum, { items }) => sum + items.length, 0) }
 }
 
-async function addBlock(tx: Tx, at: Date, name: string, block: Block, before: Tally) {
+interface Commit {
+  readonly job: JobRun['job']
+  readonly input: ImportInput
+}
+
+async function addBlock(tx: Tx, at: Date, { job, input }: Commit, whole: Block, before: Tally) {
+  const block = left(whole, input.again)
   const settled = await settle(tx, block.groups)
-  const { changes } = await addGoods(tx, settled.able, { name, now: at })
+  const { changes } = await addGoods(tx, settled.able, { name: job.userName, now: at })
   const result = counted(before, block, settled)
   const part = { number: block.number, lines: blockLines(block, settled) }
+  const columns = await columnsKept(tx, input.importId)
+  const problems = settled.refused.map(refused => placed(refused, { columns }))
+  await keepBlock(tx, input.importId, block.number, { changes: [], problems })
   return { changes, done: result.lines, result, part }
 }

@@ -10,12 +10,15 @@ export function csvLines(bytes: Uint8Array): Generator<Line> {
   return parse(decode(bytes))
 }
 
+/** UTF-8, or what a Chinese spreadsheet writes as plain CSV: hardly any text is both. */
 function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
-  } catch {
-    throw new Unreadable('文件不是UTF-8编码，请在表格软件里另存为.xlsx或“CSV UTF-8（逗号分隔）”')
-  }
+  for (const encoding of ['utf-8', 'gb18030'])
+    try {
+      return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes)
+    } catch {
+      // Then it is the next.
+    }
+  throw new Unreadable('文件不是UTF-8或GB18030编码，请在表格软件里另存为.xlsx或“CSV UTF-8（逗号分隔）”')
 }
 
 function* parse(text: string): Generator<Line> {

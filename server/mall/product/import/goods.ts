@@ -62,14 +62,14 @@ function groupOf(
       if (width !== undefined && cells.length !== width)
         throw new Unfit(`有${cells.length}列，表头有${width}列`)
       if (goods.length > mostSkus) throw new Unfit(`一款最多${mostSkus}个货号`)
-      if ('reason' in shared) throw new Unfit(shared.reason)
+      if ('reason' in shared) throw new Unfit(shared.reason, shared.field)
       const skuNo = row.text('skuNo')
       const earlier = numbered.get(skuNo)
-      if (earlier !== undefined && earlier !== line) throw new Unfit(`货号与第${earlier}行重复`)
+      if (earlier !== undefined && earlier !== line) throw new Unfit(`货号与第${earlier}行重复`, 'skuNo')
       if (first && row !== first.row) alike(row, first.row)
       return { line, label, sku: skuOf(row, first?.row ?? row, fineness, shared.fineness) }
     } catch (error) {
-      if (error instanceof Unfit) return { line, label, reason: error.message }
+      if (error instanceof Unfit) return { line, label, reason: error.message, field: error.field }
       throw error
     }
   })
@@ -95,13 +95,13 @@ function isPicture(row: Row, isFirst: boolean): boolean {
 
 type Shared =
   | { readonly spu: Readonly<Record<string, unknown>>; readonly fineness: number | null }
-  | { readonly reason: string }
+  | { readonly reason: string; readonly field: ImportField | undefined }
 
 /** What all 货 of a 款 share stands in its first line; `reason` where that cannot be. */
 function sharedOf(row: Row | undefined, words: Words): Shared {
   try {
     const spuNo = row?.text('spuNo') || row?.text('skuNo')
-    if (!row || !spuNo) throw new Unfit('请填写货号或款号')
+    if (!row || !spuNo) throw new Unfit('请填写货号或款号', 'skuNo')
     // Every word is looked up before one of them is missed: all that nobody knows are asked for at once.
     const [category, brand, tags] = [
       find(row, 'category', words),
@@ -117,7 +117,7 @@ function sharedOf(row: Row | undefined, words: Words): Shared {
     }
     return { spu, fineness: meant(row, 'tags', tags) }
   } catch (error) {
-    if (error instanceof Unfit) return { reason: error.message }
+    if (error instanceof Unfit) return { reason: error.message, field: error.field }
     throw error
   }
 }
@@ -152,10 +152,10 @@ function alike(row: Row, first: Row): void {
   for (const field of ['category', 'brand', 'description'] as const) {
     const value = row.text(field)
     if (value !== '' && value !== first.text(field))
-      throw new Unfit(`${row.header(field)}与同款的第${first.line}行不同`)
+      throw new Unfit(`${row.header(field)}与同款的第${first.line}行不同`, field)
   }
 }
 
 function missing(field: ImportField): never {
-  throw new Unfit(`请填写${importTitle(field)}`)
+  throw new Unfit(`请填写${importTitle(field)}`, field)
 }

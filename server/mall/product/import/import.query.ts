@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { preview } from '../../../../src/contract/product/import.ts'
 import type { jobState } from '../../../../src/contract/system/task.ts'
+import { listOf } from '../../../../src/values/import-columns.ts'
+import type { ChangeKind } from '../../../../src/values/import-kinds.ts'
 import type { Context } from '../../../call/context.ts'
 import { gone } from '../../../call/refusal.ts'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -11,6 +13,9 @@ import type { Lists, Option, Said } from './words.ts'
 
 export const importKind = 'importSpu'
 
+/** New goods, or what changes of those that are there. */
+export type FileKind = 'goods' | ChangeKind
+
 /** An uploaded file with what its person said of it. The bytes are in DATA_DIR, under the same id. */
 export interface ImportFile {
   readonly id: string
@@ -19,21 +24,33 @@ export interface ImportFile {
 }
 
 /** The caller's own, locked against a second confirmation where that is asked for. Throws code 404. */
-export async function ownImport({ tx, caller }: Context, id: string, lock = false): Promise<ImportFile> {
+export async function ownFile({ tx, caller }: Context, id: string, kind: FileKind, lock = false) {
   const { rows } = await sql<{ preview: unknown; jobId: number | null }>`
-    select preview, job_id as "jobId" from import_file where id = ${id} and user_id = ${caller.userId}
-    ${lock ? sql`for update` : sql``}`.execute(tx)
+    select preview, job_id as "jobId" from import_file
+    where id = ${id} and user_id = ${caller.userId} and kind = ${kind} ${lock ? sql`for update` : sql``}`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw gone()
-  return { id, preview: z.parse(preview, row.preview), jobId: row.jobId }
+  return row
+}
+
+/** The same of a file that adds goods. */
+export async function ownImport(context: Context, id: string, lock = false): Promise<ImportFile> {
+  const { jobId, ...row } = await ownFile(context, id, 'goods', lock)
+  return { id, preview: z.parse(preview, row.preview), jobId }
 }
 
 /** Of one account. */
 const mostPreviews = 20
 
-export async function keepImport({ tx, caller, now }: Context, shown: Preview): Promise<void> {
-  await sql`insert into import_file as f (id, user_id, preview, create_time)
-    values (${shown.importId}, ${caller.userId}, ${JSON.stringify(shown)}::jsonb, ${now})
+export async function keepImport(
+  { tx, caller, now }: Context,
+  kind: FileKind,
+  shown: { readonly importId: string },
+): Promise<void> {
+  await sql`insert into import_file as f (id, user_id, kind, preview, create_time)
+    values (${shown.importId}, ${caller.userId}, ${kind}, ${JSON.stringify(shown)}::jsonb, ${now})
     on conflict (id) do update set preview = excluded.preview where f.user_id = excluded.user_id`.execute(tx)
   // Previews that nobody went on with are kept for the last files only.
   await sql`delete from import_file where user_id = ${caller.userId} and job_id is null and id in (
@@ -47,16 +64,21 @@ export async function setJob({ tx }: Context, id: string, jobId: number): Promis
 
 /** The mall's own lists, in which a file's words are looked up. */
 export async function readLists(db: Db | Tx): Promise<Lists> {
-  const list = async (table: 'category' | 'brand' | 'fineness') =>
+  const list = async (table: keyof Lists) =>
     (await sql<Option>`select id, name, code from ${sql.table(table)} order by id limit 20000`.execute(db))
       .rows
-  return { category: await list('category'), brand: await list('brand'), fineness: await list('fineness') }
+  return {
+    category: await list('category'),
+    brand: await list('brand'),
+    fineness: await list('fineness'),
+    style: await list('style'),
+    series: await list('series'),
+  }
 }
 
 /** Only what is in the lists: a row that is gone by now means nothing. */
 export function stillThere(said: readonly Said[], lists: Lists): Said[] {
-  const has = ({ field, id }: Said) =>
-    id === null || lists[field === 'tags' ? 'fineness' : field].some(option => option.id === id)
+  const has = ({ field, id }: Said) => id === null || lists[listOf(field)].some(option => option.id === id)
   return said.filter(has)
 }
 
@@ -71,6 +93,9 @@ interface JobState {
   endTime: string | null
 }
 
+/** What the jobs of new goods and of changes both count. */
+const counted = tally.pick({ ready: true, refused: true })
+
 /** How far the job of an import is. */
 export async function jobOf(tx: Tx, jobId: number) {
   const { rows } = await sql<JobState>`
@@ -79,6 +104,6 @@ export async function jobOf(tx: Tx, jobId: number) {
   const [row] = rows
   if (!row) return null
   const { result, ...job } = row
-  const { ready: imported, refused } = tally.safeParse(result).data ?? none
+  const { ready: imported, refused } = counted.safeParse(result).data ?? none
   return { ...job, imported, refused }
 }

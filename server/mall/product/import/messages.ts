@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { importFields, wordFields } from '../../../../src/values/import-columns.ts'
+import { changeKinds } from '../../../../src/values/import-kinds.ts'
 import { mendKinds } from '../../../../src/values/mends.ts'
 
 /** The order that the reading process gets on its standard input, and the lines of JSON that it answers. */
@@ -13,11 +14,31 @@ export const order = z.object({
   /** Field or null per column; absent: by the heads. */
   fields: z.array(field).optional(),
   said: z.array(z.object({ ...word, id: z.int().nullable() })),
-  lists: z.object({ category: z.array(option), brand: z.array(option), fineness: z.array(option) }),
+  lists: z.object({
+    category: z.array(option),
+    brand: z.array(option),
+    fineness: z.array(option),
+    style: z.array(option),
+    series: z.array(option),
+  }),
   /** Blocks that are done already. */
   skip: z.int(),
+  /** What the person made of such columns in files before; counts where `fields` is absent. */
+  known: z.array(z.object({ header: z.string(), field })).optional(),
 })
 export type Order = z.infer<typeof order>
+
+/** A file that changes goods which are there already. */
+export const changeOrder = order.omit({ skip: true }).extend({ of: z.literal(changeKinds) })
+export type ChangeOrder = z.infer<typeof changeOrder>
+
+/** What is wrong in a line: the column by its place where it is one cell's, and a sentence. */
+const mark = z.object({ line: z.int(), column: z.int().nullable(), reason: z.string() })
+export type Mark = z.infer<typeof mark>
+
+/** The lines that have marks, as a workbook of the file's own layout. */
+export const failedOrder = z.object({ path: z.string(), into: z.string(), marks: z.array(mark) })
+export type FailedOrder = z.infer<typeof failedOrder>
 
 /** Only what stands under these heads, for lists of codes. */
 export const cellsOrder = z.object({
@@ -57,6 +78,8 @@ const item = z.object({
   label: z.string(),
   sku: z.record(z.string(), z.unknown()).optional(),
   reason: z.string().optional(),
+  /** Of the cell that is to be mended. */
+  field: z.literal(importFields).optional(),
 })
 export type Item = z.infer<typeof item>
 
@@ -72,6 +95,17 @@ const group = z.object({
 })
 export type Group = z.infer<typeof group>
 
+/** One line of a file that changes goods: the row that it names, what it sets, what of it cannot be. */
+const changeLine = z.object({
+  line: z.int(),
+  label: z.string(),
+  key: z.object({ field: z.literal(importFields), code: z.string() }),
+  set: z.record(z.string(), z.unknown()),
+  problems: z.array(z.object({ field: z.literal(importFields).optional(), reason: z.string() })),
+  mends: z.array(mend),
+})
+export type ChangeLine = z.infer<typeof changeLine>
+
 export const reply = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('head'),
@@ -85,6 +119,8 @@ export const reply = z.discriminatedUnion('kind', [
     kind: z.literal('end'),
     words: z.array(z.object({ ...word, count: z.int(), id: z.int().nullable().optional() })),
   }),
+  z.object({ kind: z.literal('changes'), number: z.int(), lines: z.array(changeLine) }),
+  z.object({ kind: z.literal('made') }),
   /** The answer to a cells order: the heads' values, then those of the others, cleaned; '' where there is none. */
   z.object({ kind: z.literal('cells'), lines }),
   /** The answer to a sheets order: the tables that are there, each with the values under its heads. */

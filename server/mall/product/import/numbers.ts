@@ -8,7 +8,7 @@ export function cents(row: Row, field: ImportField): number | undefined {
   const text = row.text(field)
   if (text === '') return undefined
   const value = yuanToCents(text)
-  if (value === undefined) throw new Unfit(`${row.header(field)}“${clip(text)}”不是最多2位小数的金额`)
+  if (value === undefined) throw new Unfit(`${row.header(field)}“${clip(text)}”不是最多2位小数的金额`, field)
   if (!/^-?\d+(\.\d+)?$/.test(text)) tidied(row, field, text, showAmount(value))
   return value
 }
@@ -27,7 +27,7 @@ export function whole(row: Row, field: ImportField): number | undefined {
   if (text === '') return undefined
   const plain = halfWidth(text)
   const bare = /^\d{1,3}(,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain
-  if (!/^-?\d{1,15}$/.test(bare)) throw new Unfit(`${row.header(field)}“${clip(text)}”不是整数`)
+  if (!/^-?\d{1,15}$/.test(bare)) throw new Unfit(`${row.header(field)}“${clip(text)}”不是整数`, field)
   if (bare !== text) tidied(row, field, text, bare)
   return Number(bare)
 }

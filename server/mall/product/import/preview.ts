@@ -3,6 +3,8 @@ import type { import as imports } from '../../../../src/contract/product/import.
 import { bad } from '../../../call/refusal.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { Unreadable } from './caps.ts'
+import { forgetBlocks, keepBlock } from './change/blocks.query.ts'
+import { placed } from './change/placed.ts'
 import type { Head, Order } from './messages.ts'
 import { type Limits, readGoods } from './reader.ts'
 import { type Refused, settle } from './settle.ts'
@@ -26,6 +28,7 @@ export async function previewOf(
   let words: Word[] = []
   let sums = none
   const problems: Refused[] = []
+  await forgetBlocks(db, file.importId)
   try {
     for await (const reply of readGoods(order, undefined, limits)) {
       if (reply.kind === 'head') head = reply
@@ -34,6 +37,8 @@ export async function previewOf(
       const settled = await settle(db, reply.groups)
       sums = counted(sums, reply, settled)
       problems.push(...settled.refused.slice(0, shown - problems.length))
+      const kept = settled.refused.map(refused => placed(refused, head))
+      await keepBlock(db, file.importId, reply.number, { changes: [], problems: kept })
     }
   } catch (error) {
     throw error instanceof Unreadable ? bad(error.message) : error

@@ -2,7 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { endOf, startChild, watchMemory } from '../../../files/child.ts'
 import { caps, Unreadable } from './caps.ts'
-import { type CellsOrder, type Order, type Reply, reply, type SheetsOrder } from './messages.ts'
+import {
+  type CellsOrder,
+  type ChangeOrder,
+  type FailedOrder,
+  type Order,
+  type Reply,
+  reply,
+  type SheetsOrder,
+} from './messages.ts'
 
 export interface Limits {
   /** Bytes the process may hold. */
@@ -16,7 +24,7 @@ export interface Limits {
  * are told to stop, and when nobody reads its output any more. Throws Unreadable with the sentence that says why.
  */
 export async function* readGoods(
-  order: Order | CellsOrder | SheetsOrder,
+  order: Order | ChangeOrder | FailedOrder | CellsOrder | SheetsOrder,
   signal?: AbortSignal,
   limits: Limits = caps,
 ): AsyncGenerator<Reply> {

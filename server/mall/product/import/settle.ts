@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { api } from '../../../../src/contract/api.ts'
 import { sentence } from '../../../../src/contract/sentence.ts'
+import type { ImportField } from '../../../../src/values/import-columns.ts'
 import { message } from '../../../../src/values/messages.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextSkuNo } from '../sku.query.ts'
 import type { NewSpu } from '../spu.query.ts'
+import { columnOf } from './fields.ts'
 import type { Group, Item } from './messages.ts'
 
 /** A line that stays out, and why. */
@@ -14,6 +16,8 @@ export interface Refused {
   readonly line: number
   readonly label: string
   readonly reason: string
+  /** Of the cell that is to be mended. */
+  readonly field?: ImportField | undefined
 }
 
 export interface Settled {
@@ -35,11 +39,11 @@ export async function settle(db: Db | Tx, groups: readonly Group[]): Promise<Set
   for (const [index, { spu, items }] of groups.entries()) {
     // Thousands of checks must not hold up everybody else's calls.
     if (index % 200 === 199) await breathe()
-    const refuse = ({ line, label }: Item, reason: string) => refused.push({ line, label, reason })
+    const refuse: Refuse = ({ line, label }, reason, field) => refused.push({ line, label, reason, field })
     const [checked, left] = check(spu, numbered(spu, items, taken.skus, refuse), refuse)
     if (!checked) continue
     if (taken.spus.has(checked.spuNo)) {
-      for (const { item } of left) refuse(item, message('row.dup', { field: '款号' }))
+      for (const { item } of left) refuse(item, message('row.dup', { field: '款号' }), 'spuNo')
       continue
     }
     able.push(checked)
@@ -90,15 +94,15 @@ interface Fit {
   readonly sku: Readonly<Record<string, unknown>>
 }
 
-type Refuse = (item: Item, reason: string) => void
+type Refuse = (item: Item, reason: string, field: ImportField | undefined) => void
 
 function numbered(spu: Group['spu'], items: readonly Item[], taken: Set<string>, refuse: Refuse): Fit[] {
   const numbers = numbersOf(spu, items, taken)
   return items.flatMap((item, index) => {
-    const { sku, reason } = item
+    const { sku, reason, field } = item
     const skuNo = numbers[index] ?? ''
     const why = sku ? (taken.has(skuNo) ? message('row.dup', { field: '货号' }) : undefined) : (reason ?? '')
-    if (why !== undefined) refuse(item, why)
+    if (why !== undefined) refuse(item, why, sku ? 'skuNo' : field)
     if (!sku || why !== undefined) return []
     taken.add(skuNo)
     return [{ item, sku: { ...sku, skuNo } }]
@@ -118,16 +122,17 @@ function check(
     const schema = api.spu.add.in
     const parsed = z.safeParse(schema, { ...spu, skus: left.map(each => each.sku) }, { reportInput: true })
     if (parsed.success) return [parsed.data, left]
-    const reasons = new Map<number | 'all', string>()
+    const reasons = new Map<number | 'all', [string, ImportField | undefined]>()
     for (const issue of parsed.error.issues) {
-      const [field, place] = issue.path
+      const [field, place, ofSku] = issue.path
       const whose = field === 'skus' && typeof place === 'number' ? place : 'all'
-      if (!reasons.has(whose)) reasons.set(whose, sentence(schema, issue))
+      const column = columnOf(String(whose === 'all' ? field : ofSku))
+      if (!reasons.has(whose)) reasons.set(whose, [sentence(schema, issue), column])
     }
     const why = (index: number) => reasons.get('all') ?? reasons.get(index)
     for (const [index, { item }] of left.entries()) {
       const reason = why(index)
-      if (reason !== undefined) refuse(item, reason)
+      if (reason !== undefined) refuse(item, ...reason)
     }
     left = left.filter((_, index) => why(index) === undefined)
   }

@@ -36,14 +36,15 @@ export function counted(before: Tally, block: Block, { able, lines, refused }: S
     spus: before.spus + able.length,
     refused: before.refused + refused.length,
     pictures: before.pictures + block.groups.reduce((sum, { pictures }) => sum + pictures, 0),
-    mends: mended(before.mends, block.groups),
+    mends: countedMends(before.mends, block.groups),
     ended: false,
   }
 }
 
-function mended(before: Tally['mends'], groups: readonly Group[]): Tally['mends'] {
+/** How often each kind of change was made to the values of a column, with those of these groups or lines. */
+export function countedMends(before: Tally['mends'], of: readonly Pick<Group, 'mends'>[]): Tally['mends'] {
   const counts = new Map(before.map(each => [`${each.header}\0${each.kind}`, { ...each }]))
-  for (const { header, kind } of groups.flatMap(group => group.mends)) count(counts, header, kind)
+  for (const { header, kind } of of.flatMap(({ mends }) => mends)) count(counts, header, kind)
   return [...counts.values()]
 }
 

@@ -18,14 +18,16 @@ export function meant(row: Row, field: WordField, { word, id }: Found): number |
   if (word === '' || typeof id === 'number') return id ?? null
   // Tags are free words: only one that is a fineness as a whole is taken.
   if (field === 'category' || (id === undefined && field !== 'tags'))
-    throw new Unfit(`${titles[field]}“${clip(word)}”没有对应`)
+    throw new Unfit(`${titles[field]}“${clip(word)}”没有对应`, field)
   row.mended(field, field === 'brand' ? '没有对应的品牌，没有导入' : '没有对应的成色，没有导入', word, '')
   return null
 }
 
-const titles: Readonly<Record<WordField, string>> = {
+export const titles: Readonly<Record<WordField, string>> = {
   category: '分类',
   brand: '品牌',
   fineness: '成色',
   tags: '成色',
+  style: '款式',
+  series: '系列',
 }

@@ -1,4 +1,4 @@
-import type { WordField } from '../../../../src/values/import-columns.ts'
+import { listOf, type WordField } from '../../../../src/values/import-columns.ts'
 
 /** A row of the mall's own lists. */
 export interface Option {
@@ -24,11 +24,7 @@ export interface Word {
 }
 
 /** The mall's lists as a file's words are looked up in them. */
-export interface Lists {
-  readonly category: Option[]
-  readonly brand: Option[]
-  readonly fineness: Option[]
-}
+export type Lists = Readonly<Record<ReturnType<typeof listOf>, Option[]>>
 
 /** Words of a file → ids of the mall. A word that could mean two rows means none; it is never guessed. */
 export class Words {
@@ -44,7 +40,7 @@ export class Words {
   /** The id; null where the person said that it means nothing; undefined where nobody knows. */
   find(field: WordField, word: string): number | null | undefined {
     const key = keyOf(field, word)
-    const options = this.#lists[field === 'tags' ? 'fineness' : field]
+    const options = this.#lists[listOf(field)]
     const said = this.#said.get(key)
     const own = said === undefined ? byName(word, options) : undefined
     if (own !== undefined) return own

@@ -7,11 +7,21 @@ const sheets = 20
 
 /** All lines of the first sheet that has any; numbers and columns are those of the cell references. Throws Unreadable. */
 export async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<Line> {
+  for await (const { line, values } of xlsxValues(bytes)) yield { line, cells: values.map(textOf) }
+}
+
+interface Values {
+  readonly line: number
+  readonly values: readonly CellValue[]
+}
+
+/** The same with the values as they stand: numbers and days of the workbook's own. */
+export async function* xlsxValues(bytes: Uint8Array): AsyncGenerator<Values> {
   await checkZip(bytes)
   try {
     for (let sheet = 0, found = false; sheet < sheets && !found; sheet++)
-      for await (const line of sheetLines(bytes, sheet)) {
-        found ||= line.cells.some(cell => cell.trim() !== '')
+      for await (const line of sheetValues(bytes, sheet)) {
+        found ||= line.values.some(value => textOf(value).trim() !== '')
         yield line
       }
   } catch (error) {
@@ -29,10 +39,14 @@ export async function* namedSheetLines(bytes: Uint8Array, sheet: string): AsyncG
 }
 
 async function* sheetLines(bytes: Uint8Array, sheet: number | string): AsyncGenerator<Line> {
+  for await (const { line, values } of sheetValues(bytes, sheet)) yield { line, cells: values.map(textOf) }
+}
+
+async function* sheetValues(bytes: Uint8Array, sheet: number | string): AsyncGenerator<Values> {
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     if (!(index >= 0 && index <= caps.rows)) throw tooManyRows()
     if (values.length > caps.columns) throw tooManyColumns(index + 1)
-    yield { line: index + 1, cells: values.map(textOf) }
+    yield { line: index + 1, values }
   }
 }
 

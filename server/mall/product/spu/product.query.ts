@@ -17,10 +17,10 @@ export async function productOf(
     'attributes',
     'detail',
   ])
-  const { rows: labels } = await sql<{ id: number; name: string; color: string; shown: number }>`
-    select label.id, label.name, label.color, t.shown from spu_label t join label on label.id = t.label_id
-    where t.spu_id = ${spuId} order by t.shown desc, t.sort_no, t.id`.execute(tx)
-  const { rows: specials } = await sql<{ id: number; name: string }>`
-    select id, name from special where spu_ids @> to_jsonb(${spuId}::bigint) order by sort_no, id`.execute(tx)
-  return { ...row, ...shown, skus: await skusOf(tx, spuId, scope), labels, specials }
+  const { rows } = await sql<{ labelIds: number[]; specialIds: number[] }>`
+    select array(select label_id from spu_label where spu_id = ${spuId} order by shown desc, sort_no, id) as "labelIds",
+      array(select id from special where spu_ids @> to_jsonb(${spuId}::bigint) order by sort_no, id) as "specialIds"`.execute(
+    tx,
+  )
+  return { ...row, ...shown, ...rows[0], skus: await skusOf(tx, spuId, scope) }
 }

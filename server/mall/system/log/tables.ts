@@ -21,11 +21,6 @@ export function ownerOf(table: string): string {
   return byHand[table]?.of?.[0] ?? table
 }
 
-/** The lists in which rows of this table stand; whoever may open one of them may see the history of its rows. */
-export function listsOf(table: string): readonly Target[] {
-  return lists.filter(of => of.table === table)
-}
-
 /** Table → the word of one row: what its list says, else its declaration, else this page of the log. */
 export const tableWords: Readonly<Record<string, string>> = wordsOfTables()
 

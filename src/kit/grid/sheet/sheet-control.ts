@@ -156,7 +156,7 @@ export class SheetControl {
 
   #lockedReason({ row, column }: select.Cell): string | undefined {
     if (this.#sheet.view.count === 0) return '没有可以编辑的行'
-    const locked = this.#sheet.store.columns[column]?.locked
+    const locked = this.#sheet.store.lockedReason(row, column)
     if (locked !== undefined) return locked
     if (this.#sheet.store.rows.isGone(row)) return '这一行已被删除'
     return this.#sheet.store.rows.isLoaded(row) ? undefined : '这一行还没载入，请稍候'

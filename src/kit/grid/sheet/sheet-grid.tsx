@@ -8,6 +8,8 @@ import { SheetControl, type SheetPorts } from './sheet-control.ts'
 export interface SheetGridProps extends Omit<SheetPorts, 'gridId'> {
   readonly sheet: Sheet
   readonly ref?: Ref<SheetHandle>
+  /** One part of a form: it does not take the focus when it is drawn. */
+  readonly waits?: boolean
 }
 
 export interface SheetHandle {
@@ -19,7 +21,7 @@ export interface SheetHandle {
 }
 
 /** React owns the element; everything inside it is the painter's. A sheet's grid is made once and lives as long as it. */
-export function SheetGrid({ sheet, ref, ...ports }: SheetGridProps) {
+export function SheetGrid({ sheet, ref, waits = false, ...ports }: SheetGridProps) {
   const host = useRef<HTMLDivElement>(null)
   const control = useRef<SheetControl>(undefined)
   const gridId = useId()
@@ -29,9 +31,9 @@ export function SheetGrid({ sheet, ref, ...ports }: SheetGridProps) {
     if (!host.current) return
     const made = new SheetControl(host.current, sheet, { gridId, ...through(latest) })
     control.current = made
-    made.focus()
+    if (!waits) made.focus()
     return () => made.dispose()
-  }, [sheet, gridId])
+  }, [sheet, gridId, waits])
 
   const { widths } = ports
   useEffect(() => {

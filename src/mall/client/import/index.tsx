@@ -113,7 +113,7 @@ function limits(accountsOnly: boolean): string {
   const sheets = accountsOnly
     ? '工作簿里是“账号”表'
     : '工作簿里是“客户”“收货地址”“门店”“账号”四张表，CSV里只有客户'
-  return `${sheets}；最大20MB，每张表2,000行；CSV请用UTF-8编码`
+  return `${sheets}；最大20MB，每张表2,000行；CSV可用UTF-8或GB18030编码`
 }
 
 /** The lines of the shown table that stay out, as a file to be put right. */

@@ -2,6 +2,8 @@ import type { Command, Ctx, Row } from '../../../commands/command.ts'
 import { channelApplyCalls } from '../../../generated/contract/calls/channelApply.ts'
 import { channelAuthorizeCalls } from '../../../generated/contract/calls/channelAuthorize.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { queueOf } from '../../../plain/queue/queue-of.ts'
+import { askReason } from '../../../plain/queue/reasons.ts'
 import { idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { makeClient } from '../make-client.ts'
@@ -27,6 +29,21 @@ const audit = {
   lock: 4000,
 } as const
 
+const reason = askReason({
+  question: '驳回原因，申请人会看到',
+  check: text =>
+    text.trim() === '' ? '请填写驳回原因' : text.trim().length > 200 ? '驳回原因最多200个字符' : undefined,
+})
+
+async function reject(ids: number[], given: string) {
+  const why = given.trim()
+  const answer = await send(channelApplyCalls.audit, { ids, pass: false, reason: why })
+  reason.given(why)
+  return answer
+}
+
+const takeBack = ({ id }: { readonly id: number }) => send(channelApplyCalls.takeBack, { id })
+
 export const commands: readonly Command[] = [
   onRows(channelApply, {
     ...audit,
@@ -46,24 +63,27 @@ export const commands: readonly Command[] = [
     title: '驳回',
     icon: 'circle-x',
     words: ['reject', 'refuse', '审核', '不通过'],
-    ask: {
-      reason: {
-        question: '驳回原因，申请人会看到',
-        check: text =>
-          text.trim() === ''
-            ? '请填写驳回原因'
-            : text.trim().length > 200
-              ? '驳回原因最多200个字符'
-              : undefined,
-      },
-    },
+    ask: { reason: reason.ask },
     async run(ctx, { reason }) {
-      const { changed } = await send(channelApplyCalls.audit, {
-        ids: idsOf(ctx),
-        pass: false,
-        reason: reason.trim(),
-      })
+      const { changed } = await reject(idsOf(ctx), reason)
       return `已驳回${changed}条申请`
+    },
+  }),
+  ...queueOf(channelApply, {
+    permit: codesOf(channelApplyCalls.audit),
+    unless: ({ row }) => (row.status === 0 ? undefined : '这条申请已经审核过'),
+    pass: {
+      title: '通过',
+      said: '已通过',
+      run: ({ id }) => send(channelApplyCalls.audit, { ids: [id], pass: true }),
+      back: takeBack,
+    },
+    answer: {
+      title: '驳回',
+      said: '已驳回',
+      ask: { reason: reason.ask },
+      run: ({ id }, { reason }) => reject([id], reason),
+      back: takeBack,
     },
   }),
   makeClient(channelApply, {

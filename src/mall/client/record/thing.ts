@@ -17,9 +17,10 @@ export const channelApply = plain({
   title: '认证申请',
   tab: '客户认证申请',
   screen: 'ClientApplicationForCertificationRecord',
-  calls: { list: channelApplyCalls.page },
+  calls: { list: channelApplyCalls.page, details: channelApplyCalls.detail },
   facts: applyFacts,
   name: 'companyName',
+  queue: { deed: '审核', waits: { status: '0' } },
   search: '公司、联系人',
   fields: {
     companyName: { list: { width: 180, grow: 1 } },

@@ -2,6 +2,8 @@ import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
 import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { queueOf } from '../../../plain/queue/queue-of.ts'
+import { askReason } from '../../../plain/queue/reasons.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { onRow, refresh } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
@@ -12,12 +14,27 @@ interface Audited {
   readonly state: number
 }
 
-const auditing = {
-  at: ['head'],
+const due = {
   permit: codesOf(contentCalls.audit),
-  lock: 4000,
   unless: ({ row }: ActedRow<Audited>) => (row.state === 2 ? undefined : '只有待审核的内容可以审核'),
 } as const
+
+const auditing = { ...due, at: ['head'], lock: 4000 } as const
+
+const reason = askReason({
+  question: '驳回原因',
+  check: text =>
+    text.trim() === '' ? '请输入驳回原因' : text.trim().length > 200 ? '最多200个字符' : undefined,
+})
+
+async function reject(row: ActedRow<Audited>, given: string): Promise<string> {
+  const why = given.trim()
+  const said = await audit(row, 0, why)
+  reason.given(why)
+  return said
+}
+
+const takeBack = ({ id }: ActedRow<Audited>) => send(contentCalls.takeBack, { id })
 
 async function audit({ id, name }: ActedRow<Audited>, pass: 0 | 1, reason = ''): Promise<string> {
   await send(contentCalls.audit, { id, pass, reason })
@@ -72,13 +89,18 @@ export const commands: readonly Command[] = [
     title: '驳回',
     icon: 'circle-x',
     words: ['reject', '审核'],
-    ask: {
-      reason: {
-        question: '驳回原因',
-        check: text =>
-          text.trim() === '' ? '请输入驳回原因' : text.trim().length > 200 ? '最多200个字符' : undefined,
-      },
+    ask: { reason: reason.ask },
+    run: (row, _ctx, { reason }) => reject(row, reason),
+  }),
+  ...queueOf(content, {
+    ...due,
+    pass: { title: '通过', said: '已通过', run: row => audit(row, 1), back: takeBack },
+    answer: {
+      title: '驳回',
+      said: '已驳回',
+      ask: { reason: reason.ask },
+      run: (row, { reason }) => reject(row, reason),
+      back: takeBack,
     },
-    run: (row, _ctx, { reason }) => audit(row, 0, reason.trim()),
   }),
 ]

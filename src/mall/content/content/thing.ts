@@ -24,6 +24,7 @@ export const content = plain({
   facts,
   name: 'title',
   picture: 'cover',
+  queue: { deed: '审核', waits: { state: '2' } },
   search: '标题、作者、正文',
   schema: () => import('../../../contract/content/content.ts').then(module => module.content.add.in),
   fields: {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { Status } from '../../../kit/status.tsx'
-import type { CellsOf } from '../../../plain/cells.tsx'
+import type { CellsOf, RowIn } from '../../../plain/cells.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { contentStates } from '../../../values/lists.ts'
@@ -11,6 +11,8 @@ import { statusCell } from '../../parts/status-cell.tsx'
 import type { content } from './thing.ts'
 
 const LookDialog = lazy(() => import('./look-dialog.tsx').then(module => ({ default: module.LookDialog })))
+
+const PhonePage = lazy(() => import('./phone-page.tsx').then(module => ({ default: module.PhonePage })))
 
 const state = statusCell('state', { 1: 'off', 2: 'warn', 3: 'on' }, contentStates)
 
@@ -30,6 +32,15 @@ export const cells: CellsOf<typeof content> = {
       state(row)
     ),
   topFlag: row => (row.topFlag === 1 ? '置顶' : <span className="text-ink-4">–</span>),
+}
+
+/** As clients will see it. */
+export function Reading({ row }: { readonly row: RowIn<typeof content> }) {
+  return (
+    <Fetched>
+      <PhonePage page={row} />
+    </Fetched>
+  )
 }
 
 export const controls: Controls = { spuIds: GoodsField }

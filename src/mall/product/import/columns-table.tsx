@@ -1,15 +1,20 @@
+import { useMemo } from 'react'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
-import { type Corrected, fieldOf, fieldOptions, type Preview, withColumn } from './model.ts'
+import type { ImportField } from '../../../values/import-columns.ts'
+import { type Corrected, fieldOf, fieldOptions, type Mapped, withColumn } from './model.ts'
 
 interface ColumnsTableProps {
-  readonly preview: Preview
+  readonly preview: Pick<Mapped, 'columns'>
+  /** What a column of such a file may be. */
+  readonly fields: readonly ImportField[]
   readonly corrected: Corrected
   onCorrect(change: (before: Corrected) => Corrected): void
 }
 
 /** 列对应: every column of the file with what stands in it, and the field that it becomes. */
-export function ColumnsTable({ preview, corrected, onCorrect }: ColumnsTableProps) {
+export function ColumnsTable({ preview, fields, corrected, onCorrect }: ColumnsTableProps) {
+  const options = useMemo(() => fieldOptions(fields), [fields])
   const match = usePinyinMatch()
   return (
     <table className="w-full table-fixed" aria-label="列对应">
@@ -28,7 +33,7 @@ export function ColumnsTable({ preview, corrected, onCorrect }: ColumnsTableProp
                 label={`${header}导入为`}
                 placeholder="不导入"
                 value={corrected.columns[index] ?? ''}
-                options={fieldOptions}
+                options={options}
                 match={match}
                 onChange={value => onCorrect(before => withColumn(before, index, fieldOf(value)))}
               />

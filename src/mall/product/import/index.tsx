@@ -1,148 +1,52 @@
-import { importCalls } from '../../../generated/contract/calls/import.ts'
-import { Button } from '../../../kit/button.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { Keys } from '../../../kit/kbd.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
-import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
-import { useLock } from '../../../kit/use-lock.ts'
-import { download, saveFile } from '../../../wire/download.ts'
-import { saveReport } from '../../parts/jobs.ts'
-import { PickFile } from '../../parts/pick-file.tsx'
-import { Loss } from './loss.tsx'
-import { isRunning, type Job, lossOf, type Preview, shownSearch, whyNot } from './model.ts'
-import { PreviewBody } from './preview-body.tsx'
-import { Progress } from './progress.tsx'
-import { useImport } from './use-import.ts'
+import type { ReactNode } from 'react'
+import { useCommands } from '../../../kit/commands-context.tsx'
+import { Segment } from '../../../kit/segment.tsx'
+import { changeFiles, changeKinds } from '../../../values/import-kinds.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { GoodsDialog } from './goods-dialog.tsx'
+import type { FileKind, Which } from './which.ts'
 
 interface ImportDialogProps {
-  /** The import that is shown; undefined for a file that is still to be chosen. */
-  readonly importId: string | undefined
-  onImport(id: string): void
+  readonly which: Which
+  onWhich(which: Which): void
   onClose(): void
-  /** Shows what has been added: search parameters of the list. */
-  onShow(search: Readonly<Record<string, string | undefined>>): void
+  /** Shows what has been added: search parameters of the list; undefined where that list is not beside. */
+  readonly onShow: ((search: Readonly<Record<string, string | undefined>>) => void) | undefined
 }
 
-/** 导入商品: a file, what it would add, what is put right, and the job that adds it. */
-export function ImportDialog({ importId, onImport, onClose, onShow }: ImportDialogProps) {
-  const one = useImport(importId, onImport)
-  const { busy: begun, hold } = useLock()
-  const preview = one.shown?.preview
-  const job = one.shown?.job ?? null
-  const reason = preview && one.corrected && whyNot(preview, one.corrected, one.pending)
-  const canBegin = preview !== undefined && job === null && reason === undefined && !begun
+const titles: readonly { readonly value: FileKind; readonly label: string }[] = [
+  { value: 'goods', label: '新增商品' },
+  ...changeKinds.map(kind => ({ value: kind, label: changeFiles[kind].title.replace('导入', '') })),
+]
 
-  const begin = async () => {
-    if (canBegin) await hold(one.confirm)
-  }
-  const show = (done: Job) => onShow(shownSearch(done))
-  useCtrlEnter(() => {
-    if (job && !isRunning(job)) show(job)
-    else void begin()
-  })
-
-  const foot =
-    preview && !job ? (
-      <>
-        <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
-          取消
-        </Button>
-        <Button
-          kind="primary"
-          size="form"
-          busy={begun}
-          reason={reason}
-          onClick={() => void begin()}
-          keys={<Keys keys="$mod+Enter" hidden />}
-        >
-          {`导入${preview.ready}行`}
-        </Button>
-      </>
-    ) : job ? (
-      <JobButtons job={job} onCancel={one.cancel} onClose={onClose} onShow={() => show(job)} />
-    ) : undefined
-
-  return (
-    <Dialog
-      open
-      bare
-      title="导入商品"
-      fact={preview && `${preview.fileName}，${preview.total}行`}
-      width={1040}
-      height={756}
+/** A file, of whatever kind: what it would add or change, what is put right, and what has come of it. */
+export function ImportDialog({ which, onWhich, onClose, onShow }: ImportDialogProps) {
+  const { may } = useCommands()
+  const { kind, importId } = which
+  const allowed = titles.filter(({ value }) =>
+    may(value === 'goods' ? ['import-commodity-btn'] : changeFiles[value].codes),
+  )
+  if (!allowed.some(({ value }) => value === kind)) return null
+  const choice: ReactNode =
+    allowed.length > 1 ? (
+      <Segment
+        label="文件内容"
+        value={kind}
+        options={allowed}
+        onChange={next => onWhich({ kind: next, importId: undefined })}
+      />
+    ) : null
+  const onImport = (id: string) => onWhich({ kind, importId: id })
+  return kind === 'goods' ? (
+    <GoodsDialog importId={importId} choice={choice} onImport={onImport} onClose={onClose} onShow={onShow} />
+  ) : (
+    <ChangeDialog
+      key={kind}
+      kind={kind}
+      importId={importId}
+      choice={choice}
+      onImport={onImport}
       onClose={onClose}
-      foot={foot}
-      footStart={preview && !job ? <Counts preview={preview} /> : undefined}
-    >
-      {job && preview ? (
-        <Progress job={job} preview={preview} />
-      ) : preview && one.corrected ? (
-        <PreviewBody preview={preview} corrected={one.corrected} onCorrect={one.correct} />
-      ) : importId === undefined || one.failed ? (
-        <PickFile
-          share={one.share}
-          refused={importId === undefined ? one.refused : one.failed}
-          limits="最大20MB，200,000行；CSV请用UTF-8编码"
-          onFile={file => void one.choose(file)}
-          onTemplate={() => void saveTemplate()}
-        />
-      ) : (
-        <Skeleton />
-      )}
-    </Dialog>
+    />
   )
-}
-
-function Counts({ preview }: { preview: Preview }) {
-  const { ready, spus, pictures } = preview
-  const loss = lossOf(preview)
-  return (
-    <span className="flex items-center gap-4 text-ink-3" role="status">
-      {`可以导入${ready}行（${spus}款）${pictures > 0 ? `，${pictures}行只有图片` : ''}`}
-      {loss === '' ? null : <Loss>{loss}</Loss>}
-    </span>
-  )
-}
-
-interface JobButtonsProps {
-  readonly job: Job
-  onCancel(): Promise<void>
-  onClose(): void
-  onShow(): void
-}
-
-function JobButtons({ job, onCancel, onClose, onShow }: JobButtonsProps) {
-  const { busy: cancelling, hold } = useLock()
-  if (isRunning(job))
-    return (
-      <>
-        <span className="text-12 text-ink-3">关闭后继续在后台导入</span>
-        <Button size="form" busy={cancelling} onClick={() => void hold(onCancel)}>
-          停止导入
-        </Button>
-        <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
-          关闭
-        </Button>
-      </>
-    )
-  return (
-    <>
-      <Button size="form" icon="download" onClick={() => void saveReport(job.id)}>
-        下载报告
-      </Button>
-      <Button
-        kind="primary"
-        size="form"
-        reason={job.imported > 0 ? undefined : '没有导入任何货品'}
-        onClick={onShow}
-        keys={<Keys keys="$mod+Enter" hidden />}
-      >
-        查看货品
-      </Button>
-    </>
-  )
-}
-
-async function saveTemplate(): Promise<void> {
-  saveFile(await download(importCalls.getTemplate, {}))
 }

@@ -23,7 +23,10 @@ export interface Corrected {
   readonly words: Said
 }
 
-export function correctedOf({ columns, said }: Preview): Corrected {
+/** What every kind of file is mapped by. */
+export type Mapped = Pick<Preview, 'columns' | 'said' | 'words' | 'mends'>
+
+export function correctedOf({ columns, said }: Pick<Mapped, 'columns' | 'said'>): Corrected {
   return { columns: columns.map(({ field }) => field), words: said }
 }
 
@@ -57,7 +60,7 @@ export interface WordRow {
 /** Choosing nothing is a choice too, but for the category. */
 export const noRow = 'none'
 
-export function wordRows({ words }: Preview, corrected: Corrected): WordRow[] {
+export function wordRows({ words }: Pick<Mapped, 'words'>, corrected: Corrected): WordRow[] {
   return words.map(({ field, word, count, id }) => {
     const said = corrected.words.find(each => each.field === field && each.word === word)
     return { key: `${field} ${word}`, field, word, count, value: choiceOf(said ? said.id : id) }
@@ -74,7 +77,7 @@ export function openWords(preview: Preview): number {
 }
 
 /** Words without a decision: their values are lost, unless a word keeps its whole line out. */
-function unknownWords({ words }: Preview): number {
+function unknownWords({ words }: Pick<Mapped, 'words'>): number {
   return words.filter(({ id }) => id === undefined).length
 }
 
@@ -93,19 +96,19 @@ export function lossOf(preview: Preview, isOver = false): string {
 }
 
 /** The fields that a column may be, and what stands for none of them. */
-export const fieldOptions = [
-  { value: '', label: '不导入' },
-  ...importFields.map(field => ({ value: field, label: importTitle(field) })),
-]
+export function fieldOptions(fields: readonly ImportField[]) {
+  return [
+    { value: '', label: '不导入' },
+    ...fields.map(field => ({ value: field, label: importTitle(field) })),
+  ]
+}
 
 export function fieldOf(value: string): ImportField | null {
   return importFields.find(field => field === value) ?? null
 }
 
-export type Section = 'columns' | 'words' | 'problems' | 'mends' | 'lost'
-
 export interface SectionRow {
-  readonly id: Section
+  readonly id: string
   readonly title: string
   readonly count: string
   /** Something is left to be done there. */
@@ -113,17 +116,24 @@ export interface SectionRow {
 }
 
 export function sectionsOf(preview: Preview): SectionRow[] {
-  const { columns, missing, words, refused, mends } = preview
+  const { missing, refused } = preview
+  const [columns, words, ...mends] = sideSections(preview, missing.length > 0)
+  const problems = { id: 'problems', title: '有问题', count: `${refused}行`, open: refused > 0 }
+  return [columns, words, problems, ...mends].filter(section => section !== undefined)
+}
+
+/** What every file has: what its columns and words are, and what was changed or left out on the way. */
+export function sideSections(preview: Mapped, missing: boolean): SectionRow[] {
+  const { columns, words, mends } = preview
   const used = columns.filter(({ field }) => field !== null).length
   const lost = sumOf(mends.filter(({ kind }) => lostTitle(kind) !== undefined))
   const mended = mends.filter(({ kind }) => lostTitle(kind) === undefined)
   const onlyTrimmed = mended.length > 0 && mended.every(({ kind }) => kind === trimmed)
   return [
-    { id: 'columns', title: '列对应', count: `${used}/${columns.length}列`, open: missing.length > 0 },
+    { id: 'columns', title: '列对应', count: `${used}/${columns.length}列`, open: missing },
     { id: 'words', title: '词语对应', count: `${words.length}个`, open: unknownWords(preview) > 0 },
-    { id: 'problems', title: '有问题', count: `${refused}行`, open: refused > 0 },
     { id: 'mends', title: onlyTrimmed ? '已去空格' : '已整理', count: `${sumOf(mended)}处`, open: false },
-    ...(lost > 0 ? [{ id: 'lost', title: '未导入的值', count: `${lost}处`, open: true } as const] : []),
+    ...(lost > 0 ? [{ id: 'lost', title: '未导入的值', count: `${lost}处`, open: true }] : []),
   ]
 }
 
@@ -132,7 +142,7 @@ function sumOf(mends: Preview['mends']): number {
 }
 
 /** Where the person should look first. */
-export function firstSection(preview: Preview): Section {
+export function firstSection(preview: Preview): string {
   if (preview.missing.length > 0) return 'columns'
   if (openWords(preview) > 0) return 'words'
   if (preview.refused > 0) return 'problems'
@@ -152,7 +162,7 @@ export function whyNot(
 }
 
 export function isRunning(job: Job | null): boolean {
-  return job?.state === 'waiting' || job?.state === 'running'
+  return job !== null && ['waiting', 'running', 'paused'].includes(job.state)
 }
 
 /** What an import has come to, in one sentence. */

@@ -1,36 +1,49 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { importCalls } from '../../../generated/contract/calls/import.ts'
 import { sysTaskCalls } from '../../../generated/contract/calls/sysTask.ts'
 import { send } from '../../../wire/client.ts'
-import { upload } from '../../../wire/upload.ts'
-import { type Corrected, correctedOf, isRunning, type Job, type Preview } from './model.ts'
+import type { UploadOptions } from '../../../wire/upload.ts'
+import { type Corrected, correctedOf, isRunning, type Job, type Mapped } from './model.ts'
 
-interface Shown {
-  readonly preview: Preview
+interface Shown<P> {
+  readonly preview: P
   readonly job: Job | null
 }
 
+/** How one kind of file travels. */
+export interface ImportCalls<P> {
+  upload(file: File, options: UploadOptions): Promise<P>
+  correct(importId: string, corrected: Corrected): Promise<P>
+  check(importId: string): Promise<Shown<P>>
+  confirm(importId: string): Promise<unknown>
+}
+
+type Sent = Mapped & { readonly importId: string }
+
 /** One import, from its file to its result. What the server says of it is the truth; corrections are shown at once. */
-export function useImport(importId: string | undefined, onImport: (id: string) => void) {
+export function useImport<P extends Sent>(
+  calls: ImportCalls<P>,
+  importId: string | undefined,
+  onImport: (id: string) => void,
+) {
   const client = useQueryClient()
   const key = ['import', importId]
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: () => send(importCalls.importSpuAndCheck, { importId: importId ?? '' }, { dedupe: false }),
+    queryFn: () => calls.check(importId ?? ''),
     enabled: importId !== undefined,
     refetchInterval: query => (isRunning(query.state.data?.job ?? null) ? 700 : false),
     // Corrections are under way: an older answer must not take their place.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const put = (shown: Shown) => client.setQueryData(['import', shown.preview.importId], shown)
-  const sending = useSending(put, onImport)
-  const correcting = useCorrecting(data?.preview, preview => put({ preview, job: null }))
+  const put = (shown: Shown<P>) => client.setQueryData(['import', shown.preview.importId], shown)
+  const sending = useSending(calls, put, onImport)
+  const correcting = useCorrecting(calls, data?.preview, preview => put({ preview, job: null }))
   const running = isRunning(data?.job ?? null)
 
   useEffect(() => {
-    if (data?.job && !running) void client.invalidateQueries({ queryKey: ['sku'] })
+    if (data?.job && !running) void refreshGoods(client)
   }, [client, data?.job, running])
 
   return {
@@ -40,8 +53,9 @@ export function useImport(importId: string | undefined, onImport: (id: string) =
     ...correcting,
     async confirm() {
       if (!data) return
-      await send(importCalls.importSpuAndConfirm, { importId: data.preview.importId })
+      await calls.confirm(data.preview.importId)
       await client.invalidateQueries({ queryKey: key })
+      await refreshGoods(client)
     },
     async cancel() {
       if (!data?.job) return
@@ -51,8 +65,18 @@ export function useImport(importId: string | undefined, onImport: (id: string) =
   }
 }
 
+/** Every list of goods there is: a file may change any column of it. */
+export async function refreshGoods(client: ReturnType<typeof useQueryClient>): Promise<void> {
+  for (const thing of ['sku', 'spu', 'stock', 'skcStock'])
+    await client.invalidateQueries({ queryKey: [thing] })
+}
+
 /** The way of a file to the server; `share` of it is there, 1 while it is being read. */
-function useSending(put: (shown: Shown) => void, onImport: (id: string) => void) {
+function useSending<P extends Sent>(
+  calls: ImportCalls<P>,
+  put: (shown: Shown<P>) => void,
+  onImport: (id: string) => void,
+) {
   const [share, setShare] = useState<number>()
   const [refused, setRefused] = useState<string>()
   const leaving = useRef<AbortController>(undefined)
@@ -63,12 +87,8 @@ function useSending(put: (shown: Shown) => void, onImport: (id: string) => void)
     setRefused(undefined)
     setShare(0)
     try {
-      const preview = await upload(
-        importCalls.importSpuAndPreview,
-        { file },
-        // A file of a hundred thousand rows takes longer than a picture.
-        { signal, onProgress: setShare, timeout: 180_000 },
-      )
+      // A file of a hundred thousand rows takes longer than a picture.
+      const preview = await calls.upload(file, { signal, onProgress: setShare, timeout: 180_000 })
       put({ preview, job: null })
       onImport(preview.importId)
     } catch (error) {
@@ -81,7 +101,11 @@ function useSending(put: (shown: Shown) => void, onImport: (id: string) => void)
 }
 
 /** Corrections travel one after the other, always the latest: the server reads the whole file again for each. */
-function useCorrecting(preview: Preview | undefined, put: (preview: Preview) => void) {
+function useCorrecting<P extends Sent>(
+  calls: ImportCalls<P>,
+  preview: P | undefined,
+  put: (preview: P) => void,
+) {
   const [corrected, setCorrected] = useState<Corrected>()
   const wanted = useRef<Corrected>(undefined)
   const busy = useRef(false)
@@ -90,9 +114,9 @@ function useCorrecting(preview: Preview | undefined, put: (preview: Preview) => 
     busy.current = true
     try {
       while (wanted.current) {
-        const { columns, words } = wanted.current
+        const next = wanted.current
         wanted.current = undefined
-        put(await send(importCalls.importSpuAndPreview, { importId, columns, words }, { dedupe: false }))
+        put(await calls.correct(importId, next))
       }
     } finally {
       busy.current = false

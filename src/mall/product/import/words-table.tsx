@@ -2,6 +2,8 @@ import { Fragment, useCallback, useMemo, useRef, useState } from 'react'
 import { brandCalls } from '../../../generated/contract/calls/brand.ts'
 import { categoryCalls } from '../../../generated/contract/calls/category.ts'
 import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
+import { seriesCalls } from '../../../generated/contract/calls/series.ts'
+import { styleCalls } from '../../../generated/contract/calls/style.ts'
 import { Empty } from '../../../kit/empty.tsx'
 import type { Option } from '../../../kit/fields/options.ts'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
@@ -10,10 +12,10 @@ import { useOptions } from '../../../plain/options.ts'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import type { WordField } from '../../../values/import-columns.ts'
 import { Heads } from './columns-table.tsx'
-import { type Corrected, noRow, type Preview, type WordRow, withWord, wordRows } from './model.ts'
+import { type Corrected, type Mapped, noRow, type WordRow, withWord, wordRows } from './model.ts'
 
 interface WordsTableProps {
-  readonly preview: Preview
+  readonly preview: Pick<Mapped, 'words'>
   readonly corrected: Corrected
   onCorrect(change: (before: Corrected) => Corrected): void
 }
@@ -23,6 +25,8 @@ const titles: Readonly<Record<WordField, string>> = {
   brand: '品牌',
   fineness: '成色',
   tags: '成色',
+  style: '款式',
+  series: '系列',
 }
 
 /** 词语对应: words of the file that are no names of the mall's own, and the rows that they mean. */
@@ -102,6 +106,15 @@ function useChoices(): Readonly<Record<WordField, readonly Option[]>> {
   const category = useOptions(categoryCalls.tree)
   const brand = useOptions(brandCalls.box)
   const fineness = useOptions(finenessCalls.list)
+  const style = useOptions(styleCalls.tree)
+  const series = useOptions(seriesCalls.tree)
   const optional = [none, ...fineness]
-  return { category, brand: [none, ...brand], fineness: optional, tags: optional }
+  return {
+    category,
+    brand: [none, ...brand],
+    fineness: optional,
+    tags: optional,
+    style: [none, ...style],
+    series: [none, ...series],
+  }
 }

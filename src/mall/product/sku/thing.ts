@@ -3,6 +3,7 @@ import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
 import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { sku as facts } from '../../../generated/contract/rows/sku.ts'
 import { plain } from '../../../plain/plain.ts'
+import { skuTypes } from '../../../values/lists.ts'
 import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 /** 货 in 商品管理: one row per SKU, changed one by one or many at once. */
@@ -45,6 +46,8 @@ export const sku = plain({
     cost: { list: { width: 110, sortable: true }, form: {}, bulk: true },
     price: { list: { width: 110, sortable: true }, form: {}, bulk: true },
     size: { list: { width: 72, muted: true }, form: {}, bulk: true },
+    type: { list: { width: 84, muted: true, hidden: true }, form: {}, bulk: true },
+    nccNo: { list: { width: 110, muted: true, hidden: true } },
     stock: { list: { width: 72, sortable: true }, form: {}, bulk: true },
     shelf: { list: { width: 84 }, form: {}, bulk: true },
     updateBy: { list: { width: 84, muted: true, hidden: true } },
@@ -55,6 +58,7 @@ export const sku = plain({
     ...inBasket,
     sellPriceModel: 'field',
     shelf: 'field',
+    skuType: { kind: 'choice', title: '货品类型', words: skuTypes },
   },
 })
 

@@ -1,13 +1,44 @@
 import type { Command } from '../../../commands/command.ts'
+import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
+import { v3Calls } from '../../../generated/contract/calls/v3.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { slices } from '../../../plain/slices.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
+import { envelope } from '../../parts/envelope.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
 import { tagCommands } from '../label/tag-commands.ts'
 import { labels } from '../spu-label/commands.ts'
 import { spu } from './thing.ts'
+
+/** Where a 款 stands on the shelf of the mall: before all others, or behind them. */
+const flagCommands: readonly Command[] = (
+  [
+    { id: 'spu.pin', title: '置顶商品', field: 'topFlag', to: 1, said: '已置顶' },
+    { id: 'spu.unpin', title: '取消置顶商品', field: 'topFlag', to: 0, said: '已取消置顶' },
+    { id: 'spu.sink', title: '置底商品', field: 'bottomFlag', to: 1, said: '已置底' },
+    { id: 'spu.unsink', title: '取消置底商品', field: 'bottomFlag', to: 0, said: '已取消置底' },
+  ] as const
+).map(({ id, title, field, to, said }) =>
+  onRows(spu, {
+    id,
+    at: ['bulk'],
+    title,
+    words: ['top', 'pin', 'bottom', '排序'],
+    permit: codesOf(v3Calls[`spu.update${field === 'topFlag' ? 'TopFlag' : 'BottomFlag'}`]),
+    unless: ({ rows }) => (rows.some(({ row }) => row[field] !== to) ? undefined : said),
+    lock: 4000,
+    async run(ctx) {
+      const rows = ctx.rows.filter(({ row }) => row[field] !== to)
+      for (const { id: spuId } of rows)
+        if (field === 'topFlag') await send(v3Calls['spu.updateTopFlag'], { spuId, topFlag: to })
+        else await send(v3Calls['spu.updateBottomFlag'], { spuId, bottomFlag: to })
+      return `${said}${rows.length}款商品`
+    },
+  }),
+)
 
 /** From a 款 to its 货, in the list where they are edited: found by its number as a code, so no other is. */
 export const commands: readonly Command[] = [
@@ -28,6 +59,36 @@ export const commands: readonly Command[] = [
       if (!row) return
       const { spuNo } = await send(spuCalls.details, { spuId: row.id })
       ctx.open('merchandise', { 'f.oldNoList': spuNo })
+    },
+  }),
+  ...([1, 0] as const).map(status =>
+    onRows(spu, {
+      id: status === 1 ? 'spu.shelve' : 'spu.unshelve',
+      at: ['bulk'],
+      title: status === 1 ? '上架商品' : '下架商品',
+      icon: status === 1 ? 'circle-check' : 'circle-x',
+      words: status === 1 ? ['on sale', 'publish'] : ['off sale'],
+      permit: codesOf(skuCalls['shelves.update']),
+      lock: 4000,
+      async run(ctx) {
+        for (const spuIds of slices(idsOf(ctx), 200))
+          await send(skuCalls['shelves.update'], { spuIds, status })
+        return `已${status === 1 ? '上架' : '下架'}${ctx.rows.length}款商品的全部货品`
+      },
+    }),
+  ),
+  ...flagCommands,
+  onRows(spu, {
+    id: 'spu.verify',
+    at: ['bulk'],
+    title: '上架校验',
+    icon: 'circle-check',
+    words: ['verify', 'check', '检查'],
+    unless: ({ rows }) => (rows.length > 200 ? '一次最多校验200款' : undefined),
+    async run(ctx) {
+      const answer = envelope(await send(v3Calls['spu.verifySpu'], { spuIds: idsOf(ctx) }))
+      if (answer.code === 200) return ctx.say('图片、价格、重量和必填属性都齐了')
+      ctx.warn(answer.message)
     },
   }),
   printCommand(spu, { title: '打印商品标签' }),

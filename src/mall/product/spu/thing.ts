@@ -18,6 +18,7 @@ export const spu = plain({
   calls: {
     list: spuCalls['list.v1'],
     details: spuCalls.details,
+    add: spuCalls.add,
     update: spuCalls.update,
     removeMany: spuCalls.batchDelete,
   },
@@ -46,6 +47,10 @@ export const spu = plain({
     minWeight: { list: { width: 100, unit: 'g' } },
     minCost: { list: { width: 120 } },
     shelf: { list: { width: 84 } },
+    labelNames: { list: { width: 110, muted: true } },
+    specialNames: { list: { width: 110, muted: true, hidden: true } },
+    topFlag: { list: { width: 72, muted: true, hidden: true } },
+    bottomFlag: { list: { width: 72, muted: true, hidden: true } },
     description: { form: { lines: true } },
     updateBy: { list: { width: 84, muted: true, hidden: true } },
     updateTime: { list: { width: 108, sortable: true } },

@@ -5,7 +5,11 @@ import type { PlainRow } from '../../../plain/plain.ts'
 import { show } from '../../../plain/values.ts'
 import type { FieldFacts } from '../../../values/field-facts.ts'
 import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
+import { ImportBeside } from '../import/beside.tsx'
+import { ToProductPage } from './editor/open-page.tsx'
 import { spu } from './thing.ts'
+
+export const Editor = ToProductPage
 
 /** From the lightest to the heaviest, from the cheapest to the dearest; one value where all are alike. */
 export const cells: Cells = {
@@ -20,11 +24,12 @@ function between(min: string, max: string, field: FieldFacts) {
   }
 }
 
-/** 打印标签 of all pieces of the 款 that are chosen. */
+/** 打印标签 of all pieces of the 款 that are chosen, and files of goods. */
 export function Overlay() {
   return (
     <Fetched>
       <PrintOverlay thing={spu} ask={spuIds => ({ spuIds })} />
+      <ImportBeside />
     </Fetched>
   )
 }

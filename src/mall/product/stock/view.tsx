@@ -1,4 +1,6 @@
+import { Fetched } from '../../../kit/fetched.tsx'
 import type { CellsOf } from '../../../plain/cells.tsx'
+import { ImportBeside } from '../import/beside.tsx'
 import type { skcStock, stock } from './thing.ts'
 
 const isLow = (row: { readonly stock: number; readonly safeStock: number }) => row.stock < row.safeStock
@@ -25,3 +27,12 @@ const ofSkc: CellsOf<typeof skcStock> = {
 }
 
 export const cells = { ...ofSku, ...ofSkc }
+
+/** 导入库存 stands beside the list where the address says so. */
+export function Overlay() {
+  return (
+    <Fetched>
+      <ImportBeside />
+    </Fetched>
+  )
+}

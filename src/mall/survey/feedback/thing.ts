@@ -18,6 +18,7 @@ export const feedback = plain({
   code: 'brief',
   picture: 'image',
   schema: () => import('../../../contract/survey/feedback.ts').then(module => module.feedback.update.in),
+  queue: { deed: '处理', waits: { status: '1' } },
   search: '内容、回复、用户、客户',
   fields: {
     brief: { list: { width: 300, grow: 2 } },

@@ -4,10 +4,11 @@ import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { cancelJob, saveReport } from '../../parts/jobs.ts'
+import { cancelJob, leftLines, restJob, saveFailed, saveReport } from '../../parts/jobs.ts'
 import { job, schedule } from './thing.ts'
 
-const runs = ({ state }: { readonly state: string }) => state === 'waiting' || state === 'running'
+const runs = ({ state }: { readonly state: string }) => ['waiting', 'running', 'paused'].includes(state)
+const rests = ({ state }: { readonly state: string }) => state === 'paused'
 const turning = (enabled: number) => (enabled === 1 ? '停用' : '启用')
 
 export const commands: readonly Command[] = [
@@ -27,6 +28,20 @@ export const commands: readonly Command[] = [
     },
   }),
   onRow(job, {
+    id: 'job.rest',
+    at: ['row'],
+    inRow: runs,
+    title: '暂停或继续任务',
+    titled: ({ row }) => (rests(row) ? '继续任务' : '暂停任务'),
+    words: ['pause', 'resume'],
+    lock: 1,
+    unless: ({ row }) => (runs(row) ? undefined : '任务已经结束'),
+    async run({ id, row }) {
+      await restJob({ id, state: row.state })
+      return rests(row) ? '任务继续执行' : '任务已暂停'
+    },
+  }),
+  onRow(job, {
     id: 'job.download',
     at: ['row'],
     inRow: row => !runs(row),
@@ -36,6 +51,16 @@ export const commands: readonly Command[] = [
     keys: ['KeyD'],
     unless: ({ row }) => (row.hasReport ? undefined : '这个任务没有报告'),
     run: ({ id }) => saveReport(id),
+  }),
+  onRow(job, {
+    id: 'job.failed',
+    at: ['row'],
+    inRow: leftLines,
+    title: '下载未导入的行',
+    icon: 'download',
+    words: ['failed', 'download', '失败', '有问题的行'],
+    unless: ({ row }) => (leftLines(row) ? undefined : '这个任务没有留下可以改的行'),
+    run: ({ id }) => saveFailed({ jobId: id }),
   }),
   onRow(job, {
     id: 'job.retry',

@@ -8,6 +8,7 @@ import type { job, schedule } from './thing.ts'
 const tones: Readonly<Record<string, StatusTone>> = {
   waiting: 'plain',
   running: 'info',
+  paused: 'plain',
   done: 'on',
   failed: 'err',
   cancelled: 'off',

@@ -57,11 +57,16 @@ test('quotes, doubled quotes, line breaks inside and outside, a mark in front, a
   expect(cellsOf('a,')).toEqual([['a', '']])
 })
 
+test('what a Chinese spreadsheet saves as plain CSV is read: GB18030', () => {
+  const gbk = Uint8Array.of(0xb1, 0xe0, 0xc2, 0xeb, 0x2c, 0x31)
+  expect(readCsv(gbk).map(({ cells }) => cells)).toEqual([['编码', '1']])
+  // 𠮷, which takes four bytes.
+  expect(readCsv(Uint8Array.of(0x95, 0x34, 0xb2, 0x35))[0]?.cells).toEqual(['𠮷'])
+})
+
 test('what is no CSV is refused in Chinese, with the line', () => {
-  const encoding = '文件不是UTF-8编码，请在表格软件里另存为.xlsx或“CSV UTF-8（逗号分隔）”'
+  const encoding = '文件不是UTF-8或GB18030编码，请在表格软件里另存为.xlsx或“CSV UTF-8（逗号分隔）”'
   expect(refusal(Uint8Array.of(0x61, 0xff, 0xfe))).toBe(encoding)
-  // 编码 in GBK.
-  expect(refusal(Uint8Array.of(0xb1, 0xe0, 0xc2, 0xeb))).toBe(encoding)
   expect(refusal(bytes('a,b\n1,"x'))).toBe('第2行的引号没有成对')
   expect(refusal(bytes('a,b\n1,"x"y\n'))).toBe('第2行的引号后面还有文字')
 })

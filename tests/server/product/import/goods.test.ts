@@ -15,6 +15,8 @@ const lists = {
   ],
   brand: [option(5, '荷风', 'HF')],
   fineness: [option(7, '18K金', 'AU750'), option(8, '18K玫瑰金', 'AU750R'), option(9, 'Pt950', 'PT950')],
+  style: [],
+  series: [],
 }
 
 /** A table of `|` and what its rows would become. */

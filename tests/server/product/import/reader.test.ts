@@ -20,7 +20,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function order(name: string, content: string): Promise<Order> {
   const path = join(folder, name)
   await writeFile(path, content)
-  const lists = { category: [{ id: 1, name: '戒指', code: 'RING' }], brand: [], fineness: [] }
+  const lists = {
+    category: [{ id: 1, name: '戒指', code: 'RING' }],
+    brand: [],
+    fineness: [],
+    style: [],
+    series: [],
+  }
   return { path, said: [], lists, skip: 0 }
 }
 const rows = (count: number) => Array.from({ length: count }, (_, row) => `A${row},戒,戒指\n`).join('')

@@ -114,7 +114,7 @@ test('what is broken or no workbook is said in Chinese', async () => {
   expect(await refusal(Buffer.from(''))).toBe('文件是空的')
   expect(await refusal(Buffer.from('\n \n,,\n'))).toBe('文件是空的')
   expect(await refusal(workbookOf([['货号']]))).toBe('文件只有表头，没有数据')
-  expect(await refusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toMatch('文件不是UTF-8编码')
+  expect(await refusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toMatch('文件不是UTF-8或GB18030编码')
 })
 
 test('of a large file only the wanted columns are kept; a line with anything in it stays a line', async () => {

@@ -25,6 +25,8 @@ export interface SheetColumn {
   readonly frozen?: boolean
   /** Why nobody edits it here; absent: it may be edited. */
   readonly locked?: string
+  /** The same for one cell, by what stands in the other columns of its row. */
+  readonly lockedWith?: (wire: (column: string) => unknown) => string | undefined
   /** Numbers are kept as whole numbers (cents, 1e-4 g); everything else as the place of its value in a dictionary. */
   readonly number?: {
     /** The wire's value as a safe integer. */

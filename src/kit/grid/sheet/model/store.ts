@@ -97,6 +97,14 @@ export class SheetStore {
     return this.slots(column).get(row)
   }
 
+  /** Why nobody edits the cell here; undefined where it may be edited. */
+  lockedReason(row: number, column: number): string | undefined {
+    const { locked, lockedWith } = this.columns[column] ?? {}
+    if (locked !== undefined || !lockedWith) return locked
+    const at = (id: string) => this.columns.findIndex(other => other.id === id)
+    return lockedWith(id => this.wire(row, at(id)))
+  }
+
   wire(row: number, column: number): unknown {
     const slots = this.slots(column)
     return slots.wireOf(slots.get(row))

@@ -57,7 +57,7 @@ export class Writer {
   }
 
   #open(row: number, column: number): boolean {
-    if (this.#store.columns[column]?.locked !== undefined) {
+    if (this.#store.lockedReason(row, column) !== undefined) {
       this.#counts.locked += 1
       return false
     }

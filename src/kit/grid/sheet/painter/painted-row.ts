@@ -123,7 +123,12 @@ export class PaintedRow {
         cell.state = state
         attribute(box, 'data-state', state)
       }
-      const why = state === undefined ? store.columns[column]?.locked : reason(sheet, row, column)
+      const locked = loaded ? store.lockedReason(row, column) : store.columns[column]?.locked
+      if (store.columns[column]?.lockedWith) {
+        box.classList.toggle('sheet-locked', locked !== undefined)
+        attribute(box, 'aria-readonly', locked === undefined ? undefined : 'true')
+      }
+      const why = state === undefined ? locked : reason(sheet, row, column)
       if (cell.why !== why) {
         cell.why = why
         attribute(box, 'aria-description', why)

@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { type Cell, type CellValue, writeXlsx } from 'hucre/xlsx'
+import { safe } from '../../../../files/xlsx.ts'
+import { csvLines } from '../csv.ts'
+import type { FailedOrder, Mark } from '../messages.ts'
+import { isWorkbook } from '../table.ts'
+import { xlsxValues } from '../xlsx.ts'
+
+/** Black stands on it at 9:1. */
+const red = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F4B7B2' } } } as const
+
+/** The lines with marks in the uploaded file's own layout: its columns in their order, wrong cells red, why at the end. */
+export async function writeFailed({ path, into, marks }: FailedOrder): Promise<void> {
+  const byLine = new Map<number, Mark[]>()
+  for (const mark of marks) byLine.set(mark.line, [...(byLine.get(mark.line) ?? []), mark])
+  const kept: CellValue[][] = []
+  const whys = ['原因']
+  const cells = new Map<string, Partial<Cell>>()
+  for await (const { line, values } of linesOf(await readFile(path))) {
+    const wrong = byLine.get(line) ?? []
+    if (kept.length > 0 && wrong.length === 0) continue
+    for (const { column } of wrong) if (column !== null) cells.set(`${kept.length},${column}`, { style: red })
+    if (kept.length > 0) whys.push([...new Set(wrong.map(({ reason }) => reason))].join('；'))
+    kept.push(values.map(value => (typeof value === 'string' ? safe(value) || null : value)))
+  }
+  const width = Math.max(...kept.map(values => values.length))
+  const rows = kept.map((values, at) => [
+    ...Array.from({ length: width }, (_, column) => values[column] ?? null),
+    safe(whys[at] ?? ''),
+  ])
+  const sheet = { name: '未导入', rows, cells, freezePane: { rows: 1 } }
+  await writeFile(into, await writeXlsx({ sheets: [sheet] }), { mode: 0o600 })
+}
+
+/** Whatever holds something, the heads first; values as they stand in the file. */
+async function* linesOf(bytes: Uint8Array) {
+  for await (const { line, values } of isWorkbook(bytes) ? xlsxValues(bytes) : csvValues(bytes))
+    if (values.some(value => value !== null && String(value).trim() !== '')) yield { line, values }
+}
+
+function* csvValues(bytes: Uint8Array) {
+  for (const { line, cells } of csvLines(bytes)) yield { line, values: cells }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { read } from '../call.ts'
+import { text } from '../fields.ts'
+
+/** 在场: who else has a row open. A soft mark, never a lock. */
+export const presenceCalls = {
+  /**
+   * Says where the caller stands, and answers where others do. A `place` is one editor: with `rowId` it stands on that row,
+   * without it stands nowhere any more. Without a place it only asks. A mark lasts as long as its session hears events.
+   */
+  presence: read(
+    '/system/ui/presence',
+    'signed-in',
+    z.strictObject({
+      table: text('table', { max: 60, required: '请填写table' }),
+      place: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/, { error: 'place应为32个十六进制字符' })
+        .optional()
+        .meta({ title: 'place' }),
+      rowId: z.int({ error: 'rowId应为整数' }).optional().meta({ title: 'rowId' }),
+    }),
+    z.array(z.object({ rowId: z.int(), userId: z.int(), name: z.string() })),
+    { added: true, method: 'POST', owner: 'none', keeps: true },
+  ),
+}

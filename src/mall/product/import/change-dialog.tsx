@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Keys } from '../../../kit/kbd.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { useLock } from '../../../kit/use-lock.ts'
+import { previewUndo } from '../../../plain/undo/undo-asked.ts'
+import { type ChangeKind, changeFiles } from '../../../values/import-kinds.ts'
+import { saveFailed } from '../../parts/jobs.ts'
+import { Bar, PickFile } from '../../parts/pick-file.tsx'
+import { changeCalls, saveTemplate } from './calls.ts'
+import { ChangeBody } from './change-body.tsx'
+import { type ChangePreview, changedText, countsOf, whyNoChange } from './change-model.ts'
+import { isRunning, type Job } from './model.ts'
+import { refreshGoods, useImport } from './use-import.ts'
+
+interface ChangeDialogProps {
+  readonly kind: ChangeKind
+  readonly importId: string | undefined
+  /** What else the file may be. */
+  readonly choice: ReactNode
+  onImport(id: string): void
+  onClose(): void
+}
+
+/** A file that changes goods: what every cell will be, what is put right, and what has come of it. */
+export function ChangeDialog({ kind, importId, choice, onImport, onClose }: ChangeDialogProps) {
+  const one = useImport(changeCalls(kind), importId, onImport)
+  const { busy: begun, hold } = useLock()
+  const preview = one.shown?.preview
+  const job = one.shown?.job ?? null
+  const over = preview && (preview.done !== null || job !== null)
+  const reason = preview && one.corrected && whyNoChange(preview, one.corrected, one.pending)
+
+  const begin = async () => {
+    if (preview && !over && reason === undefined && !begun) await hold(one.confirm)
+  }
+  useCtrlEnter(() => (over && !isRunning(job) ? onClose() : void begin()))
+
+  const foot =
+    preview && over ? (
+      <DoneButtons preview={preview} job={job} onCancel={one.cancel} onClose={onClose} />
+    ) : preview ? (
+      <>
+        <span className="text-12 text-ink-3">更新后可整批撤销</span>
+        <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
+          取消
+        </Button>
+        <Button
+          kind="primary"
+          size="form"
+          busy={begun}
+          reason={reason}
+          onClick={() => void begin()}
+          keys={<Keys keys="$mod+Enter" hidden />}
+        >
+          {`更新${preview.cells}处`}
+        </Button>
+      </>
+    ) : undefined
+
+  return (
+    <Dialog
+      open
+      bare
+      title={changeFiles[kind].title}
+      fact={preview && `${preview.fileName}，${preview.total}行`}
+      width={1040}
+      height={756}
+      onClose={onClose}
+      foot={foot}
+      footStart={
+        preview && !over ? (
+          <span className="text-ink-3" role="status">
+            {countsOf(preview)}
+          </span>
+        ) : undefined
+      }
+    >
+      {preview && over ? (
+        <Result preview={preview} job={job} />
+      ) : preview && one.corrected ? (
+        <ChangeBody preview={preview} corrected={one.corrected} onCorrect={one.correct} />
+      ) : importId === undefined || one.failed ? (
+        <PickFile
+          share={one.share}
+          refused={importId === undefined ? one.refused : one.failed}
+          limits="只写要改的列；空着的格不改，写“清空”清除内容"
+          onFile={file => void one.choose(file)}
+          onTemplate={() => void saveTemplate(kind)}
+          choice={choice}
+        />
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  )
+}
+
+function Result({ preview, job }: { readonly preview: ChangePreview; readonly job: Job | null }) {
+  const percent = job && job.total > 0 ? Math.floor((job.done / job.total) * 100) : 0
+  const text = changedText(preview, job)
+  return (
+    <section aria-label="更新结果" className="grid flex-1 place-content-center gap-3">
+      <div className="w-96" role="status">
+        <p className="mb-2">{text ?? `正在更新，${job?.done ?? 0}/${job?.total ?? 0}行`}</p>
+        <Bar percent={text === undefined ? percent : 100} label="更新进度" />
+      </div>
+    </section>
+  )
+}
+
+interface DoneButtonsProps {
+  readonly preview: ChangePreview
+  readonly job: Job | null
+  onCancel(): Promise<void>
+  onClose(): void
+}
+
+function DoneButtons({ preview: { importId, batchId, done }, job, onCancel, onClose }: DoneButtonsProps) {
+  const client = useQueryClient()
+  const { busy, hold } = useLock()
+  const close = (
+    <Button kind="primary" size="form" onClick={onClose} keys={<Keys keys="$mod+Enter" hidden />}>
+      关闭
+    </Button>
+  )
+  if (isRunning(job))
+    return (
+      <>
+        <span className="text-12 text-ink-3">关闭后继续在后台更新</span>
+        <Button size="form" busy={busy} onClick={() => void hold(onCancel)}>
+          停止更新
+        </Button>
+        {close}
+      </>
+    )
+  const rows = done?.rows ?? job?.imported ?? 0
+  const refused = done?.refused ?? job?.refused ?? 0
+  const undo = () => {
+    onClose()
+    previewUndo([batchId], () => refreshGoods(client))
+  }
+  return (
+    <>
+      {refused > 0 ? (
+        <Button size="form" icon="download" onClick={() => void saveFailed({ importId })}>
+          下载有问题的行
+        </Button>
+      ) : null}
+      {rows > 0 ? (
+        <Button size="form" icon="undo-2" onClick={undo}>
+          撤销
+        </Button>
+      ) : null}
+      {close}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Api } from '../../../contract/api.ts'
+import type { Out } from '../../../contract/call.ts'
+import { outlierOf, type PreviewField, type PreviewRow, shareOf } from '../../../plain/bulk/preview-model.ts'
+import { missingColumns } from '../../../values/import-kinds.ts'
+import { show } from '../../../values/show.ts'
+import { type Corrected, type Job, type SectionRow, sideSections } from './model.ts'
+
+/** What the dialog of a file that changes goods knows and says; no React, no calls. */
+export type ChangePreview = Out<Api['import']['change']>['preview']
+
+/** Fields of the file that change something, each a section, and then what every file has. */
+export function changeSections(preview: ChangePreview): SectionRow[] {
+  const { fields, refused } = preview
+  return [
+    ...fields.map(({ name, title, count }) => ({
+      id: fieldSection(name),
+      title,
+      count: `${count}处`,
+      open: false,
+    })),
+    { id: 'problems', title: '有问题', count: `${refused}行`, open: refused > 0 },
+    ...sideSections(preview, preview.missing.length > 0),
+  ]
+}
+
+export function fieldSection(name: string): string {
+  return `field ${name}`
+}
+
+/** Where the person should look first. */
+export function firstChangeSection({ missing, words, fields }: ChangePreview): string {
+  if (missing.length > 0) return 'columns'
+  if (words.some(({ id }) => id === undefined)) return 'words'
+  const [first] = fields
+  return first ? fieldSection(first.name) : 'problems'
+}
+
+export function previewFields({ fields }: ChangePreview): PreviewField[] {
+  return fields.map(({ name, title, holds, unit }) => ({
+    ...{ name, title, holds, unit: unit || undefined },
+    show: value => show({ holds }, value),
+  }))
+}
+
+/** The cells of one field that are shown one by one. */
+export function changeRows({ changes }: ChangePreview, field: PreviewField): PreviewRow[] {
+  return changes
+    .filter(change => change.field === field.name)
+    .map(({ beforeShown, afterShown, ...change }) => {
+      const share = shareOf(field, change.before, change.after)
+      return {
+        ...{ ...change, version: 0, share },
+        beforeShown: beforeShown || '–',
+        afterShown: afterShown || '–',
+        notice: outlierOf(field, change.before, share),
+      }
+    })
+}
+
+/** Why 更新 is greyed; undefined where it may be pressed. */
+export function whyNoChange(
+  preview: ChangePreview,
+  corrected: Corrected,
+  pending: boolean,
+): string | undefined {
+  if (pending) return '正在核对'
+  const missing = missingColumns(preview.kind, corrected.columns)
+  if (missing.length > 0) return `请指定这些列：${missing.join('、')}`
+  return preview.rows === 0 ? '没有要更新的内容' : undefined
+}
+
+/** 更新3行，5处；2行没有变化 */
+export function countsOf({ rows, cells, same }: ChangePreview): string {
+  return `更新${rows}行，${cells}处${same > 0 ? `；${same}行没有变化` : ''}`
+}
+
+/** What has come of it, in one sentence; undefined while it is only looked at. */
+export function changedText({ done }: ChangePreview, job: Job | null): string | undefined {
+  const text = (rows: number, refused: number) =>
+    `已更新${rows}行${refused > 0 ? `，${refused}行没有更新` : ''}`
+  if (done) return text(done.rows, done.refused)
+  if (!job || job.state === 'waiting' || job.state === 'running') return undefined
+  const counts = text(job.imported, job.refused)
+  if (job.state === 'done') return counts
+  return job.state === 'cancelled' ? `已取消，${counts}` : `没有完成：${job.reason}，${counts}`
+}

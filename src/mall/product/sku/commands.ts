@@ -1,0 +1,95 @@
+import type { Command } from '../../../commands/command.ts'
+import { skuCalls } from '../../../generated/contract/calls/sku.ts'
+import { spuCalls } from '../../../generated/contract/calls/spu.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { slices } from '../../../plain/slices.ts'
+import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
+import { skuTypes } from '../../../values/lists.ts'
+import { send } from '../../../wire/client.ts'
+import { keepNeighbours } from '../spu/editor/neighbours.ts'
+import { productPath } from '../spu/editor/place.ts'
+import { sku } from './thing.ts'
+
+/** What is done to 货 beside the machine's own: their 款 as a whole, their kind, their number in the ERP. */
+export const commands: readonly Command[] = [
+  inList(sku, {
+    id: 'sku.product.add',
+    at: ['head'],
+    title: '新增商品',
+    icon: 'plus',
+    words: ['new', 'add', 'product', '款'],
+    keys: ['KeyN'],
+    permit: codesOf(spuCalls.add),
+    run: ctx => ctx.go(productPath('new', codes => ctx.can(codes))),
+  }),
+  onRow(sku, {
+    id: 'sku.product',
+    at: ['head'],
+    title: '编辑整款商品',
+    icon: 'gem',
+    words: ['product', 'spu', '款'],
+    keys: ['KeyO'],
+    permit: codesOf(spuCalls.update),
+    run({ row }, ctx) {
+      const listed = ctx.pane?.list?.sighted().rows ?? []
+      keepNeighbours(listed.map(({ spuId }) => Number(spuId)))
+      // By way of the newer page: the list belongs to it, and so do its filters (spec.md section 4.7).
+      const isNewer = ctx.can('add-v2-commodity-btn') || ctx.can('Edit-v2-commodity-btn')
+      ctx.go(
+        isNewer ? `/xhzx/product/mentDetails/${row.spuId}` : productPath(row.spuId, codes => ctx.can(codes)),
+      )
+    },
+  }),
+  onRows(sku, {
+    id: 'sku.type',
+    at: ['bulk'],
+    title: '变更货品类型',
+    words: ['type', '现货', '订货'],
+    permit: codesOf(skuCalls['type.update']),
+    lock: 4000,
+    ask: {
+      type: {
+        question: '改为哪种类型？',
+        choices: () => Object.entries(skuTypes).map(([value, label]) => ({ value, label })),
+      },
+    },
+    async run(ctx, { type }) {
+      for (const skuIds of slices(idsOf(ctx)))
+        await send(skuCalls['type.update'], { skuIds, type: Number(type) })
+      const word = Object.entries(skuTypes).find(([value]) => value === type)?.[1] ?? ''
+      return `${ctx.rows.length}个货品已改为${word}`
+    },
+  }),
+  onRow(sku, {
+    id: 'sku.ncc',
+    title: 'NCC校验',
+    words: ['ncc', 'erp', '物料'],
+    unless: ({ row }) => (row.nccNo === '' ? '这个货品没有NCC编码' : undefined),
+    async run({ row: { nccNo, skuNo } }, ctx) {
+      const { exists, skuNo: bearer } = await send(skuCalls.checkNccNo, { nccNo })
+      if (!exists) return ctx.warn(`NCC里没有${nccNo}`)
+      if (bearer !== skuNo) return ctx.warn(`${nccNo}在NCC里对应${bearer}`)
+      const { enabled } = await send(skuCalls.checkNccState, { nccNo })
+      if (enabled === 1) ctx.say(`${nccNo}在NCC里有效，对应${skuNo}`)
+      else ctx.warn(`${nccNo}在NCC里已停用`)
+    },
+  }),
+  onRow(sku, {
+    id: 'sku.delete',
+    title: '删除货品',
+    icon: 'trash-2',
+    words: ['delete', 'remove'],
+    keys: ['Delete'],
+    danger: '删除',
+    permit: codesOf(skuCalls.delete),
+    lock: 4000,
+    confirm: ({ row: { skuNo } }) => `确定删除货号${skuNo}吗？`,
+    async run({ id, row: { skuNo } }, ctx) {
+      const { able, reason } = await send(skuCalls.canDelete, { skuId: id }, { dedupe: false })
+      if (!able) return ctx.warn(reason)
+      await send(skuCalls.delete, { skuId: id })
+      await ctx.pane?.list?.removed([id])
+      return `已删除货号${skuNo}`
+    },
+  }),
+]

@@ -1,0 +1,70 @@
+import type { GoodsRow } from './goods.ts'
+import { attributeColumn, nextId } from './goods.ts'
+
+/** An attribute that makes 货, and which of its values are wanted. */
+export interface Chosen {
+  readonly attributeId: number
+  /** 圈口 is a column of its own beside the attribute of that name. */
+  readonly field: string | undefined
+  readonly values: readonly string[]
+}
+
+/** Every combination of the chosen values, in their order; none where nothing is chosen. */
+export function combinations(chosen: readonly Chosen[]): readonly (readonly string[])[] {
+  const used = chosen.filter(({ values }) => values.length > 0)
+  if (used.length === 0) return []
+  return used.reduce<readonly (readonly string[])[]>(
+    (made, { values }) => made.flatMap(one => values.map(value => [...one, value])),
+    [[]],
+  )
+}
+
+/**
+ * One new row for each combination that no row has yet. It begins as the row above it, or as `begin`: whoever makes
+ * twelve sizes of a ring has said its price once.
+ */
+export function withCombinations(
+  rows: readonly GoodsRow[],
+  chosen: readonly Chosen[],
+  begin: Readonly<Record<string, string>>,
+  numbers: readonly string[],
+): readonly GoodsRow[] {
+  const used = chosen.filter(({ values }) => values.length > 0)
+  const keyOf = (cells: Readonly<Record<string, string>>) =>
+    JSON.stringify(used.map(({ attributeId }) => cells[attributeColumn(attributeId)] ?? ''))
+  const known = new Set(rows.map(({ cells }) => keyOf(cells)))
+  const first = nextId(rows)
+  const wanted = combinations(chosen).filter(values => !known.has(JSON.stringify(values)))
+  const made = wanted.map((values, index) => ({
+    id: first + index,
+    cells: {
+      ...begin,
+      ...(rows.at(-1)?.cells ?? {}),
+      ...own,
+      skuNo: numbers[index] ?? '',
+      ...Object.fromEntries(
+        used.flatMap(({ attributeId, field }, at) => {
+          const value = values[at] ?? ''
+          return [[attributeColumn(attributeId), value], ...(field === undefined ? [] : [[field, value]])]
+        }),
+      ),
+    },
+  }))
+  return [...rows, ...made]
+}
+
+/** What no two 货 share. */
+const own = { oldNo: '', nccNo: '', stock: '0' }
+
+/** So many numbers beyond the highest of a 款: HF-R1007-03, -04. `next` is the first that is free on the server. */
+export function numbersFrom(next: string, taken: readonly string[], count: number): readonly string[] {
+  const digits = /\d+$/.exec(next)?.[0] ?? ''
+  const stem = next.slice(0, next.length - digits.length)
+  const used = new Set(taken)
+  const numbers: string[] = []
+  for (let number = Number(digits || 1); numbers.length < count; number++) {
+    const candidate = `${stem}${String(number).padStart(Math.max(2, digits.length), '0')}`
+    if (!used.has(candidate)) numbers.push(candidate)
+  }
+  return numbers
+}

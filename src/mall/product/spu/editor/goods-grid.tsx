@@ -1,0 +1,114 @@
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
+import type { Sheet } from '../../../../kit/grid/sheet/model/sheet.ts'
+import { SheetGrid, type SheetHandle } from '../../../../kit/grid/sheet/sheet-grid.tsx'
+import { useLatest } from '../../../../kit/use-latest.ts'
+import { usePaneLocation } from '../../../../plain/location.tsx'
+import { pickCandidate } from '../../../../plain/sheet/candidates.ts'
+import { formulasOf } from '../../../../plain/sheet/formulas.ts'
+import { ProblemCard } from '../../../../plain/sheet/problem-card.tsx'
+import { RowLoader } from '../../../../plain/sheet/row-loader.ts'
+import { useBesideCell } from '../../../../plain/sheet/use-beside-cell.ts'
+import { useSheetChanges } from '../../../../plain/sheet/use-sheet.ts'
+import { useSheetPorts } from '../../../../plain/sheet/use-sheet-ports.ts'
+import { sku } from '../../sku/thing.ts'
+import { type GoodsRow, rowsOf, textOf, type Wrong } from './goods.ts'
+import { rowsIn, sheetOf } from './goods-sheet.ts'
+
+export interface GoodsGridHandle {
+  readonly sheet: Sheet
+  focus(): void
+  /** What is being written goes into its cell. */
+  settle(): void
+  reveal(): void
+}
+
+interface GoodsGridProps {
+  readonly ref: Ref<GoodsGridHandle>
+  /** As the form keeps them. */
+  readonly text: string
+  readonly read: readonly GoodsRow[]
+  readonly columns: readonly SheetColumn[]
+  /** Cells that the server refused. */
+  readonly refused: readonly Wrong[]
+  onText(text: string): void
+}
+
+/** The 货 of a 款 as a bulk grid inside its form: the same cells, paste, fill and expressions. */
+export function GoodsGrid(props: GoodsGridProps) {
+  const { text, read, columns, onText } = props
+  // What it wrote itself it need not read again: its steps of undo would be gone.
+  const own = useRef<string>(undefined)
+  const [made, setMade] = useState(() => ({ text, columns, sheet: sheetOf(rowsOf(text), read, columns) }))
+  if ((text !== made.text && text !== own.current) || columns !== made.columns)
+    setMade({ text, columns, sheet: sheetOf(rowsOf(text), read, columns) })
+  return (
+    <Grid
+      {...props}
+      sheet={made.sheet}
+      onText={next => {
+        own.current = next
+        onText(next)
+      }}
+    />
+  )
+}
+
+function Grid({ ref, sheet, refused, onText, text }: GoodsGridProps & { readonly sheet: Sheet }) {
+  const { userId } = usePaneLocation()
+  const grid = useRef<SheetHandle>(null)
+  const [said, setSaid] = useState('')
+  const { ref: beside, placed } = useBesideCell()
+  const changes = useSheetChanges(sheet)
+  const loader = useMemo(() => new RowLoader(sheet.store, async () => []), [sheet])
+  const formulas = useMemo(() => formulasOf(sku, sheet), [sheet])
+  const ports = useSheetPorts({ thing: sku, sheet, loader, formulas, userId, say: setSaid, placed })
+  const tell = useLatest(() => {
+    const next = textOf(rowsIn(sheet))
+    if (next !== text) onText(next)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when cells change, once a frame
+  useEffect(() => tell.current(), [changes, sheet])
+  useEffect(() => mark(sheet, refused), [sheet, refused])
+  useImperativeHandle(
+    ref,
+    () => ({
+      sheet,
+      focus: () => grid.current?.focus(),
+      settle: () => {
+        grid.current?.settle()
+        tell.current()
+      },
+      reveal: () => grid.current?.reveal(),
+    }),
+    [sheet],
+  )
+  const rows = sheet.store.rows.count
+  return (
+    <div
+      ref={beside}
+      className="relative flex min-h-40 flex-col overflow-hidden rounded-6 border border-line-2"
+      // A head, the rows, and room for a bar that scrolls.
+      style={{ height: `${2 * (Math.min(Math.max(rows, 3), 14) + 1) + 1}rem` }}
+    >
+      <SheetGrid ref={grid} sheet={sheet} label="货品" waits {...ports} />
+      <ProblemCard sheet={sheet} onPick={place => pickCandidate(sheet, place)} />
+      <div className="sr-only" aria-live="polite">
+        {said}
+      </div>
+    </div>
+  )
+}
+
+function mark({ store }: Sheet, refused: readonly Wrong[]): void {
+  for (const { id, column, sentence } of refused) {
+    const row = store.rows.of(id)
+    const at = store.columns.findIndex(each => each.id === column)
+    if (row === undefined || at < 0) continue
+    if (store.edit(row, at)) store.refused(row, at, sentence)
+    else {
+      const [slots, slot] = [store.slots(at), store.slot(row, at)]
+      store.restore(row, at, slots.badSlot({ raw: slots.text(slot), reason: sentence }), slot, '', '')
+    }
+  }
+}

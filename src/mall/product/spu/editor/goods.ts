@@ -1,0 +1,164 @@
+import type { Parsed } from '../../../../kit/grid/sheet/model/column.ts'
+import { attributesIn } from '../../../../values/attribute.ts'
+
+/**
+ * The 货 of a 款 while it is edited: texts of cells, as they are typed, until the whole is saved. Pure; the grid draws
+ * them and the form keeps them.
+ */
+export interface GoodsRow {
+  /** The skuId; of a new one a number beyond all that are known. */
+  readonly id: number
+  /** By column: a field's name, or `a:12` for the attribute 12. */
+  readonly cells: Cells
+}
+
+type Cells = Readonly<Record<string, string>>
+
+/** What a column reads and writes: its own text of a wire value, and what a text means. */
+export interface GoodsColumn {
+  readonly id: string
+  readonly title: string
+  text(wire: unknown): string
+  parse(text: string): Parsed
+}
+
+/** A 货 as the server answers it. */
+export type Sku = Readonly<Record<string, unknown>> & { readonly skuId: number; readonly version: number }
+
+const firstNew = 4_000_000_000
+
+export function isNew({ id }: Pick<GoodsRow, 'id'>): boolean {
+  return id >= firstNew
+}
+
+export function nextId(rows: readonly GoodsRow[]): number {
+  return Math.max(firstNew - 1, ...rows.map(({ id }) => id)) + 1
+}
+
+export function attributeColumn(attributeId: number): string {
+  return `a:${attributeId}`
+}
+
+/** As the form keeps them. */
+export function textOf(rows: readonly GoodsRow[]): string {
+  return rows.length === 0 ? '' : JSON.stringify(rows)
+}
+
+export function rowsOf(text: string | undefined): readonly GoodsRow[] {
+  if (!text) return []
+  const rows: readonly GoodsRow[] = JSON.parse(text)
+  return rows
+}
+
+/** The rows as the server has them. */
+export function readRows(skus: readonly Sku[], columns: readonly GoodsColumn[]): readonly GoodsRow[] {
+  return skus.map(sku => ({ id: sku.skuId, cells: cellsOf(sku, columns) }))
+}
+
+function cellsOf(sku: Readonly<Record<string, unknown>>, columns: readonly GoodsColumn[]): Cells {
+  const said = new Map(
+    attributesIn(sku.attributes).map(({ attributeId, values }) => [
+      attributeColumn(attributeId),
+      values.join('、'),
+    ]),
+  )
+  return Object.fromEntries(
+    columns.map(column => [
+      column.id,
+      isAttribute(column.id) ? (said.get(column.id) ?? '') : column.text(sku[column.id]),
+    ]),
+  )
+}
+
+function isAttribute(column: string): boolean {
+  return column.startsWith('a:')
+}
+
+/** What was done to the rows as they were read: kept as a draft, and put over rows that were read again. */
+export interface Delta {
+  readonly cells: Readonly<Record<string, Cells>>
+  readonly added: readonly GoodsRow[]
+  readonly removed: readonly number[]
+}
+
+export function deltaOf(rows: readonly GoodsRow[], read: readonly GoodsRow[]): Delta {
+  const now = new Map(rows.map(row => [row.id, row]))
+  const cells = read.flatMap(({ id, cells: before }): [string, Cells][] => {
+    const after = now.get(id)?.cells ?? before
+    const changed = Object.entries(after).filter(([column, text]) => text !== (before[column] ?? ''))
+    return changed.length > 0 ? [[String(id), Object.fromEntries(changed)]] : []
+  })
+  return {
+    cells: Object.fromEntries(cells),
+    added: rows.filter(isNew),
+    removed: read.filter(({ id }) => !now.has(id)).map(({ id }) => id),
+  }
+}
+
+export function withDelta(read: readonly GoodsRow[], { cells, added, removed }: Delta): readonly GoodsRow[] {
+  const kept = read.filter(({ id }) => !removed.includes(id))
+  return [...kept.map(row => ({ ...row, cells: { ...row.cells, ...cells[String(row.id)] } })), ...added]
+}
+
+/** A cell that cannot be sent: its text means nothing, or what must be there is not. */
+export interface Wrong {
+  readonly id: number
+  readonly column: string
+  readonly sentence: string
+}
+
+/** `{add, change, remove}` of the wire, or the first cell that is wrong. */
+export function changesOf(
+  rows: readonly GoodsRow[],
+  skus: readonly Sku[],
+  columns: readonly GoodsColumn[],
+): { readonly changes: Changes; readonly wrong: Wrong | undefined } {
+  const read = readRows(skus, columns)
+  const { cells, added, removed } = deltaOf(rows, read)
+  const wrongs: Wrong[] = []
+  const wireOf = (id: number, texts: Cells) => {
+    const values: Record<string, unknown> = {}
+    for (const column of columns) {
+      const text = texts[column.id]
+      if (text === undefined || isAttribute(column.id)) continue
+      const parsed = column.parse(text)
+      if (parsed.ok) values[column.id] = parsed.value
+      else wrongs.push({ id, column: column.id, sentence: parsed.reason })
+    }
+    return values
+  }
+  const change = skus.flatMap(sku => {
+    const texts = cells[String(sku.skuId)]
+    if (!texts) return []
+    const set = wireOf(sku.skuId, texts)
+    const touched = Object.keys(texts).some(isAttribute)
+    const whole = rows.find(({ id }) => id === sku.skuId)?.cells ?? texts
+    const values = touched ? { ...set, attributes: attributesOf(whole, sku.attributes) } : set
+    const base = Object.fromEntries(Object.keys(values).map(field => [field, sku[field]]))
+    return [{ skuId: sku.skuId, version: sku.version, set: values, base }]
+  })
+  const add = added.map(({ id, cells: { name = '', ...texts } }) => ({
+    // One without a name has that of its 款.
+    ...wireOf(id, name.trim() === '' ? texts : { ...texts, name }),
+    attributes: attributesOf(texts, []),
+  }))
+  return { changes: { add, change, remove: removed }, wrong: wrongs[0] }
+}
+
+export interface Changes {
+  readonly add: readonly Readonly<Record<string, unknown>>[]
+  readonly change: readonly Readonly<Record<string, unknown>>[]
+  readonly remove: readonly number[]
+}
+
+/** What no column shows stays as it was said. */
+function attributesOf(texts: Cells, before: unknown) {
+  const shown = Object.entries(texts).filter(([column]) => isAttribute(column))
+  const ids = new Set(shown.map(([column]) => Number(column.slice(2))))
+  return [
+    ...attributesIn(before).filter(({ attributeId }) => !ids.has(attributeId)),
+    ...shown
+      .filter(([, text]) => text.trim() !== '')
+      .map(([column, text]) => ({ attributeId: Number(column.slice(2)), values: [text.trim()] })),
+  ]
+}

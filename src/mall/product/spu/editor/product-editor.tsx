@@ -1,0 +1,309 @@
+import { lazy, useRef, useState } from 'react'
+import type { BareCall } from '../../../../contract/call.ts'
+import { spuCalls } from '../../../../generated/contract/calls/spu.ts'
+import { CommandButton } from '../../../../kit/command-button.tsx'
+import { useCommands } from '../../../../kit/commands-context.tsx'
+import { Fetched } from '../../../../kit/fetched.tsx'
+import { FormSection } from '../../../../kit/fields/form-row.tsx'
+import type { SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
+import { toast } from '../../../../kit/toast.tsx'
+import { Toolbar } from '../../../../kit/toolbar.tsx'
+import { useFirstField } from '../../../../kit/use-first-field.ts'
+import { EditingProvider, FieldRow } from '../../../../plain/editor/field-row.tsx'
+import { type FormValues, wireValues } from '../../../../plain/editor/form-model.ts'
+import { ConflictLines } from '../../../../plain/form/conflict-lines.tsx'
+import { FormNotices } from '../../../../plain/form/form-notices.tsx'
+import { Unsaved } from '../../../../plain/form/unsaved.tsx'
+import { useKeptForm } from '../../../../plain/form/use-kept-form.ts'
+import { usePaneLocation } from '../../../../plain/location.tsx'
+import { paneFacts, publishPane } from '../../../../plain/panes.ts'
+import { editorVerb } from '../../../../plain/verbs.ts'
+import { message } from '../../../../values/messages.ts'
+import { send } from '../../../../wire/client.ts'
+import type { Refused } from '../../../../wire/errors.ts'
+import { spu } from '../thing.ts'
+import { AttributesField } from './attributes-field.tsx'
+import { ChoicesPart } from './choices.tsx'
+import { conflictLines } from './conflict-lines.ts'
+import { productForm } from './fields.ts'
+import { readRows, rowsOf, type Wrong } from './goods.ts'
+import { GoodsGrid, type GoodsGridHandle } from './goods-grid.tsx'
+import { productVerb } from './handle.ts'
+import { neighbourOf } from './neighbours.ts'
+import { listOf, productPath } from './place.ts'
+import {
+  addedIn,
+  formOf,
+  goodsField,
+  inputOf,
+  type Product,
+  productIn,
+  restoredTo,
+  typedOf,
+} from './product-model.ts'
+import { refusedCells } from './refused-cells.ts'
+import { useGoods } from './use-goods.ts'
+import { useAttributes, useGoodsColumns } from './use-goods-columns.ts'
+import { useNumber } from './use-number.ts'
+import { useProductHandle } from './use-product-handle.ts'
+
+const RowHistory = lazy(() =>
+  import('../../../../plain/history/row-history.tsx').then(module => ({ default: module.RowHistory })),
+)
+
+const required: ReadonlySet<string> = new Set(['spuNo', 'name', 'categoryId'])
+const tools = (['previous', 'next', 'history'] as const).map(name => ({
+  command: productVerb(name),
+  iconOnly: true,
+}))
+
+interface ProductEditorProps {
+  /** undefined: a new one. */
+  readonly opened: Product | undefined
+  /** Of its category as it was read. */
+  readonly columns: readonly SheetColumn[]
+}
+
+/** A 款 whole: what it is, its pictures, what is said of it, its 货. Saved in one call, all or nothing. */
+export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
+  const location = usePaneLocation()
+  const { may } = useCommands()
+  const grid = useRef<GoodsGridHandle>(null)
+  const [refused, setRefused] = useState<readonly Wrong[]>([])
+  const [past, setPast] = useState(false)
+  const then = useRef<'stay' | 'new'>('stay')
+  const columnsNow = useRef(first)
+
+  const state = useKeptForm<FormValues, Product, Product | number>({
+    opened,
+    formOf: base => formOf(base, columnsNow.current, { categoryId: location.search.get('categoryId') ?? '' }),
+    draft: {
+      table: productForm.id,
+      row: opened?.spuId ?? 'new',
+      version: base => base.version,
+    },
+    marks: 'left',
+    rules: {
+      schema: () => import('../../../../contract/product/spu.ts').then(module => module.productForm),
+      wire: form => wireValues(productForm, form),
+      beyond(form, base) {
+        const { wrong } = inputOf(form, base, columnsNow.current)
+        if (wrong) return { field: goodsField, sentence: wrong.sentence }
+        return rowsOf(form[goodsField]).length === 0
+          ? { field: goodsField, sentence: '请至少填写一个货号' }
+          : undefined
+      },
+    },
+    typed: (form, begun, product) => typedOf(form, begun, columnsNow.current, product),
+    restored: (form, kept, product) => restoredTo(form, kept, columnsNow.current, product),
+    async save(form, product) {
+      const { input } = inputOf(form, product, columnsNow.current)
+      const call: BareCall = product ? spuCalls.update : spuCalls.add
+      const answer: unknown = await send(call, input, { quiet: 'refused' })
+      return productIn(answer) ?? addedIn(answer)
+    },
+    said: message('save.ok'),
+    onSaved(saved) {
+      setRefused([])
+      const leads = then.current === 'new'
+      if (typeof saved !== 'number') state.reopen(saved)
+      // Nothing of it is unsaved any more: nobody is asked whether it may be left.
+      publishPane(location.id, { ...paneFacts(location.id), editor: 'clean' })
+      if (leads) location.go(productPath('new', may))
+      else if (typeof saved === 'number') location.go(productPath(saved, may), { replace: true })
+      if (leads && opened === undefined) state.reopen(undefined)
+    },
+    now: current => productIn(current),
+    refused(error: Refused) {
+      setRefused(refusedCells(error, rowsOf(state.values[goodsField])))
+      return false
+    },
+  })
+  const { base, values, wrong, confirm } = state
+  // In one that is there J and K lead on to the next: no field has the focus before it is asked for.
+  const nowhere = useRef(null)
+  useFirstField(base ? nowhere : state.body)
+  const categoryId = values.categoryId ? Number(values.categoryId) : undefined
+  const { asked, known } = useAttributes(categoryId)
+  const fresh = useGoodsColumns(asked)
+  // Until the attributes of another category are there, those of the last one stand.
+  if (fresh && known) columnsNow.current = fresh
+  const columns = columnsNow.current
+  const number = useNumber(values, base, state.set)
+
+  const goods = useGoods({
+    text: values[goodsField] ?? '',
+    columns,
+    asked,
+    spuNo: values.spuNo ?? '',
+    name: values.name ?? '',
+    grid,
+    onText: text => state.set({ [goodsField]: text }),
+  })
+  const save = async (next: 'stay' | 'new') => {
+    then.current = next
+    grid.current?.settle()
+    setRefused([])
+    await confirm()
+  }
+  const { sheet } = grid.current ?? {}
+  const title = base ? (location.path.includes('/mentDetails/') ? '商品详情' : '编辑商品') : '新增商品'
+  const step = (delta: 1 | -1) => base && neighbourOf(base.spuId, delta)
+  useProductHandle(
+    {
+      list: listOf(location.path),
+      isNew: base === undefined,
+      wanted: goods.wanted,
+      get inCells() {
+        return isInCells()
+      },
+      get canUndo() {
+        return grid.current?.sheet.canUndo ?? false
+      },
+      get canRedo() {
+        return grid.current?.sheet.canRedo ?? false
+      },
+      saveAndNew: () => save('new'),
+      async step(delta) {
+        const to = step(delta)
+        if (to !== undefined) location.go(productPath(to, may))
+      },
+      whyNotStep: delta =>
+        step(delta) === undefined ? (delta === 1 ? '没有下一款了' : '没有上一款了') : undefined,
+      history: () => setPast(true),
+      goods: () => grid.current?.focus(),
+      addRow: goods.addRow,
+      removeRows: goods.removeRows,
+      generate: goods.generate,
+      undo: () => grid.current?.sheet.undo(),
+      redo: () => grid.current?.sheet.redo(),
+      fill: from => grid.current?.sheet.fillFrom(from),
+      nextProblem() {
+        grid.current?.settle()
+        if (grid.current?.sheet.seek(['error'], 1)) grid.current.reveal()
+        else toast.say('没有错误')
+        grid.current?.focus()
+      },
+    },
+    {
+      title,
+      dirty: state.dirty,
+      told: [base?.spuId, goods.wanted, sheet?.canUndo, sheet?.canRedo].join(),
+      save: () => save('stay'),
+    },
+  )
+
+  const rows = rowsOf(values[goodsField])
+  return (
+    <>
+      <Toolbar title={title} fact={base ? String(base.spuNo) : undefined} tools={tools}>
+        <Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />
+        <CommandButton command={productVerb('saveAndNew')} withoutKeys />
+        <CommandButton command={editorVerb('save')} variant="primary" />
+      </Toolbar>
+      <div className="@container min-h-0 flex-1 overflow-auto border-t border-line-2">
+        <form
+          ref={state.body}
+          onSubmit={event => event.preventDefault()}
+          aria-busy={state.saving}
+          aria-label={title}
+          className="mx-auto flex max-w-[76rem] flex-col gap-5 px-6 py-5"
+        >
+          <FormNotices
+            state={state}
+            clash={
+              state.clash && base ? (
+                <ConflictLines
+                  sentence={state.clash.sentence}
+                  lines={conflictLines(base, state.clash.current, values, state.begun, columns)}
+                  onMine={() => state.rebase(true)}
+                  onTheirs={() => state.rebase(false)}
+                />
+              ) : undefined
+            }
+          />
+          <EditingProvider
+            value={{
+              thing: productForm,
+              state,
+              required,
+              controls: undefined,
+              first: base ? undefined : 'name',
+            }}
+          >
+            <div className="grid gap-x-10 gap-y-5 @4xl:grid-cols-2">
+              <FormSection title="基本">
+                <FieldRow name="name" />
+                <FieldRow name="categoryId" />
+                {base ? null : <FieldRow name="spuNo" hint={number} />}
+                <FieldRow name="seriesId" />
+                <FieldRow name="styleId" />
+                <FieldRow name="brandId" />
+                <FieldRow name="labelIds" />
+                {may(['edit-Zone-btn']) ? <FieldRow name="specialIds" /> : null}
+                <FieldRow name="description" />
+              </FormSection>
+              <div className="flex min-w-0 flex-col gap-5">
+                <FormSection title="图片和视频">
+                  <FieldRow name="images" />
+                  <FieldRow name="video" />
+                </FormSection>
+                <FormSection title="属性">
+                  <AttributesField
+                    asked={asked}
+                    text={values.attributes ?? ''}
+                    wrong={wrong.attributes}
+                    categoryChosen={categoryId !== undefined}
+                    onText={attributes => state.set({ attributes })}
+                  />
+                </FormSection>
+              </div>
+            </div>
+            <FormSection title={`货品 ${rows.length}个`}>
+              <ChoicesPart
+                asked={asked}
+                choices={goods.choices}
+                wanted={goods.wanted}
+                onChoices={goods.setChoices}
+              />
+              <div className="flex items-center gap-2">
+                <CommandButton command={productVerb('addRow')} />
+                {rows.length > 0 ? (
+                  <CommandButton command={productVerb('removeRows')} variant="quiet" />
+                ) : null}
+              </div>
+              {rows.length > 0 ? (
+                <GoodsGrid
+                  ref={grid}
+                  text={values[goodsField] ?? ''}
+                  read={base ? readRows(base.skus, columns) : []}
+                  columns={columns}
+                  refused={refused}
+                  onText={text => state.set({ [goodsField]: text })}
+                />
+              ) : null}
+              {wrong[goodsField] === undefined ? null : (
+                <p role="alert" className="text-12 text-err-text">
+                  {wrong[goodsField]}
+                </p>
+              )}
+            </FormSection>
+            <div className="border-t border-line-1 pt-3">
+              <FieldRow name="detail" />
+            </div>
+          </EditingProvider>
+        </form>
+      </div>
+      {past && base ? (
+        <Fetched>
+          <RowHistory thing={spu} id={base.spuId} onClose={() => setPast(false)} />
+        </Fetched>
+      ) : null}
+    </>
+  )
+}
+
+function isInCells(): boolean {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && activeElement.dataset.cellCursor !== undefined
+}

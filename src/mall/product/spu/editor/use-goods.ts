@@ -1,0 +1,104 @@
+import { type RefObject, useState } from 'react'
+import { skuCalls } from '../../../../generated/contract/calls/sku.ts'
+import type { SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
+import { toast } from '../../../../kit/toast.tsx'
+import { valuesIn } from '../../../../values/word-list.ts'
+import { send } from '../../../../wire/client.ts'
+import type { Choices } from './choices.tsx'
+import { type Chosen, combinations, numbersFrom, withCombinations } from './combinations.ts'
+import { freshCells } from './fresh.ts'
+import { attributeColumn, type GoodsRow, isNew, nextId, rowsOf, textOf } from './goods.ts'
+import type { AskedAttribute } from './goods-columns.ts'
+import type { GoodsGridHandle } from './goods-grid.tsx'
+
+interface Parts {
+  readonly text: string
+  readonly columns: readonly SheetColumn[]
+  readonly asked: readonly AskedAttribute[]
+  readonly spuNo: string
+  /** What a 货 is called that nobody has called otherwise. */
+  readonly name: string
+  readonly grid: RefObject<GoodsGridHandle | null>
+  onText(text: string): void
+}
+
+/** The column of its own that an attribute has beside it: 圈口 is in every list of goods. */
+const fieldOf: Readonly<Record<string, string>> = { 圈口: 'size' }
+
+/** Rows of 货 added, taken away and made from the values by which they differ. */
+export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Parts) {
+  const [choices, setChoices] = useState<Choices>({})
+  const rows = rowsOf(text)
+  const chosen: readonly Chosen[] = asked
+    .filter(({ skuFlag }) => skuFlag === 1)
+    .map(({ id, name }) => ({
+      attributeId: id,
+      field: fieldOf[name],
+      values: valuesIn(choices[id] ?? ''),
+    }))
+  const used = chosen.filter(({ values }) => values.length > 0)
+  const known = new Set(
+    rows.map(({ cells }) =>
+      JSON.stringify(used.map(({ attributeId }) => cells[attributeColumn(attributeId)] ?? '')),
+    ),
+  )
+  const wanted = combinations(chosen).filter(values => !known.has(JSON.stringify(values))).length
+
+  const put = (next: readonly GoodsRow[]) => {
+    onText(textOf(next))
+    requestAnimationFrame(() => grid.current?.focus())
+  }
+  /** Beyond those of the server and those that stand here already. */
+  const numbers = async (count: number) => {
+    const taken = rowsOf(text).map(({ cells }) => cells.skuNo ?? '')
+    if (spuNo.trim() === '') return []
+    const { skuNo } = await send(skuCalls.getNextSkuNo, { spuNo: spuNo.trim() }, { dedupe: false })
+    return numbersFrom(skuNo, taken, count)
+  }
+
+  return {
+    choices,
+    setChoices,
+    wanted,
+    async generate() {
+      grid.current?.settle()
+      put(withCombinations(rows, chosen, { ...freshCells(columns), name }, await numbers(wanted)))
+    },
+    async addRow() {
+      grid.current?.settle()
+      const [skuNo = ''] = await numbers(1)
+      const like = rows.at(-1)?.cells
+      const cells = { ...freshCells(columns), name, ...(like && priceOf(like)), skuNo }
+      put([...rows, { id: nextId(rows), cells }])
+    },
+    /** Those selected in the grid; one that the server knows is asked about first. */
+    async removeRows() {
+      const { sheet } = grid.current ?? {}
+      if (!sheet || rows.length === 0) return
+      const ids = new Set(
+        sheet.ranges.flatMap(({ top, bottom }) =>
+          Array.from(
+            { length: bottom - top + 1 },
+            (_, at) => sheet.store.rows.ids[sheet.view.storeRow(top + at)],
+          ),
+        ),
+      )
+      const reasons: string[] = []
+      for (const row of rows) {
+        if (!ids.has(row.id) || isNew(row)) continue
+        const { able, reason } = await send(skuCalls.canDelete, { skuId: row.id }, { dedupe: false })
+        // That one is the last of those there are is for the whole form to say.
+        if (!able && !reason.startsWith('一款')) reasons.push(reason)
+      }
+      const [reason] = reasons
+      if (reason !== undefined) return toast.warn(reason)
+      put(rows.filter(({ id }) => !ids.has(id)))
+    },
+  }
+}
+
+/** What one more 货 of a 款 has in common with the last. */
+function priceOf(cells: Readonly<Record<string, string>>): Record<string, string> {
+  const shared = ['sellPriceModel', 'gramFee', 'pieceFee', 'extraFee', 'price', 'finenessId', 'loss', 'type']
+  return Object.fromEntries(shared.flatMap(name => (cells[name] === undefined ? [] : [[name, cells[name]]])))
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { uiCalls } from '../../generated/contract/calls/ui.ts'
+import { send } from '../../wire/client.ts'
+import { newKey } from '../../wire/keys.ts'
+import type { Thing } from '../plain.ts'
+
+export interface Other {
+  readonly rowId: number
+  readonly userId: number
+  readonly name: string
+}
+
+const nobody: readonly Other[] = []
+const quiet = { quiet: true, dedupe: false } as const
+
+/** Who else has rows of this table open; asked again whenever an event says that somebody came or left. */
+export function useOthers({ table }: Pick<Thing, 'table'>): readonly Other[] {
+  const { data } = useQuery({
+    queryKey: ['presence', table],
+    queryFn: ({ signal }) => send(uiCalls.presence, { table }, { ...quiet, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  return data ?? nobody
+}
+
+/** Says that this row is open here, for as long as it is; answers the names of the others who have it open. */
+export function useStand(thing: Pick<Thing, 'table'>, rowId: number): readonly string[] {
+  const { table } = thing
+  const client = useQueryClient()
+  useEffect(() => {
+    const place = newKey()
+    const leave = () => void send(uiCalls.presence, { table, place }, quiet).catch(() => undefined)
+    send(uiCalls.presence, { table, place, rowId }, quiet).then(
+      others => client.setQueryData(['presence', table], others),
+      () => undefined,
+    )
+    // A tab that is closed ends no effect.
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [client, table, rowId])
+  return namesAt(useOthers(thing), rowId)
+}
+
+/** Each once, however many windows they have. */
+export function namesAt(others: readonly Other[], rowId: number): readonly string[] {
+  const here = others.filter(other => other.rowId === rowId)
+  return [...new Map(here.map(({ userId, name }) => [userId, name])).values()]
+}

@@ -1,0 +1,88 @@
+import { accounts, command, expect, mallOfFile, palette, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+
+/** What waits, the oldest first, as the lists of the calls name it. */
+async function waiting(path: string, filter: object, name: string): Promise<string[]> {
+  const { result } = await mall.ask(accounts.admin, path, { ...filter, sort: 'id', pageSize: 200 })
+  return result.records.map((row: Record<string, string>) => row[name])
+}
+
+test('contents that wait are judged by key, one after the other, with a Chinese input method on', async ({
+  sit,
+}) => {
+  const [first = '', second = '', third = ''] = await waiting('/notice/content/page', { state: 2 }, 'title')
+  const page = await sit(mall, accounts.admin, '/contentManage/list')
+  await expect(page.getByRole('button', { name: '逐条审核内容' })).toBeVisible()
+  await page.keyboard.press('q')
+  const read = (name: string) => expect(page.getByRole('region', { name })).toBeFocused()
+  await read(first)
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible()
+  // An input method makes another character of it: the place of the key counts.
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ａ', code: 'KeyA', bubbles: true }),
+    ),
+  )
+  await read(second)
+  await expect(page.getByRole('status').filter({ hasText: `“${first}”已通过` })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '请输入驳回原因' })).toBeVisible()
+  await page.keyboard.insertText('配图不清')
+  await page.keyboard.press('Enter')
+  await read(third)
+  await page.keyboard.press('u')
+  await read(second)
+  // The reason given last is offered first.
+  await page.keyboard.press('r')
+  await expect(page.getByRole('option', { name: '配图不清' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await read(third)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: '内容管理' })).toContainText('已驳回')
+  expect(await waiting('/notice/content/page', { state: 2 }, 'title')).not.toContain(second)
+})
+
+test('applications that wait are judged by mouse to the last one, and the last verdict is taken back', async ({
+  sit,
+}) => {
+  const path = '/system/channelApply/page'
+  const names = await waiting(path, { status: 0 }, 'companyName')
+  const page = await sit(mall, accounts.admin, '/client/certification')
+  await page.getByRole('button', { name: '逐条审核认证申请' }).click()
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  for (const [nth, name] of names.entries()) {
+    await expect(page.getByText(`${nth + 1} / ${names.length}`)).toBeVisible()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await press(nth === 0 ? '跳过' : '通过')
+  }
+  await expect(page.getByText(`已通过${names.length - 1}，跳过1`)).toBeVisible()
+  await press('撤回上一条')
+  await expect(page.getByRole('heading', { name: names.at(-1) ?? '' })).toBeVisible()
+  await press('跳过')
+  await expect(page.getByText(`已通过${names.length - 2}，跳过2`)).toBeVisible()
+  expect(await waiting(path, { status: 0 }, 'companyName')).toEqual([names[0], names.at(-1)])
+  await press('再看跳过的')
+  await expect(page.getByRole('heading', { name: names[0] ?? '' })).toBeVisible()
+})
+
+test('a feedback is answered from the palette on, and the answer is taken back', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await command(page, 'ztclyhfk')
+  const feedback = async () =>
+    (await mall.ask(accounts.admin, '/activity/feedback/queryFeedbackByCondition', { sort: 'id', status: 1 }))
+      .result.records[0]
+  const before = await feedback()
+  await expect(page.getByText(before.content)).toBeVisible()
+  await command(page, 'hf')
+  await page.keyboard.insertText('已补寄证书')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已回复' })).toBeVisible()
+  expect((await feedback()).id).not.toBe(before.id)
+  await page.keyboard.press('u')
+  await expect(page.getByText(before.content)).toBeVisible()
+  await expect.poll(feedback).toMatchObject({ id: before.id, reply: '', status: 1 })
+})
