@@ -37,6 +37,7 @@ import * as stockTime from './migrations/0060-stock-time.ts'
 import * as ibcNumber from './migrations/0061-ibc-number.ts'
 import * as declaredTable from './migrations/0062-declared-table.ts'
 import * as catalogue from './migrations/0065-catalogue.ts'
+import * as shelf from './migrations/0066-shelf.ts'
 import * as presence from './migrations/0070-presence.ts'
 import * as jobPaused from './migrations/0071-job-paused.ts'
 import * as categoryPlace from './migrations/0075-category-place.ts'
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0070-presence': presence,
   '0071-job-paused': jobPaused,
   'thing-z-0065-catalogue': catalogue,
+  '0066-shelf': shelf,
   '0075-category-place': categoryPlace,
   'thing-z-0076-label-mark': labelMark,
   'thing-z-0080-import-block': importBlock,

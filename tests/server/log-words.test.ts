@@ -26,7 +26,11 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'read by whom it was sent to': ['station_letter'],
   'how far a client has come in the SaaS, from outside': ['channel_saas'],
   'stores of a temporary client, told when it becomes a client': ['template_store'],
-  'what somebody keeps for themselves: marks of views, keys, workspaces': ['ui_view_mark', 'ui_own'],
+  'what somebody keeps for themselves: marks of views, keys, workspaces, an album of goods': [
+    'ui_view_mark',
+    'ui_own',
+    'pdf_goods',
+  ],
   'the lines of seckill.goods': ['seckill_goods', 'seckill_left'],
 }
 
@@ -51,6 +55,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   // Accounts are never removed: of which side they are stays as it is.
   sys_user: ['kind'],
   channel_account: ['kind'],
+  // Follows from 置顶 and 置底.
+  spu: ['shelfPlace'],
 }
 
 /** Trees from outside: goods name their rows, no call writes them. */

@@ -18,6 +18,8 @@ export interface Victim {
   readonly jobId: number
   /** So long that no other number of an answer holds it. */
   readonly letterId: number
+  /** On sale; the first lies in its album. */
+  readonly goods: readonly [number, number]
 }
 
 export const mark = '外人之物'
@@ -60,8 +62,13 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
     db,
   )
   if (!made) throw new Error('the victim was not made')
+  const { rows: sold } = await sql<{ id: number }>`select distinct spu_id as id from sku where shelf = 1
+    order by 1 limit 2`.execute(db)
+  const [album = 0, more = 0] = sold.map(({ id }) => id)
+  await sql`with its as (insert into pdf_goods (user_id, spu_id, at) values (${made.id}, ${album}, now()))
+    update spu set name = ${mark} where id = ${album}`.execute(db)
   const sent = await mall.ask(api.user.getCode.path, { phone }, { method: 'GET' })
-  return { ...made, letterId, channelId: 2, tokenHash, code: sent.result.demoCode }
+  return { ...made, letterId, goods: [album, more], channelId: 2, tokenHash, code: sent.result.demoCode }
 }
 
 /** All that is the victim's, as one text. */
@@ -73,6 +80,7 @@ export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
       array(select f::text from sys_file f where f.user_id = u.id order by f.id) as files,
       array(select v::text from ui_view v where v.user_id = u.id order by v.id) as views,
       array(select k::text from ui_view_mark k where k.user_id = u.id order by k.id) as marks,
+      array(select p::text from pdf_goods p where p.user_id = u.id order by p.spu_id) as album,
       array(select o::text from ui_own o where o.user_id = u.id) as own
     from sys_user u where u.id = ${id}`.execute(db)
   return JSON.stringify(rows)
@@ -93,6 +101,10 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:sysTask.download': { id: victim.jobId },
     'x:sysTask.retry': { id: victim.jobId },
     'letter.detail': { id: victim.letterId },
+    'pdf.allGoods': { userId: victim.id },
+    'pdf.add': { userId: victim.id, spuId: victim.goods[1] },
+    'pdf.batchAdd': { userId: victim.id, spuIdList: [victim.goods[1]] },
+    'pdf.batchDelete': { userId: victim.id, spuIdList: [victim.goods[0]] },
     'x:ui.view.save': ownView,
     'x:ui.own.save': { version: 1, characterKeys: 0 },
     'x:ui.view.delete': { id: viewId },

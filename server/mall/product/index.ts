@@ -22,6 +22,7 @@ import { label, labels, tag } from './label.ts'
 import { participle, participles } from './participle.ts'
 import { rank, ranks } from './rank.ts'
 import { search } from './search.ts'
+import { pdf, v2 } from './shelf.ts'
 import { skus } from './sku.query.ts'
 import { sku } from './sku.ts'
 import { skv } from './skv.ts'
@@ -58,6 +59,8 @@ export const productGroup = group({
     sku,
     skv,
     v3,
+    v2,
+    pdf,
     stock,
     inventoryRecord,
     import: imports,

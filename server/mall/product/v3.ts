@@ -1,12 +1,21 @@
 import { api } from '../../../src/contract/api.ts'
 import { Refusal } from '../../call/refusal.ts'
-import { serve } from '../../call/serve.ts'
+import { Raw, serve } from '../../call/serve.ts'
+import { page } from '../../plain/list.ts'
 import { changeUnread } from '../../plain/thing.ts'
+import { spuInput } from './goods.query.ts'
+import { shelf, toldTo } from './shelf.query.ts'
 import { zoneFigures } from './special.query.ts'
 import { wantsOf } from './spu/verify.query.ts'
 import { spus } from './spu-list.query.ts'
 
 export const v3 = serve('v3', api.v3, {
+  async 'spu.mall.list'(input, context) {
+    const { tx, scope } = context
+    const asked = { ...(await spuInput(context, input)), onSale: true }
+    const found = await page(tx, shelf, asked, scope)
+    return new Raw({ ...found, records: found.records.map(toldTo(scope)) })
+  },
   async 'spu.updateTopFlag'({ spuId, topFlag }, context) {
     await changeUnread(context, spus.target, [{ id: spuId, set: { topFlag, bottomFlag: 0 } }])
     return null

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { read, write } from '../call.ts'
 import { flag, id, ids } from '../fields.ts'
-import { done, nothing } from '../shapes.ts'
+import { done, listIn, nothing, pageOf } from '../shapes.ts'
+import { shelfFilters, shelfRow } from './shelf.ts'
 
 /** 款 as the newer calls have them. */
 const at = '/product/api/v3/product/spu'
@@ -9,6 +10,14 @@ const editors = { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] } as con
 const spuId = id('spuId')
 
 export const v3 = {
+  /** What is on sale, as a client sees it: without cost, the placed ones first. */
+  'spu.mall.list': read(
+    `${at}/mall/list`,
+    { menu: ['MallList'] },
+    listIn(shelfFilters, ['spuId', 'updateTime', 'name']),
+    pageOf(shelfRow),
+    { scope: 12, owner: 'shared' },
+  ),
   /** Ends 置底. */
   'spu.updateTopFlag': write(
     `${at}/updateTopFlag`,

@@ -12,6 +12,7 @@ export const thingScreens = {
     'productSearch',
     'InventoryManage',
     'Productoutinputwarehouse',
+    'MallList',
     'ProductCommodityZone',
     'CounterManage',
     'ThirdPartyGoods',

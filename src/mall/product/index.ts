@@ -31,6 +31,7 @@ export const things: ThingsOf<'product'> = {
       inventoryProduct,
       inventoryDetail,
     ]),
+  MallList: () => import('./shelf/thing.ts').then(({ shelf }) => [shelf]),
   ProductCommodityZone: () => import('./special/thing.ts').then(({ special }) => [special]),
   CounterManage: () =>
     import('./counter/thing.ts').then(({ counter, counterSelect, spotRecord }) => [
@@ -46,6 +47,7 @@ export const views: Views = {
   attribute: () => import('./attribute/view.tsx'),
   spu: () => import('./spu/view.tsx'),
   sku: () => import('./sku/view.tsx'),
+  shelf: () => import('./shelf/view.tsx'),
   stock: () => import('./stock/view.tsx'),
   skcStock: () => import('./stock/view.tsx'),
   inventoryRecord: () => import('./inventory/view.tsx'),

@@ -50,7 +50,6 @@ export const spu = plain({
     labelNames: { list: { width: 110, muted: true } },
     specialNames: { list: { width: 110, muted: true, hidden: true } },
     topFlag: { list: { width: 72, muted: true, hidden: true } },
-    bottomFlag: { list: { width: 72, muted: true, hidden: true } },
     description: { form: { lines: true } },
     updateBy: { list: { width: 84, muted: true, hidden: true } },
     updateTime: { list: { width: 108, sortable: true } },

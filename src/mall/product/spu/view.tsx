@@ -7,12 +7,14 @@ import type { FieldFacts } from '../../../values/field-facts.ts'
 import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
 import { ImportBeside } from '../import/beside.tsx'
 import { ToProductPage } from './editor/open-page.tsx'
+import { placed } from './placed.tsx'
 import { spu } from './thing.ts'
 
 export const Editor = ToProductPage
 
 /** From the lightest to the heaviest, from the cheapest to the dearest; one value where all are alike. */
 export const cells: Cells = {
+  topFlag: placed,
   minWeight: between('minWeight', 'maxWeight', facts.minWeight),
   minCost: between('minCost', 'maxCost', facts.minCost),
 }

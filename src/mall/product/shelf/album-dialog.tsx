@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { Thumb } from '../../../kit/media/thumb.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { send } from '../../../wire/client.ts'
+import { priceText } from './price.ts'
+
+/** What somebody has chosen for an album, in the order of choosing; each can be taken out again. */
+export function AlbumDialog({ onClose }: { readonly onClose: () => void }) {
+  const { userId } = usePaneLocation()
+  const client = useQueryClient()
+  const queryKey = ['album', userId]
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => send(pdfCalls.allGoods, {}, { signal, dedupe: false }),
+  })
+  const remove = async (spuId: number) => {
+    await send(pdfCalls.batchDelete, { spuIdList: [spuId] }).catch(() => undefined)
+    await client.invalidateQueries({ queryKey })
+  }
+  return (
+    <Dialog
+      open
+      bare
+      title="我的选品"
+      fact={data && `${data.length}款`}
+      width={560}
+      height={560}
+      onClose={onClose}
+    >
+      {error ? <Empty title={error.message} /> : null}
+      {!data && !error ? <Skeleton /> : null}
+      {data?.length === 0 ? <Empty title="还没有选品" why="在货架上选中商品，按 A 加入" /> : null}
+      <ul className="min-h-0 flex-1 overflow-auto px-2 py-1">
+        {data?.map(goods => (
+          <li key={goods.spuId} className="flex h-10 items-center gap-3 border-b border-line-1 px-2">
+            <Thumb url={goods.image} />
+            <span className="min-w-0 flex-1 truncate">{goods.name}</span>
+            <span className="data text-ink-3">{goods.spuNo}</span>
+            <span className="data w-40 text-right">{priceText(goods)}</span>
+            <IconButton label={`移除${goods.name}`} icon="x" onClick={() => void remove(goods.spuId)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Command } from '../../../commands/command.ts'
+import { verbsOf } from '../../../commands/verbs.ts'
+import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
+import { v3Calls } from '../../../generated/contract/calls/v3.ts'
+import { openHere } from '../../../plain/open-here.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
+import { send } from '../../../wire/client.ts'
+import { shelf } from './thing.ts'
+
+export const shelfVerb = verbsOf<'look' | 'album' | 'choose'>('shelf')
+
+/** What is done with goods of the shelf: looked at, put into an album, placed. */
+export const commands: readonly Command[] = [
+  onRow(shelf, {
+    ...shelfVerb('look'),
+    title: '查看货架商品',
+    icon: 'eye',
+    words: ['look', 'details', '详情'],
+    keys: ['Enter'],
+    run: ({ id }, ctx) => openHere(ctx, shelf, { look: String(id) }),
+  }),
+  onRows(shelf, {
+    ...shelfVerb('choose'),
+    at: ['bulk'],
+    title: '加入选品',
+    icon: 'plus',
+    words: ['pdf', 'album', '图册'],
+    keys: ['KeyA'],
+    permit: codesOf(pdfCalls.batchAdd),
+    unless: ({ rows }) => (rows.length > 500 ? '选品最多500款' : undefined),
+    async run(ctx) {
+      const spuIdList = idsOf(ctx)
+      const { added } = await send(pdfCalls.batchAdd, { spuIdList })
+      return added === spuIdList.length ? `已加入选品${added}款` : `已加入选品${added}款，其余已在选品里`
+    },
+  }),
+  inList(shelf, {
+    ...shelfVerb('album'),
+    at: ['head'],
+    title: '我的选品',
+    icon: 'book-open',
+    words: ['pdf', 'album', '图册'],
+    run: ctx => openHere(ctx, shelf, { album: '1' }),
+  }),
+  ...([1, 0] as const).map(topFlag =>
+    onRows(shelf, {
+      id: topFlag === 1 ? 'shelf.pin' : 'shelf.unpin',
+      at: ['bulk'],
+      title: topFlag === 1 ? '在货架置顶' : '取消货架置顶',
+      words: ['top', 'pin', '排序'],
+      permit: codesOf(v3Calls['spu.updateTopFlag']),
+      unless: ({ rows }) =>
+        rows.some(({ row }) => row.topFlag !== topFlag) ? undefined : topFlag === 1 ? '已置顶' : '没有置顶',
+      lock: 4000,
+      async run(ctx) {
+        const rows = ctx.rows.filter(({ row }) => row.topFlag !== topFlag)
+        for (const { id: spuId } of rows) await send(v3Calls['spu.updateTopFlag'], { spuId, topFlag })
+        return topFlag === 1 ? `已置顶${rows.length}款商品` : `已取消置顶${rows.length}款商品`
+      },
+    }),
+  ),
+]

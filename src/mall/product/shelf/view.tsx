@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { v3 as facts } from '../../../generated/contract/rows/v3.ts'
+import { Fetched } from '../../../kit/fetched.tsx'
+import type { CellsOf } from '../../../plain/cells.tsx'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { show } from '../../../plain/values.ts'
+import { placed } from '../spu/placed.tsx'
+import { amountText } from './price.ts'
+import type { shelf } from './thing.ts'
+
+const GoodsPanel = lazy(() => import('./goods-panel.tsx').then(module => ({ default: module.GoodsPanel })))
+const AlbumDialog = lazy(() => import('./album-dialog.tsx').then(module => ({ default: module.AlbumDialog })))
+
+export const cells: CellsOf<typeof shelf> = {
+  minFee: row => <span className="data">{amountText(row)}</span>,
+  topFlag: placed,
+  minWeight({ minWeight, maxWeight }) {
+    const [low, high] = [show(facts.minWeight, minWeight), show(facts.maxWeight, maxWeight)]
+    return <span className="data">{low === high ? low : `${low}–${high}`}</span>
+  },
+}
+
+/** One 款 as a client sees it, or what was chosen for an album: where the address says so. */
+export function Overlay() {
+  const { search, patch } = usePaneLocation()
+  const look = search.get('look')
+  return (
+    <Fetched>
+      {look !== null && /^\d{1,15}$/.test(look) ? (
+        <GoodsPanel key={look} spuId={Number(look)} onClose={() => patch({ look: undefined })} />
+      ) : null}
+      {search.get('album') === null ? null : <AlbumDialog onClose={() => patch({ album: undefined })} />}
+    </Fetched>
+  )
+}
