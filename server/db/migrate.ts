@@ -41,6 +41,7 @@ import * as shelf from './migrations/0066-shelf.ts'
 import * as presence from './migrations/0070-presence.ts'
 import * as jobPaused from './migrations/0071-job-paused.ts'
 import * as categoryPlace from './migrations/0075-category-place.ts'
+import * as labelMark from './migrations/0076-label-mark.ts'
 import * as importBlock from './migrations/0080-import-block.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0065-catalogue': catalogue,
   '0066-shelf': shelf,
   '0075-category-place': categoryPlace,
+  'thing-z-0076-label-mark': labelMark,
   'thing-z-0080-import-block': importBlock,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,

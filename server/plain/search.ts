@@ -37,12 +37,54 @@ export interface Words {
   readonly pieces: RawBuilder<unknown>
 }
 
-export function matches(query: unknown, { search, pieces }: Place): Words | undefined {
-  const words = searchWords(String(query ?? ''))
+/** A query some of whose words have others that mean the same: any one of them is enough. */
+export class Widened {
+  readonly text: string
+  readonly others: ReadonlyMap<string, readonly string[]>
+
+  constructor(text: string, others: ReadonlyMap<string, readonly string[]>) {
+    this.text = text
+    this.others = others
+  }
+}
+
+export function matches(query: unknown, place: Place): Words | undefined {
+  const { text, others } = query instanceof Widened ? query : new Widened(String(query ?? ''), new Map())
+  const words = searchWords(text)
+  if (words.length === 0) return undefined
+  const alone = words.filter(word => !others.has(word))
+  const any = words.flatMap(word => {
+    const alike = others.get(word)
+    return alike ? [anyOf([word, ...alike].flatMap(each => held(searchWords(each), place) ?? []))] : []
+  })
+  const all = [...(held(alone, place) ?? []), ...any]
+  return {
+    text: sql.join(
+      all.map(each => each.text),
+      sql` and `,
+    ),
+    pieces: sql.join(
+      all.map(each => each.pieces),
+      sql` and `,
+    ),
+  }
+}
+
+/** That every one of these words is there; none where there are none. */
+function held(words: readonly string[], { search, pieces }: Place): [Words] | undefined {
   if (words.length === 0) return undefined
   const asked = [...new Set(words.flatMap(piecesAsked))]
   const texts = words.map(word => sql`${search} like ${`%${escapeLike(word)}%`} escape '\\'`)
-  return { text: sql.join(texts, sql` and `), pieces: sql`${pieces} @> ${asked}::text[]` }
+  return [{ text: sql.join(texts, sql` and `), pieces: sql`${pieces} @> ${asked}::text[]` }]
+}
+
+function anyOf(words: readonly Words[]): Words {
+  const one = (parts: readonly RawBuilder<unknown>[]) =>
+    sql`(${sql.join(
+      parts.map(part => sql`(${part})`),
+      sql` or `,
+    )})`
+  return { text: one(words.map(({ text }) => text)), pieces: one(words.map(({ pieces }) => pieces)) }
 }
 
 /** The pairs of a word; its single characters say nothing more, and only where it is one of them they are asked for. */

@@ -145,6 +145,34 @@ test('without a mini program nothing is drawn outside the demo, and it is said',
   const mall = await openMall({ env: { DEMO: '0', SMS_WEBHOOK_URL: 'http://127.0.0.1:9/sms' } })
   closers.push(() => mall.close())
   const admin = await sessionOf(mall, '13800000001')
-  const answer = await mall.ask(api.topic.getSmallCode.path, { id: 4 }, { token: admin })
-  expect([answer.code, answer.message]).toEqual([400, '没有设置微信小程序，不能取码，请联系管理员'])
+  for (const path of [api.topic.getSmallCode.path, api.pagePath.code.path]) {
+    const answer = await mall.ask(path, { id: 4 }, { token: admin })
+    expect([answer.code, answer.message]).toEqual([400, '没有设置微信小程序，不能取码，请联系管理员'])
+  }
+})
+
+test('a page has a code of its own, which opens it with its parameters', async () => {
+  const drawn: string[] = []
+  const smallCode = {
+    async draw(page: string) {
+      drawn.push(page)
+      return jpeg
+    },
+  }
+  const mall = await openMall({ smallCode })
+  closers.push(() => mall.close())
+  const token = await sessionOf(mall, '13800000001')
+  const ask = (call: { path: string }, input: object) => mall.ask(call.path, input, { token })
+  const made = async (path: string, params: string) =>
+    (await ask(api.pagePath.add, { name: '活动', path, params })).result.id
+  for (const [path, params] of [
+    ['/pages/a', ''],
+    ['/pages/b', 'id=1&from=x'],
+    ['/pages/c?tab=2', '?id=1'],
+  ] as const) {
+    const { result } = await ask(api.pagePath.code, { id: await made(path, params) })
+    expect(result).toMatchObject({ name: '活动', image: expect.stringMatching(/^data:image\/png;base64,/) })
+  }
+  expect(drawn).toEqual(['/pages/a', '/pages/b?id=1&from=x', '/pages/c?tab=2&id=1'])
+  expect((await ask(api.pagePath.code, { id: 987_654 })).code).toBe(404)
 })

@@ -22,6 +22,7 @@ export type IdsOf = (served: Pick<Served, 'id' | 'call'>) => readonly IdField[]
 const undeclared: Readonly<Record<string, string>> = {
   perm: 'sys_menu',
   category: 'category',
+  activity: 'special',
   style: 'style',
   series: 'series',
   fn: 'sys_function',

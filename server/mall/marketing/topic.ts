@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
 import { topicFields } from '../../../src/contract/marketing/topic.ts'
-import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { bad } from '../../call/refusal.ts'
 import { afterAsking, Raw, serve } from '../../call/serve.ts'
 import { exportTable } from '../../files/export.ts'
@@ -11,6 +10,7 @@ import { changeUnread, thing } from '../../plain/thing.ts'
 import { topicPage } from '../parts/jump.query.ts'
 import { periodColumns, periodFilters, periodRule } from '../parts/period.query.ts'
 import { mustBeShareable } from '../parts/share.query.ts'
+import { drawnCode } from '../parts/small-code.ts'
 import { goodsLines } from '../product/goods-row.query.ts'
 import { codeLines, idsBy } from '../product/import/codes.query.ts'
 
@@ -48,11 +48,8 @@ export const topic = serve('topic', calls, {
   detail: topics.details,
   getSmallCode: afterAsking(
     async ({ id }: Parsed<typeof calls.getSmallCode>, { services, scope }) => {
-      if (!services.smallCode) throw bad(refusalMessage('code.off'))
       const { name } = await oneRow(services.db, topics.target, id, scope)
-      const page = `${topicPage}?id=${id}`
-      const picture = Buffer.from(await services.smallCode.draw(page))
-      return { name: String(name), page, image: `data:image/png;base64,${picture.toString('base64')}` }
+      return drawnCode(services, String(name), `${topicPage}?id=${id}`)
     },
     async (_input, _context, code) => code,
   ),

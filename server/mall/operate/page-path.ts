@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { Raw, serve } from '../../call/serve.ts'
+import type { Parsed } from '../../../src/contract/call.ts'
+import { afterAsking, Raw, serve } from '../../call/serve.ts'
+import { oneRow } from '../../plain/list.ts'
 import { thing } from '../../plain/thing.ts'
 import { jumpTargets } from '../parts/jump.query.ts'
+import { drawnCode } from '../parts/small-code.ts'
 
 const calls = api.pagePath
 const create = `name text not null, path text not null constraint page_path_path unique, params text not null default '',
@@ -15,9 +18,22 @@ export const pagePath = serve('pagePath', calls, {
   add: pagePaths.add,
   update: pagePaths.update,
   delete: pagePaths.remove,
+  code: afterAsking(
+    async ({ id }: Parsed<typeof calls.code>, { services, scope }) => {
+      const { name, path, params } = await oneRow(services.db, pagePaths.target, id, scope)
+      return drawnCode(services, String(name), addressOf(String(path), String(params)))
+    },
+    async (_input, _context, code) => code,
+  ),
   async targets(_input, { tx }) {
     const { rows } =
       await sql`select id, name, '' as code from (${jumpTargets}) as target limit 2000`.execute(tx)
     return new Raw(rows)
   },
 })
+
+/** The page with what it is opened with. */
+function addressOf(path: string, params: string): string {
+  if (params === '') return path
+  return `${path}${path.includes('?') ? '&' : '?'}${params.replace(/^[?&]/, '')}`
+}

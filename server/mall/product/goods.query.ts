@@ -8,6 +8,7 @@ import { recordOf } from '../../plain/columns.ts'
 import { apart, escapeLike, matches, onRow } from '../../plain/search.ts'
 import type { Filter } from '../../plain/target.ts'
 import { basketOf } from '../console/basket.query.ts'
+import { widened } from './synonyms.query.ts'
 
 /** The advanced search, stated once for 款 and 货. `t` is the table asked, or in `skuFilters` always a SKU. */
 type Filters = Readonly<Record<string, Filter>>
@@ -154,6 +155,7 @@ export async function goodsInput(
   const column = searchTimeType === 2 ? 'update' : 'create'
   const asked: Record<string, unknown> = { ...rest, [`${column}From`]: beginTime, [`${column}To`]: endTime }
   if (basketId !== undefined) asked.basketId = await basketOf(context, basketId)
+  if (typeof rest.keyword === 'string') asked.keyword = await widened(tx, rest.keyword)
   for (const [field, table] of Object.entries(trees))
     if (asked[field] !== undefined) asked[field] = await below(tx, table, asked[field])
   return asked

@@ -18,7 +18,7 @@ import { importKind } from './import/import.query.ts'
 import { imports } from './import.ts'
 import { recordDetails, recordProducts, records } from './inventory.query.ts'
 import { inventoryRecord } from './inventory.ts'
-import { label, labels } from './label.ts'
+import { label, labels, tag } from './label.ts'
 import { participle, participles } from './participle.ts'
 import { rank, ranks } from './rank.ts'
 import { search } from './search.ts'
@@ -28,7 +28,7 @@ import { skus } from './sku.query.ts'
 import { sku } from './sku.ts'
 import { skv } from './skv.ts'
 import { specials } from './special.query.ts'
-import { special } from './special.ts'
+import { activity, special } from './special.ts'
 import { spu } from './spu.ts'
 import { spuLabels } from './spu-label.query.ts'
 import { spuLabel } from './spu-label.ts'
@@ -45,6 +45,7 @@ import { v3 } from './v3.ts'
 export const productGroup = group({
   services: {
     label,
+    tag,
     brand,
     attributeCategory,
     attribute,
@@ -55,6 +56,7 @@ export const productGroup = group({
     spu,
     search,
     special,
+    activity,
     sku,
     skv,
     v3,

@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import { labelFields } from '../../../src/contract/product/label.ts'
+import { gone } from '../../call/refusal.ts'
 import { serve } from '../../call/serve.ts'
-import { thing } from '../../plain/thing.ts'
+import { removeRows, thing } from '../../plain/thing.ts'
+import { takeGoods } from './goods-row.query.ts'
+import { spuLabels } from './spu-label.query.ts'
 
 const calls = api.label
 
@@ -15,6 +20,8 @@ export const labels = thing({
     remark text not null default ''`,
   owner: 'shared',
   calls: { list: calls.pageList, add: calls.addLabel, update: calls.updateLabel },
+  editable: labelFields,
+  select: { goodsCount: sql`(select count(*) from spu_label as borne where borne.label_id = t.id)` },
 })
 
 export const label = serve('label', calls, {
@@ -25,4 +32,25 @@ export const label = serve('label', calls, {
   batchDeleteLabel: labels.removeMany,
   list: labels.box,
   details: labels.details,
+})
+
+export const tag = serve('tag', api.tag, {
+  async batchAdd({ spuIds, labelIds }, context) {
+    const sums = { added: 0, already: 0 }
+    for (const labelId of new Set(labelIds)) {
+      const into = { table: 'spu_label', which: { labelId }, more: { shown: 0 } }
+      const { added, already } = await takeGoods(context, into, spuIds)
+      sums.added += added
+      sums.already += already
+    }
+    return sums
+  },
+  async removeOne({ spuId, labelId }, context) {
+    const { rows } = await sql<{ id: number }>`
+      select id from spu_label where spu_id = ${spuId} and label_id = ${labelId}`.execute(context.tx)
+    const [borne] = rows
+    if (!borne) throw gone()
+    await removeRows(context, spuLabels.target, [borne.id])
+    return null
+  },
 })

@@ -4,6 +4,7 @@ import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
 import { changeUnread } from '../../plain/thing.ts'
 import { shelf, shelfInput, toldTo } from './shelf.query.ts'
+import { zoneFigures } from './special.query.ts'
 import { wantsOf } from './spu/verify.query.ts'
 import { spus } from './spu-list.query.ts'
 
@@ -28,4 +29,5 @@ export const v3 = serve('v3', api.v3, {
     const told = `${first.spuNo}${first.wants.join('，')}`
     throw new Refusal(409, `${problems.length}款商品还不能上架：${told}`, { problems })
   },
+  'spu.speciales.statistics': (_input, { tx }) => zoneFigures(tx),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read, write } from '../call.ts'
 import { text } from '../fields.ts'
-import { done, nothing, plainShapes, removal, sortOrder } from '../shapes.ts'
+import { byId, done, nothing, plainShapes, removal, sortOrder } from '../shapes.ts'
 
 /** 小程序页面: where a slideshow or a zone may jump to; the jump-target pickers read it. */
 const at = '/product/api/v1/product/page/path'
@@ -28,5 +28,13 @@ export const pagePath = {
   add: write(`${at}/add`, { code: ['add-PagePath-btn'] }, add, row),
   update: write(`${at}/update`, { code: ['edit-PagePath-btn'] }, change, row),
   delete: write(`${at}/delete`, { code: ['delete-PagePath-btn'] }, removal, done),
+  /** The code by which a phone opens the page, a PNG as a data address. */
+  code: read(
+    `${at}/code`,
+    { menu: ['Appletpage'] },
+    byId,
+    z.object({ name: z.string(), page: z.string(), image: z.string() }),
+    { added: true },
+  ),
   targets: read(`${at}/targets`, screens, nothing, z.array(target), { added: true, method: 'GET' }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read, write } from '../call.ts'
 import { flag, id, ids } from '../fields.ts'
-import { done, listIn, pageOf } from '../shapes.ts'
+import { done, listIn, nothing, pageOf } from '../shapes.ts'
 import { shelfFilters, shelfRow } from './shelf.ts'
 
 /** 款 as the newer calls have them. */
@@ -45,5 +45,20 @@ export const v3 = {
       ),
     }),
     { flags: ['raw'] },
+  ),
+  /** Of each zone: its 款, those on the shelf, those without a picture, the pieces in stock. */
+  'spu.speciales.statistics': read(
+    `${at}/speciales/statistics`,
+    { menu: ['ProductCommodityZone'] },
+    nothing,
+    z.array(
+      z.object({
+        specialId: z.int(),
+        goods: z.int(),
+        onShelf: z.int(),
+        noImage: z.int(),
+        stock: z.int(),
+      }),
+    ),
   ),
 }

@@ -16,6 +16,7 @@ export const things: ThingsOf<'operate'> = {
 }
 
 export const views: Views = {
+  pagePath: () => import('./page-path/view.tsx'),
   recommend: () => import('./recommend/view.tsx'),
   select: () => import('./select/view.tsx'),
   newProduct: () => import('./new-hot/view.tsx'),

@@ -86,3 +86,30 @@ test('many words at once: those that are there are told and stay, synonyms are p
   expect((await ask(participle.batchAddParticiple, { words: [] })).message).toBe('请输入分词')
   expect(String((await ask(participle.export, { format: 'csv' })).result)).toContain('足金')
 })
+
+test('a word that has synonyms finds goods named by any of them, in lists, in snapshots and among the goods to choose', async () => {
+  const { search, sku, spu } = api
+  const found = async (call: { path: string }, query: object): Promise<number> =>
+    (await ask(call, query)).result.total
+  const [bean, koi] = [
+    await found(spu['list.v1'], { keyword: '福豆' }),
+    await found(spu['list.v1'], { keyword: '锦鲤' }),
+  ]
+  const both = await found(spu['list.v1'], { keyword: '福豆 锦鲤' })
+  expect([bean > 0, koi > 0, both]).toEqual([true, true, 0])
+  expect(await found(spu['list.v1'], { keyword: '好彩头' })).toBe(0)
+  const made = (await ask(participle.addParticiple, { name: '好彩头', synonyms: '福豆 锦鲤' })).result
+  // By the name, and by one of the synonyms alike.
+  for (const keyword of ['好彩头', '福豆', '锦鲤'])
+    expect([keyword, await found(spu['list.v1'], { keyword })]).toEqual([keyword, bean + koi])
+  expect(await found(search.product, { queryParameter: { parameter: '好彩头' } })).toBe(bean + koi)
+  const goods = await found(sku.page, { keyword: '好彩头' })
+  expect(goods).toBeGreaterThan(0)
+  expect(await found(sku.snapshot, { keyword: '好彩头' })).toBe(goods)
+  // Every other word must be there still.
+  const narrow = await found(spu['list.v1'], { keyword: '好彩头 手链' })
+  expect(narrow).toBeLessThan(bean + koi)
+  await ask(participle.updateParticiple, { id: made.id, version: made.version, enabled: 0 })
+  expect(await found(spu['list.v1'], { keyword: '好彩头' })).toBe(0)
+  expect(await found(spu['list.v1'], { keyword: '福豆' })).toBe(bean)
+})

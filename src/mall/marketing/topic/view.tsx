@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { topicCalls } from '../../../generated/contract/calls/topic.ts'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { Fetched } from '../../../kit/fetched.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
@@ -9,7 +10,9 @@ import { topicVerb } from './thing.ts'
 const PreviewDialog = lazy(() =>
   import('./preview-dialog.tsx').then(module => ({ default: module.PreviewDialog })),
 )
-const CodeDialog = lazy(() => import('./code-dialog.tsx').then(module => ({ default: module.CodeDialog })))
+const CodeDialog = lazy(() =>
+  import('../../parts/code-dialog.tsx').then(module => ({ default: module.CodeDialog })),
+)
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
 )
@@ -27,7 +30,9 @@ export function Overlay() {
   return (
     <Fetched>
       {previewed === null ? null : <PreviewDialog topicId={Number(previewed)} onClose={close} />}
-      {coded === null ? null : <CodeDialog topicId={Number(coded)} onClose={close} />}
+      {coded === null ? null : (
+        <CodeDialog title="专题码" call={topicCalls.getSmallCode} id={Number(coded)} onClose={close} />
+      )}
       {filled !== null && mayImport ? <ImportDialog topicId={Number(filled)} onClose={close} /> : null}
     </Fetched>
   )

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { specialCalls } from '../../../generated/contract/calls/special.ts'
 import { special as facts } from '../../../generated/contract/rows/special.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -17,7 +18,7 @@ export const special = plain({
     name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
     cover: { form: {} },
     spuIds: { form: {} },
-    goodsCount: { list: { width: 90 } },
+    goodsCount: { list: { width: 264 } },
     relevancyName: { list: { width: 140, muted: true } },
     relevancyId: { form: { pick: specialCalls.box } },
     sortNo: { list: { width: 80, sortable: true }, form: {} },
@@ -28,3 +29,5 @@ export const special = plain({
     enabled: 'field',
   },
 })
+
+export const specialVerb = verbsOf<'headers'>('special')

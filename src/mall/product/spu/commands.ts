@@ -10,6 +10,7 @@ import { verb } from '../../../plain/verbs.ts'
 import { send } from '../../../wire/client.ts'
 import { envelope } from '../../parts/envelope.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
+import { tagCommands } from '../label/tag-commands.ts'
 import { labels } from '../spu-label/commands.ts'
 import { productPath } from './editor/place.ts'
 import { spu } from './thing.ts'
@@ -121,4 +122,5 @@ export const commands: readonly Command[] = [
       ctx.say([`已给${added}款商品打上角标`, ...others].join('，'))
     },
   }),
+  ...tagCommands,
 ]

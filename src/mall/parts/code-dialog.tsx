@@ -1,30 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { topicCalls } from '../../../generated/contract/calls/topic.ts'
-import { Button } from '../../../kit/button.tsx'
-import { copyText } from '../../../kit/copy-text.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
-import { toast } from '../../../kit/toast.tsx'
-import { send } from '../../../wire/client.ts'
-import { saveFile } from '../../../wire/download.ts'
-import { topic } from './thing.ts'
+import type { BareCall } from '../../contract/call.ts'
+import type { topic } from '../../contract/marketing/topic.ts'
+import { Button } from '../../kit/button.tsx'
+import { copyText } from '../../kit/copy-text.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { send } from '../../wire/client.ts'
+import { saveFile } from '../../wire/download.ts'
+
+/** What draws the code of one row: all such calls answer alike. */
+type Draws = BareCall<(typeof topic)['getSmallCode']>
 
 interface CodeDialogProps {
-  readonly topicId: number
+  /** 专题码 */
+  readonly title: string
+  readonly call: Draws
+  readonly id: number
   onClose(): void
 }
 
-/** The code by which a phone opens a topic. */
-export function CodeDialog({ topicId, onClose }: CodeDialogProps) {
+/** The code by which a phone opens a page of the mini program. */
+export function CodeDialog({ title, call, id, onClose }: CodeDialogProps) {
   const { data, error } = useQuery({
-    queryKey: [topic.id, 'code', topicId],
-    queryFn: ({ signal }) => send(topicCalls.getSmallCode, { id: topicId }, { signal, dedupe: false }),
+    queryKey: ['code', call.id, id],
+    queryFn: ({ signal }) => send(call, { id }, { signal, dedupe: false }),
   })
   return (
     <Dialog
       open
-      title="专题码"
+      title={title}
       fact={data?.name}
       width={400}
       height={480}
@@ -47,7 +53,7 @@ export function CodeDialog({ topicId, onClose }: CodeDialogProps) {
         <div className="grid justify-items-center gap-3">
           <img
             src={data.image}
-            alt={`${data.name}的专题码`}
+            alt={`${data.name}的${title}`}
             width={260}
             height={260}
             className="size-65 rounded-6 border border-line-2"
