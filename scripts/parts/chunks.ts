@@ -21,7 +21,7 @@ const late = 'src/shell/late-declarations.ts'
 /** Where the things of a group of the menu are named, each loaded with its screen. */
 const groupIndex = /\/src\/mall\/\w+\/index\.ts$/
 /** Characters of source of the things that share a file: a screen loads some 2 kB gz that it does not need at once. */
-const thingsAFile = 30_000
+const thingsAFile = 24_000
 
 /**
  * Into which file a module goes, by who imports it: what a stage needs and later screens need too is one file a stage,
@@ -98,7 +98,7 @@ function thingFiles(
 ): { readonly common: Files; readonly things: Files } {
   const things = indexes.flatMap(index =>
     lazyOf(graph, index)
-      .filter(id => !id.endsWith('view.tsx'))
+      .filter(id => id.endsWith('/thing.ts'))
       .map(id => ({ group: index.split('/').at(-2) ?? '', needs: needsOf(id) })),
   )
   const groupsOf = new Map<string, Set<string>>()

@@ -24,10 +24,3 @@ export function attributesIn(value: unknown): readonly AttributeValues[] {
       : []
   })
 }
-
-/** `圆条；亮面、拉丝`: their names stand in the set, not in the row. */
-export function showAttributes(value: unknown): string {
-  return attributesIn(value)
-    .map(({ values }) => values.join('、'))
-    .join('；')
-}

@@ -1,4 +1,3 @@
-import { showAttributes } from './attribute.ts'
 import { grouped, showDecimal } from './decimal.ts'
 import { type FieldFacts, wordsOf } from './field-facts.ts'
 import { showMoney } from './money.ts'
@@ -24,7 +23,7 @@ export function show(facts: Pick<FieldFacts, 'holds'> & Partial<FieldFacts>, val
     case 'pictures':
       return Array.isArray(value) && value.length > 0 ? `${value.length}张` : ''
     case 'attributes':
-      return showAttributes(value)
+      return said(value)
     case 'rich':
       return plainText(String(value))
     case 'whole':
@@ -32,4 +31,10 @@ export function show(facts: Pick<FieldFacts, 'holds'> & Partial<FieldFacts>, val
     default:
       return Array.isArray(value) ? value.join('、') : String(value)
   }
+}
+
+/** `圆条；亮面、拉丝` of [{attributeId, values}]: the names of the attributes stand in their set, not in the row. */
+function said(value: unknown): string {
+  if (!Array.isArray(value)) return ''
+  return value.map(({ values }: { readonly values: readonly string[] }) => values.join('、')).join('；')
 }
