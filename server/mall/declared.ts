@@ -55,12 +55,18 @@ export const newTables: readonly NewTable[] = [
   ...ownTables,
 ]
 
-/** Every target that the one apply() may change, by the id of its update call, with that call's permit. */
+/** Every target that a batch may name, by the id of its update call, with that call's permit. */
 export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = new Map([
   ...things.map(
     thing => [idOf(thing.updateCall), { target: thing.target, permit: thing.updateCall.permit }] as const,
   ),
   ...declaringGroups.flatMap(group => group.updates),
+])
+
+/** The same with what only files change: whatever leaves a batch that is taken back. */
+export const takenBack: typeof updates = new Map([
+  ...updates,
+  ...declaringGroups.flatMap(group => group.byFile),
 ])
 
 /** Unique constraint → its field, for the refusal of a duplicate. */

@@ -12,7 +12,7 @@ import { consoleGroup } from './console/index.ts'
 import { uiOf } from './console/ui.ts'
 import { contentGroup } from './content/index.ts'
 import { dataGroup } from './data/index.ts'
-import { declaringGroups, things, updates } from './declared.ts'
+import { declaringGroups, takenBack, things, updates } from './declared.ts'
 import { erpGroup } from './erp/index.ts'
 import { group } from './group.ts'
 import { liveGroup } from './live/index.ts'
@@ -86,5 +86,5 @@ export const jobWorks: ReadonlyMap<string, JobWork> = new Map([
   ...groups.flatMap(group => group.jobs),
   ...cleanings,
   [bulkKind, bulkWork(updates)],
-  [undoKind, bulkUndoWork(updates)],
+  [undoKind, bulkUndoWork(takenBack)],
 ])

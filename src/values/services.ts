@@ -78,6 +78,10 @@ export const serviceWords = {
   recommend: '好货首推',
   select: '为你精选',
   topic: '分享商品',
+  tag: '商品标签',
+  pdf: 'PDF选品',
+  activity: '商品专区',
+  v3: '商品',
   rank: '商品榜单',
   spuLabel: '商品角标',
 } as const

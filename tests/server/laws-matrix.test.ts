@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { updates } from '../../server/mall/declared.ts'
+import { takenBack, updates } from '../../server/mall/declared.ts'
 import { served } from '../../server/mall/index.ts'
+import { spus } from '../../server/mall/product/spu-list.query.ts'
 import { fieldsOf } from '../../server/plain/columns.ts'
 import type { Rule } from '../../server/plain/rule.ts'
 import { within } from '../../server/plain/scope.ts'
@@ -245,6 +246,17 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
       },
     },
   ],
+  'x:sku.batchUpdate': [
+    {
+      field: 'oldNo',
+      set: {},
+      async later() {
+        const { rows } = await sql<{ oldNo: string }>`update sku set old_no = 'LAW-1' where id = (
+          select max(id) from sku) returning old_no as "oldNo"`.execute(mall.app.database.db)
+        return { oldNo: rows[0]?.oldNo }
+      },
+    },
+  ],
   'spu.update': [{ field: 'attributes', set: { attributes: [{ attributeId: 987_654, values: ['圆条'] }] } }],
 }
 
@@ -289,6 +301,17 @@ describe.each([...updates].map(([call, { target }]) => ({ call, target })))('$ca
       ),
     ).toEqual([])
   })
+})
+
+test('what only a file changes no batch may name, whoever holds the right of that file', async () => {
+  const row = await firstOf(spus.target)
+  const answers = await Promise.all(
+    [...takenBack.keys()]
+      .filter(call => !updates.has(call))
+      .map(call => batch(call, row, { name: '由批量改的名' })),
+  )
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([403]))
+  expect(answers.length).toBeGreaterThanOrEqual(5)
 })
 
 test('what has a period has a rule for it: the constraint of its table would refuse a whole batch', () => {

@@ -95,8 +95,8 @@ export const productGroup = group({
   updates: [
     ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
     ['x:stock.updateSafe', { target: stocks, permit: api.stock.updateSafe.permit }],
-    ...Object.values(changed).map(({ call, target, permit }) => [call, { target, permit }] as const),
   ],
+  byFile: Object.values(changed).map(({ call, target, permit }) => [call, { target, permit }] as const),
   uniques: [
     ['spu_spu_no', { field: 'spuNo', title: '款号' }],
     ['sku_sku_no', { field: 'skuNo', title: '货号' }],

@@ -16,15 +16,16 @@ import {
   spuNoContains,
 } from './goods.query.ts'
 import { oneNccNo } from './sku/ncc-number.query.ts'
+import { oneDesign } from './sku/old-no.query.ts'
 import { skuAttributes } from './spu/attributes.query.ts'
 
 /** 货 with its 款: one row per SKU. Back-office only, so rows of no channel. */
 const editors = ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] as const
 
-export const skus = of(settable, [])
+export const skus = of(settable, [oneDesign])
 
 /** The same as the editor of their 款 changes them. */
-export const productSkus = of(productSku, [skuAttributes, oneNccNo])
+export const productSkus = of(productSku, [oneDesign, skuAttributes, oneNccNo])
 
 function of(editable: Target['editable'], rules: readonly Rule[]): Target {
   return target({

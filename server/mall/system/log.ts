@@ -9,7 +9,7 @@ import { Raw, serve } from '../../call/serve.ts'
 import { beginBulkUndo } from '../../jobs/bulk-undo.ts'
 import { page, someRows } from '../../plain/list.ts'
 import { callOfBatch, mostAtOnce, rowsOfBatch, undoBatch, undoOf } from '../../plain/undo.ts'
-import { updates } from '../declared.ts'
+import { takenBack } from '../declared.ts'
 import { heldLists } from '../held-lists.ts'
 import { logs } from './log/log.query.ts'
 import { planOf } from './log/plan.ts'
@@ -66,7 +66,7 @@ interface ToUndo {
 }
 
 async function undo(context: Context, { batchId, dryRun }: ToUndo): Promise<Raw> {
-  const update = updates.get(await callOfBatch(context, batchId))
+  const update = takenBack.get(await callOfBatch(context, batchId))
   if (!update) throw gone()
   await need(context, update.permit)
   const rows = await rowsOfBatch(context, batchId)

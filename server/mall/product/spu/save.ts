@@ -29,7 +29,10 @@ export async function addProduct(input: NewSpu, context: Context) {
   const { spuIds, skuIds, changes } = await addGoods(tx, [spu], { name: caller.name, now })
   for (const change of changes) context.changed(change)
   const [spuId = 0] = spuIds
-  await mustBeLawful(context, { spu: { id: spuId, row: spu }, skus: numbered(skuIds, spuId, spu.skus) })
+  await mustBeLawful(context, {
+    spu: { id: spuId, row: spu },
+    skus: numbered(skuIds, { spuId, spuNo: spu.spuNo }, spu.skus),
+  })
   if (input.labelIds) await setLabels(context, spuId, input.labelIds)
   if (input.specialIds) await setSpecials(context, spuId, input.specialIds)
   return { spuId, skuIds }
@@ -124,11 +127,15 @@ async function addMore(context: Context, spuId: number, add: readonly NewSku[]):
     { name: caller.name, now },
   )
   for (const change of changes) context.changed(change)
-  await mustBeLawful(context, { skus: numbered(skuIds, spuId, add) })
+  await mustBeLawful(context, { skus: numbered(skuIds, spu, add) })
 }
 
-function numbered(skuIds: readonly number[], spuId: number, skus: readonly NewSku[]) {
-  return skus.map((sku, index) => ({ id: skuIds[index] ?? 0, row: { spuId, ...sku } }))
+function numbered(
+  skuIds: readonly number[],
+  { spuId, spuNo }: { readonly spuId: number; readonly spuNo: string },
+  skus: readonly NewSku[],
+) {
+  return skus.map((sku, index) => ({ id: skuIds[index] ?? 0, row: { spuId, spuNo, ...sku } }))
 }
 
 async function mustBeIts({ tx }: Context, spuId: number, skuIds: readonly number[]): Promise<void> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { api } from '../../../../src/contract/api.ts'
 import { contains } from '../../../plain/search.ts'
 import { type Target, target } from '../../../plain/target.ts'
-import { updates } from '../../declared.ts'
+import { takenBack } from '../../declared.ts'
 import { inPeriod } from '../../parts/period.query.ts'
 import { changesNamed } from './names.query.ts'
 import { told } from './told.ts'
@@ -58,7 +58,7 @@ export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: P
       undoBar: sql`case when t.batch_id is null then '不是一批修改，不能整批撤销'
         when b.id is null then '这样的一批不是改已有的行，不能撤销'
         when b.undone_by is not null then '这一批已经撤销过'
-        when b.call <> all(${[...updates.keys()]}::text[]) then '这种修改不能整批撤销' else '' end`,
+        when b.call <> all(${[...takenBack.keys()]}::text[]) then '这种修改不能整批撤销' else '' end`,
       undoneBy: sql`b.undone_by`,
       mayUndo: sql`${mayAll}::boolean or coalesce((select of.user_id from batch of where of.id = b.undone_by),
         b.user_id) = ${userId}`,

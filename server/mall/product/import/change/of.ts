@@ -4,7 +4,6 @@ import type { ChangeKind } from '../../../../../src/values/import-kinds.ts'
 import type { Target } from '../../../../plain/target.ts'
 import { skus } from '../../sku.query.ts'
 import { spus } from '../../spu-list.query.ts'
-import { oneDesign } from './old-no.query.ts'
 
 /** What a kind of file changes: the rows, the call under which the log keeps it, and who may. */
 export interface Changed {
@@ -43,7 +42,7 @@ export const changed: Readonly<Record<ChangeKind, Changed>> = {
     permit: calls.importDescription.permit,
   },
   oldNo: {
-    target: { ...skus, codes: othersCodes, rules: [...(skus.rules ?? []), oneDesign] },
+    target: { ...skus, codes: othersCodes },
     call: 'import.importOldGoodsAndConfirm',
     permit: calls.importOldGoodsAndConfirm.permit,
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Problem, rowsRule } from '../../../../plain/rule.ts'
+import { type Problem, rowsRule } from '../../../plain/rule.ts'
 
 /** A 旧款号 is the number of one 款 in an older system: all 货 that bear it are of the same one. */
 export const oneDesign = rowsRule({
