@@ -10,7 +10,7 @@ import { misplacedAt } from '../support/geometry.ts'
 /**
  * Every plain thing by its declaration, in a real browser: it opens, it may be added to, nothing fails unseen, axe is
  * content, and in half a screen everything still stands in the window. In short (`npm test`) axe looks at some of them,
- * and the window has its narrowest width.
+ * and the window has its narrowest width. What has a screen of its own follows, place by place.
  */
 const mall = mallOfFile()
 /** A laptop, its larger sister, and half of a large screen. */
@@ -79,6 +79,49 @@ for (const [index, [screen, tabs]] of byScreen.entries()) {
     expect(broken, 'geometry').toEqual([])
   })
 }
+
+test('what is no list: trees, the product editor, one 款 on the shelf, an album, a queue', async () => {
+  test.slow(isFull)
+  const ask = (path: string, input: object) => mall.ask(accounts.admin, `/product/api${path}`, input)
+  const { result } = await ask('/v3/product/spu/mall/list', { pageSize: 1 })
+  const { spuId, name: spuName } = result.records[0]
+  await ask('/v1/product/pdf/batch/add', { spuIdList: [spuId] })
+  const trees = pathOf(menu, 'ProductCategory')
+  const shelf = pathOf(menu, 'MallList')
+  const places = [
+    ['category', `${trees}?tab=category`, page.getByRole('tree', { name: '分类' })],
+    ['style', `${trees}?tab=style`, page.getByRole('tree', { name: '款式' })],
+    ['series', `${trees}?tab=series`, page.getByRole('tree', { name: '系列' })],
+    ['product-new', '/xhzx/product/create', page.getByRole('form', { name: '新增商品' })],
+    [
+      'product',
+      `/xhzx/product/edit/${spuId}`,
+      page.getByRole('grid', { name: '货品' }).getByRole('row').first(),
+    ],
+    ['look', `${shelf}?look=${spuId}`, page.getByRole('dialog', { name: spuName }).getByRole('table')],
+    ['album', `${shelf}?album=1`, page.getByRole('dialog', { name: '我的选品' }).getByRole('listitem')],
+    ['queue', `${pathOf(menu, 'contentManage')}?queue=all`, page.getByRole('button', { name: '通过' })],
+  ] as const
+  // The trees are one component; what the album and the queue are made of, axe sees elsewhere.
+  const shortly: ReadonlySet<string> = new Set(['category', 'product-new', 'look'])
+  const found: string[] = []
+  const broken: string[] = []
+  for (const [name, address, shown] of places) {
+    await page.evaluate(to => history.pushState(null, '', to), address)
+    await expect(shown).toBeVisible()
+    if (isFull || shortly.has(name)) found.push(...(await seriousInBoth(page, name)))
+    for (const width of sizes)
+      broken.push(...(await misplacedAt(page, width, width === 1440 ? 900 : 768, name)))
+  }
+  expect(problems.splice(0)).toEqual([])
+  // Known, and of every bulk grid: the field that holds its focus stands inside the grid, in none of its rows.
+  const sheet = /^product, light: aria-required-children <div role="grid" aria-label="货品"/
+  expect(
+    found.filter(line => !sheet.test(line)),
+    'axe',
+  ).toEqual([])
+  expect(broken, 'geometry').toEqual([])
+})
 
 const node = z.object({
   path: z.string(),
