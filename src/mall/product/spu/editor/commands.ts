@@ -77,7 +77,7 @@ export const commands: readonly Command[] = [
   }),
   deed(productVerb('generate'), '按规格生成货号', ['Alt+KeyM'], product => product.generate(), {
     words: ['combinations', 'sku', '组合'],
-    unless: product => (product.wanted > 0 ? undefined : '请先选择规格的值'),
+    unless: product => (product.wanted > 0 ? undefined : '没有可生成的组合，请选择规格的值'),
   }),
   deed(productVerb('undo'), '撤销货品修改', ['$mod+KeyZ'], product => product.undo(), {
     repeats: true,
