@@ -5,6 +5,7 @@ import { paneFacts } from '../plain/panes.ts'
 import { type Address, formatAddress, type PaneAddress, parseAddress, partsOf, patched } from './address.ts'
 import { patchedPlace } from './hidden-place.ts'
 import { addressNow, exchangeSeats, focusPane, otherSide, paneAt, type Side, sideOf } from './sides.ts'
+import { closeTab } from './tabs-state.ts'
 
 const sides = ['main', 'aside'] as const
 
@@ -27,12 +28,18 @@ export async function go(to: string, { replace = false }: GoOptions = {}): Promi
 }
 
 /** Shows a path in one pane; what stands beside it stays. */
-export async function goIn(id: string, to: string, { replace = false }: GoOptions = {}): Promise<void> {
+export async function goIn(
+  id: string,
+  to: string,
+  { replace = false, closing = false }: GoOptions & { readonly closing?: boolean } = {},
+): Promise<void> {
   const now = addressNow()
   const side = sideOf(id)
   const next = partsOf(to)
-  if (now[side]?.path === next.path || (await mayLeaveSides([side])))
-    navigate(formatAddress({ ...now, [side]: next }), { replace })
+  const left = now[side]?.path
+  if (left !== next.path && !(await mayLeaveSides([side]))) return
+  navigate(formatAddress({ ...now, [side]: next }), { replace })
+  if (closing && left !== undefined) closeTab(left, next.path)
 }
 
 /**
