@@ -5,7 +5,6 @@ import { paneFacts } from '../plain/panes.ts'
 import { type Address, formatAddress, type PaneAddress, parseAddress, partsOf, patched } from './address.ts'
 import { patchedPlace } from './hidden-place.ts'
 import { addressNow, exchangeSeats, focusPane, otherSide, paneAt, type Side, sideOf } from './sides.ts'
-import { closeTab } from './tabs-state.ts'
 
 const sides = ['main', 'aside'] as const
 
@@ -39,7 +38,9 @@ export async function goIn(
   const left = now[side]?.path
   if (left !== next.path && !(await mayLeaveSides([side]))) return
   navigate(formatAddress({ ...now, [side]: next }), { replace })
-  if (closing && left !== undefined) closeTab(left, next.path)
+  if (!closing || left === undefined) return
+  const { closeTab } = await import('./tabs-state.ts')
+  closeTab(left, next.path)
 }
 
 /**
