@@ -57,6 +57,9 @@ export function AttributesField({ asked, text, wrong, categoryChosen, onText }: 
           </FormRow>
         )
       })}
+      {own.some(({ required }) => required === 1) && said.length === 0 ? (
+        <p className="text-12 text-ink-3">可以以后再填；填了就要把带 * 的填全</p>
+      ) : null}
       {foreign.length > 0 ? (
         <p className="text-12 text-ink-3">
           {`原分类的属性：${foreign.map(({ values }) => values.join('、')).join('；')} `}

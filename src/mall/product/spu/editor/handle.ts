@@ -16,6 +16,8 @@ export interface ProductHandle {
   removeRows(): Promise<void>
   /** One 货 for each combination of the chosen values. */
   generate(): Promise<void>
+  /** All 货 are on sale when it is saved. */
+  shelve(): void
   /** How many it would add. */
   readonly wanted: number
   undo(): void
@@ -47,6 +49,7 @@ export const productVerb = verbsOf<
   | 'addRow'
   | 'removeRows'
   | 'generate'
+  | 'shelve'
   | 'undo'
   | 'redo'
   | 'fillDown'

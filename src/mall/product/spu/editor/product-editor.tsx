@@ -19,6 +19,7 @@ import { usePaneLocation } from '../../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../../plain/panes.ts'
 import { PresenceLine } from '../../../../plain/presence/presence-line.tsx'
 import { editorVerb } from '../../../../plain/verbs.ts'
+import { shelfStates } from '../../../../values/lists.ts'
 import { message } from '../../../../values/messages.ts'
 import { send } from '../../../../wire/client.ts'
 import type { Refused } from '../../../../wire/errors.ts'
@@ -177,6 +178,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
       addRow: goods.addRow,
       removeRows: goods.removeRows,
       generate: goods.generate,
+      shelve: goods.shelve,
       undo: () => grid.current?.sheet.undo(),
       redo: () => grid.current?.sheet.redo(),
       fill: from => grid.current?.sheet.fillFrom(from),
@@ -196,6 +198,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
   )
 
   const rows = rowsOf(values[goodsField])
+  const isOnShelf = rows.some(({ cells }) => cells.shelf === shelfStates[1])
   return (
     <>
       <Toolbar title={title} fact={base ? String(base.spuNo) : undefined} tools={tools}>
@@ -276,7 +279,13 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
               <div className="flex items-center gap-2">
                 <CommandButton command={productVerb('addRow')} />
                 {rows.length > 0 ? (
-                  <CommandButton command={productVerb('removeRows')} variant="quiet" />
+                  <>
+                    <CommandButton command={productVerb('removeRows')} variant="quiet" />
+                    <CommandButton command={productVerb('shelve')} variant="quiet" />
+                    {isOnShelf ? null : (
+                      <span className="text-12 text-ink-3">还没有在售的货号，客户看不到这款商品</span>
+                    )}
+                  </>
                 ) : null}
               </div>
               {rows.length > 0 ? (

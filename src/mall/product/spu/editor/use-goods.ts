@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { skuCalls } from '../../../../generated/contract/calls/sku.ts'
 import type { SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
 import { toast } from '../../../../kit/toast.tsx'
+import { shelfStates } from '../../../../values/lists.ts'
 import { valuesIn } from '../../../../values/word-list.ts'
 import { send } from '../../../../wire/client.ts'
 import type { Choices } from './choices.tsx'
@@ -63,6 +64,11 @@ export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Pa
     async generate() {
       grid.current?.settle()
       put(withCombinations(rows, chosen, { ...freshCells(columns), name }, await numbers(wanted)))
+    },
+    /** Kept with the rest, when it is saved. */
+    shelve() {
+      grid.current?.settle()
+      put(rows.map(row => ({ ...row, cells: { ...row.cells, shelf: shelfStates[1] } })))
     },
     async addRow() {
       grid.current?.settle()

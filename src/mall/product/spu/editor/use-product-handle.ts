@@ -28,6 +28,7 @@ export function useProductHandle(handle: ProductHandle, { title, dirty, told, sa
         addRow: () => latest.current.handle.addRow(),
         removeRows: () => latest.current.handle.removeRows(),
         generate: () => latest.current.handle.generate(),
+        shelve: () => latest.current.handle.shelve(),
         undo: () => latest.current.handle.undo(),
         redo: () => latest.current.handle.redo(),
         fill: from => latest.current.handle.fill(from),
