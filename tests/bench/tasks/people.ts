@@ -19,7 +19,7 @@ interface Node {
   readonly children: readonly Node[]
 }
 
-/** What is written, judged and allowed, and what was done to it. */
+/** What is written and allowed, and what was done to it. */
 export const peopleTasks: readonly Task[] = [
   {
     name: '停用一个账号',
@@ -57,41 +57,6 @@ export const peopleTasks: readonly Task[] = [
     },
     async done({ page }) {
       await expect(page.getByRole('row').filter({ hasText: '→ 77.00' })).toContainText('陆知衡')
-    },
-  },
-  {
-    name: '逐条通过五篇内容',
-    async given(ask) {
-      const { records } = await ask('/notice/content/page', { state: 2, pageSize: 200 })
-      for (let nth = records.length; nth < 5; nth += 1) {
-        const { cover, moduleId } = records[0]
-        const matter = { title: `新品介绍${nth}`, cover, moduleId, body: '<p>新品到店。</p>', submit: 1 }
-        await ask('/notice/content/add', matter)
-      }
-      return ''
-    },
-    async byKeys(hand) {
-      await goByKeys(hand, 'nrgl', '内容管理')
-      await hand.press('q')
-      for (let nth = 2; nth <= 6; nth += 1) {
-        await expect(hand.page.getByText(new RegExp(`^${nth - 1} / `))).toBeVisible()
-        await expect(button(hand.page, '通过')).toBeEnabled()
-        await expect(hand.page.getByRole('region').and(hand.page.locator(':focus'))).toBeVisible()
-        await hand.press('a')
-        await expect(hand.page.getByText(new RegExp(`^${nth} / |已通过5`))).toBeVisible()
-      }
-    },
-    async byMouse(hand) {
-      await goByMouse(hand, '内容', '内容管理')
-      await hand.click(button(hand.page, '逐条审核内容'))
-      for (let nth = 2; nth <= 6; nth += 1) {
-        await hand.click(button(hand.page, '通过'))
-        await expect(hand.page.getByText(new RegExp(`^${nth} / |已通过5`))).toBeVisible()
-      }
-    },
-    async done({ ask }) {
-      const { total } = await ask('/notice/content/page', { state: 2, pageSize: 200 })
-      expect(total).toBe(0)
     },
   },
   {

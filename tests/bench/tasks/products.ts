@@ -61,7 +61,7 @@ export const productTasks: readonly Task[] = [
     async byMouse(hand) {
       await goByMouse(hand, '商品', '商品列表')
       await hand.click(button(hand.page, '筛选'), option(hand.page, '成色'))
-      await hand.click(hand.page.getByRole('combobox', { name: '成色' }), option(hand.page, '18K金'))
+      await hand.click(hand.page.getByRole('combobox', { name: '成色' }), option(hand.page, /^18K金/))
       await hand.click(button(hand.page, /^确定/))
       await hand.click(button(hand.page, '筛选'), option(hand.page, '有库存'), option(hand.page, '是'))
     },
