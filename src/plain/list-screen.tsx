@@ -2,6 +2,8 @@ import {
   type ComponentType,
   type CSSProperties,
   lazy,
+  type ReactNode,
+  type Ref,
   Suspense,
   useCallback,
   useEffect,
@@ -63,11 +65,31 @@ interface ListScreenProps {
   readonly cells?: Cells
   readonly controls?: Controls
   /** The thing's own, where its form is no plain one. */
-  readonly Editor?: ComponentType<EditorProps>
+  readonly Editor?: ComponentType<EditorProps> | undefined
+  /** In the place of the table, where the address asks for it. */
+  readonly Wall?: ComponentType<WallProps> | undefined
+}
+
+/** The rows of a page otherwise than as a table: the same cursor, the same ticks. */
+export interface WallProps {
+  readonly ref: Ref<GridHandle>
+  readonly rows: readonly PlainRow[]
+  readonly rowKey: (row: PlainRow) => number
+  readonly current: number
+  readonly onCurrent: (index: number) => void
+  readonly selection: ReadonlySet<number>
+  readonly onSelection: (ids: ReadonlySet<number>) => void
+  readonly empty: ReactNode
 }
 
 /** The list of a plain thing: search and filters, rows, pager, its editor and its bulk change. */
-export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEditor }: ListScreenProps) {
+export function ListScreen({
+  thing,
+  cells = noCells,
+  controls,
+  Editor = PlainEditor,
+  Wall,
+}: ListScreenProps) {
   const location = usePaneLocation()
   const seat = useViewSeat()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
@@ -199,37 +221,50 @@ export function ListScreen({ thing, cells = noCells, controls, Editor = PlainEdi
         }}
       />
       <div ref={place} className="relative flex min-h-0 flex-1 flex-col" style={heightOf(thing)}>
-        <ListGrid
-          ref={grid}
-          label={thing.tab}
-          columns={marked}
-          rows={rows}
-          rowKey={rowKey}
-          rowHeight={rowHeight(thing, view.dense)}
-          current={at}
-          onCurrent={setCurrent}
-          activeColumn={column}
-          onActiveColumn={setColumn}
-          selection={selected.ids}
-          onSelection={selected.change}
-          locked={whyNotTicked}
-          sort={query.sort}
-          onSort={sort =>
-            location.patch(
-              { sort: sort && `${sort.desc ? '-' : ''}${sort.id}`, page: undefined },
-              { replace: true },
-            )
-          }
-          onOpen={row => setCall(thing) && location.patch({ edit: String(idOf(thing, row)) })}
-          onBeside={openBeside}
-          widths={view.widths}
-          onColumnResize={view.resize}
-          onColumnOrder={view.reorder}
-          // What was refused the transport has said; the rows stay where they are.
-          onRowMove={canMove ? (from, to) => void placeRow(from, to).catch(() => {}) : undefined}
-          loading={busy}
-          empty={<NoRows thing={thing} query={query} />}
-        />
+        {Wall && location.search.get('as') === 'wall' ? (
+          <Wall
+            ref={grid}
+            rows={rows}
+            rowKey={rowKey}
+            current={at}
+            onCurrent={setCurrent}
+            selection={selected.ids}
+            onSelection={selected.change}
+            empty={loading ? null : <NoRows thing={thing} query={query} />}
+          />
+        ) : (
+          <ListGrid
+            ref={grid}
+            label={thing.tab}
+            columns={marked}
+            rows={rows}
+            rowKey={rowKey}
+            rowHeight={rowHeight(thing, view.dense)}
+            current={at}
+            onCurrent={setCurrent}
+            activeColumn={column}
+            onActiveColumn={setColumn}
+            selection={selected.ids}
+            onSelection={selected.change}
+            locked={whyNotTicked}
+            sort={query.sort}
+            onSort={sort =>
+              location.patch(
+                { sort: sort && `${sort.desc ? '-' : ''}${sort.id}`, page: undefined },
+                { replace: true },
+              )
+            }
+            onOpen={row => setCall(thing) && location.patch({ edit: String(idOf(thing, row)) })}
+            onBeside={openBeside}
+            widths={view.widths}
+            onColumnResize={view.resize}
+            onColumnOrder={view.reorder}
+            // What was refused the transport has said; the rows stay where they are.
+            onRowMove={canMove ? (from, to) => void placeRow(from, to).catch(() => {}) : undefined}
+            loading={busy}
+            empty={<NoRows thing={thing} query={query} />}
+          />
+        )}
         {selected.rows.length > 0 ? (
           <Suspense fallback={null}>
             <Selected thing={thing} selected={selected} page={page} patch={patch} />

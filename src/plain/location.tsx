@@ -8,8 +8,11 @@ export interface PaneLocation {
   readonly search: URLSearchParams
   /** Sets and removes (undefined) search parameters; `replace` leaves no step for Back. */
   patch(changes: Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }): void
-  /** Shows another page in this pane; asks first where something typed would be left behind. */
-  go(to: string, options?: { replace?: boolean }): void
+  /**
+   * Shows another page in this pane; asks first where something typed would be left behind. `closing`: the tab of the
+   * page that is left goes with it.
+   */
+  go(to: string, options?: { replace?: boolean; closing?: boolean }): void
   /** Who looks: views and drafts are kept per user. */
   readonly userId: number
   /** The mall's database: drafts of another one at the same address are not offered. */

@@ -27,12 +27,20 @@ export async function go(to: string, { replace = false }: GoOptions = {}): Promi
 }
 
 /** Shows a path in one pane; what stands beside it stays. */
-export async function goIn(id: string, to: string, { replace = false }: GoOptions = {}): Promise<void> {
+export async function goIn(
+  id: string,
+  to: string,
+  { replace = false, closing = false }: GoOptions & { readonly closing?: boolean } = {},
+): Promise<void> {
   const now = addressNow()
   const side = sideOf(id)
   const next = partsOf(to)
-  if (now[side]?.path === next.path || (await mayLeaveSides([side])))
-    navigate(formatAddress({ ...now, [side]: next }), { replace })
+  const left = now[side]?.path
+  if (left !== next.path && !(await mayLeaveSides([side]))) return
+  navigate(formatAddress({ ...now, [side]: next }), { replace })
+  if (!closing || left === undefined) return
+  const { closeTab } = await import('./tabs-state.ts')
+  closeTab(left, next.path)
 }
 
 /**

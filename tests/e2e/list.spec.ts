@@ -290,7 +290,9 @@ test('a grid says how large it is, names its columns and places its cells', asyn
   const grid = await list(page, '商品标签')
   await expect(page.getByRole('region', { name: '商品标签' })).toHaveAttribute('data-focused', /.*/)
   const heads = grid.getByRole('columnheader')
-  const titles = ['选择', '标签名称', '颜色', '状态', '排序', '备注', '更新人', '更新时间']
+  const titles = [
+    ...['选择', '图', '标签名称', '颜色', '位置', '商品数', '状态', '排序', '备注', '更新人', '更新时间'],
+  ]
   await expect(heads).toHaveCount(titles.length)
   for (const [index, title] of titles.entries()) await expect(heads.nth(index)).toHaveAccessibleName(title)
   await expect(grid).toHaveAttribute('aria-rowcount', '13')

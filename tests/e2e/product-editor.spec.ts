@@ -40,6 +40,7 @@ test('by keys: a product with two sizes in two lengths, prices pasted, saved, fo
   await expect(page).toHaveURL(/\/xhzx\/product\/edit\/\d+$/)
   const saved = page.getByRole('form', { name: '编辑商品' })
   await expect(saved.getByLabel('商品名称')).toHaveValue('Plain band')
+  await expect(page.getByRole('navigation', { name: '已打开的页面' })).not.toContainText('新增商品')
   await expect(saved.getByText('货品 2个')).toBeVisible()
   await page.keyboard.press('Alt+KeyG')
   await page.keyboard.press('ArrowDown')

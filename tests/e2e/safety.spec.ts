@@ -31,10 +31,15 @@ interface Place {
 
 /** Every surface that this build has, each opened from a fresh address. */
 const places: readonly Place[] = [
-  ...['/product/label', '/product/category', '/product/attribute', '/xhzx/product/merchandise'].map(path => ({
+  ...[
+    '/product/label?',
+    '/product/category?tab=fineness&',
+    '/product/attribute?',
+    '/xhzx/product/merchandise?',
+  ].map(path => ({
     name: `list ${path}`,
     open: async (page: Page) => {
-      await page.goto(`${path}?size=5`)
+      await page.goto(`${path}size=5`)
       await expect(page.getByRole('grid').locator('[data-row="0"]')).toBeVisible()
     },
   })),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Cells } from '../../plain/cells.tsx'
 import type { EditorProps } from '../../plain/editor/editor.tsx'
 import type { Controls } from '../../plain/editor/field-control.tsx'
+import type { WallProps } from '../../plain/list-screen.tsx'
 import type { Thing } from '../../plain/plain.ts'
 import type { Reading } from '../../plain/queue/reading.tsx'
 import type { Group, thingScreens } from './screens.ts'
@@ -15,6 +16,8 @@ export interface View {
   readonly Editor?: ComponentType<EditorProps>
   /** A row as it is read in the queue, where its columns do not say all of it. */
   readonly Reading?: Reading
+  /** In the place of the table where the address says `as=wall`: goods as pictures. */
+  readonly Wall?: ComponentType<WallProps>
   /** Stands beside the list: a dialog of its own, opened by the address. */
   readonly Overlay?: ComponentType<{ readonly thing: Thing }>
 }

@@ -195,6 +195,28 @@ test('a product over several lines becomes one 款 with numbers of its own; pict
   expect((await report(result.jobId)).map(line => line[6])).toContain('2行只有图片，没有导入')
 })
 
+test('old numbers and those of the ERP by the rules of every 货, within the file and beside what is there', async () => {
+  const lines = [
+    '款号,货号,商品名称,分类,旧款号,NCC编码',
+    'OLD1,OLD1-01,一,素圈戒指,J-1,N-1',
+    'OLD1,OLD1-02,一,素圈戒指,J-1,',
+    'OLD2,OLD2-01,二,素圈戒指,J-1,',
+    'OLD2,OLD2-02,二,素圈戒指,,N-1',
+    'OLD2,OLD2-03,二,素圈戒指,J-2,N-2',
+  ]
+  const { result } = await upload(lines.join('\n'), 'old.csv')
+  expect(result).toMatchObject({ ready: 3, refused: 2 })
+  expect(result.problems.map(({ reason }: { reason: string }) => reason)).toEqual([
+    '旧款号“J-1”已属于款号OLD1',
+    'NCC编码N-1已绑定OLD1-01',
+  ])
+  await confirm(result.importId)
+  expect(await ended(result.importId)).toMatchObject({ imported: 3 })
+  const later = ['款号,货号,商品名称,分类,旧款号,NCC编码', 'OLD3,OLD3-01,三,素圈戒指,J-2,N-2'].join('\n')
+  const { result: second } = await upload(later, 'later.csv')
+  expect(second.problems[0].reason).toBe('旧款号“J-2”已属于款号OLD2')
+})
+
 test('a workbook is read as a CSV is; the template maps itself', async () => {
   const template = await mall.ask(calls.getTemplate.path, {}, { token, method: 'GET' })
   const heads = await readTable(template.result).catch(error => error.message)

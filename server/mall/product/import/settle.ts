@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { nextSkuNo } from '../sku.query.ts'
 import type { NewSpu } from '../spu.query.ts'
 import { columnOf } from './fields.ts'
+import { type Held, heldNumbers } from './held.query.ts'
 import type { Group, Item } from './messages.ts'
 
 /** A line that stays out, and why. */
@@ -33,6 +34,7 @@ export interface Settled {
  */
 export async function settle(db: Db | Tx, groups: readonly Group[]): Promise<Settled> {
   const taken = { spus: await takenSpus(db, groups), skus: await takenSkus(db, groups) }
+  const held = await heldNumbers(db, groups)
   const refused: Refused[] = []
   const able: NewSpu[] = []
   let lines = 0
@@ -40,7 +42,7 @@ export async function settle(db: Db | Tx, groups: readonly Group[]): Promise<Set
     // Thousands of checks must not hold up everybody else's calls.
     if (index % 200 === 199) await breathe()
     const refuse: Refuse = ({ line, label }, reason, field) => refused.push({ line, label, reason, field })
-    const [checked, left] = check(spu, numbered(spu, items, taken.skus, refuse), refuse)
+    const [checked, left] = check(spu, numbered(spu, items, { taken: taken.skus, held, refuse }), refuse)
     if (!checked) continue
     if (taken.spus.has(checked.spuNo)) {
       for (const { item } of left) refuse(item, message('row.dup', { field: '款号' }), 'spuNo')
@@ -96,7 +98,13 @@ interface Fit {
 
 type Refuse = (item: Item, reason: string, field: ImportField | undefined) => void
 
-function numbered(spu: Group['spu'], items: readonly Item[], taken: Set<string>, refuse: Refuse): Fit[] {
+interface Numbers {
+  readonly taken: Set<string>
+  readonly held: Held
+  readonly refuse: Refuse
+}
+
+function numbered(spu: Group['spu'], items: readonly Item[], { taken, held, refuse }: Numbers): Fit[] {
   const numbers = numbersOf(spu, items, taken)
   return items.flatMap((item, index) => {
     const { sku, reason, field } = item
@@ -104,6 +112,11 @@ function numbered(spu: Group['spu'], items: readonly Item[], taken: Set<string>,
     const why = sku ? (taken.has(skuNo) ? message('row.dup', { field: '货号' }) : undefined) : (reason ?? '')
     if (why !== undefined) refuse(item, why, sku ? 'skuNo' : field)
     if (!sku || why !== undefined) return []
+    const broken = held.take({ ...sku, skuNo }, String(spu.spuNo))
+    if (broken) {
+      refuse(item, ...broken)
+      return []
+    }
     taken.add(skuNo)
     return [{ item, sku: { ...sku, skuNo } }]
   })

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { rowsRule } from '../../../plain/rule.ts'
 
+export function nccHeld(nccNo: string, skuNo: string): string {
+  return `NCC编码${nccNo}已绑定${skuNo}`
+}
+
+export function nccOff(nccNo: string): string {
+  return `NCC编码${nccNo}在NCC中已停用`
+}
+
 /** A number of the ERP stands on one 货, and is in use there; one that the ERP has not told of yet may be written. */
 export const oneNccNo = rowsRule({
   of: ['nccNo'],
@@ -21,11 +29,11 @@ export const oneNccNo = rowsRule({
       const twice = numbers.indexOf(no) < index
       const off = known.some(one => one.nccNo === no && one.enabled !== 1)
       const sentence = other
-        ? `NCC编码${no}已绑定${other.skuNo}`
+        ? nccHeld(no, other.skuNo)
         : twice
           ? `NCC编码${no}重复`
           : off
-            ? `NCC编码${no}在NCC中已停用`
+            ? nccOff(no)
             : undefined
       return sentence === undefined ? [] : [{ id, field: 'nccNo', sentence }]
     })

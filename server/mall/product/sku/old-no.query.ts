@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { type Problem, rowsRule } from '../../../plain/rule.ts'
 
+export function oldNoHeld(oldNo: string, spuNo: string): string {
+  return `旧款号“${oldNo}”已属于款号${spuNo}`
+}
+
 /** A 旧款号 is the number of one 款 in an older system: all 货 that bear it are of the same one. */
 export const oneDesign = rowsRule({
   of: ['oldNo'],
@@ -21,7 +25,7 @@ export const oneDesign = rowsRule({
       holders.set(oldNo, holder ?? spuNo)
       return holder === undefined || holder === spuNo
         ? []
-        : [{ id, field: 'oldNo', sentence: `旧款号“${oldNo}”已属于款号${holder}` }]
+        : [{ id, field: 'oldNo', sentence: oldNoHeld(oldNo, holder) }]
     })
   },
 })

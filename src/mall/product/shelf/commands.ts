@@ -1,4 +1,4 @@
-import type { Command } from '../../../commands/command.ts'
+import type { Command, Ctx } from '../../../commands/command.ts'
 import { verbsOf } from '../../../commands/verbs.ts'
 import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
 import { v3Calls } from '../../../generated/contract/calls/v3.ts'
@@ -8,7 +8,9 @@ import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { shelf } from './thing.ts'
 
-export const shelfVerb = verbsOf<'look' | 'album' | 'choose'>('shelf')
+export const shelfVerb = verbsOf<'look' | 'album' | 'choose' | 'wall'>('shelf')
+
+const isWall = (ctx: Pick<Ctx, 'pane'>) => ctx.pane?.place?.search.get('as') === 'wall'
 
 /** What is done with goods of the shelf: looked at, put into an album, placed. */
 export const commands: readonly Command[] = [
@@ -34,6 +36,17 @@ export const commands: readonly Command[] = [
       const { added } = await send(pdfCalls.batchAdd, { spuIdList })
       return added === spuIdList.length ? `已加入选品${added}款` : `已加入选品${added}款，其余已在选品里`
     },
+  }),
+  inList(shelf, {
+    ...shelfVerb('wall'),
+    at: ['head'],
+    title: '图片墙或表格',
+    words: ['wall', 'pictures', 'gallery', '表格', '瀑布'],
+    keys: ['KeyW'],
+    run: ctx =>
+      ctx.pane?.place
+        ? ctx.pane.place.patch({ as: isWall(ctx) ? undefined : 'wall' })
+        : openHere(ctx, shelf, { as: 'wall' }),
   }),
   inList(shelf, {
     ...shelfVerb('album'),

@@ -8,6 +8,8 @@ import { placed } from '../spu/placed.tsx'
 import { amountText } from './price.ts'
 import type { shelf } from './thing.ts'
 
+export { Wall } from './wall.tsx'
+
 const GoodsPanel = lazy(() => import('./goods-panel.tsx').then(module => ({ default: module.GoodsPanel })))
 const AlbumDialog = lazy(() => import('./album-dialog.tsx').then(module => ({ default: module.AlbumDialog })))
 

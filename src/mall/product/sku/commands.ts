@@ -8,7 +8,7 @@ import { skuTypes } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { keepNeighbours } from '../spu/editor/neighbours.ts'
 import { productPath } from '../spu/editor/place.ts'
-import { sku } from './thing.ts'
+import { keptParameter, sku } from './thing.ts'
 
 /** What is done to 货 beside the machine's own: their 款 as a whole, their kind, their number in the ERP. */
 export const commands: readonly Command[] = [
@@ -34,6 +34,7 @@ export const commands: readonly Command[] = [
       const listed = ctx.pane?.list?.sighted().rows ?? []
       keepNeighbours(listed.map(({ spuId }) => Number(spuId)))
       // By way of the newer page: the list belongs to it, and so do its filters (spec.md section 4.7).
+      sessionStorage.setItem(keptParameter, ctx.pane?.place?.search.toString() ?? '')
       const isNewer = ctx.can('add-v2-commodity-btn') || ctx.can('Edit-v2-commodity-btn')
       ctx.go(
         isNewer ? `/xhzx/product/mentDetails/${row.spuId}` : productPath(row.spuId, codes => ctx.can(codes)),

@@ -64,3 +64,6 @@ export const sku = plain({
 
 /** The verbs of its own commands, for the dialogs beside the list. */
 export const skuVerb = verbsOf<'import'>('sku')
+
+/** Under which the list's question is kept while one of its 款 is edited (spec.md section 4.7). */
+export const keptParameter = 'merchandise-parameter'

@@ -3,7 +3,7 @@ import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
 import { ImportBeside } from '../import/beside.tsx'
-import { sku } from './thing.ts'
+import { keptParameter, sku } from './thing.ts'
 
 /** Files of goods and 打印标签 stand beside the list; each where the address says so. */
 export function Overlay() {
@@ -16,20 +16,18 @@ export function Overlay() {
   )
 }
 
-const parameter = 'merchandise-parameter'
-
 /**
- * The question of the list is kept while one of its 款 is edited, and asked again by whoever comes back to the bare list
- * (spec.md section 4.7; the navigation guard clears it everywhere else).
+ * The question with which a 款 was opened is asked again by whoever comes back to the bare list (spec.md section 4.7; the
+ * navigation guard clears it everywhere else).
  */
 function KeptParameter() {
   const { search, patch } = usePaneLocation()
-  const asked = search.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the list is come back to
   useEffect(() => {
-    const kept = sessionStorage.getItem(parameter)
-    if (kept && asked === '') patch(Object.fromEntries(new URLSearchParams(kept)), { replace: true })
+    const kept = sessionStorage.getItem(keptParameter)
+    sessionStorage.removeItem(keptParameter)
+    if (kept && search.toString() === '')
+      patch(Object.fromEntries(new URLSearchParams(kept)), { replace: true })
   }, [])
-  useEffect(() => sessionStorage.setItem(parameter, asked), [asked])
   return null
 }

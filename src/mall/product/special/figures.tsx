@@ -17,7 +17,7 @@ export function ZoneFigures({ id, goods }: { id: number; goods: number }) {
     `库存${found.stock.toLocaleString('en-US')}`,
   ]
   return (
-    <span className="data inline-grid grid-cols-[2.5rem_3rem_3rem_4.5rem] gap-x-2 text-right">
+    <span className="data inline-grid items-baseline align-baseline grid-cols-[2.5rem_3rem_3rem_4.5rem] gap-x-2 text-right">
       {`${goods}款`}
       {figures?.map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place

@@ -6,13 +6,11 @@ import { v3Calls } from '../../../generated/contract/calls/v3.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { slices } from '../../../plain/slices.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
-import { verb } from '../../../plain/verbs.ts'
 import { send } from '../../../wire/client.ts'
 import { envelope } from '../../parts/envelope.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
 import { tagCommands } from '../label/tag-commands.ts'
 import { labels } from '../spu-label/commands.ts'
-import { productPath } from './editor/place.ts'
 import { spu } from './thing.ts'
 
 /** Where a 款 stands on the shelf of the mall: before all others, or behind them. */
@@ -45,15 +43,6 @@ const flagCommands: readonly Command[] = (
 /** From a 款 to its 货, in the list where they are edited: found by its number as a code, so no other is. */
 export const commands: readonly Command[] = [
   inList(spu, {
-    ...verb(spu, 'add'),
-    title: '新增商品',
-    icon: 'plus',
-    words: ['new', 'add', 'create', '添加商品'],
-    keys: ['KeyN'],
-    permit: codesOf(spuCalls.add),
-    run: ctx => ctx.go(productPath('new', codes => ctx.can(codes))),
-  }),
-  inList(spu, {
     id: 'spu.skus',
     acts: 'rows',
     at: ['head'],
@@ -72,6 +61,7 @@ export const commands: readonly Command[] = [
       ctx.open('merchandise', { 'f.oldNoList': spuNo })
     },
   }),
+  printCommand(spu, { title: '打印商品标签' }),
   ...([1, 0] as const).map(status =>
     onRows(spu, {
       id: status === 1 ? 'spu.shelve' : 'spu.unshelve',
@@ -88,7 +78,6 @@ export const commands: readonly Command[] = [
       },
     }),
   ),
-  ...flagCommands,
   onRows(spu, {
     id: 'spu.verify',
     at: ['bulk'],
@@ -102,7 +91,6 @@ export const commands: readonly Command[] = [
       ctx.warn(answer.message)
     },
   }),
-  printCommand(spu, { title: '打印商品标签' }),
   onRows(spu, {
     id: 'spu.label',
     at: ['bulk'],
@@ -123,4 +111,5 @@ export const commands: readonly Command[] = [
     },
   }),
   ...tagCommands,
+  ...flagCommands,
 ]

@@ -18,6 +18,7 @@ export const spu = plain({
   calls: {
     list: spuCalls['list.v1'],
     details: spuCalls.details,
+    add: spuCalls.add,
     update: spuCalls.update,
     removeMany: spuCalls.batchDelete,
   },

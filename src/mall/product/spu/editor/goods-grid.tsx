@@ -70,11 +70,15 @@ function Grid({ ref, sheet, refused, onText, text }: GoodsGridProps & { readonly
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when cells change, once a frame
   useEffect(() => tell.current(), [changes, sheet])
   useEffect(() => mark(sheet, refused), [sheet, refused])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is that of the grid, as long as it stands
   useImperativeHandle(
     ref,
     () => ({
       sheet,
-      focus: () => grid.current?.focus(),
+      focus() {
+        beside.current?.scrollIntoView({ block: 'nearest' })
+        grid.current?.focus()
+      },
       settle: () => {
         grid.current?.settle()
         tell.current()

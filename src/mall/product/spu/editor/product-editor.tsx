@@ -111,7 +111,8 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
       // Nothing of it is unsaved any more: nobody is asked whether it may be left.
       publishPane(location.id, { ...paneFacts(location.id), editor: 'clean' })
       if (leads) location.go(productPath('new', may))
-      else if (typeof saved === 'number') location.go(productPath(saved, may), { replace: true })
+      else if (typeof saved === 'number')
+        location.go(productPath(saved, may), { replace: true, closing: true })
       if (leads && opened === undefined) state.reopen(undefined)
     },
     now: current => productIn(current),

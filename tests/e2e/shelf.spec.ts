@@ -1,0 +1,46 @@
+import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+
+test('by keys: goods as pictures, one is ticked and chosen for the album, and looked at', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/Mall/list')
+  await list(page, '商城货架')
+  await expect(page.locator('[data-command="shelf.wall"]')).toBeVisible()
+  await page.keyboard.press('KeyW')
+  const wall = page.getByRole('list', { name: '商城货架' })
+  await expect(wall.getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('KeyJ')
+  const second = wall.getByRole('listitem').nth(1)
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('KeyX')
+  await expect(second.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toBeVisible()
+  await page.keyboard.press('KeyA')
+  await expect(page.getByRole('status').filter({ hasText: '已加入选品1款' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  const number = /[A-Z]{2}-[A-Z]\d+/.exec((await second.textContent()) ?? '')?.[0] ?? 'none'
+  await expect(page.getByRole('dialog')).toContainText(number)
+})
+
+test('by mouse: chosen, and taken out again; a client sees what is on sale, never what it costs', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, '/Mall/list?as=wall')
+  const first = page.getByRole('list', { name: '商城货架' }).getByRole('listitem').first()
+  await first.hover()
+  await first.getByRole('checkbox').click()
+  await page
+    .getByRole('toolbar', { name: '批量操作' })
+    .getByRole('button', { name: /加入选品/ })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: '已加入选品1款' })).toBeVisible()
+  await page.getByRole('button', { name: '我的选品' }).click()
+  const album = page.getByRole('dialog', { name: '我的选品' })
+  await album.getByRole('button', { name: /^移除/ }).click()
+  await expect(album).toContainText('还没有选品')
+  const client = await sit(mall, accounts.buyer, '/Mall/list')
+  await expect((await list(client, '商城货架')).getByRole('row').nth(1)).toBeVisible()
+  await expect(client.getByText('成本')).toHaveCount(0)
+})
