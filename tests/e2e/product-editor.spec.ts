@@ -77,6 +77,9 @@ test('by mouse: pictures, attributes that must be said, a draft after a reload, 
   await form.getByText('58', { exact: true }).click()
   await form.getByRole('button', { name: '生成2个货号' }).click()
   await expect(form.getByText('货品 2个')).toBeVisible()
+  // The grid comes into sight within its form: the console itself stays where it is.
+  await expect(page.getByRole('grid', { name: '货品' })).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: '面包屑' })).toBeInViewport()
   await page.locator('[data-command="editor.save"]').click()
   await expect(form.getByText('请填写条形').first()).toBeVisible()
   await expect(page.getByText(/未保存，草稿/)).toBeVisible()

@@ -18,7 +18,7 @@ export function CheckChips({ label, values, chosen, onChange }: CheckChipsProps)
           <label
             key={value}
             className={cx(
-              'flex h-7 cursor-pointer items-center gap-1 rounded-6 border px-2 select-none has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              'relative flex h-7 cursor-pointer items-center gap-1 rounded-6 border px-2 select-none has-focus-visible:outline-2 has-focus-visible:outline-focus',
               on ? 'border-accent bg-accent-tint text-accent-text' : 'border-line-2 hover:border-line-3',
             )}
           >

@@ -76,7 +76,7 @@ function Grid({ ref, sheet, refused, onText, text }: GoodsGridProps & { readonly
     () => ({
       sheet,
       focus() {
-        beside.current?.scrollIntoView({ block: 'nearest' })
+        intoSight(beside.current)
         grid.current?.focus()
       },
       settle: () => {
@@ -115,4 +115,13 @@ function mark({ store }: Sheet, refused: readonly Wrong[]): void {
       store.restore(row, at, slots.badSlot({ raw: slots.text(slot), reason: sentence }), slot, '', '')
     }
   }
+}
+
+/** Within its form alone: what the browser does by itself scrolls the whole console. */
+function intoSight(element: HTMLElement | null): void {
+  const scroller = element?.closest<HTMLElement>('.overflow-auto')
+  if (!element || !scroller) return
+  const [box, room] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()]
+  if (box.bottom > room.bottom) scroller.scrollTop += Math.min(box.bottom - room.bottom, box.top - room.top)
+  else if (box.top < room.top) scroller.scrollTop -= room.top - box.top
 }

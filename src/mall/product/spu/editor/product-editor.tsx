@@ -211,7 +211,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
         <CommandButton command={productVerb('saveAndNew')} withoutKeys />
         <CommandButton command={editorVerb('save')} variant="primary" />
       </Toolbar>
-      <div className="@container min-h-0 flex-1 overflow-auto border-t border-line-2">
+      <div className="@container relative min-h-0 flex-1 overflow-auto border-t border-line-2">
         <form
           ref={state.body}
           onSubmit={event => event.preventDefault()}
