@@ -88,7 +88,7 @@ async function someOf<F extends string>(
 }
 
 /** Asked once for each. */
-function keeping<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V> {
+export function keeping<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const known = new Map<K, Promise<V>>()
   return key => {
     const value = known.get(key) ?? load(key)

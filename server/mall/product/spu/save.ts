@@ -8,7 +8,7 @@ import { need } from '../../../call/need.ts'
 import { bad, gone, Refusal } from '../../../call/refusal.ts'
 import { apply, frozenTouched } from '../../../plain/apply.ts'
 import { allKept } from '../../../plain/kept.ts'
-import { oneRow } from '../../../plain/list.ts'
+import { oneRow, someRows } from '../../../plain/list.ts'
 import { removeRows } from '../../../plain/thing.ts'
 import type { Values } from '../../../plain/values.ts'
 import type { Verdicts } from '../../../plain/verdicts.ts'
@@ -63,8 +63,9 @@ export async function saveProduct(input: Update, context: Context): Promise<Valu
 async function locked(context: Context, spuId: number): Promise<Values> {
   const { rows } = await sql`select from spu where id = ${spuId} for update`.execute(context.tx)
   if (rows.length === 0) throw gone()
-  const { images } = await productOf(context, spuId)
-  return { ...(await oneRow(context.tx, spus.target, spuId, context.scope)), images }
+  const { tx, scope } = context
+  const [shown] = await someRows(tx, spus.target, [spuId], scope, ['spuId', 'images'])
+  return { ...(await oneRow(tx, spus.target, spuId, scope)), ...shown }
 }
 
 interface Change {

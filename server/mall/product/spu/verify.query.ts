@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { attributesOfCategory } from './attributes.query.ts'
+import { attributesOfCategory, keeping } from './attributes.query.ts'
 
 interface Found {
   readonly spuId: number
@@ -23,12 +23,10 @@ export async function wantsOf(tx: Tx, spuIds: readonly number[]) {
       array(select sku_no from sku where spu_id = spu.id and weight = 0 and sell_price_model = 1
         order by id limit 4) as weightless
     from spu where spu.id = any(${[...spuIds]}::bigint[]) order by spu.id`.execute(tx)
-  const sets = new Map<number, Awaited<ReturnType<typeof attributesOfCategory>>>()
+  const setOf = keeping((id: number) => attributesOfCategory(tx, id))
   const problems = []
   for (const { spuId, spuNo, name, categoryId, image, said, priceless, weightless } of rows) {
-    const set = sets.get(categoryId) ?? (await attributesOfCategory(tx, categoryId))
-    sets.set(categoryId, set)
-    const unsaid = set.filter(
+    const unsaid = (await setOf(categoryId)).filter(
       ({ id, required, skuFlag }) => required === 1 && skuFlag === 0 && !said.includes(id),
     )
     const wants = [

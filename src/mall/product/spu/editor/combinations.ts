@@ -19,6 +19,20 @@ export function combinations(chosen: readonly Chosen[]): readonly (readonly stri
   )
 }
 
+/** Those that no row has yet. */
+export function missingCombinations(
+  rows: readonly GoodsRow[],
+  chosen: readonly Chosen[],
+): readonly (readonly string[])[] {
+  const used = chosen.filter(({ values }) => values.length > 0)
+  const known = new Set(
+    rows.map(({ cells }) =>
+      JSON.stringify(used.map(({ attributeId }) => cells[attributeColumn(attributeId)] ?? '')),
+    ),
+  )
+  return combinations(chosen).filter(values => !known.has(JSON.stringify(values)))
+}
+
 /**
  * One new row for each combination that no row has yet. It begins as the row above it, or as `begin`: whoever makes
  * twelve sizes of a ring has said its price once.
@@ -30,11 +44,8 @@ export function withCombinations(
   numbers: readonly string[],
 ): readonly GoodsRow[] {
   const used = chosen.filter(({ values }) => values.length > 0)
-  const keyOf = (cells: Readonly<Record<string, string>>) =>
-    JSON.stringify(used.map(({ attributeId }) => cells[attributeColumn(attributeId)] ?? ''))
-  const known = new Set(rows.map(({ cells }) => keyOf(cells)))
   const first = nextId(rows)
-  const wanted = combinations(chosen).filter(values => !known.has(JSON.stringify(values)))
+  const wanted = missingCombinations(rows, chosen)
   const made = wanted.map((values, index) => ({
     id: first + index,
     cells: {

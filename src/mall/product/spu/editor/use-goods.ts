@@ -6,9 +6,9 @@ import { shelfStates } from '../../../../values/lists.ts'
 import { valuesIn } from '../../../../values/word-list.ts'
 import { send } from '../../../../wire/client.ts'
 import type { Choices } from './choices.tsx'
-import { type Chosen, combinations, numbersFrom, withCombinations } from './combinations.ts'
+import { type Chosen, missingCombinations, numbersFrom, withCombinations } from './combinations.ts'
 import { freshCells } from './fresh.ts'
-import { attributeColumn, type GoodsRow, isNew, nextId, rowsOf, textOf } from './goods.ts'
+import { type GoodsRow, isNew, nextId, rowsOf, textOf } from './goods.ts'
 import type { AskedAttribute } from './goods-columns.ts'
 import type { GoodsGridHandle } from './goods-grid.tsx'
 
@@ -37,13 +37,7 @@ export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Pa
       field: fieldOf[name],
       values: valuesIn(choices[id] ?? ''),
     }))
-  const used = chosen.filter(({ values }) => values.length > 0)
-  const known = new Set(
-    rows.map(({ cells }) =>
-      JSON.stringify(used.map(({ attributeId }) => cells[attributeColumn(attributeId)] ?? '')),
-    ),
-  )
-  const wanted = combinations(chosen).filter(values => !known.has(JSON.stringify(values))).length
+  const wanted = missingCombinations(rows, chosen).length
 
   const put = (next: readonly GoodsRow[]) => {
     onText(textOf(next))
