@@ -43,6 +43,7 @@ import * as jobPaused from './migrations/0071-job-paused.ts'
 import * as categoryPlace from './migrations/0075-category-place.ts'
 import * as labelMark from './migrations/0076-label-mark.ts'
 import * as importBlock from './migrations/0080-import-block.ts'
+import * as snapshotVersions from './migrations/0081-snapshot-versions.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '0075-category-place': categoryPlace,
   'thing-z-0076-label-mark': labelMark,
   'thing-z-0080-import-block': importBlock,
+  'thing-z-0081-snapshot-versions': snapshotVersions,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

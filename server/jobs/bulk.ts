@@ -12,7 +12,7 @@ import { Work } from '../call/work.ts'
 import type { Tx } from '../db/database.ts'
 import { apply } from '../plain/apply.ts'
 import { claimBatch, mustMayBatch } from '../plain/batch.ts'
-import { frozenRows, rowsSeen } from '../plain/snapshot.ts'
+import { frozenRows } from '../plain/snapshot.ts'
 import type { Target } from '../plain/target.ts'
 import type { Values } from '../plain/values.ts'
 import type { Verdicts } from '../plain/verdicts.ts'
@@ -30,7 +30,7 @@ export interface Update {
 
 /** Of a batch that is a job so many rows are one transaction (rules R14). */
 export const stepRows = 5000
-/** Its input holds the ids: some megabytes at most. */
+/** Its input holds the ids and versions: some megabytes at most. */
 const mostRows = 1_000_000
 
 const input = z.object({
@@ -38,8 +38,8 @@ const input = z.object({
   batchId: z.string(),
   set: z.record(z.string(), z.unknown()),
   ids: z.string(),
-  /** What was written since the snapshot is not overwritten unseen. */
-  below: z.int(),
+  /** In which each row was seen: what was written since is not overwritten. */
+  versions: z.string(),
   ...asked.shape,
 })
 const tally = z.object({ at: z.int(), ready: z.int(), refused: z.int() })
@@ -58,7 +58,7 @@ export async function beginBulk(context: Context, of: Target, order: Order): Pro
   mustMayBatch(of, [set])
   const repeat = await claimBatch<number>(context, call, batchId, hashOf([call, snapshotId, set]))
   if (repeat) return repeat.answer
-  const { ids, below } = await frozenRows(context, of, snapshotId)
+  const { ids, versions } = await frozenRows(context, of, snapshotId)
   if (ids.length === 0) throw gone()
   if (ids.length > mostRows) throw bad(refusalMessage('bad.many', { n: mostRows }))
   const job = await begin(context, {
@@ -66,7 +66,7 @@ export async function beginBulk(context: Context, of: Target, order: Order): Pro
     title: `批量设置${of.title}`,
     total: ids.length,
     report: refusedHeads,
-    input: { call, batchId, set, ids: encodeIds(ids), below },
+    input: { call, batchId, set, ids: encodeIds(ids), versions: encodeIds(versions) },
   })
   await sql`update batch set answer = ${JSON.stringify(job)}::jsonb where id = ${batchId}`.execute(context.tx)
   return job
@@ -79,7 +79,7 @@ export function bulkWork(updates: ReadonlyMap<string, Update>): JobWork {
     const update = updates.get(wanted.call)
     if (!update) throw gone()
     const { target: of, permit } = update
-    const ids = decodeIds(wanted.ids)
+    const [ids, versions] = [decodeIds(wanted.ids), decodeIds(wanted.versions)]
     const step = auditedSteps(run, wanted.call, wanted, wanted.batchId)
     let sums = tally.safeParse(run.job.result).data ?? { at: 0, ready: 0, refused: 0 }
     while (sums.at < ids.length) {
@@ -87,11 +87,10 @@ export function bulkWork(updates: ReadonlyMap<string, Update>): JobWork {
       const part = Array.from(ids.slice(before.at, before.at + stepRows))
       const { result } = await step(async (tx, at) => {
         const work = await actingFor(run, tx, at, wanted, permit)
-        const rows = await rowsSeen(tx, of, part, wanted.below)
         const verdicts = await apply(
           work,
           of,
-          rows.map(row => ({ ...row, set: wanted.set })),
+          part.map((id, place) => ({ id, version: versions[before.at + place] ?? 0, set: wanted.set })),
           { mode: 'able' },
         )
         const lines = await refusedLines(work, of, reasonsOf(verdicts))

@@ -100,11 +100,23 @@ export async function allIds(
   scope: Scope,
   most: number,
 ): Promise<readonly number[]> {
+  return (await allSeen(tx, of, input, scope, most)).ids
+}
+
+/** The same with the version that each row was seen in, 0 where its list tells none. */
+export async function allSeen(
+  tx: Tx,
+  of: Target,
+  input: Readonly<Row>,
+  scope: Scope,
+  most: number,
+): Promise<{ ids: readonly number[]; versions: readonly number[] }> {
   const { from, few, key, direction } = query(of, input, scope)
-  const { rows } = await sql<{ ids: number[] }>`
-    select array(select t.id from ${from} where ${few}
-      order by ${key} ${direction}, t.id ${direction} limit ${most}) as ids`.execute(tx)
-  return rows[0]?.ids ?? []
+  const { rows } = await sql<{ ids: number[] | null; versions: number[] | null }>`
+    select array_agg(id) as ids, array_agg(version) as versions from (
+      select t.id, ${of.columns.version ?? sql`0`} as version from ${from} where ${few}
+      order by ${key} ${direction}, t.id ${direction} limit ${most}) as found`.execute(tx)
+  return { ids: rows[0]?.ids ?? [], versions: rows[0]?.versions ?? [] }
 }
 
 /** How many rows there are; without `exact` counted up to 50,000 and one. */

@@ -7,13 +7,13 @@ import type { Context } from '../call/context.ts'
 import { idOf } from '../call/id-of.ts'
 import { bad, gone } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
-import { allIds } from './list.ts'
+import { allSeen } from './list.ts'
 import type { Target } from './target.ts'
 
 /** Whoever holds more rows than this asks for a narrower filter: no result is without a bound (rules R13). */
 const mostIds = 5_000_000
 
-/** A snapshot of a million rows is up to 4 MB: an account keeps the newest of them only, and each for a day. */
+/** A snapshot of a million rows is up to 8 MB: an account keeps the newest of them only, and each for a day. */
 export const snapshotsKept = { each: 100, hours: 24 }
 
 export interface Snapshot {
@@ -33,16 +33,13 @@ export async function takeSnapshot(
   // Under whose name they are kept: that of the rows' own update, where that belongs to another list of them.
   by: Target = of,
 ): Promise<Snapshot> {
-  // Before the ids are read: what is written in between counts as not seen.
-  const { rows } = await sql<{ xmin: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(context.tx)
-  const ids = await allIds(context.tx, of, input, context.scope, mostIds + 1)
+  const { ids, versions } = await allSeen(context.tx, of, input, context.scope, mostIds + 1)
   if (ids.length > mostIds) throw bad(refusalMessage('bad.many', { n: mostIds }))
   const bytes = packIds(ids)
   const snapshotId = randomBytes(16).toString('base64url')
-  await sql`insert into snapshot (id, user_id, call, ids, at, seen_below) values (
-    ${snapshotId}, ${context.caller.userId}, ${frozenBy(by)}, ${Buffer.from(bytes.buffer)}, ${context.now},
-    ${rows[0]?.xmin}::bigint)`.execute(context.tx)
+  await sql`insert into snapshot (id, user_id, call, ids, versions, at) values (
+    ${snapshotId}, ${context.caller.userId}, ${frozenBy(by)}, ${Buffer.from(bytes.buffer)},
+    ${Buffer.from(packIds(versions).buffer)}, ${context.now})`.execute(context.tx)
   await forgetOld(context)
   return { snapshotId, total: ids.length, ids: toBase64(bytes) }
 }
@@ -64,47 +61,30 @@ export interface SnapshotPart {
 }
 
 /**
- * The rows of a part with their versions, in the order of the snapshot. A row that was written since the snapshot was
- * taken gets version 0, which no row has: whoever changes the rows as they were then must not overwrite a change that
- * they have not seen. Throws code 404 as `idsOfSnapshot` does, and for a part without rows.
+ * The rows of a part in the order of the snapshot, with the versions that were seen: whoever changes the rows as they
+ * were then must not overwrite a change that they have not seen. Throws code 404 as `idsOfSnapshot` does, and for a
+ * part without rows.
  */
 export async function rowsAsSeen(
   context: Context,
   of: Target,
   { snapshotId, from, count }: SnapshotPart,
 ): Promise<{ id: number; version: number }[]> {
-  const frozen = await frozenRows(context, of, snapshotId)
-  const ids = Array.from(frozen.ids.slice(from, from + count))
+  const seen = await frozenRows(context, of, snapshotId)
+  const ids = Array.from(seen.ids.slice(from, from + count))
   if (ids.length === 0) throw gone()
-  return rowsSeen(context.tx, of, ids, frozen.below)
+  return ids.map((id, place) => ({ id, version: seen.versions[from + place] ?? 0 }))
 }
 
-/** All ids of a snapshot of the caller's, and below which transaction its rows were seen. Throws code 404 as above. */
+/** All ids of a snapshot of the caller's with the versions they were seen in. Throws code 404 as above. */
 export async function frozenRows({ tx, caller }: Context, of: Target, snapshotId: string) {
-  const { ids, below } = await keptSnapshot(tx, caller, frozenBy(of), snapshotId)
-  return { ids: unpackIds(ids), below }
+  const { ids, versions } = await keptSnapshot(tx, caller, frozenBy(of), snapshotId)
+  return { ids: unpackIds(ids), versions: unpackIds(versions) }
 }
 
 /** The call by which rows are frozen: the list's own, else the one that freezes any list, for this list. */
 function frozenBy(of: Target): string {
   return of.snapshot ?? idOf(of.list)
-}
-
-/** Rows with their versions, in this order; version 0 for what was written since. */
-export async function rowsSeen(
-  tx: Tx,
-  of: Target,
-  ids: readonly number[],
-  below: number,
-): Promise<{ id: number; version: number }[]> {
-  // A row names its writer by 32 of 64 bits: the last transaction before the next one that ends in them.
-  const { rows } = await sql<{ id: number; version: number }>`
-    select t.id, case when next - ((next - t.xmin::text::bigint) & 4294967295) < ${below}
-      then t.version else 0 end as version
-    from ${sql.table(of.table)} t, cast(pg_snapshot_xmax(pg_current_snapshot())::text as bigint) next
-    where t.id = any(${[...ids]}::bigint[])`.execute(tx)
-  const versions = new Map(rows.map(({ id, version }) => [id, version]))
-  return ids.map(id => ({ id, version: versions.get(id) ?? 0 }))
 }
 
 /** The ids that the caller froze by this call. Throws code 404 for a missing snapshot, another's and another call's. */
@@ -122,9 +102,9 @@ async function keptSnapshot(
   caller: Pick<Caller, 'userId'>,
   call: string,
   id: string,
-): Promise<{ ids: Uint8Array; below: number }> {
-  const { rows } = await sql<{ ids: Uint8Array; below: number }>`
-    select ids, seen_below as below from snapshot
+): Promise<{ ids: Uint8Array; versions: Uint8Array }> {
+  const { rows } = await sql<{ ids: Uint8Array; versions: Uint8Array }>`
+    select ids, versions from snapshot
     where id = ${id} and user_id = ${caller.userId} and call = ${call}`.execute(tx)
   const [kept] = rows
   if (!kept) throw gone()

@@ -63,6 +63,18 @@ test('all that a filter finds is changed, but for what somebody has changed sinc
   expect(await counted('多')).toBe(many)
 })
 
+test('who is at work on something else since before the rows were written refuses none of them', async () => {
+  const { db } = mall.app.database
+  await db.transaction().execute(async other => {
+    await sql`select pg_current_xact_id()`.execute(other)
+    await sql`update label set version = version + 1 where name like '批%'`.execute(db)
+    const { snapshotId } = await freeze()
+    const { result: job } = await begin('bulk-beside', snapshotId, { remark: '旁' })
+    expect(await jobEnded(mall, admin, job)).toMatchObject({ state: 'done', succeeded: many, failed: 0 })
+  })
+  await ask(api.sysLog.undoBatch, { batchId: 'bulk-beside' })
+})
+
 test('it rests and goes on: the step under way is undone, and done again', async () => {
   const { snapshotId } = await freeze()
   const { db } = mall.app.database

@@ -8,7 +8,7 @@ import { wordless } from '../support/log-words.ts'
 import { type Envelope, type Mall, openMall } from '../support/mall.ts'
 import { mangledBodies, mangledQueries, queryText } from '../support/mangled.ts'
 import { allRights, sessionOf, staffWith } from '../support/rights.ts'
-import { type Writes, watchWrites } from '../support/writes.ts'
+import { keptByReads, type Writes, watchWrites } from '../support/writes.ts'
 
 /** A call; 1,000 in full: `npm run test:all`, or `npm run fuzz -- 1000` by hand. */
 const cases = Number(process.env.FUZZ_CASES ?? some(1000))
@@ -55,7 +55,7 @@ export function fuzz(share: number): void {
         expect(codes).toContain(answer.code)
         if (answer.code !== 200) expect(answer.message).toMatch(/\p{Script=Han}/u)
         const kept = await writes.kept()
-        const may = answer.code === 200 && call.keeps ? ['snapshot'] : []
+        const may = answer.code === 200 && call.keeps ? keptByReads : []
         if (answer.code !== 200 || !call.writes) expect(kept.filter(name => !may.includes(name))).toEqual([])
         if (answer.code === 200 && call.writes) await settled()
       }

@@ -103,8 +103,8 @@ test('what is a day old is forgotten, and an account holds only the newest', asy
   await expect(kept(await callerOf('13800000001'), old.snapshotId)).rejects.toMatchObject({ code: 404 })
   const caller = await callerOf('13800000004')
   expect(await kept(caller, fresh.snapshotId)).toHaveLength(fresh.total)
-  await sql`insert into snapshot (id, user_id, call, ids, seen_below, at)
-    select 'made-' || n, ${caller.userId}, ${call}, '', 0, ${new Date(mall.clock.now)}::timestamptz - make_interval(mins => n)
+  await sql`insert into snapshot (id, user_id, call, ids, versions, at)
+    select 'made-' || n, ${caller.userId}, ${call}, '', '', ${new Date(mall.clock.now)}::timestamptz - make_interval(mins => n)
     from generate_series(1, ${snapshotsKept.each + 5}) as n`.execute(mall.app.database.db)
   const { result: newest } = await snapshot({})
   const { rows } = await sql<{ id: string }>`

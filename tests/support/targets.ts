@@ -51,8 +51,8 @@ export async function openTargets(mall: Mall): Promise<Targets> {
       values (${user}, 'MallList', 'mall', 'x', '', '{"order":[],"hidden":[],"widths":{}}', 1, 0)`.execute(db)
     await sql`insert into station_letter (user_id, bus_type, title, content, create_time)
       values (${user}, 1, 'x', '', now())`.execute(db)
-    await sql`insert into snapshot (id, user_id, call, ids, seen_below, at)
-      values (${`${user}`.repeat(32).slice(0, 32)}, ${user}, 'x:sku.page', '', 0, now())`.execute(db)
+    await sql`insert into snapshot (id, user_id, call, ids, versions, at)
+      values (${`${user}`.repeat(32).slice(0, 32)}, ${user}, 'x:sku.page', '', '', now())`.execute(db)
   }
   const idsOf = await idTables(db, served)
   const taken = served.flatMap(one => idsOf(one).map(id => ({ ...id, call: one.id })))

@@ -11,6 +11,9 @@ export const apart: readonly string[] = [
   'audit_seal',
 ]
 
+/** What a read that `keeps` may write: what it froze, where somebody stands, and word of it. */
+export const keptByReads: readonly string[] = ['snapshot', 'presence', 'event']
+
 export interface Writes {
   /** Rows written so far, also by transactions that were rolled back: a sequence forgets nothing. */
   tried(): Promise<number>

@@ -7,6 +7,7 @@ import { api } from '../../../src/contract/api.ts'
 import { listenAt } from '../../support/ear.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf, staffWith } from '../../support/rights.ts'
+import { keptByReads, watchWrites } from '../../support/writes.ts'
 
 let mall: Mall
 let address: string
@@ -81,4 +82,13 @@ test('twenty editors of one session are marked, the newest', async () => {
     mall.app.database.db,
   )
   expect(rows).toEqual([{ n: 20 }])
+})
+
+test('standing on a row and leaving it write what a read may keep, and nothing else', async () => {
+  const { kept } = await watchWrites(mall.app.database.db)
+  for (const where of [{ rowId: 3 }, { rowId: 5 }, {}]) {
+    await say(admin, { place: one, ...where })
+    expect((await kept()).sort()).toEqual(['event', 'presence'])
+  }
+  expect(['event', 'presence'].filter(name => !keptByReads.includes(name))).toEqual([])
 })
