@@ -75,7 +75,8 @@ export function skippedOf(
 
   /** What has been applied to these lines, first of all by these. */
   function nameOn(own: readonly Work[], first: (row: Applied) => boolean = () => false): string | undefined {
-    const rows = applied.filter(({ lineId }) => own.some(({ line }) => line.lineId === lineId))
+    const ids = new Set(own.map(({ line }) => line.lineId))
+    const rows = applied.filter(({ lineId }) => ids.has(lineId))
     return (rows.find(first) ?? rows[0] ?? applied[0])?.name
   }
 }
