@@ -1,0 +1,27 @@
+import { type Blanks, filled } from '../messages.ts'
+
+/** What orders say, apart from the other messages: they load with the screens of orders. */
+const orderWords = {
+  'order.state': '{orderNo}是{status}，不能{act}',
+  'order.picked': '{orderNo}已配货，不能{act}',
+  'order.returned': '{orderNo}已有退货，不能{act}',
+  'order.unpicked': '还有{n}件没配齐',
+  'order.reason': '请说明原因',
+  'order.carrier': '请填写物流公司和运单号',
+  'order.lock': '锁价已过期，请重新锁价',
+  'order.deposit': '定金不足：应收{a}元',
+  'order.weight': '实重{a}克，参考{b}克，相差{p}%',
+  'order.split.range': '拆出的件数应在1到{n}之间',
+  'order.split.all': '不能拆出全部明细',
+  'order.merge': '不同客户、门店或地址的订单不能合单',
+  'order.merge.state': '只能合并状态相同、还没有配货的订单',
+  'order.merge.metal': '金料结算方式或锁价不同的订单不能合单',
+  'order.merge.most': '合单后最多{n}行明细',
+  'order.return': '最多可退{n}件',
+} as const
+
+export type OrderWord = keyof typeof orderWords
+
+export function orderWord(key: OrderWord, blanks: Blanks = {}): string {
+  return filled(orderWords[key], blanks)
+}
