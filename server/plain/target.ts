@@ -37,8 +37,11 @@ export interface TargetDeclaration {
   readonly search?: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
   /** The table that holds the search pieces, under the row's id, where that is not the row's own table. */
   readonly pieces?: string
-  /** Rows of no channel, or tied to one by this column; then every query takes the caller's scope. */
-  readonly owner: 'shared' | { readonly channel: string }
+  /**
+   * Rows of no channel, or tied to one by this column; then every query takes the caller's scope. With `store` a salesman
+   * finds those of his clients alone, and the manager of a store those of that store.
+   */
+  readonly owner: 'shared' | { readonly channel: string; readonly store?: string }
   /** Wire name of the id where it is not `id`. */
   readonly idField?: string
   /** Joins beside the table, which is `t`, for what is shown: one row each or none. Filters read `t` alone. */

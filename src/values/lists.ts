@@ -29,10 +29,25 @@ export const inventoryTypes = {
 } as const
 
 /** Why there is more or less of a 货, or more or less of it promised. */
-export const stockMoves = { 1: '入库', 2: '盘盈', 3: '盘亏' } as const
+export const stockMoves = {
+  1: '入库',
+  2: '盘盈',
+  3: '盘亏',
+  4: '下单占用',
+  5: '释放占用',
+  6: '发货',
+  7: '撤回发货',
+  8: '配货换货',
+} as const
 
 /** What a line of the ledger was for. */
 export const stockReferences = { 1: '出入库单', 2: '订单' } as const
+
+/** 结料: the client brings or owes the metal, and pays fees alone. */
+export const metalModes = { 1: '结料' } as const
+
+/** How an order came. */
+export const orderSources = { 1: '购物车', 2: '代客下单' } as const
 
 /** How work that outlasts its request stands. */
 export const jobStates = {
