@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { splitDiscounts } from '../../../src/values/order/discounts.ts'
 import { familyOffends, headOffends, piecesOffend } from '../../../src/values/order/invariants.ts'
 import { lotOf, type OrderLine, pickedOf } from '../../../src/values/order/line.ts'
 import { refundOf, returnPieces } from '../../../src/values/order/return.ts'
@@ -108,6 +109,29 @@ test('all returned is all paid, piece by piece, in any order and after any weigh
           back += refund.refund
         }
         expect(back).toBe(paid)
+      }
+    }),
+    runs,
+  )
+})
+
+test('law 4: what is stored of discounts is what each part has, before and after a split', () => {
+  fc.assert(
+    fc.property(orderLines, offers, fc.integer({ min: 1, max: 11 }), (lines, given, num) => {
+      const { lines: ordered, applied } = price(lines, given)
+      for (const { lineId, num: all, frozen } of ordered) {
+        if (num >= all) continue
+        const whole = { ...line, itemId: lineId, num: all, frozen }
+        const split = splitLine(whole, { itemId: lineId, num })
+        if (typeof split === 'string') throw new Error(split)
+        // A flash sale's fee stands on the line itself.
+        const rows = applied.filter(row => row.lineId === lineId && row.lane > 1)
+        const stored = splitDiscounts(rows, split)
+        const sumOf = (kept: readonly { amount: number }[]) =>
+          kept.reduce((sum, { amount }) => sum + amount, 0)
+        expect(sumOf(stored.part)).toBe(settleLine(split.part).discount)
+        expect(sumOf(stored.rest)).toBe(settleLine(split.rest).discount)
+        expect(sumOf(stored.part) + sumOf(stored.rest)).toBe(sumOf(rows))
       }
     }),
     runs,
