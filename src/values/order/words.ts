@@ -12,6 +12,7 @@ const orderWords = {
   'order.deposit': '定金不足：应收{a}元',
   'order.weight': '实重{a}克，参考{b}克，相差{p}%',
   'order.split.range': '拆出的件数应在1到{n}之间',
+  'order.split.weigh': '请先称出拆出的{n}件',
   'order.split.all': '不能拆出全部明细',
   'order.merge': '不同客户、门店或地址的订单不能合单',
   'order.merge.state': '只能合并状态相同、还没有配货的订单',

@@ -56,20 +56,12 @@ export function skippedOf(
     const own = lines.filter(({ work }) => isWithin(offer, work.line))
     const open = own.filter(line => line.sale === undefined && fits(offer, line.work.line))
     if (open.length === 0) return unfit(own)
-    const lack =
-      offer.type === 3
-        ? undefined
-        : lackOf(
-            offer,
-            open.map(({ work }) => work),
-          )
+    const openWorks = open.map(({ work }) => work)
+    const lack = offer.type === 3 ? undefined : lackOf(offer, openWorks)
     if (lack !== undefined) return lackReason(offer, lack)
-    if (offer.type === 3 && !open.some(({ work }) => takesByPiece(work, offer))) return noGoods
+    if (offer.type === 3 && !openWorks.some(work => takesByPiece(work, offer))) return noGoods
     if (alone) return `与“${alone.name}”不同享`
-    const name = nameOn(
-      open.map(({ work }) => work),
-      rivalsOf(offer),
-    )
+    const name = nameOn(openWorks, rivalsOf(offer))
     return name === undefined ? noGoods : better(name)
   }
 
