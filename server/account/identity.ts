@@ -58,7 +58,9 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
   if (row.idle_seconds >= 60)
     await sql`update session set last_seen = ${now} where token_hash = ${tokenHash}`.execute(db)
   const { id, real_name: name, kind, channel_id: channelId } = row
-  return { caller: { userId: id, name, kind, channelId, tokenHash, permitted: row.permitted, isNarrow: row.narrow } }
+  return {
+    caller: { userId: id, name, kind, channelId, tokenHash, permitted: row.permitted, isNarrow: row.narrow },
+  }
 }
 
 /** Whether a session stands and its account is enabled; unlike a request it does not keep the session awake. */

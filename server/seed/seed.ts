@@ -17,6 +17,7 @@ import { seedPointsGoods } from './marketing/points.ts'
 import { seedSeckill } from './marketing/seckill.ts'
 import { seedOperate, seedSpecials } from './operate/operate.ts'
 import { seedShows } from './operate/shows.ts'
+import { seedOrders } from './order/orders.ts'
 import { seedAttributes } from './product/attribute.ts'
 import { seedCounters } from './product/counter.ts'
 import { seedDictionaries } from './product/dictionaries.ts'
@@ -78,6 +79,7 @@ export async function seed(
       await seedSeckill(tx)
       await seedCounters(tx)
       await seedStock(tx)
+      await seedOrders(tx, { brakes: db }, config.demoOrders, now)
       await seedThirdGoods(tx)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)

@@ -213,14 +213,6 @@ export type FunctionCode = (typeof functions)[number]['name']
 
 /** Codes of features that are not built yet: they stay in the table and are offered to nobody. */
 const awaited: readonly FunctionCode[] = [
-  'add-cart-btn',
-  'submit-cart-btn',
-  'edit-order-btn',
-  'audit-order-btn',
-  'cancel-order-btn',
-  'deliver-order-btn',
-  'receive-order-btn',
-  'allot-order-btn',
   'merge-order-btn',
   'split-order-btn',
   'assign-operation-btn',

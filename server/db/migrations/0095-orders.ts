@@ -80,6 +80,8 @@ create index orders_grams on orders using gin (grams);
 create table order_item (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
+  channel_id bigint not null,
+  store_id bigint,
   origin_id bigint,
   ordered int not null default 0,
   ordered_off bigint not null default 0,
@@ -125,6 +127,7 @@ create table order_item (
   constraint order_item_held check (reserved >= 0 and pick_num >= 0 and reserved + pick_num <= num)
 );
 create index order_item_order on order_item (order_id, id);
+create index order_item_channel on order_item (channel_id, id);
 create index order_item_sku on order_item (sku_id, id);
 create index order_item_number on order_item (sku_no, order_id);
 create table order_pick (
@@ -152,7 +155,9 @@ create table order_discount (
   name text not null,
   wording text not null,
   component smallint not null,
-  amount bigint not null check (amount > 0)
+  amount bigint not null check (amount > 0),
+  -- A part of a sum for several lines, not so much for each piece.
+  is_allotted boolean not null
 );
 create index order_discount_order on order_discount (order_id, id);
 `

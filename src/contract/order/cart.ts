@@ -182,3 +182,6 @@ export const cart = {
     post,
   ),
 }
+
+/** One line in an editor. */
+export const cartForm = z.strictObject(cartFields)

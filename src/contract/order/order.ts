@@ -26,6 +26,7 @@ const head = {
   clientName: z.string().meta({ title: '客户' }),
   storeName: z.string().meta({ title: '门店' }),
   buyer: z.string().meta({ title: '下单人' }),
+  saleManId: id('业务员').nullable(),
   salesMan: z.string().meta({ title: '业务员' }),
   source: choice('来源', orderSources),
   totalCount: counted('件数'),

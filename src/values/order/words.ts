@@ -2,6 +2,20 @@ import { type Blanks, filled } from '../messages.ts'
 
 /** What orders say, apart from the other messages: they load with the screens of orders. */
 const orderWords = {
+  'stock.short': '“{name}”可用{n}件，不足{m}件',
+  'stock.reserved': '已占用{n}件，库存不能少于它',
+  'stock.differs': '{n}处库存对不上，见报告',
+  'order.allot.most': '{name}最多还能配{n}件',
+  'order.allot.none': '没有可配的货，还缺{n}件',
+  'order.allot.other': '只能用同一款的货来配',
+  'order.allot.line': '明细不在这个订单里',
+  'cart.gone': '购物车里的商品已变化，请刷新后再试',
+  'cart.mixed': '一次只能提交一个客户、一家门店的商品',
+  'cart.off': '“{name}”已下架，不能下单',
+  'cart.most': '购物车最多{n}行，请先提交或删除一些',
+  'cart.client': '请选择客户',
+  'cart.store': '门店不存在，或不是该客户的门店',
+  'cart.changed': '金额已变化：原{a}元，现{b}元',
   'order.state': '{orderNo}是{status}，不能{act}',
   'order.picked': '{orderNo}已配货，不能{act}',
   'order.returned': '{orderNo}已有退货，不能{act}',

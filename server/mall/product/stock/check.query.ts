@@ -44,6 +44,16 @@ const invariants: readonly Invariant[] = [
     offenders: sql`select id as "skuId", stock::text as is, on_hand::text as due from ${balance} b
       where stock <> on_hand`,
   },
+  {
+    what: '占用不等于订单之和',
+    offenders: sql`select b.id as "skuId", b.reserved::text as is, coalesce(held.num, 0)::text as due
+      from ${balance} b left join (
+        select sku_id, sum(num) as num from (
+          select sku_id, reserved as num from order_item where reserved > 0
+          union all select sku_id, num from order_pick where state = 1) as each group by sku_id) held
+        on held.sku_id = b.id
+      where b.reserved <> coalesce(held.num, 0)`,
+  },
 ]
 
 /** So many of each kind are named: who reads them begins somewhere. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { stockMoves, stockReferences } from '../../../../src/values/lists.ts'
-import { orderMessage } from '../../../../src/values/order-messages.ts'
+import { orderWord } from '../../../../src/values/order/words.ts'
 import { tell } from '../../../call/audit.ts'
-import type { Context } from '../../../call/context.ts'
+import type { Context, Services } from '../../../call/context.ts'
 import { bad } from '../../../call/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
 
 /** Who moves goods, be it in a call or in a job. */
-export interface Mover extends Pick<Context, 'tx' | 'now' | 'services'> {
+export interface Mover extends Pick<Context, 'tx' | 'now'> {
+  readonly services: Pick<Services, 'brakes'>
   readonly caller: { readonly userId: number; readonly name: string }
 }
 
@@ -22,6 +23,8 @@ export interface Balance {
 export interface Move extends Partial<Balance> {
   readonly skuId: number
   readonly kind: StockMoveKind
+  /** Where it is for another than the other moves are. */
+  readonly reference?: Reference
 }
 
 export type StockMoveKind = keyof typeof stockMoves
@@ -54,6 +57,11 @@ export async function moveStock(
   moves: readonly Move[],
   reference?: Reference,
 ): Promise<void> {
+  const counted = moves.filter(({ onHand = 0 }) => onHand !== 0).map(({ skuId }) => skuId)
+  if (counted.length > 0)
+    await sql`select from sku where id = any(${counted}::bigint[]) order by id for no key update`.execute(
+      context.tx,
+    )
   const { changed } = await enter(context, moves, reference)
   await keepCopies(context, changed)
 }
@@ -80,16 +88,18 @@ async function enter(context: Mover, moves: readonly Move[], reference: Referenc
     given.map(({ skuId }) => skuId),
   )
   const after = new Map(before)
-  const lines = given.map(({ skuId, kind, onHand = 0, reserved = 0, inTransit = 0 }) => {
-    const stands = after.get(skuId) ?? { onHand: 0, reserved: 0, inTransit: 0 }
-    const next = {
-      onHand: stands.onHand + onHand,
-      reserved: stands.reserved + reserved,
-      inTransit: stands.inTransit + inTransit,
-    }
-    after.set(skuId, next)
-    return { skuId, kind, onHand, reserved, inTransit, after: next }
-  })
+  const lines = given.map(
+    ({ skuId, kind, onHand = 0, reserved = 0, inTransit = 0, reference: own = reference }) => {
+      const stands = after.get(skuId) ?? { onHand: 0, reserved: 0, inTransit: 0 }
+      const next = {
+        onHand: stands.onHand + onHand,
+        reserved: stands.reserved + reserved,
+        inTransit: stands.inTransit + inTransit,
+      }
+      after.set(skuId, next)
+      return { skuId, kind, onHand, reserved, inTransit, after: next, ref: own }
+    },
+  )
   const touched = [...new Set(given.map(({ skuId }) => skuId))].sort((a, b) => a - b)
   const balances = touched.map(skuId => ({ skuId, ...after.get(skuId) }))
   await mustSuffice(tx, before, after)
@@ -101,10 +111,10 @@ async function enter(context: Mover, moves: readonly Move[], reference: Referenc
     insert into stock_move (sku_id, kind, on_hand, reserved, in_transit, on_hand_after, reserved_after,
       in_transit_after, ref_type, ref_id, ref_no, user_id, user_name, create_time)
     select "skuId", kind, "onHand", reserved, "inTransit", (after ->> 'onHand')::int, (after ->> 'reserved')::int,
-      (after ->> 'inTransit')::int, ${reference?.type ?? null}::smallint, ${reference?.id ?? null}::bigint,
-      ${reference?.no ?? ''}, ${caller.userId}, ${caller.name}, ${now}
+      (after ->> 'inTransit')::int, (ref ->> 'type')::smallint, (ref ->> 'id')::bigint,
+      coalesce(ref ->> 'no', ''), ${caller.userId}, ${caller.name}, ${now}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as m("skuId" bigint, kind smallint, "onHand" int, reserved int, "inTransit" int, after jsonb)`.execute(
+      as m("skuId" bigint, kind smallint, "onHand" int, reserved int, "inTransit" int, after jsonb, ref jsonb)`.execute(
     tx,
   )
   await tell(tx, { kind: 'rows', topic: 'sku', ids: touched.slice(0, 200), userId: null, at: now })
@@ -127,7 +137,7 @@ async function mustSuffice(
     const { rows } = await sql<{ name: string }>`select name from sku where id = ${skuId}`.execute(tx)
     const free = stood ? stood.onHand - stood.reserved : 0
     const wanted = free + Math.max(reserved - onHand, 1)
-    throw bad(orderMessage('stock.short', { name: rows[0]?.name ?? '', n: free, m: wanted }))
+    throw bad(orderWord('stock.short', { name: rows[0]?.name ?? '', n: free, m: wanted }))
   }
 }
 

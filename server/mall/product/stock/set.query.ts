@@ -1,4 +1,4 @@
-import { orderMessage } from '../../../../src/values/order-messages.ts'
+import { orderWord } from '../../../../src/values/order/words.ts'
 import { rowsRule } from '../../../plain/rule.ts'
 import type { Posting } from '../../../plain/target.ts'
 import { writeDocument } from './document.query.ts'
@@ -18,7 +18,7 @@ export const abovePromised = rowsRule({
     return rows.flatMap(({ id, row: { stock } }) => {
       const reserved = balances.get(id)?.reserved ?? 0
       if (Number(stock) >= reserved) return []
-      return [{ id, field: 'stock', sentence: orderMessage('stock.reserved', { n: reserved }) }]
+      return [{ id, field: 'stock', sentence: orderWord('stock.reserved', { n: reserved }) }]
     })
   },
 })
