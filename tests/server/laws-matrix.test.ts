@@ -230,6 +230,18 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
       row: () => sale({}),
     },
     {
+      field: 'goods',
+      set: { goods: '' },
+      async row() {
+        const { spuId } = await goods()
+        const row = await sale({ name: '卖过', goods: `${spuId},1,5` })
+        await sql`update seckill_goods set sold_count = 2 where spu_id = ${spuId}`.execute(
+          mall.app.database.db,
+        )
+        return row
+      },
+    },
+    {
       field: 'status',
       set: { status: 1 },
       row: () => sale({ beginTime: '2026-01-01 10:00:00', endTime: '2026-01-01 12:00:00' }),
