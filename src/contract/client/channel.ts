@@ -124,7 +124,14 @@ const change = z.strictObject({
 
 /** Every screen on which a client is picked. */
 const pickers = {
-  menu: ['ClientMaterial', 'ClientList', 'AccountList', 'ClientAuthorizedCustomerRecord', 'curriculum'],
+  menu: [
+    'ClientMaterial',
+    'ClientList',
+    'AccountList',
+    'ClientAuthorizedCustomerRecord',
+    'curriculum',
+    'activityList',
+  ],
 } as const
 
 export const channel = {
