@@ -64,8 +64,8 @@ const goodsHints: Readonly<Record<string, string>> = {
 }
 
 const typeHints: Readonly<Record<string, string>> = {
-  1: '整单工费达到金额后优惠',
-  2: '整单达到克重后，每克减少工费',
+  1: '适用商品的工费达到金额后优惠',
+  2: '适用商品达到克重后，每克减少工费',
   3: '每件货品单独打折，不设门槛',
 }
 
@@ -82,7 +82,7 @@ function Benefit({ type, kind }: { readonly type: string | undefined; readonly k
   if (type === '2')
     return (
       <>
-        <FieldRow name="fullWeight" label="满多少克" hint="按整单总克重计算" required />
+        <FieldRow name="fullWeight" label="满多少克" hint="按适用商品的总克重计算" required />
         <FieldRow name="reduction" label="每克减" hint="从每克工费中减去" required />
       </>
     )
@@ -92,7 +92,7 @@ function Benefit({ type, kind }: { readonly type: string | undefined; readonly k
       <FieldRow
         name="fullMoney"
         label={kind === '2' ? '工费满' : '工费每满'}
-        hint={kind === '2' ? '达到后整单工费打折' : '每达到一次减一次'}
+        hint={kind === '2' ? '达到后适用商品的工费都打折' : '每达到一次减一次'}
         required
       />
       {kind === '2' ? rate : <FieldRow name="reduction" label="每次减" required />}
