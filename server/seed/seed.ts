@@ -25,6 +25,7 @@ import { seedInventory } from './product/inventory.ts'
 import { seedPieces } from './product/pieces.ts'
 import { seedSearch } from './product/search.ts'
 import { seedShowcase } from './product/showcase.ts'
+import { seedStock } from './product/stock.ts'
 import { seedThirdGoods } from './product/third.ts'
 import { seedAccess } from './system/access.ts'
 import { findableUsers, seedDemoUsers, seedRealAdmin } from './system/accounts.ts'
@@ -76,6 +77,7 @@ export async function seed(
       await seedLive(tx, now)
       await seedSeckill(tx)
       await seedCounters(tx)
+      await seedStock(tx)
       await seedThirdGoods(tx)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
@@ -85,7 +87,7 @@ export async function seed(
     return empty
   })
   // Counts read indexes alone only where vacuum has been; by itself it comes in a minute, so a failure is no harm.
-  if (filled) await sql`vacuum (analyze) spu, sku, sku_search`.execute(db).catch(() => undefined)
+  if (filled) await sql`vacuum (analyze) spu, sku, sku_search, sku_stock`.execute(db).catch(() => undefined)
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {

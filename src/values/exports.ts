@@ -10,6 +10,7 @@ const own: Readonly<Record<string, FunctionCode>> = {
   'inventoryRecord.list': 'export-inout-btn',
   'inventoryRecord.product.list': 'export-inout-btn',
   'inventoryRecord.details.list': 'export-inout-btn',
+  'x:stock.moves': 'export-inout-btn',
   'entry.pageEntry': 'export-Entry-btn',
   'participle.pageParticiple': 'export-Entry-btn',
   'x:sysLog.queryOperationLog': 'export-log-btn',

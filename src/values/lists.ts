@@ -28,6 +28,12 @@ export const inventoryTypes = {
   8: '返厂出库',
 } as const
 
+/** Why there is more or less of a 货, or more or less of it promised. */
+export const stockMoves = { 1: '入库', 2: '盘盈', 3: '盘亏' } as const
+
+/** What a line of the ledger was for. */
+export const stockReferences = { 1: '出入库单', 2: '订单' } as const
+
 /** How work that outlasts its request stands. */
 export const jobStates = {
   waiting: '等待中',
@@ -58,6 +64,7 @@ export const scheduleKinds = {
   cleanIdempotency: '清理幂等记录',
   cleanEvents: '清理事件',
   checkSeals: '审计封存检查',
+  checkStock: '库存核对',
 } as const
 
 /** Every kind of job. */

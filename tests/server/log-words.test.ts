@@ -31,6 +31,8 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     'ui_own',
     'pdf_goods',
   ],
+  'the history of stock is stock_move itself': ['sku_stock'],
+  'how far numbers are given out': ['number_series'],
   'the lines of seckill.goods': ['seckill_goods', 'seckill_left'],
   'what the lists of ids on a promotion say': ['discount_ref', 'discount_audience'],
 }
@@ -50,6 +52,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   basket: ['rows'],
   job: ['input', 'result', 'report', 'holder', 'lease', 'takes'],
   session: ['tokenHash', 'lastSeen', 'expireTime', 'disabled', 'stepUpUntil'],
+  // Told by its number.
+  stock_move: ['refId'],
   // Told under the name of the setting.
   sys_config: ['groupName', 'key', 'value'],
   sys_file: ['number'],

@@ -62,13 +62,17 @@ test('the pieces of one 款 may add up beyond the limit of a single one: the lis
   const { rows } = await sql<{ id: number; spuNo: string }>`
     select id, spu_no as "spuNo" from spu where sku_count > 1 order by id limit 1`.execute(db)
   const most = { stock: 99_999_999, weight: '99999999.9999' }
-  await sql`update sku set stock = ${most.stock}, occupied = ${most.stock}, in_transit = ${most.stock},
-    weight = ${most.weight} where spu_id = ${rows[0]?.id}`.execute(db)
+  await sql`update sku set stock = ${most.stock}, weight = ${most.weight} where spu_id = ${rows[0]?.id}`.execute(
+    db,
+  )
+  await sql`update sku_stock set on_hand = ${most.stock}, reserved = ${most.stock}, in_transit = ${most.stock}
+    where sku_id in (select id from sku where spu_id = ${rows[0]?.id})`.execute(db)
   const { code, result } = await ask(stock.skcPage, { oldNoList: [rows[0]?.spuNo] })
   expect(code).toBe(200)
   const [{ skuCount, ...row }] = result.records
   expect(row).toMatchObject({ stock: most.stock * skuCount, occupied: most.stock * skuCount, available: 0 })
   expect(Number(row.weight)).toBeGreaterThan(99_999_999)
+  await sql`update sku_stock set reserved = 0, in_transit = 0`.execute(db)
 })
 
 test('the safe stock of many is set at once, with a verdict a row, and taken back', async () => {
