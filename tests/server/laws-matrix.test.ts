@@ -171,10 +171,20 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
     ...[
       { field: 'fullMoney', set: { fullMoney: 0 } },
       { field: 'rate', set: { rate: 5 } },
+      { field: 'spuIds', set: { goodsScope: 2 } },
     ].map(each => ({
       ...each,
-      row: () => made(api.discount.add, { name: '促', fullMoney: 1000, reduction: 10 }),
+      row: () => made(api.discount.add, { name: '促', fullMoney: 1000, reduction: 10, ...times }),
     })),
+    {
+      field: 'enabled',
+      set: { enabled: 1 },
+      async row() {
+        const wanted = { fullMoney: 1000, reduction: 10, ...times }
+        for (const name of ['一', '二', '三', '四', '五']) await ask(api.discount.add, { ...wanted, name })
+        return made(api.discount.add, { ...wanted, name: '六', enabled: 0 })
+      },
+    },
   ],
   'frame.update': [
     period,
@@ -228,6 +238,18 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
         return { goods: `${spuId},${fee},1` }
       },
       row: () => sale({}),
+    },
+    {
+      field: 'goods',
+      set: { goods: '' },
+      async row() {
+        const { spuId } = await goods()
+        const row = await sale({ name: '卖过', goods: `${spuId},1,5` })
+        await sql`update seckill_goods set sold_count = 2 where spu_id = ${spuId}`.execute(
+          mall.app.database.db,
+        )
+        return row
+      },
     },
     {
       field: 'status',

@@ -35,6 +35,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'the history of stock is stock_move itself': ['sku_stock'],
   'how far numbers are given out': ['number_series'],
   'the lines of seckill.goods': ['seckill_goods', 'seckill_left'],
+  'what the lists of ids on a promotion say': ['discount_ref', 'discount_audience'],
 }
 
 /** Pairs: the field of another table under which the log tells them. */
@@ -76,6 +77,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   // Accounts are never removed: of which side they are stays as it is.
   sys_user: ['kind'],
   channel_account: ['kind'],
+  // Nobody sets them yet; what is used is counted by orders.
+  discount: ['quota', 'eachLimit', 'used'],
   // Follows from 置顶 and 置底.
   spu: ['shelfPlace'],
 }

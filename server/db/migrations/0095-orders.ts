@@ -115,7 +115,8 @@ create table order_item (
   off bigint not null,
   off_returned bigint not null default 0,
   seckill_id bigint,
-  num int not null check (num > 0),
+  -- 0: all its pieces were split off, and the line stays as the origin of theirs.
+  num int not null check (num >= 0),
   reserved int not null default 0,
   pick_num int not null default 0,
   split_num int not null default 0,

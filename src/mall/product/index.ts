@@ -51,6 +51,7 @@ export const views: Views = {
   shelf: () => import('./shelf/view.tsx'),
   stock: () => import('./stock/view.tsx'),
   skcStock: () => import('./stock/view.tsx'),
+  stockMove: () => import('./stock/view.tsx'),
   inventoryRecord: () => import('./inventory/view.tsx'),
   entry: () => import('./entry/view.tsx'),
   participle: () => import('./participle/view.tsx'),

@@ -15,6 +15,8 @@ const orderWords = {
   'cart.most': '购物车最多{n}行，请先提交或删除一些',
   'cart.client': '请选择客户',
   'cart.store': '门店不存在，或不是该客户的门店',
+  'cart.sale': '{spuNo}秒杀只剩{n}件',
+  'cart.quota': '“{name}”的名额刚刚用完，价格已重新计算',
   'cart.changed': '金额已变化：原{a}元，现{b}元',
   'order.state': '{orderNo}是{status}，不能{act}',
   'order.picked': '{orderNo}已配货，不能{act}',

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto'
 import { price } from '../../../../src/values/pricing/price.ts'
-import type { Offers, Priced, PriceLine } from '../../../../src/values/pricing/types.ts'
+import type { Priced } from '../../../../src/values/pricing/types.ts'
+import { gatherOffers } from '../../marketing/offers.query.ts'
 import type { Acting } from '../acting.query.ts'
 import type { CartLine } from './lines.query.ts'
 
 /** What lines cost as one order, with the promotions that run now for this client. */
 export async function priced(
-  _context: Pick<Acting, 'tx' | 'now'>,
+  { tx, now }: Pick<Acting, 'tx' | 'now'>,
   lines: readonly CartLine[],
 ): Promise<Priced> {
-  const offers: Offers = { sales: [], promotions: [] }
-  return price(lines.map(priceLine), offers)
-}
-
-function priceLine({ id, skuId, spuId, num, fees }: CartLine): PriceLine {
-  return { ...fees, lineId: id, skuId, spuId, num, within: { 2: [spuId] } }
+  const channelId = lines[0]?.channelId ?? 0
+  const spuIds = lines.map(({ spuId }) => spuId)
+  const { offers, within } = await gatherOffers(tx, { channelId, spuIds, now })
+  return price(
+    lines.map(({ id, skuId, spuId, num, fees }) => ({
+      ...{ ...fees, lineId: id, skuId, spuId, num },
+      within: within.get(spuId) ?? {},
+    })),
+    offers,
+  )
 }
 
 /** Names what was seen, and ends in its total: the same lines at the same price have the same quote, all else another. */

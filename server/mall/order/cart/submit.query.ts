@@ -13,6 +13,7 @@ import { noteOrder } from '../order/note.query.ts'
 import { addItems, frozenLine, keepHead } from '../order/store.query.ts'
 import { type CartLine, cartLines, ownCart } from './lines.query.ts'
 import { priced, quoteOf, totalOf } from './quote.query.ts'
+import { countUses } from './uses.query.ts'
 
 export interface Submission {
   readonly ids: readonly number[]
@@ -47,6 +48,7 @@ export async function submitCart(context: Acting, asked: Submission) {
   const orderNo = await nextNumber(services, 'SO', now)
   const id = await addHead(context, first, { ...asked, orderNo })
   const held = await holdStock(context, lines, { id, orderNo })
+  await countUses(tx, lines, prices)
   const items = await addItems(tx, id, lines, prices, held)
   await addDiscounts(context, id, prices, items)
   const head = headOf(

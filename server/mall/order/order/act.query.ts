@@ -37,6 +37,8 @@ export interface Effect {
   readonly moves?: readonly Move[]
   /** The lines as they are then, where pieces moved. */
   readonly lines?: readonly StoredLine[]
+  /** After stock has moved, for what is locked after it. */
+  readonly later?: () => Promise<void>
 }
 
 /** Orders by id, or by the version that was seen. */
@@ -95,6 +97,7 @@ export async function actOn(context: Acting, which: Which, act: Act): Promise<Ou
   )
   for (const { order, effect } of done) {
     await keep(context, order, effect)
+    await effect.later?.()
     await noteOrder(context, order.id, { before: before.get(order.id) ?? null })
     outcome.applied.push({ id: order.id, orderNo: order.orderNo, version: order.version + 1 })
   }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { writeDocument } from '../../product/stock/document.query.ts'
 import type { Move } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
+import { giveBackUses } from '../cart/uses.query.ts'
 import type { Effect, Locked } from './act.query.ts'
 import type { StoredPick } from './store.query.ts'
 
 /** What each act does to stock and picks. */
 
 /** Everything that the order held is free again. */
-export async function released({ tx, now }: Acting, { lines }: Locked, reason: string): Promise<Effect> {
+export async function released({ tx, now }: Acting, { id, lines }: Locked, reason: string): Promise<Effect> {
   const moves = lines.flatMap(({ skuId, reserved, picks }): Move[] => [
     { skuId, kind: 5, reserved: -reserved },
     ...picks.map(({ skuId: picked, num }): Move => ({ skuId: picked, kind: 5, reserved: -num })),
@@ -21,6 +22,7 @@ export async function released({ tx, now }: Acting, { lines }: Locked, reason: s
     set: { status: 7, reason, cancel_time: now },
     moves,
     lines: lines.map(line => ({ ...line, reserved: 0, picks: [] })),
+    later: () => giveBackUses(tx, id),
   }
 }
 
