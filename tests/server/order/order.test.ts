@@ -77,7 +77,9 @@ test('an order goes its whole way: stock, lines and sums read like the story', a
   ])
   const ids = inCart.map(({ id }) => id)
   const seen = (await ask(cart.preview, { ids }, buyer)).result
-  expect(seen.payment).toBe(inCart.reduce((all, { amount }) => all + amount, 0))
+  expect(seen.payment + seen.discount).toBe(inCart.reduce((all, { amount }) => all + amount, 0))
+  const taken = seen.applied.reduce((all: number, { amount }: { amount: number }) => all + amount, 0)
+  expect(taken).toBe(seen.discount)
   const { result } = await ask(cart.submit, { ids, quote: seen.quote, remarks: '尽快' }, buyer)
   expect(result).toMatchObject({ short: 0, orderNo: expect.stringMatching(/^SO20261120-\d{4}$/) })
   const { id } = result
