@@ -132,7 +132,7 @@ test('whatever is done in whatever order, the sums of stock, orders and families
         return ask(order.split, {
           id,
           version,
-          lines: lines.length > 0 ? lines : [{ itemId: items[0].id, num: 1 }],
+          lines: lines.length > 0 ? lines : [{ itemId: items[0]?.id ?? 1, num: 1 }],
         })
       },
       merge: () => ask(order.merge, { ids: [id, next.id] }),
