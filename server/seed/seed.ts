@@ -85,7 +85,7 @@ export async function seed(
     return empty
   })
   // Counts read indexes alone only where vacuum has been; by itself it comes in a minute, so a failure is no harm.
-  if (filled) await sql`vacuum (analyze) spu, sku, sku_search`.execute(db).catch(() => undefined)
+  if (filled) await sql`vacuum (analyze) spu, sku, sku_search, sku_said`.execute(db).catch(() => undefined)
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {

@@ -79,6 +79,8 @@ export type Filter =
       readonly from: BareCall
       readonly of?: Readonly<Record<string, unknown>>
       readonly many: boolean
+      /** What is chosen is a text, not the id of a row. */
+      readonly texts?: true
       /** As in a form: asked as one types. */
       readonly searched?: string
     }

@@ -91,6 +91,7 @@ function wire(filter: Filter, text: string): unknown {
     case 'choice':
       return /^\d+$/.test(text) ? Number(text) : text
     case 'pick':
+      if (filter.texts) return text.split(',')
       return filter.many ? text.split(',').map(Number).filter(Number.isSafeInteger) : Number(text)
     case 'codes':
       return splitCodes(fromAddress(text)).codes
