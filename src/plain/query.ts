@@ -114,10 +114,6 @@ export function columnsAsked(thing: Thing, query: ListQuery): ReadonlySet<string
   return new Set([...asked.map(({ name }) => name), ...(query.sort ? [query.sort.id] : [])])
 }
 
-export function emptyReason(query: ListQuery): string | undefined {
-  return query.keyword || Object.keys(query.filters).length ? '没有符合条件的数据，可以放宽筛选' : undefined
-}
-
 /** What a filter writes into the address. */
 export function parametersOf(name: string, filter: Filter): string[] {
   return namesOf(name, filter).map(parameter)
