@@ -45,6 +45,7 @@ import * as labelMark from './migrations/0076-label-mark.ts'
 import * as importBlock from './migrations/0080-import-block.ts'
 import * as snapshotVersions from './migrations/0081-snapshot-versions.ts'
 import * as skuSaid from './migrations/0082-sku-said.ts'
+import * as spuVideo from './migrations/0083-spu-video.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0080-import-block': importBlock,
   'thing-z-0081-snapshot-versions': snapshotVersions,
   'thing-z-0082-sku-said': skuSaid,
+  '0083-spu-video': spuVideo,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,
