@@ -46,6 +46,10 @@ import * as importBlock from './migrations/0080-import-block.ts'
 import * as snapshotVersions from './migrations/0081-snapshot-versions.ts'
 import * as skuSaid from './migrations/0082-sku-said.ts'
 import * as spuVideo from './migrations/0083-spu-video.ts'
+import * as seckillKept from './migrations/0090-seckill-kept.ts'
+import * as discountScope from './migrations/0091-discount-scope.ts'
+import * as stockMove from './migrations/0094-stock-move.ts'
+import * as orders from './migrations/0095-orders.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -92,6 +96,10 @@ const migrations: Record<string, Migration> = {
   'thing-z-0081-snapshot-versions': snapshotVersions,
   'thing-z-0082-sku-said': skuSaid,
   '0083-spu-video': spuVideo,
+  'thing-z-0090-seckill-kept': seckillKept,
+  'thing-z-0091-discount-scope': discountScope,
+  'thing-z-0094-stock-move': stockMove,
+  'thing-z-0095-orders': orders,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

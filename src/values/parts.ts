@@ -29,6 +29,7 @@ export function foreignPart(parts: Parts, { sent, now }: { sent: Row; now: Row }
 }
 
 function isOne(value: unknown, other: unknown): boolean {
+  if (Array.isArray(value) && Array.isArray(other)) return value.join() === other.join()
   if (typeof value !== 'string' || typeof other !== 'string') return value === other
   return (canonical(value) ?? value) === (canonical(other) ?? other)
 }

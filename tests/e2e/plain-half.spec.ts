@@ -95,9 +95,22 @@ test('a labour-fee discount is added and read in its own wording', async ({ sit 
   await keyboard.press('Control+Enter')
   await expect(editor.getByText('请输入折扣，填85表示8.5折')).toBeVisible()
   await editor.getByLabel('打几折').fill('85')
+  await editor.getByRole('combobox', { name: '适用商品' }).click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await options.filter({ hasText: '分类' }).click()
+  await keyboard.press('Control+Enter')
+  await expect(editor.getByText('请选择适用的分类')).toBeVisible()
+  await editor.getByRole('combobox', { name: /^分类/ }).fill('jz')
+  await options.filter({ hasText: '戒指' }).first().click()
+  await editor.getByRole('combobox', { name: '客户', exact: true }).fill('珠宝')
+  await options.first().click()
+  await expect(editor.getByRole('status', { name: '优惠说明' })).toHaveText(
+    '工费满3000元打8.5折限1个分类，限1个客户',
+  )
   await keyboard.press('Control+Enter')
   await expect(editor).toBeHidden()
   await expect(rowOf(grid, '小年工费八五折')).toContainText('工费满3000元打8.5折')
+  await expect(rowOf(grid, '小年工费八五折')).toContainText('分类')
   // A link to the form brings the same form, not first another that takes what is typed with it.
   await page.goto('/marketing/activity?edit=new')
   const types = page.getByRole('dialog', { name: '新增促销' }).getByRole('radio', { name: '按件' })

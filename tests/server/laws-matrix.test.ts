@@ -171,10 +171,20 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
     ...[
       { field: 'fullMoney', set: { fullMoney: 0 } },
       { field: 'rate', set: { rate: 5 } },
+      { field: 'spuIds', set: { goodsScope: 2 } },
     ].map(each => ({
       ...each,
-      row: () => made(api.discount.add, { name: '促', fullMoney: 1000, reduction: 10 }),
+      row: () => made(api.discount.add, { name: '促', fullMoney: 1000, reduction: 10, ...times }),
     })),
+    {
+      field: 'enabled',
+      set: { enabled: 1 },
+      async row() {
+        const wanted = { fullMoney: 1000, reduction: 10, ...times }
+        for (const name of ['一', '二', '三', '四', '五']) await ask(api.discount.add, { ...wanted, name })
+        return made(api.discount.add, { ...wanted, name: '六', enabled: 0 })
+      },
+    },
   ],
   'frame.update': [
     period,
@@ -230,6 +240,18 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
       row: () => sale({}),
     },
     {
+      field: 'goods',
+      set: { goods: '' },
+      async row() {
+        const { spuId } = await goods()
+        const row = await sale({ name: '卖过', goods: `${spuId},1,5` })
+        await sql`update seckill_goods set sold_count = 2 where spu_id = ${spuId}`.execute(
+          mall.app.database.db,
+        )
+        return row
+      },
+    },
+    {
       field: 'status',
       set: { status: 1 },
       row: () => sale({ beginTime: '2026-01-01 10:00:00', endTime: '2026-01-01 12:00:00' }),
@@ -254,6 +276,17 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
         const { rows } = await sql<{ oldNo: string }>`update sku set old_no = 'LAW-1' where id = (
           select max(id) from sku) returning old_no as "oldNo"`.execute(mall.app.database.db)
         return { oldNo: rows[0]?.oldNo }
+      },
+    },
+    {
+      field: 'stock',
+      set: { stock: 0 },
+      async row() {
+        const { rows } = await sql<Row>`update sku_stock b set reserved = 1 from sku k where k.id = b.sku_id
+          and k.id = (select max(id) from sku where stock > 0) returning k.id, k.version`.execute(
+          mall.app.database.db,
+        )
+        return rows[0] ?? { id: 0, version: 0 }
       },
     },
   ],

@@ -8,6 +8,7 @@ import {
   promotionWording,
   showBenefit,
 } from '../../src/values/promotion.ts'
+import { discountParts, reachWording, scopeProblem } from '../../src/values/promotion-scope.ts'
 
 const none: Promotion = { type: 1, kind: 1, fee: 1, fullMoney: 0, fullWeight: '0', reduction: 0, rate: 0 }
 
@@ -50,6 +51,34 @@ test('what is lacking or does not go together is said', () => {
   expect(promotionProblem({ ...none, type: 3, reduction: 100 })?.sentence).toBe('按件的优惠方式只能是打折')
   expect(promotionProblem({ ...none, type: 3, kind: 2 })?.sentence).toContain('请输入折扣')
   expect(promotionProblem({ ...none, type: 3, kind: 2, rate: 85 })).toBeUndefined()
+})
+
+test('a promotion says for which goods and clients it is, and what is lacking of them', () => {
+  const all = { goodsScope: 1, exclusive: 0, labelIds: [], channelIds: [] }
+  expect(reachWording(all)).toBe('')
+  expect(reachWording({ ...all, goodsScope: 2, spuIds: [3, 4], labelIds: [1] })).toBe(
+    '限2款商品，限1个用户标签',
+  )
+  expect(
+    reachWording({ ...all, goodsScope: 6, venueIds: [3], labelIds: [1], channelIds: [2, 3], exclusive: 1 }),
+  ).toBe('限1个会场，限1个用户标签和2个客户，不与其他促销同享')
+  expect(reachWording({ ...all, goodsScope: 4, seriesIds: [] })).toBe('限…个系列')
+  expect(scopeProblem({ ...all, goodsScope: 4, seriesIds: [] })).toEqual({
+    field: 'seriesIds',
+    sentence: '请选择适用的系列',
+  })
+  expect(scopeProblem({ ...all, goodsScope: 4, seriesIds: [9] })).toBeUndefined()
+  expect(scopeProblem(all)).toBeUndefined()
+})
+
+test('lists of the other scopes are emptied, and refused where they are given anew', () => {
+  const row = { type: 1, kind: 1, goodsScope: 3, spuIds: [], categoryIds: [7] }
+  expect(emptied(discountParts, row)).toMatchObject({ spuIds: [], seriesIds: [], fullWeight: '0' })
+  expect(emptied(discountParts, row)).not.toHaveProperty('categoryIds')
+  const foreign = (sent: Readonly<Record<string, unknown>>) => foreignPart(discountParts, { sent, now: row })
+  expect(foreign({ spuIds: [] })).toBeUndefined()
+  expect(foreign({ spuIds: [5] })).toBe('spuIds')
+  expect(foreign({ goodsScope: 2, spuIds: [5], categoryIds: [7] })).toBeUndefined()
 })
 
 test('each type has the fields that it needs and no others', () => {

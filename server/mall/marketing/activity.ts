@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { plainFields, ruleFields } from '../../../src/contract/marketing/activity.ts'
-import {
-  promotionOf,
-  promotionParts,
-  promotionProblem,
-  promotionWording,
-} from '../../../src/values/promotion.ts'
+import { plainFields, ruleFields, scopeFields } from '../../../src/contract/marketing/activity.ts'
+import { promotionOf, promotionProblem, promotionWording } from '../../../src/values/promotion.ts'
+import { discountParts, scopeProblem } from '../../../src/values/promotion-scope.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { serve } from '../../call/serve.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 import { periodColumns, periodFilters, periodRule } from '../parts/period.query.ts'
+import { atOnce } from './activity-rules.query.ts'
 
 const calls = api.discount
 
@@ -34,11 +31,20 @@ export const discounts = thing({
     ${periodColumns('discount')}`,
   owner: 'shared',
   calls: { list: calls.list, add: calls.add, update: calls.update },
-  editable: { ...plainFields, ...ruleFields },
-  // What a promotion gives is thought out for each by itself.
-  alone: Object.keys(ruleFields),
-  parts: promotionParts,
-  rules: [periodRule, rowRule(Object.keys(ruleFields), ({ row }) => promotionProblem(promotionOf(row)))],
+  editable: { ...plainFields, ...ruleFields, ...scopeFields },
+  // What a promotion gives, and of what to whom, is thought out for each by itself.
+  alone: Object.keys({ ...ruleFields, ...scopeFields }),
+  parts: discountParts,
+  references: {
+    ...{ spuIds: 'spu', categoryIds: 'category', seriesIds: 'series', specialIds: 'special' },
+    ...{ venueIds: 'venue_activity', labelIds: 'xh_label', channelIds: 'channel' },
+  },
+  rules: [
+    periodRule,
+    rowRule(Object.keys(ruleFields), ({ row }) => promotionProblem(promotionOf(row))),
+    rowRule(Object.keys(scopeFields), ({ row }) => scopeProblem(row)),
+    atOnce,
+  ],
   derived: { wording: row => promotionWording(promotionOf(row)) },
   search: row => [row.name, row.wording],
   filters: periodFilters,

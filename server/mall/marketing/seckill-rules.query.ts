@@ -59,7 +59,31 @@ const once = rowsRule({
   },
 })
 
-export const seckillRules: readonly Rule[] = [period, cheaper, running, once]
+/** What was sold stays sold: it does not leave the sale, and its limit does not fall below it. */
+const sold = rowsRule({
+  of: ['goods'],
+  async problems(rows, { tx }) {
+    const held = await soldOf(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return rows.flatMap(({ id, row }) => {
+      const lines = new Map(goodsOf(row).map(({ spuId, limit }) => [spuId, limit]))
+      const said = held
+        .filter(({ seckillId }) => seckillId === id)
+        .map(goods => whyNotSold(goods, lines.get(goods.spuId)))
+        .find(sentence => sentence !== undefined)
+      return said === undefined ? [] : [{ id, field: 'goods', sentence: said }]
+    })
+  },
+})
+
+function whyNotSold({ spuNo, count, isIn }: Sold, limit: number | undefined): string | undefined {
+  if (limit === undefined) return isIn ? `${spuNo}已有人购买，不能移出` : undefined
+  return limit > 0 && limit < count ? `${spuNo}已售${count}件，限量不能更小` : undefined
+}
+
+export const seckillRules: readonly Rule[] = [period, cheaper, running, sold, once]
 
 export const overSentence = '秒杀已结束，不能启用'
 
@@ -87,4 +111,25 @@ async function numbersOf(tx: Tx, spuIds: readonly number[]): Promise<ReadonlyMap
   const { rows } = await sql<{ id: number; spuNo: string }>`
     select id, spu_no as "spuNo" from spu where id = any(${[...spuIds]}::bigint[])`.execute(tx)
   return new Map(rows.map(({ id, spuNo }) => [id, spuNo]))
+}
+
+interface Sold {
+  seckillId: number
+  spuId: number
+  spuNo: string
+  count: number
+  /** Or it left the sale before that was forbidden: put back, it counts on. */
+  isIn: boolean
+}
+
+async function soldOf(tx: Tx, ids: readonly number[]): Promise<readonly Sold[]> {
+  const { rows } = await sql<Sold>`
+    select distinct on (h.seckill_id, h.spu_id) h.seckill_id as "seckillId", h.spu_id as "spuId", s.spu_no as "spuNo",
+      h.sold_count as count, h.is_in as "isIn"
+    from (select seckill_id, spu_id, sold_count, true as is_in from seckill_goods
+      union all select seckill_id, spu_id, sold_count, false from seckill_left) as h
+    join spu s on s.id = h.spu_id
+    where h.seckill_id = any(${[...ids]}::bigint[]) and h.sold_count > 0
+    order by h.seckill_id, h.spu_id, h.is_in desc`.execute(tx)
+  return rows
 }

@@ -149,6 +149,10 @@ export async function seedMarketing(tx: Tx): Promise<void> {
     },
     rules.map((rule, index) => discountRow(rule, index)),
   )
+  await sql`update discount set goods_scope = 4, series_ids = (select jsonb_agg(id) from series where code = 'SE-GF')
+    where name = '古法系列满克减' and exists (select from series where code = 'SE-GF')`.execute(tx)
+  await sql`update discount set goods_scope = 3, category_ids = (select jsonb_agg(id) from category where code = 'BAR-INVEST')
+    where name = '投资金条满克减' and exists (select from category where code = 'BAR-INVEST')`.execute(tx)
   const { rows: spus } = await sql<{ id: number }>`select id from spu order by id limit 200`.execute(tx)
   const types = {
     name: 'text',

@@ -91,7 +91,7 @@ export const BusLabel = {
   /** The labels that can be given. */
   query: read(
     '/system/BusLabel/query',
-    screens,
+    { menu: [...screens.menu, 'activityList'] },
     nothing,
     z.array(z.object({ id: z.int(), name: z.string(), type: z.int() })),
     { method: 'GET' },

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { goodsScopes } from '../../values/pricing/types.ts'
 import { promotionFees, promotionKinds, promotionTypes } from '../../values/promotion.ts'
 import { read, write } from '../call.ts'
-import { choice, decimal, flag, ids, money, text, time, whole } from '../fields.ts'
+import { choice, decimal, flag, id, ids, money, text, time, whole } from '../fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removal, sortOrder } from '../shapes.ts'
 
 /** 促销: what is taken off labour and additional fees (spec.md section 9). */
@@ -34,9 +35,28 @@ export const ruleFields = {
   fee: choice('打折费用', promotionFees),
 }
 
+const some = (title: string, max: number) =>
+  z
+    .array(id(title))
+    .max(max, { error: `${title}最多选${max}个` })
+    .meta({ title })
+
+/** What it is about, and for whom: without labels and clients for all clients, else for whoever is among them. */
+export const scopeFields = {
+  goodsScope: choice('适用商品', goodsScopes),
+  spuIds: some('商品', 1000),
+  categoryIds: some('分类', 100),
+  seriesIds: some('系列', 100),
+  specialIds: some('专区', 100),
+  venueIds: some('会场', 100),
+  labelIds: some('用户标签', 100),
+  channelIds: some('客户', 200),
+  exclusive: choice('同享', { 0: '可与其他促销同享', 1: '不与其他促销同享' }),
+}
+
 const worded = { wording: z.string().meta({ title: '优惠' }) }
 const { name, ...rest } = plainFields
-const fields = { name, ...ruleFields, ...rest }
+const fields = { name, ...ruleFields, ...scopeFields, ...rest }
 const row = z.object({ ...fields, ...worded, ...kept })
 
 export const discount = {

@@ -24,7 +24,8 @@ export const things: ThingsOf<'product'> = {
     ])
     return [entry, participle]
   },
-  InventoryManage: () => import('./stock/thing.ts').then(({ stock, skcStock }) => [stock, skcStock]),
+  InventoryManage: () =>
+    import('./stock/thing.ts').then(({ stock, skcStock, stockMove }) => [stock, skcStock, stockMove]),
   Productoutinputwarehouse: () =>
     import('./inventory/thing.ts').then(({ inventoryRecord, inventoryProduct, inventoryDetail }) => [
       inventoryRecord,
@@ -50,6 +51,7 @@ export const views: Views = {
   shelf: () => import('./shelf/view.tsx'),
   stock: () => import('./stock/view.tsx'),
   skcStock: () => import('./stock/view.tsx'),
+  stockMove: () => import('./stock/view.tsx'),
   inventoryRecord: () => import('./inventory/view.tsx'),
   entry: () => import('./entry/view.tsx'),
   participle: () => import('./participle/view.tsx'),

@@ -8,8 +8,8 @@ export function useLines(unfolds: Unfolds, wanted: boolean): Lines | undefined {
     if (!wanted) return
     let left = false
     unfolds.lines().then(
-      module => {
-        if (!left) setLines(module.lines)
+      found => {
+        if (!left) setLines(found)
       },
       () => {},
     )

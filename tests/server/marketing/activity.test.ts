@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../src/contract/api.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
@@ -102,4 +103,96 @@ test('a venue keeps its goods in their order, and takes none that is not there',
   expect(unknown.code).toBe(400)
   const emptied = await ask(venueActivity.update, { id: result.id, version: 1, spuIds: [] })
   expect(emptied.result.spuCount).toBe(0)
+})
+
+const first = async (table: string, count = 1) => {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from ${sql.table(table)} order by id limit ${count}`.execute(mall.app.database.db)
+  return rows.map(({ id }) => id)
+}
+const refsOf = async (id: number) => {
+  const { rows } = await sql<{ refs: number[]; audience: string[] }>`select
+    array(select ref_id from discount_ref where discount_id = ${id} order by 1) as refs,
+    array(select kind || ':' || ref_id from discount_audience where discount_id = ${id} order by 1) as audience`.execute(
+    mall.app.database.db,
+  )
+  return rows[0]
+}
+
+test('a promotion names its goods by its scope alone, and its clients; pairs follow, also when it is taken back', async () => {
+  const [spu, other] = await first('spu', 2)
+  const [category] = await first('category')
+  const [label] = await first('xh_label')
+  const [client] = await first('channel')
+  const base = { name: '限', fullMoney: 1000, reduction: 10, enabled: 0 }
+  const none = await ask(discount.add, { ...base, goodsScope: 2 })
+  expect([none.code, none.message]).toEqual([400, '请选择适用的商品'])
+  const mixed = await ask(discount.add, { ...base, goodsScope: 2, spuIds: [spu], categoryIds: [category] })
+  expect([mixed.code, mixed.message]).toEqual([400, '所选类型没有“分类”，请留空'])
+  const unknown = await ask(discount.add, { ...base, goodsScope: 2, spuIds: [987_654_321] })
+  expect(unknown.code).toBe(400)
+  const { result } = await ask(discount.add, {
+    ...base,
+    ...{
+      goodsScope: 2,
+      spuIds: [other, spu],
+      categoryIds: [],
+      labelIds: [label],
+      channelIds: [client],
+      exclusive: 1,
+    },
+  })
+  expect(result).toMatchObject({ goodsScope: 2, spuIds: [other, spu], categoryIds: [], exclusive: 1 })
+  expect(await refsOf(result.id)).toEqual({ refs: [spu, other], audience: [`1:${label}`, `2:${client}`] })
+  const changed = await ask(discount.update, {
+    id: result.id,
+    version: 1,
+    goodsScope: 3,
+    categoryIds: [category],
+    channelIds: [],
+  })
+  expect(changed.result).toMatchObject({ spuIds: [], categoryIds: [category] })
+  expect(await refsOf(result.id)).toEqual({ refs: [category], audience: [`1:${label}`] })
+  const whole = await ask(discount.update, { ...changed.result, goodsScope: 1, categoryIds: [] })
+  expect(whole.code).toBe(200)
+  expect((await refsOf(result.id))?.refs).toEqual([])
+})
+
+test('a sixth 满额 over shared goods at one time is refused, however it is enabled', async () => {
+  const [spu, other] = await first('spu', 2)
+  const [venue] = await first('venue_activity')
+  await sql`update venue_activity set spu_ids = to_jsonb(array[${spu}::bigint]) where id = ${venue}`.execute(
+    mall.app.database.db,
+  )
+  const times = { beginTime: '2031-05-01 00:00:00', endTime: '2031-05-31 00:00:00' }
+  await sql`update discount set enabled = 0`.execute(mall.app.database.db)
+  const add = async (more: object) =>
+    ask(discount.add, { name: '五', fullMoney: 1000, reduction: 10, ...times, ...more })
+  const goods = { goodsScope: 2, spuIds: [spu] }
+  for (const more of [goods, {}, goods, { goodsScope: 6, venueIds: [venue] }, goods])
+    expect((await add(more)).code).toBe(200)
+  const said = '同一商品同时最多5个满额优惠'
+  expect((await add(goods)).message).toBe(said)
+  expect((await add({})).message).toBe(said)
+  // Other goods, another time, another type, given alone or off: none of them competes here.
+  expect((await add({ goodsScope: 2, spuIds: [other] })).code).toBe(200)
+  const june = { beginTime: '2031-06-01 00:00:00', endTime: '2031-06-30 00:00:00' }
+  expect((await add({ ...goods, ...june })).code).toBe(200)
+  const gram = { type: 2, fullMoney: 0, fullWeight: '5' }
+  expect((await add({ ...goods, ...gram })).code).toBe(200)
+  expect((await add({ ...goods, exclusive: 1 })).code).toBe(200)
+  const { result } = await add({ ...goods, enabled: 0 })
+  const on = await ask(discount.update, { id: result.id, version: 1, enabled: 1 })
+  expect([on.code, on.message]).toEqual([400, said])
+  const batch = { batchId: 'discount-sixth', call: 'discount.update', mode: 'all' }
+  const rows = [{ id: result.id, version: 1, set: { enabled: 1 } }]
+  expect((await ask(api.ui['batch.apply'], { ...batch, rows })).result.invalid).toEqual([
+    { id: result.id, field: 'enabled', reason: said },
+  ])
+  // Five at no one moment: the first ends before the others begin.
+  const early = { beginTime: '2031-04-01 00:00:00', endTime: '2031-04-30 00:00:00' }
+  expect((await add({ ...goods, ...early })).code).toBe(200)
+  const late = await ask(discount.update, { id: result.id, version: 1, ...early, enabled: 1 })
+  expect(late.code).toBe(200)
 })

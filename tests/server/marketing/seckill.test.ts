@@ -16,6 +16,7 @@ const { search, seckill, sysLog, ui } = api
 const ask = (call: { path: string }, input: object) => mall.ask(call.path, input, { token: admin })
 const detail = async (id: number) =>
   (await mall.ask(seckill.detail.path, { id }, { method: 'GET', token: admin })).result
+const remove = (id: number) => mall.ask(seckill.del.path, { ids: [id] }, { method: 'DELETE', token: admin })
 const period = { beginTime: '2029-01-01 10:00:00', endTime: '2029-01-01 12:00:00' }
 
 /** Goods that cost something and are in no sale. */
@@ -58,24 +59,60 @@ test('a sale keeps its goods in rows of their own, in the order given, also when
   expect((await detail(row.id)).items).toMatchObject([{ spuId: two.spuId, fee: 100 }, { spuId: one.spuId }])
 })
 
-test('goods that were sold, taken out of a running sale and put back go on counting where they stood', async () => {
+test('goods that were sold stay in their sale, and no limit falls below what is sold', async () => {
   const [one, two] = await free()
   if (!one || !two) throw new Error('too few goods')
-  const { result: row } = await ask(seckill.add, { name: '放回', ...period, goods: `${one.spuId},90,5` })
+  const { result: row } = await ask(seckill.add, { name: '卖过', ...period, goods: `${one.spuId},90,5` })
   expect((await ask(seckill.updateStatus, { id: row.id, status: 1 })).code).toBe(200)
-  await sql`update seckill_goods set sold_count = 3 where seckill_id = ${row.id}`.execute(
-    mall.app.database.db,
-  )
-  const out = await ask(seckill.edit, { id: row.id, version: 2, goods: `${two.spuId},80,2` })
-  expect(out.code).toBe(200)
-  expect((await detail(row.id)).items).toMatchObject([{ spuId: two.spuId, soldCount: 0 }])
-  const goods = `${two.spuId},80,2\n${one.spuId},70,9`
-  expect((await ask(seckill.edit, { id: row.id, version: 3, goods })).code).toBe(200)
+  const { db } = mall.app.database
+  const sell = (count: number) =>
+    sql`update seckill_goods set sold_count = ${count} where seckill_id = ${row.id}`.execute(db)
+  // A batch adds a 款, then somebody buys of it: to take the batch back would move it out.
+  const goods = `${one.spuId},90,5\n${two.spuId},80,2`
+  const batch = (batchId: string, version: number, set: object) =>
+    ask(ui['batch.apply'], {
+      batchId,
+      call: 'x:seckill.edit',
+      mode: 'all',
+      rows: [{ id: row.id, version, set }],
+    })
+  expect((await batch('seckill-sold-1', 2, { goods })).result.applied).toEqual([{ id: row.id, version: 3 }])
+  await sell(2)
+  const edit = (lines: string) => ask(seckill.edit, { id: row.id, version: 3, goods: lines })
+  const out = await edit(`${two.spuId},80,2`)
+  expect([out.code, out.message]).toEqual([400, `${one.spuNo}已有人购买，不能移出`])
+  const low = await edit(`${one.spuId},90,1\n${two.spuId},80,2`)
+  expect([low.code, low.message]).toEqual([400, `${one.spuNo}已售2件，限量不能更小`])
+  const { invalid } = (await batch('seckill-sold-2', 3, { goods: `${two.spuId},80,2` })).result
+  expect(invalid).toEqual([{ id: row.id, field: 'goods', reason: `${one.spuNo}已有人购买，不能移出` }])
+  const preview = (await ask(sysLog.undoBatch, { batchId: 'seckill-sold-1', dryRun: true })).result
+  expect(JSON.stringify(preview.plan)).toContain(`${two.spuNo}已有人购买，不能移出`)
+  const undone = (await ask(sysLog.undoBatch, { batchId: 'seckill-sold-1' })).result
+  expect(undone).toMatchObject({ restored: 0, skipped: [{ id: row.id, field: 'goods' }] })
+  expect((await edit(`${one.spuId},70,0\n${two.spuId},80,2`)).code).toBe(200)
+  expect((await detail(row.id)).items).toMatchObject([{ soldCount: 2, limitCount: 0 }, { soldCount: 2 }])
+  // Whatever writes, the database holds it too.
+  const written = (lines: string) => sql`update seckill set goods = ${lines} where id = ${row.id}`.execute(db)
+  await expect(written(`${two.spuId},80,2`)).rejects.toThrow('were sold')
+  await expect(written(`${one.spuId},90,1\n${two.spuId},80,2`)).rejects.toThrow('seckill_goods_limit')
+  await expect(sell(3)).rejects.toThrow('seckill_goods_limit')
+  expect((await remove(row.id)).code).toBe(200)
+})
+
+test('goods that left a sale before that was forbidden count on where they stood', async () => {
+  const [one, two] = await free()
+  if (!one || !two) throw new Error('too few goods')
+  const { result: row } = await ask(seckill.add, { name: '放回', ...period, goods: `${two.spuId},80,2` })
+  await sql`insert into seckill_left values (${row.id}, ${one.spuId}, 3)`.execute(mall.app.database.db)
+  const put = (limit: number) =>
+    ask(seckill.edit, { id: row.id, version: 1, goods: `${two.spuId},80,2\n${one.spuId},70,${limit}` })
+  expect((await put(2)).message).toBe(`${one.spuNo}已售3件，限量不能更小`)
+  expect((await put(9)).code).toBe(200)
   expect((await detail(row.id)).items).toMatchObject([
     { spuId: two.spuId, soldCount: 0 },
     { spuId: one.spuId, soldCount: 3 },
   ])
-  expect((await ask(seckill.updateStatus, { id: row.id, status: 0 })).code).toBe(200)
+  expect((await remove(row.id)).code).toBe(200)
 })
 
 test('a fee is lower than without the sale, and goods are in one running sale at a time', async () => {

@@ -4,12 +4,14 @@ import { FieldRow } from '../../../plain/editor/field-row.tsx'
 import type { FormValues } from '../../../plain/editor/form-model.ts'
 import type { OwnForm } from '../../../plain/editor/own-form.ts'
 import { promotionOf, promotionProblem } from '../../../values/promotion.ts'
-import { fittedPromotion, promotionRead } from './promotion-form.ts'
+import { scopeFieldOf, scopeProblem } from '../../../values/promotion-scope.ts'
+import { fittedPromotion, promotionRead, reachRead } from './promotion-form.ts'
+import { discount } from './thing.ts'
 
 const form: OwnForm = {
   fitted: fittedPromotion,
   Rows: PromotionRows,
-  problem: row => promotionProblem(promotionOf(row)),
+  problem: row => promotionProblem(promotionOf(row)) ?? scopeProblem(row),
 }
 
 /** 促销: what its type needs, and the sentence that it will be read as. */
@@ -18,19 +20,21 @@ export function PromotionEditor(props: EditorProps) {
 }
 
 function PromotionRows({ values }: { readonly values: FormValues }) {
+  const goods = scopeFieldOf(values.goodsScope)
   return (
     <>
       <FormSection title="优惠">
         <FieldRow name="name" />
         <FieldRow name="type" hint={typeHints[values.type ?? '']} />
         <Benefit type={values.type} kind={values.kind} />
-        <p
-          role="status"
-          aria-label="优惠说明"
-          className="rounded-6 bg-accent-tint px-3 py-2 text-accent-text"
-        >
-          {promotionRead(values)}
-        </p>
+      </FormSection>
+      <FormSection title="商品与客户">
+        <FieldRow name="goodsScope" />
+        {goods ? <FieldRow name={goods} required hint={goodsHints[goods]} /> : null}
+        <FieldRow name="labelIds" hint="都不选就是全部客户，选了就是其中任何一个" />
+        <FieldRow name="channelIds" />
+        <FieldRow name="exclusive" />
+        <Sentence values={values} />
       </FormSection>
       <FormSection title="时间与排序">
         <FieldRow name="beginTime" />
@@ -42,9 +46,26 @@ function PromotionRows({ values }: { readonly values: FormValues }) {
   )
 }
 
+/** The promotion as it will be read, and for what and whom. */
+function Sentence({ values }: { readonly values: FormValues }) {
+  const reach = reachRead(discount, values)
+  return (
+    <p role="status" aria-label="优惠说明" className="rounded-6 bg-accent-tint px-3 py-2 text-accent-text">
+      {promotionRead(values)}
+      {reach ? <span className="block text-12">{reach}</span> : null}
+    </p>
+  )
+}
+
+const goodsHints: Readonly<Record<string, string>> = {
+  categoryIds: '包括它们下面的所有分类',
+  seriesIds: '包括它们下面的所有系列',
+  venueIds: '会场进行时才优惠',
+}
+
 const typeHints: Readonly<Record<string, string>> = {
-  1: '整单工费达到金额后优惠',
-  2: '整单达到克重后，每克减少工费',
+  1: '适用商品的工费达到金额后优惠',
+  2: '适用商品达到克重后，每克减少工费',
   3: '每件货品单独打折，不设门槛',
 }
 
@@ -61,7 +82,7 @@ function Benefit({ type, kind }: { readonly type: string | undefined; readonly k
   if (type === '2')
     return (
       <>
-        <FieldRow name="fullWeight" label="满多少克" hint="按整单总克重计算" required />
+        <FieldRow name="fullWeight" label="满多少克" hint="按适用商品的总克重计算" required />
         <FieldRow name="reduction" label="每克减" hint="从每克工费中减去" required />
       </>
     )
@@ -71,7 +92,7 @@ function Benefit({ type, kind }: { readonly type: string | undefined; readonly k
       <FieldRow
         name="fullMoney"
         label={kind === '2' ? '工费满' : '工费每满'}
-        hint={kind === '2' ? '达到后整单工费打折' : '每达到一次减一次'}
+        hint={kind === '2' ? '达到后适用商品的工费都打折' : '每达到一次减一次'}
         required
       />
       {kind === '2' ? rate : <FieldRow name="reduction" label="每次减" required />}

@@ -1,13 +1,14 @@
-import type { FormValues } from '../../../plain/editor/form-model.ts'
+import { type FormValues, wireValues } from '../../../plain/editor/form-model.ts'
 import { fittedBy } from '../../../plain/editor/own-form.ts'
 import type { Thing } from '../../../plain/plain.ts'
 import { canonical, halfWidth, ungrouped } from '../../../values/decimal.ts'
-import { onlyKind, promotionParts, promotionSentence, tenths } from '../../../values/promotion.ts'
+import { onlyKind, promotionSentence, tenths } from '../../../values/promotion.ts'
+import { discountParts, reachWording } from '../../../values/promotion-scope.ts'
 
 /** Of 满克 and 按件 the kind follows; the other type's numbers are not sent. */
 export function fittedPromotion(thing: Thing, values: FormValues): FormValues {
   const kind = onlyKind(Number(values.type))
-  return fittedBy(promotionParts, thing, { ...values, kind: String(kind ?? values.kind) })
+  return fittedBy(discountParts, thing, { ...values, kind: String(kind ?? values.kind) })
 }
 
 /** What the promotion does, with a gap where a number is still missing. */
@@ -18,6 +19,11 @@ export function promotionRead(values: FormValues): string {
   const benefit =
     kind !== '2' ? number(reduction) : percent && /^\d+$/.test(percent) && tenths(Number(percent))
   return promotionSentence(promotion, number(type === '2' ? fullWeight : fullMoney) ?? gap, benefit || gap)
+}
+
+/** For what goods and clients, as far as it is known; empty where it is for all. */
+export function reachRead(thing: Thing, values: FormValues): string {
+  return reachWording(wireValues(thing, values))
 }
 
 const gap = '…'

@@ -1,8 +1,15 @@
+import { BusLabelCalls } from '../../../generated/contract/calls/BusLabel.ts'
+import { categoryCalls } from '../../../generated/contract/calls/category.ts'
 import { discountCalls } from '../../../generated/contract/calls/discount.ts'
+import { seriesCalls } from '../../../generated/contract/calls/series.ts'
+import { specialCalls } from '../../../generated/contract/calls/special.ts'
 import { venueActivityCalls } from '../../../generated/contract/calls/venueActivity.ts'
 import { discount as facts } from '../../../generated/contract/rows/discount.ts'
 import { venueActivity as venueFacts } from '../../../generated/contract/rows/venueActivity.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
+
+/** As many as a page holds. */
+const whole = { pageSize: 200 }
 
 const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' }
 
@@ -33,6 +40,15 @@ export const discount = plain({
     reduction: { list: { width: 110, hidden: true }, form: {} },
     rate: { list: { width: 80, hidden: true, unit: '%' }, form: { unit: '%' } },
     fee: { form: {} },
+    goodsScope: { list: { width: 90 }, form: {} },
+    spuIds: { form: {} },
+    categoryIds: { form: { pick: categoryCalls.tree } },
+    seriesIds: { form: { pick: seriesCalls.tree } },
+    specialIds: { form: { pick: specialCalls.box } },
+    venueIds: { form: { pick: venueActivityCalls.page, pickOf: whole } },
+    labelIds: { form: { pick: BusLabelCalls.query } },
+    channelIds: { form: {} },
+    exclusive: { list: { width: 150, hidden: true }, form: {} },
     beginTime: {
       list: { width: 130, sortable: true },
       form: { hint: '留空则立即开始' },

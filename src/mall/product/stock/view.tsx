@@ -1,7 +1,7 @@
 import { Fetched } from '../../../kit/fetched.tsx'
 import type { CellsOf } from '../../../plain/cells.tsx'
 import { ImportBeside } from '../import/beside.tsx'
-import type { skcStock, stock } from './thing.ts'
+import type { skcStock, stock, stockMove } from './thing.ts'
 
 const isLow = (row: { readonly stock: number; readonly safeStock: number }) => row.stock < row.safeStock
 
@@ -26,7 +26,20 @@ const ofSkc: CellsOf<typeof skcStock> = {
     ),
 }
 
-export const cells = { ...ofSku, ...ofSkc }
+/** More or less; what did not change is a dash. */
+const change = (pieces: number) =>
+  pieces === 0 ? (
+    <span className="text-ink-4">–</span>
+  ) : (
+    <span className="data">{`${pieces > 0 ? '+' : '−'}${Math.abs(pieces).toLocaleString('en-US')}`}</span>
+  )
+
+const ofMove: CellsOf<typeof stockMove> = {
+  onHand: row => change(row.onHand),
+  reserved: row => change(row.reserved),
+}
+
+export const cells = { ...ofSku, ...ofSkc, ...ofMove }
 
 /** 导入库存 stands beside the list where the address says so. */
 export function Overlay() {

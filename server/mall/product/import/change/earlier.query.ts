@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../../call/context.ts'
+import type { Values } from '../../../../plain/values.ts'
 import { oldNoHeld } from '../../sku/old-no.query.ts'
 import { columnOf } from '../fields.ts'
 import type { Refused } from '../settle.ts'
-import type { FileChange } from './judge.query.ts'
 
 /**
  * Which 旧款号 the blocks before give to which 款: the rules see the mall alone, where nothing of the file is written
@@ -11,10 +11,16 @@ import type { FileChange } from './judge.query.ts'
  */
 export type Designs = Map<string, string>
 
+/** A row of the file with what it sets. */
+interface Given extends Pick<Refused, 'line' | 'label'> {
+  readonly id: number
+  readonly set: Values
+}
+
 /** By the id of its row, what the blocks before keep from being changed; what they do not is remembered. */
 export async function heldEarlier(
   { tx }: Pick<Context, 'tx'>,
-  changes: readonly FileChange[],
+  changes: readonly Given[],
   designs: Designs,
 ): Promise<ReadonlyMap<number, Refused>> {
   const given = changes.filter(({ set }) => set.oldNo)

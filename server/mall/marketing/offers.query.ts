@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type {
+  GoodsScope,
+  Offers,
+  PriceLine,
+  PromotionOffer,
+  SaleOffer,
+} from '../../../src/values/pricing/types.ts'
+import type { Tx } from '../../db/database.ts'
+import { feeOf } from '../product/spu-fee.query.ts'
+
+/** What `price` is asked with, beside the lines themselves. */
+export interface Gathered {
+  readonly offers: Offers
+  /** Where each 款 stands, for its lines. */
+  readonly within: ReadonlyMap<number, PriceLine['within']>
+}
+
+/**
+ * Everything that may change what this client pays for these 款 now, in two questions: the running promotions that fit
+ * the client, and of the 款 where they stand and their running sales.
+ */
+export async function gatherOffers(
+  tx: Tx,
+  {
+    channelId,
+    spuIds,
+    now,
+  }: { readonly channelId: number; readonly spuIds: readonly number[]; readonly now: Date },
+): Promise<Gathered> {
+  const promotions = await promotionsFor(tx, channelId, now)
+  const goods = await goodsOf(tx, [...new Set(spuIds)], now)
+  return {
+    offers: { promotions, sales: goods.flatMap(saleOf) },
+    within: new Map(goods.map(({ spuId, ...where }) => [spuId, withinOf(spuId, where)])),
+  }
+}
+
+/** A client is meant by itself, or by a label that it or one of its accounts has. */
+async function promotionsFor(tx: Tx, channelId: number, now: Date): Promise<readonly PromotionOffer[]> {
+  const { rows } = await sql<
+    Omit<PromotionOffer, 'exclusive' | 'barred'> & {
+      exclusive: number
+      isFull: boolean
+      goodsScope: GoodsScope
+    }
+  >`
+    select d.id, d.name, d.sort_no as "sortNo", d.type, d.kind, d.fee, d.full_money as "fullMoney",
+      d.full_weight::text as "fullWeight", d.reduction, d.rate, d.goods_scope as "goodsScope", d.exclusive,
+      array(select ref_id from discount_ref r where r.discount_id = d.id order by 1) as refs,
+      d.quota > 0 and d.used >= d.quota as "isFull"
+    from discount d
+    where d.enabled = 1 and coalesce(d.begin_time <= ${now}, true) and coalesce(d.end_time >= ${now}, true)
+      and (not exists (select from discount_audience a where a.discount_id = d.id)
+        or exists (select from discount_audience a where a.discount_id = d.id and case a.kind
+          when 2 then a.ref_id = ${channelId}
+          else exists (select from xh_label l where l.id = a.ref_id and l.enabled = 1 and (
+            exists (select from xh_label_channel c where c.label_id = l.id and c.channel_id = ${channelId})
+            or exists (select from xh_label_user u join channel_account o on o.id = u.user_id
+              where u.label_id = l.id and o.channel_id = ${channelId}))) end))
+    order by d.sort_no, d.id`.execute(tx)
+  return rows.map(({ exclusive, isFull, ...offer }) => ({
+    ...offer,
+    exclusive: exclusive === 1,
+    ...(isFull ? { barred: 'full' as const } : {}),
+  }))
+}
+
+interface Goods {
+  readonly spuId: number
+  readonly categories: readonly number[]
+  readonly series: readonly number[]
+  readonly specials: readonly number[]
+  readonly venues: readonly number[]
+  readonly sale: Omit<SaleOffer, 'spuId' | 'left'> | null
+  readonly saleLeft: number | null
+}
+
+async function goodsOf(tx: Tx, spuIds: readonly number[], now: Date): Promise<readonly Goods[]> {
+  if (spuIds.length === 0) return []
+  const path = (tree: string, from: string) => sql`array(with recursive up as (
+      select id, parent_id from ${sql.table(tree)} where id = ${sql.ref(from)}
+      union select p.id, p.parent_id from ${sql.table(tree)} p join up on up.parent_id = p.id) select id from up)`
+  const { rows } = await sql<Goods>`
+    select s.id as "spuId", ${path('category', 's.category_id')} as categories, ${path('series', 's.series_id')} as series,
+      array(select id from special where spu_ids @> to_jsonb(s.id)) as specials,
+      array(select id from venue_activity v where v.spu_ids @> to_jsonb(s.id) and v.enabled = 1
+        and coalesce(v.begin_time <= ${now}, true) and coalesce(v.end_time >= ${now}, true)) as venues,
+      sale.told as sale, sale.left_over as "saleLeft"
+    from spu s ${feeOf(sql`s.id`)}
+    left join lateral (
+      select jsonb_build_object('id', k.id, 'name', k.name, 'fee', g.fee, 'model', coalesce(priced.model, 1)) as told,
+        case g.limit_count when 0 then null else g.limit_count - g.sold_count end as left_over
+      from seckill_goods g join seckill k on k.id = g.seckill_id
+      where g.spu_id = s.id and k.status = 1 and k.begin_time <= ${now} and k.end_time >= ${now}
+      order by k.id limit 1) as sale on true
+    where s.id = any(${[...spuIds]}::bigint[]) order by s.id`.execute(tx)
+  return rows
+}
+
+function saleOf({ spuId, sale, saleLeft }: Goods): readonly SaleOffer[] {
+  return sale ? [{ ...sale, spuId, ...(saleLeft === null ? {} : { left: saleLeft }) }] : []
+}
+
+function withinOf(
+  spuId: number,
+  { categories, series, specials, venues }: Omit<Goods, 'spuId'>,
+): PriceLine['within'] {
+  return { 2: [spuId], 3: categories, 4: series, 5: specials, 6: venues }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { price } from '../../../../src/values/pricing/price.ts'
+import type { Priced } from '../../../../src/values/pricing/types.ts'
+import { gatherOffers } from '../../marketing/offers.query.ts'
+import type { Acting } from '../acting.query.ts'
+import type { CartLine } from './lines.query.ts'
+
+/** What lines cost as one order, with the promotions that run now for this client. */
+export async function priced(
+  { tx, now }: Pick<Acting, 'tx' | 'now'>,
+  lines: readonly CartLine[],
+): Promise<Priced> {
+  const channelId = lines[0]?.channelId ?? 0
+  const spuIds = lines.map(({ spuId }) => spuId)
+  const { offers, within } = await gatherOffers(tx, { channelId, spuIds, now })
+  return price(
+    lines.map(({ id, skuId, spuId, num, fees }) => ({
+      ...{ ...fees, lineId: id, skuId, spuId, num },
+      within: within.get(spuId) ?? {},
+    })),
+    offers,
+  )
+}
+
+/** Names what was seen, and ends in its total: the same lines at the same price have the same quote, all else another. */
+export function quoteOf(lines: readonly CartLine[], { lines: prices, total }: Priced): string {
+  const seen = lines.map(({ id, skuId, num }) => [id, skuId, num])
+  const hash = createHash('sha256')
+    .update(JSON.stringify([seen, prices, total]))
+    .digest('hex')
+  return `${hash.slice(0, 32)}-${total}`
+}
+
+/** The total that a quote was seen with, in cents; undefined where it is none. */
+export function totalOf(quote: string): number | undefined {
+  const [, total] = /^[0-9a-f]{32}-(\d{1,15})$/.exec(quote) ?? []
+  return total === undefined ? undefined : Number(total)
+}
