@@ -263,11 +263,11 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
   const given: Readonly<Record<string, Field | undefined>> = declared.fields
   const fields = Object.entries(given).flatMap(([name, field]) => {
     const known = facts[name]
-    if (!known) throw new Error(`${declared.id}.${name}: no such field`)
+    if (!known) throw new Error(`${declared.id}.${name} is not a field of the contract's row`)
     return field ? [{ ...field, name, facts: known }] : []
   })
   if (declared.schema === undefined && (declared.calls.add || fields.some(({ form }) => form)))
-    throw new Error(`${declared.id}: no schema`)
+    throw new Error(`${declared.id} has a form and no schema`)
   return {
     id: declared.id,
     table: declared.table ?? tableOf(declared.id),
@@ -304,15 +304,15 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
 }
 
 async function noForm(): Promise<Schema> {
-  throw new Error('no form')
+  throw new Error('a list without a form has no editor')
 }
 
 function filterOf(thing: string, name: string, facts: FieldFacts | undefined): Filter {
-  if (!facts) throw new Error(`${thing}.${name}: no such field`)
+  if (!facts) throw new Error(`${thing}.${name} is not a field of the contract's row`)
   const words = wordsOf(facts)
   if (Object.keys(words).length > 0) return { kind: 'choice', title: facts.title, words }
   if (facts.holds === 'text' || facts.holds === 'phone') return { kind: 'text', title: facts.title }
-  throw new Error(`${thing}.${name}: no words`)
+  throw new Error(`${thing}.${name} is no code list and no text`)
 }
 
 /** `sysApp` is kept in `sys_app`. */
