@@ -24,8 +24,8 @@ export interface Commands {
   isComplete(): boolean
   /** Holds any one of these codes: for a single field that needs more than its call. */
   may(codes: readonly Code[]): boolean
-  /** The same, for one row instead of those that are selected. */
-  on(row: ActedRow): Commands
+  /** The same, for one row instead of those that are selected; of a line under it, as in the list of its own kind. */
+  on(row: ActedRow, kind?: PaneKind): Commands
   /** Hears whenever one of the answers above may have changed. Returns its disposer. */
   subscribe(listener: () => void): () => void
 }

@@ -7,6 +7,7 @@ import { installKeymap } from '../commands/keymap/install.ts'
 import { createResolver } from '../commands/keymap/resolver.ts'
 import { placed } from '../commands/placed.ts'
 import { isHome } from '../commands/scope.ts'
+import type { PaneKind } from '../commands/situation.ts'
 import type { CommandRef } from '../commands/verbs.ts'
 import type { Commands } from '../kit/commands-context.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
@@ -90,10 +91,15 @@ function asked(ctx: () => Ctx, pane?: string): Commands {
     isComplete: () => store.get(readyAtom),
     may: codes => codes.some(code => currentSession()?.permissionList.includes(code)),
     // As the list stands, also while an editor lies over it: a switch that cannot be reached then is not turned off.
-    on: (row: ActedRow) =>
+    on: (row: ActedRow, kind?: PaneKind) =>
       asked(() => {
         const here = currentCtx(pane)
-        return { ...here, rows: [row], situation: { ...here.situation, editor: 'closed', overlay: 'none' } }
+        const at = kind ?? here.situation.pane
+        return {
+          ...here,
+          rows: [row],
+          situation: { ...here.situation, pane: at, editor: 'closed', overlay: 'none' },
+        }
       }, pane),
     subscribe: subscribeCommands,
   }

@@ -18,6 +18,7 @@ import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { showCommand } from '../plain/show-command.ts'
 import { stateCommands } from '../plain/state-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
+import { unfoldCommands } from '../plain/unfold/commands.ts'
 import { viewCommands } from '../plain/views/view-commands.ts'
 import { interfaceCommands } from './interface-toggles.ts'
 import { sessionCommands } from './session-commands.ts'
@@ -41,6 +42,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     periodCommand(things),
     ...queueCommands(things),
     ...viewCommands(things),
+    ...unfoldCommands(things),
     ...basketCommands(things),
     ...interfaceCommands,
     ...ofGroups,
