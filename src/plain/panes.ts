@@ -15,6 +15,8 @@ export interface PaneFacts {
   readonly editor: Situation['editor']
   /** Greyed reasons need to know it: nothing is set over rows while a dialog of the pane stands. */
   readonly dialog: boolean
+  /** What its keys act on is on its way: they are kept until it stands. */
+  readonly waits?: true
 }
 
 /** How commands move and act in a list. Indexes are those of the page. */
@@ -140,7 +142,10 @@ export function lendHandle<K extends keyof Handles>(id: string, kind: K, handle:
     const lent = lentBy(id)
     if (lent[kind] !== handle) return
     // With its list goes what a pane said of it.
-    panes.set(id, { facts: kind === 'list' ? nothing : paneFacts(id), lent: { ...lent, [kind]: undefined } })
+    panes.set(id, {
+      facts: kind === 'list' || kind === 'queue' ? nothing : paneFacts(id),
+      lent: { ...lent, [kind]: undefined },
+    })
     tell()
   }
 }

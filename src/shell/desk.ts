@@ -11,7 +11,7 @@ import type { CommandRef } from '../commands/verbs.ts'
 import type { Commands } from '../kit/commands-context.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
-import { subscribePanes } from '../plain/panes.ts'
+import { paneFacts, subscribePanes } from '../plain/panes.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { Failed, isCancelled, Refused } from '../wire/errors.ts'
@@ -145,11 +145,12 @@ export function startKeys(): () => void {
     later,
     now: () => Date.now(),
     offered(listener) {
-      const leave = [offerAtom, readyAtom].map(one => store.sub(one, listener))
+      const leave = [subscribePanes(listener), ...[offerAtom, readyAtom].map(one => store.sub(one, listener))]
       return () => {
         for (const stop of leave) stop()
       }
     },
-    isComplete: () => store.get(readyAtom) && store.get(offerAtom).hasGoKeys,
+    isComplete: () =>
+      store.get(readyAtom) && store.get(offerAtom).hasGoKeys && !paneFacts(focusedPane()).waits,
   })
 }

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { accounts, command, expect, mallOfFile, palette, test } from '../support/console.ts'
 
 const mall = mallOfFile()
@@ -44,6 +45,25 @@ test('contents that wait are judged by key, one after the other, with a Chinese 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid', { name: '内容管理' })).toContainText('已驳回')
   expect(await waiting('/notice/content/page', { state: 2 }, 'title')).not.toContain(second)
+})
+
+test('who presses Q and A at once has judged the first row, however late it comes', async ({ sit }) => {
+  const path = '/system/channelApply/page'
+  const [first = '', second = ''] = await waiting(path, { status: 0 }, 'companyName')
+  const page = await sit(mall, accounts.admin, '/client/certification')
+  await expect(page.getByRole('button', { name: '逐条审核认证申请' })).toBeVisible()
+  const held: Route[] = []
+  let open = false
+  await page.route(/queue-screen|channelApply/, route => (open ? route.continue() : void held.push(route)))
+  await page.keyboard.press('q')
+  await page.keyboard.press('a')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  open = true
+  for (const route of held) await route.continue()
+  await expect(page.getByRole('status').filter({ hasText: `“${first}”已通过` })).toBeVisible()
+  await expect(page.getByRole('region', { name: second })).toBeFocused()
+  await page.keyboard.press('u')
+  await expect.poll(() => waiting(path, { status: 0 }, 'companyName')).toContain(first)
 })
 
 test('applications that wait are judged by mouse to the last one, and the last verdict is taken back', async ({
