@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { Status } from '../../../kit/status.tsx'
 import type { CellsOf, RowIn } from '../../../plain/cells.tsx'
@@ -36,10 +36,11 @@ export const cells: CellsOf<typeof content> = {
 
 /** As clients will see it. */
 export function Reading({ row }: { readonly row: RowIn<typeof content> }) {
+  // Nothing is typed here: a key pressed before it is drawn is a verdict.
   return (
-    <Fetched>
+    <Suspense fallback={null}>
       <PhonePage page={row} />
-    </Fetched>
+    </Suspense>
   )
 }
 
