@@ -82,9 +82,9 @@ function asked(ctx: () => Ctx, pane?: string): Commands {
       const { pane: kind } = ctx().situation
       return kind === '' || isHome(command, kind) ? keysNow(command) : []
     },
-    run(command: Command, source: Source) {
+    run(command: Command, source: Source, given?: Asked) {
       if (pane !== undefined) focusPane(pane)
-      void dispatcher.dispatch(command, ctx(), source)
+      void dispatcher.dispatch(command, ctx(), source, given)
     },
     runBeside: (command, source) => void runBeside(command, ctx(), source),
     isComplete: () => store.get(readyAtom),

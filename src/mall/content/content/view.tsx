@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { Status } from '../../../kit/status.tsx'
 import type { CellsOf, RowIn } from '../../../plain/cells.tsx'
@@ -36,12 +36,7 @@ export const cells: CellsOf<typeof content> = {
 
 /** As clients will see it. */
 export function Reading({ row }: { readonly row: RowIn<typeof content> }) {
-  // Nothing is typed here: a key pressed before it is drawn is a verdict.
-  return (
-    <Suspense fallback={null}>
-      <PhonePage page={row} />
-    </Suspense>
-  )
+  return <PhonePage page={row} />
 }
 
 export const controls: Controls = { spuIds: GoodsField }

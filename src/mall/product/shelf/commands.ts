@@ -12,6 +12,20 @@ export const shelfVerb = verbsOf<'look' | 'album' | 'choose' | 'wall'>('shelf')
 
 const isWall = (ctx: Pick<Ctx, 'pane'>) => ctx.pane?.place?.search.get('as') === 'wall'
 
+export const takeOut = onRows(shelf, {
+  id: 'shelf.takeOut',
+  at: ['bulk'],
+  title: '移出选品',
+  icon: 'x',
+  words: ['remove', 'album', '图册'],
+  permit: codesOf(pdfCalls.batchDelete),
+  lock: 1,
+  async run(ctx) {
+    await send(pdfCalls.batchDelete, { spuIdList: idsOf(ctx) })
+    return `已移出选品${ctx.rows.length}款`
+  },
+})
+
 /** What is done with goods of the shelf: looked at, put into an album, placed. */
 export const commands: readonly Command[] = [
   onRow(shelf, {
@@ -37,6 +51,7 @@ export const commands: readonly Command[] = [
       return added === spuIdList.length ? `已加入选品${added}款` : `已加入选品${added}款，其余已在选品里`
     },
   }),
+  takeOut,
   inList(shelf, {
     ...shelfVerb('wall'),
     at: ['head'],
