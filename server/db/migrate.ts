@@ -44,6 +44,7 @@ import * as categoryPlace from './migrations/0075-category-place.ts'
 import * as labelMark from './migrations/0076-label-mark.ts'
 import * as importBlock from './migrations/0080-import-block.ts'
 import * as snapshotVersions from './migrations/0081-snapshot-versions.ts'
+import * as ownMacros from './migrations/0086-own-macros.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0076-label-mark': labelMark,
   'thing-z-0080-import-block': importBlock,
   'thing-z-0081-snapshot-versions': snapshotVersions,
+  'thing-z-0086-own-macros': ownMacros,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,
