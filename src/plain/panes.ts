@@ -96,6 +96,11 @@ export interface PartsHandle {
   next(): boolean
 }
 
+/** A page about one row. */
+export interface PageHandle {
+  refresh(): Promise<void>
+}
+
 export interface EditorHandle {
   save(): Promise<void>
 }
@@ -104,6 +109,7 @@ declare module '../commands/command.ts' {
   interface Handles {
     readonly list: ListHandle
     readonly editor: EditorHandle
+    readonly page: PageHandle
     readonly place: PlaceHandle
     readonly parts: PartsHandle
   }
@@ -143,7 +149,7 @@ export function lendHandle<K extends keyof Handles>(id: string, kind: K, handle:
     if (lent[kind] !== handle) return
     // With its list goes what a pane said of it.
     panes.set(id, {
-      facts: kind === 'list' || kind === 'queue' ? nothing : paneFacts(id),
+      facts: kind === 'list' || kind === 'queue' || kind === 'page' ? nothing : paneFacts(id),
       lent: { ...lent, [kind]: undefined },
     })
     tell()
