@@ -9,6 +9,7 @@ export const readAllLetters = command({
   group: '通用',
   words: ['letters', 'read', '消息'],
   when: { editor: 'closed' },
+  lock: 1,
   async run() {
     await send(letterCalls.readAll, {})
     actOnFrame('lettersRead')

@@ -44,6 +44,7 @@ export const commands: readonly Command[] = [
     words: ['pdf', 'album', '图册'],
     keys: ['KeyA'],
     permit: codesOf(pdfCalls.batchAdd),
+    lock: 1,
     unless: ({ rows }) => (rows.length > 500 ? '选品最多500款' : undefined),
     async run(ctx) {
       const spuIdList = idsOf(ctx)
