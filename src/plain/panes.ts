@@ -68,6 +68,8 @@ export interface ListHandle {
 export interface SetTo {
   readonly field: string
   readonly text: string
+  /** All that the list finds, instead of the rows acted on. */
+  readonly whole?: true
 }
 
 /** Ids count before a snapshot, a snapshot before a query; without columns all that can be read. */
