@@ -15,6 +15,8 @@ export interface Caller {
   readonly tokenHash: string
   /** Whether the permit that was asked for is held. */
   readonly permitted: boolean
+  /** A salesman sees his own clients alone, the manager of a store that store alone. */
+  readonly isNarrow: boolean
 }
 
 export type Identity = { caller: Caller } | { refused: 'none' | 'disabled' }
@@ -36,6 +38,7 @@ interface SessionRow {
   idle_seconds: number
   ended: boolean
   permitted: boolean
+  narrow: boolean
 }
 
 /** Who holds the token, and whether they hold the permit: one indexed read, no cache (design.md, Server). */
@@ -44,7 +47,7 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
   const { rows } = await sql<SessionRow>`${plannedOnce}
     select u.id, u.real_name, u.kind, u.channel_id, ${accountStatus} as status,
       extract(epoch from ${now} - s.last_seen)::int as idle_seconds, s.disabled as ended,
-      ${permitted(permit)} as permitted
+      ${permitted(permit)} as permitted, ${isNarrow} as narrow
     from session s join sys_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and ${stands(now)}`.execute(db)
   const row = rows[0]
@@ -55,7 +58,9 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
   if (row.idle_seconds >= 60)
     await sql`update session set last_seen = ${now} where token_hash = ${tokenHash}`.execute(db)
   const { id, real_name: name, kind, channel_id: channelId } = row
-  return { caller: { userId: id, name, kind, channelId, tokenHash, permitted: row.permitted } }
+  return {
+    caller: { userId: id, name, kind, channelId, tokenHash, permitted: row.permitted, isNarrow: row.narrow },
+  }
 }
 
 /** Whether a session stands and its account is enabled; unlike a request it does not keep the session awake. */
@@ -90,6 +95,18 @@ function permitted(permit: Permit) {
     select from user_role ur join role_menu rm on rm.role_id = ur.role_id
     join sys_menu m on m.id = rm.menu_id
     where ur.user_id = u.id and m.scope = ${side} and m.component = any(${[...permit.menu]}::text[]))`
+}
+
+/** Of `u`: staff whose roles are all 业务员 or 试用角色, a client's account whose roles are all 店长 (spec.md, business types). */
+const isNarrow = sql<boolean>`(select coalesce(bool_and(
+    r.bus_type = any(case u.kind when 'staff' then array[1, 2] else array[6] end)), false)
+  from user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id)`
+
+/** The same of an account that a job acts for. */
+export async function narrowOf(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ narrow: boolean }>`
+    select ${isNarrow} as narrow from sys_user u where u.id = ${userId}`.execute(db)
+  return rows[0]?.narrow ?? false
 }
 
 /** Whether an account holds a permit: the same question that `identify` asks, for calls that name another call. */

@@ -53,8 +53,13 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** Which rows a caller may touch. Every query on an owned table takes one (rules R3). */
-export type Scope = { readonly kind: 'staff' } | { readonly kind: 'channel'; readonly channelId: number }
+/**
+ * Which rows a caller may touch. Every query on an owned table takes one (rules R3). `sellerId`: of clients only those that
+ * this salesman looks after. `managerId`: of the client's stores only those that this account works for.
+ */
+export type Scope =
+  | { readonly kind: 'staff'; readonly sellerId?: number }
+  | { readonly kind: 'channel'; readonly channelId: number; readonly managerId?: number }
 
 export interface Asker {
   readonly requestId: string

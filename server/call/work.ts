@@ -74,8 +74,9 @@ export class Work implements Context {
   }
 }
 
-export function scopeOf({ kind, channelId }: Caller): Scope {
-  return kind === 'staff' ? { kind } : { kind, channelId: channelId ?? 0 }
+export function scopeOf({ kind, channelId, userId, isNarrow }: Caller): Scope {
+  if (kind === 'staff') return { kind, ...(isNarrow ? { sellerId: userId } : {}) }
+  return { kind, channelId: channelId ?? 0, ...(isNarrow ? { managerId: userId } : {}) }
 }
 
 /** From what the first step found to what the last one left. */

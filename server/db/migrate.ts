@@ -45,6 +45,8 @@ import * as labelMark from './migrations/0076-label-mark.ts'
 import * as importBlock from './migrations/0080-import-block.ts'
 import * as snapshotVersions from './migrations/0081-snapshot-versions.ts'
 import * as ownMacros from './migrations/0086-own-macros.ts'
+import * as stockMove from './migrations/0094-stock-move.ts'
+import * as orders from './migrations/0095-orders.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -90,6 +92,8 @@ const migrations: Record<string, Migration> = {
   'thing-z-0080-import-block': importBlock,
   'thing-z-0081-snapshot-versions': snapshotVersions,
   'thing-z-0086-own-macros': ownMacros,
+  'thing-z-0094-stock-move': stockMove,
+  'thing-z-0095-orders': orders,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

@@ -4,7 +4,7 @@ import type { Permit } from '../../src/contract/call.ts'
 import { decodeIds, encodeIds } from '../../src/values/id-list.ts'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
-import { holds, permitName } from '../account/identity.ts'
+import { holds, narrowOf, permitName } from '../account/identity.ts'
 import type { Context } from '../call/context.ts'
 import { hashOf } from '../call/idempotency.ts'
 import { bad, gone, Refusal } from '../call/refusal.ts'
@@ -121,7 +121,8 @@ export async function actingFor(
 ): Promise<Work> {
   // Only the back office begins such jobs.
   const staff = { kind: 'staff', channelId: null, tokenHash: '', permitted: true } as const
-  const caller = { ...staff, userId: job.userId ?? 0, name: job.userName }
+  const userId = job.userId ?? 0
+  const caller = { ...staff, userId, name: job.userName, isNarrow: await narrowOf(tx, userId) }
   if (!(await holds(tx, caller.userId, permit)))
     throw new Refusal(403, message('perm.missing', { code: permitName(permit) }))
   return new Work(tx, services, { requestId, ip, agent: '', basic: undefined }, at, caller, [])

@@ -41,16 +41,22 @@ export async function apply(
   if (options.dryRun) await sql`rollback to savepoint before_apply`.execute(context.tx)
   const written = new Set(changes.map(({ id }) => id))
   verdicts.applied = able.map(({ id, version }) => ({ id, version: written.has(id) ? version + 1 : version }))
-  if (!options.dryRun) note(context, of, changes)
+  if (!options.dryRun) {
+    note(context, of, changes)
+    await of.posts?.(context, changes)
+  }
   return verdicts
 }
 
-/** Reads and locks the rows in the order of their ids, so that two batches never wait for each other in a ring. */
+/**
+ * Reads and locks the rows in the order of their ids, so that two batches never wait for each other in a ring. A row that
+ * only refers to one of them does not wait: no key changes.
+ */
 async function lock(context: Context, of: Target, rows: readonly RowChange[]): Promise<Map<number, Values>> {
   const ids = rows.map(row => row.id).sort((a, b) => a - b)
   if (ids.length === 0) return new Map()
   await sql`select from ${sql.table(of.table)} as t where t.id = any(${ids}::bigint[]) and ${within(of, context.scope)}
-    order by t.id for update`.execute(context.tx)
+    order by t.id for no key update`.execute(context.tx)
   const fields = needed(of, rows, await keysOf(context, of))
   const found = await someRows(context.tx, of, ids, context.scope, fields)
   return new Map(found.map(row => [Number(row[of.idField]), row]))

@@ -5,6 +5,21 @@ import type { Target } from './target.ts'
 
 /** Which rows the caller may touch, as a condition. A channel account sees its own channel's rows and shared ones. */
 export function within(of: Target, scope: Scope): RawBuilder<unknown> {
-  if (of.owner === 'shared' || scope.kind === 'staff') return sql`true`
-  return sql`${columnOf(of.owner.channel)} = ${scope.channelId}`
+  if (of.owner === 'shared') return sql`true`
+  const channel = columnOf(of.owner.channel)
+  const store = of.owner.store === undefined ? undefined : columnOf(of.owner.store)
+  if (scope.kind === 'staff')
+    return store && scope.sellerId !== undefined ? ofSeller(channel, scope.sellerId) : sql`true`
+  const own = sql`${channel} = ${scope.channelId}`
+  return store && scope.managerId !== undefined ? sql`${own} and ${ofManager(store, scope.managerId)}` : own
+}
+
+/** Clients that a salesman looks after. */
+export function ofSeller(channel: RawBuilder<unknown>, sellerId: number): RawBuilder<unknown> {
+  return sql`${channel} in (select s.channel_id from channel_salesman s where s.user_id = ${sellerId})`
+}
+
+/** Stores that a manager works for. */
+export function ofManager(store: RawBuilder<unknown>, managerId: number): RawBuilder<unknown> {
+  return sql`${store} in (select s.store_id from account_store s where s.user_id = ${managerId})`
 }

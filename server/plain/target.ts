@@ -3,6 +3,7 @@ import type { Call, Schema } from '../../src/contract/call.ts'
 import { metaOf } from '../../src/contract/sentence.ts'
 import type { FunctionCode } from '../../src/values/functions.ts'
 import type { Parts } from '../../src/values/parts.ts'
+import type { Context } from '../call/context.ts'
 import type { UniqueField } from '../call/pg-errors.ts'
 import type { Db } from '../db/database.ts'
 import { columnName, columnOf, fieldsOf, rowSchemaOf, sqlType } from './columns.ts'
@@ -13,6 +14,12 @@ import type { Values } from './values.ts'
 export type Filter = (value: unknown) => RawBuilder<unknown> | undefined
 
 export type Told = Record<string, unknown>
+
+/** Does what follows from a change elsewhere, in its transaction, after it was written: enters an amount in a ledger. */
+export type Posting = (
+  context: Context,
+  rows: readonly { readonly id: number; readonly set: Values }[],
+) => Promise<void>
 
 export interface TargetDeclaration {
   readonly table: string
@@ -30,8 +37,11 @@ export interface TargetDeclaration {
   readonly search?: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
   /** The table that holds the search pieces, under the row's id, where that is not the row's own table. */
   readonly pieces?: string
-  /** Rows of no channel, or tied to one by this column; then every query takes the caller's scope. */
-  readonly owner: 'shared' | { readonly channel: string }
+  /**
+   * Rows of no channel, or tied to one by this column; then every query takes the caller's scope. With `store` a salesman
+   * finds those of his clients alone, and the manager of a store those of that store.
+   */
+  readonly owner: 'shared' | { readonly channel: string; readonly store?: string }
   /** Wire name of the id where it is not `id`. */
   readonly idField?: string
   /** Joins beside the table, which is `t`, for what is shown: one row each or none. Filters read `t` alone. */
@@ -58,6 +68,8 @@ export interface TargetDeclaration {
   readonly parts?: Parts
   /** Fields that nobody sets, by what they follow from: the wording of a promotion. */
   readonly derived?: Readonly<Record<string, (row: Values) => unknown>>
+  /** What its changes are entered in besides; `set` holds the fields that really changed. A preview enters nothing. */
+  readonly posts?: Posting
   /** Fields of `editable` that change by calls of their own: no batch may name them. */
   readonly alone?: readonly string[]
 }

@@ -17,6 +17,7 @@ import { seedPointsGoods } from './marketing/points.ts'
 import { seedSeckill } from './marketing/seckill.ts'
 import { seedOperate, seedSpecials } from './operate/operate.ts'
 import { seedShows } from './operate/shows.ts'
+import { seedOrders } from './order/orders.ts'
 import { seedAttributes } from './product/attribute.ts'
 import { seedCounters } from './product/counter.ts'
 import { seedDictionaries } from './product/dictionaries.ts'
@@ -25,6 +26,7 @@ import { seedInventory } from './product/inventory.ts'
 import { seedPieces } from './product/pieces.ts'
 import { seedSearch } from './product/search.ts'
 import { seedShowcase } from './product/showcase.ts'
+import { seedStock } from './product/stock.ts'
 import { seedThirdGoods } from './product/third.ts'
 import { seedAccess } from './system/access.ts'
 import { findableUsers, seedDemoUsers, seedRealAdmin } from './system/accounts.ts'
@@ -76,6 +78,8 @@ export async function seed(
       await seedLive(tx, now)
       await seedSeckill(tx)
       await seedCounters(tx)
+      await seedStock(tx)
+      await seedOrders(tx, { brakes: db }, config.demoOrders, now)
       await seedThirdGoods(tx)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
@@ -85,7 +89,7 @@ export async function seed(
     return empty
   })
   // Counts read indexes alone only where vacuum has been; by itself it comes in a minute, so a failure is no harm.
-  if (filled) await sql`vacuum (analyze) spu, sku, sku_search`.execute(db).catch(() => undefined)
+  if (filled) await sql`vacuum (analyze) spu, sku, sku_search, sku_stock`.execute(db).catch(() => undefined)
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {

@@ -52,6 +52,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly demo: boolean
   readonly demoSkus: number
+  /** Orders of the demo mall, over the six months before it is made. */
+  readonly demoOrders: number
   readonly adminPhone: string | undefined
   readonly sms: SmsConfig | undefined
   /** Proxies that say on whose behalf they ask: so many hops, or these addresses and networks. */
@@ -89,6 +91,7 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     databaseUrl: postgresUrl(env, 'DATABASE_URL'),
     demo,
     demoSkus: integer(env, 'DEMO_SKUS', defaultDemoSkus, 0, 5_000_000),
+    demoOrders: integer(env, 'DEMO_ORDERS', 240, 0, 200_000),
     adminPhone: phone(env, 'ADMIN_PHONE'),
     sms,
     trustProxy: proxies(env, 'TRUST_PROXY'),

@@ -28,6 +28,27 @@ export const inventoryTypes = {
   8: '返厂出库',
 } as const
 
+/** Why there is more or less of a 货, or more or less of it promised. */
+export const stockMoves = {
+  1: '入库',
+  2: '盘盈',
+  3: '盘亏',
+  4: '下单占用',
+  5: '释放占用',
+  6: '发货',
+  7: '撤回发货',
+  8: '配货换货',
+} as const
+
+/** What a line of the ledger was for. */
+export const stockReferences = { 1: '出入库单', 2: '订单' } as const
+
+/** 结料: the client brings or owes the metal, and pays fees alone. */
+export const metalModes = { 1: '结料' } as const
+
+/** How an order came. */
+export const orderSources = { 1: '购物车', 2: '代客下单' } as const
+
 /** How work that outlasts its request stands. */
 export const jobStates = {
   waiting: '等待中',
@@ -58,6 +79,7 @@ export const scheduleKinds = {
   cleanIdempotency: '清理幂等记录',
   cleanEvents: '清理事件',
   checkSeals: '审计封存检查',
+  checkStock: '库存核对',
 } as const
 
 /** Every kind of job. */

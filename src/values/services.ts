@@ -64,6 +64,8 @@ export const serviceWords = {
   exchange: '积分兑换',
   contentModule: '内容模块',
   faq: '常见问题',
+  cart: '购物车',
+  order: '订单',
   infor: '信息单',
   ibc: '条码',
   ncc: 'NCC',

@@ -66,6 +66,13 @@ export const settings = {
       perYuan: whole('每消费1元得分', 0, 0, 10_000),
     },
   },
+  order: {
+    title: '订单',
+    settings: {
+      allowShort: toggle('库存不足时允许缺货下单', true),
+      weightTolerance: whole('实重允许偏差（%）', 10, 0, 100),
+    },
+  },
   security: {
     title: '安全',
     settings: { stepUp: toggle('修改权限需短信验证', false) },

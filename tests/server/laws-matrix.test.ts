@@ -256,6 +256,17 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
         return { oldNo: rows[0]?.oldNo }
       },
     },
+    {
+      field: 'stock',
+      set: { stock: 0 },
+      async row() {
+        const { rows } = await sql<Row>`update sku_stock b set reserved = 1 from sku k where k.id = b.sku_id
+          and k.id = (select max(id) from sku where stock > 0) returning k.id, k.version`.execute(
+          mall.app.database.db,
+        )
+        return rows[0] ?? { id: 0, version: 0 }
+      },
+    },
   ],
   'spu.update': [{ field: 'attributes', set: { attributes: [{ attributeId: 987_654, values: ['圆条'] }] } }],
 }

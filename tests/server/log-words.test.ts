@@ -31,6 +31,9 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     'ui_own',
     'pdf_goods',
   ],
+  'told with their order': ['order_pick', 'order_discount'],
+  'the history of stock is stock_move itself': ['sku_stock'],
+  'how far numbers are given out': ['number_series'],
   'the lines of seckill.goods': ['seckill_goods', 'seckill_left'],
 }
 
@@ -49,6 +52,24 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   basket: ['rows'],
   job: ['input', 'result', 'report', 'holder', 'lease', 'takes'],
   session: ['tokenHash', 'lastSeen', 'expireTime', 'disabled', 'stepUpUntil'],
+  // Told by its number.
+  stock_move: ['refId'],
+  // As it began; what changes of it is told in its own words (order/note.query.ts).
+  orders: [
+    ...[
+      'buyerId',
+      'saleManId',
+      'receiver',
+      'phone',
+      'address',
+      'status',
+      'rootId',
+      'mergedInto',
+      'metalMode',
+    ],
+    ...['gramCharges', 'pieceCharges', 'extraCharges', 'fixedCharges', 'metalCharges', 'discount'],
+    ...['auditTime', 'allotTime', 'deliverTime', 'finishTime', 'cancelTime'],
+  ],
   // Told under the name of the setting.
   sys_config: ['groupName', 'key', 'value'],
   sys_file: ['number'],
@@ -59,8 +80,12 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   spu: ['shelfPlace'],
 }
 
-/** Trees from outside: goods name their rows, no call writes them. */
-const unwritten = ['category', 'series', 'style']
+/** No call notes a row of them: goods name the rows of trees from outside. */
+const unwritten = [
+  ...['category', 'series', 'style'],
+  // Told with its order.
+  'order_item',
+]
 
 interface Column {
   readonly table: string

@@ -145,6 +145,6 @@ function mallOf(app: App, { config, sent, told, clock, serve }: World, gone: () 
 async function fill(url: string): Promise<void> {
   const database = connect(url)
   await migrate(database.db, newTables)
-  await seed(database.db, readConfig({ DEMO: '1', DEMO_SKUS: '300' }), () => {})
+  await seed(database.db, readConfig({ DEMO: '1', DEMO_SKUS: '300', DEMO_ORDERS: '30' }), () => {})
   await database.close()
 }

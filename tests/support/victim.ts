@@ -20,9 +20,18 @@ export interface Victim {
   readonly letterId: number
   /** On sale; the first lies in its album. */
   readonly goods: readonly [number, number]
+  readonly order: VictimsOrder
+}
+
+/** A line in its cart and an order, of a 货 that bears the mark. */
+interface VictimsOrder {
+  readonly lineId: number
+  readonly orderId: number
+  readonly skuId: number
 }
 
 export const mark = '外人之物'
+export const victimsOrderNo = `SO-${mark}`
 const viewId = 880_088_002
 export const ownView = {
   screen: 'MallList',
@@ -67,8 +76,37 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
   const [album = 0, more = 0] = sold.map(({ id }) => id)
   await sql`with its as (insert into pdf_goods (user_id, spu_id, at) values (${made.id}, ${album}, now()))
     update spu set name = ${mark} where id = ${album}`.execute(db)
+  await sql`update channel set company_name = ${mark} where id = 2`.execute(db)
+  const order = await orderOf(db, made.id)
   const sent = await mall.ask(api.user.getCode.path, { phone }, { method: 'GET' })
-  return { ...made, letterId, goods: [album, more], channelId: 2, tokenHash, code: sent.result.demoCode }
+  return {
+    ...made,
+    letterId,
+    goods: [album, more],
+    order,
+    channelId: 2,
+    tokenHash,
+    code: sent.result.demoCode,
+  }
+}
+
+async function orderOf(db: Db, userId: number): Promise<VictimsOrder> {
+  const { rows } = await sql<VictimsOrder>`
+    with goods as (update sku set name = ${mark} where id = (select max(id) from sku where shelf = 1 and stock > 0)
+        returning id, spu_id, sku_no, sell_price_model),
+      line as (insert into cart_item (channel_id, sku_id, num, remark)
+        select 2, id, 9999, ${mark} from goods returning id),
+      made as (insert into orders (order_no, channel_id, buyer_id, client_name, buyer, status, source, remarks)
+        values (${victimsOrderNo}, 2, ${userId}, ${mark}, ${mark}, 1, 1, ${mark}) returning id),
+      item as (insert into order_item (order_id, channel_id, sku_id, spu_id, sku_no, spu_no, name, sell_price_model,
+          gram_fee, base_fee, piece_fee, extra_fee, price, loss, unit_weight, labour_rate, extra_rate, gram_off, full_rate,
+          off, num)
+        select made.id, 2, goods.id, goods.spu_id, goods.sku_no, '', ${mark}, sell_price_model, 0, 0, 0, 0, 0, 0, 0, 100,
+          100, 0, 100, 0, 1 from made, goods)
+    select line.id as "lineId", made.id as "orderId", goods.id as "skuId" from goods, line, made`.execute(db)
+  const [order] = rows
+  if (!order) throw new Error('the victim has no order')
+  return order
 }
 
 /** All that is the victim's, as one text. */
@@ -81,7 +119,9 @@ export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
       array(select v::text from ui_view v where v.user_id = u.id order by v.id) as views,
       array(select k::text from ui_view_mark k where k.user_id = u.id order by k.id) as marks,
       array(select p::text from pdf_goods p where p.user_id = u.id order by p.spu_id) as album,
-      array(select o::text from ui_own o where o.user_id = u.id) as own
+      array(select o::text from ui_own o where o.user_id = u.id) as own,
+      array(select c::text from cart_item c where c.channel_id = u.channel_id order by c.id) as cart,
+      array(select o::text from orders o where o.channel_id = u.channel_id order by o.id) as orders
     from sys_user u where u.id = ${id}`.execute(db)
   return JSON.stringify(rows)
 }
@@ -105,6 +145,15 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'pdf.add': { userId: victim.id, spuId: victim.goods[1] },
     'pdf.batchAdd': { userId: victim.id, spuIdList: [victim.goods[1]] },
     'pdf.batchDelete': { userId: victim.id, spuIdList: [victim.goods[0]] },
+    'x:cart.add': { lines: [{ skuId: victim.order.skuId, num: 1 }] },
+    'x:cart.update': { id: victim.order.lineId, version: 1, remark: '试' },
+    'x:cart.delete': { id: victim.order.lineId },
+    'x:cart.preview': { ids: [victim.order.lineId] },
+    'x:cart.submit': { ids: [victim.order.lineId] },
+    'x:order.statusCount': { orderNo: victimsOrderNo },
+    'x:order.details': { id: victim.order.orderId },
+    'x:order.cancel': { ids: [victim.order.orderId], reason: '试' },
+    'x:order.receive': { ids: [victim.order.orderId] },
     'x:ui.view.save': ownView,
     'x:ui.own.save': { version: 1, characterKeys: 0 },
     'x:ui.view.delete': { id: viewId },

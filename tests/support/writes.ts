@@ -9,6 +9,7 @@ export const apart: readonly string[] = [
   'bind_ticket',
   'login_log',
   'audit_seal',
+  'number_series',
 ]
 
 /** What a read that `keeps` may write: what it froze, where somebody stands, and word of it. */

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { clientTables } from '../../../src/values/client-tables.ts'
 import { serve } from '../../call/serve.ts'
+import type { Tx } from '../../db/database.ts'
 import { oneRow } from '../../plain/list.ts'
+import { ofSeller } from '../../plain/scope.ts'
 import { matches, onRow } from '../../plain/search.ts'
 import { addChannel, removeChannel, resetPasswords, switchChannel, updateChannel } from './channel-change.ts'
 import { channels, ownInput } from './client.query.ts'
@@ -45,13 +47,21 @@ export const channel = serve('channel', api.channel, {
   batchHandlerChannelData: addChannels,
   template: async () => templateOf('客户导入模板', clientTables),
   /** Nothing asked, nothing offered: the selector asks for what was typed. */
-  async queryChannelListByKeywords({ keywords, id }, { tx }) {
+  /** A salesman finds the clients that he looks after, a client's account its own client, whatever is typed. */
+  async queryChannelListByKeywords({ keywords, id }, { tx, scope }) {
+    if (scope.kind === 'channel') return clientRows(tx, sql`t.id = ${scope.channelId}`)
     const words = matches(keywords, onRow)
     if (!words && id === undefined) return []
     const found = words ? sql`${words.text} and ${words.pieces}` : sql`t.id = ${id}`
-    const { rows } = await sql<{ value: number; label: string; code: string }>`
-      select t.id as value, t.company_name as label, t.client_no as code from channel as t
-      where ${found} order by t.id limit 50`.execute(tx)
-    return rows
+    const own =
+      scope.kind === 'staff' && scope.sellerId !== undefined ? ofSeller(sql`t.id`, scope.sellerId) : sql`true`
+    return clientRows(tx, sql`${found} and ${own}`)
   },
 })
+
+async function clientRows(tx: Tx, found: RawBuilder<unknown>) {
+  const { rows } = await sql<{ value: number; label: string; code: string }>`
+    select t.id as value, t.company_name as label, t.client_no as code from channel as t
+    where ${found} order by t.id limit 50`.execute(tx)
+  return rows
+}

@@ -4,6 +4,7 @@ import { text } from '../../../src/contract/fields.ts'
 import type { NewTable } from '../../db/declared-tables.ts'
 import { target } from '../../plain/target.ts'
 import { skus } from '../product/sku.query.ts'
+import { postsStock } from '../product/stock/set.query.ts'
 
 const calls = api.ncc
 
@@ -111,5 +112,6 @@ export const inventories = target({
 export const nccSkus = {
   ...skus,
   codes: {},
+  posts: postsStock('按NCC库存调整'),
   editable: { ...skus.editable, nccNo: text('NCC编码', { max: 40 }) },
 }

@@ -1,17 +1,29 @@
 import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
+import { ownCart } from './cart/lines.query.ts'
+import { carts } from './cart.query.ts'
+import { cart } from './cart.ts'
 import { ibcs, ibcTable } from './ibc.query.ts'
 import { ibc } from './ibc.ts'
 import { infors, inforTable } from './infor.query.ts'
 import { infor } from './infor.ts'
+import { orderItems, orders } from './order.query.ts'
+import { order } from './order.ts'
 
 /** What 订单 answers, keeps in the database and does by itself. */
 export const orderGroup = group({
-  services: { infor, ibc },
+  services: { cart, order, infor, ibc },
   tables: [ibcTable, inforTable],
   lists: [ibcs, infors],
+  narrow: [carts, orders, orderItems],
   uniques: [['ibc_epc', { field: 'epc', title: 'EPC' }]],
   exports: [
+    [
+      'x:cart.list',
+      { target: carts, query: async (context, input) => ({ ...input, own: ownCart(context) }) },
+    ],
+    ['x:order.page', { target: orders, query: asIs }],
+    ['x:order.lines', { target: orderItems, query: asIs }],
     ['x:infor.page', { target: infors, query: asIs }],
     ['x:ibc.page', { target: ibcs, query: asIs }],
   ],

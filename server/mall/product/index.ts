@@ -33,6 +33,8 @@ import { spu } from './spu.ts'
 import { spuLabels } from './spu-label.query.ts'
 import { spuLabel } from './spu-label.ts'
 import { spus } from './spu-list.query.ts'
+import { checkStock } from './stock/check.ts'
+import { moves } from './stock/moves.query.ts'
 import { skcs, stocks } from './stock.query.ts'
 import { stock } from './stock.ts'
 import { pullKind, pullThird } from './third/pull.ts'
@@ -91,7 +93,7 @@ export const productGroup = group({
   ],
   tables: [...counterTables, thirdGoodsTable],
   lists: [skus, stocks, thirdGoodsRows, ...trees],
-  narrow: [spots, records, recordProducts, recordDetails],
+  narrow: [spots, records, recordProducts, recordDetails, moves],
   updates: [
     ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
     ['x:stock.updateSafe', { target: stocks, permit: api.stock.updateSafe.permit }],
@@ -111,6 +113,7 @@ export const productGroup = group({
     ['x:thirdGoods.page', { target: thirdGoodsRows, query: asIs }],
     ['stock.skuPage', { target: stocks, query: goodsInput }],
     ['stock.skcPage', { target: skcs, query: spuInput }],
+    ['x:stock.moves', { target: moves, query: asIs }],
     ['inventoryRecord.list', { target: records, query: asIs }],
     ['inventoryRecord.product.list', { target: recordProducts, query: asIs }],
     ['inventoryRecord.details.list', { target: recordDetails, query: asIs }],
@@ -120,5 +123,6 @@ export const productGroup = group({
     [changeKind, runChange],
     [pullKind, pullThird],
     [pushKind, pushThird],
+    ['checkStock', checkStock],
   ],
 })

@@ -8,7 +8,7 @@ import { createdIn } from '../parts/period.query.ts'
 const calls = api.inventoryRecord
 
 /** How a number begins: such a question an index answers. */
-const begun = (column: RawBuilder<unknown>, value: unknown) =>
+export const begun = (column: RawBuilder<unknown>, value: unknown) =>
   sql`${column} like ${`${escapeLike(String(value))}%`} escape '\\'`
 
 const begins =

@@ -18,14 +18,15 @@ import {
 import { oneNccNo } from './sku/ncc-number.query.ts'
 import { oneDesign } from './sku/old-no.query.ts'
 import { skuAttributes } from './spu/attributes.query.ts'
+import { abovePromised, postsStock } from './stock/set.query.ts'
 
 /** 货 with its 款: one row per SKU. Back-office only, so rows of no channel. */
 const editors = ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] as const
 
-export const skus = of(settable, [oneDesign])
+export const skus = of(settable, [oneDesign, abovePromised])
 
 /** The same as the editor of their 款 changes them. */
-export const productSkus = of(productSku, [oneDesign, skuAttributes, oneNccNo])
+export const productSkus = of(productSku, [oneDesign, skuAttributes, oneNccNo, abovePromised])
 
 function of(editable: Target['editable'], rules: readonly Rule[]): Target {
   return target({
@@ -38,6 +39,7 @@ function of(editable: Target['editable'], rules: readonly Rule[]): Target {
     snapshot: 'x:sku.snapshot',
     editable,
     rules,
+    posts: postsStock('修改库存'),
     search: row => [row.name, row.skuNo, row.spuNo, row.oldNo, row.nccNo],
     pieces: 'sku_search',
     joins: sql`join spu on spu.id = t.spu_id join category on category.id = spu.category_id

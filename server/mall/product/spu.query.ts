@@ -7,14 +7,11 @@ import type { Tx } from '../../db/database.ts'
 import { columnName, sqlType } from '../../plain/columns.ts'
 import { found, foundApart } from '../../plain/pieces.ts'
 import { skus as skuTarget } from './sku.query.ts'
+import type { Mover } from './stock/move.query.ts'
+import { openStock } from './stock/set.query.ts'
 
 /** A 款 with its 货, as the contract has checked it. */
 export type NewSpu = z.output<typeof api.spu.add.in>
-
-export interface Author {
-  readonly name: string
-  readonly now: Date
-}
 
 const { skus: skuList, labelIds: _labels, specialIds: _specials, ...spuFields } = api.spu.add.in.shape
 const skuFields = skuList.element.shape
@@ -26,16 +23,15 @@ export type NewSku = NewSpu['skus'][number]
  * Adds 款 with their 货: one statement per table, however many. Answers the ids and what the audit is to say. A number
  * that is taken by then is the database's error. Their labels and zones are the caller's.
  */
-export async function addGoods(tx: Tx, spus: readonly NewSpu[], author: Author) {
+export async function addGoods(mover: Mover, spus: readonly NewSpu[]) {
   const given = spus.map(({ skus: _skus, labelIds: _labels, specialIds: _specials, ...row }) => row)
   const spuRows = await each(given, row => ({ ...row, ...found([row.name, row.spuNo]) }))
-  const spuIds = await insert(tx, 'spu', spuFields, spuRows, author)
+  const spuIds = await insert(mover, 'spu', spuFields, spuRows)
   const { skuIds, changes } = await addSkus(
-    tx,
+    mover,
     spus.flatMap(({ skus, name, spuNo }, index) =>
       skus.map(sku => ({ sku, spu: { spuId: spuIds[index] ?? 0, spuNo, name } })),
     ),
-    author,
   )
   const spuChanges = given.map((after, index) => added('spu', spuIds[index], after))
   return { spuIds, skuIds, changes: [...spuChanges, ...changes] }
@@ -46,14 +42,18 @@ interface Given {
   readonly spu: { readonly spuId: number; readonly spuNo: string; readonly name: string }
 }
 
-/** Adds 货 to 款 that are there. One without a name has that of its 款. */
-export async function addSkus(tx: Tx, given: readonly Given[], author: Author) {
+/** Adds 货 to 款 that are there, with what there is of each. One without a name has that of its 款. */
+export async function addSkus(mover: Mover, given: readonly Given[]) {
   const rows = given.map(({ sku, spu }) => ({ spuId: spu.spuId, ...sku, name: sku.name || spu.name }))
-  const skuIds = await insert(tx, 'sku', { spuId: api.spu.add.out.shape.spuId, ...skuFields }, rows, author)
+  const skuIds = await insert(mover, 'sku', { spuId: api.spu.add.out.shape.spuId, ...skuFields }, rows)
   const pieces = await each(given, ({ spu }, index) =>
     foundApart(skuTarget.search({ ...rows[index], spuNo: spu.spuNo })),
   )
-  await tellPieces(tx, skuIds, pieces)
+  await tellPieces(mover.tx, skuIds, pieces)
+  await openStock(
+    mover,
+    rows.map(({ stock }, index) => ({ skuId: skuIds[index] ?? 0, stock })),
+  )
   return { skuIds, changes: rows.map((row, index) => added('sku', skuIds[index], row)) }
 }
 
@@ -88,11 +88,10 @@ async function tellPieces(
 
 /** Ids in the order of the rows, found again by their numbers. */
 async function insert(
-  tx: Tx,
+  { tx, now, caller }: Mover,
   table: 'spu' | 'sku',
   fields: Readonly<Record<string, Parameters<typeof sqlType>[0]>>,
   rows: readonly Readonly<Record<string, unknown>>[],
-  { name, now }: Author,
 ): Promise<number[]> {
   const columns = sql.join(Object.keys(fields).map(field => sql.id(columnName(field))))
   const values = sql.join(
@@ -106,7 +105,7 @@ async function insert(
       : sql``
   const { rows: made } = await sql<{ id: number; number: string }>`
     insert into ${sql.table(table)} (${columns}${own}, create_time, update_time, update_by)
-    select ${values}${ownValues}, ${now}, ${now}, ${name}
+    select ${values}${ownValues}, ${now}, ${now}, ${caller.name}
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r(row)
     returning id, ${sql.id(columnName(number))} as number`.execute(tx)
   const ids = new Map(made.map(row => [row.number, row.id]))

@@ -20,12 +20,17 @@ export const stocks = target({
   // What a 货 is found by is its own service's to write.
   search: () => [],
   pieces: 'sku_search',
-  joins: sql`join spu on spu.id = t.spu_id left join fineness on fineness.id = t.fineness_id`,
+  joins: sql`join spu on spu.id = t.spu_id left join fineness on fineness.id = t.fineness_id
+    join sku_stock balance on balance.sku_id = t.id`,
   select: {
     spuNo: sql`spu.spu_no`,
     image: sql`spu.image`,
     finenessName: sql`coalesce(fineness.name, '')`,
-    available: sql`t.stock - t.occupied`,
+    occupied: sql`balance.reserved`,
+    available: sql`balance.on_hand - balance.reserved`,
+    inTransit: sql`balance.in_transit`,
+    counters: sql`coalesce((select string_agg(distinct c.name, '、') from xh_select x join xh_counter c on c.id = x.counter_id
+      where x.sku_id = t.id), '')`,
     updateTime: sql`coalesce(t.stock_time, t.create_time)`,
   },
   codes: { safeStock: ['edit-stock-btn'] },
@@ -46,10 +51,11 @@ export const skcs = target({
   editable: {},
   joins: sql`join category on category.id = t.category_id
     left join lateral (
-      select sum(sku.stock) as stock, sum(sku.occupied) as occupied, sum(sku.in_transit) as in_transit,
+      select sum(sku.stock) as stock, sum(balance.reserved) as occupied, sum(balance.in_transit) as in_transit,
         sum(sku.weight * sku.stock) as weight, count(*) filter (where sku.stock < sku.safe_stock) as low_count,
         string_agg(distinct fineness.name, '、') as finenesses
-      from sku left join fineness on fineness.id = sku.fineness_id where sku.spu_id = t.id) as goods on true`,
+      from sku join sku_stock balance on balance.sku_id = sku.id left join fineness on fineness.id = sku.fineness_id
+      where sku.spu_id = t.id) as goods on true`,
   select: {
     categoryName: sql`category.name`,
     finenesses: sql`coalesce(goods.finenesses, '')`,

@@ -3,6 +3,7 @@ import { Raw, serve } from '../../call/serve.ts'
 import { applyBatch } from '../../plain/batch.ts'
 import { page } from '../../plain/list.ts'
 import { goodsInput, spuInput } from './goods.query.ts'
+import { moves } from './stock/moves.query.ts'
 import { skcs, stocks } from './stock.query.ts'
 
 export const stock = serve('stock', api.stock, {
@@ -10,6 +11,7 @@ export const stock = serve('stock', api.stock, {
     new Raw(await page(context.tx, stocks, await goodsInput(context, input), context.scope)),
   skcPage: async (input, context) =>
     new Raw(await page(context.tx, skcs, await spuInput(context, input), context.scope)),
+  moves: async (input, { tx, scope }) => new Raw(await page(tx, moves, input, scope)),
   async updateSafe({ batchId, mode, dryRun, rows }, context) {
     const changes = { rows: rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId })) }
     const verdicts = await applyBatch(context, stocks, 'x:stock.updateSafe', batchId, changes, {

@@ -24,7 +24,8 @@ export const thirdGoodsTable: NewTable = {
 
 /** Only a fixed price is shown: what is priced by weight costs as much as gold does on that day. */
 export const priceOf = sql`(select min(k.price) from sku k where k.spu_id = t.spu_id and k.sell_price_model = 3)`
-export const stockOf = sql`(select coalesce(sum(k.stock - k.occupied), 0)::bigint from sku k where k.spu_id = t.spu_id)`
+export const stockOf = sql`(select coalesce(sum(b.on_hand - b.reserved), 0)::bigint
+  from sku k join sku_stock b on b.sku_id = k.id where k.spu_id = t.spu_id)`
 const state = sql`(case when t.spu_id is null then 0 else t.sync_state end)`
 
 export const thirdGoodsRows = target({

@@ -25,7 +25,7 @@ export async function seedThirdGoods(tx: Tx): Promise<void> {
   const throws = dice(20_261_118)
   const { rows: spus } = await sql<Spu>`
     select s.id, s.name, coalesce(min(k.price) filter (where k.sell_price_model = 3), 0) as price,
-      sum(k.stock - k.occupied)::bigint as stock
+      sum(k.stock)::bigint as stock
     from spu s join sku k on k.spu_id = s.id group by s.id order by s.id limit 60`.execute(tx)
   const all = shops.flatMap(([platform, prefix], shop) =>
     spus

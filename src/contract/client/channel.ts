@@ -124,7 +124,10 @@ const change = z.strictObject({
 
 /** Every screen on which a client is picked. */
 const pickers = {
-  menu: ['ClientMaterial', 'ClientList', 'AccountList', 'ClientAuthorizedCustomerRecord', 'curriculum'],
+  menu: [
+    ...['ClientMaterial', 'ClientList', 'AccountList', 'ClientAuthorizedCustomerRecord', 'curriculum'],
+    ...['shoppingTrolley', 'MallList', 'OrderList', 'OrderListNew'],
+  ],
 } as const
 
 export const channel = {
@@ -184,5 +187,8 @@ export const channel = {
     bodyLimit: batchBytes,
   }),
   template: blob(`${at}/template`, fileIn, nothing, file('模板'), get),
-  queryChannelListByKeywords: read(`${at}/queryChannelListByKeywords`, pickers, keywords, choices, get),
+  queryChannelListByKeywords: read(`${at}/queryChannelListByKeywords`, pickers, keywords, choices, {
+    ...get,
+    ...{ scope: 12, owner: 'channelId' },
+  }),
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { stockMoves, stockReferences } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { batchId } from '../console/ui.ts'
-import { counted, countedDecimal, flag, id, version, whole } from '../fields.ts'
+import { choice, counted, countedDecimal, flag, id, text, version, whole } from '../fields.ts'
+import { period } from '../period.ts'
 import { listIn, pageOf } from '../shapes.ts'
 import { goodsFilters } from './goods.ts'
 
@@ -30,6 +32,7 @@ const skuStock = z.object({
   size: z.string().meta({ title: '圈口' }),
   weight: countedDecimal('重量'),
   ...amounts,
+  counters: z.string().meta({ title: '柜台' }),
   ...settableStock,
   ...latest,
   updateBy: z.string().meta({ title: '更新人' }),
@@ -49,6 +52,26 @@ const skcStock = z.object({
   weight: countedDecimal('总重'),
   ...amounts,
   ...latest,
+})
+
+/** A line of the ledger: what was added or taken, and what there was then. */
+const move = z.object({
+  id: id(),
+  skuId: id('skuId'),
+  createTime: z.string().meta({ title: '时间', holds: 'time' }),
+  skuNo: z.string().meta({ title: '货号' }),
+  spuNo: z.string().meta({ title: '款号' }),
+  name: z.string().meta({ title: '名称' }),
+  kind: choice('原因', stockMoves),
+  onHand: z.int().meta({ title: '库存变动' }),
+  onHandAfter: counted('结存'),
+  reserved: z.int().meta({ title: '占用变动' }),
+  reservedAfter: counted('占用结存'),
+  inTransit: z.int().meta({ title: '在途变动' }),
+  inTransitAfter: counted('在途结存'),
+  refType: choice('单据类型', stockReferences).nullable(),
+  refNo: z.string().meta({ title: '单号' }),
+  userName: z.string().meta({ title: '操作人' }),
 })
 
 const filters = {
@@ -84,6 +107,22 @@ export const stock = {
     listIn(filters, [...sorts, 'spuId', 'spuNo']),
     pageOf(skcStock),
     post,
+  ),
+  /** 库存流水: why there is as much as there is, the newest first. */
+  moves: read(
+    `${at}/moves`,
+    { code: ['view-inout-btn'] },
+    listIn(
+      {
+        skuNo: text('货号', { max: 40 }).optional(),
+        refNo: text('单号', { max: 40 }).optional(),
+        kind: choice('原因', stockMoves).optional(),
+        ...period,
+      },
+      ['createTime'],
+    ),
+    pageOf(move),
+    { ...post, added: true },
   ),
   /** The safe stock of many. */
   updateSafe: write(

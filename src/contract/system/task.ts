@@ -38,10 +38,12 @@ const jobRow = z.object({
 
 const scheduleFields = {
   name: text('名称', { max: 30, required: '请填写名称' }),
-  kind: z.literal(['cleanFiles', 'cleanSessions', 'cleanIdempotency', 'cleanEvents', 'checkSeals']).meta({
-    title: '类型',
-    words: scheduleKinds,
-  }),
+  kind: z
+    .literal(['cleanFiles', 'cleanSessions', 'cleanIdempotency', 'cleanEvents', 'checkSeals', 'checkStock'])
+    .meta({
+      title: '类型',
+      words: scheduleKinds,
+    }),
   cron: text('执行时间', { max: 100, required: '请填写执行时间' }).refine(
     value => parseCron(value) !== undefined,
     { error: '执行时间应为五段，如“0 3 * * *”（每天03:00）' },

@@ -18,7 +18,7 @@ export const thingScreens = {
     'ThirdPartyGoods',
     'listGoods',
   ],
-  order: ['InforList', 'ibcList'],
+  order: ['shoppingTrolley', 'OrderListNew', 'OrderList', 'InforList', 'ibcList'],
   client: [
     'ClientMaterial',
     'ClientList',

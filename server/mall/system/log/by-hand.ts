@@ -71,6 +71,7 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   // Columns that only a removed row shows.
   sku: { fields: { stockTime: time('库存时间') } },
   spu: { fields: { topFlag: yes('置顶'), bottomFlag: yes('置底'), video: video('视频') } },
+  orders: { fields: { items: words('明细') } },
   // Lists say the number and the name under the words of a choice.
   live_room: { fields: { roomNo: words('房间号'), title: words('标题') } },
   // The name of the column does not say whose id it is.

@@ -1,8 +1,9 @@
 import type { Command } from '../../../commands/command.ts'
 import { inventoryRecordCalls } from '../../../generated/contract/calls/inventoryRecord.ts'
+import { stockCalls } from '../../../generated/contract/calls/stock.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow } from '../../../plain/thing-command.ts'
-import { skcStock, stock } from '../stock/thing.ts'
+import { skcStock, stock, stockMove } from '../stock/thing.ts'
 import { inventoryDetail, inventoryProduct, inventoryRecord } from './thing.ts'
 
 const permit = codesOf(inventoryRecordCalls['details.list'])
@@ -39,12 +40,27 @@ export const commands: readonly Command[] = [
       at: ['head'],
       leads: true,
       title: '看流水',
-      words: ['records', 'inout', '出入库'],
+      words: ['records', 'moves', '库存流水', '出入库'],
+      permit: codesOf(stockCalls.moves),
+    },
+    stockMove,
+    ({ row }) => ({ 'f.keyword': row.skuNo }),
+  ),
+  follow(
+    stockMove,
+    {
+      id: 'stockMove.record',
+      at: ['row'],
+      title: '查看单据',
+      words: ['record', 'document', '出入库单', '明细'],
       permit,
-      unless: (_row, ctx) => (ctx.sees(inventoryDetail.screen) ? undefined : '没有出入库记录的权限'),
+      unless: ({ row: { refNo } }, ctx) => {
+        if (refNo === '') return '这一行没有出入库单'
+        return ctx.sees(inventoryDetail.screen) ? undefined : '没有出入库记录的权限'
+      },
     },
     inventoryDetail,
-    ({ row }) => ({ 'f.keyword': row.skuNo }),
+    ({ row }) => ({ 'f.recordNo': row.refNo }),
   ),
   follow(
     skcStock,

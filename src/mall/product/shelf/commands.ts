@@ -1,14 +1,17 @@
 import type { Command, Ctx } from '../../../commands/command.ts'
 import { verbsOf } from '../../../commands/verbs.ts'
+import { cartCalls } from '../../../generated/contract/calls/cart.ts'
 import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
+import { v2Calls } from '../../../generated/contract/calls/v2.ts'
 import { v3Calls } from '../../../generated/contract/calls/v3.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
+import { askClient, askPieces, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
 import { shelf } from './thing.ts'
 
-export const shelfVerb = verbsOf<'look' | 'album' | 'choose' | 'wall'>('shelf')
+export const shelfVerb = verbsOf<'look' | 'album' | 'cart' | 'choose' | 'wall'>('shelf')
 
 const isWall = (ctx: Pick<Ctx, 'pane'>) => ctx.pane?.place?.search.get('as') === 'wall'
 
@@ -53,6 +56,33 @@ export const commands: readonly Command[] = [
     },
   }),
   takeOut,
+  onRow(shelf, {
+    ...intoCart,
+    ...shelfVerb('cart'),
+    at: ['head'],
+    title: '加入购物车',
+    icon: 'shopping-cart',
+    keys: ['KeyT'],
+    ask: {
+      sku: {
+        question: '哪个货号？',
+        async choices({ rows: [row] }, signal) {
+          const { skus } = await send(v2Calls['app.goods.details'], { spuId: row?.id ?? 0 }, { signal })
+          return skus.map(({ skuId, skuNo, size, weight, stock }) => ({
+            value: String(skuId),
+            label: skuNo,
+            hint: `${size ? `${size} · ` : ''}${weight}g · 可用${stock}`,
+          }))
+        },
+      },
+      num: askPieces,
+      client: askClient,
+    },
+    async run(_row, _ctx, { sku, num, client }) {
+      const lines = [{ skuId: Number(sku), num: Number(num) }]
+      return saidOfCart(await send(cartCalls.add, { ...clientOf(client), lines }))
+    },
+  }),
   inList(shelf, {
     ...shelfVerb('wall'),
     at: ['head'],

@@ -1,7 +1,9 @@
 import { stockCalls } from '../../../generated/contract/calls/stock.ts'
 import { stock as facts } from '../../../generated/contract/rows/stock.ts'
+import { stockMoves as moveRow } from '../../../generated/contract/rows/stock-moves.ts'
 import { stockSkcPage as skcFacts } from '../../../generated/contract/rows/stock-skcPage.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
+import { stockMoves } from '../../../values/lists.ts'
 import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 const lowStock: Filter = { kind: 'choice', title: '低库存', words: { 1: '低于安全库存', 0: '充足' } }
@@ -32,7 +34,9 @@ export const stock = plain({
     size: { list: { width: 72, muted: true } },
     weight: { list: { width: 88, sortable: true, unit: 'g' } },
     stock: { list: { width: 72, sortable: true } },
+    occupied: { list: { width: 72 } },
     available: { list: { width: 72 } },
+    counters: { list: { width: 110, muted: true, hidden: true } },
     safeStock: { list: { width: 90 }, form: { hint: '库存低于它时算低库存，0为不提醒' }, bulk: true },
     updateTime: { list: { width: 108, sortable: true } },
     updateBy: { list: { width: 90, muted: true, hidden: true } },
@@ -64,8 +68,43 @@ export const skcStock = plain({
     lowCount: { list: { width: 100 } },
     weight: { list: { width: 100, unit: 'g' } },
     stock: { list: { width: 72 } },
+    occupied: { list: { width: 72 } },
     available: { list: { width: 72 } },
     updateTime: { list: { width: 108, sortable: true } },
   },
   filters,
+})
+
+/** 库存流水: why there is as much of a 货 as there is. */
+export const stockMove = plain({
+  id: 'stockMove',
+  title: '库存流水',
+  unit: '条',
+  tab: '库存流水',
+  screen: 'InventoryManage',
+  calls: { list: stockCalls.moves },
+  facts: moveRow,
+  name: 'skuNo',
+  code: 'skuNo',
+  keyword: 'skuNo',
+  search: '货号，从头输入',
+  headVerbs: ['export'],
+  rowVerbs: {},
+  fields: {
+    createTime: { list: { width: 150, sortable: true } },
+    skuNo: { list: { width: 140 } },
+    name: { list: { width: 160, grow: 1, muted: true } },
+    kind: { list: { width: 90 } },
+    onHand: { list: { width: 90 } },
+    onHandAfter: { list: { width: 72 } },
+    reserved: { list: { width: 90 } },
+    reservedAfter: { list: { width: 90 } },
+    refNo: { list: { width: 150 } },
+    userName: { list: { width: 100, muted: true } },
+  },
+  filters: {
+    kind: { kind: 'choice', title: moveRow.kind.title, words: stockMoves },
+    refNo: { kind: 'text', title: moveRow.refNo.title },
+    period: { kind: 'time', title: moveRow.createTime.title, min: 'beginTime', max: 'endTime' },
+  },
 })

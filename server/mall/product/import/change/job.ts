@@ -39,6 +39,8 @@ async function writeBlock({ job, services }: JobRun, tx: Tx, at: Date, number: n
     channelId: null,
     tokenHash: '',
     permitted: true,
+    // Goods are nobody's own.
+    isNarrow: false,
   } as const
   const work = new Work(tx, services, asker, at, caller, [])
   const { changes, problems } = await blockOf(tx, importId, number)

@@ -4,6 +4,7 @@ import type { ChangeKind } from '../../../../../src/values/import-kinds.ts'
 import type { Target } from '../../../../plain/target.ts'
 import { skus } from '../../sku.query.ts'
 import { spus } from '../../spu-list.query.ts'
+import { postsStock } from '../../stock/set.query.ts'
 
 /** What a kind of file changes: the rows, the call under which the log keeps it, and who may. */
 export interface Changed {
@@ -22,7 +23,11 @@ const calls = api.import
  * own, which is enough for the field that they are for.
  */
 export const changed: Readonly<Record<ChangeKind, Changed>> = {
-  sku: { target: skus, call: 'import.v3.updateSku', permit: calls['v3.updateSku'].permit },
+  sku: {
+    target: { ...skus, posts: postsStock('按文件更新') },
+    call: 'import.v3.updateSku',
+    permit: calls['v3.updateSku'].permit,
+  },
   spu: {
     target: {
       ...spus.target,
@@ -32,7 +37,7 @@ export const changed: Readonly<Record<ChangeKind, Changed>> = {
     permit: calls['v3.updateSpu'].permit,
   },
   stock: {
-    target: { ...skus, codes: { ...codes, stock: ['import-stock-btn'] } },
+    target: { ...skus, codes: { ...codes, stock: ['import-stock-btn'] }, posts: postsStock('导入库存') },
     call: 'import.importStock',
     permit: calls.importStock.permit,
   },

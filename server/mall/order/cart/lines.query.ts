@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { orderWord } from '../../../../src/values/order/words.ts'
+import type { Fees } from '../../../../src/values/pricing/types.ts'
+import type { Scope } from '../../../call/context.ts'
+import { bad } from '../../../call/refusal.ts'
+import type { Db } from '../../../db/database.ts'
+import { ofManager, ofSeller } from '../../../plain/scope.ts'
+import type { Acting } from '../acting.query.ts'
+
+/** A line of a cart with its 货 as it is now, and what a piece of it costs this client. */
+export interface CartLine {
+  readonly id: number
+  readonly version: number
+  readonly channelId: number
+  readonly storeId: number | null
+  readonly skuId: number
+  readonly num: number
+  readonly size: string
+  readonly engraving: string
+  readonly certTitle: string
+  readonly remark: string
+  readonly spuId: number
+  readonly skuNo: string
+  readonly spuNo: string
+  readonly name: string
+  readonly image: string
+  readonly categoryId: number | null
+  readonly seriesId: number | null
+  readonly finenessId: number | null
+  readonly brandId: number | null
+  readonly shelf: number
+  readonly available: number
+  readonly fees: Fees
+}
+
+type Flat = Omit<CartLine, 'fees'> & Omit<Fees, 'metalPrice'>
+
+/** Of these lines those whose 货 is still there, in the order of their ids. */
+export async function cartLines(db: Db, ids: readonly number[]): Promise<readonly CartLine[]> {
+  const { rows } = await sql<Flat>`
+    select t.id, t.version, t.channel_id as "channelId", t.store_id as "storeId", t.sku_id as "skuId", t.num,
+      t.size, t.engraving, t.cert_title as "certTitle", t.remark, k.spu_id as "spuId", k.sku_no as "skuNo",
+      s.spu_no as "spuNo", k.name, s.image, k.category_id as "categoryId", k.series_id as "seriesId",
+      k.fineness_id as "finenessId", k.brand_id as "brandId", k.shelf, b.on_hand - b.reserved as available,
+      k.sell_price_model as model, k.gram_fee as "gramFee", c.base_charges as "baseFee", k.piece_fee as "pieceFee",
+      k.extra_fee as "extraFee", k.price, k.weight, k.loss
+    from cart_item t join channel c on c.id = t.channel_id join sku k on k.id = t.sku_id join spu s on s.id = k.spu_id
+      join sku_stock b on b.sku_id = k.id
+    where t.id = any(${[...ids]}::bigint[]) order by t.id`.execute(db)
+  return rows.map(({ model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, ...line }) => ({
+    ...line,
+    fees: { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice: 0 },
+  }))
+}
+
+/** Whose cart it is: that of the client's accounts, or the caller's own for the clients that he may act for. */
+export function ownCart({ caller, scope }: Pick<Acting, 'caller' | 'scope'>) {
+  if (scope.kind === 'channel') {
+    const shared = sql<boolean>`t.user_id is null and t.channel_id = ${scope.channelId}`
+    return scope.managerId === undefined
+      ? shared
+      : sql<boolean>`${shared} and ${ofManager(sql`t.store_id`, scope.managerId)}`
+  }
+  const own = sql<boolean>`t.user_id = ${caller.userId}`
+  return scope.sellerId === undefined
+    ? own
+    : sql<boolean>`${own} and ${ofSeller(sql`t.channel_id`, scope.sellerId)}`
+}
+
+/** The client that the caller acts for. Throws code 400 where none is named, or one that he does not look after. */
+export async function actingClient(
+  { tx, scope }: Pick<Acting, 'tx' | 'scope'>,
+  named: number | undefined,
+): Promise<number> {
+  if (scope.kind === 'channel') return scope.channelId
+  if (named === undefined) throw bad(orderWord('cart.client'), 'channelId')
+  const { rows } = await sql`select from channel t where t.id = ${named} and t.status = 1 and ${
+    scope.sellerId === undefined ? sql`true` : ofSeller(sql`t.id`, scope.sellerId)
+  }`.execute(tx)
+  if (rows.length === 0) throw bad(orderWord('cart.client'), 'channelId')
+  return named
+}
+
+/** The store that is named; else the account's first, else the client's first; null where it has none. */
+export async function actingStore(
+  { tx, caller, scope }: Pick<Acting, 'tx' | 'caller' | 'scope'>,
+  channelId: number,
+  named: number | null | undefined,
+): Promise<number | null> {
+  const within = isManager(scope) ? ofManager(sql`t.id`, caller.userId) : sql`true`
+  const { rows } = await sql<{ id: number }>`
+    select t.id from store t where t.channel_id = ${channelId} and t.status = 1 and ${within}
+      and (${named ?? null}::bigint is null or t.id = ${named ?? null})
+    order by exists (select from account_store a where a.store_id = t.id and a.user_id = ${caller.userId}) desc, t.id
+    limit 1`.execute(tx)
+  const [store] = rows
+  if (!store && (named || isManager(scope))) throw bad(orderWord('cart.store'), 'storeId')
+  return named === null ? null : (store?.id ?? null)
+}
+
+function isManager(scope: Scope): boolean {
+  return scope.kind === 'channel' && scope.managerId !== undefined
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { text } from '../../../src/contract/fields.ts'
+import { target } from '../../plain/target.ts'
+import { createdIn } from '../parts/period.query.ts'
+
+/** 订单 as a list. Heads and lines change by the acts of an order alone; the remark is all that anybody writes. */
+export const orders = target({
+  table: 'orders',
+  title: '订单',
+  name: 'orderNo',
+  list: api.order.page,
+  editable: { remarks: text('备注', { max: 500 }) },
+  owner: { channel: 'channelId', store: 'storeId' },
+  order: '-id',
+  search: row => [row.orderNo, row.clientName, row.storeName, row.buyer, row.salesMan],
+  select: { orderStatus: sql`t.status` },
+  filters: {
+    ...createdIn,
+    orderNo: value => (value === '' ? undefined : sql`t.order_no = ${value}`),
+    orderStatus: value => sql`t.status = ${value}`,
+    saleManId: value => sql`t.sale_man_id = ${value}`,
+    storeId: value => sql`t.store_id = ${value}`,
+    skuNo: value =>
+      value === '' ? undefined : sql`t.id in (select i.order_id from order_item i where i.sku_no = ${value})`,
+    short: yes => (yes ? sql`t.short > 0 and t.status < 5` : sql`not (t.short > 0 and t.status < 5)`),
+  },
+})
+
+/** 订单明细: whoever sees an order sees its lines. */
+export const orderItems = target({
+  table: 'order_item',
+  title: '订单明细',
+  name: 'pName',
+  code: 'pNo',
+  list: api.order.lines,
+  editable: {},
+  owner: { channel: 'channelId', store: 'storeId' },
+  order: 'id',
+  search: () => [],
+  joins: sql`join orders o on o.id = t.order_id left join sku_stock b on b.sku_id = t.sku_id`,
+  select: {
+    orderNo: sql`o.order_no`,
+    pNo: sql`t.sku_no`,
+    pName: sql`t.name`,
+    pImage: sql`t.image`,
+    spec: sql`t.size`,
+    stock: sql`coalesce(b.on_hand - b.reserved, 0)`,
+    notPickNum: sql`t.num - t.pick_num`,
+    short: sql`t.num - t.reserved - t.pick_num`,
+    referenceWeight: sql`t.unit_weight * t.num`,
+    referenceCharges: sql`t.charges`,
+    referentAmount: sql`t.payment`,
+  },
+  filters: {
+    orderNo: value =>
+      value === '' ? undefined : sql`t.order_id in (select id from orders where order_no = ${value})`,
+    skuNo: value => (value === '' ? undefined : sql`t.sku_no = ${value}`),
+  },
+})

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { message } from '../../../src/values/messages.ts'
+import { orderStatuses } from '../../../src/values/order/states.ts'
+import { components } from '../../../src/values/pricing/types.ts'
+import type { Context } from '../../call/context.ts'
+import { bad, Refusal } from '../../call/refusal.ts'
+import { Raw, serve } from '../../call/serve.ts'
+import { oneRow, page, someRows } from '../../plain/list.ts'
+import { type Act, actOn } from './order/act.query.ts'
+import { allotted } from './order/allot.query.ts'
+import { delivered, released, undelivered, unpicked } from './order/effects.query.ts'
+import { orderItems, orders } from './order.query.ts'
+
+/** What a client is told of at most: how much lies in stock is the house's own matter. */
+const mostTold = 99
+
+export const order = serve('order', api.order, {
+  page: async (input, { tx, scope }) => new Raw(await page(tx, orders, input, scope)),
+  statusCount: (input, context) => statusCount(input, context),
+  details: async ({ id }, context) => new Raw(await detailsOf(context, id)),
+  async lines(input, context) {
+    const found = await page(context.tx, orderItems, input, context.scope)
+    return new Raw({ ...found, records: found.records.map(row => told(context, row)) })
+  },
+  audit({ pass, reason, ...which }, context) {
+    if (pass)
+      return actOn(context, which, {
+        event: 'pass',
+        effect: () => ({ set: { status: 2, audit_time: context.now } }),
+      })
+    return actOn(context, which, {
+      ...{ event: 'reject', given: { reason } },
+      effect: locked => released(context, locked, reason),
+    })
+  },
+  cancel: ({ reason, ...which }, context) =>
+    actOn(context, which, {
+      ...{ event: 'cancel', given: { reason } },
+      effect: locked => released(context, locked, reason),
+    }),
+  revoke: (which, context) =>
+    actOn(context, which, {
+      event: 'revoke',
+      effect: locked =>
+        locked.status === 5 ? undelivered(context, locked) : { set: { status: 1, audit_time: null } },
+    }),
+  allot: ({ id, version, lines, force }, context) =>
+    onOne(
+      context,
+      { id, version },
+      { event: 'allot', effect: locked => allotted(context, locked, { lines, force }) },
+    ),
+  unallot: ({ id, version }, context) =>
+    onOne(context, { id, version }, { event: 'unallot', effect: locked => unpicked(context, locked) }),
+  deliver: ({ pickup, transportId, transportName, waybillNo, ...which }, context) =>
+    actOn(context, which, {
+      event: 'deliver',
+      given: { hasCarrier: pickup || (transportName !== '' && waybillNo !== '') },
+      effect: locked =>
+        delivered(context, locked, {
+          ...{ transportId, transportName: pickup ? '自提' : transportName, waybillNo },
+        }),
+    }),
+  receive: (which, context) =>
+    actOn(context, which, {
+      event: 'receive',
+      effect: () => ({ set: { status: 6, finish_time: context.now } }),
+    }),
+  async 'remark.update'({ id, version, remarks }, context) {
+    await changeOne(context, { id, version }, async () => {
+      await sql`update orders set remarks = ${remarks}, version = version + 1, update_time = ${context.now},
+        update_by = ${context.caller.name} where id = ${id}`.execute(context.tx)
+    })
+    return new Raw(await oneRow(context.tx, orders, id, context.scope))
+  },
+})
+
+type Row = Record<string, unknown>
+
+function told({ scope }: Context, row: Row): Row {
+  const stock = Math.max(0, Number(row.stock))
+  return { ...row, stock: scope.kind === 'staff' ? stock : Math.min(stock, mostTold) }
+}
+
+/** One order, by the version that was seen. Throws code 400 with the reason, 409 where somebody was faster. */
+async function onOne(
+  context: Context,
+  row: { readonly id: number; readonly version: number },
+  act: Act,
+): Promise<Raw> {
+  const { refused, conflicts } = await actOn(context, { rows: [row] }, act)
+  if (refused[0]) throw bad(refused[0].reason)
+  const [conflict] = conflicts
+  if (conflict) {
+    const current = await detailsOf(context, row.id)
+    throw new Refusal(409, message('row.conflict', { name: conflict.by || '其他人', time: conflict.at }), {
+      current,
+      by: conflict.by,
+      at: conflict.at,
+    })
+  }
+  return new Raw(await detailsOf(context, row.id))
+}
+
+/** The remark belongs to an order in any state: no step of its flow. */
+async function changeOne(
+  context: Context,
+  { id, version }: { readonly id: number; readonly version: number },
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = await oneRow(context.tx, orders, id, context.scope)
+  const { rows } = await sql<{
+    version: number
+  }>`select version from orders where id = ${id} for no key update`.execute(context.tx)
+  if (rows[0]?.version !== version) {
+    const { updateBy: by, updateTime: at } = before
+    throw new Refusal(409, message('row.conflict', { name: String(by), time: String(at) }), {
+      ...{ current: before, by, at },
+    })
+  }
+  await change()
+  const after = await oneRow(context.tx, orders, id, context.scope)
+  context.changed({
+    ...{ table: 'orders', rowId: id },
+    before: { remarks: before.remarks },
+    after: { remarks: after.remarks },
+  })
+}
+
+async function statusCount(input: Readonly<Row>, context: Context) {
+  const counts = await Promise.all(
+    Object.keys(orderStatuses).map(async code => {
+      const orderStatus = Number(code)
+      const asked = { ...input, orderStatus, pageSize: 1 }
+      const { total } = await page(context.tx, orders, asked, context.scope)
+      return { orderStatus, count: total }
+    }),
+  )
+  return counts.map(({ orderStatus, count }) => ({ orderStatus, count }))
+}
+
+async function detailsOf(context: Context, id: number): Promise<Row> {
+  const { tx, scope } = context
+  const head = await oneRow(tx, orders, id, scope)
+  const { rows: more } = await sql<Row>`
+    select metal_mode as "metalMode", receiver, phone, address, gram_charges as "gramCharges",
+      piece_charges as "pieceCharges", extra_charges as "extraCharges", fixed_charges as "fixedCharges",
+      metal_charges as "metalCharges", discount, audit_time as "auditTime", allot_time as "allotTime",
+      deliver_time as "deliverTime", finish_time as "finishTime", cancel_time as "cancelTime"
+    from orders where id = ${id}`.execute(tx)
+  const { rows: ids } = await sql<{ id: number }>`
+    select id from order_item where order_id = ${id} order by id limit 1000`.execute(tx)
+  const items = await someRows(
+    tx,
+    orderItems,
+    ids.map(row => row.id),
+    scope,
+  )
+  const { rows: discounts } = await sql<{ component: keyof typeof components } & Row>`
+    select item_id as "itemId", name, wording, component, amount from order_discount
+    where order_id = ${id} order by id limit 2000`.execute(tx)
+  return {
+    ...{ ...head, ...more[0] },
+    items: items.map(row => told(context, row)),
+    discounts: discounts.map(row => ({ ...row, component: components[row.component] })),
+  }
+}

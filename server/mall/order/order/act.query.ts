@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { stepOf } from '../../../../src/values/flow.ts'
+import { message } from '../../../../src/values/messages.ts'
+import { pickedOf } from '../../../../src/values/order/line.ts'
+import { headOf } from '../../../../src/values/order/settle.ts'
+import {
+  type Given,
+  type OrderEvent,
+  type OrderStatus,
+  orderFlow,
+  whyNot,
+} from '../../../../src/values/order/states.ts'
+import { sum } from '../../../../src/values/pricing/exact.ts'
+import { gone } from '../../../call/refusal.ts'
+import { within } from '../../../plain/scope.ts'
+import { type Move, moveStock, type Reference } from '../../product/stock/move.query.ts'
+import type { Acting } from '../acting.query.ts'
+import { orders } from '../order.query.ts'
+import { imageOf, noteOrder } from './note.query.ts'
+import { keepHead, keepLines, lockedLines, type StoredLine } from './store.query.ts'
+
+/** The head of an order that is locked, with its lines. */
+export interface Locked {
+  readonly id: number
+  readonly version: number
+  readonly orderNo: string
+  readonly status: OrderStatus
+  readonly updateBy: string
+  readonly updateTime: string
+  readonly lines: readonly StoredLine[]
+}
+
+/** What an act makes of one order. */
+export interface Effect {
+  /** Columns of the head. */
+  readonly set: Readonly<Record<string, string | number | Date | null>>
+  readonly moves?: readonly Move[]
+  /** The lines as they are then, where pieces moved. */
+  readonly lines?: readonly StoredLine[]
+}
+
+/** Orders by id, or by the version that was seen. */
+export interface Which {
+  readonly ids?: readonly number[] | undefined
+  readonly rows?: readonly { readonly id: number; readonly version: number }[] | undefined
+}
+
+interface Refused {
+  readonly id: number
+  readonly orderNo: string
+  readonly reason: string
+}
+
+export interface Outcome {
+  applied: { id: number; orderNo: string; version: number }[]
+  refused: Refused[]
+  conflicts: { id: number; orderNo: string; by: string; at: string }[]
+}
+
+export interface Act {
+  readonly event: OrderEvent
+  readonly given?: Omit<Given, 'now'>
+  /** Throws, or answers a sentence, where it does not happen to this order. */
+  effect(order: Locked): Promise<Effect | string> | Effect | string
+}
+
+/**
+ * One act on many orders: each that may be is changed, each other is named with the reason. Locks heads, then lines, each
+ * in the order of their ids; stock moves once for all of them. Throws code 404 for an order that the caller does not see.
+ */
+export async function actOn(context: Acting, which: Which, act: Act): Promise<Outcome> {
+  const outcome: Outcome = { applied: [], refused: [], conflicts: [] }
+  const seen = new Map(which.rows?.map(({ id, version }) => [id, version]))
+  const all = await lockedOrders(context, which.ids ?? [...seen.keys()])
+  const before = await imageOf(
+    context.tx,
+    all.map(({ id }) => id),
+  )
+  const done: { order: Locked; effect: Effect }[] = []
+  for (const order of all) {
+    const { id, orderNo, version, updateBy, updateTime } = order
+    if (seen.has(id) && seen.get(id) !== version) {
+      outcome.conflicts.push({ id, orderNo, by: updateBy, at: updateTime })
+      continue
+    }
+    const effect = (await barred(context, order, act)) ?? (await act.effect(order))
+    if (typeof effect === 'string') outcome.refused.push({ id, orderNo, reason: effect })
+    else done.push({ order, effect })
+  }
+  await moveStock(
+    context,
+    done.flatMap(({ order, effect: { moves = [] } }) =>
+      moves.map(move => ({ reference: referenceTo(order), ...move })),
+    ),
+  )
+  for (const { order, effect } of done) {
+    await keep(context, order, effect)
+    await noteOrder(context, order.id, { before: before.get(order.id) ?? null })
+    outcome.applied.push({ id: order.id, orderNo: order.orderNo, version: order.version + 1 })
+  }
+  return outcome
+}
+
+/** What the ledger refers to. */
+export function referenceTo({ id, orderNo }: Pick<Locked, 'id' | 'orderNo'>): Reference {
+  return { type: 2, id, no: orderNo }
+}
+
+async function lockedOrders(context: Acting, ids: readonly number[]): Promise<readonly Locked[]> {
+  const { tx, scope } = context
+  const wanted = [...new Set(ids)].sort((a, b) => a - b)
+  const { rows } = await sql<Omit<Locked, 'lines'>>`
+    select t.id, t.version, t.order_no as "orderNo", t.status, t.update_by as "updateBy", t.update_time as "updateTime"
+    from orders t where t.id = any(${wanted}::bigint[]) and ${within(orders, scope)}
+    order by t.id for no key update`.execute(tx)
+  if (rows.length !== wanted.length) throw gone()
+  const lines = await lockedLines(tx, wanted)
+  return rows.map(row => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) }))
+}
+
+/** Why the act does not happen to the order now: its state, what it needs, or a right that the caller lacks. */
+async function barred(context: Acting, order: Locked, { event, given }: Act): Promise<string | undefined> {
+  const side = context.scope.kind === 'channel' ? 'client' : 'staff'
+  const { orderNo, status, lines } = order
+  const standing = {
+    ...{ orderNo, status },
+    num: sum(lines.map(({ num }) => num)),
+    picked: sum(lines.map(pickedOf)),
+    returned: sum(lines.flatMap(({ picks }) => picks.map(({ returned }) => returned.num))),
+  }
+  const why = whyNot(event, standing, { side, given: { ...given, now: context.now.getTime() } })
+  if (why !== undefined) return why
+  const codes = await context.codes()
+  const permit = stepOf(orderFlow, { event, state: status, side })?.permit ?? []
+  return permit.some(code => codes.has(code))
+    ? undefined
+    : message('perm.missing', { code: permit.join(' 或 ') })
+}
+
+async function keep(context: Acting, { id }: Locked, { set, lines }: Effect): Promise<void> {
+  const { tx, caller, now } = context
+  const columns = Object.entries(set).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
+  await sql`update orders set ${sql.join([...columns, sql`version = version + 1`])}, update_time = ${now},
+    update_by = ${caller.name} where id = ${id}`.execute(tx)
+  if (!lines) return
+  await keepLines(tx, lines)
+  await keepHead(context, id, headOf(lines))
+}

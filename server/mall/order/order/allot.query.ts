@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { api } from '../../../../src/contract/api.ts'
+import { unscaled } from '../../../../src/values/decimal.ts'
+import { lotOf, nothing, pickedOf, shortOf } from '../../../../src/values/order/line.ts'
+import { weightProblem } from '../../../../src/values/order/settle.ts'
+import { statusOfPicks } from '../../../../src/values/order/states.ts'
+import { orderWord } from '../../../../src/values/order/words.ts'
+import { sum, units } from '../../../../src/values/pricing/exact.ts'
+import { settingValues } from '../../../call/settings.ts'
+import { lockStock, type Move } from '../../product/stock/move.query.ts'
+import type { Acting } from '../acting.query.ts'
+import type { Effect, Locked } from './act.query.ts'
+import type { StoredLine, StoredPick } from './store.query.ts'
+
+type Asked = NonNullable<z.output<typeof api.order.allot.in>['lines']>[number]
+type Take = Asked['takes'][number]
+
+/**
+ * Picks for the lines that are named what is named, else for every line what is held for it and what else is free of its
+ * 货. A piece that was held becomes a piece that is picked; another 货 of the 款 takes over what the line's own held.
+ * Answers a sentence where that cannot be.
+ */
+export async function allotted(
+  context: Acting,
+  order: Locked,
+  { lines: asked, force }: { readonly lines?: readonly Asked[] | undefined; readonly force: boolean },
+): Promise<Effect | string> {
+  const { tx, now } = context
+  const wanted = asked ? namedTakes(order, asked) : await allTakes(context, order)
+  if (typeof wanted === 'string') return wanted
+  if (wanted.size === 0) return orderWord('order.allot.none', { n: sum(order.lines.map(shortOf)) })
+  const foreign = await isForeign(context, order, wanted)
+  if (foreign) return orderWord('order.allot.other')
+  const tolerance = Number((await settingValues(tx, 'order')).weightTolerance)
+  for (const line of order.lines) {
+    const problem = takeProblem(line, wanted.get(line.itemId) ?? [], { tolerance, force })
+    if (problem !== undefined) return problem
+  }
+  const moves: Move[] = []
+  const lines: StoredLine[] = []
+  for (const line of order.lines) {
+    const takes = wanted.get(line.itemId) ?? []
+    // What the line held goes to its picks first, whatever 货 they are of.
+    const fromHeld = Math.min(sum(takes.map(take => take.num)), line.reserved)
+    moves.push({ skuId: line.skuId, kind: 8, reserved: -fromHeld })
+    for (const take of takes) moves.push({ skuId: take.skuId, kind: 8, reserved: take.num })
+    const picks = await addPicks(tx, line, takes)
+    lines.push({ ...line, reserved: line.reserved - fromHeld, picks: [...line.picks, ...picks] })
+  }
+  const num = sum(lines.map(each => each.num))
+  const status = statusOfPicks({ num, picked: sum(lines.map(pickedOf)) })
+  return { set: { status, allot_time: now }, moves: summed(moves), lines }
+}
+
+/** Why these pieces are not picked for the line: too many, or far from what they should weigh. */
+function takeProblem(
+  line: StoredLine,
+  takes: readonly Take[],
+  { tolerance, force }: { readonly tolerance: number; readonly force: boolean },
+): string | undefined {
+  const most = line.num - pickedOf(line)
+  if (sum(takes.map(({ num }) => num)) > most)
+    return orderWord('order.allot.most', { name: line.name, n: most })
+  if (force) return undefined
+  return takes
+    .map(({ num, weight }) =>
+      weight === undefined
+        ? undefined
+        : weightProblem(weight, { num, weight: line.frozen.weight, tolerance }),
+    )
+    .find(problem => problem !== undefined)
+}
+
+/** A piece that stays with the same 货 does not move at all. */
+function summed(moves: readonly Move[]): Move[] {
+  const sums = new Map<number, number>()
+  for (const { skuId, reserved = 0 } of moves) sums.set(skuId, (sums.get(skuId) ?? 0) + reserved)
+  return [...sums].map(([skuId, reserved]) => ({ skuId, kind: reserved < 0 ? 8 : 4, reserved }))
+}
+
+function namedTakes(order: Locked, asked: readonly Asked[]): ReadonlyMap<number, readonly Take[]> | string {
+  const known = new Set(order.lines.map(({ itemId }) => itemId))
+  if (asked.some(({ itemId }) => !known.has(itemId))) return orderWord('order.allot.line')
+  return new Map(asked.map(({ itemId, takes }) => [itemId, takes]))
+}
+
+async function allTakes({ tx }: Acting, { lines }: Locked): Promise<ReadonlyMap<number, readonly Take[]>> {
+  const balances = await lockStock(
+    tx,
+    lines.map(({ skuId }) => skuId),
+  )
+  const free = new Map([...balances].map(([skuId, { onHand, reserved }]) => [skuId, onHand - reserved]))
+  const takes = lines.map(line => {
+    const left = Math.max(0, free.get(line.skuId) ?? 0)
+    const more = Math.min(left, shortOf(line))
+    free.set(line.skuId, left - more)
+    return [line.itemId, [{ skuId: line.skuId, num: line.reserved + more }]] as const
+  })
+  return new Map(takes.filter(([, [{ num }]]) => num > 0))
+}
+
+/** Whether a 货 is named that is of another 款 than its line. */
+async function isForeign(
+  { tx }: Acting,
+  { lines }: Locked,
+  wanted: ReadonlyMap<number, readonly Take[]>,
+): Promise<boolean> {
+  const others = lines.flatMap(({ itemId, skuId, spuId }) =>
+    (wanted.get(itemId) ?? []).filter(take => take.skuId !== skuId).map(take => ({ id: take.skuId, spuId })),
+  )
+  if (others.length === 0) return false
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as o(id bigint, "spuId" bigint)
+    join sku k on k.id = o.id and k.spu_id = o."spuId"`.execute(tx)
+  return rows[0]?.n !== others.length
+}
+
+/** A lot that nobody weighed weighs what its pieces should. */
+async function addPicks(
+  tx: Acting['tx'],
+  { itemId, frozen }: StoredLine,
+  takes: readonly Take[],
+): Promise<readonly StoredPick[]> {
+  const picks: StoredPick[] = []
+  for (const { skuId, num, weight } of takes) {
+    const grams = weight ?? unscaled(units(frozen.weight) * BigInt(num), 4)
+    const lot = lotOf(frozen, { num, weight: units(grams) })
+    const returned = { num: 0, ...nothing }
+    const { rows } = await sql<{ id: number }>`
+      insert into order_pick (item_id, sku_id, num, weight, before, after, returned)
+      values (${itemId}, ${skuId}, ${num}, ${grams}, ${JSON.stringify(lot.before)}::jsonb,
+        ${JSON.stringify(lot.after)}::jsonb, ${JSON.stringify(returned)}::jsonb) returning id`.execute(tx)
+    picks.push({ pickId: rows[0]?.id ?? 0, skuId, num, weight: grams, state: 1, ...lot, returned })
+  }
+  return picks
+}

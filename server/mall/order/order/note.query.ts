@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import type { Acting } from '../acting.query.ts'
+
+/** An order as the log remembers it: its head and its lines in few words each. */
+export async function imageOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Image>> {
+  const { rows } = await sql<Image & { id: number }>`
+    select o.id, o.order_no as "orderNo", o.status as "orderStatus", o.total_count as "totalCount", o.picked, o.short,
+      o.payment, o.actual_weight as "actualWeight", o.remarks, o.reason, o.transport_name as "transportName",
+      o.waybill_no as "waybillNo",
+      (select string_agg(i.sku_no || ' × ' || i.num || case when i.pick_num > 0 then '，已配' || i.pick_num else '' end,
+        '；' order by i.id) from order_item i where i.order_id = o.id) as items
+    from orders o where o.id = any(${[...ids]}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ id, ...image }) => [id, image]))
+}
+
+export type Image = Readonly<Record<string, unknown>>
+
+/** What an act made of an order is a change of the order; `before` is null where it began. */
+export async function noteOrder(
+  context: Acting,
+  id: number,
+  { before }: { readonly before: Image | null },
+): Promise<void> {
+  const after = (await imageOf(context.tx, [id])).get(id)
+  if (!after) return
+  const changed = Object.keys(after).filter(field => !before || before[field] !== after[field])
+  if (changed.length === 0) return
+  const only = (image: Image) => Object.fromEntries(changed.map(field => [field, image[field]]))
+  context.changed({ table: 'orders', rowId: id, before: before && only(before), after: only(after) })
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { OrderLine, PickedLot } from '../../../../src/values/order/line.ts'
+import { pickedOf } from '../../../../src/values/order/line.ts'
+import { type Head, settleLine } from '../../../../src/values/order/settle.ts'
+import { sumOf } from '../../../../src/values/pricing/base.ts'
+import type { Frozen, Priced } from '../../../../src/values/pricing/types.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Acting } from '../acting.query.ts'
+import type { CartLine } from '../cart/lines.query.ts'
+
+/** How an order stands in its tables, read and written as the pure values of `src/values/order` have it. */
+
+/** A line with what the server knows of it besides. */
+export interface StoredLine extends Omit<OrderLine, 'picks'> {
+  readonly orderId: number
+  readonly skuId: number
+  readonly spuId: number
+  readonly name: string
+  readonly picks: readonly StoredPick[]
+}
+
+export interface StoredPick extends PickedLot {
+  readonly skuId: number
+  /** 1 picked, 2 delivered. */
+  readonly state: 1 | 2
+}
+
+/** The lines of these orders in the order of their ids, locked after their heads. */
+export async function lockedLines(tx: Tx, orderIds: readonly number[]): Promise<readonly StoredLine[]> {
+  await sql`select from order_item where order_id = any(${[...orderIds]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
+  return storedLines(tx, orderIds)
+}
+
+export async function storedLines(db: Db, orderIds: readonly number[]): Promise<readonly StoredLine[]> {
+  const { rows } = await sql<Omit<StoredLine, 'frozen'> & Omit<Frozen, 'model'> & { model: Frozen['model'] }>`
+    select i.id as "itemId", i.order_id as "orderId", coalesce(i.origin_id, i.id) as "originId", i.ordered,
+      i.ordered_off as "orderedOff", i.num, i.reserved, i.split_num as "splitNum", i.off_returned as "offReturned",
+      i.sku_id as "skuId", i.spu_id as "spuId", i.name, i.sell_price_model as model, i.gram_fee as "gramFee",
+      i.base_fee as "baseFee", i.piece_fee as "pieceFee", i.extra_fee as "extraFee", i.price, i.loss,
+      i.metal_price as "metalPrice", i.unit_weight as weight, i.labour_rate as "labourRate",
+      i.extra_rate as "extraRate", i.gram_off as "gramOff", i.full_rate as "fullRate", i.off,
+      i.seckill_id as "seckillId",
+      coalesce((select jsonb_agg(jsonb_build_object('pickId', p.id, 'skuId', p.sku_id, 'num', p.num,
+          'weight', p.weight::text, 'state', p.state, 'before', p.before, 'after', p.after, 'returned', p.returned)
+        order by p.id) from order_pick p where p.item_id = i.id), '[]') as picks
+    from order_item i where i.order_id = any(${[...orderIds]}::bigint[]) order by i.id`.execute(db)
+  return rows.map(row => {
+    const { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice, ...rest } = row
+    const { labourRate, extraRate, gramOff, fullRate, off, seckillId, ...line } = rest
+    const fees = { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice }
+    return { ...line, frozen: { ...fees, labourRate, extraRate, gramOff, fullRate, off, seckillId } }
+  })
+}
+
+/** Writes new lines at their frozen prices, so many pieces of each held. Answers their ids in the order of the lines. */
+export async function addItems(
+  tx: Tx,
+  orderId: number,
+  lines: readonly CartLine[],
+  { lines: prices }: Priced,
+  held: readonly number[],
+): Promise<readonly number[]> {
+  const rows = lines.map(({ fees: _fees, ...line }, place) => {
+    const price = prices[place]
+    if (!price) throw new Error('a line has no price')
+    const { labour, extra, fixed } = price.before
+    return {
+      ...{ ...line, ...price.frozen, reserved: held[place] ?? 0, payment: price.total },
+      ...{ charges: labour + extra + fixed, discount: sumOf(price.before) - price.total },
+    }
+  })
+  const { rows: made } = await sql<{ id: number }>`
+    insert into order_item (order_id, channel_id, store_id, ordered, ordered_off, sku_id, spu_id, category_id, series_id, fineness_id, brand_id,
+      sku_no, spu_no, name, image, size, engraving, cert_title, remark, sell_price_model, gram_fee, base_fee, piece_fee,
+      extra_fee, price, loss, metal_price, unit_weight, labour_rate, extra_rate, gram_off, full_rate, off, seckill_id,
+      num, reserved, charges, discount, payment)
+    select ${orderId}, "channelId", "storeId", num, off, "skuId", "spuId", "categoryId", "seriesId", "finenessId", "brandId", "skuNo", "spuNo",
+      name, image, size, engraving, "certTitle", remark, model, "gramFee", "baseFee", "pieceFee", "extraFee", price, loss,
+      "metalPrice", weight, "labourRate", "extraRate", "gramOff", "fullRate", off, "seckillId", num, reserved, charges,
+      discount, payment
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("channelId" bigint, "storeId" bigint, "skuId" bigint, "spuId" bigint,
+      "categoryId" bigint, "seriesId" bigint, "finenessId" bigint, "brandId" bigint, "skuNo" text, "spuNo" text, name text,
+      image text, size text, engraving text, "certTitle" text, remark text, model smallint, "gramFee" bigint,
+      "baseFee" bigint, "pieceFee" bigint, "extraFee" bigint, price bigint, loss numeric, "metalPrice" bigint,
+      weight numeric, "labourRate" int, "extraRate" int, "gramOff" bigint, "fullRate" int, off bigint,
+      "seckillId" bigint, num int, reserved int, charges bigint, discount bigint, payment bigint)) with ordinality as line
+    order by line.ordinality returning id`.execute(tx)
+  const ids = made.map(({ id }) => id)
+  await sql`update order_item set origin_id = id where order_id = ${orderId} and origin_id is null`.execute(
+    tx,
+  )
+  return ids
+}
+
+/** The sums that a head says of its lines. */
+export async function keepHead({ tx }: Pick<Acting, 'tx'>, orderId: number, head: Head): Promise<void> {
+  await sql`update orders set total_count = ${head.totalCount}, total_weight = ${head.totalWeight},
+      actual_weight = ${head.actualWeight}, gram_charges = ${head.gramCharges}, piece_charges = ${head.pieceCharges},
+      extra_charges = ${head.extraCharges}, fixed_charges = ${head.fixedCharges}, metal_charges = ${head.metalCharges},
+      discount = ${head.discount}, payment = ${head.payment}, picked = ${head.picked}, short = ${head.short}
+    where id = ${orderId}`.execute(tx)
+}
+
+/** What of a line may change after it was submitted: pieces held and picked, and what they come to. */
+export async function keepLines(tx: Tx, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map(line => {
+    const { before, payment, discount } = settleLine(line)
+    const { labour, extra, fixed } = before
+    return {
+      ...{
+        id: line.itemId,
+        num: line.num,
+        reserved: line.reserved,
+        picked: pickedOf(line),
+        split: line.splitNum,
+      },
+      ...{ charges: labour + extra + fixed, discount, payment },
+    }
+  })
+  await sql`update order_item i set num = v.num, reserved = v.reserved, pick_num = v.picked, split_num = v.split,
+      charges = v.charges, discount = v.discount, payment = v.payment,
+      actual_weight = coalesce((select sum(p.weight) from order_pick p where p.item_id = i.id), 0)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as v(id bigint, num int, reserved int, picked int, split int, charges bigint, discount bigint, payment bigint)
+    where i.id = v.id`.execute(tx)
+}
+
+/** A priced line as an order would have it, nothing of it held yet. */
+export function frozenLine({ lineId, num, frozen }: Priced['lines'][number]): OrderLine {
+  return {
+    ...{
+      itemId: lineId,
+      originId: lineId,
+      ordered: num,
+      orderedOff: frozen.off,
+      num,
+      reserved: 0,
+      picks: [],
+    },
+    ...{ splitNum: 0, frozen, offReturned: 0 },
+  }
+}

@@ -1,0 +1,186 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { subMinutes } from 'date-fns/subMinutes'
+import { sql } from 'kysely'
+import type { Caller } from '../../account/identity.ts'
+import { codesOf } from '../../account/identity.ts'
+import type { Services } from '../../call/context.ts'
+import { scopeOf } from '../../call/work.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Acting } from '../../mall/order/acting.query.ts'
+import { submitCart } from '../../mall/order/cart/submit.query.ts'
+import { actOn } from '../../mall/order/order/act.query.ts'
+import { allotted } from '../../mall/order/order/allot.query.ts'
+import { delivered, released } from '../../mall/order/order/effects.query.ts'
+import { type Dice, dice } from '../random.ts'
+
+type Brakes = Pick<Services, 'brakes'>
+
+/**
+ * The demo's orders of the last six months: put into a cart, submitted, audited, picked and delivered as any other, so
+ * that every sum of stock and money can be followed. The newest are still on their way.
+ */
+export async function seedOrders(tx: Tx, services: Brakes, count: number, now: Date): Promise<void> {
+  const people = await peopleOf(tx)
+  const skuIds = await goodsOf(tx)
+  if (count === 0 || !people || skuIds.length < 20) return
+  const world: World = { tx, services, ...people, skuIds, roll: dice(20_261_123) }
+  const minutes = (180 * 24 * 60) / count
+  for (let n = 1; n <= count; n++)
+    await makeOrder(
+      world,
+      subMinutes(now, Math.round((count - n) * minutes) + 30),
+      stageOf(n, count, world.roll),
+    )
+  await fillCarts(world, now)
+}
+
+interface Buyer {
+  readonly userId: number
+  readonly name: string
+  readonly channelId: number
+}
+
+interface World {
+  readonly tx: Tx
+  readonly services: Brakes
+  readonly admin: Buyer & { readonly codes: ReadonlySet<string> }
+  readonly buyers: readonly [Buyer, ...Buyer[]]
+  readonly skuIds: readonly number[]
+  readonly roll: Dice
+}
+
+/** How far an order has come: its status. The last tenth is open, of the others few were cancelled. */
+function stageOf(n: number, count: number, roll: Dice): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
+  const left = count - n
+  const open = Math.max(10, Math.round(count / 8))
+  if (left >= open) return roll.chance(0.07) ? 7 : 6
+  return roll.pick(stages[Math.floor((left * stages.length) / open)] ?? [5])
+}
+const stages: readonly (readonly [1 | 2 | 3 | 4 | 5, ...(1 | 2 | 3 | 4 | 5)[]])[] = [[1], [2], [3], [4], [5]]
+
+async function makeOrder(world: World, at: Date, stage: number): Promise<void> {
+  const { tx, roll, buyers, admin } = world
+  // A few clients order most of it.
+  const buyer = roll.chance(0.5) ? buyers[0] : roll.pick(buyers)
+  const ids = await putIntoCart(world, buyer, roll.between(1, 6), stage === 2)
+  const made = await submitCart(acting(world, buyer, 'channel', at), {
+    ...{ ids, metalMode: 1, remarks: roll.chance(0.2) ? '加急，周六前到店' : '' },
+  })
+  const staff = (hours: number) => acting(world, admin, 'staff', addHours(at, hours))
+  const which = { ids: [made.id] }
+  if (stage === 7) {
+    const reason = '客户改了款式'
+    await actOn(staff(2), which, {
+      event: 'cancel',
+      given: { reason },
+      effect: order => released(staff(2), order, reason),
+    })
+    return
+  }
+  if (stage === 1) return
+  await actOn(staff(1), which, {
+    event: 'pass',
+    effect: () => ({ set: { status: 2, audit_time: addHours(at, 1) } }),
+  })
+  if (stage === 2) return
+  const lines = stage === 3 ? await firstPiece(tx, made.id) : undefined
+  await actOn(staff(3), which, {
+    event: 'allot',
+    effect: order => allotted(staff(3), order, { lines, force: false }),
+  })
+  if (stage <= 4) return
+  const waybillNo = `SF${1_000_000_000 + made.id * 7919}`
+  await actOn(staff(6), which, {
+    ...{ event: 'deliver', given: { hasCarrier: true } },
+    effect: order => delivered(staff(6), order, { transportId: '', transportName: '顺丰速运', waybillNo }),
+  })
+  if (stage === 5) return
+  const finished = addDays(at, 3)
+  await actOn(acting(world, admin, 'staff', finished), which, {
+    event: 'receive',
+    effect: () => ({ set: { status: 6, finish_time: finished } }),
+  })
+}
+
+function acting(
+  { tx, services, admin }: World,
+  { userId, name, channelId }: Buyer,
+  kind: Caller['kind'],
+  now: Date,
+): Acting {
+  const caller: Caller = { userId, name, kind, channelId, tokenHash: '', permitted: true, isNarrow: false }
+  // The log begins when somebody signs in.
+  return {
+    tx,
+    services,
+    caller,
+    scope: scopeOf(caller),
+    now,
+    changed: () => {},
+    codes: async () => admin.codes,
+  }
+}
+
+async function putIntoCart(
+  { tx, roll, skuIds }: World,
+  { channelId }: Buyer,
+  lines: number,
+  isLarge: boolean,
+) {
+  const goods = [...new Set(Array.from({ length: lines }, () => skuIds[roll.between(0, skuIds.length - 1)]))]
+  const nums = goods.map((_, place) => (isLarge && place === 0 ? 300 : roll.pick([1, 1, 1, 2, 2, 3])))
+  const { rows } = await sql<{ id: number }>`
+    insert into cart_item (channel_id, store_id, sku_id, num)
+    select ${channelId}, (select min(id) from store where channel_id = ${channelId}), g.id, g.num
+    from unnest(${goods}::bigint[], ${nums}::int[]) as g(id, num) returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Of the first line one piece, so that something is left to be picked. */
+async function firstPiece(tx: Tx, orderId: number) {
+  const { rows } = await sql<{ itemId: number; skuId: number }>`
+    select id as "itemId", sku_id as "skuId" from order_item where order_id = ${orderId} order by id limit 1`.execute(
+    tx,
+  )
+  return rows.map(({ itemId, skuId }) => ({ itemId, takes: [{ skuId, num: 1 }] }))
+}
+
+/** A cart that a client has begun, and what the administrator chose for two clients. */
+async function fillCarts(world: World, now: Date): Promise<void> {
+  const { tx, buyers, admin, skuIds } = world
+  const [buyer, other = buyer] = buyers
+  const wanted = [
+    ...skuIds.slice(0, 5).map(skuId => ({ channelId: buyer.channelId, userId: null, skuId })),
+    ...skuIds.slice(5, 8).map(skuId => ({ channelId: buyer.channelId, userId: admin.userId, skuId })),
+    ...skuIds.slice(8, 10).map(skuId => ({ channelId: other.channelId, userId: admin.userId, skuId })),
+  ]
+  await sql`insert into cart_item (channel_id, store_id, user_id, sku_id, num, update_by, create_time, update_time)
+    select "channelId", (select min(id) from store where channel_id = "channelId"), "userId", "skuId", 1 + "skuId" % 3,
+      ${buyer.name}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as w("channelId" bigint, "userId" bigint, "skuId" bigint)`.execute(tx)
+}
+
+/** Not the first goods of the mall: those are what somebody new tries things on. */
+async function goodsOf(tx: Tx): Promise<readonly number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select k.id from sku k where k.shelf = 1 and k.stock between 40 and 250
+    and k.id > (select max(id) / 2 from sku) order by k.id limit 2000`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function peopleOf(tx: Tx): Promise<Pick<World, 'admin' | 'buyers'> | undefined> {
+  const { rows } = await sql<Buyer>`
+    select min(u.id) as "userId", min(u.real_name) as name, u.channel_id as "channelId"
+    from sys_user u join channel c on c.id = u.channel_id and c.status = 1
+    where u.kind = 'channel' group by u.channel_id order by u.channel_id limit 12`.execute(tx)
+  const [first, ...others] = rows
+  const { rows: staff } =
+    await sql<Buyer>`select id as "userId", real_name as name, 0 as "channelId" from sys_user
+    where phone = '13800000001'`.execute(tx)
+  const [admin] = staff
+  if (!first || !admin) return undefined
+  return { buyers: [first, ...others], admin: { ...admin, codes: new Set(await codesOf(tx, admin.userId)) } }
+}

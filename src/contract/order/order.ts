@@ -1,0 +1,282 @@
+import * as z from 'zod'
+import { metalModes, orderSources, sellPriceModels } from '../../values/lists.ts'
+import { orderStatuses } from '../../values/order/states.ts'
+import { read, write } from '../call.ts'
+import { channelId } from '../client/channel.ts'
+import { choice, counted, countedDecimal, countedMoney, decimal, id, text, version } from '../fields.ts'
+import { period } from '../period.ts'
+import { listIn, pageOf } from '../shapes.ts'
+
+/** 订单: what was ordered at which price, and how far it is. Its row is head, lines and picks together: one version. */
+const at = '/order/api/v1/order'
+const ours = { added: true, method: 'POST' } as const
+const both = { ...ours, scope: 12, owner: 'channelId' } as const
+const lists = { menu: ['OrderList', 'OrderListNew'] } as const
+
+const orderStatus = choice('状态', orderStatuses)
+const remarks = text('备注', { max: 500 })
+const reason = text('原因', { max: 200, required: '请说明原因' })
+
+const head = {
+  id: id(),
+  version,
+  orderNo: z.string().meta({ title: '订单号' }),
+  orderStatus,
+  channelId,
+  clientName: z.string().meta({ title: '客户' }),
+  storeName: z.string().meta({ title: '门店' }),
+  buyer: z.string().meta({ title: '下单人' }),
+  saleManId: id('业务员').nullable(),
+  salesMan: z.string().meta({ title: '业务员' }),
+  source: choice('来源', orderSources),
+  totalCount: counted('件数'),
+  totalWeight: countedDecimal('参考重量'),
+  actualWeight: countedDecimal('实际重量'),
+  picked: counted('已配'),
+  short: counted('缺货'),
+  payment: countedMoney('应付'),
+  createTime: z.string().meta({ title: '下单时间', holds: 'time' }),
+  remarks,
+  reason: z.string().meta({ title: '原因' }),
+  transportId: z.string().meta({ title: '物流编码' }),
+  transportName: z.string().meta({ title: '物流公司' }),
+  waybillNo: z.string().meta({ title: '运单号' }),
+  updateTime: z.string().meta({ title: '更新时间', holds: 'time' }),
+  updateBy: z.string().meta({ title: '更新人' }),
+}
+
+const item = z.object({
+  id: id(),
+  orderId: id('订单'),
+  orderNo: head.orderNo,
+  skuId: id('skuId'),
+  pNo: z.string().meta({ title: '货号' }),
+  spuNo: z.string().meta({ title: '款号' }),
+  pName: z.string().meta({ title: '名称' }),
+  pImage: z.string().meta({ title: '图' }),
+  spec: z.string().meta({ title: '圈口' }),
+  engraving: z.string().meta({ title: '字印' }),
+  certTitle: z.string().meta({ title: '证书抬头' }),
+  num: counted('件数'),
+  /** What there is of it now beside what is promised. */
+  stock: counted('可用'),
+  reserved: counted('占用'),
+  pickNum: counted('已配'),
+  notPickNum: counted('未配'),
+  short: counted('缺货'),
+  splitNum: counted('已拆'),
+  sellPriceModel: choice('计价方式', sellPriceModels),
+  referenceWeight: countedDecimal('参考重量'),
+  actualWeight: countedDecimal('实际重量'),
+  referenceCharges: countedMoney('参考工费'),
+  discount: countedMoney('优惠'),
+  referentAmount: countedMoney('参考金额'),
+  remark: z.string().meta({ title: '备注' }),
+})
+
+const details = z.object({
+  ...head,
+  metalMode: choice('结算方式', metalModes),
+  receiver: z.string().meta({ title: '收货人' }),
+  phone: z.string().meta({ title: '电话', holds: 'phone' }),
+  address: z.string().meta({ title: '收货地址' }),
+  gramCharges: countedMoney('克工费'),
+  pieceCharges: countedMoney('件工费'),
+  extraCharges: countedMoney('附加费'),
+  fixedCharges: countedMoney('一口价'),
+  metalCharges: countedMoney('金料'),
+  discount: countedMoney('优惠'),
+  auditTime: z.string().nullable().meta({ title: '审核时间', holds: 'time' }),
+  allotTime: z.string().nullable().meta({ title: '配货时间', holds: 'time' }),
+  deliverTime: z.string().nullable().meta({ title: '发货时间', holds: 'time' }),
+  finishTime: z.string().nullable().meta({ title: '完成时间', holds: 'time' }),
+  cancelTime: z.string().nullable().meta({ title: '取消时间', holds: 'time' }),
+  items: z.array(item),
+  discounts: z.array(
+    z.object({
+      itemId: z.int(),
+      name: z.string(),
+      wording: z.string(),
+      component: z.string(),
+      amount: z.int(),
+    }),
+  ),
+})
+
+const filters = {
+  keyword: text('关键词', { max: 100 }).optional(),
+  orderNo: text('订单号', { max: 40 }).optional(),
+  orderStatus: orderStatus.optional(),
+  channelId: channelId.optional(),
+  storeId: id('门店').optional(),
+  saleManId: id('业务员').optional(),
+  skuNo: text('货号', { max: 40 }).optional(),
+  short: z.literal([0, 1]).meta({ title: '缺货', holds: 'flag' }).optional(),
+  ...period,
+}
+
+/** Which orders: by id, and by the version that was seen, so that nobody approves what he has not seen. */
+const which = {
+  ids: z
+    .array(id('订单'))
+    .min(1, { error: '请选择订单' })
+    .max(200, { error: '一次最多200单' })
+    .optional()
+    .meta({ title: 'ids' }),
+  rows: z
+    .array(z.strictObject({ id: id('订单'), version }))
+    .min(1, { error: '请选择订单' })
+    .max(200, { error: '一次最多200单' })
+    .optional()
+    .meta({ title: 'rows' }),
+}
+
+const one = [
+  ({ ids, rows }: { ids?: unknown; rows?: unknown }) => (ids === undefined) !== (rows === undefined),
+  { error: '请选择订单' },
+] as const
+
+/** Each order's own outcome: what can be done is done. */
+const outcome = z.object({
+  applied: z.array(z.object({ id: z.int(), orderNo: z.string(), version: z.int() })),
+  refused: z.array(z.object({ id: z.int(), orderNo: z.string(), reason: z.string() })),
+  conflicts: z.array(z.object({ id: z.int(), orderNo: z.string(), by: z.string(), at: z.string() })),
+})
+
+const carrier = {
+  transportId: text('物流编码', { max: 40 }).default(''),
+  transportName: text('物流公司', { max: 40 }).default(''),
+  waybillNo: text('运单号', { max: 60 }).default(''),
+  /** 自提: nothing is sent. */
+  pickup: z.boolean().default(false).meta({ title: '自提' }),
+}
+
+export const order = {
+  page: read(
+    `${at}/page`,
+    lists,
+    listIn(filters, ['orderNo', 'createTime', 'updateTime', 'payment', 'totalCount', 'totalWeight']),
+    pageOf(z.object(head)),
+    both,
+  ),
+  /** Orders by status under the other filters, for the tabs. */
+  statusCount: read(
+    `${at}/statusCount`,
+    lists,
+    z.strictObject(filters),
+    z.array(z.object({ orderStatus, count: z.int() })),
+    { added: true, scope: 12, owner: 'channelId', method: 'GET' },
+  ),
+  details: read(
+    `${at}/details`,
+    { menu: ['OrderList', 'OrderListNew', 'OrderDetail'] },
+    z.strictObject({ id: id('订单') }),
+    details,
+    { added: true, scope: 12, owner: 'channelId', method: 'GET' },
+  ),
+  lines: read(
+    `${at}/lines`,
+    { menu: ['OrderList', 'OrderListNew', 'OrderDetail'] },
+    listIn(
+      {
+        orderNo: text('订单号', { max: 40 }).optional(),
+        orderId: id('订单').optional(),
+        skuNo: text('货号', { max: 40 }).optional(),
+      },
+      ['id', 'pNo'],
+    ),
+    pageOf(item),
+    both,
+  ),
+  audit: write(
+    `${at}/audit`,
+    { code: ['audit-order-btn'] },
+    z
+      .strictObject({
+        ...which,
+        pass: z.boolean().meta({ title: 'pass' }),
+        reason: text('原因', { max: 200 }).default(''),
+      })
+      .refine(...one),
+    outcome,
+    ours,
+  ),
+  cancel: write(
+    `${at}/cancel`,
+    { code: ['cancel-order-btn'] },
+    z.strictObject({ ...which, reason }).refine(...one),
+    outcome,
+    both,
+  ),
+  /** Takes back the last step: 通过, or 发货. */
+  revoke: write(
+    `${at}/revoke`,
+    { code: ['audit-order-btn', 'deliver-order-btn'] },
+    z.strictObject(which).refine(...one),
+    outcome,
+    ours,
+  ),
+  /** Picks what is reserved, or what is named: of a line so many pieces of its 货 or of another of the same 款. */
+  allot: write(
+    `${at}/allot`,
+    { code: ['allot-order-btn'] },
+    z.strictObject({
+      id: id('订单'),
+      version,
+      lines: z
+        .array(
+          z.strictObject({
+            itemId: id('明细'),
+            takes: z
+              .array(
+                z.strictObject({
+                  skuId: id('货品'),
+                  num: z.int({ error: '件数应为整数' }).min(1, { error: '件数不能小于1' }).max(9999),
+                  /** Of these pieces together, as the scales said. */
+                  weight: decimal('实重').optional(),
+                }),
+              )
+              .min(1)
+              .max(50)
+              .meta({ title: 'takes' }),
+          }),
+        )
+        .min(1, { error: '请选择明细' })
+        .max(500)
+        .optional()
+        .meta({ title: 'lines' }),
+      /** Although a weight is far from what it should be. */
+      force: z.boolean().default(false).meta({ title: 'force' }),
+    }),
+    details,
+    ours,
+  ),
+  unallot: write(
+    `${at}/unallot`,
+    { code: ['allot-order-btn'] },
+    z.strictObject({ id: id('订单'), version }),
+    details,
+    ours,
+  ),
+  deliver: write(
+    `${at}/deliver`,
+    { code: ['deliver-order-btn'] },
+    z.strictObject({ ...which, ...carrier }).refine(...one),
+    outcome,
+    ours,
+  ),
+  receive: write(
+    `${at}/receive`,
+    { code: ['receive-order-btn'] },
+    z.strictObject(which).refine(...one),
+    outcome,
+    both,
+  ),
+  'remark.update': write(
+    `${at}/remark/update`,
+    { code: ['edit-order-btn'] },
+    z.strictObject({ id: id('订单'), version, remarks }),
+    z.object(head),
+    ours,
+  ),
+}

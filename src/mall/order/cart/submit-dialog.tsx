@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Api } from '../../../contract/api.ts'
+import type { Out } from '../../../contract/call.ts'
+import { cartCalls } from '../../../generated/contract/calls/cart.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { FormRow } from '../../../kit/fields/form-row.tsx'
+import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { toast } from '../../../kit/toast.tsx'
+import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { showMoney } from '../../../values/money.ts'
+import { send } from '../../../wire/client.ts'
+import { Refused } from '../../../wire/errors.ts'
+
+type Preview = Out<Api['cart']['preview']>
+
+/** What the lines come to as one order, and why; sent at the price that is shown, or not at all. */
+export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]; onClose(): void }) {
+  const [remarks, setRemarks] = useState('')
+  const [isSending, setSending] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['cart.preview', ids],
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => send(cartCalls.preview, { ids: [...ids] }, { signal, quiet: true }),
+  })
+  const submit = async () => {
+    if (!data || isSending) return
+    setSending(true)
+    try {
+      const made = await send(cartCalls.submit, { ids: [...ids], quote: data.quote, remarks })
+      toast.say(made.short > 0 ? `已提交订单${made.orderNo}，缺${made.short}件` : `已提交订单${made.orderNo}`)
+      onClose()
+    } catch (failed) {
+      // The sentence has been said; what it costs by now is asked again.
+      if (failed instanceof Refused) await refetch()
+    } finally {
+      setSending(false)
+    }
+  }
+  useCtrlEnter(() => void submit())
+  return (
+    <Dialog
+      open
+      title="提交订单"
+      fact={data ? `${ids.length}行，${data.totalCount}件` : undefined}
+      width={560}
+      height={560}
+      onClose={onClose}
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            kind="primary"
+            size="form"
+            keys="$mod+Enter"
+            reason={isSending ? '正在提交' : data ? undefined : '正在计算金额'}
+            onClick={() => void submit()}
+          >
+            提交
+          </Button>
+        </>
+      }
+    >
+      {error ? <Empty title={error.message} /> : null}
+      {!data && !error ? <Skeleton /> : null}
+      {data ? (
+        <div className="grid gap-4">
+          <Short lines={data.short} />
+          <Sums preview={data} />
+          <FormRow label="备注" first wide>
+            <TextareaField value={remarks} onChange={setRemarks} max={500} />
+          </FormRow>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** Of which there is too little: ordered all the same, the rest comes later. */
+function Short({ lines }: { readonly lines: Preview['short'] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className="rounded-6 bg-warn-tint px-3 py-2 text-warn-text">
+      {lines.slice(0, 5).map(({ id, skuNo, name, num, available }) => (
+        <p key={id}>
+          {name} <span className="data">{skuNo}</span>
+          {`：要${num}件，现有${available}件，其余缺货登记`}
+        </p>
+      ))}
+      {lines.length > 5 ? <p>{`还有${lines.length - 5}行数量不足`}</p> : null}
+    </div>
+  )
+}
+
+function Sums({ preview }: { readonly preview: Preview }) {
+  const sums = [
+    ['克工费', preview.gramCharges],
+    ['件工费', preview.pieceCharges],
+    ['附加费', preview.extraCharges],
+    ['一口价商品', preview.fixedCharges],
+  ] as const
+  return (
+    <dl className="grid gap-1">
+      {sums.map(([title, cents]) =>
+        cents === 0 ? null : <Sum key={title} title={title} value={showMoney(cents)} />,
+      )}
+      {taken(preview.applied).map(({ wording, amount }) => (
+        <Sum key={wording} title={wording} value={`-${showMoney(amount)}`} tone="text-accent-text" />
+      ))}
+      <div className="mt-1 flex items-baseline justify-between border-t border-line-1 pt-2">
+        <dt>应付</dt>
+        <dd className="data text-16 font-semibold">{`¥${showMoney(preview.payment)}`}</dd>
+      </div>
+      <p className="text-right text-12 text-ink-3">{`参考重量${preview.totalWeight}g，按实重结算；金料另计`}</p>
+      {preview.skipped.map(({ name, reason }) => (
+        <p key={`${name}${reason}`} className="text-12 text-ink-3">{`“${name}”未使用：${reason}`}</p>
+      ))}
+    </dl>
+  )
+}
+
+function Sum({ title, value, tone = '' }: { title: string; value: string; tone?: string }) {
+  return (
+    <div className={`flex justify-between ${tone}`}>
+      <dt>{title}</dt>
+      <dd className="data">{value}</dd>
+    </div>
+  )
+}
+
+/** By promotion, whatever lines it took something off. */
+function taken(applied: Preview['applied']): readonly { wording: string; amount: number }[] {
+  const sums = new Map<string, number>()
+  for (const { wording, amount } of applied) sums.set(wording, (sums.get(wording) ?? 0) + amount)
+  return [...sums].map(([wording, amount]) => ({ wording, amount }))
+}

@@ -1,0 +1,92 @@
+import { orderCalls } from '../../../generated/contract/calls/order.ts'
+import { userCalls } from '../../../generated/contract/calls/user.ts'
+import { order as facts } from '../../../generated/contract/rows/order.ts'
+import { orderLines as lineFacts } from '../../../generated/contract/rows/order-lines.ts'
+import { plain } from '../../../plain/plain.ts'
+import { clientFilter } from '../../parts/client-pick.ts'
+
+const shared = {
+  table: 'orders',
+  title: '订单',
+  unit: '单',
+  calls: { list: orderCalls.page, details: orderCalls.details },
+  facts,
+  name: 'orderNo',
+  search: '订单号、客户、门店、下单人',
+  headVerbs: ['export'],
+  fields: {
+    orderNo: { list: { width: 170, sortable: true } },
+    orderStatus: { list: { width: 90 } },
+    clientName: { list: { width: 170, grow: 1 } },
+    storeName: { list: { width: 150, muted: true } },
+    buyer: { list: { width: 80, muted: true } },
+    salesMan: { list: { width: 80, muted: true } },
+    totalCount: { list: { width: 72, sortable: true } },
+    picked: { list: { width: 72 } },
+    short: { list: { width: 72 } },
+    totalWeight: { list: { width: 100, sortable: true, unit: 'g' } },
+    payment: { list: { width: 120, sortable: true } },
+    createTime: { list: { width: 120, sortable: true } },
+    waybillNo: { list: { width: 130, muted: true, hidden: true } },
+    remarks: { list: { width: 160, muted: true } },
+    updateTime: { list: { width: 120, sortable: true, hidden: true } },
+    updateBy: { list: { width: 90, muted: true, hidden: true } },
+  },
+  filters: {
+    orderStatus: 'field',
+    channelId: clientFilter,
+    saleManId: { kind: 'pick', title: '业务员', from: userCalls.queryBackgroundUser, many: false },
+    skuNo: { kind: 'text', title: '货号' },
+    short: { kind: 'choice', title: '缺货', words: { 1: '有缺货', 0: '不缺货' } },
+    period: { kind: 'time', title: '下单时间', min: 'beginTime', max: 'endTime' },
+  },
+} as const
+
+/** 订单中心: what was ordered, and how far it is. */
+export const order = plain({
+  ...shared,
+  id: 'order',
+  tab: '订单',
+  screen: 'OrderListNew',
+  queue: { deed: '审核', waits: { orderStatus: '1' } },
+})
+
+/** 订单列表: the same rows, and nothing beside them. */
+export const orderPlain = plain({ ...shared, id: 'orderPlain', title: '订单记录', screen: 'OrderList' })
+
+/** The lines of the orders. */
+export const orderItem = plain({
+  id: 'orderItem',
+  table: 'order_item',
+  title: '订单明细',
+  tab: '明细',
+  screen: 'OrderListNew',
+  calls: { list: orderCalls.lines },
+  facts: lineFacts,
+  name: 'pName',
+  code: 'pNo',
+  picture: 'pImage',
+  keyword: 'skuNo',
+  search: '完整的货号',
+  headVerbs: ['export'],
+  fields: {
+    pName: { list: { width: 170, grow: 1 } },
+    pNo: { list: { width: 140, sortable: true, muted: true } },
+    orderNo: { list: { width: 160, muted: true } },
+    spec: { list: { width: 72 } },
+    engraving: { list: { width: 80, muted: true } },
+    certTitle: { list: { width: 100, muted: true, hidden: true } },
+    num: { list: { width: 64 } },
+    pickNum: { list: { width: 64 } },
+    notPickNum: { list: { width: 64 } },
+    short: { list: { width: 64 } },
+    stock: { list: { width: 64 } },
+    referenceWeight: { list: { width: 100, unit: 'g' } },
+    actualWeight: { list: { width: 100, unit: 'g' } },
+    referenceCharges: { list: { width: 110, hidden: true } },
+    discount: { list: { width: 90, hidden: true } },
+    referentAmount: { list: { width: 110 } },
+    remark: { list: { width: 120, muted: true } },
+  },
+  filters: { orderNo: { kind: 'text', title: '订单号' } },
+})
