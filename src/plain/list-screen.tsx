@@ -95,6 +95,7 @@ export function ListScreen({
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
   const [bulk, setBulk] = useState<boolean | 'all' | SetTo>(false)
+  const isWhole = bulk === 'all' || (typeof bulk === 'object' && bulk.whole === true)
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const {
@@ -311,9 +312,9 @@ export function ListScreen({
         {bulk ? (
           <BulkSet
             thing={thing}
-            rows={bulk === 'all' ? rows : selected.acted(at)}
+            rows={isWhole ? rows : selected.acted(at)}
             to={typeof bulk === 'object' ? bulk : undefined}
-            whole={bulk === 'all' && { query, total: page.total }}
+            whole={isWhole && { query, total: page.total }}
             onClose={() => setBulk(false)}
             onDone={refetch}
           />

@@ -15,6 +15,8 @@ export type Verb =
   | 'export'
   | 'on'
   | 'off'
+  | 'onAll'
+  | 'offAll'
   | 'top'
   | 'untop'
   | 'sentence'

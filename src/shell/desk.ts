@@ -12,7 +12,7 @@ import type { CommandRef } from '../commands/verbs.ts'
 import type { Commands } from '../kit/commands-context.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
-import { subscribePanes } from '../plain/panes.ts'
+import { paneFacts, subscribePanes } from '../plain/panes.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { Failed, isCancelled, Refused } from '../wire/errors.ts'
@@ -83,9 +83,9 @@ function asked(ctx: () => Ctx, pane?: string): Commands {
       const { pane: kind } = ctx().situation
       return kind === '' || isHome(command, kind) ? keysNow(command) : []
     },
-    run(command: Command, source: Source) {
+    run(command: Command, source: Source, given?: Asked) {
       if (pane !== undefined) focusPane(pane)
-      void dispatcher.dispatch(command, ctx(), source)
+      void dispatcher.dispatch(command, ctx(), source, given)
     },
     runBeside: (command, source) => void runBeside(command, ctx(), source),
     isComplete: () => store.get(readyAtom),
@@ -151,11 +151,12 @@ export function startKeys(): () => void {
     later,
     now: () => Date.now(),
     offered(listener) {
-      const leave = [offerAtom, readyAtom].map(one => store.sub(one, listener))
+      const leave = [subscribePanes(listener), ...[offerAtom, readyAtom].map(one => store.sub(one, listener))]
       return () => {
         for (const stop of leave) stop()
       }
     },
-    isComplete: () => store.get(readyAtom) && store.get(offerAtom).hasGoKeys,
+    isComplete: () =>
+      store.get(readyAtom) && store.get(offerAtom).hasGoKeys && !paneFacts(focusedPane()).waits,
   })
 }

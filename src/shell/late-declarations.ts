@@ -3,6 +3,7 @@ import { groupCommands } from '../generated/shell/group-commands.ts'
 import { basketCommands } from '../plain/baskets/basket-commands.ts'
 import { setAllCommand } from '../plain/bulk/set-all-command.ts'
 import { setToCommand } from '../plain/bulk/set-to-command.ts'
+import { stateAllCommands } from '../plain/bulk/state-all-commands.ts'
 import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
 import { historyCommand } from '../plain/history/history-command.ts'
@@ -32,6 +33,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...things.flatMap(stateCommands),
     setToCommand(things),
     setAllCommand(things),
+    ...things.flatMap(stateAllCommands),
     ...things.flatMap(findCommands),
     selectAllCommand(things),
     copyCommand(things),

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { SpecialScreenName } from './built.ts'
+import type { PageName } from './routes.ts'
 
 /**
  * The screens that are no plain thing. Each publishes its pane and lends it a handle as lists do (plain/panes.ts); its
@@ -9,9 +10,15 @@ const ProductScreen = lazy(() =>
   import('../mall/product/spu/editor/screen.tsx').then(module => ({ default: module.ProductScreen })),
 )
 
-const screens: Readonly<Record<SpecialScreenName, ComponentType>> = {
+const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   marketingIndex: lazy(() =>
     import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
+  ),
+  RankDetails: lazy(() =>
+    import('../mall/product/rank/details-screen.tsx').then(module => ({ default: module.RankDetails })),
+  ),
+  ContentDetails: lazy(() =>
+    import('../mall/content/content/details-screen.tsx').then(module => ({ default: module.ContentDetails })),
   ),
   CreateProduct: ProductScreen,
   EditProduct: ProductScreen,
@@ -24,7 +31,7 @@ const screens: Readonly<Record<SpecialScreenName, ComponentType>> = {
   ),
 }
 
-export function SpecialScreen({ screen }: { screen: SpecialScreenName }) {
+export function SpecialScreen({ screen }: { screen: SpecialScreenName | PageName }) {
   const Shown = screens[screen]
   return <Shown />
 }
