@@ -12,6 +12,7 @@ describe('defaults', () => {
       databaseUrl: undefined,
       demo: true,
       demoSkus: 20_000,
+      demoOrders: 240,
       adminPhone: undefined,
       sms: undefined,
       client: { id: 'facet-web', secret: 'facet-web' },

@@ -62,6 +62,7 @@ const unspoken: Readonly<Record<string, string>> = {
   importId: 'import_file',
   batchNo: 'import_file',
   snapshotId: 'snapshot',
+  addressId: 'receive_address',
 }
 
 /** Ids of no one table: `call field` → why the matrix leaves them. */

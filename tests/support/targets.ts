@@ -98,7 +98,9 @@ async function pairOf(db: Db, table: string, userId: number): Promise<Pair> {
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_schema = 'public'
       and table_name = ${table} and column_name in ('user_id', 'channel_id') order by name desc`.execute(db)
-  const [owner] = table === 'channel' ? ['id'] : columns.map(({ name }) => name)
+  // A cart is a client's; of staff's own carts nobody else hears.
+  const owners: Readonly<Record<string, string>> = { channel: 'id', cart_item: 'channel_id' }
+  const [owner] = owners[table] ? [owners[table]] : columns.map(({ name }) => name)
   const theirs =
     owner === undefined
       ? sql`false::boolean`

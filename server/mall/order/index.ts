@@ -16,7 +16,10 @@ export const orderGroup = group({
   tables: [ibcTable, inforTable],
   lists: [ibcs, infors],
   narrow: [carts, orders, orderItems],
-  uniques: [['ibc_epc', { field: 'epc', title: 'EPC' }]],
+  uniques: [
+    ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
+    ['ibc_epc', { field: 'epc', title: 'EPC' }],
+  ],
   exports: [
     [
       'x:cart.list',

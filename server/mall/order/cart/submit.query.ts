@@ -3,7 +3,7 @@ import { showAmount } from '../../../../src/values/money.ts'
 import { headOf } from '../../../../src/values/order/settle.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import type { Priced } from '../../../../src/values/pricing/types.ts'
-import { bad, Refusal } from '../../../call/refusal.ts'
+import { bad, gone, Refusal } from '../../../call/refusal.ts'
 import { settingValues } from '../../../call/settings.ts'
 import { found } from '../../../plain/pieces.ts'
 import { nextNumber } from '../../numbers.ts'
@@ -36,6 +36,7 @@ export async function submitCart(context: Acting, asked: Submission) {
     throw bad(orderWord('cart.mixed'))
   const off = lines.find(({ shelf }) => shelf !== 1)
   if (off) throw bad(orderWord('cart.off', { name: off.name }))
+  await mustBeAddress(context, first.channelId, asked.addressId)
   const prices = await priced(context, lines)
   if (asked.quote !== undefined && asked.quote !== quoteOf(lines, prices))
     throw new Refusal(
@@ -68,6 +69,18 @@ async function lockedLines(context: Acting, ids: readonly number[]): Promise<rea
   const lines = await cartLines(context.tx, wanted)
   if (rows.length !== wanted.length || lines.length !== wanted.length) throw bad(orderWord('cart.gone'))
   return lines
+}
+
+/** An address of the client, where one is named. Throws code 404 for another's as for none. */
+async function mustBeAddress(
+  { tx }: Acting,
+  channelId: number,
+  addressId: number | undefined,
+): Promise<void> {
+  if (addressId === undefined) return
+  const { rows } =
+    await sql`select from receive_address where id = ${addressId} and channel_id = ${channelId}`.execute(tx)
+  if (rows.length === 0) throw gone()
 }
 
 interface Numbered {

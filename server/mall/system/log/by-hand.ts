@@ -69,6 +69,7 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
     },
   },
   // Columns that only a removed row shows.
+  discount: { fields: { quota: words('名额'), eachLimit: words('每人限次'), used: words('已用名额') } },
   sku: { fields: { stockTime: time('库存时间') } },
   spu: { fields: { topFlag: yes('置顶'), bottomFlag: yes('置底'), video: video('视频') } },
   orders: { fields: { items: words('明细') } },
