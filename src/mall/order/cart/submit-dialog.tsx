@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
@@ -8,17 +8,20 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FormRow } from '../../../kit/fields/form-row.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
+import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
+import { cart } from './thing.ts'
 
 type Preview = Out<Api['cart']['preview']>
 
 /** What the lines come to as one order, and why; sent at the price that is shown, or not at all. */
 export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]; onClose(): void }) {
+  const client = useQueryClient()
   const [remarks, setRemarks] = useState('')
   const [isSending, setSending] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -36,6 +39,7 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
       const made = await send(cartCalls.submit, { ids: [...ids], quote: data.quote, remarks })
       toast.say(made.short > 0 ? `已提交订单${made.orderNo}，缺${made.short}件` : `已提交订单${made.orderNo}`)
       onClose()
+      await client.invalidateQueries({ queryKey: [cart.id] })
     } catch (failed) {
       // The sentence has been said; what it costs by now is asked again.
       if (failed instanceof Refused) await refetch()
@@ -60,7 +64,7 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
           <Button
             kind="primary"
             size="form"
-            keys="$mod+Enter"
+            keys={<Keys keys="$mod+Enter" hidden />}
             reason={isSending ? '正在提交' : data ? undefined : '正在计算金额'}
             onClick={() => void submit()}
           >
@@ -120,12 +124,15 @@ function Sums({ preview }: { readonly preview: Preview }) {
         <dd className="data text-16 font-semibold">{`¥${showMoney(preview.payment)}`}</dd>
       </div>
       <p className="text-right text-12 text-ink-3">{`参考重量${preview.totalWeight}g，按实重结算；金料另计`}</p>
-      {preview.skipped.map(({ name, reason }) => (
+      {preview.skipped.filter(isNear).map(({ name, reason }) => (
         <p key={`${name}${reason}`} className="text-12 text-ink-3">{`“${name}”未使用：${reason}`}</p>
       ))}
     </dl>
   )
 }
+
+/** What a little more would bring; a promotion of other goods is no news. */
+const isNear = ({ reason }: Preview['skipped'][number]) => reason.includes('还差')
 
 function Sum({ title, value, tone = '' }: { title: string; value: string; tone?: string }) {
   return (
