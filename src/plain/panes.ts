@@ -94,6 +94,11 @@ export interface PartsHandle {
   next(): boolean
 }
 
+/** One row that is read whole, and asked again after something was done to it. */
+export interface ReadingHandle {
+  refresh(): Promise<void>
+}
+
 export interface EditorHandle {
   save(): Promise<void>
 }
@@ -102,6 +107,7 @@ declare module '../commands/command.ts' {
   interface Handles {
     readonly list: ListHandle
     readonly editor: EditorHandle
+    readonly reading: ReadingHandle
     readonly place: PlaceHandle
     readonly parts: PartsHandle
   }

@@ -87,7 +87,8 @@ function oneRow(thing: Named, acted: Acted): string | undefined {
 }
 
 export async function refresh(ctx: Pick<Ctx, 'pane'>): Promise<void> {
-  await ctx.pane?.list?.refresh()
+  const shown = ctx.pane?.list ?? ctx.pane?.reading
+  await shown?.refresh()
 }
 
 export const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] =>

@@ -13,6 +13,9 @@ const screens: Readonly<Record<SpecialScreenName, ComponentType>> = {
   marketingIndex: lazy(() =>
     import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
   ),
+  OrderDetail: lazy(() =>
+    import('../mall/order/order/detail/screen.tsx').then(module => ({ default: module.OrderScreen })),
+  ),
   CreateProduct: ProductScreen,
   EditProduct: ProductScreen,
   MentDetails: ProductScreen,

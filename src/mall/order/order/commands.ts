@@ -7,15 +7,12 @@ import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
 import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
-import {
-  nextEvent,
-  type OrderEvent,
-  type OrderStatus,
-  orderStatuses,
-  whyNotNow,
-} from '../../../values/order/states.ts'
+import { nextEvent, type OrderEvent, whyNotNow } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
+import { orderDetailPane } from './detail/handle.ts'
+import { openOf } from './detail/open.ts'
+import { isStatus } from './status.ts'
 import { order, orderItem, orderPlain } from './thing.ts'
 
 type Outcome = Out<Api['order']['audit']>
@@ -28,8 +25,6 @@ interface Standing {
 }
 
 type Acted = readonly ActedRow<Standing>[]
-
-const isStatus = (code: number): code is OrderStatus => code in orderStatuses
 
 /** No client's account holds one of these. */
 const staffCodes = [
@@ -296,7 +291,6 @@ function commandsOf(thing: typeof order): readonly Command[] {
         leads: true,
         title: '查看明细',
         words: ['lines', 'items', '货号'],
-        keys: ['Enter'],
       },
       orderItem,
       ({ row }) => ({ 'f.orderNo': row.orderNo }),
@@ -304,8 +298,13 @@ function commandsOf(thing: typeof order): readonly Command[] {
   ]
 }
 
+/** On the page of an order they are the same commands: it is their row. */
+const alsoInDetail = (each: Command): Command => ({ ...each, home: [order.pane, orderDetailPane] })
+
 export const commands: readonly Command[] = [
-  ...commandsOf(order),
+  openOf(order),
+  openOf(orderPlain),
+  ...commandsOf(order).map(alsoInDetail),
   ...commandsOf(orderPlain),
   ...queueOf(order, {
     permit: codesOf(orderCalls.audit),
