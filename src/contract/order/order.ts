@@ -155,7 +155,7 @@ export const order = {
   page: read(
     `${at}/page`,
     lists,
-    listIn(filters, ['orderNo', 'createTime', 'updateTime', 'payment', 'totalCount', 'totalWeight']),
+    listIn(filters, ['id', 'orderNo', 'createTime', 'updateTime', 'payment', 'totalCount', 'totalWeight']),
     pageOf(z.object(head)),
     both,
   ),
