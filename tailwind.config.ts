@@ -3,15 +3,15 @@ import type { Config } from 'tailwindcss'
 /**
  * The layout measures of Facet, named. Tailwind 4 reads this file only because
  * src/styles/app.css asks for it with `@config`; colours live there as tokens.
- * Everything is in rem so that text at 200 % grows its rows, except what must not
- * move with the text: the sidebar and the tree indents.
+ * Everything is in rem so that text at 200 % grows its rows and the sidebar (210 px at 100 %),
+ * except what must not move with the text: the tree indents.
  */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {
     extend: {
       spacing: {
-        sidebar: '210px',
+        sidebar: '13.125rem',
         'sidebar-folded': '3rem',
         'indent-category': '20px',
         'indent-menu': '36px',

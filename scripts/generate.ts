@@ -7,7 +7,7 @@ import { serviceFile } from './parts/service-table.ts'
 
 /**
  * Writes src/generated: all services of the contract; what the browser knows without loading schemas, the bare calls and
- * the titles of rows; the commands of the groups; how characters are read. What is as it was is left alone, so that
+ * the titles of rows; the commands of the groups, and the calls that nothing uses; how characters are read. What is as it was is left alone, so that
  * nothing is built anew for it. A file a service: a screen carries its own alone.
  */
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
@@ -26,11 +26,18 @@ function write(files: ReadonlyMap<string, string>): void {
 const services = await serviceFile()
 write(services)
 // These read the services, so they are loaded once those are written.
-const [{ callFiles }, { rowFiles }] = await Promise.all([
+const [{ callFiles }, { rowFiles }, { unusedCallsFile }] = await Promise.all([
   import('./parts/contract-table.ts'),
   import('./parts/row-table.ts'),
+  import('./parts/unused-calls.ts'),
 ])
-const others = new Map([...callFiles(), ...rowFiles(), ...commandFile(), ...pinyinFile()])
+const others = new Map([
+  ...callFiles(),
+  ...rowFiles(),
+  ...commandFile(),
+  ...unusedCallsFile(),
+  ...pinyinFile(),
+])
 write(others)
 for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const name = path.replaceAll('\\', '/')

@@ -44,6 +44,9 @@ import * as categoryPlace from './migrations/0075-category-place.ts'
 import * as labelMark from './migrations/0076-label-mark.ts'
 import * as importBlock from './migrations/0080-import-block.ts'
 import * as snapshotVersions from './migrations/0081-snapshot-versions.ts'
+import * as skuSaid from './migrations/0082-sku-said.ts'
+import * as spuVideo from './migrations/0083-spu-video.ts'
+import * as ownMacros from './migrations/0086-own-macros.ts'
 import * as seckillKept from './migrations/0090-seckill-kept.ts'
 import * as discountScope from './migrations/0091-discount-scope.ts'
 import * as stockMove from './migrations/0094-stock-move.ts'
@@ -92,8 +95,11 @@ const migrations: Record<string, Migration> = {
   'thing-z-0076-label-mark': labelMark,
   'thing-z-0080-import-block': importBlock,
   'thing-z-0081-snapshot-versions': snapshotVersions,
+  'thing-z-0082-sku-said': skuSaid,
+  '0083-spu-video': spuVideo,
   'thing-z-0090-seckill-kept': seckillKept,
   'thing-z-0091-discount-scope': discountScope,
+  'thing-z-0086-own-macros': ownMacros,
   'thing-z-0094-stock-move': stockMove,
   'thing-z-0095-orders': orders,
   '0062-declared-table': declaredTable,

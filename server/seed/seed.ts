@@ -89,7 +89,8 @@ export async function seed(
     return empty
   })
   // Counts read indexes alone only where vacuum has been; by itself it comes in a minute, so a failure is no harm.
-  if (filled) await sql`vacuum (analyze) spu, sku, sku_search, sku_stock`.execute(db).catch(() => undefined)
+  if (filled)
+    await sql`vacuum (analyze) spu, sku, sku_search, sku_said, sku_stock`.execute(db).catch(() => undefined)
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {

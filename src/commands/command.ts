@@ -88,7 +88,7 @@ export type Asks<R = Row> = Readonly<Record<string, Ask<R>>>
 export type Asked<A = Asks> = { readonly [K in keyof A]: string }
 
 /** Where a command stands in its pane: in the head of a list, as a word in each of its rows, in the bar of what is selected. */
-export type Place = 'head' | 'row' | 'bulk'
+export type Place = 'head' | 'row' | 'bulk' | 'line'
 
 /** The rows of another list that belong to one row: where a command leads, and what a list beside may follow. */
 export interface Aim {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Asked } from '../commands/command.ts'
 import { ariaKeys, isMac } from '../commands/keymap/label.ts'
 import type { CommandRef } from '../commands/verbs.ts'
 import { Button, type ButtonKind, type ButtonSize } from './button.tsx'
@@ -18,6 +19,8 @@ export interface CommandButtonProps {
   readonly withoutKeys?: boolean
   /** One of several states: whether it is the one that holds. */
   readonly pressed?: boolean
+  /** What it would ask for, known where it stands: 解绑 in the line of a client. */
+  readonly given?: Asked
   /** Where the place makes half the title plain: 新增 instead of 新增标签. */
   readonly children?: ReactNode
   readonly className?: string
@@ -34,7 +37,7 @@ export function CommandButton(props: CommandButtonProps) {
     'aria-keyshortcuts': keys === undefined ? undefined : ariaKeys(keys, isMac()),
     'aria-pressed': pressed,
     reason,
-    onClick: () => run('button'),
+    onClick: () => run('button', props.given),
     className,
   }
   if (iconOnly === true && command.icon !== undefined)

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
-import type { ActedRow, Command, Place, Source } from '../commands/command.ts'
+import type { ActedRow, Asked, Command, Place, Source } from '../commands/command.ts'
 import type { Code, PaneKind } from '../commands/situation.ts'
 import type { CommandRef } from '../commands/verbs.ts'
 
@@ -17,15 +17,15 @@ export interface Commands {
   isLocked(command: Command): boolean
   /** The keys it has in the focused pane for this user, rebindings included; the first is shown. */
   keysOf(command: Command): readonly string[]
-  run(command: Command, source: Source): void
+  run(command: Command, source: Source, given?: Asked): void
   /** The same, but where it leads is shown in a pane beside this one. */
   runBeside(command: Command, source: Source): void
   /** Every declaration is there: a command that is missing now will not come. */
   isComplete(): boolean
   /** Holds any one of these codes: for a single field that needs more than its call. */
   may(codes: readonly Code[]): boolean
-  /** The same, for one row instead of those that are selected. */
-  on(row: ActedRow): Commands
+  /** The same, for one row instead of those that are selected; of a line under it, as in the list of its own kind. */
+  on(row: ActedRow, kind?: PaneKind): Commands
   /** Hears whenever one of the answers above may have changed. Returns its disposer. */
   subscribe(listener: () => void): () => void
 }
@@ -54,7 +54,8 @@ export interface CommandState {
   readonly reason: string | undefined
   readonly locked: boolean
   readonly keys: string | undefined
-  run(source: Source): void
+  /** `given`: what it would ask for is known where it stands. */
+  run(source: Source, given?: Asked): void
   runBeside(source: Source): void
 }
 
@@ -81,7 +82,7 @@ export function useCommand(ref: CommandRef): CommandState | undefined {
     reason,
     locked,
     keys,
-    run: source => commands.run(command, source),
+    run: (source, given) => commands.run(command, source, given),
     runBeside: source => commands.runBeside(command, source),
   }
 }

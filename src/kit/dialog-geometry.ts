@@ -41,6 +41,17 @@ export function moved(box: Box, dx: number, dy: number, room: Room): Box {
   }
 }
 
+/** Wholly inside, no larger than there is room: after the window has become another. */
+export function within(box: Box, room: Room): Box {
+  const { width, height } = centred(box.width, box.height, room)
+  return {
+    width,
+    height,
+    left: clamp(box.left, margin, room.width - width - margin),
+    top: clamp(box.top, margin, room.height - height - margin),
+  }
+}
+
 /** From the lower right corner; never under the least size, never out of the window. */
 export function resized(box: Box, dx: number, dy: number, room: Room): Box {
   return {

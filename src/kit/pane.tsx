@@ -49,7 +49,7 @@ function take(pane: HTMLElement | null): void {
   const now = document.activeElement
   if (!pane || pane.contains(now) || !(now === document.body || now?.closest('[data-pane]'))) return
   const main = pane.querySelector<HTMLElement>(
-    '[data-cell-cursor], [role=grid][tabindex], [role=tree][tabindex]',
+    '[data-cell-cursor], [role$=grid][tabindex], [role=tree][tabindex]',
   )
   ;(main ?? pane).focus({ preventScroll: true })
 }

@@ -30,7 +30,7 @@ function Box({ asked }: { readonly asked: Asked }) {
       <div className="fixed inset-0 grid place-items-center overflow-auto p-4">
         <DialogPanel className="lifted w-question max-w-full rounded-8 bg-raised px-4 pt-4 pb-3 shadow-dlg">
           <DialogTitle className="text-13">{title}</DialogTitle>
-          <Description as="p" className="mt-1.5 mb-3 wrap-anywhere">
+          <Description as="p" className="mt-1.5 mb-3 wrap-anywhere whitespace-pre-line">
             {text}
             {consequence === undefined ? null : <span className="text-ink-3">{consequence}</span>}
           </Description>

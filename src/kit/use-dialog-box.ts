@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type Box, centred, maximised, moved, type Room, resized } from './dialog-geometry.ts'
+import { type Box, centred, maximised, moved, type Room, resized, within } from './dialog-geometry.ts'
 
 const step = 16
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -26,7 +26,7 @@ export function useDialogBox(size: { readonly width: number; readonly height: nu
   useEffect(() => {
     const update = () => {
       // A smaller window must not leave it outside.
-      setBox(now => moved({ ...now, ...centredSize(now) }, 0, 0, room()))
+      setBox(now => within(now, room()))
       redraw(n => n + 1)
     }
     window.addEventListener('resize', update)
@@ -73,9 +73,4 @@ export function useDialogBox(size: { readonly width: number; readonly height: nu
       change(resized, by[0], by[1])
     },
   }
-}
-
-function centredSize(box: Box): Pick<Box, 'width' | 'height'> {
-  const fit = centred(box.width, box.height, room())
-  return { width: fit.width, height: fit.height }
 }

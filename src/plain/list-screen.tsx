@@ -21,6 +21,7 @@ import { useLinger } from '../kit/use-linger.ts'
 import { useTypedAhead } from '../kit/use-typed-ahead.ts'
 import { whyNotTicked } from '../values/live-rows.ts'
 import { Failed } from '../wire/errors.ts'
+import type { BesideRows as Beside } from './beside-rows.tsx'
 import type { Cells } from './cells.tsx'
 import type { EditorProps } from './editor/editor.tsx'
 import type { Controls } from './editor/field-control.tsx'
@@ -30,10 +31,8 @@ import { useInline } from './inline/use-inline.tsx'
 import { useTyped } from './inline/use-typed.ts'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
-import { NoRows } from './no-rows.tsx'
 import type { SetTo } from './panes.ts'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
-import type { Marks } from './presence/row-marks.tsx'
 import { columnsAsked, isInOrder } from './query.ts'
 import { settle, settled } from './settled.ts'
 import { useColumns } from './use-columns.ts'
@@ -50,9 +49,10 @@ const PlainEditor = lazy(() => import('./editor/editor.tsx').then(module => ({ d
 const BulkSet = lazy(() => import('./bulk/bulk-set.tsx').then(module => ({ default: module.BulkSet })))
 
 const Selected = lazy(() => import('./selected.tsx').then(module => ({ default: module.Selected })))
-const RowMarks = lazy(async () => {
+const NoRows = lazy(() => import('./no-rows.tsx').then(module => ({ default: module.NoRows })))
+const BesideRows = lazy(async () => {
   await settled()
-  return { default: (await import('./presence/row-marks.tsx')).RowMarks }
+  return { default: (await import('./beside-rows.tsx')).BesideRows }
 })
 const DraftStrip = lazy(() =>
   import('./sheet/draft-strip.tsx').then(module => ({ default: module.DraftStrip })),
@@ -95,6 +95,7 @@ export function ListScreen({
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
   const [bulk, setBulk] = useState<boolean | 'all' | SetTo>(false)
+  const isWhole = bulk === 'all' || (typeof bulk === 'object' && bulk.whole === true)
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])
   const {
@@ -157,8 +158,8 @@ export function ListScreen({
     inline.open(text)
   }
 
-  const [marks, setMarks] = useState<Marks>()
-  const marked = useMemo(() => marks?.on(inline.columns) ?? inline.columns, [marks, inline.columns])
+  const [beside, setBeside] = useState<Beside>()
+  const marked = useMemo(() => beside?.on(inline.columns) ?? inline.columns, [beside, inline.columns])
 
   useTyped(inline.takesNumbers && editing === null && bulk === false ? openCell : undefined)
 
@@ -199,6 +200,11 @@ export function ListScreen({
     const errorId = error instanceof Failed ? error.errorId : undefined
     return <ErrorPane title={error.message} errorId={errorId} onRetry={() => void refetch()} />
   }
+  const noRows = (
+    <Suspense fallback={null}>
+      <NoRows thing={thing} query={query} />
+    </Suspense>
+  )
   return (
     <>
       <ListHead thing={thing} page={page} loading={loading} view={view} views={views} />
@@ -230,7 +236,7 @@ export function ListScreen({
             onCurrent={setCurrent}
             selection={selected.ids}
             onSelection={selected.change}
-            empty={loading ? null : <NoRows thing={thing} query={query} />}
+            empty={loading ? null : noRows}
           />
         ) : (
           <ListGrid
@@ -261,8 +267,9 @@ export function ListScreen({
             onColumnOrder={view.reorder}
             // What was refused the transport has said; the rows stay where they are.
             onRowMove={canMove ? (from, to) => void placeRow(from, to).catch(() => {}) : undefined}
+            under={beside?.under}
             loading={busy}
-            empty={<NoRows thing={thing} query={query} />}
+            empty={noRows}
           />
         )}
         {selected.rows.length > 0 ? (
@@ -305,15 +312,22 @@ export function ListScreen({
         {bulk ? (
           <BulkSet
             thing={thing}
-            rows={bulk === 'all' ? rows : selected.acted(at)}
+            rows={isWhole ? rows : selected.acted(at)}
             to={typeof bulk === 'object' ? bulk : undefined}
-            whole={bulk === 'all' && { query, total: page.total }}
+            whole={isWhole && { query, total: page.total }}
             onClose={() => setBulk(false)}
             onDone={refetch}
           />
         ) : null}
         {inline.preview}
-        {setCall(thing) ? <RowMarks thing={thing} onMarks={setMarks} /> : null}
+        <BesideRows
+          thing={thing}
+          rows={rows}
+          current={at}
+          paneId={location.id}
+          grid={grid}
+          onBeside={setBeside}
+        />
       </Suspense>
       <div className="sr-only" aria-live="polite">
         {at >= 0 && rows[at] ? nameOf(thing, rows[at]) : ''}

@@ -1,7 +1,7 @@
 import { CommandButton } from '../kit/command-button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import type { Thing } from './plain.ts'
-import { emptyReason, type ListQuery } from './query.ts'
+import type { ListQuery } from './query.ts'
 import { listVerb, verb } from './verbs.ts'
 
 /** In the place of rows: why there are none, and the key that helps. */
@@ -20,4 +20,8 @@ export function NoRows({ thing, query }: { thing: Thing; query: ListQuery }) {
       </CommandButton>
     </Empty>
   )
+}
+
+function emptyReason(query: ListQuery): string | undefined {
+  return query.keyword || Object.keys(query.filters).length ? '没有符合条件的数据，可以放宽筛选' : undefined
 }

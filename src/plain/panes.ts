@@ -15,6 +15,8 @@ export interface PaneFacts {
   readonly editor: Situation['editor']
   /** Greyed reasons need to know it: nothing is set over rows while a dialog of the pane stands. */
   readonly dialog: boolean
+  /** What its keys act on is on its way: they are kept until it stands. */
+  readonly waits?: true
 }
 
 /** How commands move and act in a list. Indexes are those of the page. */
@@ -66,6 +68,8 @@ export interface ListHandle {
 export interface SetTo {
   readonly field: string
   readonly text: string
+  /** All that the list finds, instead of the rows acted on. */
+  readonly whole?: true
 }
 
 /** Ids count before a snapshot, a snapshot before a query; without columns all that can be read. */
@@ -94,8 +98,8 @@ export interface PartsHandle {
   next(): boolean
 }
 
-/** One row that is read whole, and asked again after something was done to it. */
-export interface ReadingHandle {
+/** A page about one row. */
+export interface PageHandle {
   refresh(): Promise<void>
 }
 
@@ -107,7 +111,7 @@ declare module '../commands/command.ts' {
   interface Handles {
     readonly list: ListHandle
     readonly editor: EditorHandle
-    readonly reading: ReadingHandle
+    readonly page: PageHandle
     readonly place: PlaceHandle
     readonly parts: PartsHandle
   }
@@ -146,7 +150,10 @@ export function lendHandle<K extends keyof Handles>(id: string, kind: K, handle:
     const lent = lentBy(id)
     if (lent[kind] !== handle) return
     // With its list goes what a pane said of it.
-    panes.set(id, { facts: kind === 'list' ? nothing : paneFacts(id), lent: { ...lent, [kind]: undefined } })
+    panes.set(id, {
+      facts: kind === 'list' || kind === 'queue' || kind === 'page' ? nothing : paneFacts(id),
+      lent: { ...lent, [kind]: undefined },
+    })
     tell()
   }
 }

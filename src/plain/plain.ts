@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RecordSign } from '../commands/source.ts'
 import type { BareCall, Call, Out, Schema } from '../contract/call.ts'
 import { type FieldFacts, wordsOf } from '../values/field-facts.ts'
@@ -79,6 +80,8 @@ export type Filter =
       readonly from: BareCall
       readonly of?: Readonly<Record<string, unknown>>
       readonly many: boolean
+      /** What is chosen is a text, not the id of a row. */
+      readonly texts?: true
       /** As in a form: asked as one types. */
       readonly searched?: string
     }
@@ -128,6 +131,24 @@ export interface InQueue {
   /** 审核 */
   readonly deed: string
   readonly waits: Readonly<Record<string, string>>
+}
+
+/** What lies under each row of a list: 货 under a 款. */
+export interface Unfolds {
+  /** 货品 */
+  readonly title: string
+  /** Loaded with the first row that is unfolded. */
+  readonly lines: () => Promise<Lines>
+}
+
+/** Lines are rows of a thing: some of its fields, and its commands that are placed `at: ['line']`. */
+export interface Lines {
+  readonly thing: Thing
+  /** The fields in their order, and px of each at 100 % text: beside them what can be done must have room. */
+  readonly shows: Readonly<Record<string, number>>
+  readonly cells: Readonly<Record<string, (row: PlainRow) => ReactNode>>
+  /** Those under the row of this id; asked for when it is unfolded. */
+  under(id: number, signal: AbortSignal): Promise<readonly PlainRow[]>
 }
 
 /** A service whose calls have these names is given as it is. */
@@ -196,6 +217,7 @@ export interface Declaration<L extends Call> {
   readonly tab?: string
   readonly inPalette?: InPalette<keyof RowOf<L> & string>
   readonly queue?: InQueue
+  readonly unfolds?: Unfolds
   /** Codes beyond the call's own for single fields. */
   readonly codes?: { readonly [F in keyof RowOf<L> & string]?: readonly FunctionCode[] }
 }
@@ -229,6 +251,7 @@ export interface Thing<R = PlainRow> {
   readonly tab: string
   readonly inPalette: InPalette | undefined
   readonly queue: InQueue | undefined
+  readonly unfolds: Unfolds | undefined
   readonly codes: Readonly<Record<string, readonly FunctionCode[] | undefined>>
   /** `label.list`: the pane its list stands in. */
   readonly pane: string
@@ -274,6 +297,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     tab: declared.tab ?? declared.title,
     inPalette: declared.inPalette,
     queue: declared.queue,
+    unfolds: declared.unfolds,
     codes: declared.codes ?? {},
     pane: `${declared.id}.list`,
   }
@@ -284,12 +308,11 @@ async function noForm(): Promise<Schema> {
 }
 
 function filterOf(thing: string, name: string, facts: FieldFacts | undefined): Filter {
-  if (!facts)
-    throw new Error(`${thing}.${name} is not a field of the contract's row: a filter says what it is`)
+  if (!facts) throw new Error(`${thing}.${name} is not a field of the contract's row`)
   const words = wordsOf(facts)
   if (Object.keys(words).length > 0) return { kind: 'choice', title: facts.title, words }
   if (facts.holds === 'text' || facts.holds === 'phone') return { kind: 'text', title: facts.title }
-  throw new Error(`${thing}.${name} is no code list and no text: its filter says what it is`)
+  throw new Error(`${thing}.${name} is no code list and no text`)
 }
 
 /** `sysApp` is kept in `sys_app`. */

@@ -91,6 +91,7 @@ function wire(filter: Filter, text: string): unknown {
     case 'choice':
       return /^\d+$/.test(text) ? Number(text) : text
     case 'pick':
+      if (filter.texts) return text.split(',')
       return filter.many ? text.split(',').map(Number).filter(Number.isSafeInteger) : Number(text)
     case 'codes':
       return splitCodes(fromAddress(text)).codes
@@ -111,10 +112,6 @@ export function columnsAsked(thing: Thing, query: ListQuery): ReadonlySet<string
     ),
   )
   return new Set([...asked.map(({ name }) => name), ...(query.sort ? [query.sort.id] : [])])
-}
-
-export function emptyReason(query: ListQuery): string | undefined {
-  return query.keyword || Object.keys(query.filters).length ? '没有符合条件的数据，可以放宽筛选' : undefined
 }
 
 /** What a filter writes into the address. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import type { Place } from '../commands/command.ts'
 import { CommandLink } from '../kit/command-link.tsx'
 import { CommandsProvider, useCommand, useCommands, usePlaced } from '../kit/commands-context.tsx'
 import { Switch } from '../kit/switch.tsx'
@@ -10,18 +11,20 @@ import { verb } from './verbs.ts'
 /** Controls in a row act on that row, whatever is selected; they are loaded with the first list that has any. */
 function OnRow({ thing, row, children }: { thing: Thing; row: PlainRow; children: ReactNode }) {
   const commands = useCommands()
-  const onRow = useMemo(() => commands.on(actedRow(thing, row)), [commands, thing, row])
+  const onRow = useMemo(() => commands.on(actedRow(thing, row), thing.pane), [commands, thing, row])
   return <CommandsProvider commands={onRow}>{children}</CommandsProvider>
 }
 
 interface ActionsProps {
   readonly thing: Thing
   readonly row: PlainRow
+  /** A row of its list, or a line unfolded under a row of another. */
+  readonly place?: Place
 }
 
 /** Its commands as words: all of them at once, for the first to come would be pushed aside by the last. */
-export function RowActions({ thing, row }: ActionsProps) {
-  const placed = usePlaced(thing.pane, 'row')
+export function RowActions({ thing, row, place = 'row' }: ActionsProps) {
+  const placed = usePlaced(thing.pane, place)
   const { subscribe, isComplete } = useCommands()
   if (!useSyncExternalStore(subscribe, isComplete)) return null
   const actions = placed.filter(action => action.inRow === undefined || action.inRow(row))

@@ -87,8 +87,17 @@ function oneRow(thing: Named, acted: Acted): string | undefined {
 }
 
 export async function refresh(ctx: Pick<Ctx, 'pane'>): Promise<void> {
-  const shown = ctx.pane?.list ?? ctx.pane?.reading
-  await shown?.refresh()
+  await (ctx.pane?.list ?? ctx.pane?.page)?.refresh()
+}
+
+/** The same command on the page about one row (row-page.tsx). */
+export function alsoOnPage<A, R>(thing: Pick<Thing, 'id' | 'pane'>, each: Command<A, R>): Command<A, R> {
+  return { ...each, home: [thing.pane, rowPane(thing)] }
+}
+
+/** The pane of a page about one row of a thing. */
+export function rowPane({ id }: Pick<Thing, 'id'>): string {
+  return `${id}.details`
 }
 
 export const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] =>

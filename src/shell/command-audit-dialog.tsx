@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fnCalls } from '../generated/contract/calls/fn.ts'
 import { permCalls } from '../generated/contract/calls/perm.ts'
+import { unusedCalls } from '../generated/shell/unused-calls.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -14,6 +15,7 @@ const parts: readonly { readonly of: keyof Audit; readonly title: string; readon
   { of: 'unknown', title: '功能表里没有的权限码', why: '命令要求它，但不能分配给任何角色' },
   { of: 'unused', title: '没有命令的功能', why: '没有命令要求它：只约束某个字段，或对应的页面还没有' },
   { of: 'unbuilt', title: '没有页面的菜单', why: '侧栏、命令面板和快捷键里都不出现' },
+  { of: 'uncalled', title: '没有页面使用的接口', why: '供其他系统调用，或对应的页面还没有' },
 ]
 
 /** 命令与权限: where commands, functions and menu do not fit each other. */
@@ -28,7 +30,13 @@ export function CommandAuditDialog({ onClose }: { readonly onClose: () => void }
         send(permCalls.queryPermissionTree, { scope: 1 }, read),
         send(permCalls.queryPermissionTree, { scope: 2 }, read),
       ])
-      return audit({ commands, functions, menu: everyMenu([...staff, ...clients]), isBuilt })
+      return audit({
+        commands,
+        functions,
+        menu: everyMenu([...staff, ...clients]),
+        isBuilt,
+        calls: unusedCalls,
+      })
     },
   })
   return (

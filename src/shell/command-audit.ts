@@ -9,6 +9,8 @@ export interface Audited {
   /** Every node of the menu, both sides. */
   readonly menu: readonly { readonly title: string; readonly component: string; readonly path: string }[]
   isBuilt(screen: string): boolean
+  /** Calls that nothing in the console names. */
+  readonly calls: readonly Line[]
 }
 
 export interface Line {
@@ -23,10 +25,12 @@ export interface Audit {
   readonly unknown: readonly Line[]
   /** Places of the menu that this build has no screen for: they stay out of sidebar, palette and keys. */
   readonly unbuilt: readonly Line[]
+  /** Calls that no screen uses. */
+  readonly uncalled: readonly Line[]
 }
 
 /** Compares what commands ask for with what the server can give. */
-export function audit({ commands, functions, menu, isBuilt }: Audited): Audit {
+export function audit({ commands, functions, menu, isBuilt, calls }: Audited): Audit {
   const needed = new Set<string>(commands.flatMap(command => permitsOf(command) ?? []))
   const known = new Set<string>(functions.map(({ name }) => name))
   return {
@@ -38,6 +42,7 @@ export function audit({ commands, functions, menu, isBuilt }: Audited): Audit {
         .filter(code => !known.has(code))
         .map(code => ({ code, title: `${command.group}：${command.title}` })),
     ),
+    uncalled: calls,
     unbuilt: unique(
       menu.flatMap(({ component, title, path }) =>
         containers.has(component) || isBuilt(component)

@@ -7,11 +7,12 @@ import { installKeymap } from '../commands/keymap/install.ts'
 import { createResolver } from '../commands/keymap/resolver.ts'
 import { placed } from '../commands/placed.ts'
 import { isHome } from '../commands/scope.ts'
+import type { PaneKind } from '../commands/situation.ts'
 import type { CommandRef } from '../commands/verbs.ts'
 import type { Commands } from '../kit/commands-context.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
-import { subscribePanes } from '../plain/panes.ts'
+import { paneFacts, subscribePanes } from '../plain/panes.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { Failed, isCancelled, Refused } from '../wire/errors.ts'
@@ -82,18 +83,23 @@ function asked(ctx: () => Ctx, pane?: string): Commands {
       const { pane: kind } = ctx().situation
       return kind === '' || isHome(command, kind) ? keysNow(command) : []
     },
-    run(command: Command, source: Source) {
+    run(command: Command, source: Source, given?: Asked) {
       if (pane !== undefined) focusPane(pane)
-      void dispatcher.dispatch(command, ctx(), source)
+      void dispatcher.dispatch(command, ctx(), source, given)
     },
     runBeside: (command, source) => void runBeside(command, ctx(), source),
     isComplete: () => store.get(readyAtom),
     may: codes => codes.some(code => currentSession()?.permissionList.includes(code)),
     // As the list stands, also while an editor lies over it: a switch that cannot be reached then is not turned off.
-    on: (row: ActedRow) =>
+    on: (row: ActedRow, kind?: PaneKind) =>
       asked(() => {
         const here = currentCtx(pane)
-        return { ...here, rows: [row], situation: { ...here.situation, editor: 'closed', overlay: 'none' } }
+        const at = kind ?? here.situation.pane
+        return {
+          ...here,
+          rows: [row],
+          situation: { ...here.situation, pane: at, editor: 'closed', overlay: 'none' },
+        }
       }, pane),
     subscribe: subscribeCommands,
   }
@@ -145,11 +151,12 @@ export function startKeys(): () => void {
     later,
     now: () => Date.now(),
     offered(listener) {
-      const leave = [offerAtom, readyAtom].map(one => store.sub(one, listener))
+      const leave = [subscribePanes(listener), ...[offerAtom, readyAtom].map(one => store.sub(one, listener))]
       return () => {
         for (const stop of leave) stop()
       }
     },
-    isComplete: () => store.get(readyAtom) && store.get(offerAtom).hasGoKeys,
+    isComplete: () =>
+      store.get(readyAtom) && store.get(offerAtom).hasGoKeys && !paneFacts(focusedPane()).waits,
   })
 }

@@ -1,7 +1,7 @@
 import type { MenuNode } from '../session/storage.ts'
 import type { Screen } from '../values/screens.ts'
 import { type PaneAddress, readable } from './address.ts'
-import { exact, menuRoutes, type Route } from './routes.ts'
+import { exact, menuRoutes, type PageName, type Route } from './routes.ts'
 
 /**
  * Hidden routes that are the editor of a list (spec.md section 2): an address and a title of their own, under which the
@@ -16,14 +16,24 @@ interface EditorPage {
   readonly tab?: string
   /**
    * A new row, the row of `?id=` or of the path, what the list is asked for about that row, or what stands beside the
-   * list about it.
+   * list about it; or a page of its own, without the list.
    */
-  readonly opens: 'new' | 'row' | { readonly filter: string } | { readonly beside: string }
+  readonly opens:
+    | 'new'
+    | 'row'
+    | { readonly filter: string }
+    | { readonly beside: string }
+    | { readonly page: PageName }
 }
 
 const pages: readonly EditorPage[] = [
   { path: 'xhzx/product/addListGoods', title: '新增商品榜单', screen: 'listGoods', opens: 'new' },
-  { path: 'xhzx/product/listGoodsDetails', title: '榜单详情', screen: 'listGoods', opens: 'row' },
+  {
+    path: 'xhzx/product/listGoodsDetails',
+    title: '榜单详情',
+    screen: 'listGoods',
+    opens: { page: 'RankDetails' },
+  },
   { path: 'Survey/addSurvey', title: '新增问卷', screen: 'questionnaireSurvey', opens: 'new' },
   { path: 'Survey/editSurvey/:id', title: '编辑问卷', screen: 'questionnaireSurvey', opens: 'row' },
   {
@@ -42,7 +52,7 @@ const pages: readonly EditorPage[] = [
     title: '内容详情',
     nested: 'contentManage',
     screen: 'contentManage',
-    opens: { beside: 'look' },
+    opens: { page: 'ContentDetails' },
   },
   {
     path: 'editAudit',
@@ -94,6 +104,12 @@ export function editorPage(
     const route = menuRoutes(nodes).find(({ name }) => name === page.screen)
     const id = match.groups?.id ?? search.get('id') ?? ''
     if (route?.href === undefined || (page.opens !== 'new' && !/^\d{1,15}$/.test(id))) return undefined
+    if (typeof page.opens === 'object' && 'page' in page.opens)
+      return {
+        route: { ...pageRoute(route, page.title, path), page: page.opens.page },
+        list: { path, search: search.toString() },
+        given: {},
+      }
     const given = { ...(page.tab === undefined ? {} : { tab: page.tab }), ...opened(page, id) }
     const asked = new URLSearchParams(search)
     asked.delete('id')
@@ -108,7 +124,8 @@ export function editorPage(
 }
 
 function opened({ opens }: EditorPage, id: string): Readonly<Record<string, string>> {
-  if (typeof opens === 'object') return { ['filter' in opens ? `f.${opens.filter}` : opens.beside]: id }
+  if (typeof opens === 'object' && 'filter' in opens) return { [`f.${opens.filter}`]: id }
+  if (typeof opens === 'object') return 'beside' in opens ? { [opens.beside]: id } : {}
   return { edit: opens === 'new' ? 'new' : id }
 }
 
@@ -127,6 +144,6 @@ export function pageAfter(page: PaneAddress, { list, given }: Standing, changed:
   if (!stands) return { path: list.path, search: changed }
   for (const name of Object.keys(given)) query.delete(name)
   const id = new URLSearchParams(page.search).get('id')
-  if (id !== null) query.set('id', id)
+  if (id !== null && !query.has('id')) query.set('id', id)
   return { path: page.path, search: readable(query) }
 }

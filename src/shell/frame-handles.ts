@@ -1,5 +1,5 @@
 /** What stands in the frame of the console, on no pane, and is acted on by commands. */
-export type FrameHandle = 'findMenu' | 'tasks' | 'letters'
+export type FrameHandle = 'findMenu' | 'tasks' | 'letters' | 'lettersRead'
 
 const lent = new Map<FrameHandle, () => void>()
 

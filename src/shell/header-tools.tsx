@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import Bell from 'lucide-react/icons/bell'
 import ListTodo from 'lucide-react/icons/list-todo'
@@ -8,6 +8,7 @@ import { letterCalls } from '../generated/contract/calls/letter.ts'
 import { Popover } from '../kit/popover.tsx'
 import { isOpen } from '../mall/parts/jobs.ts'
 import { send } from '../wire/client.ts'
+import { lendFrame } from './frame-handles.ts'
 import { shownAtom } from './interface-state.ts'
 import { messageAtom } from './message-state.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -63,6 +64,11 @@ function Tasks() {
 }
 
 function Letters() {
+  const client = useQueryClient()
+  useEffect(
+    () => lendFrame('lettersRead', () => void client.invalidateQueries({ queryKey: ['letter'] })),
+    [client],
+  )
   const [{ readNum }, setMessage] = useAtom(messageAtom)
   const { data } = useQuery({
     queryKey: ['letter', 'count'],

@@ -3,6 +3,7 @@ import { groupCommands } from '../generated/shell/group-commands.ts'
 import { basketCommands } from '../plain/baskets/basket-commands.ts'
 import { setAllCommand } from '../plain/bulk/set-all-command.ts'
 import { setToCommand } from '../plain/bulk/set-to-command.ts'
+import { stateAllCommands } from '../plain/bulk/state-all-commands.ts'
 import { copyCommand } from '../plain/copy-command.ts'
 import { exportCommand } from '../plain/export-command.ts'
 import { historyCommand } from '../plain/history/history-command.ts'
@@ -18,6 +19,7 @@ import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { showCommand } from '../plain/show-command.ts'
 import { stateCommands } from '../plain/state-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
+import { unfoldCommands } from '../plain/unfold/commands.ts'
 import { viewCommands } from '../plain/views/view-commands.ts'
 import { interfaceCommands } from './interface-toggles.ts'
 import { sessionCommands } from './session-commands.ts'
@@ -31,6 +33,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...things.flatMap(stateCommands),
     setToCommand(things),
     setAllCommand(things),
+    ...things.flatMap(stateAllCommands),
     ...things.flatMap(findCommands),
     selectAllCommand(things),
     copyCommand(things),
@@ -41,6 +44,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     periodCommand(things),
     ...queueCommands(things),
     ...viewCommands(things),
+    ...unfoldCommands(things),
     ...basketCommands(things),
     ...interfaceCommands,
     ...ofGroups,

@@ -4,12 +4,14 @@ import type { Api } from '../contract/api.ts'
 import type { Out } from '../contract/call.ts'
 import { letterCalls } from '../generated/contract/calls/letter.ts'
 import { Button } from '../kit/button.tsx'
+import { useCommand } from '../kit/commands-context.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Dot } from '../kit/status.tsx'
 import { showShortTime } from '../values/time.ts'
 import { send } from '../wire/client.ts'
 import { go } from './navigation.ts'
+import { readAllLetters } from './tool-commands.ts'
 
 type Letter = Out<Api['letter']['queryPage']>['records'][number]
 
@@ -30,10 +32,7 @@ export function LetterPanel({ onClose }: { onClose: () => void }) {
     await send(letterCalls.detail, { id }).catch(() => undefined)
     await again()
   }
-  const readAll = async () => {
-    await send(letterCalls.readAll, {}).catch(() => undefined)
-    await again()
-  }
+  const readAll = useCommand(readAllLetters)
   const anyUnread = data?.records.some(letter => letter.readTime === null) ?? false
   return (
     <>
@@ -41,7 +40,7 @@ export function LetterPanel({ onClose }: { onClose: () => void }) {
         <span className="flex-1 font-semibold">站内信</span>
         <Button
           kind="quiet"
-          onClick={() => void readAll()}
+          onClick={() => readAll?.run('button')}
           reason={data && !anyUnread ? '没有未读的站内信' : undefined}
         >
           全部已读

@@ -1,4 +1,4 @@
-import type { Asked } from '../commands/command.ts'
+import type { Asked, Command } from '../commands/command.ts'
 import { patched } from './address.ts'
 
 const argument = 'arg.'
@@ -29,6 +29,14 @@ export function readLink(search: string): LinkedCommand | undefined {
       Object.fromEntries(['cmd', ...given.map(([name]) => name)].map(name => [name, undefined])),
     ),
   }
+}
+
+/**
+ * Whether a link may start it: what asks or is confirmed waits for an answer; of the rest a re-click lock marks the
+ * writes, and those need a hand on the key.
+ */
+export function mayStart({ ask = {}, confirm, lock }: Command): boolean {
+  return Object.keys(ask).length > 0 || confirm !== undefined || lock === undefined
 }
 
 /** The inverse: this place, with the command and what has been answered so far. */

@@ -14,6 +14,7 @@ import { keyQueue } from './early.ts'
 import { habits } from './habits.ts'
 import { HeaderTools } from './header-tools.tsx'
 import { linkTo } from './linked-command.ts'
+import { macroVerb } from './macro-commands.ts'
 import { CodeHolders } from './missing-codes.tsx'
 import {
   besideAtom,
@@ -61,7 +62,10 @@ const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then(module => ({ default: module.StepUpDialog })),
 )
 
-const keyTools = (['reset', 'import', 'export'] as const).map(keysVerb)
+const keyTools = [
+  ...(['rename', 'remove'] as const).map(macroVerb),
+  ...(['reset', 'import', 'export'] as const).map(keysVerb),
+]
 
 /** Palette, which-key, cheat sheet, and the dialogs that belong to no screen. */
 export function Overlays() {

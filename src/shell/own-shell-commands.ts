@@ -9,9 +9,11 @@ import { routes } from './context.ts'
 import { desk, dispatcher, journal, offerAtom, runBeside } from './desk.ts'
 import { actOnFrame } from './frame-handles.ts'
 import { keysCommands } from './keys-commands.ts'
+import { macroCommands } from './macro-commands.ts'
 import { closePane, goBeside, patchPane, swapPanes } from './navigation.ts'
 import { commandAuditAtom } from './overlays.ts'
 import { ownKeys } from './own-keys.ts'
+import { ownMacros } from './own-macros.ts'
 import { ownWorkspaces } from './own-workspaces.ts'
 import { type Leading, paneCommands } from './pane-commands.ts'
 import { repeatCommand } from './repeat-command.ts'
@@ -30,6 +32,7 @@ export function ownShellCommands(things: readonly Thing[]): readonly Command[] {
     ...keysCommands(ownKeys),
     ...paneCommands(ofPanes, things),
     ...workspaceCommands(ownWorkspaces),
+    ...macroCommands(ownMacros),
     repeatCommand(things, {
       journal: journal.entries,
       lookup: id => store.get(offerAtom).commands.find(each => each.id === id),

@@ -12,7 +12,14 @@ export interface OwnSettings extends Kept {
 }
 
 const store = getDefaultStore()
-const none: OwnSettings = { version: 0, keys: [], characterKeys: 1, workspaces: [], rebindings: {} }
+const none: OwnSettings = {
+  version: 0,
+  keys: [],
+  characterKeys: 1,
+  workspaces: [],
+  macros: [],
+  rebindings: {},
+}
 
 /** Read from the server when the first rows stand (own-settings.ts); until then everything is as it was declared. */
 export const ownAtom = atom<OwnSettings>(none)

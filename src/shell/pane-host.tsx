@@ -73,7 +73,11 @@ export function PaneHost({ id, route, address, session, focused, paired }: PaneH
             </Suspense>
           }
         >
-          {hasThings(route.name) ? (
+          {route.page ? (
+            <Suspense fallback={<Skeleton />}>
+              <SpecialScreen screen={route.page} />
+            </Suspense>
+          ) : hasThings(route.name) ? (
             <ThingScreen screen={route.name} />
           ) : isSpecial(route.name) ? (
             <Suspense fallback={<Skeleton />}>

@@ -17,9 +17,13 @@ export interface Route {
   readonly noCache: boolean
   readonly hidden: boolean
   readonly icon: string
+  /** A page of its own about one row of the list that `name` is. */
+  readonly page?: PageName
   /** The groups above it, outermost first. */
   readonly parents: readonly Crumb[]
 }
+
+export type PageName = 'RankDetails' | 'ContentDetails'
 
 export interface Crumb {
   readonly title: string

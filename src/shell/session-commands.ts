@@ -31,6 +31,7 @@ export const sessionCommands: readonly Command[] = [
   command({
     ...sessionVerb('endOthers'),
     title: '退出其他设备',
+    lock: 4000,
     group: '通用',
     icon: 'log-out',
     words: ['sign out others', 'logout', '下线'],

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { SpecialScreenName } from './built.ts'
+import type { PageName } from './routes.ts'
 
 /**
  * The screens that are no plain thing. Each publishes its pane and lends it a handle as lists do (plain/panes.ts); its
@@ -9,12 +10,18 @@ const ProductScreen = lazy(() =>
   import('../mall/product/spu/editor/screen.tsx').then(module => ({ default: module.ProductScreen })),
 )
 
-const screens: Readonly<Record<SpecialScreenName, ComponentType>> = {
+const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   marketingIndex: lazy(() =>
     import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
   ),
   OrderDetail: lazy(() =>
     import('../mall/order/order/detail/screen.tsx').then(module => ({ default: module.OrderScreen })),
+  ),
+  RankDetails: lazy(() =>
+    import('../mall/product/rank/details-screen.tsx').then(module => ({ default: module.RankDetails })),
+  ),
+  ContentDetails: lazy(() =>
+    import('../mall/content/content/details-screen.tsx').then(module => ({ default: module.ContentDetails })),
   ),
   CreateProduct: ProductScreen,
   EditProduct: ProductScreen,
@@ -27,7 +34,7 @@ const screens: Readonly<Record<SpecialScreenName, ComponentType>> = {
   ),
 }
 
-export function SpecialScreen({ screen }: { screen: SpecialScreenName }) {
+export function SpecialScreen({ screen }: { screen: SpecialScreenName | PageName }) {
   const Shown = screens[screen]
   return <Shown />
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { BareCall } from '../contract/call.ts'
 import { Segment } from '../kit/segment.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -9,6 +9,7 @@ import type { Cells } from '../plain/cells.tsx'
 import { historyParameter } from '../plain/history/address.ts'
 import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
+import { nothing, publishPane } from '../plain/panes.ts'
 import { codesOf, hasSheet, type Thing } from '../plain/plain.ts'
 import { queueParameter } from '../plain/queue/address.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
@@ -101,9 +102,14 @@ function WithView({ thing }: { thing: Thing }) {
   const view = useLate(() => viewOf(thing), noView)
   // Until it is known whether the thing draws its own form no other is shown: what is typed there would be lost.
   const { cells = noCells, controls, Editor, Overlay, Wall } = view ?? waiting
-  const { search, patch } = usePaneLocation()
+  const { id, search, patch } = usePaneLocation()
   const past = search.get(historyParameter)
-  if (thing.queue && search.has(queueParameter))
+  const queued = thing.queue !== undefined && search.has(queueParameter)
+  // Who knows what comes presses Q and A at once.
+  useEffect(() => {
+    if (queued) publishPane(id, { ...nothing, waits: true })
+  }, [queued, id])
+  if (queued)
     return (
       <Suspense fallback={<Skeleton />}>
         {view && <QueueScreen thing={thing} cells={cells} Reading={view.Reading} />}

@@ -8,7 +8,7 @@ import { useSavedViews } from '../plain/views/use-saved-views.ts'
 import type { Menu } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { hasThings } from './built.ts'
-import { offer, offeredRoutes } from './catalogue.ts'
+import { offer } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
 import { forgetOwnSettings, ownAtom } from './own-state.ts'
 import { menuRoutes, type Route } from './routes.ts'
@@ -37,15 +37,10 @@ async function loadGoKeys(): Promise<GoKeys> {
   return (await import('../commands/go-keys.ts')).loadGoKeys()
 }
 
-/** What opens the views and the workspaces of this person. */
+/** What opens the views, the workspaces and the macros of this person. */
 async function loadOpening() {
   await settled()
-  const [{ openCommands }, { openWorkspaceCommands }, { ownWorkspaces }] = await Promise.all([
-    import('../plain/views/open-commands.ts'),
-    import('./workspace-commands.ts'),
-    import('./own-workspaces.ts'),
-  ])
-  return { openCommands, openWorkspaceCommands, open: ownWorkspaces.open }
+  return (await import('./opening.ts')).opening
 }
 
 /** Publishes what this session is offered, as menu, declarations and pinyin arrive; keys act as long as it stands. */
@@ -59,16 +54,12 @@ export function useCatalogue(session: Session, menu: Menu, screen: string | unde
       .catch(() => noCommands),
   )
   const { views } = useSavedViews(session.userInfo.id)
-  const { workspaces } = useAtomValue(ownAtom)
+  const own = useAtomValue(ownAtom)
   const opening = useLate(loadOpening)
-  const opens = useMemo(() => {
-    if (!opening) return noCommands
-    const titles = new Map(offeredRoutes(routes).map(({ name, title }) => [name, title]))
-    return [
-      ...opening.openCommands(views ?? [], { titleOf: screen => titles.get(screen) }),
-      ...opening.openWorkspaceCommands(workspaces, opening.open),
-    ]
-  }, [opening, views, workspaces, routes])
+  const opens = useMemo(
+    () => opening?.(views ?? [], own, routes) ?? noCommands,
+    [opening, views, own, routes],
+  )
   const known = all ?? first
   const declared = useMemo(() => [...(known ?? noCommands), ...opens], [known, opens])
   const goKeys = useLate(loadGoKeys)

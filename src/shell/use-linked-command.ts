@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { currentCtx } from './context.ts'
 import { dispatcher, offerAtom, readyAtom } from './desk.ts'
-import { readLink } from './linked-command.ts'
+import { mayStart, readLink } from './linked-command.ts'
 
 /**
  * `?cmd=<id>` starts a command from a link, once, when everything is there. What the session is not offered does
@@ -20,10 +20,7 @@ export function useLinkedCommand(): void {
     done.current = true
     navigate(link.rest ? `${location.pathname}?${link.rest}` : location.pathname, { replace: true })
     const command = commands.find(candidate => candidate.id === link.id)
-    if (!command) return
-    const isAsked = Object.keys(command.ask ?? {}).length > 0
-    // A re-click lock marks the writes; those need a hand on the key.
-    if (isAsked || command.lock === undefined || command.confirm !== undefined)
+    if (command && mayStart(command))
       void dispatcher.dispatch(command, currentCtx(), 'link', {}, link.prefilled)
   }, [ready, commands])
 }

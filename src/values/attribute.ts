@@ -24,3 +24,20 @@ export function attributesIn(value: unknown): readonly AttributeValues[] {
       : []
   })
 }
+
+/** An attribute and one of its values as lists are asked for them: `7:圆条`. */
+export const saidPattern = /^([1-9]\d{0,14}):(.{1,100})$/s
+
+export function said(attributeId: number, value: string): string {
+  return `${attributeId}:${value}`
+}
+
+/** What is asked for, by attribute: of each any one of its values, of several attributes all. */
+export function saidByAttribute(asked: readonly string[]): readonly (readonly string[])[] {
+  const byAttribute = new Map<string, string[]>()
+  for (const one of asked) {
+    const [, attribute = ''] = saidPattern.exec(one) ?? []
+    byAttribute.set(attribute, [...(byAttribute.get(attribute) ?? []), one])
+  }
+  return [...byAttribute.values()]
+}

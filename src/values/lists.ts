@@ -47,7 +47,7 @@ export const stockReferences = { 1: '出入库单', 2: '订单' } as const
 export const metalModes = { 1: '结料' } as const
 
 /** How an order came. */
-export const orderSources = { 1: '购物车', 2: '代客下单' } as const
+export const orderSources = { 1: '购物车', 2: '代客下单', 4: '拆单' } as const
 
 /** How work that outlasts its request stands. */
 export const jobStates = {

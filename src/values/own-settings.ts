@@ -9,6 +9,11 @@ export const ownLimits = {
   name: 20,
   address: 4000,
   tabs: 30,
+  /** Macros: commands done one after the other, with their answers. */
+  macros: 20,
+  steps: 20,
+  answers: 8,
+  answer: 500,
 } as const
 
 const press = String.raw`(?:\$mod\+|Control\+|Meta\+|Alt\+|Shift\+){0,4}[A-Z][A-Za-z0-9]{0,15}`

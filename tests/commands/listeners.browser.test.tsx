@@ -209,6 +209,17 @@ describe('installed keymap', () => {
     }
   })
 
+  it('keeps an early key where the focus came from nowhere to what stands now, to be read and not written in', () => {
+    const page = loading()
+    key('c', { ctrlKey: true })
+    const region = document.createElement('section')
+    region.tabIndex = -1
+    document.body.append(region)
+    region.focus()
+    page.offer({ copy: '$mod+KeyC' })
+    expect(page.ran).toEqual(['copy'])
+  })
+
   it('takes an early sequence as a whole, also where its commands come in the middle of it', () => {
     const late = { go: 'KeyG KeyB', remove: 'KeyB' }
     const whole = loading()

@@ -10,6 +10,13 @@ test('the frame is shown as this browser was told: logo, fixed head, settings; a
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const banner = page.getByRole('banner')
   await expect(menu.getByText('Facet')).toBeVisible()
+  // It grows with the text, as what stands in it does.
+  const width = (text: string) =>
+    menu.evaluate((nav, size) => {
+      document.documentElement.style.fontSize = size
+      return nav.getBoundingClientRect().width
+    }, text)
+  expect([await width('200%'), await width('')]).toEqual([420, 210])
   await expect(banner.getByRole('button', { name: '任务中心' })).toBeVisible()
   await menu.getByRole('button', { name: '设置' }).click()
   for (const name of ['显示设置入口', '固定顶栏', '侧栏显示品牌', '任务中心'])

@@ -74,3 +74,33 @@ test('a workspace is kept by name with both panes and opened again by its key an
   await expect(page.getByRole('region', { name: '商品专区' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')).toHaveCount(1)
 })
+
+test('a macro is recorded, run on other rows after its preview, and ended by a refusal', async ({ sit }) => {
+  const page = await sit(mall, accounts.operator, '/product/label')
+  const grid = await list(page, '商品标签')
+  const { keyboard } = page
+  const told = (role: 'status' | 'alert', text: string) =>
+    expect(page.getByRole(role).filter({ hasText: text })).toBeVisible()
+  const off = (row: number) =>
+    expect(grid.locator(`[data-row="${row}"]`).getByRole('switch')).not.toBeChecked()
+  await command(page, 'kslzh')
+  await told('status', '开始录制')
+  for (const key of ['j', 'x']) await keyboard.press(key)
+  await command(page, 'tybq')
+  await off(0)
+  await command(page, 'tzlz')
+  await page.getByRole('combobox', { name: '宏的名称' }).fill('换季下线')
+  await keyboard.press('Enter')
+  await told('status', '宏“换季下线”已保存，共1步')
+  const run = async () => {
+    await command(page, 'hjxx')
+    await expect(page.getByRole('alertdialog')).toContainText(/将对选中的1行依次执行：\s*1\. 停用标签/)
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+  }
+  for (const key of ['x', 'j', 'x']) await keyboard.press(key)
+  await run()
+  await off(1)
+  await run()
+  await told('alert', '第1步“停用标签”没有执行：')
+})

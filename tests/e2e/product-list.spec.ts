@@ -32,6 +32,25 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
     await expect(rowOf(grid, 'PL-10款')).toContainText('502.00')
   })
 
+  await test.step('a 款 unfolds to its 货, which have their own words; it stays open while the list is read again', async () => {
+    await rowOf(grid, 'PL-1款').click()
+    await page.keyboard.press('Shift+ArrowRight')
+    const tree = page.getByRole('treegrid', { name: '商品列表' })
+    const line = tree.locator('[aria-level="2"]').filter({ hasText: 'PL-1-2' })
+    await expect(line).toContainText('503.5')
+    await expect(tree.getByRole('row', { expanded: true })).toContainText('PL-1款')
+    await line.hover()
+    await line.getByRole('button', { name: '上架' }).click()
+    await expect(line).toContainText('在售')
+    // J passes the lines by.
+    await page.keyboard.press('j')
+    await expect(rowOf(tree, 'PL-10款')).toHaveAttribute('data-current', 'true')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect(line).toHaveCount(0)
+    await expect(grid).toBeVisible()
+  })
+
   await test.step('a narrow window: secondary columns go, state and what is asked for stay', async () => {
     const heads = () => grid.getByRole('columnheader').evaluateAll(all => all.map(each => each.ariaLabel))
     const columns = page.getByRole('button', { name: '列', exact: true })

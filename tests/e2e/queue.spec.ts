@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { accounts, command, expect, mallOfFile, palette, test } from '../support/console.ts'
 
 const mall = mallOfFile()
@@ -7,6 +8,40 @@ async function waiting(path: string, filter: object, name: string): Promise<stri
   const { result } = await mall.ask(accounts.admin, path, { ...filter, sort: 'id', pageSize: 200 })
   return result.records.map((row: Record<string, string>) => row[name])
 }
+
+test('who presses Q and A at once has judged the first row, however late it and what draws it come', async ({
+  sit,
+}) => {
+  const [first = '', second = ''] = await waiting('/notice/content/page', { state: 2 }, 'title')
+  const page = await sit(mall, accounts.admin, '/contentManage/list')
+  await expect(page.getByRole('button', { name: '逐条审核内容' })).toBeVisible()
+  const hold = async (path: RegExp) => {
+    const held: Route[] = []
+    let open = false
+    await page.route(path, route => (open ? route.continue() : void held.push(route)))
+    return async () => {
+      open = true
+      for (const route of held) await route.continue()
+    }
+  }
+  const judged = (name: string) =>
+    expect(page.getByRole('status').filter({ hasText: `“${name}”已通过` })).toBeVisible()
+  const release = await hold(/queue-screen|notice\/content/)
+  const draw = await hold(/phone-page/)
+  await page.keyboard.press('q')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await release()
+  await judged(first)
+  await expect(page.getByRole('region', { name: second })).toBeFocused()
+  await page.keyboard.press('a')
+  await judged(second)
+  await draw()
+  for (const name of [second, first]) {
+    await page.keyboard.press('u')
+    await expect(page.getByRole('region', { name })).toBeFocused()
+  }
+})
 
 test('contents that wait are judged by key, one after the other, with a Chinese input method on', async ({
   sit,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centred, least, maximised, moved, resized } from '../../src/kit/dialog-geometry.ts'
+import { centred, least, maximised, moved, resized, within } from '../../src/kit/dialog-geometry.ts'
 
 const room = { width: 1440, height: 900 }
 
@@ -28,6 +28,13 @@ describe('a dialog', () => {
     const box = { left: 200, top: 72, width: 1040, height: 756 }
     expect(moved(box, -9999, -9999, room)).toMatchObject({ left: -960, top: 0 })
     expect(moved(box, 9999, 9999, room)).toMatchObject({ left: 1360, top: 860 })
+  })
+
+  it('stands wholly in a window that became smaller', () => {
+    const box = { left: 700, top: 500, width: 640, height: 380 }
+    expect(within(box, room)).toEqual(box)
+    expect(within(box, { width: 1024, height: 768 })).toEqual({ ...box, left: 368, top: 372 })
+    expect(within(box, { width: 600, height: 300 })).toEqual({ left: 16, top: 16, width: 568, height: 268 })
   })
 
   it('fills the window but for a margin', () => {

@@ -7,6 +7,8 @@ import { render } from 'vitest-browser-react'
 import '../../src/styles/app.css'
 import type { Column } from '../../src/kit/grid/column.ts'
 import { ListGrid } from '../../src/kit/grid/list-grid.tsx'
+import type { Under } from '../../src/kit/grid/under.ts'
+import { placesOf } from '../../src/plain/unfold/places.ts'
 
 interface Goods {
   readonly id: number
@@ -111,4 +113,56 @@ test('where fewer rows scroll it back they stand in sight at once, not one frame
   expect(rowAt(1)).toEqual(shown(0))
   root.unmount()
   host.remove()
+})
+
+/** 5,000 lines under the fourth row, and none under any other. */
+function longRow(): Under {
+  const { count, place, rowAt, lineAt } = placesOf(goods.map(({ id }) => (id === 3 ? 5000 : 0)))
+  return {
+    ...{ count, place, rowAt, role: 'treegrid' },
+    aria: index => ({ 'aria-level': 1, 'aria-expanded': index === 3 }),
+    line: (at, slot, height) => (
+      <div key={slot} data-line style={{ position: 'absolute', top: at * height, height }}>
+        {`行${lineAt(at).nth}`}
+      </div>
+    ),
+  }
+}
+
+test('of the lines under a row those in sight alone are drawn, and the rows behind them stand where they end', async () => {
+  await render(
+    <div style={{ display: 'flex', width: 420, height: 392 }}>
+      <ListGrid
+        label="货品"
+        columns={columns}
+        rows={goods}
+        rowKey={row => row.id}
+        current={4}
+        under={longRow()}
+      />
+    </div>,
+  )
+  await frame()
+  const tree = () => page.getByRole('treegrid').element()
+  const drawn = (what: string) => [...tree().querySelectorAll(what)].map(each => each.textContent)
+  const at = async (top: number) => {
+    tree().scrollTo({ top })
+    await frame()
+  }
+  expect(tree().getAttribute('aria-rowcount')).toBe('5201')
+  expect(tree().scrollHeight).toBe((5200 + 1) * 32)
+  expect(tree().querySelector('[data-row="3"]')?.getAttribute('aria-expanded')).toBe('true')
+  expect(drawn('[data-line]').slice(0, 2)).toEqual(['行0', '行1'])
+  await at(100 * 32)
+  expect(drawn('[data-line]')).toContain('行100')
+  expect(drawn('[data-line]').length).toBeLessThan(20)
+  // The current row is always there: the grid names it.
+  expect(drawn('[data-row]')).toEqual(['金条4N-44'])
+  await at(5004 * 32)
+  expect(drawn('[data-line]').length).toBeLessThan(3)
+  const next = tree().querySelector('[data-row="4"]')
+  expect([next?.getAttribute('aria-rowindex'), next?.getAttribute('aria-expanded')]).toEqual([
+    '5006',
+    'false',
+  ])
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { stateAllCommands } from '../../src/plain/bulk/state-all-commands.ts'
 import { stateField } from '../../src/plain/plain.ts'
 import { stateCommands } from '../../src/plain/state-commands.ts'
 import { allThings } from '../../src/shell/things.ts'
 import { wordsOf } from '../../src/values/field-facts.ts'
+import { fakeCtx, fakeList } from '../commands/fakes.ts'
 
 const things = await allThings()
 const thing = (id: string) => things.find(candidate => candidate.id === id)
@@ -30,4 +32,34 @@ test('no state of any thing is named by a bare deed', () => {
     ),
   ])
   expect(named.filter(({ word }) => deeds.includes(word))).toEqual([])
+})
+
+test('上架 and 停用 go over a whole filter as 批量设置 does: previewed, and a job', () => {
+  const sku = thing('sku')
+  const label = thing('label')
+  if (!sku || !label) throw new Error('no such thing')
+  expect(stateAllCommands(sku).map(({ title }) => title)).toEqual([
+    '上架筛选出的全部货品',
+    '下架筛选出的全部货品',
+  ])
+  const [, off] = stateAllCommands(label)
+  const opened: unknown[] = []
+  const at = (total: number) =>
+    fakeCtx({
+      pane: {
+        kind: 'label.list',
+        id: 'main',
+        list: fakeList({
+          found: { total, unit: '条', whyNotAll: undefined },
+          bulk: to => void opened.push(to),
+        }),
+      },
+    })
+  expect(off?.unless?.(fakeCtx())).toBe('请先打开列表')
+  expect(off?.unless?.(at(0))).toBe('没有可设置的数据')
+  expect(off?.unless?.({ ...at(12_000), can: () => false })).toBe('没有修改的权限')
+  expect(off?.unless?.(at(12_000))).toBeUndefined()
+  expect(off?.titled?.(at(12_000))).toBe('停用全部12,000条标签')
+  off?.run(at(12_000), {})
+  expect(opened).toEqual([{ field: 'enabled', text: '0', whole: true }])
 })

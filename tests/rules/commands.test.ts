@@ -6,16 +6,19 @@ import { conflicts } from '../../src/commands/keymap/conflicts.ts'
 import { placed } from '../../src/commands/placed.ts'
 import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
+import { content } from '../../src/mall/content/content/thing.ts'
 import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { orderDetailPane } from '../../src/mall/order/order/detail/handle.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
 import { treePane } from '../../src/mall/product/category/handle.ts'
 import { treeNames } from '../../src/mall/product/category/trees.ts'
+import { rank } from '../../src/mall/product/rank/thing.ts'
 import { productPane } from '../../src/mall/product/spu/editor/handle.ts'
 import { functionPane, menuPane } from '../../src/mall/system/resource/handle.ts'
 import { settingPane } from '../../src/mall/system/setting/handle.ts'
 import { queuePane } from '../../src/plain/queue/queue-panes.ts'
 import { sheetPane } from '../../src/plain/sheet/sheet-panes.ts'
+import { rowPane } from '../../src/plain/thing-command.ts'
 import { specialScreens } from '../../src/shell/built.ts'
 import { guardedRoutes } from '../../src/shell/routes.ts'
 import { functions } from '../../src/values/functions.ts'
@@ -128,6 +131,7 @@ test('what has a place has a home, and every home is a pane that stands on some 
     ...[overviewPane, settingPane, menuPane, functionPane, productPane, orderDetailPane],
     ...treeNames.map(treePane),
     ...things.filter(({ queue }) => queue).map(queuePane),
+    ...[rank, content].map(rowPane),
   ])
   const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))
   expect(declared.filter(each => each.at && homesOf(each).length === 0).map(({ id }) => id)).toEqual([])

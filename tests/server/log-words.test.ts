@@ -20,7 +20,14 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'the parts of a task': ['job_part'],
   'what was found in a file': ['import_block'],
   'what the database keeps of itself': [
-    ...['declared_table', 'kysely_migration', 'kysely_migration_lock', 'server_secret', 'sku_search'],
+    ...[
+      'declared_table',
+      'kysely_migration',
+      'kysely_migration_lock',
+      'server_secret',
+      'sku_search',
+      'sku_said',
+    ],
   ],
   'stand-ins of systems outside': ['erp_stand_in', 'saas_stand_in', 'third_stand_in'],
   'read by whom it was sent to': ['station_letter'],

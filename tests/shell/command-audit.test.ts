@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { command } from '../../src/commands/command.ts'
+import { api } from '../../src/contract/api.ts'
+import { unusedCalls } from '../../src/generated/shell/unused-calls.ts'
 import { isBuilt } from '../../src/shell/built.ts'
 import { audit } from '../../src/shell/command-audit.ts'
 import { functions } from '../../src/values/functions.ts'
 import { declared } from '../support/declared-commands.ts'
 
-const none = { commands: [], functions: [], menu: [], isBuilt: () => true }
+const none = { commands: [], functions: [], menu: [], isBuilt: () => true, calls: [] }
 
 test('codes without a command, commands without a function and menus without a screen are told, each once', () => {
   const add = command({
@@ -35,6 +37,7 @@ test('codes without a command, commands without a function and menus without a s
   expect(told).toEqual({
     unknown: [{ code: 'edit-Label-btn', title: '甲：新增' }],
     unused: [{ code: 'three', title: '三' }],
+    uncalled: [],
     unbuilt: [{ code: 'Missing', title: '没有 /a/c' }],
   })
 })
@@ -47,4 +50,13 @@ test('no command of this build asks for a function that its own table does not h
     isBuilt,
   })
   expect(unknown).toEqual([])
+})
+
+test('a call that nothing in the console names is told with its path; one that a button sends is not', () => {
+  const named = new Map(unusedCalls.map(({ code, title }) => [code, title]))
+  expect(named.get('role.delRole')).toBe(api.role.delRole.path)
+  for (const used of ['label.add', 'role.screen.saveFunctions', 'ui.own.save'])
+    expect(named.has(used), used).toBe(false)
+  for (const [code, path] of named) expect([code, path.startsWith('/')]).toEqual([code, true])
+  expect(audit({ ...none, calls: unusedCalls }).uncalled).toEqual(unusedCalls)
 })

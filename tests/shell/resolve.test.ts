@@ -235,6 +235,24 @@ describe('hidden routes that are the editor of a list', () => {
     expect(page && joined(page.list)).toBe(list)
   })
 
+  test.each([
+    ['/viewDetails?id=7', '内容详情', 'ContentDetails'],
+    ['/contentManage/viewDetails?id=7', '内容详情', 'ContentDetails'],
+    ['/xhzx/product/listGoodsDetails?id=7', '榜单详情', 'RankDetails'],
+  ])('%s is a page of its own, %s, under the crumb of its list', (address, title, page) => {
+    const ranks = node('/product', 'Layout', [node('/product/rank', 'listGoods')])
+    const menu = { state: 'ready' as const, nodes: [...nodes, ranks] }
+    const answer = to(address, { menu })
+    expect(answer).toMatchObject({ kind: 'screen', title, route: { title, page, hidden: true } })
+    const [path = '', search = ''] = address.split('?')
+    const standing = editorPage(path, new URLSearchParams(search), menu.nodes, isBuilt)
+    if (!standing) throw new Error('no page')
+    // Nothing else stands under it, whatever its parameters become.
+    expect(standing.list).toEqual({ path, search })
+    expect(joined(pageAfter({ path, search }, standing, 'id=8'))).toBe(`${path}?id=8`)
+    expect(to(`${path}?id=x`, { menu })).toEqual({ kind: 'redirect', to: '/404' })
+  })
+
   test('a page stays itself while what it stands for is there, and is its list after that', () => {
     const place = { path: '/editContent', search: 'id=7' }
     const page = editorPage(place.path, new URLSearchParams(place.search), nodes, isBuilt)

@@ -2,6 +2,7 @@ import { commandsOf } from '../../src/plain/commands.ts'
 import { editorCommands, listCommands } from '../../src/plain/list-commands.ts'
 import { keysCommands } from '../../src/shell/keys-commands.ts'
 import { lateCommands } from '../../src/shell/late-declarations.ts'
+import { macroCommands } from '../../src/shell/macro-commands.ts'
 import { paneCommands } from '../../src/shell/pane-commands.ts'
 import { repeatCommand } from '../../src/shell/repeat-command.ts'
 import { shellCommands } from '../../src/shell/shell-commands.ts'
@@ -47,6 +48,7 @@ export const declared = [
     reason: () => undefined,
     dispatch: async () => undefined,
   }),
+  ...macroCommands({ kept: () => [], keep: async () => {}, journal: () => [], lookup: () => undefined }),
   ...workspaceCommands(workspaces),
   ...openWorkspaceCommands(workspaces.kept(), workspaces.open),
   ...paneCommands(

@@ -63,7 +63,11 @@ export function questions(
         : []
     case 'pick': {
       const values = told
-        ? some(rows.flatMap(row => told(row)).filter(value => typeof value === 'number'))
+        ? some(
+            rows
+              .flatMap(row => told(row))
+              .filter(value => typeof value === (filter.texts ? 'string' : 'number')),
+          )
         : []
       return told ? values.map(value => equal(name, value, told, filter.many)) : []
     }

@@ -23,6 +23,7 @@ interface SkuFacts {
   hasImg: number
   singleSpu: number
   videoFlag: number
+  attributes: string[]
   createTime: string
 }
 
@@ -54,6 +55,9 @@ export async function readGoods(db: Db): Promise<readonly SkuFacts[]> {
       (p.image <> '')::int as "hasImg", (p.sku_count = 1)::int as "singleSpu",
       (p.video <> '' or exists (select from short_video v, jsonb_array_elements_text(v.spu_ids) as e(id)
         where e.id::bigint = p.id))::int as "videoFlag",
+      (select coalesce(array_agg((e.one ->> 'attributeId') || ':' || v.value), '{}')
+        from jsonb_array_elements(k.attributes || p.attributes) as e(one),
+          jsonb_array_elements_text(e.one -> 'values') as v(value)) as attributes,
       to_char(k.create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "createTime"
     from sku k join spu p on p.id = k.spu_id order by k.id`.execute(db)
   return rows
@@ -77,6 +81,7 @@ export function withGoods(
       ...row,
       oldNoList: each(sku => sku.oldNoList),
       finenessIds: each(sku => sku.finenessIds),
+      attributes: each(sku => sku.attributes),
       weight: each(sku => sku.weight),
       cost: each(sku => sku.cost),
       ...(thing.id === 'shelf' ? { sellPriceModel: each(sku => sku.sellPriceModel) } : {}),

@@ -7,7 +7,7 @@ import { Refusal } from '../../call/refusal.ts'
 
 type Kept = Answer<(typeof ownCalls)['own.query']>
 
-/** Keys and workspaces of whoever calls. */
+/** Keys, workspaces and macros of whoever calls. */
 export const own = {
   async 'own.query'(_input: unknown, context: Context) {
     return keptBy(context)
@@ -25,12 +25,12 @@ export const own = {
         at,
       })
     }
-    const { keys, characterKeys, workspaces } = { ...before, ...input }
-    await sql`insert into ui_own (user_id, keys, character_keys, workspaces, create_time, update_time, update_by)
+    const { keys, characterKeys, workspaces, macros } = { ...before, ...input }
+    await sql`insert into ui_own (user_id, keys, character_keys, workspaces, macros, create_time, update_time, update_by)
       values (${caller.userId}, ${JSON.stringify(keys)}::jsonb, ${characterKeys}, ${JSON.stringify(workspaces)}::jsonb,
-        ${now}, ${now}, ${caller.name})
+        ${JSON.stringify(macros)}::jsonb, ${now}, ${now}, ${caller.name})
       on conflict (user_id) do update set version = ui_own.version + 1, keys = excluded.keys,
-        character_keys = excluded.character_keys, workspaces = excluded.workspaces,
+        character_keys = excluded.character_keys, workspaces = excluded.workspaces, macros = excluded.macros,
         update_time = excluded.update_time, update_by = excluded.update_by`.execute(tx)
     return keptBy(context)
   },
@@ -38,9 +38,9 @@ export const own = {
 
 async function keptBy({ tx, caller }: Context): Promise<Kept> {
   const { rows } = await sql<Kept>`
-    select version, keys, character_keys as "characterKeys", workspaces
+    select version, keys, character_keys as "characterKeys", workspaces, macros
     from ui_own where user_id = ${caller.userId}`.execute(tx)
-  return rows[0] ?? { version: 0, keys: [], characterKeys: 1, workspaces: [] }
+  return rows[0] ?? { version: 0, keys: [], characterKeys: 1, workspaces: [], macros: [] }
 }
 
 async function changedAt({ tx, caller }: Context): Promise<string> {

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { message } from '../../../src/values/messages.ts'
+import { pickedOf } from '../../../src/values/order/line.ts'
 import { orderStatuses } from '../../../src/values/order/states.ts'
 import { components } from '../../../src/values/pricing/types.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, Refusal } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { oneRow, page, someRows } from '../../plain/list.ts'
-import { type Act, actOn } from './order/act.query.ts'
+import { type Act, actOn, type Which } from './order/act.query.ts'
 import { allotted } from './order/allot.query.ts'
 import { delivered, released, undelivered, unpicked } from './order/effects.query.ts'
 import { orderLog } from './order/log.query.ts'
+import { mergeOrders } from './order/merge.query.ts'
+import { splitOff } from './order/split.query.ts'
 import { orderItems, orders } from './order.query.ts'
 
 /** What a client is told of at most: how much lies in stock is the house's own matter. */
@@ -58,15 +61,34 @@ export const order = serve('order', api.order, {
     ),
   unallot: ({ id, version }, context) =>
     onOne(context, { id, version }, { event: 'unallot', effect: locked => unpicked(context, locked) }),
-  deliver: ({ pickup, transportId, transportName, waybillNo, ...which }, context) =>
-    actOn(context, which, {
+  async split({ id, version, lines }, context) {
+    let part = 0
+    const requests = lines.map(({ weight, ...request }) => ({
+      ...request,
+      ...(weight ? { weighed: weight } : {}),
+    }))
+    await onOne(
+      context,
+      { id, version },
+      {
+        event: 'split',
+        effect: locked => splitOff(context, locked, requests, made => (part = made)),
+      },
+    )
+    return new Raw(await oneRow(context.tx, orders, part, context.scope))
+  },
+  merge: ({ ids }, context) => mergeOrders(context, ids),
+  async deliver({ pickup, partial, transportId, transportName, waybillNo, ...asked }, context) {
+    const which = partial ? await pickedApart(context, asked) : asked
+    return actOn(context, which, {
       event: 'deliver',
       given: { hasCarrier: pickup || (transportName !== '' && waybillNo !== '') },
       effect: locked =>
         delivered(context, locked, {
           ...{ transportId, transportName: pickup ? '自提' : transportName, waybillNo },
         }),
-    }),
+    })
+  },
   receive: (which, context) =>
     actOn(context, which, {
       event: 'receive',
@@ -80,6 +102,31 @@ export const order = serve('order', api.order, {
     return new Raw(await oneRow(context.tx, orders, id, context.scope))
   },
 })
+
+/** Of orders that are picked in part what is picked, as orders of their own; of the others the orders themselves. */
+async function pickedApart(context: Context, which: Which): Promise<Which> {
+  const ids: number[] = []
+  const apart = await actOn(context, which, {
+    event: 'split',
+    effect(locked) {
+      const picked = locked.lines.flatMap(line => {
+        const num = pickedOf(line)
+        return num > 0 ? [{ itemId: line.itemId, num, from: 'picked' as const }] : []
+      })
+      if (locked.status === 3) return splitOff(context, locked, picked, made => void ids.push(made))
+      ids.push(locked.id)
+      return { set: {} }
+    },
+  })
+  const [refused] = apart.refused
+  if (refused) throw bad(refused.reason)
+  if (apart.conflicts[0])
+    throw new Refusal(
+      409,
+      message('row.conflict', { name: apart.conflicts[0].by, time: apart.conflicts[0].at }),
+    )
+  return { ids }
+}
 
 type Row = Record<string, unknown>
 

@@ -7,6 +7,7 @@ import { serve } from '../../call/serve.ts'
 import { oneRow } from '../../plain/list.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
+import { attributeChoices } from './attribute.query.ts'
 
 const calls = api.attribute
 
@@ -45,6 +46,7 @@ export const attribute = serve('attribute', calls, {
   update: attributes.update,
   delete: attributes.remove,
   box: attributes.box,
+  choices: (_input, { tx }) => attributeChoices(tx),
   async getInputList({ id }, { tx, scope }) {
     const { options } = await oneRow(tx, attributes.target, id, scope)
     return valuesIn(String(options))

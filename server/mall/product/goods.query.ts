@@ -1,5 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { type RawBuilder, sql } from 'kysely'
+import { saidByAttribute } from '../../../src/values/attribute.ts'
 import { searchable } from '../../../src/values/grams.ts'
 import { parseTime } from '../../../src/values/time.ts'
 import type { Context } from '../../call/context.ts'
@@ -70,6 +71,11 @@ export const skuFilters: Filters = {
     return pieces && sql`${pieces} and ${contains(sql`t.sku_no`, text)}`
   },
   finenessIds: ids => among(sql`t.fineness_id`, ids),
+  attributes: asked =>
+    sql`t.id in (select said.id from sku_said as said where ${sql.join(
+      saidByAttribute(list(asked).map(String)).map(any => sql`said.said && ${any}::text[]`),
+      sql` and `,
+    )})`,
   minWeight: text => bound(text, value => sql`t.weight >= ${value}::numeric`),
   maxWeight: text => bound(text, value => sql`t.weight <= ${value}::numeric`),
   // Yuan as typed, to the hundredth of a cent; the column stays bare, so that its index answers.

@@ -1,5 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
+import { subDays } from 'date-fns/subDays'
 import { subMinutes } from 'date-fns/subMinutes'
 import { sql } from 'kysely'
 import type { Caller } from '../../account/identity.ts'
@@ -25,7 +27,7 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
   const skuIds = await goodsOf(tx)
   if (count === 0 || !people || skuIds.length < 20) return
   const world: World = { tx, services, ...people, skuIds, roll: dice(20_261_123) }
-  const minutes = (180 * 24 * 60) / count
+  const minutes = differenceInMinutes(now, subDays(now, 180)) / count
   for (let n = 1; n <= count; n++)
     await makeOrder(
       world,

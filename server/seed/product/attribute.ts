@@ -69,6 +69,28 @@ const categories: readonly [name: string, attributes: readonly Attribute[]][] = 
   ],
 ]
 
+interface Seeded {
+  readonly id: number
+  readonly inputType: number
+  readonly options: string
+  readonly skuFlag: number
+}
+
+const numbered: ReadonlyMap<string, readonly Seeded[]> = (() => {
+  let id = 0
+  return new Map(
+    categories.map(([set, attributes]) => [
+      set,
+      attributes.map(([, inputType, options, , skuFlag]) => ({ id: ++id, inputType, options, skuFlag })),
+    ]),
+  )
+})()
+
+/** The attributes of a set under the ids that they are seeded with. */
+export function attributesOfSet(set: string): readonly Seeded[] {
+  return numbered.get(set) ?? []
+}
+
 export async function seedAttributes(tx: Tx): Promise<void> {
   await insertRows(
     tx,
@@ -98,7 +120,7 @@ export async function seedAttributes(tx: Tx): Promise<void> {
 }
 
 /** What goods of a category, and of those below it, are asked about. */
-const setOf: Readonly<Record<string, string>> = {
+export const setOf: Readonly<Record<string, string>> = {
   RING: '戒指属性',
   'RING-GEM': '镶嵌属性',
   BANGLE: '手镯属性',

@@ -5,6 +5,7 @@ import { drawingUrl } from '../drawings.ts'
 import { type Dice, dice } from '../random.ts'
 import { insertRows, restartIdentity, seldom, withoutIndexesAndTriggers } from './bulk.ts'
 import { categories, finenessRows, seriesNames, styles } from './dictionaries.ts'
+import { saidOfSku, saidOfSpu, saidTogether } from './said.ts'
 
 /** 款 and 货 of the demo mall: made of our own words, the same on every machine. */
 const motifs = [
@@ -73,6 +74,7 @@ const sizes: Readonly<Record<string, readonly [string, ...string[]]>> = {
 
 interface Leaf {
   id: number
+  code: string
   root: string
 }
 
@@ -81,7 +83,7 @@ function leaves(): Leaf[] {
   let id = 0
   return categories.flatMap(root => {
     id += 1
-    return root.children.map(() => ({ id: ++id, root: root.code }))
+    return root.children.map(([code]) => ({ id: ++id, code, root: root.code }))
   })
 }
 
@@ -95,17 +97,22 @@ function* blocks(count: number): Generator<Block> {
     const spus: Row[] = []
     const skus: Row[] = []
     const pieces: Row[] = []
+    const said: Row[] = []
     while (skus.length < blockSize && made < count) {
       const spu = makeSpu(roll, spuId++, roll.pick([first, ...others]))
       const most = Math.min(roll.between(1, 8), count - made)
       spus.push({ ...spu.row, ...spu.shared, sku_count: most })
+      const sizes = new Set<string>()
       for (let index = 1; index <= most; index++) {
         const sku = makeSku(roll, ++made, spu, index)
-        skus.push(sku)
+        const own = saidOfSku(spu.row.id, spu.codes, String(sku.size), sizes)
+        skus.push({ ...sku, attributes: own })
+        const together = saidTogether(own, spu.row.attributes)
+        if (together.length > 0) said.push({ id: sku.id, said: together })
         pieces.push({ id: sku.id, ...foundApart([spu.row.name, sku.sku_no, spu.row.spu_no, sku.old_no]) })
       }
     }
-    yield { spus, skus, pieces }
+    yield { spus, skus, pieces, said }
   }
 }
 
@@ -115,11 +122,12 @@ export async function seedGoods(tx: Tx, count: number, say: (text: string) => vo
   if (count === 0) return
   const tell = seldom(say)
   let written = 0
-  await withoutIndexesAndTriggers(tx, ['spu', 'sku', 'sku_search'], say, async () => {
-    for (const { spus, skus, pieces } of blocks(count)) {
+  await withoutIndexesAndTriggers(tx, ['spu', 'sku', 'sku_search', 'sku_said'], say, async () => {
+    for (const { spus, skus, pieces, said } of blocks(count)) {
       await insertRows(tx, 'spu', spuColumns, spus)
       await insertRows(tx, 'sku', skuColumns, skus)
       await insertRows(tx, 'sku_search', { id: 'bigint', search: 'text', pieces: 'text' }, pieces)
+      await insertRows(tx, 'sku_said', { id: 'bigint', said: 'text[]' }, said)
       written += skus.length
       tell(`正在生成演示商城（${written} / ${count}个SKU）`)
     }
@@ -134,10 +142,13 @@ interface Block {
   spus: Row[]
   skus: Row[]
   pieces: Row[]
+  said: Row[]
 }
 
 interface MadeSpu {
-  row: { id: number; spu_no: string; name: string }
+  row: { id: number; spu_no: string; name: string; attributes: ReturnType<typeof saidOfSpu> }
+  /** Of its category and of the one above. */
+  codes: readonly string[]
   /** What its 货 carry too. */
   shared: Row
   root: string
@@ -151,14 +162,16 @@ function makeSpu(roll: Dice, id: number, leaf: Leaf): MadeSpu {
   const images = roll.chance(0.96)
     ? [drawingUrl(`${roll.pick(pictures[leaf.root] ?? ['ring'])}-${roll.pick(inks)}`)]
     : []
-  const row = { id, spu_no: spuNo, name, images, ...found([name, spuNo]), update_by: '系统' }
+  const codes = [leaf.code, leaf.root]
+  const attributes = saidOfSpu(id, codes)
+  const row = { id, spu_no: spuNo, name, images, attributes, ...found([name, spuNo]), update_by: '系统' }
   const shared = {
     category_id: leaf.id,
     style_id: roll.between(1, styles.length),
     series_id: roll.between(1, seriesNames.length),
     brand_id: roll.between(1, 6),
   }
-  return { row, shared, root: leaf.root, base: roll.between(8, 420) }
+  return { row, codes, shared, root: leaf.root, base: roll.between(8, 420) }
 }
 
 /** Weights in 1e-4 g, money in cents; the cost follows weight and a gold price of 560 yuan a gram times a shade. */
@@ -205,6 +218,7 @@ const spuColumns = {
   spu_no: 'text',
   name: 'text',
   images: 'jsonb',
+  attributes: 'jsonb',
   ...shared,
   sku_count: 'int',
   search: 'text',
@@ -227,6 +241,7 @@ const skuColumns = {
   weight: 'numeric',
   loss: 'numeric',
   size: 'text',
+  attributes: 'jsonb',
   fineness_id: 'bigint',
   stock: 'int',
   safe_stock: 'int',

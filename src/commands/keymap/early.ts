@@ -2,6 +2,7 @@ import type { Command } from '../command.ts'
 import { composing } from '../composing.ts'
 import { isModifierKey } from './press.ts'
 import { gapMs, type Resolution, type Resolver } from './resolver.ts'
+import { isTypable } from './target.ts'
 
 /** A key that waited longer for its command, in ms, is no longer what the operator has in mind. */
 const oldestMs = 5000
@@ -13,6 +14,12 @@ export interface EarlyKeys {
   meant(): Command | undefined
   /** The operator has gone on to something else. */
   forget(): void
+}
+
+/** What stands now may have taken the focus from nowhere: only where one would write in it is it somewhere else. */
+function hasMoved(target: EventTarget | null): boolean {
+  const { activeElement, body } = document
+  return target !== activeElement && (target !== body || isTypable(activeElement))
 }
 
 /**
@@ -37,8 +44,7 @@ export function createEarlyKeys(resolver: Resolver, now: () => number): EarlyKey
     meant() {
       if (trail.length === 0) return
       const since = now() - last
-      const { activeElement } = document
-      if (since > oldestMs || trail.some(({ target }) => target !== activeElement)) {
+      if (since > oldestMs || trail.some(({ target }) => hasMoved(target))) {
         forget()
         return
       }

@@ -10,7 +10,7 @@ export interface KeymapPorts {
   /** As in locks: calls back once after `ms`, returns its disposer. */
   later(ms: number, run: () => void): () => void
   now(): number
-  /** Calls back whenever there are other commands than before; returns its disposer. */
+  /** Calls back whenever there may be other commands than before; returns its disposer. */
   offered(listener: () => void): () => void
   /** No more commands are on their way: a key that means nothing means nothing. */
   isComplete(): boolean

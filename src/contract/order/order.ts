@@ -149,6 +149,8 @@ const carrier = {
   waybillNo: text('运单号', { max: 60 }).default(''),
   /** 自提: nothing is sent. */
   pickup: z.boolean().default(false).meta({ title: '自提' }),
+  /** What is picked is split off and sent; the rest stays. */
+  partial: z.boolean().default(false).meta({ title: '部分发货' }),
 }
 
 export const order = {
@@ -271,6 +273,44 @@ export const order = {
     { code: ['deliver-order-btn'] },
     z.strictObject({ ...which, ...carrier }).refine(...one),
     outcome,
+    ours,
+  ),
+  /** So many pieces of each line into a new order: short ones first, then reserved, then picked. Answers its id and number. */
+  split: write(
+    `${at}/split`,
+    { code: ['split-order-btn'] },
+    z.strictObject({
+      id: id('订单'),
+      version,
+      lines: z
+        .array(
+          z.strictObject({
+            itemId: id('明细'),
+            num: z.int({ error: '件数应为整数' }).min(1, { error: '件数不能小于1' }).max(9999),
+            from: z.literal(['short', 'reserved', 'picked']).optional().meta({ title: 'from' }),
+            /** Where weighed pieces have to be parted: what those weigh that move. */
+            weight: decimal('实重').optional(),
+          }),
+        )
+        .min(1, { error: '请选择明细' })
+        .max(500)
+        .meta({ title: 'lines' }),
+    }),
+    z.object({ id: z.int(), orderNo: z.string() }),
+    ours,
+  ),
+  /** Orders of one client, store and address, of the same state, become the oldest of them. Answers its id and number. */
+  merge: write(
+    `${at}/merge`,
+    { code: ['merge-order-btn'] },
+    z.strictObject({
+      ids: z
+        .array(id('订单'))
+        .min(2, { error: '请选择至少两单' })
+        .max(50, { error: '一次最多合并50单' })
+        .meta({ title: 'ids' }),
+    }),
+    z.object({ id: z.int(), orderNo: z.string() }),
     ours,
   ),
   receive: write(

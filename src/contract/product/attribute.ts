@@ -17,6 +17,7 @@ import {
   removal,
   sortOrder,
 } from '../shapes.ts'
+import { goodsPickers } from './goods.ts'
 
 /** 属性: what is said of goods of one category, and how it is filled in. */
 const at = '/product/api/v1/product/attribute'
@@ -65,6 +66,14 @@ export const attribute = {
   ),
   delete: write(`${at}/delete`, { code: ['delete-Attribute-btn'] }, removal, done),
   box: read(`${at}/box`, 'signed-in', nothing, z.array(option)),
+  /** By what a list of goods can be searched: every value that can be chosen, as `7:圆条`, with the set it is of. */
+  choices: read(
+    `${at}/choices`,
+    { menu: ['ProductList', 'merchandise', 'MallList', 'InventoryManage', ...goodsPickers] },
+    nothing,
+    z.array(z.object({ value: z.string(), label: z.string(), code: z.string() })),
+    { added: true, scope: 12, owner: 'shared' },
+  ),
   /** What can be chosen for a property. */
   getInputList: read(`${at}/getInputList`, screens, byId, z.array(z.string()), { method: 'GET' }),
 }

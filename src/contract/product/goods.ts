@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { saidPattern } from '../../values/attribute.ts'
 import { mostCodes } from '../../values/codes.ts'
 import { shelfStates } from '../../values/lists.ts'
 import { choice, flag, id, ids, text, time } from '../fields.ts'
@@ -20,6 +21,24 @@ export const codes = z
   .max(mostCodes, { error: `一次最多${mostCodes}个编码` })
   .meta({ title: '编码' })
 
+/** The screens on which goods are chosen in the add-product dialog. */
+export const goodsPickers = [
+  'Newproduct',
+  'ProductCommodityZone',
+  'listGoods',
+  'seckill',
+  'activityList',
+  'ForYourSelection',
+  'CommodityFirst',
+  'liveproductList',
+  'Sharegoods',
+  'ShortVideoZone',
+  'LabelManagement',
+  'curriculum',
+  'contentManage',
+  'ThirdPartyGoods',
+] as const
+
 /** The advanced search query of 款 and 货 alike, as far as its tables exist. */
 export const goodsFilters = {
   keyword: text('关键词', { max: 100 }).optional(),
@@ -33,6 +52,13 @@ export const goodsFilters = {
   seriesIds: ids('系列', 200).optional(),
   finenessIds: ids('成色', 200).optional(),
   brandId: id('品牌').optional(),
+  /** `7:圆条`, an attribute and its value: of one attribute any of the values, of several all. */
+  attributes: z
+    .array(z.string().regex(saidPattern, { error: '请选择属性和它的值' }))
+    .min(1, { error: '请选择属性' })
+    .max(200, { error: '一次最多200个属性值' })
+    .meta({ title: '属性' })
+    .optional(),
   specialId: id('专区').optional(),
   relevancySpecialId: id('关联专区').optional(),
   labelId: id('标签').optional(),

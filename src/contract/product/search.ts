@@ -4,7 +4,7 @@ import { read } from '../call.ts'
 import { userSearch } from '../client/account.ts'
 import { choice, countedMoney, id, ids, picture, text } from '../fields.ts'
 import { pageFields, pageOf } from '../shapes.ts'
-import { goodsFilters } from './goods.ts'
+import { goodsFilters, goodsPickers } from './goods.ts'
 
 /** What products are chosen from: the add-product dialog (spec.md sections 3 and 4). */
 const { keyword: _keyword, ...advanced } = goodsFilters
@@ -40,22 +40,7 @@ export const search = {
   product: read(
     '/product/api/v1/product/spu/query/page',
     {
-      menu: [
-        'Newproduct',
-        'ProductCommodityZone',
-        'listGoods',
-        'seckill',
-        'activityList',
-        'ForYourSelection',
-        'CommodityFirst',
-        'liveproductList',
-        'Sharegoods',
-        'ShortVideoZone',
-        'LabelManagement',
-        'curriculum',
-        'contentManage',
-        'ThirdPartyGoods',
-      ],
+      menu: goodsPickers,
     },
     z.strictObject({ ...pageFields, queryParameter: queryParameter.default({}).meta({ title: '查询条件' }) }),
     pageOf(row),

@@ -26,7 +26,12 @@ export const settable = {
   size: text('圈口', { max: 20 }),
   finenessId: id('成色').nullable(),
   sellPriceModel: choice('计价方式', sellPriceModels),
-  shelf: flag('状态').meta({ title: '状态', holds: 'flag', words: { ...shelfStates } }),
+  shelf: flag('状态').meta({
+    title: '状态',
+    holds: 'flag',
+    words: { ...shelfStates },
+    deeds: { 1: '上架', 0: '下架' },
+  }),
   stock: whole('库存', { max: 99_999_999 }),
   type: choice('货品类型', skuTypes),
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { GridRow } from './grid-row.tsx'
 import type { ListGridProps } from './list-grid-props.ts'
 import type { RowKey } from './selection.ts'
+import type { Under } from './under.ts'
 import type { useTicks } from './use-ticks.ts'
 import { useWindow } from './use-window.ts'
 import { drawnRows } from './window-model.ts'
@@ -12,6 +13,7 @@ interface BodyProps<Row, K extends RowKey>
     ListGridProps<Row, K>,
     'columns' | 'rows' | 'rowKey' | 'activeColumn' | 'locked' | 'onRowMove' | 'rowState'
   > {
+  readonly under: Under
   readonly gridId: string
   readonly ticks: ReturnType<typeof useTicks<Row, K>>
   readonly current: number
@@ -26,13 +28,14 @@ interface BodyProps<Row, K extends RowKey>
 
 /** The head and the visible rows. Scrolling draws this again, but of the rows only those that become visible. */
 export function GridBody<Row, K extends RowKey>(props: BodyProps<Row, K>) {
-  const { columns, rows, rowKey, ticks, current, rowPx, headPx, footPx } = props
+  const { columns, rows, rowKey, ticks, current, rowPx, headPx, footPx, under } = props
+  const count = rows.length + under.count
   const viewport = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const range = useWindow({ viewport, layer, rowPx, headPx, count: rows.length })
+  const range = useWindow({ viewport, layer, rowPx, headPx, count })
 
   return (
-    <div className="min-h-full min-w-(--least)" style={{ height: headPx + rows.length * rowPx + footPx }}>
+    <div className="min-h-full min-w-(--least)" style={{ height: headPx + count * rowPx + footPx }}>
       <div ref={viewport} className="grid-viewport">
         <div className="grid-across absolute inset-y-0 left-0 flex w-full min-w-(--least) flex-col">
           {props.head}
@@ -43,15 +46,18 @@ export function GridBody<Row, K extends RowKey>(props: BodyProps<Row, K>) {
               role={rows.length > 0 ? 'rowgroup' : undefined}
               className="absolute inset-x-0 top-0"
             >
-              {drawnRows(range, current, rows.length).map(({ index, slot }) => {
+              {drawnRows(range, under.place(current), count).map(({ index: at, slot }) => {
+                const index = under.rowAt(at)
                 const row = rows[index]
-                if (row === undefined) return null
+                if (row === undefined) return under.line?.(at, slot, rowPx)
                 return (
                   <GridRow
                     key={slot}
                     row={row}
                     rowKey={rowKey(row)}
                     index={index}
+                    place={at}
+                    aria={under.aria?.(index)}
                     gridId={props.gridId}
                     columns={columns}
                     height={rowPx}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is the one tab stop and names the active cell
-import { Fragment, isValidElement, type ReactNode, useMemo } from 'react'
+import { type AriaAttributes, Fragment, isValidElement, type ReactNode, useMemo } from 'react'
 import { cx } from '../cx.ts'
 import { texts } from '../texts.ts'
 import type { Column } from './column.ts'
@@ -11,6 +11,10 @@ export interface GridRowProps<Row> {
   readonly rowKey: RowKey
   /** Its place among the rows, from 0. */
   readonly index: number
+  /** The same with the lines under the rows before it. */
+  readonly place: number
+  /** Where rows have lines under them. */
+  readonly aria: AriaAttributes | undefined
   readonly gridId: string
   readonly columns: readonly Column<Row>[]
   readonly height: number
@@ -48,6 +52,8 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
     row,
     rowKey,
     index,
+    place,
+    aria,
     gridId,
     columns,
     height,
@@ -68,7 +74,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
           row={row}
           rowKey={rowKey}
           column={column}
-          index={index}
+          place={place}
           id={current ? cellId(gridId, index, i) : undefined}
           colIndex={i + (ticks ? 2 : 1)}
           active={activeColumn === i}
@@ -80,18 +86,19 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
           )}
         />
       )),
-    [columns, row, rowKey, index, gridId, ticks, activeColumn, current],
+    [columns, row, rowKey, index, place, gridId, ticks, activeColumn, current],
   )
 
   return (
     <div
       role="row"
-      aria-rowindex={index + firstRow}
+      aria-rowindex={place + firstRow}
+      {...aria}
       aria-selected={selected}
       data-row={index}
       data-current={current || undefined}
       data-state={state}
-      style={{ top: index * height, height }}
+      style={{ top: place * height, height }}
       className={cx(
         'list-row absolute inset-x-0 top-0 grid grid-cols-(--tracks) border-b',
         selected ? 'border-accent-tint-2' : 'border-line-1',
@@ -102,7 +109,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
         <div
           role="gridcell"
           id={current ? cellId(gridId, index, -1) : undefined}
-          aria-rowindex={index + firstRow}
+          aria-rowindex={place + firstRow}
           aria-colindex={1}
           data-tick
           data-tip={locked}
@@ -134,21 +141,21 @@ interface GridCellProps<Row> {
   readonly row: Row
   readonly rowKey: RowKey
   readonly column: Column<Row>
-  readonly index: number
+  readonly place: number
   readonly id: string | undefined
   readonly colIndex: number
   readonly active: boolean
   readonly className: string
 }
 
-function GridCell<Row>({ row, rowKey, column, index, id, colIndex, active, className }: GridCellProps<Row>) {
+function GridCell<Row>({ row, rowKey, column, place, id, colIndex, active, className }: GridCellProps<Row>) {
   const state = column.state?.(row)
   const why = column.describe?.(row)
   return (
     <div
       role="gridcell"
       id={id}
-      aria-rowindex={index + firstRow}
+      aria-rowindex={place + firstRow}
       aria-colindex={colIndex}
       aria-description={why}
       data-tip={why}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { Column, Sort } from './column.ts'
 import type { RowKey, Selection } from './selection.ts'
+import type { Under } from './under.ts'
 
 /** How a command moves and selects. All indexes are those of `rows`. */
 export interface GridHandle {
@@ -50,6 +51,8 @@ export interface ListGridProps<Row, K extends RowKey> {
   readonly onColumnOrder?: (ids: readonly string[]) => void
   /** Rows are dragged by a grip, from a place to another of `rows`; with tick boxes only, beside which it stands. */
   readonly onRowMove?: (from: number, to: number) => void
+  /** Lines under rows that are open. */
+  readonly under?: Under | undefined
   /** Skeleton rows stand while there are no rows; rows that are there stay. */
   readonly loading?: boolean
   /** In the place of the rows; 暂无数据 when absent. */

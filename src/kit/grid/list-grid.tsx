@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: its role is a grid or a treegrid, which both support them
 import { useId, useMemo, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { type Column, rem, reorder, tracks } from './column.ts'
@@ -8,6 +9,7 @@ import { GridHead } from './grid-head.tsx'
 import { cellId } from './grid-row.tsx'
 import type { ListGridProps } from './list-grid-props.ts'
 import type { RowKey } from './selection.ts'
+import { nothingUnder } from './under.ts'
 import { useGridHandle } from './use-grid-handle.ts'
 import { useGridMouse } from './use-grid-mouse.ts'
 import { useRem } from './use-rem.ts'
@@ -21,7 +23,17 @@ const noWidths: Readonly<Record<string, number>> = {}
  * keys are commands, which move and select through the handle in `ref`.
  */
 export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
-  const { label, columns, rows, rowHeight = 32, current = -1, activeColumn, loading = false, empty } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowHeight = 32,
+    current = -1,
+    activeColumn,
+    loading = false,
+    empty,
+    under = nothingUnder,
+  } = props
   const gridId = useId()
   const remNow = useRem()
   const rowPx = (rowHeight / 16) * remNow
@@ -38,7 +50,7 @@ export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
   const headPx = 2 * remNow
   // The bulk bar floats over the last rows.
   const footPx = ticks.any ? 3.5 * remNow : 0
-  useGridHandle({ ...props, current, scroller, ticks, gridId, rowPx, headPx, footPx })
+  useGridHandle({ ...props, under, current, scroller, ticks, gridId, rowPx, headPx, footPx })
   const mouse = useGridMouse({ ...props, current, ticks, scroller, rowPx })
 
   const active = activeColumn ?? 0
@@ -53,10 +65,10 @@ export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
   return (
     <div
       ref={scroller}
-      role="grid"
+      role={under.role ?? 'grid'}
       tabIndex={0}
       aria-label={label}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={rows.length + under.count + 1}
       aria-colcount={columns.length + (ticks.shown ? 1 : 0)}
       aria-multiselectable={ticks.shown || undefined}
       aria-activedescendant={
@@ -72,7 +84,7 @@ export function ListGrid<Row, K extends RowKey>(props: ListGridProps<Row, K>) {
     >
       <GridBody
         {...props}
-        {...{ gridId, ticks, current, rowPx, headPx, footPx }}
+        {...{ under, gridId, ticks, current, rowPx, headPx, footPx }}
         head={
           <GridHead
             columns={columns}

@@ -3,6 +3,7 @@ import { useLatest } from '../use-latest.ts'
 import { cellId } from './grid-row.tsx'
 import type { GridHandle, ListGridProps } from './list-grid-props.ts'
 import type { RowKey } from './selection.ts'
+import type { Under } from './under.ts'
 import type { useTicks } from './use-ticks.ts'
 import { scrollFor } from './window-model.ts'
 
@@ -14,6 +15,7 @@ interface Parts<Row, K extends RowKey>
   readonly current: number
   readonly scroller: RefObject<HTMLElement | null>
   readonly ticks: ReturnType<typeof useTicks<Row, K>>
+  readonly under: Under
   readonly gridId: string
   readonly rowPx: number
   readonly headPx: number
@@ -71,13 +73,13 @@ export function useGridHandle<Row, K extends RowKey>(parts: Parts<Row, K>) {
   )
 }
 
-interface Sight extends Pick<Parts<unknown, RowKey>, 'scroller' | 'rowPx' | 'headPx' | 'footPx'> {}
+interface Sight extends Pick<Parts<unknown, RowKey>, 'scroller' | 'rowPx' | 'headPx' | 'footPx' | 'under'> {}
 
-function scrollToRow({ scroller, rowPx, headPx, footPx }: Sight, index: number): void {
+function scrollToRow({ scroller, rowPx, headPx, footPx, under }: Sight, index: number): void {
   const element = scroller.current
   if (!element) return
   const view = { scrollTop: element.scrollTop, height: element.clientHeight }
-  const to = scrollFor(index, view, rowPx, headPx, footPx)
+  const to = scrollFor(under.place(index), view, rowPx, headPx, footPx)
   if (to !== undefined) element.scrollTop = to
 }
 

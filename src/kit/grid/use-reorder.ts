@@ -1,18 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+import type { Drag } from './head-drag.ts'
 
-interface Drag {
-  readonly id: string
-  /** The column it would stand before; undefined: last. */
-  readonly before: string | undefined
-}
-
-/** A head is dragged only after this many px, so that a click stays a click. */
-const slack = 6
-
-/**
- * Dragging a head to another place. It listens on the window: the pointer soon leaves the head, and a
- * pointer capture would take the click away from the sort button inside it.
- */
+/** Dragging a head to another place: what follows the pointer comes when the pointer first comes to a head. */
 export function useReorder(onMove: ((id: string, before: string | undefined) => void) | undefined) {
   const [moving, setMoving] = useState<Drag>()
   const running = useRef<AbortController>(undefined)
@@ -20,43 +9,29 @@ export function useReorder(onMove: ((id: string, before: string | undefined) => 
 
   const start = (event: ReactPointerEvent<HTMLElement>, id: string) => {
     if (event.button !== 0 || !onMove) return
-    const head = event.currentTarget
-    const from = event.clientX
-    let place: Drag | undefined
+    const { currentTarget: head, clientX: from } = event
     const control = new AbortController()
     running.current?.abort()
     running.current = control
-    const end = () => {
-      control.abort()
-      setMoving(undefined)
-    }
-    const move = ({ clientX }: PointerEvent) => {
-      if (!place && Math.abs(clientX - from) <= slack) return
-      place = { id, before: placeAt(head, clientX) }
-      setMoving(place)
-    }
-    const drop = () => {
-      end()
-      if (place && place.before !== id) onMove(id, place.before)
-    }
-    const { signal } = control
-    window.addEventListener('pointermove', move, { signal })
-    window.addEventListener('pointerup', drop, { signal })
-    window.addEventListener('pointercancel', end, { signal })
+    // Let go before it came: a click.
+    const click = new AbortController()
+    window.addEventListener('pointerup', () => control.abort(), { signal: click.signal })
+    void follower().then(({ dragHead }) => {
+      click.abort()
+      if (control.signal.aborted) return
+      dragHead({ head, id, from, control, onPlace: setMoving, onDrop: ({ before }) => onMove(id, before) })
+    })
   }
 
   const handlers = (id: string, fixed: boolean | undefined) =>
-    onMove && !fixed ? { onPointerDown: (event: ReactPointerEvent<HTMLElement>) => start(event, id) } : {}
+    onMove && !fixed
+      ? {
+          onPointerEnter: () => void follower(),
+          onPointerDown: (event: ReactPointerEvent<HTMLElement>) => start(event, id),
+        }
+      : {}
 
   return { moving, handlers }
 }
 
-/** Which head the pointer is before, judged by the middle of each. */
-function placeAt(head: HTMLElement, x: number): string | undefined {
-  const heads = head.parentElement?.querySelectorAll<HTMLElement>('[data-column]:not([data-frozen])') ?? []
-  for (const other of heads) {
-    const at = other.getBoundingClientRect()
-    if (x < at.left + at.width / 2) return other.dataset.column
-  }
-  return undefined
-}
+const follower = () => import('./head-drag.ts')

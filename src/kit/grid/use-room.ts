@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 export function useRoom(): readonly [room: number | undefined, seat: (element: HTMLElement | null) => void] {
   const [room, setRoom] = useState<number>()
   const seat = useCallback((element: HTMLElement | null) => {
-    const grid = element?.querySelector('[role="grid"]')
+    const grid = element?.querySelector('[role$="grid"]')
     if (!grid) return
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16

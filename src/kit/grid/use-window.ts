@@ -28,7 +28,7 @@ export function useWindow(options: WindowOptions): readonly [from: number, to: n
   useLayoutEffect(() => {
     const box = viewport.current
     // Not by a ref of its own: those around this are set after this has run.
-    const element = box?.closest<HTMLElement>('[role="grid"]')
+    const element = box?.closest<HTMLElement>('[role$="grid"]')
     if (!element || !box) return
     let height = 0
     // Where head and rows were moved to: not known yet.

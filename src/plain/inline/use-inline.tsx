@@ -1,11 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Column } from '../../kit/grid/column.ts'
-import { toast } from '../../kit/toast.tsx'
 import { useLatest } from '../../kit/use-latest.ts'
-import { newKey } from '../../wire/keys.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { useMaySet } from '../use-may-set.ts'
-import { fromText, isNumber } from '../values.ts'
+import { isNumber } from '../values.ts'
 import { CellInput } from './cell-input.tsx'
 import { type Inline, type Then, whyNot } from './inline.ts'
 
@@ -25,7 +23,7 @@ interface Parts {
 }
 
 /** One value over several rows, waiting for its preview. */
-interface Many {
+export interface Many {
   readonly rows: readonly PlainRow[]
   readonly inline: Inline
   after(row: PlainRow): unknown
@@ -54,45 +52,11 @@ export function useInline(parts: Parts): InlineEditing {
 
   const commit = useCallback(
     async (edited: Inline, text: string, then: Then) => {
-      const { readCell, sendCell, refusalOf, doneText, valuesOf } = await import('./cell-value.ts')
-      const reopen = (row: PlainRow, problem: string) => {
-        // The answer may come much later: another cell that is open by then keeps its text.
-        if (open.current) toast.warn(problem)
-        else setInline({ ...edited, row, text, problem })
-      }
-      const again = (problem: string) => setInline({ ...edited, text, problem })
-      const picked = edited.field.form?.pick !== undefined || edited.field.facts.holds === 'time'
-      const read = picked
-        ? {
-            ok: true as const,
-            after: () => ({ ok: true as const, value: fromText(edited.field.facts, text) }),
-          }
-        : readCell(thing, edited.field, text)
-      if (!read.ok) return again(read.reason)
-      const made = read.after(edited.row)
-      if (!made.ok) return again(made.reason)
-      const among =
-        selected.length > 1 && selected.some(other => idOf(thing, other) === idOf(thing, edited.row))
-      setInline(undefined)
-      if (among) return setMany({ rows: selected, inline: edited, after: valuesOf(read, edited.field) })
-      onLeave(then)
-      if (made.value === edited.row[edited.field.name]) return
-      const batchId = newKey()
-      try {
-        const { verdicts, heard } = await sendCell(thing, edited.row, edited.field, made.value, batchId)
-        const refusal = refusalOf(edited.field, verdicts)
-        await refetch()
-        // Another tab has reported the result.
-        if (heard === 'none') return
-        if (refusal !== undefined) return reopen(verdicts.conflicts[0]?.current ?? edited.row, refusal)
-        const { takeBack } = await import('../take-back.ts')
-        toast.say(doneText(thing, edited.row, edited.field, made.value), {
-          undo: () => void takeBack([batchId], refetch),
-        })
-      } catch (error) {
-        const { reasonOf } = await import('../sender.ts')
-        reopen(edited.row, reasonOf(error))
-      }
+      const { commitCell } = await import('./cell-commit.ts')
+      // The answer may come much later: another cell that is open by then keeps its text.
+      const isOpen = () => open.current !== undefined
+      const cell = { edited, text, isOpen, setInline, setMany, leave: () => onLeave(then) }
+      await commitCell({ thing, selected, refetch }, cell)
     },
     [thing, selected, refetch, onLeave],
   )

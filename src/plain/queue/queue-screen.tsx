@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { CommandButton } from '../../kit/command-button.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ErrorPane } from '../../kit/error-pane.tsx'
@@ -70,7 +70,10 @@ function OpenQueue({ thing, cells, Reading, ids }: QueueScreenProps & { readonly
         ) : !row ? (
           <Skeleton />
         ) : Reading ? (
-          <Reading row={row} />
+          // Nothing is typed here: a key pressed before it is drawn is a verdict.
+          <Suspense fallback={null}>
+            <Reading row={row} />
+          </Suspense>
         ) : (
           <PlainReading thing={thing} cells={cells} row={row} />
         )}

@@ -4,7 +4,7 @@ import { useLatest } from '../../kit/use-latest.ts'
 import { isCancelled } from '../../wire/errors.ts'
 import { rowQuery } from '../editor/use-row.ts'
 import { usePaneLocation } from '../location.tsx'
-import { lendHandle, paneFacts, publishPane } from '../panes.ts'
+import { lendHandle, nothing, paneFacts, publishPane } from '../panes.ts'
 import type { PlainRow, Thing } from '../plain.ts'
 import { readQuery } from '../query.ts'
 import { actedRow } from '../use-list-handle.ts'
@@ -49,24 +49,29 @@ export function useQueue(thing: Thing, ids: readonly number[]) {
   const latest = useLatest({ thing, location, client, queue, place, setVerdicts, go })
   const { id } = location
   useEffect(() => lendHandle(id, 'queue', handleOver(latest)), [id])
-  usePublished(thing, row, [queue, place])
-  return { queue, place, row, missing: read.data === null || read.isError }
+  const missing = read.data === null || read.isError
+  usePublished(thing, row, row !== undefined || missing || place >= ids.length, [queue, place])
+  return { queue, place, row, missing }
 }
 
-function usePublished(thing: Thing, row: PlainRow | undefined, changes: readonly unknown[]): void {
+function usePublished(
+  thing: Thing,
+  row: PlainRow | undefined,
+  stands: boolean,
+  changes: readonly unknown[],
+): void {
   const { id } = usePaneLocation()
   // Greyed reasons are asked anew when something changes.
   useEffect(() => {
+    if (!stands && paneFacts(id).waits) return
     publishPane(id, {
-      ...paneFacts(id),
+      ...nothing,
       kind: queuePane(thing),
       title: queueTitle(thing),
       rows: row ? [actedRow(thing, row)] : [],
       selection: row ? 'one' : 'none',
-      editor: 'closed',
-      dialog: false,
     })
-  }, [id, thing, row, ...changes])
+  }, [id, thing, row, stands, ...changes])
 }
 
 interface Parts {

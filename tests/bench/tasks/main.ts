@@ -11,10 +11,11 @@ import { type Effort, Hand } from './hand.ts'
 import { peopleTasks } from './people.ts'
 import { productTasks } from './products.ts'
 import { report } from './report.ts'
+import { rowTasks } from './rows.ts'
 import type { Ask, Task } from './task.ts'
 
 const build = fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url))
-const tasks: readonly Task[] = [...goodsTasks, ...deskTasks, ...peopleTasks, ...productTasks]
+const tasks: readonly Task[] = [...goodsTasks, ...deskTasks, ...peopleTasks, ...productTasks, ...rowTasks]
 
 /** Each way has a mall of its own: what is done in one of them, the other has still to do. */
 async function main(): Promise<void> {

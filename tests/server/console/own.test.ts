@@ -22,8 +22,11 @@ const save = (token: string, input: object) => mall.ask(calls['own.save'].path, 
 
 const desk = { name: '选品', address: '/product/label?aside=%2Fproduct%2Fzone', tabs: [] }
 
+const step = { command: 'spu.tag', asked: { label: '3' }, said: '打角标：热销' }
+const macro = { id: 1, name: '上新', pane: 'spu.list', steps: [step] }
+
 test('keys and workspaces are kept for one person, each apart from the other', async () => {
-  expect(await read(admin)).toEqual({ version: 0, keys: [], characterKeys: 1, workspaces: [] })
+  expect(await read(admin)).toEqual({ version: 0, keys: [], characterKeys: 1, workspaces: [], macros: [] })
   const keys = [
     { command: 'label.add', keys: ['KeyG KeyN', '$mod+Shift+Enter'] },
     { command: 'label.remove', keys: [] },
@@ -37,6 +40,13 @@ test('keys and workspaces are kept for one person, each apart from the other', a
     keys,
     characterKeys: 0,
     workspaces: [desk],
+    macros: [],
+  })
+  expect((await save(admin, { version: 2, macros: [macro] })).result).toMatchObject({
+    version: 3,
+    keys,
+    workspaces: [desk],
+    macros: [macro],
   })
   expect(await read(operator)).toMatchObject({ version: 0, keys: [] })
 })
@@ -65,5 +75,15 @@ test('what is none is refused in a sentence: bad keys, bad places, more than may
   for (const address of ['//evil.example', 'https://evil.example', '/\\\\evil'])
     expect(await refused({ workspaces: [{ ...desk, address }] }), address).toContain('地址格式错误')
   expect(await refused({ workspaces: [{ ...desk, name: '字'.repeat(ownLimits.name + 1) }] })).toContain('20')
+  const steps = (count: number) => ({ macros: [{ ...macro, steps: Array(count).fill(step) }] })
+  expect(await refused(steps(0))).toContain('宏至少有一步')
+  expect(await refused(steps(ownLimits.steps + 1))).toContain('一个宏最多20步')
+  expect(await refused({ macros: [macro, { ...macro, id: 2 }] })).toContain('宏的名称不能重复')
+  expect(await refused({ macros: [macro, { ...macro, name: '下架' }] })).toContain('宏的编号不能重复')
+  const asking = (asked: object) => ({ macros: [{ ...macro, steps: [{ ...step, asked }] }] })
+  expect(await refused(asking({ label: '字'.repeat(501) }))).toContain('一个回答最多500个字符')
+  expect(await refused({ macros: [{ ...macro, steps: [{ ...step, command: 'a b' }] }] })).toContain(
+    '命令名称格式错误',
+  )
   expect((await read(operator)).version).toBe(version)
 })

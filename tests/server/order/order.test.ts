@@ -77,7 +77,9 @@ test('an order goes its whole way: stock, lines and sums read like the story', a
   ])
   const ids = inCart.map(({ id }) => id)
   const seen = (await ask(cart.preview, { ids }, buyer)).result
-  expect(seen.payment).toBe(inCart.reduce((all, { amount }) => all + amount, 0))
+  expect(seen.payment + seen.discount).toBe(inCart.reduce((all, { amount }) => all + amount, 0))
+  const taken = seen.applied.reduce((all: number, { amount }: { amount: number }) => all + amount, 0)
+  expect(taken).toBe(seen.discount)
   const { result } = await ask(cart.submit, { ids, quote: seen.quote, remarks: '尽快' }, buyer)
   expect(result).toMatchObject({ short: 0, orderNo: expect.stringMatching(/^SO20261120-\d{4}$/) })
   const { id } = result
@@ -142,7 +144,9 @@ test('an order goes its whole way: stock, lines and sums read like the story', a
 })
 
 test('of an order from before the log its times are told, of those that were picked to the staff alone', async () => {
-  const { records } = (await ask(order.page, { orderStatus: 6, channelId: 1, pageSize: 1 })).result
+  const { records } = (
+    await ask(order.page, { orderStatus: 6, channelId: 1, pageSize: 1, sort: 'createTime' })
+  ).result
   const { id } = records[0]
   const said = async (token: string) =>
     (await ask(order.log, { id }, token)).result.map((row: { said: string }) => row.said)

@@ -217,6 +217,25 @@ test('old numbers and those of the ERP by the rules of every 货, within the fil
   expect(second.problems[0].reason).toBe('旧款号“J-2”已属于款号OLD2')
 })
 
+test('numbers that come again in a later block of the file are red in the preview already', async () => {
+  const filler = Array.from({ length: 5000 }, (_, at) => `FILL${at},FILL${at}-01,填,素圈戒指,,`)
+  const file = [
+    '款号,货号,商品名称,分类,旧款号,NCC编码',
+    'TWICE1,TWICE1-01,一,素圈戒指,J-77,N-77',
+    ...filler,
+    'TWICE2,TWICE2-01,二,素圈戒指,J-77,',
+    'TWICE3,TWICE3-01,三,素圈戒指,,N-77',
+  ].join('\n')
+  const { result } = await upload(file)
+  expect(
+    result.problems.map(({ label, reason }: { label: string; reason: string }) => [label, reason]),
+  ).toEqual([
+    ['TWICE2-01', '旧款号“J-77”已属于款号TWICE1'],
+    ['TWICE3-01', 'NCC编码N-77已绑定TWICE1-01'],
+  ])
+  expect([result.ready, result.refused]).toEqual([5001, 2])
+})
+
 test('a workbook is read as a CSV is; the template maps itself', async () => {
   const template = await mall.ask(calls.getTemplate.path, {}, { token, method: 'GET' })
   const heads = await readTable(template.result).catch(error => error.message)

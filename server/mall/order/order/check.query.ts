@@ -5,12 +5,23 @@ import type { Db } from '../../../db/database.ts'
 import type { Offender } from '../../product/stock/check.query.ts'
 import { storedLines } from './store.query.ts'
 
+/** Lines that came from one, wherever they stand by now, have its pieces and its cents together. */
+async function familyOffenders(db: Db): Promise<readonly Offender[]> {
+  const { rows } = await sql<{ orderNo: string; what: string }>`
+    select o.order_no as "orderNo", origin.sku_no || '：拆出后共' || sum(i.num) || '件，下单' || origin.ordered || '件' as what
+    from order_item origin join order_item i on i.origin_id = origin.id join orders o on o.id = origin.order_id
+    where origin.origin_id = origin.id
+    group by origin.id, o.id having sum(i.num) <> origin.ordered or sum(i.off) <> origin.ordered_off
+    order by origin.id limit 200`.execute(db)
+  return rows.map(({ orderNo, what }) => ({ skuNo: orderNo, what }))
+}
+
 /** So many orders are read at once. */
 const atOnce = 500
 
 /** The orders whose pieces or sums do not add up. */
 export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
-  const found: Offender[] = []
+  const found: Offender[] = [...(await familyOffenders(db))]
   for (let after = 0; ; ) {
     const { rows } = await sql<Head & { id: number; orderNo: string }>`
       select id, order_no as "orderNo", total_count as "totalCount", total_weight as "totalWeight",

@@ -116,14 +116,15 @@ export async function keepLines(tx: Tx, lines: readonly OrderLine[]): Promise<vo
         picked: pickedOf(line),
         split: line.splitNum,
       },
+      off: line.frozen.off,
       ...{ charges: labour + extra + fixed, discount, payment },
     }
   })
-  await sql`update order_item i set num = v.num, reserved = v.reserved, pick_num = v.picked, split_num = v.split,
+  await sql`update order_item i set num = v.num, reserved = v.reserved, pick_num = v.picked, split_num = v.split, off = v.off,
       charges = v.charges, discount = v.discount, payment = v.payment,
       actual_weight = coalesce((select sum(p.weight) from order_pick p where p.item_id = i.id), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as v(id bigint, num int, reserved int, picked int, split int, charges bigint, discount bigint, payment bigint)
+      as v(id bigint, num int, reserved int, picked int, split int, off bigint, charges bigint, discount bigint, payment bigint)
     where i.id = v.id`.execute(tx)
 }
 

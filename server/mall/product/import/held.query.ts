@@ -3,6 +3,7 @@ import type { ImportField } from '../../../../src/values/import-columns.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nccHeld, nccOff } from '../sku/ncc-number.query.ts'
 import { oldNoHeld } from '../sku/old-no.query.ts'
+import type { Earlier } from './earlier.ts'
 import type { Group } from './messages.ts'
 
 /** Whose the old numbers and those of the ERP are: of the mall, and of the lines before. */
@@ -11,7 +12,7 @@ export interface Held {
   take(sku: Readonly<Record<string, unknown>>, spuNo: string): readonly [string, ImportField] | undefined
 }
 
-export async function heldNumbers(db: Db | Tx, groups: readonly Group[]): Promise<Held> {
+export async function heldNumbers(db: Db | Tx, groups: readonly Group[], earlier: Earlier): Promise<Held> {
   const given = (field: 'oldNo' | 'nccNo') => [
     ...new Set(
       groups.flatMap(({ items }) => items.map(({ sku }) => String(sku?.[field] ?? ''))).filter(Boolean),
@@ -24,8 +25,11 @@ export async function heldNumbers(db: Db | Tx, groups: readonly Group[]): Promis
     select given.no, sku.sku_no as of, coalesce(m.enabled, 1) as enabled
     from unnest(${given('nccNo')}::text[]) as given(no) left join sku on sku.ncc_no = given.no
       left join ncc_material m on m.ncc_no = given.no`.execute(db)
-  const designs = new Map(old.rows.map(({ no, of }) => [no, of]))
-  const bearers = new Map(ncc.rows.flatMap(({ no, of }) => (of === null ? [] : [[no, of] as const])))
+  const designs = new Map([...earlier.designs, ...old.rows.map(({ no, of }) => [no, of] as const)])
+  const bearers = new Map([
+    ...earlier.bearers,
+    ...ncc.rows.flatMap(({ no, of }) => (of === null ? [] : [[no, of] as const])),
+  ])
   const off = new Set(ncc.rows.filter(({ enabled }) => enabled !== 1).map(({ no }) => no))
   return {
     take(sku, spuNo) {

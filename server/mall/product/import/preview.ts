@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { Unreadable } from './caps.ts'
 import { forgetBlocks, keepBlock } from './change/blocks.query.ts'
 import { placed } from './change/placed.ts'
+import { noneEarlier, remember } from './earlier.ts'
 import type { Head, Order } from './messages.ts'
 import { type Limits, readGoods } from './reader.ts'
 import { type Refused, settle } from './settle.ts'
@@ -28,13 +29,15 @@ export async function previewOf(
   let words: Word[] = []
   let sums = none
   const problems: Refused[] = []
+  const earlier = noneEarlier()
   await forgetBlocks(db, file.importId)
   try {
     for await (const reply of readGoods(order, undefined, limits)) {
       if (reply.kind === 'head') head = reply
       if (reply.kind === 'end') words = reply.words
       if (reply.kind !== 'block') continue
-      const settled = await settle(db, reply.groups)
+      const settled = await settle(db, reply.groups, earlier)
+      remember(earlier, settled.able)
       sums = counted(sums, reply, settled)
       problems.push(...settled.refused.slice(0, shown - problems.length))
       const kept = settled.refused.map(refused => placed(refused, head))

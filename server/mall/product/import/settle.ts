@@ -8,6 +8,7 @@ import { message } from '../../../../src/values/messages.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextSkuNo } from '../sku.query.ts'
 import type { NewSpu } from '../spu.query.ts'
+import { type Earlier, noneEarlier } from './earlier.ts'
 import { columnOf } from './fields.ts'
 import { type Held, heldNumbers } from './held.query.ts'
 import type { Group, Item } from './messages.ts'
@@ -32,9 +33,13 @@ export interface Settled {
  * Decides which rows of a block can be added, by the contract's own schema and by what the mall has already. The
  * preview and the commit both ask this function alone.
  */
-export async function settle(db: Db | Tx, groups: readonly Group[]): Promise<Settled> {
-  const taken = { spus: await takenSpus(db, groups), skus: await takenSkus(db, groups) }
-  const held = await heldNumbers(db, groups)
+export async function settle(
+  db: Db | Tx,
+  groups: readonly Group[],
+  earlier = noneEarlier(),
+): Promise<Settled> {
+  const taken = { spus: await takenSpus(db, groups), skus: await takenSkus(db, groups, earlier) }
+  const held = await heldNumbers(db, groups, earlier)
   const refused: Refused[] = []
   const able: NewSpu[] = []
   let lines = 0
@@ -62,8 +67,8 @@ async function takenSpus(db: Db | Tx, groups: readonly Group[]): Promise<Readonl
 }
 
 /** Of the numbers that the 货 bring and of those they would get: asked again until one is found that nobody has. */
-async function takenSkus(db: Db | Tx, groups: readonly Group[]): Promise<Set<string>> {
-  const taken = new Set<string>()
+async function takenSkus(db: Db | Tx, groups: readonly Group[], earlier: Earlier): Promise<Set<string>> {
+  const taken = new Set(earlier.skus)
   const asked = new Set<string>()
   for (;;) {
     const all = groups.flatMap(({ spu, items }) => numbersOf(spu, items, taken))

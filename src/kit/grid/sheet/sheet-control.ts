@@ -6,7 +6,7 @@ import type { Parsed } from './model/column.ts'
 import * as select from './model/selection.ts'
 import type { Sheet } from './model/sheet.ts'
 import type { Outcome } from './model/write.ts'
-import { attribute } from './painter/elements.ts'
+import { attribute, element } from './painter/elements.ts'
 import { SheetPainter } from './painter/painter.ts'
 
 export interface SheetPorts {
@@ -67,7 +67,7 @@ export class SheetControl {
     })
     this.editor = this.#makeEditor()
     this.editor.field.setAttribute('aria-label', ports.label)
-    this.painter.sight.viewport.append(this.editor.field)
+    this.painter.sight.viewport.append(inCell(this.editor.field))
     const { signal } = this.#stop
     new SheetPointer(
       sheet,
@@ -239,4 +239,13 @@ export class SheetControl {
     if (hasActive) this.editor.field.setAttribute('aria-activedescendant', name)
     else this.editor.field.removeAttribute('aria-activedescendant')
   }
+}
+
+/** A grid holds rows, and a row cells: the field that lies over the active cell stands in one of no size of its own. */
+function inCell(field: HTMLElement): HTMLElement {
+  const row = element('div', 'contents', { role: 'row' })
+  const cell = element('div', 'contents', { role: 'gridcell' })
+  cell.append(field)
+  row.append(cell)
+  return row
 }

@@ -1,7 +1,65 @@
-import type { Command } from '../../../commands/command.ts'
+import type { ActedRow, Command } from '../../../commands/command.ts'
+import { searchCalls } from '../../../generated/contract/calls/search.ts'
+import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { openHere } from '../../../plain/open-here.ts'
+import { fetchOptions } from '../../../plain/options.ts'
 import { onRow } from '../../../plain/thing-command.ts'
+import { send } from '../../../wire/client.ts'
 import { userLabel } from './thing.ts'
+
+/** Giving a label to people and taking it back. More than one is answered as `3,7`. */
+async function tie({ id: labelId }: ActedRow, users: string, bind: 0 | 1): Promise<string> {
+  const userIds = users.split(',').map(Number)
+  const { changed } = await send(xhLabelCalls.batchBindUserLabel, { labelId, userIds, bind })
+  return changed === 0 ? '他们已经有这个标签' : bind === 1 ? `已绑定${changed}个用户` : '已取消绑定'
+}
+
+const tying = { permit: 'bind-Tag-btn', lock: 1 } as const
+
+export const bindUser = onRow(userLabel, {
+  id: 'userLabel.bind',
+  title: '给用户绑定标签',
+  icon: 'plus',
+  words: ['bind', 'user', '打标'],
+  ...tying,
+  ask: {
+    users: {
+      question: '绑定哪个用户？输入姓名、客户名称或编码',
+      search: (_ctx, keywords, signal) => fetchOptions(searchCalls.channelUser, { keywords }, signal),
+    },
+  },
+  run: (label, _ctx, { users }) => tie(label, users, 1),
+})
+
+export const unbindUser = onRow(userLabel, {
+  id: 'userLabel.unbind',
+  title: '取消用户的标签',
+  icon: 'x',
+  words: ['unbind', 'user', '取消绑定'],
+  ...tying,
+  ask: {
+    users: {
+      question: '取消哪个用户的标签？',
+      async choices({ rows: [row] }, signal) {
+        if (!row) return []
+        const users = await send(
+          xhLabelCalls.queryRoleLabelUserListById,
+          { id: row.id },
+          { signal, dedupe: false },
+        )
+        // Whose client has it, has it by the client.
+        return users
+          .filter(({ ofClient }) => !ofClient)
+          .map(({ userId, realName, companyName }) => ({
+            value: String(userId),
+            label: realName,
+            hint: companyName,
+          }))
+      },
+    },
+  },
+  run: (label, _ctx, { users }) => tie(label, users, 0),
+})
 
 export const commands: readonly Command[] = [
   onRow(userLabel, {
@@ -13,4 +71,6 @@ export const commands: readonly Command[] = [
     keys: ['KeyU'],
     run: ({ id }, ctx) => openHere(ctx, userLabel, { users: String(id) }),
   }),
+  bindUser,
+  unbindUser,
 ]

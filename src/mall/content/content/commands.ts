@@ -5,7 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
 import { updateRow } from '../../../plain/save.ts'
-import { onRow, refresh } from '../../../plain/thing-command.ts'
+import { alsoOnPage, onRow, refresh } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { content } from './thing.ts'
@@ -63,35 +63,45 @@ export const commands: readonly Command[] = [
     keys: ['KeyD'],
     run: ({ id }, ctx) => openHere(ctx, content, { look: String(id) }),
   }),
-  onRow(content, {
-    id: 'content.submit',
-    at: ['head'],
-    title: '提交审核',
-    icon: 'arrow-right',
-    words: ['submit'],
-    permit: codesOf(contentCalls.edit),
-    lock: 4000,
-    unless: ({ row }) => (row.state === 1 || row.state === 4 ? undefined : '只有草稿和已驳回的内容可以提交'),
-    run: submit,
-  }),
-  onRow(content, {
-    ...auditing,
-    id: 'content.pass',
-    title: '通过',
-    icon: 'circle-check',
-    words: ['pass', 'approve', '审核'],
-    confirm: ({ name }) => `确定通过“${name}”吗？客户就能看到它。`,
-    run: row => audit(row, 1),
-  }),
-  onRow(content, {
-    ...auditing,
-    id: 'content.reject',
-    title: '驳回',
-    icon: 'circle-x',
-    words: ['reject', '审核'],
-    ask: { reason: reason.ask },
-    run: (row, _ctx, { reason }) => reject(row, reason),
-  }),
+  alsoOnPage(
+    content,
+    onRow(content, {
+      id: 'content.submit',
+      at: ['head'],
+      title: '提交审核',
+      icon: 'arrow-right',
+      words: ['submit'],
+      permit: codesOf(contentCalls.edit),
+      lock: 4000,
+      unless: ({ row }) =>
+        row.state === 1 || row.state === 4 ? undefined : '只有草稿和已驳回的内容可以提交',
+      run: submit,
+    }),
+  ),
+  alsoOnPage(
+    content,
+    onRow(content, {
+      ...auditing,
+      id: 'content.pass',
+      title: '通过',
+      icon: 'circle-check',
+      words: ['pass', 'approve', '审核'],
+      confirm: ({ name }) => `确定通过“${name}”吗？客户就能看到它。`,
+      run: row => audit(row, 1),
+    }),
+  ),
+  alsoOnPage(
+    content,
+    onRow(content, {
+      ...auditing,
+      id: 'content.reject',
+      title: '驳回',
+      icon: 'circle-x',
+      words: ['reject', '审核'],
+      ask: { reason: reason.ask },
+      run: (row, _ctx, { reason }) => reject(row, reason),
+    }),
+  ),
   ...queueOf(content, {
     ...due,
     pass: { title: '通过', said: '已通过', run: row => audit(row, 1), back: takeBack },

@@ -36,11 +36,7 @@ export const cells: CellsOf<typeof content> = {
 
 /** As clients will see it. */
 export function Reading({ row }: { readonly row: RowIn<typeof content> }) {
-  return (
-    <Fetched>
-      <PhonePage page={row} />
-    </Fetched>
-  )
+  return <PhonePage page={row} />
 }
 
 export const controls: Controls = { spuIds: GoodsField }

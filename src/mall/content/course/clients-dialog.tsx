@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { courseCalls } from '../../../generated/contract/calls/course.ts'
-import { Button } from '../../../kit/button.tsx'
-import { useCommands } from '../../../kit/commands-context.tsx'
+import { ActedOn } from '../../../kit/acted-on.tsx'
+import { CommandButton } from '../../../kit/command-button.tsx'
+import { useCommand } from '../../../kit/commands-context.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { toast } from '../../../kit/toast.tsx'
-import { codesOf } from '../../../plain/plain.ts'
 import { SearchedField } from '../../../plain/searched-field.tsx'
-import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
+import { bindClient, clientTie, storeTie, unbindClient } from './commands.ts'
 import { course } from './thing.ts'
 
 interface ClientsDialogProps {
@@ -18,26 +18,13 @@ interface ClientsDialogProps {
   onClose(): void
 }
 
-type Ties = { readonly channelIds: number[] } | { readonly storeIds: number[] }
-
 /** Which clients and stores see a book; more clients are bound by their name, and each is freed again. */
 export function ClientsDialog({ id, onClose }: ClientsDialogProps) {
-  const client = useQueryClient()
-  const may = useCommands().may(codesOf(courseCalls.bind))
-  const { submit } = useSubmit()
   const { data, error } = useQuery({
     queryKey: [course.id, 'bound', id],
     queryFn: ({ signal }) => send(courseCalls.detail, { id }, { signal, dedupe: false }),
   })
-  const tie = (bound: boolean, ties: Ties) =>
-    submit(async () => {
-      const { changed } = await send(bound ? courseCalls.bind : courseCalls.unbind, { id, ...ties })
-      toast.say(changed === 0 ? '已经绑定过' : bound ? '已绑定' : '已解绑')
-      await client.invalidateQueries({ queryKey: [course.id] })
-      // The next one may be tied at once: it is another row.
-      return false
-    })
-  const free = may ? (ties: Ties) => void tie(false, ties) : undefined
+  const book = useMemo(() => data && { id, name: data.name, row: data }, [id, data])
   return (
     <Dialog
       open
@@ -49,64 +36,68 @@ export function ClientsDialog({ id, onClose }: ClientsDialogProps) {
       onClose={onClose}
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        {may ? (
-          <div className="flex flex-none items-center gap-3 border-b border-line-1 px-5 py-2">
-            <div className="flex w-80 flex-col">
-              <SearchedField
-                from={channelCalls.queryChannelListByKeywords}
-                label="要绑定的客户"
-                placeholder="客户名称/客户编码"
-                value=""
-                onChange={value => value && void tie(true, { channelIds: [Number(value)] })}
-                size="bar"
-              />
-            </div>
-            <span className="text-12 text-ink-3">选中即绑定，客户的所有门店都能看到</span>
-          </div>
-        ) : null}
         {error ? <Empty title={error.message} /> : null}
         {!data && !error ? <Skeleton /> : null}
-        {data && data.channels.length + data.stores.length === 0 ? <Empty title="还没有绑定客户" /> : null}
-        <ul className="min-h-0 flex-1 overflow-auto">
-          {data?.channels.map(({ channelId, clientNo, companyName }) => (
-            <Line
-              key={channelId}
-              name={companyName}
-              note={clientNo}
-              onFree={free && (() => free({ channelIds: [channelId] }))}
-            />
-          ))}
-          {data?.stores.map(({ storeId, storeName, companyName }) => (
-            <Line
-              key={`store-${storeId}`}
-              name={storeName}
-              note={`门店，${companyName}`}
-              onFree={free && (() => free({ storeIds: [storeId] }))}
-            />
-          ))}
-        </ul>
+        {data && book ? (
+          <ActedOn row={book}>
+            <BindRow />
+            {data.channels.length + data.stores.length === 0 ? <Empty title="还没有绑定客户" /> : null}
+            <ul className="min-h-0 flex-1 overflow-auto">
+              {data.channels.map(({ channelId, clientNo, companyName }) => (
+                <Line key={channelId} name={companyName} note={clientNo} tie={clientTie(channelId)} />
+              ))}
+              {data.stores.map(({ storeId, storeName, companyName }) => (
+                <Line
+                  key={`store-${storeId}`}
+                  name={storeName}
+                  note={`门店，${companyName}`}
+                  tie={storeTie(storeId)}
+                />
+              ))}
+            </ul>
+          </ActedOn>
+        ) : null}
       </div>
     </Dialog>
+  )
+}
+
+/** A client is bound as soon as it is chosen. */
+function BindRow() {
+  const state = useCommand(bindClient)
+  if (!state) return null
+  return (
+    <div className="flex flex-none items-center gap-3 border-b border-line-1 px-5 py-2">
+      <div className="flex w-80 flex-col">
+        <SearchedField
+          from={channelCalls.queryChannelListByKeywords}
+          label="要绑定的客户"
+          placeholder="客户名称/客户编码"
+          value=""
+          onChange={client => client && state.run('button', { client })}
+          size="bar"
+        />
+      </div>
+      <span className="text-12 text-ink-3">选中即绑定，客户的所有门店都能看到</span>
+    </div>
   )
 }
 
 interface LineProps {
   readonly name: string
   readonly note: string
-  readonly onFree: (() => void) | undefined
+  readonly tie: string
 }
 
-function Line({ name, note, onFree }: LineProps) {
+function Line({ name, note, tie }: LineProps) {
   return (
     <li className="flex h-9 items-center gap-3 border-b border-line-1 px-5 hover:bg-hover">
       <span className="min-w-0 truncate">{name}</span>
       <span className="data text-12 text-ink-3">{note}</span>
       <span className="flex-1" />
-      {onFree ? (
-        <Button kind="quiet" onClick={onFree}>
-          解绑
-        </Button>
-      ) : null}
+      <CommandButton command={unbindClient} given={{ tie }} variant="quiet" withoutIcon>
+        解绑
+      </CommandButton>
     </li>
   )
 }

@@ -6,11 +6,10 @@ import { orderCalls } from '../../../generated/contract/calls/order.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
-import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
+import { alsoOnPage, follow, onRow, onRows } from '../../../plain/thing-command.ts'
 import { nextEvent, type OrderEvent, whyNotNow } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
-import { orderDetailPane } from './detail/handle.ts'
 import { openOf } from './detail/open.ts'
 import { isStatus } from './status.ts'
 import { order, orderItem, orderPlain } from './thing.ts'
@@ -298,13 +297,11 @@ function commandsOf(thing: typeof order): readonly Command[] {
   ]
 }
 
-/** On the page of an order they are the same commands: it is their row. */
-const alsoInDetail = (each: Command): Command => ({ ...each, home: [order.pane, orderDetailPane] })
-
 export const commands: readonly Command[] = [
   openOf(order),
   openOf(orderPlain),
-  ...commandsOf(order).map(alsoInDetail),
+  // On the page of an order they are the same commands: it is their row.
+  ...commandsOf(order).map(each => alsoOnPage(order, each)),
   ...commandsOf(orderPlain),
   ...queueOf(order, {
     permit: codesOf(orderCalls.audit),

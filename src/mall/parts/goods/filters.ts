@@ -1,3 +1,4 @@
+import { attributeCalls } from '../../../generated/contract/calls/attribute.ts'
 import { brandCalls } from '../../../generated/contract/calls/brand.ts'
 import { categoryCalls } from '../../../generated/contract/calls/category.ts'
 import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
@@ -15,6 +16,15 @@ const yesNo = { 1: '是', 0: '否' }
 /** What lies in a basket of one's own, on every list of goods. */
 export const inBasket: Readonly<Record<typeof basketFilter, Filter>> = {
   basketId: { kind: 'pick', title: '选集', from: uiCalls['basket.list'], many: false },
+}
+
+/** What is said of goods, whichever attribute of whichever set says it. */
+export const byAttribute: Filter = {
+  kind: 'pick',
+  title: '属性',
+  from: attributeCalls.choices,
+  many: true,
+  texts: true,
 }
 
 /** The advanced search of 款 and 货 alike. */
@@ -62,4 +72,6 @@ export const goodsFilters: Readonly<Record<string, Filter>> = {
     words: yesNo,
     said: { 1: ['有视频'], 0: ['无视频', '没视频'] },
   },
+  // Last: a word of a sentence that is also a 款式 or a 成色 means that.
+  attributes: byAttribute,
 }

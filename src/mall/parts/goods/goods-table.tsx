@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Out } from '../../../contract/call.ts'
 import type { rank } from '../../../contract/product/rank.ts'
 import { cx } from '../../../kit/cx.ts'
@@ -11,25 +12,29 @@ interface GoodsTableProps {
   readonly goods: readonly Line[]
   /** What the place of a product in the list is called. */
   readonly place: string
+  /** What can be done to one of them, at the end of its line. */
+  deeds?(line: Line, at: number): ReactNode
 }
 
 /** Goods in their order, to look at. */
-export function GoodsTable({ goods, place }: GoodsTableProps) {
+export function GoodsTable({ goods, place, deeds }: GoodsTableProps) {
   return (
     <table className="w-full border-collapse">
       <thead className="sticky top-0 bg-sunken text-left text-12 text-ink-3">
         <tr className="h-row border-b border-line-2">
-          {[place, '图', '商品名称', '款号', '分类', '库存', '商品状态'].map(head => (
-            <th
-              key={head}
-              className={cx(
-                'px-2 font-normal whitespace-nowrap first:pl-5 last:pr-5',
-                head === '库存' && 'text-right',
-              )}
-            >
-              {head}
-            </th>
-          ))}
+          {[place, '图', '商品名称', '款号', '分类', '库存', '商品状态', ...(deeds ? ['操作'] : [])].map(
+            head => (
+              <th
+                key={head}
+                className={cx(
+                  'px-2 font-normal whitespace-nowrap first:pl-5 last:pr-5',
+                  (head === '库存' || head === '操作') && 'text-right',
+                )}
+              >
+                {head}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -46,6 +51,7 @@ export function GoodsTable({ goods, place }: GoodsTableProps) {
             <td className="px-2 pr-5">
               <Status tone={row.shelf === 1 ? 'on' : 'off'}>{shelfStates[row.shelf === 1 ? 1 : 0]}</Status>
             </td>
+            {deeds ? <td className="w-28 px-2 pr-5">{deeds(row, index)}</td> : null}
           </tr>
         ))}
       </tbody>

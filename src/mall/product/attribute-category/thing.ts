@@ -12,6 +12,10 @@ export const attributeCategory = plain({
   facts,
   schema: () =>
     import('../../../contract/product/attribute-category.ts').then(module => module.attributeCategory.add.in),
+  unfolds: {
+    title: '属性',
+    lines: () => import('../lines.tsx').then(({ attributeLines }) => attributeLines),
+  },
   fields: {
     name: { list: { width: 200, sortable: true }, form: {} },
     attributeCount: { list: { width: 90 } },

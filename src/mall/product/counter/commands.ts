@@ -9,6 +9,8 @@ import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
 import { counter, counterSelect, spotRecord } from './thing.ts'
 
+const urlsIn = (answer: string): string[] => [JSON.parse(answer)].flat().map(String)
+
 type Shelved = Row & { readonly status: number }
 
 /** The calls take one row: several go one after the other, and what failed is told. */
@@ -42,6 +44,38 @@ function shelf<R extends Shelved>(thing: Thing<R>, call: BareCall, status: 0 | 1
   })
 }
 
+/** Pictures of a recorded piece, named by their addresses. */
+export const removeImages = onRow(spotRecord, {
+  id: 'spotRecord.removeImages',
+  title: '删除现货图片',
+  icon: 'trash-2',
+  danger: '删除',
+  words: ['delete', 'images', '删图'],
+  permit: codesOf(spotRecordCalls.delXhSpotImageList),
+  lock: 1,
+  ask: {
+    images: {
+      question: '删除哪张图片？',
+      async choices({ rows: [row] }, signal) {
+        const { records } = await send(
+          spotRecordCalls.queryXhSpotRecordByCondition,
+          { id: row?.id ?? 0 },
+          { signal, dedupe: false },
+        )
+        return (records[0]?.images ?? []).map((url, index) => ({
+          value: JSON.stringify([url]),
+          label: `第${index + 1}张`,
+        }))
+      },
+    },
+  },
+  confirm: () => '确定删除选中的图片吗？',
+  async run({ id }, _ctx, { images }) {
+    await send(spotRecordCalls.delXhSpotImageList, { id, images: urlsIn(images) })
+    return message('del.ok')
+  },
+})
+
 export const commands: readonly Command[] = [
   follow(
     counter,
@@ -72,6 +106,7 @@ export const commands: readonly Command[] = [
     keys: ['KeyD'],
     run: ({ id }, ctx) => openHere(ctx, spotRecord, { images: String(id) }),
   }),
+  removeImages,
   shelf(spotRecord, spotRecordCalls.xhSpotRecordUpDown, 1),
   shelf(spotRecord, spotRecordCalls.xhSpotRecordUpDown, 0),
 ]

@@ -1,19 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { spotRecordCalls } from '../../../generated/contract/calls/spotRecord.ts'
+import { ActedOn } from '../../../kit/acted-on.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/checkbox.tsx'
-import { useCommands } from '../../../kit/commands-context.tsx'
+import { useCommand, useCommands } from '../../../kit/commands-context.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Preview } from '../../../kit/media/preview.tsx'
-import { ask } from '../../../kit/question-store.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { toast } from '../../../kit/toast.tsx'
 import { codesOf } from '../../../plain/plain.ts'
-import { useSubmit } from '../../../plain/use-submit.ts'
-import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
+import { removeImages } from './commands.ts'
 import { spotRecord } from './thing.ts'
 
 interface ImagesDialogProps {
@@ -23,11 +21,9 @@ interface ImagesDialogProps {
 
 /** The pictures of a recorded piece: seen large, and taken off by who may. */
 export function ImagesDialog({ id, onClose }: ImagesDialogProps) {
-  const client = useQueryClient()
   const may = useCommands().may(codesOf(spotRecordCalls.delXhSpotImageList))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [large, setLarge] = useState<number>()
-  const { busy, submit } = useSubmit()
   const { data, error } = useQuery({
     queryKey: [spotRecord.id, 'images', id],
     queryFn: ({ signal }) =>
@@ -35,20 +31,9 @@ export function ImagesDialog({ id, onClose }: ImagesDialogProps) {
   })
   const [row] = data?.records ?? []
   const images = row?.images ?? []
-  const remove = async () => {
-    const sure = await ask({
-      text: `确定删除选中的${chosen.size}张图片吗？`,
-      confirmLabel: '删除',
-      danger: true,
-    })
-    if (!sure) return
-    await submit(async () => {
-      await send(spotRecordCalls.delXhSpotImageList, { id, images: [...chosen] })
-      setChosen(new Set())
-      toast.say(message('del.ok'))
-      await client.invalidateQueries({ queryKey: [spotRecord.id] })
-    })
-  }
+  const record = useMemo(() => ({ id, name: row?.name ?? '', row: row ?? {} }), [id, row])
+  // What was taken off is chosen no more.
+  const still = images.filter(url => chosen.has(url))
   return (
     <Dialog
       open
@@ -58,17 +43,10 @@ export function ImagesDialog({ id, onClose }: ImagesDialogProps) {
       height={480}
       onClose={onClose}
       foot={
-        may && images.length > 0 ? (
-          <Button
-            kind="danger"
-            size="form"
-            icon="trash-2"
-            busy={busy}
-            reason={chosen.size === 0 ? '请先选择图片' : undefined}
-            onClick={() => void remove()}
-          >
-            {chosen.size === 0 ? '删除图片' : `删除${chosen.size}张图片`}
-          </Button>
+        images.length > 0 ? (
+          <ActedOn row={record}>
+            <RemoveButton images={still} />
+          </ActedOn>
         ) : undefined
       }
     >
@@ -106,5 +84,22 @@ export function ImagesDialog({ id, onClose }: ImagesDialogProps) {
         <Preview urls={images} first={large} onClose={() => setLarge(undefined)} />
       )}
     </Dialog>
+  )
+}
+
+function RemoveButton({ images }: { readonly images: readonly string[] }) {
+  const state = useCommand(removeImages)
+  if (!state) return null
+  return (
+    <Button
+      kind="danger"
+      size="form"
+      icon="trash-2"
+      busy={state.locked}
+      reason={images.length === 0 ? '请先选择图片' : state.reason}
+      onClick={() => state.run('button', { images: JSON.stringify(images) })}
+    >
+      {images.length === 0 ? '删除图片' : `删除${images.length}张图片`}
+    </Button>
   )
 }

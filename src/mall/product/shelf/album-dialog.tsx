@@ -1,5 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
+import { ActedOn } from '../../../kit/acted-on.tsx'
+import { useCommand } from '../../../kit/commands-context.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -7,21 +9,18 @@ import { Thumb } from '../../../kit/media/thumb.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { send } from '../../../wire/client.ts'
+import { takeOut } from './commands.ts'
 import { priceText } from './price.ts'
+import { shelf } from './thing.ts'
 
 /** What somebody has chosen for an album, in the order of choosing; each can be taken out again. */
 export function AlbumDialog({ onClose }: { readonly onClose: () => void }) {
   const { userId } = usePaneLocation()
-  const client = useQueryClient()
-  const queryKey = ['album', userId]
   const { data, error } = useQuery({
-    queryKey,
+    // Of the list, so that what changes there is asked again here.
+    queryKey: [shelf.id, 'album', userId],
     queryFn: ({ signal }) => send(pdfCalls.allGoods, {}, { signal, dedupe: false }),
   })
-  const remove = async (spuId: number) => {
-    await send(pdfCalls.batchDelete, { spuIdList: [spuId] }).catch(() => undefined)
-    await client.invalidateQueries({ queryKey })
-  }
   return (
     <Dialog
       open
@@ -42,10 +41,20 @@ export function AlbumDialog({ onClose }: { readonly onClose: () => void }) {
             <span className="min-w-0 flex-1 truncate">{goods.name}</span>
             <span className="data text-ink-3">{goods.spuNo}</span>
             <span className="data w-40 text-right">{priceText(goods)}</span>
-            <IconButton label={`移除${goods.name}`} icon="x" onClick={() => void remove(goods.spuId)} />
+            <ActedOn row={{ id: goods.spuId, name: goods.name, row: goods }}>
+              <TakeOut name={goods.name} />
+            </ActedOn>
           </li>
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+function TakeOut({ name }: { readonly name: string }) {
+  const state = useCommand(takeOut)
+  if (!state) return null
+  return (
+    <IconButton label={`移除${name}`} icon="x" reason={state.reason} onClick={() => state.run('button')} />
   )
 }

@@ -15,6 +15,20 @@ export const shelfVerb = verbsOf<'look' | 'album' | 'cart' | 'choose' | 'wall'>(
 
 const isWall = (ctx: Pick<Ctx, 'pane'>) => ctx.pane?.place?.search.get('as') === 'wall'
 
+export const takeOut = onRows(shelf, {
+  id: 'shelf.takeOut',
+  at: ['bulk'],
+  title: '移出选品',
+  icon: 'x',
+  words: ['remove', 'album', '图册'],
+  permit: codesOf(pdfCalls.batchDelete),
+  lock: 1,
+  async run(ctx) {
+    await send(pdfCalls.batchDelete, { spuIdList: idsOf(ctx) })
+    return `已移出选品${ctx.rows.length}款`
+  },
+})
+
 /** What is done with goods of the shelf: looked at, put into an album, placed. */
 export const commands: readonly Command[] = [
   onRow(shelf, {
@@ -33,6 +47,7 @@ export const commands: readonly Command[] = [
     words: ['pdf', 'album', '图册'],
     keys: ['KeyA'],
     permit: codesOf(pdfCalls.batchAdd),
+    lock: 1,
     unless: ({ rows }) => (rows.length > 500 ? '选品最多500款' : undefined),
     async run(ctx) {
       const spuIdList = idsOf(ctx)
@@ -40,6 +55,7 @@ export const commands: readonly Command[] = [
       return added === spuIdList.length ? `已加入选品${added}款` : `已加入选品${added}款，其余已在选品里`
     },
   }),
+  takeOut,
   onRow(shelf, {
     ...intoCart,
     ...shelfVerb('cart'),

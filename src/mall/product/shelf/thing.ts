@@ -8,6 +8,7 @@ import { v3Calls } from '../../../generated/contract/calls/v3.ts'
 import { v3 as facts } from '../../../generated/contract/rows/v3.ts'
 import { plain } from '../../../plain/plain.ts'
 import { sellPriceModels } from '../../../values/lists.ts'
+import { byAttribute } from '../../parts/goods/filters.ts'
 
 const yesNo = { 1: '是', 0: '否' }
 
@@ -51,5 +52,6 @@ export const shelf = plain({
     weight: { kind: 'range', title: '重量', unit: 'g', min: 'minWeight', max: 'maxWeight' },
     inStock: { kind: 'choice', title: '有库存', words: yesNo },
     hasImg: { kind: 'choice', title: '有图片', words: yesNo },
+    attributes: byAttribute,
   },
 })

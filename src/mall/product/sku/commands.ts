@@ -61,6 +61,23 @@ export const commands: readonly Command[] = [
       return `${ctx.rows.length}个货品已改为${word}`
     },
   }),
+  ...([1, 0] as const).map(status =>
+    onRows(sku, {
+      id: status === 1 ? 'sku.shelve' : 'sku.unshelve',
+      at: ['bulk', 'line'],
+      title: status === 1 ? '上架货品' : '下架货品',
+      words: status === 1 ? ['on sale', 'publish'] : ['off sale'],
+      permit: codesOf(skuCalls['shelves.update']),
+      inRow: row => row.shelf !== status,
+      unless: ({ rows }) =>
+        rows.some(({ row }) => row.shelf !== status) ? undefined : status === 1 ? '已在售' : '已下架',
+      lock: 4000,
+      async run(ctx) {
+        for (const skuIds of slices(idsOf(ctx))) await send(skuCalls['shelves.update'], { skuIds, status })
+        return `已${status === 1 ? '上架' : '下架'}${ctx.rows.length}个货品`
+      },
+    }),
+  ),
   onRow(sku, {
     id: 'sku.ncc',
     title: 'NCC校验',
@@ -77,6 +94,7 @@ export const commands: readonly Command[] = [
   }),
   onRow(sku, {
     id: 'sku.delete',
+    at: ['line'],
     title: '删除货品',
     icon: 'trash-2',
     words: ['delete', 'remove'],
@@ -89,7 +107,8 @@ export const commands: readonly Command[] = [
       const { able, reason } = await send(skuCalls.canDelete, { skuId: id }, { dedupe: false })
       if (!able) return ctx.warn(reason)
       await send(skuCalls.delete, { skuId: id })
-      await ctx.pane?.list?.removed([id])
+      // Under its 款 it is a line of another list, whose rows have ids of their own.
+      if (ctx.pane?.kind === sku.pane) await ctx.pane?.list?.removed([id])
       return `已删除货号${skuNo}`
     },
   }),

@@ -29,6 +29,7 @@ export const spu = plain({
   picture: 'image',
   search: '名称、款号',
   inPalette: { sign: '#', shows: ['spuNo', 'categoryName', 'seriesName', 'stock'] },
+  unfolds: { title: '货品', lines: () => import('../lines.tsx').then(({ skuLines }) => skuLines) },
   headVerbs: ['export'],
   fields: {
     name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },

@@ -231,6 +231,20 @@ test('what was made of a column and of a word is offered again to the same perso
   expect(others.result.columns[1].field).toBeNull()
 })
 
+test('a 旧款号 that a later block gives to another 款 is red in the preview already', async () => {
+  await rows(sql`with designs as (insert into spu (spu_no, name, category_id)
+      select 'AGAIN' || n, '又', (select min(id) from category) from generate_series(1, 2) n returning id, spu_no)
+    insert into sku (spu_id, sku_no, name)
+      select id, spu_no || '-' || n, '又' from designs, generate_series(1, 5001) n`)
+  const filler = Array.from({ length: 5000 }, (_, n) => `AGAIN1-${n + 2},`)
+  const lines = ['货号,旧款号', 'AGAIN1-1,J-AGAIN', ...filler, 'AGAIN2-1,J-AGAIN', 'AGAIN2-2,J-OTHER']
+  const { result } = await send(calls['v3.updateSku'], lines.join('\n'))
+  expect(result).toMatchObject({ rows: 2, refused: 1 })
+  expect(result.problems).toMatchObject([
+    { line: 5003, label: 'AGAIN2-1', reason: '旧款号“J-AGAIN”已属于款号AGAIN1' },
+  ])
+})
+
 test('more rows than one request writes become a job in parts, one batch in the log, and one to take back', async () => {
   const count = 20_001
   await rows(sql`with big as (insert into spu (spu_no, name, category_id) select 'BIG', '大', min(id) from category

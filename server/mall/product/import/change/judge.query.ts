@@ -12,6 +12,7 @@ import type { Verdicts } from '../../../../plain/verdicts.ts'
 import { columnOf } from '../fields.ts'
 import type { ChangeLine } from '../messages.ts'
 import type { Refused } from '../settle.ts'
+import { type Designs, heldEarlier } from './earlier.query.ts'
 
 /** One row as a file changes it, with what stood there when that was shown. */
 export interface FileChange {
@@ -36,7 +37,12 @@ interface Wanted {
 }
 
 /** What a block of lines changes, by the very work that writes it, and what keeps a line from it. */
-export async function judge(context: Context, of: Target, lines: readonly ChangeLine[]): Promise<Judged> {
+export async function judge(
+  context: Context,
+  of: Target,
+  lines: readonly ChangeLine[],
+  designs: Designs,
+): Promise<Judged> {
   const problems: Refused[] = lines.flatMap(({ line, label, problems: own }) =>
     own.map(({ field, reason }) => ({ line, label, field, reason })),
   )
@@ -61,8 +67,11 @@ export async function judge(context: Context, of: Target, lines: readonly Change
   // Nobody's rows stay locked for as long as the rest of the file is read.
   await sql`rollback to savepoint before_judging`.execute(context.tx)
   problems.push(...refusedLines(changes, verdicts))
-  const able = new Set(verdicts.applied.map(({ id }) => id))
-  return { changes: changes.filter(({ id }) => able.has(id)), same: unchanged, problems }
+  const applied = new Set(verdicts.applied.map(({ id }) => id))
+  const able = changes.filter(({ id }) => applied.has(id))
+  const held = await heldEarlier(context, able, designs)
+  problems.push(...held.values())
+  return { changes: able.filter(({ id }) => !held.has(id)), same: unchanged, problems }
 }
 
 /** The rows that lines name; a line is refused where there is none, or where another line has named it before. */

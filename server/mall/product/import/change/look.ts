@@ -10,6 +10,7 @@ import { readGoods } from '../reader.ts'
 import { countedMends } from '../tally.ts'
 import type { Word } from '../words.ts'
 import { type FileProblem, forgetBlocks, keepBlock } from './blocks.query.ts'
+import type { Designs } from './earlier.query.ts'
 import { type Judged, judge } from './judge.query.ts'
 import { changed } from './of.ts'
 import { batchOf, placed } from './placed.ts'
@@ -38,13 +39,14 @@ export async function lookAt(
   const readings = new Map(
     Object.keys(target.editable).map(name => [name, reading(target, name, order.lists)]),
   )
+  const designs: Designs = new Map()
   await forgetBlocks(tx, file.importId)
   try {
     for await (const reply of readGoods(order)) {
       if (reply.kind === 'head') head = reply
       if (reply.kind === 'end') words = reply.words
       if (reply.kind !== 'changes') continue
-      const judged = await judge(context, target, reply.lines)
+      const judged = await judge(context, target, reply.lines, designs)
       const found = judged.problems.map(problem => placed(problem, head))
       const kept = judged.changes.map(({ code: _code, name: _name, ...change }) => change)
       await keepBlock(tx, file.importId, reply.number, { changes: kept, problems: found })

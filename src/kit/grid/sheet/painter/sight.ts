@@ -15,7 +15,7 @@ interface Size {
 
 /** What is seen of a sheet: the scroller, where it stands, and which cell a px belongs to. */
 export class Sight {
-  readonly scroller = element('div', 'sheet-scroller', { tabindex: '-1' })
+  readonly scroller = element('div', 'sheet-scroller', { role: 'rowgroup', tabindex: '-1' })
   readonly viewport = element('div', 'grid-viewport')
   readonly #spacer = element('div', 'sheet-spacer')
   readonly #map = new ScrollMap()

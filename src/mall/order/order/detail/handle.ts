@@ -1,4 +1,5 @@
 import { verbsOf } from '../../../../commands/verbs.ts'
+import { rowPane } from '../../../../plain/thing-command.ts'
 
 /** What the commands of an order's page do on it. */
 export interface OrderHandle {
@@ -14,7 +15,7 @@ declare module '../../../../commands/command.ts' {
   }
 }
 
-export const orderDetailPane = 'order.detail'
+export const orderDetailPane = rowPane({ id: 'order' })
 
 export const orderDetailVerb = verbsOf<'next' | 'previous' | 'copy' | 'refresh' | 'leave'>('orderDetail')
 

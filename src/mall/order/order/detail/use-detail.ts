@@ -76,7 +76,7 @@ export function usePublished(shown: OrderDetails | undefined, ids: readonly numb
       }),
     [id],
   )
-  useEffect(() => lendHandle(id, 'reading', { refresh: () => latest.current.refresh() }), [id])
+  useEffect(() => lendHandle(id, 'page', { refresh: () => latest.current.refresh() }), [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other neighbours other reasons hold
   useEffect(() => {
     publishPane(id, {

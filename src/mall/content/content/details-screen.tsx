@@ -1,0 +1,33 @@
+import { contentCalls } from '../../../generated/contract/calls/content.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { RowPage } from '../../../plain/row-page.tsx'
+import { contentStates } from '../../../values/lists.ts'
+import { send } from '../../../wire/client.ts'
+import { Looked, type LookedContent } from './looked.tsx'
+import { content } from './thing.ts'
+
+const states: Readonly<Record<number, string>> = contentStates
+const read = (id: number, signal: AbortSignal) => send(contentCalls.detail, { id }, { signal, dedupe: false })
+
+/** 内容详情: one content as clients will see it, with its figures. */
+export function ContentDetails() {
+  const { patch } = usePaneLocation()
+  return (
+    <RowPage thing={content} title="内容详情" read={read} fact={factOf}>
+      {row => (
+        <div className="flex min-h-0 flex-1 border-t border-line-1">
+          <Looked
+            key={row.id}
+            content={row}
+            onNext={id => patch({ id: String(id) }, { replace: true })}
+            onClose={() => {}}
+          />
+        </div>
+      )}
+    </RowPage>
+  )
+}
+
+function factOf({ state, moduleName, readCount, goodsCount }: LookedContent): string {
+  return [states[state], moduleName, `阅读${readCount}`, `商品${goodsCount}款`].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,52 @@
+import { attributeCategoryCalls } from '../../generated/contract/calls/attributeCategory.ts'
+import { rankCalls } from '../../generated/contract/calls/rank.ts'
+import { skuCalls } from '../../generated/contract/calls/sku.ts'
+import type { Lines } from '../../plain/plain.ts'
+import { attributesIn } from '../../values/attribute.ts'
+import { send } from '../../wire/client.ts'
+import { attribute } from './attribute/thing.ts'
+import { skuPriceText } from './shelf/price.ts'
+import { sku } from './sku/thing.ts'
+import { spu } from './spu/thing.ts'
+
+/** What the rows of 商品 unfold to, all in one file: a file for each would cost every list of the group a name. */
+
+/** 货 under their 款: what tells one from the others. */
+export const skuLines: Lines = {
+  thing: sku,
+  shows: { skuNo: 128, size: 64, finenessName: 92, weight: 84, sellPriceModel: 124, stock: 64, shelf: 76 },
+  under: (spuId, signal) => send(skuCalls.list, { spuId }, { dedupe: false, signal }),
+  cells: {
+    // What it differs by from the others; its size where nothing is said.
+    size(row) {
+      const values = attributesIn(row.attributes).flatMap(one => one.values)
+      return values.length > 0 ? values.join('、') : String(row.size ?? '')
+    },
+    sellPriceModel: ({ sellPriceModel, gramFee, pieceFee, price }) =>
+      skuPriceText({
+        sellPriceModel: Number(sellPriceModel),
+        gramFee: Number(gramFee),
+        pieceFee: Number(pieceFee),
+        price: Number(price),
+      }),
+  },
+}
+
+/** Attributes under their set. */
+export const attributeLines: Lines = {
+  thing: attribute,
+  shows: { name: 140, inputType: 84, required: 80, skuFlag: 80, options: 360 },
+  cells: {},
+  async under(id, signal) {
+    const found = await send(attributeCategoryCalls['value.list'], { id }, { dedupe: false, signal })
+    return found.map(({ values, ...row }) => ({ ...row, options: values.join('、') }))
+  },
+}
+
+/** 款 under their ranking, the first in the first place. */
+export const rankLines: Lines = {
+  thing: spu,
+  shows: { name: 190, spuNo: 120, categoryName: 110, stock: 72, shelf: 84 },
+  cells: {},
+  under: async (id, signal) => (await send(rankCalls.details, { id }, { dedupe: false, signal })).goods,
+}

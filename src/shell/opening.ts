@@ -1,0 +1,22 @@
+import type { Command } from '../commands/command.ts'
+import { openCommands } from '../plain/views/open-commands.ts'
+import { offeredRoutes } from './catalogue.ts'
+import { ownMacroCommands } from './own-macros.ts'
+import type { OwnSettings } from './own-state.ts'
+import { ownWorkspaces } from './own-workspaces.ts'
+import type { Route } from './routes.ts'
+import { openWorkspaceCommands } from './workspace-commands.ts'
+
+/** One command for each thing that this person has kept under a name. */
+export function opening(
+  views: Parameters<typeof openCommands>[0],
+  { workspaces, macros }: OwnSettings,
+  routes: readonly Route[],
+): readonly Command[] {
+  const titles = new Map(offeredRoutes(routes).map(({ name, title }) => [name, title]))
+  return [
+    ...openCommands(views, { titleOf: screen => titles.get(screen) }),
+    ...openWorkspaceCommands(workspaces, ownWorkspaces.open),
+    ...ownMacroCommands(macros),
+  ]
+}

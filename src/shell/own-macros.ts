@@ -1,0 +1,44 @@
+import { getDefaultStore } from 'jotai'
+import type { Command } from '../commands/command.ts'
+import { ask } from '../kit/question-store.ts'
+import { currentCtx, situation } from './context.ts'
+import { dispatcher, journal, offerAtom } from './desk.ts'
+import type { Macro, MacroRun } from './macro.ts'
+import { type MacroPorts, runMacroCommands } from './macro-commands.ts'
+import { saveOwnSettings } from './own-settings.ts'
+import { ownAtom } from './own-state.ts'
+
+const store = getDefaultStore()
+const lookup = (id: string) => store.get(offerAtom).commands.find(each => each.id === id)
+
+/** The macros of this person. */
+export const ownMacros: MacroPorts = {
+  kept: () => store.get(ownAtom).macros,
+  keep: change => saveOwnSettings(({ macros }) => ({ macros: [...change(macros)] })),
+  journal: journal.entries,
+  lookup,
+}
+
+const run: MacroRun = {
+  lookup,
+  dispatch: (command, ctx, asked) => dispatcher.dispatch(command, ctx, 'button', asked),
+  confirm: text => ask({ text }),
+  async calm() {
+    // What a step has opened is drawn in the next frame, and the list is drawn anew in one more.
+    await frame()
+    await frame()
+    let opened = false
+    while (situation().overlay !== 'none') {
+      opened = true
+      await frame()
+    }
+    await frame()
+    return { ctx: currentCtx(), opened }
+  },
+}
+
+const frame = () => new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
+
+export function ownMacroCommands(macros: readonly Macro[]): readonly Command[] {
+  return runMacroCommands(macros, run)
+}

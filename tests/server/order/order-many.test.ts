@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderOffenders } from '../../../server/mall/order/order/check.query.ts'
+import { stockOffenders } from '../../../server/mall/product/stock/check.query.ts'
+import { api } from '../../../src/contract/api.ts'
+import { some } from '../../support/full.ts'
+import { type Mall, openMall } from '../../support/mall.ts'
+import { sessionOf } from '../../support/rights.ts'
+
+/** Many at once and many acts in any order: nothing oversold, nothing lost, every sum can be followed. */
+let mall: Mall
+let other: Mall
+let admin: string
+beforeAll(async () => {
+  mall = await openMall()
+  other = await mall.second()
+  admin = await sessionOf(mall, '13800000001')
+  await sql`delete from cart_item`.execute(mall.app.database.db)
+})
+afterAll(async () => {
+  await other.close()
+  await mall.close()
+})
+
+const { cart, order } = api
+const db = () => mall.app.database.db
+const offenders = async () => [await stockOffenders(db()), await orderOffenders(db())]
+const ask = (call: { path: string; method?: string }, input: object, at = mall) =>
+  at.ask(call.path, input, { token: admin, method: call.method === 'GET' ? 'GET' : 'POST' })
+
+async function goods(from: number, count: number): Promise<{ skuId: number; skuNo: string }[]> {
+  const { records } = (await ask(api.sku.page, { pageSize: 100, inStock: 1, shelf: 1, sort: 'skuId' })).result
+  return records.slice(from, from + count)
+}
+
+async function stockOf(skuIds: readonly number[], stock: number): Promise<void> {
+  const { rows } = await sql<{ id: number; version: number }>`select id, version from sku
+    where id = any(${[...skuIds]}::bigint[])`.execute(db())
+  const changes = rows.map(({ id, version }) => ({ skuId: id, version, set: { stock } }))
+  const { message } = await ask(api.sku.batchUpdate, {
+    batchId: `many-stock-${skuIds[0]}`,
+    mode: 'all',
+    rows: changes,
+  })
+  expect(message).toBe('成功')
+}
+
+/** Puts lines straight into a cart that nobody else has, and submits them. */
+async function order1(lines: readonly { skuId: number; num: number }[], wish: string, at = mall) {
+  await ask(cart.add, { channelId: 1, lines: lines.map(line => ({ ...line, engraving: wish })) }, at)
+  const { rows } = await sql<{ id: number }>`select id from cart_item where engraving = ${wish}`.execute(db())
+  return ask(cart.submit, { ids: rows.map(({ id }) => id) }, at)
+}
+
+test('64 orders at two servers for one 货: as many pieces are granted as there are', async () => {
+  const [one] = await goods(0, 1)
+  if (!one) throw new Error('no goods')
+  const pieces = 90
+  await stockOf([one.skuId], pieces)
+  const answers = await Promise.all(
+    Array.from({ length: some(64 * 40) / 2 }, (_, turn) =>
+      order1([{ skuId: one.skuId, num: 1 + (turn % 5) }], `一${turn}`, turn % 2 === 0 ? mall : other),
+    ),
+  )
+  expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['成功']))
+  const { rows } = await sql<{ asked: number; held: number }>`
+    select sum(num)::int as asked, sum(reserved)::int as held from order_item where sku_id = ${one.skuId}`.execute(
+    db(),
+  )
+  expect(rows[0]?.held).toBe(Math.min(pieces, rows[0]?.asked ?? 0))
+  expect(await offenders()).toEqual([[], []])
+})
+
+test('orders of many lines in any order, while a data maintainer counts the same goods: no ring, no loss', async () => {
+  const some12 = await goods(1, 12)
+  const ids = some12.map(({ skuId }) => skuId)
+  await stockOf(ids, 50)
+  const orders = Array.from({ length: 12 }, (_, turn) => {
+    const lines = ids.slice(0, 2 + (turn % 10)).map(skuId => ({ skuId, num: 1 }))
+    return order1(turn % 2 === 0 ? lines : lines.toReversed(), `二${turn}`, turn % 2 === 0 ? mall : other)
+  })
+  const counts = Array.from({ length: 4 }, async (_, turn) => {
+    const { rows } = await sql<{ id: number; version: number }>`select id, version from sku
+      where id = any(${ids}::bigint[]) order by id`.execute(db())
+    const changes = rows.map(({ id, version }) => ({ skuId: id, version, set: { stock: 60 + turn } }))
+    return ask(api.sku.batchUpdate, { batchId: `ring-stock-${turn}`, mode: 'able', rows: changes }, other)
+  })
+  for (const { code } of [...(await Promise.all(orders)), ...(await Promise.all(counts))])
+    expect(code).toBe(200)
+  expect(await offenders()).toEqual([[], []])
+})
+
+type Act =
+  | 'pass'
+  | 'reject'
+  | 'cancel'
+  | 'allot'
+  | 'unallot'
+  | 'deliver'
+  | 'receive'
+  | 'revoke'
+  | 'split'
+  | 'merge'
+const acts: readonly Act[] = [
+  ...(['pass', 'pass', 'allot', 'allot', 'deliver', 'split', 'split', 'merge', 'revoke'] as const),
+  ...(['unallot', 'cancel', 'reject', 'receive'] as const),
+]
+
+test('whatever is done in whatever order, the sums of stock, orders and families hold', async () => {
+  const some6 = (await goods(20, 6)).map(({ skuId }) => skuId)
+  await stockOf(some6, 30)
+  let n = 0
+  const act = async (what: Act, which: number): Promise<void> => {
+    const { records } = (await ask(order.page, { keyword: '', pageSize: 12 })).result
+    const [row, next] = [records[which % records.length], records[(which + 1) % records.length]]
+    const { id, version } = row
+    const calls: Readonly<Record<Act, () => Promise<{ code: number }>>> = {
+      pass: () => ask(order.audit, { ids: [id], pass: true }),
+      reject: () => ask(order.audit, { ids: [id], pass: false, reason: '试' }),
+      cancel: () => ask(order.cancel, { ids: [id], reason: '试' }),
+      allot: () => ask(order.allot, { id, version }),
+      unallot: () => ask(order.unallot, { id, version }),
+      deliver: () => ask(order.deliver, { ids: [id], pickup: true, partial: which % 2 === 0 }),
+      receive: () => ask(order.receive, { ids: [id] }),
+      revoke: () => ask(order.revoke, { ids: [id] }),
+      split: async () => {
+        const { items } = (await ask(order.details, { id })).result
+        const lines = items.flatMap((item: { id: number; num: number; pickNum: number }) =>
+          item.num - item.pickNum > 0 ? [{ itemId: item.id, num: 1 }] : [],
+        )
+        return ask(order.split, {
+          id,
+          version,
+          lines: lines.length > 0 ? lines : [{ itemId: items[0]?.id ?? 1, num: 1 }],
+        })
+      },
+      merge: () => ask(order.merge, { ids: [id, next.id] }),
+    }
+    const { code } = await calls[what]()
+    expect([200, 400, 409]).toContain(code)
+  }
+  const histories = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(11)), { minLength: 8, maxLength: 16 })
+  await fc.assert(
+    fc.asyncProperty(histories, async history => {
+      const lines = some6.slice(n % 4, (n % 4) + 3).map((skuId, at) => ({ skuId, num: 1 + at * 2 }))
+      expect((await order1(lines, `三${n++}`)).code).toBe(200)
+      for (const [what, which] of history) await act(what, which)
+      expect(await offenders()).toEqual([[], []])
+    }),
+    { numRuns: some(400), endOnFailure: true },
+  )
+}, 240_000)
