@@ -14,6 +14,9 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   marketingIndex: lazy(() =>
     import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
   ),
+  OrderDetail: lazy(() =>
+    import('../mall/order/order/detail/screen.tsx').then(module => ({ default: module.OrderScreen })),
+  ),
   RankDetails: lazy(() =>
     import('../mall/product/rank/details-screen.tsx').then(module => ({ default: module.RankDetails })),
   ),

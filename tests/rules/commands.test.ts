@@ -8,6 +8,7 @@ import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { content } from '../../src/mall/content/content/thing.ts'
 import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
+import { orderDetailPane } from '../../src/mall/order/order/detail/handle.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
 import { treePane } from '../../src/mall/product/category/handle.ts'
 import { treeNames } from '../../src/mall/product/category/trees.ts'
@@ -127,7 +128,7 @@ test('what can be done to several rows at once says so, and stands in the bar of
 test('what has a place has a home, and every home is a pane that stands on some screen', () => {
   const panes = new Set([
     ...things.flatMap(thing => [thing.pane, sheetPane(thing)]),
-    ...[overviewPane, settingPane, menuPane, functionPane, productPane],
+    ...[overviewPane, settingPane, menuPane, functionPane, productPane, orderDetailPane],
     ...treeNames.map(treePane),
     ...things.filter(({ queue }) => queue).map(queuePane),
     ...[rank, content].map(rowPane),

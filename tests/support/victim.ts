@@ -152,6 +152,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:cart.submit': { ids: [victim.order.lineId] },
     'x:order.statusCount': { orderNo: victimsOrderNo },
     'x:order.details': { id: victim.order.orderId },
+    'x:order.log': { id: victim.order.orderId },
     'x:order.cancel': { ids: [victim.order.orderId], reason: '试' },
     'x:order.receive': { ids: [victim.order.orderId] },
     'x:ui.view.save': ownView,

@@ -11,6 +11,7 @@ import { oneRow, page, someRows } from '../../plain/list.ts'
 import { type Act, actOn, type Which } from './order/act.query.ts'
 import { allotted } from './order/allot.query.ts'
 import { delivered, released, undelivered, unpicked } from './order/effects.query.ts'
+import { orderLog } from './order/log.query.ts'
 import { mergeOrders } from './order/merge.query.ts'
 import { splitOff } from './order/split.query.ts'
 import { orderItems, orders } from './order.query.ts'
@@ -22,6 +23,10 @@ export const order = serve('order', api.order, {
   page: async (input, { tx, scope }) => new Raw(await page(tx, orders, input, scope)),
   statusCount: (input, context) => statusCount(input, context),
   details: async ({ id }, context) => new Raw(await detailsOf(context, id)),
+  async log({ id }, { tx, scope }) {
+    const head = await oneRow(tx, orders, id, scope)
+    return orderLog(tx, { id, buyer: String(head.buyer) }, scope)
+  },
   async lines(input, context) {
     const found = await page(context.tx, orderItems, input, context.scope)
     return new Raw({ ...found, records: found.records.map(row => told(context, row)) })

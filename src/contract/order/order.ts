@@ -176,6 +176,14 @@ export const order = {
     details,
     { added: true, scope: 12, owner: 'channelId', method: 'GET' },
   ),
+  /** Who did what to it and when, the newest first. A client is told of its own people by name, of the house's by none. */
+  log: read(
+    `${at}/log`,
+    { menu: ['OrderList', 'OrderListNew', 'OrderDetail'] },
+    z.strictObject({ id: id('订单') }),
+    z.array(z.object({ at: z.string(), by: z.string(), said: z.string() })),
+    { added: true, scope: 12, owner: 'channelId', method: 'GET' },
+  ),
   lines: read(
     `${at}/lines`,
     { menu: ['OrderList', 'OrderListNew', 'OrderDetail'] },

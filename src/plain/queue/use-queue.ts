@@ -112,7 +112,9 @@ function handleOver(latest: { readonly current: Parts }): QueueHandle {
       const verdict = last()
       if (verdict === undefined || typeof verdict.back === 'string') return
       await verdict.back()
-      const { queue, setVerdicts, go } = here()
+      const { queue, setVerdicts, go, client, thing } = here()
+      // It has another version by now: what was read before may not be judged again.
+      client.removeQueries({ queryKey: rowQuery(thing, verdict.id).queryKey })
       setVerdicts(queue.verdicts.filter(({ id }) => id !== verdict.id))
       go(queue.ids.indexOf(verdict.id))
       changed()

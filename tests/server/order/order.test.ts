@@ -121,9 +121,37 @@ test('an order goes its whole way: stock, lines and sums read like the story', a
     [6, -2, -2],
     [4, 0, 2],
   ])
+  const log = async (token = admin) =>
+    (await ask(order.log, { id }, token)).result.map(({ by, said }: { by: string; said: string }) => [
+      by,
+      said,
+    ])
+  const [boss, client] = ['陆知衡', '唐亦安']
+  expect(await log()).toEqual([
+    [boss, '确认收货'],
+    [boss, '发货：自提'],
+    [boss, '撤回发货'],
+    [boss, '发货：顺丰 SF1'],
+    [boss, '配货3件，已配齐'],
+    [boss, '审核通过'],
+    [client, '提交订单，3件'],
+  ])
+  const sent = ['确认收货', '发货：自提', '撤回发货', '发货：顺丰 SF1', '审核通过']
+  expect(await log(buyer)).toEqual([...sent.map(said => ['', said]), [client, '提交订单，3件']])
   const [last] = (await ask(stock.moves, { skuNo: one.skuNo })).result.records
   const documents = (await ask(api.inventoryRecord.list, { recordNo: last.refNo })).result.records
   expect(documents[0]).toMatchObject({ quantity: 3, remark: `订单${result.orderNo}` })
+})
+
+test('of an order from before the log its times are told, of those that were picked to the staff alone', async () => {
+  const { records } = (
+    await ask(order.page, { orderStatus: 6, channelId: 1, pageSize: 1, sort: 'createTime' })
+  ).result
+  const { id } = records[0]
+  const said = async (token: string) =>
+    (await ask(order.log, { id }, token)).result.map((row: { said: string }) => row.said)
+  expect(await said(admin)).toEqual(['确认收货', '发货', '配货', '审核通过', '提交订单'])
+  expect(await said(buyer)).toEqual(['确认收货', '发货', '审核通过', '提交订单'])
 })
 
 test('what is too little is short; cancelled, everything is free again and nothing comes back to it', async () => {

@@ -15,6 +15,7 @@ import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
+import { Sum, taken } from '../sums.tsx'
 import { cart } from './thing.ts'
 
 type Preview = Out<Api['cart']['preview']>
@@ -133,19 +134,3 @@ function Sums({ preview }: { readonly preview: Preview }) {
 
 /** What a little more would bring; a promotion of other goods is no news. */
 const isNear = ({ reason }: Preview['skipped'][number]) => reason.includes('还差')
-
-function Sum({ title, value, tone = '' }: { title: string; value: string; tone?: string }) {
-  return (
-    <div className={`flex justify-between ${tone}`}>
-      <dt>{title}</dt>
-      <dd className="data">{value}</dd>
-    </div>
-  )
-}
-
-/** By promotion, whatever lines it took something off. */
-function taken(applied: Preview['applied']): readonly { wording: string; amount: number }[] {
-  const sums = new Map<string, number>()
-  for (const { wording, amount } of applied) sums.set(wording, (sums.get(wording) ?? 0) + amount)
-  return [...sums].map(([wording, amount]) => ({ wording, amount }))
-}

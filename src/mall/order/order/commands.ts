@@ -6,16 +6,12 @@ import { orderCalls } from '../../../generated/contract/calls/order.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
-import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
-import {
-  nextEvent,
-  type OrderEvent,
-  type OrderStatus,
-  orderStatuses,
-  whyNotNow,
-} from '../../../values/order/states.ts'
+import { alsoOnPage, follow, onRow, onRows } from '../../../plain/thing-command.ts'
+import { nextEvent, type OrderEvent, whyNotNow } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
+import { openOf } from './detail/open.ts'
+import { isStatus } from './status.ts'
 import { order, orderItem, orderPlain } from './thing.ts'
 
 type Outcome = Out<Api['order']['audit']>
@@ -28,8 +24,6 @@ interface Standing {
 }
 
 type Acted = readonly ActedRow<Standing>[]
-
-const isStatus = (code: number): code is OrderStatus => code in orderStatuses
 
 /** No client's account holds one of these. */
 const staffCodes = [
@@ -296,7 +290,6 @@ function commandsOf(thing: typeof order): readonly Command[] {
         leads: true,
         title: '查看明细',
         words: ['lines', 'items', '货号'],
-        keys: ['Enter'],
       },
       orderItem,
       ({ row }) => ({ 'f.orderNo': row.orderNo }),
@@ -305,7 +298,10 @@ function commandsOf(thing: typeof order): readonly Command[] {
 }
 
 export const commands: readonly Command[] = [
-  ...commandsOf(order),
+  openOf(order),
+  openOf(orderPlain),
+  // On the page of an order they are the same commands: it is their row.
+  ...commandsOf(order).map(each => alsoOnPage(order, each)),
   ...commandsOf(orderPlain),
   ...queueOf(order, {
     permit: codesOf(orderCalls.audit),

@@ -1,0 +1,87 @@
+import { cx } from '../../../../kit/cx.ts'
+import { Thumb } from '../../../../kit/media/thumb.tsx'
+import { Status } from '../../../../kit/status.tsx'
+import { showDecimal } from '../../../../values/decimal.ts'
+import { showMoney } from '../../../../values/money.ts'
+import type { OrderDetails } from './use-detail.ts'
+
+type Line = OrderDetails['items'][number]
+
+const count = (pieces: number) => pieces.toLocaleString('en-US')
+const number = 'data px-2 text-right'
+
+/** What was ordered, line by line. */
+export function DetailLines({ order }: { readonly order: OrderDetails }) {
+  const { items, totalCount, totalWeight, picked, orderStatus } = order
+  const left = orderStatus < 5 ? totalCount - picked : 0
+  const kinds = new Set(items.map(({ spuNo }) => spuNo)).size
+  return (
+    <>
+      <div className="flex h-10 items-center gap-2 px-4">
+        <h2 className="font-semibold">明细</h2>
+        <span className="data text-12 text-ink-3">
+          {`${kinds}款${count(totalCount)}件，${showDecimal(totalWeight)} g`}
+        </span>
+        <span className="flex-1" />
+        {left > 0 ? <Status tone="warn">{`${count(left)}件未配齐`}</Status> : null}
+      </div>
+      <div className="overflow-x-auto">
+        <table aria-label="明细" className="w-full min-w-[44rem] border-collapse">
+          <thead>
+            <tr className="h-8 border-b border-line-2 bg-sunken text-12 text-ink-3">
+              <th className="w-11 pl-4">
+                <span className="sr-only">图</span>
+              </th>
+              {['商品', '货号', '规格'].map(title => (
+                <th key={title} scope="col" className="px-2 text-left font-normal whitespace-nowrap">
+                  {title}
+                </th>
+              ))}
+              {['数量', '已配', '未配', '参考重量 g', '参考工费'].map(title => (
+                <th
+                  key={title}
+                  scope="col"
+                  className="px-2 text-right font-normal whitespace-nowrap last:pr-4"
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(line => (
+              <LineRow key={line.id} line={line} isOpen={orderStatus < 5} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function LineRow({ line, isOpen }: { readonly line: Line; readonly isOpen: boolean }) {
+  const { pImage, pName, pNo, spec, engraving, num, pickNum, notPickNum } = line
+  const lacks = isOpen && notPickNum > 0
+  const size = [spec && `圈口${spec}`, engraving && `字印${engraving}`].filter(Boolean).join('，')
+  return (
+    <tr className="h-row-picture border-b border-line-1 hover:bg-hover">
+      <td className="pl-4">
+        <Thumb url={pImage} />
+      </td>
+      <td className="data max-w-0 min-w-36 truncate px-2" data-tip={line.remark || undefined}>
+        {pName}
+      </td>
+      <td className="data px-2 whitespace-nowrap text-ink-2">{pNo}</td>
+      <td className="data px-2 whitespace-nowrap text-ink-2">
+        {size || <span className="text-ink-4">–</span>}
+      </td>
+      <td className={number}>{count(num)}</td>
+      <td className={cx(number, 'text-ink-2')}>{count(pickNum)}</td>
+      <td className={cx(number, lacks ? 'font-semibold text-warn-text' : 'text-ink-4')}>
+        {isOpen ? count(notPickNum) : '–'}
+      </td>
+      <td className={number}>{showDecimal(line.referenceWeight)}</td>
+      <td className={cx(number, 'pr-4')}>{`¥${showMoney(line.referenceCharges)}`}</td>
+    </tr>
+  )
+}

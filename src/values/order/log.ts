@@ -1,0 +1,68 @@
+import { orderFlow, orderStatuses } from './states.ts'
+
+/** What the log keeps of an act on an order: the fields that changed, as `note.query.ts` on the server names them. */
+export interface Noted {
+  readonly call: string
+  readonly before: Image | null
+  readonly after: Image
+}
+type Image = Readonly<Record<string, unknown>>
+
+/** What a client's account is never told: how its order is picked, and what the staff write on it. */
+const inner: ReadonlySet<string> = new Set(['allot', 'unallot', 'remark'])
+
+/** The act in Chinese: 提交订单，3件. undefined where it is the house's own matter and a client asks. */
+export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
+  const act = actOf(noted)
+  if (isClient && (act === 'other' || inner.has(act))) return undefined
+  const { before, after } = noted
+  const reason = after.reason ? `：${after.reason}` : ''
+  switch (act) {
+    case 'submit':
+      return `提交订单，${number(after.totalCount)}件`
+    case 'pass':
+      return '审核通过'
+    case 'reject':
+      return `驳回${reason}`
+    case 'cancel':
+      return `取消${reason}`
+    case 'allot': {
+      const pieces = number(after.picked) - number(before?.picked)
+      return `配货${pieces}件${after.orderStatus === 4 ? '，已配齐' : ''}`
+    }
+    case 'unallot':
+      return '撤回配货'
+    case 'deliver':
+      return `发货：${[after.transportName, after.waybillNo].filter(Boolean).join(' ')}`
+    case 'receive':
+      return '确认收货'
+    case 'revoke':
+      return after.orderStatus === 4 ? '撤回发货' : '撤回审核'
+    case 'remark':
+      return after.remarks ? `备注改为“${after.remarks}”` : '清空备注'
+    default:
+      return otherwise(noted)
+  }
+}
+
+function actOf({ call, before, after }: Noted): string {
+  if (before === null) return 'submit'
+  if (call.startsWith('x:order.remark')) return 'remark'
+  const verb = call.split('.').at(-1) ?? ''
+  if (verb === 'audit') return after.orderStatus === 7 ? 'reject' : 'pass'
+  return acts.has(verb) ? verb : 'other'
+}
+const acts: ReadonlySet<string> = new Set(['cancel', 'allot', 'unallot', 'deliver', 'receive', 'revoke'])
+
+/** By the flow's own word, by the state that it led to, or by what is left to say. */
+function otherwise({ call, after }: Noted): string {
+  const verb = call.split('.').at(-1)
+  const step = orderFlow.find(({ event }) => event === verb)
+  if (step) return step.says
+  const status = Object.entries(orderStatuses).find(([code]) => Number(code) === after.orderStatus)
+  return status ? `变为${status[1]}` : '修改订单'
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}

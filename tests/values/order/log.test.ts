@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { saidOfAct } from '../../../src/values/order/log.ts'
+
+const said = (call: string, after: object, before: object | null = {}, isClient = false) =>
+  saidOfAct({ call, before: before && { ...before }, after: { ...after } }, isClient)
+
+test.each([
+  ['x:cart.submit', null, { totalCount: 3 }, '提交订单，3件', '提交订单，3件'],
+  ['x:order.audit', {}, { orderStatus: 2 }, '审核通过', '审核通过'],
+  ['x:order.audit', {}, { orderStatus: 7, reason: '缺料' }, '驳回：缺料', '驳回：缺料'],
+  ['x:order.cancel', {}, { orderStatus: 7, reason: '不要了' }, '取消：不要了', '取消：不要了'],
+  ['x:order.allot', { picked: 1 }, { picked: 3, orderStatus: 4 }, '配货2件，已配齐', undefined],
+  ['x:order.allot', { picked: 0 }, { picked: 1, orderStatus: 3 }, '配货1件', undefined],
+  ['x:order.unallot', { picked: 3 }, { picked: 0, orderStatus: 2 }, '撤回配货', undefined],
+  [
+    'x:order.deliver',
+    {},
+    { orderStatus: 5, transportName: '顺丰', waybillNo: 'SF1' },
+    '发货：顺丰 SF1',
+    '发货：顺丰 SF1',
+  ],
+  ['x:order.deliver', {}, { orderStatus: 5, transportName: '自提' }, '发货：自提', '发货：自提'],
+  ['x:order.revoke', {}, { orderStatus: 4 }, '撤回发货', '撤回发货'],
+  ['x:order.revoke', {}, { orderStatus: 1 }, '撤回审核', '撤回审核'],
+  ['x:order.receive', {}, { orderStatus: 6 }, '确认收货', '确认收货'],
+  ['x:order.remark.update', {}, { remarks: '加急' }, '备注改为“加急”', undefined],
+  ['x:order.split', {}, { totalCount: 1 }, '拆单', undefined],
+  ['schedule.release', {}, { orderStatus: 7 }, '变为已取消', undefined],
+])('%s %j %j is told as %s, to a client as %s', (call, before, after, staff, client) => {
+  expect([said(call, after, before), said(call, after, before, true)]).toEqual([staff, client])
+})
