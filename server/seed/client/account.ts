@@ -57,6 +57,7 @@ export async function seedClientAccounts(tx: Tx): Promise<void> {
     union select id, (${sellers}::bigint[])[1 + (id + 1) % ${sellers.length}] from channel where id % 5 = 0`.execute(
     tx,
   )
+  await seedKeeper(tx)
 }
 
 async function seedTemplates(tx: Tx): Promise<void> {
@@ -71,14 +72,56 @@ async function seedTemplates(tx: Tx): Promise<void> {
   }
 }
 
+/** A salesman orders for his own clients, and sees what became of it. */
+const sellerScreens: readonly Screen[] = [
+  ...(['Index', 'ClientList', 'MallList', 'shoppingTrolley'] as const),
+  ...(['OrderList', 'OrderListNew', 'OrderDetail'] as const),
+]
+const sellerCodes: readonly FunctionCode[] = [
+  ...(['add-cart-btn', 'submit-cart-btn', 'cancel-order-btn', 'edit-order-btn', 'export-order-btn'] as const),
+]
+
+/** The keeper of the store room picks and sends. */
+const keeperScreens: readonly Screen[] = [
+  ...(['InventoryManage', 'Productoutinputwarehouse', 'ibcList'] as const),
+  ...(['OrderList', 'OrderListNew', 'OrderDetail'] as const),
+]
+const keeperCodes: readonly FunctionCode[] = [
+  ...([
+    'allot-order-btn',
+    'deliver-order-btn',
+    'split-order-btn',
+    'view-inout-btn',
+    'print-ibc-btn',
+  ] as const),
+]
+
+async function seedKeeper(tx: Tx): Promise<void> {
+  await sql`insert into sys_role (role_name, role, type, bus_type) values ('仓管', 'ROLE_WAREHOUSE', 1, 10)`.execute(
+    tx,
+  )
+  await sql`insert into role_menu (role_id, menu_id) select r.id, m.id from sys_role r, sys_menu m
+    where r.role = 'ROLE_WAREHOUSE' and m.scope = 1 and m.component = any(${[...keeperScreens]}::text[])`.execute(
+    tx,
+  )
+  await sql`insert into role_function (role_id, function_id) select r.id, f.id from sys_role r, sys_function f
+    where r.role = 'ROLE_WAREHOUSE' and f.scope = 1 and f.name = any(${[...keeperCodes]}::text[])`.execute(tx)
+  await sql`with made as (insert into sys_user (user_name, real_name, position, phone, kind)
+      values ('13800000015', '何敏', '仓管', '13800000015', 'staff') returning id)
+    insert into user_role (user_id, role_id) select made.id, r.id from made, sys_role r
+      where r.role = 'ROLE_WAREHOUSE'`.execute(tx)
+}
+
 async function seedSalesmen(tx: Tx): Promise<number[]> {
   await sql`insert into sys_role (role_name, role, type, bus_type) values ('业务员', 'ROLE_SALESMAN', 1, 1)`.execute(
     tx,
   )
   await sql`insert into role_menu (role_id, menu_id) select r.id, m.id from sys_role r, sys_menu m
-    where r.role = 'ROLE_SALESMAN' and m.scope = 1 and m.component in ('Index', 'ClientList', 'OrderList')`.execute(
+    where r.role = 'ROLE_SALESMAN' and m.scope = 1 and m.component = any(${[...sellerScreens]}::text[])`.execute(
     tx,
   )
+  await sql`insert into role_function (role_id, function_id) select r.id, f.id from sys_role r, sys_function f
+    where r.role = 'ROLE_SALESMAN' and f.scope = 1 and f.name = any(${[...sellerCodes]}::text[])`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     insert into sys_user (user_name, real_name, position, phone, kind)
     select phone, name, '业务员', phone, 'staff'

@@ -117,3 +117,20 @@ test('the manager of a store sees that store’s orders alone', async () => {
   const away = await ask(cart.add, { lines: [{ skuId: 1, num: 1 }], storeId: two?.id }, manager.token)
   expect([away.code, away.message]).toEqual([400, '门店不存在，或不是该客户的门店'])
 })
+
+test('the demo’s salesman orders for his own clients; its keeper picks and sends, and audits nothing', async () => {
+  const seller = await sessionOf(mall, '13800000011')
+  const keeper = await sessionOf(mall, '13800000015')
+  const own = await rows(sql<{ id: number }>`select s.channel_id as id from channel_salesman s join sys_user u
+    on u.id = s.user_id where u.phone = '13800000011' order by 1`)
+  const { path } = api.channel.queryChannelListByKeywords
+  const found = (await mall.ask(path, { keywords: '公司' }, { token: seller, method: 'GET' })).result
+  expect(found.map(({ value }: { value: number }) => value)).toEqual(own.map(({ id }) => id))
+  const made = await orderOf(seller, { channelId: own[0]?.id })
+  expect((await ask(order.audit, { ids: [made.id], pass: true }, keeper)).code).toBe(403)
+  await ask(order.audit, { ids: [made.id], pass: true }, admin)
+  const { version } = (await ask(order.details, { id: made.id }, keeper)).result
+  expect((await ask(order.allot, { id: made.id, version }, keeper)).code).toBe(200)
+  expect((await ask(order.deliver, { ids: [made.id], pickup: true }, keeper)).result.applied).toHaveLength(1)
+  expect((await ask(order.details, { id: made.id }, seller)).result.orderStatus).toBe(5)
+})

@@ -7,6 +7,8 @@ import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
 import { alsoOnPage, follow, onRow, onRows } from '../../../plain/thing-command.ts'
+import type { FunctionCode } from '../../../values/functions.ts'
+import { message } from '../../../values/messages.ts'
 import { nextEvent, type OrderEvent, whyNotNow } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
@@ -87,12 +89,13 @@ const waybill: Ask = {
 }
 const atTheDoor: Ask = { question: '自提，没有运单号', choices: () => [{ value: '-', label: '确认自提' }] }
 
-const stepCodes = [
-  ...codesOf(orderCalls.audit),
-  ...codesOf(orderCalls.allot),
-  ...codesOf(orderCalls.deliver),
-  ...codesOf(orderCalls.receive),
-]
+const codesOfStep: Readonly<Partial<Record<OrderEvent, readonly FunctionCode[]>>> = {
+  pass: codesOf(orderCalls.audit),
+  allot: codesOf(orderCalls.allot),
+  deliver: codesOf(orderCalls.deliver),
+  receive: codesOf(orderCalls.receive),
+}
+const stepCodes = Object.values(codesOfStep).flat()
 const stepWords: Readonly<Partial<Record<OrderEvent, string>>> = {
   pass: '通过',
   allot: '配货',
@@ -168,9 +171,11 @@ function commandsOf(thing: typeof order): readonly Command[] {
       keys: ['KeyA'],
       permit: stepCodes,
       lock: 2000,
-      unless({ rows }) {
-        const found = stepOf(rows)
-        return 'reason' in found ? found.reason : undefined
+      unless(ctx) {
+        const found = stepOf(ctx.rows)
+        if ('reason' in found) return found.reason
+        const codes = codesOfStep[found.event] ?? []
+        return ctx.can(codes) ? undefined : message('perm.missing', { code: codes.join(' 或 ') })
       },
       async run(ctx) {
         const found = stepOf(ctx.rows)
