@@ -89,7 +89,7 @@ export function thing(declared: Declared): Thing {
     details: async (input, context) => new Raw(await oneRow(context.tx, of, idOf(of, input), context.scope)),
     box: async (_input, context) => new Raw(await box(context, of)),
     add: async (input, context) => new Raw(await add(context, of, recordOf(input))),
-    update: async (input, context) => new Raw(await update(context, of, recordOf(input))),
+    update: async (input, context) => new Raw(await updateOne(context, of, recordOf(input))),
     remove,
     removeMany,
     removeSome: (input, context) =>
@@ -173,7 +173,11 @@ async function mustExist(context: Context, of: Target, input: Record<string, unk
 }
 
 /** The changed fields, or the whole row as it was read. A stale version is code 409 with the current row. */
-async function update(context: Context, of: Target, input: Record<string, unknown>): Promise<unknown> {
+export async function updateOne(
+  context: Context,
+  of: Target,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
   const id = Number(input[of.idField])
   const now = await oneRow(context.tx, of, id, context.scope)
   const frozen = frozenTouched(of, input, now)
@@ -191,7 +195,7 @@ async function update(context: Context, of: Target, input: Record<string, unknow
 }
 
 /** Somebody else was first: the current row, who and when. */
-function conflicting({ current, by, at }: { current: unknown; by: string; at: string }): Refusal {
+export function conflicting({ current, by, at }: { current: unknown; by: string; at: string }): Refusal {
   return new Refusal(409, message('row.conflict', { name: by || '其他人', time: at }), { current, by, at })
 }
 

@@ -7,20 +7,18 @@ import { headOf } from '../../../src/values/order/settle.ts'
 import { orderWord } from '../../../src/values/order/words.ts'
 import { components } from '../../../src/values/pricing/types.ts'
 import type { Context } from '../../call/context.ts'
-import { bad, gone, Refusal } from '../../call/refusal.ts'
+import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { apply } from '../../plain/apply.ts'
-import { oneRow, page } from '../../plain/list.ts'
+import { page } from '../../plain/list.ts'
 import { within } from '../../plain/scope.ts'
+import { updateOne } from '../../plain/thing.ts'
+import { mostTold } from '../product/shelf.query.ts'
 import { actingClient, actingStore, cartLines, ownCart } from './cart/lines.query.ts'
 import { priced, quoteOf } from './cart/quote.query.ts'
 import { submitCart } from './cart/submit.query.ts'
 import { carts } from './cart.query.ts'
 import { frozenLine } from './order/store.query.ts'
 import { orders } from './order.query.ts'
-
-/** What a client is told of at most: how much lies in stock is the house's own matter. */
-const mostTold = 99
 
 export const cart = serve('cart', api.cart, {
   async list(input, context) {
@@ -41,16 +39,9 @@ export const cart = serve('cart', api.cart, {
     await put(context, { client, store }, able)
     return { added: able.length, left: [...left] }
   },
-  async update({ id, version, ...set }, context) {
-    await mustBeOwn(context, [id])
-    const { invalid, conflicts } = await apply(context, carts, [{ id, version, set }], { mode: 'all' })
-    if (invalid[0]) throw bad(invalid[0].reason, invalid[0].field)
-    const [conflict] = conflicts
-    if (conflict)
-      throw new Refusal(409, message('row.conflict', { name: conflict.by || '其他人', time: conflict.at }), {
-        ...conflict,
-      })
-    return new Raw(told(context, await oneRow(context.tx, carts, id, context.scope)))
+  async update(input, context) {
+    await mustBeOwn(context, [input.id])
+    return new Raw(told(context, await updateOne(context, carts, input)))
   },
   async delete({ id, ids = [] }, context) {
     const wanted = id === undefined ? [...new Set(ids)] : [id]

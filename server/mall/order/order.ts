@@ -8,6 +8,8 @@ import type { Context } from '../../call/context.ts'
 import { bad, Refusal } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { oneRow, page, someRows } from '../../plain/list.ts'
+import { conflicting, updateOne } from '../../plain/thing.ts'
+import { toldTo } from '../product/shelf.query.ts'
 import { type Act, actOn, type Which } from './order/act.query.ts'
 import { allotted } from './order/allot.query.ts'
 import { delivered, released, undelivered, unpicked } from './order/effects.query.ts'
@@ -15,9 +17,6 @@ import { orderLog } from './order/log.query.ts'
 import { mergeOrders } from './order/merge.query.ts'
 import { splitOff } from './order/split.query.ts'
 import { orderItems, orders } from './order.query.ts'
-
-/** What a client is told of at most: how much lies in stock is the house's own matter. */
-const mostTold = 99
 
 export const order = serve('order', api.order, {
   page: async (input, { tx, scope }) => new Raw(await page(tx, orders, input, scope)),
@@ -94,13 +93,8 @@ export const order = serve('order', api.order, {
       event: 'receive',
       effect: () => ({ set: { status: 6, finish_time: context.now } }),
     }),
-  async 'remark.update'({ id, version, remarks }, context) {
-    await changeOne(context, { id, version }, async () => {
-      await sql`update orders set remarks = ${remarks}, version = version + 1, update_time = ${context.now},
-        update_by = ${context.caller.name} where id = ${id}`.execute(context.tx)
-    })
-    return new Raw(await oneRow(context.tx, orders, id, context.scope))
-  },
+  /** The remark belongs to an order in any state: no step of its flow. */
+  'remark.update': async (input, context) => new Raw(await updateOne(context, orders, input)),
 })
 
 /** Of orders that are picked in part what is picked, as orders of their own; of the others the orders themselves. */
@@ -131,8 +125,7 @@ async function pickedApart(context: Context, which: Which): Promise<Which> {
 type Row = Record<string, unknown>
 
 function told({ scope }: Context, row: Row): Row {
-  const stock = Math.max(0, Number(row.stock))
-  return { ...row, stock: scope.kind === 'staff' ? stock : Math.min(stock, mostTold) }
+  return toldTo(scope)({ ...row, stock: Math.max(0, Number(row.stock)) })
 }
 
 /** One order, by the version that was seen. Throws code 400 with the reason, 409 where somebody was faster. */
@@ -144,44 +137,12 @@ async function onOne(
   const { refused, conflicts } = await actOn(context, { rows: [row] }, act)
   if (refused[0]) throw bad(refused[0].reason)
   const [conflict] = conflicts
-  if (conflict) {
-    const current = await detailsOf(context, row.id)
-    throw new Refusal(409, message('row.conflict', { name: conflict.by || '其他人', time: conflict.at }), {
-      current,
-      by: conflict.by,
-      at: conflict.at,
-    })
-  }
+  if (conflict) throw conflicting({ ...conflict, current: await detailsOf(context, row.id) })
   return new Raw(await detailsOf(context, row.id))
 }
 
-/** The remark belongs to an order in any state: no step of its flow. */
-async function changeOne(
-  context: Context,
-  { id, version }: { readonly id: number; readonly version: number },
-  change: () => Promise<void>,
-): Promise<void> {
-  const before = await oneRow(context.tx, orders, id, context.scope)
-  const { rows } = await sql<{
-    version: number
-  }>`select version from orders where id = ${id} for no key update`.execute(context.tx)
-  if (rows[0]?.version !== version) {
-    const { updateBy: by, updateTime: at } = before
-    throw new Refusal(409, message('row.conflict', { name: String(by), time: String(at) }), {
-      ...{ current: before, by, at },
-    })
-  }
-  await change()
-  const after = await oneRow(context.tx, orders, id, context.scope)
-  context.changed({
-    ...{ table: 'orders', rowId: id },
-    before: { remarks: before.remarks },
-    after: { remarks: after.remarks },
-  })
-}
-
 async function statusCount(input: Readonly<Row>, context: Context) {
-  const counts = await Promise.all(
+  return Promise.all(
     Object.keys(orderStatuses).map(async code => {
       const orderStatus = Number(code)
       const asked = { ...input, orderStatus, pageSize: 1 }
@@ -189,7 +150,6 @@ async function statusCount(input: Readonly<Row>, context: Context) {
       return { orderStatus, count: total }
     }),
   )
-  return counts.map(({ orderStatus, count }) => ({ orderStatus, count }))
 }
 
 async function detailsOf(context: Context, id: number): Promise<Row> {

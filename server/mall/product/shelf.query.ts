@@ -9,7 +9,7 @@ import { spuInput, spuPlace, withSku } from './goods.query.ts'
 import { onSale, spus } from './spu-list.query.ts'
 
 /** What a client is told of at most: how much lies in stock is the house's own matter. */
-const mostTold = 99
+export const mostTold = 99
 
 /** 款 on sale, as clients see them: the placed ones first, then the newest. */
 export const shelf = target({

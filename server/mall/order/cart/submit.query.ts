@@ -5,12 +5,11 @@ import { orderWord } from '../../../../src/values/order/words.ts'
 import type { Priced } from '../../../../src/values/pricing/types.ts'
 import { bad, gone, Refusal } from '../../../call/refusal.ts'
 import { settingValues } from '../../../call/settings.ts'
-import { found } from '../../../plain/pieces.ts'
 import { nextNumber } from '../../numbers.ts'
 import { lockStock, moveStock } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import { noteOrder } from '../order/note.query.ts'
-import { addItems, frozenLine, keepHead } from '../order/store.query.ts'
+import { addItems, frozenLine, keepFindable, keepHead } from '../order/store.query.ts'
 import { type CartLine, cartLines, ownCart } from './lines.query.ts'
 import { priced, quoteOf, totalOf } from './quote.query.ts'
 import { countUses } from './uses.query.ts'
@@ -109,8 +108,7 @@ async function addHead(
     returning id, array[order_no, client_name, store_name, buyer, sales_man] as texts`.execute(tx)
   const [made] = rows
   if (!made) throw bad(orderWord('cart.client'))
-  const { search, grams } = found(made.texts)
-  await sql`update orders set search = ${search}, grams = ${grams}::text[] where id = ${made.id}`.execute(tx)
+  await keepFindable(tx, made)
   return made.id
 }
 

@@ -6,11 +6,10 @@ import { type SplitRequest, splitOrder } from '../../../../src/values/order/spli
 import { type OrderStatus, statusOfPicks } from '../../../../src/values/order/states.ts'
 import { sum } from '../../../../src/values/pricing/exact.ts'
 import type { Tx } from '../../../db/database.ts'
-import { found } from '../../../plain/pieces.ts'
 import type { Acting } from '../acting.query.ts'
 import type { Effect, Locked } from './act.query.ts'
 import { noteOrder } from './note.query.ts'
-import { keepHead, keepLines, type StoredLine } from './store.query.ts'
+import { keepFindable, keepHead, keepLines, type StoredLine } from './store.query.ts'
 
 /**
  * An order in two: pieces move with the state they are in, at the prices they were frozen at, into a new order of the same
@@ -78,8 +77,7 @@ async function copyHead(
     returning id, array[order_no, client_name, store_name, buyer, sales_man] as texts`.execute(tx)
   const [made] = rows
   if (!made) throw new Error('the order that is split is gone')
-  const { search, grams } = found(made.texts)
-  await sql`update orders set search = ${search}, grams = ${grams}::text[] where id = ${made.id}`.execute(tx)
+  await keepFindable(tx, made)
   return made.id
 }
 

@@ -5,6 +5,7 @@ import { type Head, settleLine } from '../../../../src/values/order/settle.ts'
 import { sumOf } from '../../../../src/values/pricing/base.ts'
 import type { Frozen, Priced } from '../../../../src/values/pricing/types.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { found } from '../../../plain/pieces.ts'
 import type { Acting } from '../acting.query.ts'
 import type { CartLine } from '../cart/lines.query.ts'
 
@@ -92,6 +93,15 @@ export async function addItems(
     tx,
   )
   return ids
+}
+
+/** What a new order is found by: the names in it. */
+export async function keepFindable(
+  tx: Tx,
+  { id, texts }: { readonly id: number; readonly texts: readonly string[] },
+): Promise<void> {
+  const { search, grams } = found(texts)
+  await sql`update orders set search = ${search}, grams = ${grams}::text[] where id = ${id}`.execute(tx)
 }
 
 /** The sums that a head says of its lines. */
