@@ -35,6 +35,9 @@ const orderWords = {
   'order.merge.metal': '金料结算方式或锁价不同的订单不能合单',
   'order.merge.most': '合单后最多{n}行明细',
   'order.return': '最多可退{n}件',
+  'order.return.pick': '要退的货不在这个订单里',
+  'order.return.weight': '退回的重量应在0到{a}克之间',
+  'order.judged': '{skuNo}已判定{verdict}，不能再判定',
 } as const
 
 export type OrderWord = keyof typeof orderWords

@@ -24,6 +24,14 @@ test.each([
   ['x:order.revoke', {}, { orderStatus: 1 }, '撤回审核', '撤回审核'],
   ['x:order.receive', {}, { orderStatus: 6 }, '确认收货', '确认收货'],
   ['x:order.remark.update', {}, { remarks: '加急' }, '备注改为“加急”', undefined],
+  [
+    'x:orderReturn.add',
+    { returned: 1, refund: 100 },
+    { returned: 3, refund: 12_350 },
+    '退货2件，退122.50元',
+    '退货2件，退122.50元',
+  ],
+  ['x:orderReturn.judge', {}, { returns: 'K1 × 2可售' }, '退货判定：K1 × 2可售', undefined],
   ['x:order.split', {}, { totalCount: 1 }, '拆单', undefined],
   ['schedule.release', {}, { orderStatus: 7 }, '变为已取消', undefined],
 ])('%s %j %j is told as %s, to a client as %s', (call, before, after, staff, client) => {
