@@ -77,6 +77,9 @@ export const orderReturn = {
     orders,
     z.strictObject({ id: id('订单') }),
     z.object({
+      /** Of the order. */
+      version,
+      orderNo: z.string().meta({ title: '订单号' }),
       lots: z.array(
         z.object({
           pickId: id(),

@@ -13,15 +13,15 @@ type Row = Record<string, unknown>
 export async function returnsOf(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   id: number,
-): Promise<{ lots: readonly Row[]; returns: readonly Row[] }> {
-  await oneRow(tx, orders, id, scope)
+): Promise<Row> {
+  const { version, orderNo } = await oneRow(tx, orders, id, scope)
   const isClient = scope.kind === 'channel'
   const { rows: returns } = await sql<Row>`
     select t.id, t.version, t.item_id as "itemId", r.return_no as "returnNo", t.sku_no as "pNo", t.num, t.weight, t.verdict,
       t.refund, r.reason, ${isClient ? sql`''` : sql`t.remark`} as remark, t.create_time as "createTime"
     from order_return_item t join order_return r on r.id = t.return_id
     where t.order_id = ${id} order by t.id desc limit 1000`.execute(tx)
-  return { lots: await lotsOf(tx, id), returns }
+  return { version, orderNo, lots: await lotsOf(tx, id), returns }
 }
 
 async function lotsOf(tx: Context['tx'], id: number): Promise<readonly Row[]> {
