@@ -19,7 +19,7 @@ export const orderReturn = plain({
   search: '退货单号、订单号、货号、客户',
   headVerbs: ['export'],
   fields: {
-    returnNo: { list: { width: 160, sortable: true } },
+    returnNo: { list: { width: 160 } },
     verdict: { list: { width: 90 } },
     orderNo: { list: { width: 160 } },
     clientName: { list: { width: 150, grow: 1, muted: true } },
