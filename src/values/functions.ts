@@ -61,6 +61,7 @@ export const functions = [
   { name: 'deliver-order-btn', title: '订单发货', group: '订单', scope: 1 },
   { name: 'receive-order-btn', title: '确认收货', group: '订单', scope: 12 },
   { name: 'export-order-btn', title: '导出订单', group: '订单', scope: 12 },
+  { name: 'return-order-btn', title: '退货', group: '订单', scope: 1 },
   { name: 'allot-order-btn', title: '配货', group: '订单', scope: 1 },
   { name: 'merge-order-btn', title: '合单', group: '订单', scope: 1 },
   { name: 'split-order-btn', title: '拆单', group: '订单', scope: 1 },

@@ -79,6 +79,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
     ...['gramCharges', 'pieceCharges', 'extraCharges', 'fixedCharges', 'metalCharges', 'discount'],
     ...['auditTime', 'allotTime', 'deliverTime', 'finishTime', 'cancelTime', 'heldSince'],
   ],
+  // Of a lot that came back its verdict is told, the rest by the number of the return.
+  order_return_item: ['returnId', 'itemId', 'pickId', 'skuNo', 'lot', 'off', 'judgeTime'],
   // Told under the name of the setting.
   sys_config: ['groupName', 'key', 'value'],
   sys_file: ['number'],

@@ -66,6 +66,7 @@ const item = z.object({
   notPickNum: counted('未配'),
   short: counted('缺货'),
   splitNum: counted('已拆'),
+  returnNum: counted('已退'),
   sellPriceModel: choice('计价方式', sellPriceModels),
   referenceWeight: countedDecimal('参考重量'),
   actualWeight: countedDecimal('实际重量'),

@@ -40,6 +40,9 @@ const orderWords = {
   'order.edit.most': '一单最多{n}行明细',
   'order.edit.left': '{skuNo}{reason}，不能加入订单',
   'order.return': '最多可退{n}件',
+  'order.return.pick': '要退的货不在这个订单里',
+  'order.return.weight': '退回的重量应在0到{a}克之间',
+  'order.judged': '{skuNo}已判定{verdict}，不能再判定',
 } as const
 
 export type OrderWord = keyof typeof orderWords

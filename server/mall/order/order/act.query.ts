@@ -115,7 +115,8 @@ export function referenceTo({ id, orderNo }: Pick<Locked, 'id' | 'orderNo'>): Re
   return { type: 2, id, no: orderNo }
 }
 
-async function lockedOrders(context: Acting, ids: readonly number[]): Promise<readonly Locked[]> {
+/** Heads and lines of these orders, locked in the order of their ids. Throws code 404 where one is not the caller's. */
+export async function lockedOrders(context: Acting, ids: readonly number[]): Promise<readonly Locked[]> {
   const { tx, scope } = context
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   const { rows } = await sql<Omit<Locked, 'lines'>>`
