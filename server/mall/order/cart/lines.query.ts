@@ -8,7 +8,7 @@ import { ofManager, ofSeller } from '../../../plain/scope.ts'
 import { metalPriceOf } from '../../product/metal-price.query.ts'
 import type { Acting } from '../acting.query.ts'
 
-/** A line of a cart with its 货 as it is now, and what a piece of it costs this client, its metal at today's price. */
+/** A line of a cart with its 货 as it is now, and what a piece of it costs this client. */
 export interface CartLine {
   readonly id: number
   readonly version: number
@@ -31,7 +31,10 @@ export interface CartLine {
   readonly brandId: number | null
   readonly shelf: number
   readonly available: number
+  /** As of 结料: the metal is owed in grams. */
   readonly fees: Fees
+  /** Cents a gram of its metal today; 0 where it is priced by none. */
+  readonly metalPrice: number
 }
 
 type Flat = Omit<CartLine, 'fees'> & Fees
@@ -75,12 +78,10 @@ async function linesOf(db: Db, from: RawBuilder<unknown>): Promise<readonly Cart
     from ${from} join channel c on c.id = t.channel_id join sku k on k.id = t.sku_id join spu s on s.id = k.spu_id
       join sku_stock b on b.sku_id = k.id
     order by t.id`.execute(db)
-  return rows.map(
-    ({ model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice, ...line }) => ({
-      ...line,
-      fees: { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice },
-    }),
-  )
+  return rows.map(({ model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, ...line }) => ({
+    ...line,
+    fees: { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice: 0 },
+  }))
 }
 
 /** Whose cart it is: that of the client's accounts, or the caller's own for the clients that he may act for. */

@@ -46,8 +46,8 @@ export function totalOf(quote: string): number | undefined {
 
 /** The lines with what their metal costs in this mode. Throws code 400 where a metal has no price. */
 export function inMode(lines: readonly CartLine[], metalMode: number): readonly CartLine[] {
-  if (metalMode !== 2) return lines.map(line => ({ ...line, fees: { ...line.fees, metalPrice: 0 } }))
-  const lacking = lines.find(({ fees }) => fees.model !== 3 && fees.metalPrice === 0)
+  if (metalMode !== 2) return lines
+  const lacking = lines.find(({ fees, metalPrice }) => fees.model !== 3 && metalPrice === 0)
   if (lacking) throw bad(orderWord('cart.metal', { name: lacking.name }))
-  return lines
+  return lines.map(({ metalPrice, ...line }) => ({ ...line, metalPrice, fees: { ...line.fees, metalPrice } }))
 }

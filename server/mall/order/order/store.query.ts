@@ -64,7 +64,7 @@ export async function addItems(
   { lines: prices }: Priced,
   held: readonly number[],
 ): Promise<readonly number[]> {
-  const rows = lines.map(({ fees: _fees, ...line }, place) => {
+  const rows = lines.map(({ fees: _fees, metalPrice: _metal, ...line }, place) => {
     const price = prices[place]
     if (!price) throw new Error('a line has no price')
     const { labour, extra, fixed } = price.before
