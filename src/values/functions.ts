@@ -55,7 +55,7 @@ export const functions = [
   { name: 'add-Rank-btn', title: '新增榜单', group: '商品', scope: 1 },
   { name: 'edit-Rank-btn', title: '编辑榜单', group: '商品', scope: 1 },
   { name: 'delete-Rank-btn', title: '删除榜单', group: '商品', scope: 1 },
-  { name: 'edit-order-btn', title: '修改订单备注', group: '订单', scope: 1 },
+  { name: 'edit-order-btn', title: '修改订单', group: '订单', scope: 1 },
   { name: 'audit-order-btn', title: '审核订单', group: '订单', scope: 1 },
   { name: 'cancel-order-btn', title: '取消订单', group: '订单', scope: 12 },
   { name: 'deliver-order-btn', title: '订单发货', group: '订单', scope: 1 },

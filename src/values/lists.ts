@@ -86,6 +86,8 @@ export const scheduleKinds = {
   cleanEvents: '清理事件',
   checkSeals: '审计封存检查',
   checkStock: '库存核对',
+  releaseHolds: '释放到期占用',
+  finishOrders: '自动确认收货',
 } as const
 
 /** Every kind of job. */
@@ -103,7 +105,7 @@ export const jobKinds = {
 } as const
 
 /** What a station letter is about. */
-export const letterTypes = { 1: '任务', 2: '权限', 3: '登录' } as const
+export const letterTypes = { 1: '任务', 2: '权限', 3: '登录', 4: '订单' } as const
 
 /** What a user label says of somebody. */
 export const userLabelTypes = { 1: '等级', 2: '偏好', 3: '行为', 4: '来源' } as const

@@ -7,6 +7,7 @@ import { ibcs, ibcTable } from './ibc.query.ts'
 import { ibc } from './ibc.ts'
 import { infors, inforTable } from './infor.query.ts'
 import { infor } from './infor.ts'
+import { finishOrders, releaseHolds } from './order/in-time.ts'
 import { orderItems, orders } from './order.query.ts'
 import { order } from './order.ts'
 import { returnItems } from './return.query.ts'
@@ -21,6 +22,10 @@ export const orderGroup = group({
   uniques: [
     ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
     ['ibc_epc', { field: 'epc', title: 'EPC' }],
+  ],
+  jobs: [
+    ['releaseHolds', releaseHolds],
+    ['finishOrders', finishOrders],
   ],
   exports: [
     [

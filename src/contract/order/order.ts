@@ -6,6 +6,7 @@ import { channelId } from '../client/channel.ts'
 import { choice, counted, countedDecimal, countedMoney, decimal, id, text, version } from '../fields.ts'
 import { period } from '../period.ts'
 import { listIn, pageOf } from '../shapes.ts'
+import { editIn, editOut } from './edit.ts'
 
 /** 订单: what was ordered at which price, and how far it is. Its row is head, lines and picks together: one version. */
 const at = '/order/api/v1/order'
@@ -321,6 +322,8 @@ export const order = {
     outcome,
     both,
   ),
+  /** Other pieces, lines taken out or added, another address; `dryRun` says what it would come to. */
+  update: write(`${at}/update`, { code: ['edit-order-btn'] }, editIn, editOut, ours),
   'remark.update': write(
     `${at}/remark/update`,
     { code: ['edit-order-btn'] },

@@ -10,7 +10,7 @@ export interface Noted {
 type Image = Readonly<Record<string, unknown>>
 
 /** What a client's account is never told: how its order is picked, and what the staff write on it. */
-const inner: ReadonlySet<string> = new Set(['allot', 'unallot', 'remark', 'judge'])
+const inner: ReadonlySet<string> = new Set(['allot', 'unallot', 'remark', 'supply', 'judge'])
 
 /** The act in Chinese: 提交订单，3件. undefined where it is the house's own matter and a client asks. */
 export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
@@ -45,6 +45,13 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
       return `退货判定：${after.returns ?? ''}`
     case 'revoke':
       return after.orderStatus === 4 ? '撤回发货' : '撤回审核'
+    case 'update':
+      if (after.totalCount !== undefined) return `修改订单，共${number(after.totalCount)}件`
+      return after.items === undefined ? '修改收货信息' : '修改订单明细'
+    case 'release':
+      return `占用到期，已释放${number(after.short) - number(before?.short)}件`
+    case 'supply':
+      return `补到${number(before?.short) - number(after.short)}件`
     case 'remark':
       return after.remarks ? `备注改为“${after.remarks}”` : '清空备注'
     default:
@@ -60,7 +67,17 @@ function actOf({ call, before, after }: Noted): string {
   if (verb === 'audit') return after.orderStatus === 7 ? 'reject' : 'pass'
   return acts.has(verb) ? verb : 'other'
 }
-const acts: ReadonlySet<string> = new Set(['cancel', 'allot', 'unallot', 'deliver', 'receive', 'revoke'])
+const acts: ReadonlySet<string> = new Set([
+  'cancel',
+  'allot',
+  'unallot',
+  'deliver',
+  'receive',
+  'revoke',
+  'update',
+  'release',
+  'supply',
+])
 
 /** By the flow's own word, by the state that it led to, or by what is left to say. */
 function otherwise({ call, after }: Noted): string {

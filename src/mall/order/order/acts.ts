@@ -1,0 +1,141 @@
+import type { Command, Ctx } from '../../../commands/command.ts'
+import { cartCalls } from '../../../generated/contract/calls/cart.ts'
+import { orderCalls } from '../../../generated/contract/calls/order.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
+import type { OrderEvent } from '../../../values/order/states.ts'
+import { send } from '../../../wire/client.ts'
+import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
+import { cancelling, carrier, pickup, rejection, waybill } from './asks.ts'
+import { nextStep } from './next-step.ts'
+import { type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
+import { type order, orderItem } from './thing.ts'
+
+/** What is done to orders, the same in both of their lists. */
+export function actsOn(thing: typeof order): readonly Command[] {
+  const own = (verb: string, event: OrderEvent) => ({
+    id: `${thing.id}.${verb}`,
+    lock: 2000,
+    unless: (ctx: Ctx<Standing>) => whyNone(event, ctx),
+  })
+  return [
+    nextStep(thing),
+    onRows(thing, {
+      ...own('deliver', 'deliver'),
+      at: ['head', 'bulk'],
+      title: '发货',
+      titled: ({ rows }) => (rows.length > 1 ? `发货${rows.length}单` : '发货'),
+      icon: 'arrow-right',
+      words: ['deliver', 'ship', '物流', '运单'],
+      keys: ['KeyD'],
+      permit: codesOf(orderCalls.deliver),
+      ask: { transportName: carrier, waybillNo: waybill },
+      async run(ctx, { transportName, waybillNo }) {
+        const isPickup = transportName === pickup
+        const by = isPickup ? { pickup: true } : { transportName, waybillNo: waybillNo.trim() }
+        return told('发货', ctx, await send(orderCalls.deliver, { rows: seen(ctx.rows), ...by }))
+      },
+    }),
+    onRows(thing, {
+      ...own('reject', 'reject'),
+      at: ['head', 'bulk'],
+      title: '驳回订单',
+      icon: 'circle-x',
+      words: ['reject', 'refuse', '审核'],
+      keys: ['Shift+KeyR'],
+      permit: codesOf(orderCalls.audit),
+      ask: { reason: rejection.ask },
+      async run(ctx, { reason }) {
+        const why = reason.trim()
+        const answer = await send(orderCalls.audit, { rows: seen(ctx.rows), pass: false, reason: why })
+        rejection.given(why)
+        return told('驳回', ctx, answer)
+      },
+    }),
+    onRows(thing, {
+      ...own('cancel', 'cancel'),
+      at: ['head', 'bulk'],
+      title: '取消订单',
+      icon: 'x',
+      words: ['cancel', '作废'],
+      permit: codesOf(orderCalls.cancel),
+      ask: { reason: cancelling.ask },
+      confirm: ({ rows }) =>
+        rows.length === 1 ? `确定取消订单“${rows[0]?.name}”吗？` : `确定取消选中的${rows.length}单吗？`,
+      async run(ctx, { reason }) {
+        const why = reason.trim()
+        const answer = await send(orderCalls.cancel, { rows: seen(ctx.rows), reason: why })
+        cancelling.given(why)
+        return told('取消', ctx, answer)
+      },
+    }),
+    onRows(thing, {
+      ...own('revoke', 'revoke'),
+      at: ['head', 'bulk'],
+      title: '撤回上一步',
+      titled: ({ rows: [first] }) => (first?.row.orderStatus === 5 ? '撤回发货' : '撤回审核'),
+      icon: 'undo',
+      words: ['revoke', 'undo', '撤回'],
+      keys: ['KeyU'],
+      permit: codesOf(orderCalls.revoke),
+      async run(ctx) {
+        return told('撤回', ctx, await send(orderCalls.revoke, { rows: seen(ctx.rows) }))
+      },
+    }),
+    onRow(thing, {
+      id: `${thing.id}.unallot`,
+      title: '撤回配货',
+      icon: 'undo',
+      words: ['unallot', 'unpick'],
+      permit: codesOf(orderCalls.unallot),
+      lock: 2000,
+      unless: ({ row }, ctx) => whyNotRow('unallot', row, ctx),
+      confirm: ({ name }) => `确定撤回“${name}”的配货吗？`,
+      async run({ id, name, version = 1 }) {
+        await send(orderCalls.unallot, { id, version })
+        return `${name}的配货已撤回`
+      },
+    }),
+    onRow(thing, {
+      id: `${thing.id}.remark`,
+      title: '改订单备注',
+      icon: 'pencil',
+      words: ['remark', 'note'],
+      permit: codesOf(orderCalls['remark.update']),
+      lock: 1000,
+      ask: {
+        remarks: {
+          question: '备注，最多500个字符',
+          check: text => (text.trim().length > 500 ? '最多500个字符' : undefined),
+        },
+      },
+      async run({ id, name, version = 1 }, _ctx, { remarks }) {
+        await send(orderCalls['remark.update'], { id, version, remarks: remarks.trim() })
+        return `${name}的备注已修改`
+      },
+    }),
+    onRow(thing, {
+      ...intoCart,
+      id: `${thing.id}.again`,
+      at: ['head'],
+      title: '再来一单',
+      icon: 'shopping-cart',
+      ask: { client: askClient },
+      async run({ row }, _ctx, { client }) {
+        return saidOfCart(await send(cartCalls.add, { ...clientOf(client), orderNo: row.orderNo }))
+      },
+    }),
+    follow(
+      thing,
+      {
+        id: `${thing.id}.lines`,
+        at: ['head'],
+        leads: true,
+        title: '查看明细',
+        words: ['lines', 'items', '货号'],
+      },
+      orderItem,
+      ({ row }) => ({ 'f.orderNo': row.orderNo }),
+    ),
+  ]
+}

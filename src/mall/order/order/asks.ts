@@ -1,0 +1,25 @@
+import type { Ask } from '../../../commands/command.ts'
+import { askReason } from '../../../plain/queue/reasons.ts'
+
+const short = (text: string) => (text.trim().length > 200 ? '最多200个字符' : undefined)
+const needed = (text: string) => (text.trim() === '' ? '请说明原因' : short(text))
+export const rejection = askReason({ question: '为什么驳回？', check: needed })
+export const cancelling = askReason({ question: '为什么取消？', check: needed })
+
+export const pickup = '自提'
+const carriers = ['顺丰速运', '京东快递', '德邦快递', '中国邮政', pickup]
+export const carrier: Ask = {
+  question: '哪家物流？可以直接输入',
+  choices: () => carriers.map(name => ({ value: name, label: name })),
+  read: text => {
+    const name = text.trim()
+    return name !== '' && name.length <= 40 ? { value: name, label: name } : undefined
+  },
+}
+export const waybill: Ask = {
+  question: '运单号',
+  check: text =>
+    /^[\w-]{1,60}$/.test(text.trim()) ? undefined : '运单号只能是字母、数字和连字符，最多60个字符',
+  after: ({ transportName }) => (transportName === pickup ? atTheDoor : waybill),
+}
+const atTheDoor: Ask = { question: '自提，没有运单号', choices: () => [{ value: '-', label: '确认自提' }] }

@@ -1,0 +1,58 @@
+import type { ActedRow, Ctx } from '../../../commands/command.ts'
+import type { Api } from '../../../contract/api.ts'
+import type { Out } from '../../../contract/call.ts'
+import { orderCalls } from '../../../generated/contract/calls/order.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { type OrderEvent, whyNotNow } from '../../../values/order/states.ts'
+import { isStatus } from './status.ts'
+
+type Outcome = Out<Api['order']['audit']>
+
+/** What the acts must know of an order, in its lists and on its page. */
+export interface Standing {
+  readonly orderNo: string
+  readonly orderStatus: number
+  readonly totalCount: number
+  readonly picked: number
+}
+
+export type Acted = readonly ActedRow<Standing>[]
+
+/** No client's account holds one of these. */
+const staffCodes = [
+  ...codesOf(orderCalls.audit),
+  ...codesOf(orderCalls.allot),
+  ...codesOf(orderCalls.deliver),
+]
+const sideOf = (ctx: Pick<Ctx, 'can'>) => (ctx.can(staffCodes) ? 'staff' : 'client')
+
+/** Why the act happens to none of these orders; what happens to some is said of each when it is done. */
+export function whyNone(event: OrderEvent, ctx: Ctx<Standing>): string | undefined {
+  const reasons = ctx.rows.map(({ row }) => whyNotRow(event, row, ctx))
+  return reasons.every(reason => reason !== undefined) ? reasons[0] : undefined
+}
+
+export function whyNotRow(event: OrderEvent, row: Standing, ctx: Pick<Ctx, 'can'>): string | undefined {
+  const { orderNo, orderStatus: status, totalCount: num, picked } = row
+  if (!isStatus(status)) return undefined
+  return whyNotNow(event, { orderNo, status, num, picked, returned: 0 }, sideOf(ctx))
+}
+
+/** By the versions that were seen, so that nobody approves what he has not seen. */
+export const seen = (rows: Acted) => rows.map(({ id, version = 1 }) => ({ id, version }))
+
+/** 已通过3单，1单没有通过：… */
+export function told(
+  deed: string,
+  ctx: Pick<Ctx, 'warn'>,
+  { applied, refused, conflicts }: Outcome,
+): string | undefined {
+  const [no] = refused
+  const [conflict] = conflicts
+  const failed = refused.length + conflicts.length
+  const done = applied.length > 0 ? `已${deed}${applied.length}单` : ''
+  if (failed === 0) return done
+  const why = no ? no.reason : conflict ? `${conflict.orderNo}已被${conflict.by}修改，请看过再试` : ''
+  ctx.warn(`${done ? `${done}，` : ''}${failed}单没有${deed}：${why}`)
+  return undefined
+}
