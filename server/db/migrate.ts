@@ -53,6 +53,7 @@ import * as stockMove from './migrations/0094-stock-move.ts'
 import * as orders from './migrations/0095-orders.ts'
 import * as ordersInTime from './migrations/0096-orders-in-time.ts'
 import * as orderReturn from './migrations/0101-order-return.ts'
+import * as ibcOrder from './migrations/0102-ibc-order.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0095-orders': orders,
   'thing-z-0096-orders-in-time': ordersInTime,
   'thing-z-0101-order-return': orderReturn,
+  'thing-z-0102-ibc-order': ibcOrder,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

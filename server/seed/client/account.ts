@@ -91,6 +91,7 @@ const keeperCodes: readonly FunctionCode[] = [
     'allot-order-btn',
     'deliver-order-btn',
     'split-order-btn',
+    'return-order-btn',
     'view-inout-btn',
     'print-ibc-btn',
   ] as const),

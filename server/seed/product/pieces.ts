@@ -33,13 +33,11 @@ export async function seedPieces(tx: Tx): Promise<void> {
     Array.from({ length: throws.between(1, 3) }, () => {
       const number = ++made
       const code = `TM26${String(number).padStart(8, '0')}`
-      const status = throws.pick([1, 1, 1, 2, 3])
       const epc = throws.chance(0.7) ? `E2801160600002${String(5_400_000_000 + number * 37)}` : null
       const cert = throws.chance(0.8) ? `GTC${String(26_110_000 + number * 13)}` : ''
-      const order = status === 1 ? '' : `DD202611${String(1 + (number % 28)).padStart(4, '0')}`
       return {
-        ...{ code, epc, sku_id: id, weight, cert_no: cert, status, order_no: order },
-        ...keptOf(code, epc ?? '', cert, skuNo, name, order),
+        ...{ code, epc, sku_id: id, weight, cert_no: cert, status: 1 },
+        ...keptOf(code, epc ?? '', cert, skuNo, name),
       }
     }),
   )
@@ -48,7 +46,7 @@ export async function seedPieces(tx: Tx): Promise<void> {
     'ibc',
     {
       ...{ code: 'text', epc: 'text', sku_id: 'bigint', weight: 'numeric', cert_no: 'text', status: 'int' },
-      ...{ order_no: 'text', ...kept },
+      ...kept,
     },
     pieces,
   )

@@ -42,6 +42,12 @@ const orderWords = {
   'order.return': '最多可退{n}件',
   'order.return.pick': '要退的货不在这个订单里',
   'order.return.weight': '退回的重量应在0到{a}克之间',
+  'ibc.none': '条码{code}不存在',
+  'ibc.sold': '条码{code}已售出',
+  'ibc.held': '条码{code}已被{orderNo}占用',
+  'ibc.twice': '条码{code}写了两次',
+  'ibc.count': '要配{n}件，给了{m}个条码',
+  'ibc.other': '条码{code}不是这个货号的',
   'order.judged': '{skuNo}已判定{verdict}，不能再判定',
 } as const
 

@@ -10,10 +10,7 @@ import { goneOf } from './preview.query.ts'
 type Row = Record<string, unknown>
 
 /** Of an order what may still come back, lot by lot, and what has. */
-export async function returnsOf(
-  { tx, scope }: Pick<Context, 'tx' | 'scope'>,
-  id: number,
-): Promise<Row> {
+export async function returnsOf({ tx, scope }: Pick<Context, 'tx' | 'scope'>, id: number): Promise<Row> {
   const { version, orderNo } = await oneRow(tx, orders, id, scope)
   const isClient = scope.kind === 'channel'
   const { rows: returns } = await sql<Row>`
