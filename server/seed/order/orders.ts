@@ -16,6 +16,7 @@ import { allotted } from '../../mall/order/order/allot.query.ts'
 import { delivered, released } from '../../mall/order/order/effects.query.ts'
 import { type Dice, dice } from '../random.ts'
 import { seedOrderCodes } from './codes.ts'
+import { seedInfors } from './infors.ts'
 import { seedReturn } from './returns.ts'
 
 type Brakes = Pick<Services, 'brakes'>
@@ -37,6 +38,7 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
       stageOf(n, count, world.roll),
     )
   await seedOrderCodes(tx)
+  await seedInfors(tx)
   await fillCarts(world, now)
 }
 

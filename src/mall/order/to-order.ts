@@ -3,10 +3,7 @@ import type { PlainRow, Thing } from '../../plain/plain.ts'
 import { onRow } from '../../plain/thing-command.ts'
 
 /** From a row that belongs to an order to the page of that order. */
-export function toOrder(
-  thing: Thing,
-  words: { readonly id: string; readonly title: string },
-): Command {
+export function toOrder(thing: Thing, words: { readonly id: string; readonly title: string }): Command {
   const aim = ({ row }: { readonly row: PlainRow }): Aim => ({
     screen: 'OrderDetail',
     search: { id: String(row.orderId) },

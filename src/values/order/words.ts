@@ -48,6 +48,10 @@ const orderWords = {
   'ibc.twice': '条码{code}写了两次',
   'ibc.count': '要配{n}件，给了{m}个条码',
   'ibc.other': '条码{code}不是这个货号的',
+  'infor.none': '没有这个订单，请核对订单号',
+  'infor.late': '{orderNo}是{status}，不能再补充信息',
+  'infor.long': '{orderNo}的备注加上信息单超过{n}个字符',
+  'infor.loose': '{orderNo}不是订单，不能转备注',
   'order.judged': '{skuNo}已判定{verdict}，不能再判定',
 } as const
 
