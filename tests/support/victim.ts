@@ -171,6 +171,8 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:infor.add': { orderNo: victimsOrderNo, item: 1, content: '试' },
     'x:orderReturn.details': { id: victim.order.sentId },
     'x:order.log': { id: victim.order.orderId },
+    'x:order.print': { ids: [victim.order.orderId] },
+    'x:order.export': { ids: [victim.order.orderId] },
     'x:order.cancel': { ids: [victim.order.orderId], reason: '试' },
     'x:order.receive': { ids: [victim.order.orderId] },
     'x:ui.view.save': ownView,

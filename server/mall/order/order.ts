@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { message } from '../../../src/values/messages.ts'
 import { pickedOf } from '../../../src/values/order/line.ts'
 import { orderStatuses } from '../../../src/values/order/states.ts'
-import { components } from '../../../src/values/pricing/types.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, Refusal } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { oneRow, page, someRows } from '../../plain/list.ts'
+import { oneRow, page } from '../../plain/list.ts'
 import { conflicting, updateOne } from '../../plain/thing.ts'
-import { toldTo } from '../product/shelf.query.ts'
 import { type Act, actOn, type Which } from './order/act.query.ts'
 import { allotted } from './order/allot.query.ts'
+import { detailsOf, told } from './order/details.query.ts'
 import { edited, type Told } from './order/edit.query.ts'
 import { delivered, released, undelivered, unpicked } from './order/effects.query.ts'
 import { tellBuyers } from './order/letters.query.ts'
@@ -20,11 +18,14 @@ import { mergeOrders } from './order/merge.query.ts'
 import { passing } from './order/pass.query.ts'
 import { splitOff } from './order/split.query.ts'
 import { orderItems, orders } from './order.query.ts'
+import { notes, workbookOf } from './paper.query.ts'
 
 export const order = serve('order', api.order, {
   page: async (input, { tx, scope }) => new Raw(await page(tx, orders, input, scope)),
   statusCount: (input, context) => statusCount(input, context),
   details: async ({ id }, context) => new Raw(await detailsOf(context, id)),
+  print: (input, context) => notes(context, input),
+  export: (input, context) => workbookOf(context, input),
   async log({ id }, { tx, scope }) {
     const head = await oneRow(tx, orders, id, scope)
     return orderLog(tx, { id, buyer: String(head.buyer) }, scope)
@@ -138,10 +139,6 @@ async function pickedApart(context: Context, which: Which): Promise<Which> {
 
 type Row = Record<string, unknown>
 
-function told({ scope }: Context, row: Row): Row {
-  return toldTo(scope)({ ...row, stock: Math.max(0, Number(row.stock)) })
-}
-
 /** The details of one order after the act, as oneOf throws. */
 async function onOne(context: Context, row: Seen, act: Act): Promise<Raw> {
   await oneOf(context, row, act)
@@ -172,31 +169,4 @@ async function statusCount(input: Readonly<Row>, context: Context) {
       return { orderStatus, count: total }
     }),
   )
-}
-
-async function detailsOf(context: Context, id: number): Promise<Row> {
-  const { tx, scope } = context
-  const head = await oneRow(tx, orders, id, scope)
-  const { rows: more } = await sql<Row>`
-    select metal_mode as "metalMode", receiver, phone, address, gram_charges as "gramCharges",
-      piece_charges as "pieceCharges", extra_charges as "extraCharges", fixed_charges as "fixedCharges",
-      metal_charges as "metalCharges", discount, audit_time as "auditTime", allot_time as "allotTime",
-      deliver_time as "deliverTime", finish_time as "finishTime", cancel_time as "cancelTime"
-    from orders where id = ${id}`.execute(tx)
-  const { rows: ids } = await sql<{ id: number }>`
-    select id from order_item where order_id = ${id} order by id limit 1000`.execute(tx)
-  const items = await someRows(
-    tx,
-    orderItems,
-    ids.map(row => row.id),
-    scope,
-  )
-  const { rows: discounts } = await sql<{ component: keyof typeof components } & Row>`
-    select item_id as "itemId", name, wording, component, amount from order_discount
-    where order_id = ${id} order by id limit 2000`.execute(tx)
-  return {
-    ...{ ...head, ...more[0] },
-    items: items.map(row => told(context, row)),
-    discounts: discounts.map(row => ({ ...row, component: components[row.component] })),
-  }
 }

@@ -1,11 +1,22 @@
 import * as z from 'zod'
 import { metalModes, orderSources, sellPriceModels } from '../../values/lists.ts'
 import { orderStatuses } from '../../values/order/states.ts'
-import { read, write } from '../call.ts'
+import { blob, read, write } from '../call.ts'
 import { channelId } from '../client/channel.ts'
-import { choice, counted, countedDecimal, countedMoney, decimal, id, text, version } from '../fields.ts'
+import {
+  choice,
+  counted,
+  countedDecimal,
+  countedMoney,
+  decimal,
+  file,
+  id,
+  ids,
+  text,
+  version,
+} from '../fields.ts'
 import { period } from '../period.ts'
-import { listIn, pageOf } from '../shapes.ts'
+import { exported, listIn, pageOf, snapshotIn } from '../shapes.ts'
 import { editIn, editOut } from './edit.ts'
 
 /** 订单: what was ordered at which price, and how far it is. Its row is head, lines and picks together: one version. */
@@ -155,12 +166,31 @@ const carrier = {
   partial: z.boolean().default(false).meta({ title: '部分发货' }),
 }
 
+const sorts = ['id', 'orderNo', 'createTime', 'updateTime', 'payment', 'totalCount', 'totalWeight'] as const
+
 export const order = {
-  page: read(
-    `${at}/page`,
-    lists,
-    listIn(filters, ['id', 'orderNo', 'createTime', 'updateTime', 'payment', 'totalCount', 'totalWeight']),
-    pageOf(z.object(head)),
+  page: read(`${at}/page`, lists, listIn(filters, sorts), pageOf(z.object(head)), both),
+  /** One workbook of two sheets: the orders that are named, else those that the filters find, and their lines. */
+  export: blob(
+    `${at}/export`,
+    { code: ['export-order-btn'] },
+    z.strictObject({ ids: ids('订单', 20_000).optional(), ...snapshotIn(filters, sorts).shape }),
+    exported,
+    both,
+  ),
+  /** 发货单 of these orders as one PDF, each from a new page on. Tells what `details` tells. */
+  print: blob(
+    `${at}/print`,
+    { menu: ['OrderList', 'OrderListNew', 'OrderDetail'] },
+    z.strictObject({
+      ids: z
+        .array(id('订单'))
+        .min(1, { error: '请选择订单' })
+        .max(200, { error: '一次最多200单' })
+        .meta({ title: 'ids' }),
+      paper: z.literal(['a4', 'a5', 'form']).default('a4').meta({ title: '纸张' }),
+    }),
+    file('发货单'),
     both,
   ),
   /** Orders by status under the other filters, for the tabs. */

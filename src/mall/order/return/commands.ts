@@ -1,10 +1,11 @@
 import type { Ask, Command, Ctx } from '../../../commands/command.ts'
 import { orderReturnCalls } from '../../../generated/contract/calls/orderReturn.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { alsoOnPage, onRow, onRows, rowPane } from '../../../plain/thing-command.ts'
+import { alsoOnPage, onRow, onRows } from '../../../plain/thing-command.ts'
 import { returnVerdicts } from '../../../values/lists.ts'
 import { whyNoReturn } from '../../../values/order/return.ts'
 import { send } from '../../../wire/client.ts'
+import { openDialog } from '../order/open-dialog.ts'
 import { isStatus } from '../order/status.ts'
 import { order, orderPlain } from '../order/thing.ts'
 import { toOrder } from '../to-order.ts'
@@ -23,12 +24,7 @@ function returnOf(thing: typeof order): Command {
     permit: codesOf(orderReturnCalls.add),
     unless: ({ row: { orderNo, orderStatus: status } }) =>
       isStatus(status) ? whyNoReturn({ orderNo, status }) : undefined,
-    run({ id }, ctx) {
-      const search = { [returnParameter]: String(id) }
-      const isOwn = ctx.pane?.kind === thing.pane || ctx.pane?.kind === rowPane(thing)
-      if (isOwn && ctx.pane?.place) ctx.pane.place.patch(search)
-      else ctx.open('OrderDetail', { id: String(id), ...search })
-    },
+    run: openDialog(thing, returnParameter),
   })
 }
 

@@ -5,8 +5,8 @@ import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { settle } from '../../../../plain/settled.ts'
 import { Failed, Refused } from '../../../../wire/errors.ts'
-import { ReturnOverlay } from '../../return/overlay.tsx'
 import { DetailReturns } from '../../return/section.tsx'
+import { OrderOverlays } from '../overlays.tsx'
 import { DetailHead } from './head.tsx'
 import { DetailLines } from './lines.tsx'
 import { DetailLog } from './log.tsx'
@@ -60,7 +60,7 @@ function OpenOrder({ id }: { readonly id: number }) {
           <DetailSide order={data} />
         </div>
       </div>
-      <ReturnOverlay />
+      <OrderOverlays />
     </section>
   )
 }
