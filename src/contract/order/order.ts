@@ -98,6 +98,8 @@ const details = z.object({
   extraCharges: countedMoney('附加费'),
   fixedCharges: countedMoney('一口价'),
   metalCharges: countedMoney('金料'),
+  lockUntil: z.string().nullable().meta({ title: '锁价至', holds: 'time' }),
+  deposit: countedMoney('已收定金'),
   discount: countedMoney('优惠'),
   auditTime: z.string().nullable().meta({ title: '审核时间', holds: 'time' }),
   allotTime: z.string().nullable().meta({ title: '配货时间', holds: 'time' }),

@@ -5,9 +5,10 @@ import type { Scope } from '../../../call/context.ts'
 import { bad } from '../../../call/refusal.ts'
 import type { Db } from '../../../db/database.ts'
 import { ofManager, ofSeller } from '../../../plain/scope.ts'
+import { metalPriceOf } from '../../product/metal-price.query.ts'
 import type { Acting } from '../acting.query.ts'
 
-/** A line of a cart with its 货 as it is now, and what a piece of it costs this client. */
+/** A line of a cart with its 货 as it is now, and what a piece of it costs this client, its metal at today's price. */
 export interface CartLine {
   readonly id: number
   readonly version: number
@@ -33,7 +34,7 @@ export interface CartLine {
   readonly fees: Fees
 }
 
-type Flat = Omit<CartLine, 'fees'> & Omit<Fees, 'metalPrice'>
+type Flat = Omit<CartLine, 'fees'> & Fees
 
 /** Of these lines those whose 货 is still there, in the order of their ids. */
 export async function cartLines(db: Db, ids: readonly number[]): Promise<readonly CartLine[]> {
@@ -69,14 +70,17 @@ async function linesOf(db: Db, from: RawBuilder<unknown>): Promise<readonly Cart
       s.spu_no as "spuNo", k.name, s.image, k.category_id as "categoryId", k.series_id as "seriesId",
       k.fineness_id as "finenessId", k.brand_id as "brandId", k.shelf, b.on_hand - b.reserved as available,
       k.sell_price_model as model, k.gram_fee as "gramFee", c.base_charges as "baseFee", k.piece_fee as "pieceFee",
-      k.extra_fee as "extraFee", k.price, k.weight, k.loss
+      k.extra_fee as "extraFee", k.price, k.weight, k.loss,
+      case when k.sell_price_model = 3 then 0 else coalesce(${metalPriceOf(sql`k.fineness_id`)}, 0) end as "metalPrice"
     from ${from} join channel c on c.id = t.channel_id join sku k on k.id = t.sku_id join spu s on s.id = k.spu_id
       join sku_stock b on b.sku_id = k.id
     order by t.id`.execute(db)
-  return rows.map(({ model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, ...line }) => ({
-    ...line,
-    fees: { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice: 0 },
-  }))
+  return rows.map(
+    ({ model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice, ...line }) => ({
+      ...line,
+      fees: { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice },
+    }),
+  )
 }
 
 /** Whose cart it is: that of the client's accounts, or the caller's own for the clients that he may act for. */

@@ -76,6 +76,8 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   orders: {
     fields: {
       items: words('明细'),
+      delivery: words('收货'),
+      deposit: money('已收定金'),
       returned: words('退货件数'),
       refund: money('退款'),
       returns: words('退货'),
