@@ -15,6 +15,8 @@ import { actOn } from '../../mall/order/order/act.query.ts'
 import { allotted } from '../../mall/order/order/allot.query.ts'
 import { delivered, released } from '../../mall/order/order/effects.query.ts'
 import { type Dice, dice } from '../random.ts'
+import { seedOrderCodes } from './codes.ts'
+import { seedInfors } from './infors.ts'
 import { seedReturn } from './returns.ts'
 
 type Brakes = Pick<Services, 'brakes'>
@@ -35,6 +37,8 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
       subMinutes(now, Math.round((count - n) * minutes) + 30),
       stageOf(n, count, world.roll),
     )
+  await seedOrderCodes(tx)
+  await seedInfors(tx)
   await fillCarts(world, now)
 }
 

@@ -278,6 +278,13 @@ export const order = {
                   num: z.int({ error: '件数应为整数' }).min(1, { error: '件数不能小于1' }).max(9999),
                   /** Of these pieces together, as the scales said. */
                   weight: decimal('实重').optional(),
+                  /** The pieces themselves, by 条码 or EPC: as many as are taken. */
+                  codes: z
+                    .array(text('条码', { max: 40, required: '请输入条码' }))
+                    .min(1)
+                    .max(200)
+                    .optional()
+                    .meta({ title: '条码' }),
                 }),
               )
               .min(1)

@@ -44,6 +44,16 @@ const orderWords = {
   'order.return': '最多可退{n}件',
   'order.return.pick': '要退的货不在这个订单里',
   'order.return.weight': '退回的重量应在0到{a}克之间',
+  'ibc.none': '条码{code}不存在',
+  'ibc.sold': '条码{code}已售出',
+  'ibc.held': '条码{code}已被{orderNo}占用',
+  'ibc.twice': '条码{code}写了两次',
+  'ibc.count': '要配{n}件，给了{m}个条码',
+  'ibc.other': '条码{code}不是这个货号的',
+  'infor.none': '没有这个订单，请核对订单号',
+  'infor.late': '{orderNo}是{status}，不能再补充信息',
+  'infor.long': '{orderNo}的备注加上信息单超过{n}个字符',
+  'infor.loose': '{orderNo}不是订单，不能转备注',
   'order.judged': '{skuNo}已判定{verdict}，不能再判定',
 } as const
 

@@ -7,6 +7,7 @@ import { type OrderStatus, statusOfPicks } from '../../../../src/values/order/st
 import { shareOf, sum } from '../../../../src/values/pricing/exact.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Acting } from '../acting.query.ts'
+import { passCodes } from '../ibc/hold.query.ts'
 import type { Effect, Locked } from './act.query.ts'
 import { noteOrder } from './note.query.ts'
 import { keepFindable, keepHead, keepLines, type StoredLine } from './store.query.ts'
@@ -37,7 +38,16 @@ export async function splitOff(
   await keepHead(context, id, headOf(moved))
   await noteOrder(context, id, { before: null })
   made(id)
-  return { set: { status: statusOf(order.status, rest), deposit: order.deposit - deposit }, lines: rest }
+  return {
+    ...{ set: { status: statusOf(order.status, rest), deposit: order.deposit - deposit }, lines: rest },
+    // Where an order stands has no bearing on a code: held for the one, it is held for the other.
+    later: () =>
+      passCodes(
+        context,
+        part.flatMap(({ picks }) => picks),
+        id,
+      ),
+  }
 }
 
 /** The pure values with what the server knows of them besides. */

@@ -59,7 +59,8 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   },
   channel_authorize: { fields: { cancelled } },
   third_auth: { fields: { cancelled } },
-  ibc: { fields: { copies: words('打印份数') } },
+  ibc: { fields: { copies: words('打印份数') }, references: { orderId: 'orders' } },
+  infor: { references: { orderId: 'orders' } },
   ncc_product: {
     fields: {
       ignored: api.ncc.resolve.in.shape.rows.element.shape.field,
