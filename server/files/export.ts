@@ -53,8 +53,6 @@ export async function exportTable(context: Context, of: Target, asked: ExportAsk
 export interface SheetOf {
   readonly of: Target
   readonly ids: readonly number[]
-  /** What the caller is told of a row, where it is not all of it. */
-  tell?(row: Row): Row
 }
 
 /** Several lists as one workbook, a sheet each. It is made in memory: whoever asks keeps the rows few. */
@@ -64,11 +62,10 @@ export async function exportSheets(
   sheets: readonly SheetOf[],
 ): Promise<Download> {
   const made = []
-  for (const { of, ids, tell = (row: Row) => row } of sheets) {
+  for (const { of, ids } of sheets) {
     const columns = columnsOf(of, undefined)
     const rows: SheetCell[][] = []
-    for await (const row of blocks(context, of, ids))
-      rows.push(columns.map(column => cellOf(column, tell(row))))
+    for await (const row of blocks(context, of, ids)) rows.push(columns.map(column => cellOf(column, row)))
     made.push({ name: of.title, heads: columns.map(headOf), rows })
   }
   return new Download(`${fileName(title, context.now)}.xlsx`, xlsxType, sheetsWorkbook(made, context.now))

@@ -162,7 +162,7 @@ export async function someRows(
     where t.id = any(${[...ids]}::bigint[]) and ${within(of, scope)}`.execute(tx)
   const byId = new Map(rows.map(row => [row[of.idField], row]))
   const found = ids.map(id => byId.get(id)).filter(row => row !== undefined)
-  return of.told && found.length > 0 ? of.told(tx, found) : found
+  return of.told && found.length > 0 ? of.told(tx, found, scope) : found
 }
 
 /** pageNum and pageSize count first, then page and limit; 1 and 20. */

@@ -3,7 +3,7 @@ import type { Call, Schema } from '../../src/contract/call.ts'
 import { metaOf } from '../../src/contract/sentence.ts'
 import type { FunctionCode } from '../../src/values/functions.ts'
 import type { Parts } from '../../src/values/parts.ts'
-import type { Context } from '../call/context.ts'
+import type { Context, Scope } from '../call/context.ts'
 import type { UniqueField } from '../call/pg-errors.ts'
 import type { Db } from '../db/database.ts'
 import { columnName, columnOf, fieldsOf, rowSchemaOf, sqlType } from './columns.ts'
@@ -46,8 +46,11 @@ export interface TargetDeclaration {
   readonly idField?: string
   /** Joins beside the table, which is `t`, for what is shown: one row each or none. Filters read `t` alone. */
   readonly joins?: RawBuilder<unknown>
-  /** The last word on whole rows, where they speak of rows of other tables. */
-  readonly told?: (db: Db, rows: readonly Told[]) => Promise<Told[]>
+  /**
+   * The last word on rows, wherever they are read, in a list, a page or a file: where they speak of rows of other tables,
+   * and where not everybody is told all of them.
+   */
+  readonly told?: (db: Db, rows: readonly Told[], scope: Scope) => Promise<Told[]>
   /** Columns that are not a column of the table. */
   readonly select?: Readonly<Record<string, RawBuilder<unknown>>>
   /** The filter named `keyword` takes the text of the search box, where the row itself has no pieces to be found by. */

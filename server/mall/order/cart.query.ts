@@ -4,6 +4,7 @@ import { cartFields } from '../../../src/contract/order/cart.ts'
 import { pieceOf, sumOf } from '../../../src/values/pricing/base.ts'
 import { contains } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
+import { mostTold } from '../product/shelf.query.ts'
 import { cartLines } from './cart/lines.query.ts'
 
 /** 购物车 as a list: what a 货 is called, weighs and costs is asked when it is shown. */
@@ -39,7 +40,7 @@ export const carts = target({
     /** Whose: `ownCart`. */
     own: condition => sql`${condition}`,
   },
-  async told(db, rows) {
+  async told(db, rows, { kind }) {
     const lines = new Map(
       (
         await cartLines(
@@ -51,13 +52,28 @@ export const carts = target({
     return rows.map(row => {
       const line = lines.get(Number(row.id))
       if (!line) return { ...row, problem: '商品已删除' }
-      const available = Math.max(0, line.available)
-      return { ...row, amount: sumOf(pieceOf(line.fees)) * line.num, available, problem: problemOf(line) }
+      // How much lies in stock is the house's own matter.
+      const available = Math.max(0, kind === 'staff' ? line.available : Math.min(line.available, mostTold))
+      return {
+        ...row,
+        amount: sumOf(pieceOf(line.fees)) * line.num,
+        available,
+        problem: problemOf({ ...line, told: available }),
+      }
     })
   },
 })
 
-function problemOf({ shelf, available, num }: { shelf: number; available: number; num: number }): string {
+interface Wanted {
+  readonly shelf: number
+  readonly available: number
+  readonly num: number
+  /** What whoever reads it may know of what there is. */
+  readonly told: number
+}
+
+function problemOf({ shelf, available, num, told }: Wanted): string {
   if (shelf !== 1) return '已下架'
-  return available < num ? `只有${Math.max(0, available)}件` : ''
+  if (available >= num) return ''
+  return told < available ? '库存不足' : `只有${told}件`
 }

@@ -26,9 +26,7 @@ import { orders } from './order.query.ts'
 export const cart = serve('cart', api.cart, {
   async list(input, context) {
     const { tx, scope } = context
-    const found = await page(tx, carts, { ...input, own: ownCart(context) }, scope)
-    const records = found.records.map(row => told(context, row))
-    return new Raw({ ...found, records })
+    return new Raw(await page(tx, carts, { ...input, own: ownCart(context) }, scope))
   },
   async add({ lines, codes, orderNo, channelId, storeId }, context) {
     const client = await actingClient(context, channelId)
@@ -44,7 +42,7 @@ export const cart = serve('cart', api.cart, {
   },
   async update(input, context) {
     await mustBeOwn(context, [input.id])
-    return new Raw(told(context, await updateOne(context, carts, input)))
+    return new Raw(await updateOne(context, carts, input))
   },
   async delete({ id, ids = [] }, context) {
     const wanted = id === undefined ? [...new Set(ids)] : [id]
@@ -82,12 +80,7 @@ export const cart = serve('cart', api.cart, {
   },
 })
 
-type Row = Record<string, unknown>
 type Line = NonNullable<z.output<typeof api.cart.add.in>['lines']>[number]
-
-function told(context: Context, row: Row): Row {
-  return { ...row, available: capped(context, Number(row.available)) }
-}
 
 function capped({ scope }: Context, available: number): number {
   return scope.kind === 'staff' ? available : Math.min(available, mostTold)

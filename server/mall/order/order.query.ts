@@ -3,6 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import { text } from '../../../src/contract/fields.ts'
 import { target } from '../../plain/target.ts'
 import { createdIn } from '../parts/period.query.ts'
+import { cappedFor } from '../product/shelf.query.ts'
 
 /** 订单 as a list. Heads and lines change by the acts of an order alone; the remark is all that anybody writes. */
 export const orders = target({
@@ -45,13 +46,14 @@ export const orderItems = target({
     pName: sql`t.name`,
     pImage: sql`t.image`,
     spec: sql`t.size`,
-    stock: sql`coalesce(b.on_hand - b.reserved, 0)`,
+    stock: sql`greatest(0, coalesce(b.on_hand - b.reserved, 0))`,
     notPickNum: sql`t.num - t.pick_num`,
     short: sql`t.num - t.reserved - t.pick_num`,
     referenceWeight: sql`t.unit_weight * t.num`,
     referenceCharges: sql`t.charges`,
     referentAmount: sql`t.payment`,
   },
+  told: cappedFor,
   filters: {
     orderNo: value =>
       value === '' ? undefined : sql`t.order_id in (select id from orders where order_no = ${value})`,

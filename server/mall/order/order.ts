@@ -9,7 +9,7 @@ import { oneRow, page } from '../../plain/list.ts'
 import { conflicting, updateOne } from '../../plain/thing.ts'
 import { type Act, actOn, type Which } from './order/act.query.ts'
 import { allotted } from './order/allot.query.ts'
-import { detailsOf, told } from './order/details.query.ts'
+import { detailsOf } from './order/details.query.ts'
 import { edited, type Told } from './order/edit.query.ts'
 import { delivered, released, undelivered, unpicked } from './order/effects.query.ts'
 import { tellBuyers } from './order/letters.query.ts'
@@ -30,10 +30,7 @@ export const order = serve('order', api.order, {
     const head = await oneRow(tx, orders, id, scope)
     return orderLog(tx, { id, buyer: String(head.buyer) }, scope)
   },
-  async lines(input, context) {
-    const found = await page(context.tx, orderItems, input, context.scope)
-    return new Raw({ ...found, records: found.records.map(row => told(context, row)) })
-  },
+  lines: async (input, { tx, scope }) => new Raw(await page(tx, orderItems, input, scope)),
   async audit({ pass, reason, ...which }, context) {
     if (pass) return actOn(context, which, await passing(context))
     const outcome = await actOn(context, which, {

@@ -10,7 +10,7 @@ import { bad, gone } from '../../call/refusal.ts'
 import { exportSheets, fileName } from '../../files/export.ts'
 import { pdfOf, pdfType } from '../../files/pdf.ts'
 import { allIds, someRows } from '../../plain/list.ts'
-import { detailsOfSome, lineIdsOf, mostLines, told } from './order/details.query.ts'
+import { detailsOfSome, lineIdsOf, mostLines } from './order/details.query.ts'
 import { orderItems, orders } from './order.query.ts'
 
 type Calls = typeof api.order
@@ -44,7 +44,7 @@ export async function workbookOf(
   const lines = await lineIdsOf(context, chosen)
   return exportSheets(context, orders.title, [
     { of: orders, ids: chosen },
-    { of: orderItems, ids: lines, tell: row => told(context, row) },
+    { of: orderItems, ids: lines },
   ])
 }
 

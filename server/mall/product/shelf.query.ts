@@ -19,6 +19,7 @@ export const shelf = target({
   owner: 'shared',
   idField: 'spuId',
   list: api.v3['spu.mall.list'],
+  told: cappedFor,
   editable: {},
   search: row => [row.name, row.spuNo],
   joins: sql`join category on category.id = t.category_id left join series on series.id = t.series_id
@@ -75,9 +76,14 @@ export async function shelfInput(
 
 type Row = Record<string, unknown>
 
-/** What who looks may know of a row: a client at most 99 pieces. */
-export function toldTo(scope: Scope): <R extends Row>(row: R) => R {
-  return row => (scope.kind === 'staff' ? row : { ...row, stock: Math.min(Number(row.stock), mostTold) })
+/** A client is never told how much there is beyond 99, of goods or of what an order has of them. */
+export async function cappedFor<R extends Row>(
+  _db: unknown,
+  rows: readonly R[],
+  { kind }: Scope,
+): Promise<R[]> {
+  if (kind === 'staff') return [...rows]
+  return rows.map(row => ('stock' in row ? { ...row, stock: Math.min(Number(row.stock), mostTold) } : row))
 }
 
 /** One 款 of the shelf. Code 404 for what is not on sale. */
@@ -97,6 +103,5 @@ export async function shelfGoods(tx: Tx, spuId: number, scope: Scope): Promise<R
       k.extra_fee as "extraFee", k.price, k.stock, k.type
     from sku k left join fineness f on f.id = k.fineness_id
     where k.spu_id = ${spuId} and k.shelf = 1 order by k.id limit 5000`.execute(tx)
-  const told = toldTo(scope)
-  return { ...told(row), ...shown, said, skus: skus.map(told) }
+  return { ...row, ...shown, said, skus: await cappedFor(tx, skus, scope) }
 }

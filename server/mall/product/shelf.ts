@@ -4,7 +4,7 @@ import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { someRows } from '../../plain/list.ts'
-import { shelf, shelfGoods, toldTo } from './shelf.query.ts'
+import { shelf, shelfGoods } from './shelf.query.ts'
 import { onSale } from './spu-list.query.ts'
 
 export const v2 = serve('v2', api.v2, {
@@ -24,7 +24,7 @@ export const pdf = serve('pdf', api.pdf, {
       rows.map(({ id }) => id),
       scope,
     )
-    return new Raw(chosen.map(toldTo(scope)))
+    return new Raw(chosen)
   },
   async add({ userId, spuId }, context) {
     own(context, userId)

@@ -3,7 +3,7 @@ import { Refusal } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
 import { changeUnread } from '../../plain/thing.ts'
-import { shelf, shelfInput, toldTo } from './shelf.query.ts'
+import { shelf, shelfInput } from './shelf.query.ts'
 import { zoneFigures } from './special.query.ts'
 import { wantsOf } from './spu/verify.query.ts'
 import { spus } from './spu-list.query.ts'
@@ -11,8 +11,7 @@ import { spus } from './spu-list.query.ts'
 export const v3 = serve('v3', api.v3, {
   async 'spu.mall.list'(input, context) {
     const { tx, scope } = context
-    const found = await page(tx, shelf, await shelfInput(context, input), scope)
-    return new Raw({ ...found, records: found.records.map(toldTo(scope)) })
+    return new Raw(await page(tx, shelf, await shelfInput(context, input), scope))
   },
   async 'spu.updateTopFlag'({ spuId, topFlag }, context) {
     await changeUnread(context, spus.target, [{ id: spuId, set: { topFlag, bottomFlag: 0 } }])

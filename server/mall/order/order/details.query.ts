@@ -3,15 +3,9 @@ import { components } from '../../../../src/values/pricing/types.ts'
 import type { Context } from '../../../call/context.ts'
 import { gone } from '../../../call/refusal.ts'
 import { someRows } from '../../../plain/list.ts'
-import { toldTo } from '../../product/shelf.query.ts'
 import { orderItems, orders } from '../order.query.ts'
 
 type Row = Record<string, unknown>
-
-/** What the caller is told of a line: a client never how much lies in stock. */
-export function told({ scope }: Pick<Context, 'scope'>, row: Readonly<Row>): Row {
-  return toldTo(scope)({ ...row, stock: Math.max(0, Number(row.stock)) })
-}
 
 /** An order whole. Throws code 404 for a missing one and for another's alike. */
 export async function detailsOf(context: Context, id: number): Promise<Row> {
@@ -40,7 +34,7 @@ export async function detailsOfSome(context: Context, ids: readonly number[]): P
   const discountsOf = byOrder(discounts)
   return heads.map(head => ({
     ...{ ...head, ...moreOf.get(head.id) },
-    items: (itemsOf.get(head.id) ?? []).map(row => told(context, row)),
+    items: [...(itemsOf.get(head.id) ?? [])],
     discounts: (discountsOf.get(head.id) ?? []).map(({ orderId: _order, component, ...row }) => ({
       ...{ ...row, component: components[component] },
     })),
