@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { message } from '../../../src/values/messages.ts'
 import { pickedOf } from '../../../src/values/order/line.ts'
-import { orderStatuses } from '../../../src/values/order/states.ts'
 import { components } from '../../../src/values/pricing/types.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, Refusal } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { oneRow, page, someRows } from '../../plain/list.ts'
+import { countEach, oneRow, page, someRows } from '../../plain/list.ts'
 import { conflicting, updateOne } from '../../plain/thing.ts'
 import { toldTo } from '../product/shelf.query.ts'
 import { type Act, actOn, type Which } from './order/act.query.ts'
@@ -141,15 +140,11 @@ async function onOne(
   return new Raw(await detailsOf(context, row.id))
 }
 
-async function statusCount(input: Readonly<Row>, context: Context) {
-  return Promise.all(
-    Object.keys(orderStatuses).map(async code => {
-      const orderStatus = Number(code)
-      const asked = { ...input, orderStatus, pageSize: 1 }
-      const { total } = await page(context.tx, orders, asked, context.scope)
-      return { orderStatus, count: total }
-    }),
-  )
+/** 已完成 and 已取消 grow without end. */
+async function statusCount(input: Readonly<Row>, { tx, scope }: Context) {
+  const parting = { by: 'orderStatus', codes: [1, 2, 3, 4, 5], capped: [6, 7] }
+  const counted = await countEach(tx, orders, input, scope, parting)
+  return new Raw(counted.map(({ code, ...rest }) => ({ orderStatus: code, ...rest })))
 }
 
 async function detailsOf(context: Context, id: number): Promise<Row> {

@@ -161,12 +161,12 @@ export const order = {
     pageOf(z.object(head)),
     both,
   ),
-  /** Orders by status under the other filters, for the tabs. */
+  /** Orders by status under the other filters, for the tabs: 已完成 and 已取消 up to 50,000, and whether there are more. */
   statusCount: read(
     `${at}/statusCount`,
     lists,
     z.strictObject(filters),
-    z.array(z.object({ orderStatus, count: z.int() })),
+    z.array(z.object({ orderStatus, count: z.int(), more: z.literal(true).optional() })),
     { added: true, scope: 12, owner: 'channelId', method: 'GET' },
   ),
   details: read(
