@@ -7,7 +7,7 @@ import type { OrderEvent } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
 import { cancelling, carrier, pickup, rejection, waybill } from './asks.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep } from './next-command.ts'
 import { type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
 import { type order, orderItem } from './thing.ts'
 
@@ -80,6 +80,21 @@ export function actsOn(thing: typeof order): readonly Command[] {
       permit: codesOf(orderCalls.revoke),
       async run(ctx) {
         return told('撤回', ctx, await send(orderCalls.revoke, { rows: seen(ctx.rows) }))
+      },
+    }),
+    onRow(thing, {
+      id: `${thing.id}.pick`,
+      at: ['head'],
+      title: '按件配货',
+      icon: 'clipboard-list',
+      words: ['allot', 'pick', 'weigh', '配货', '换货', '称重'],
+      keys: ['Shift+KeyA'],
+      permit: codesOf(orderCalls.allot),
+      unless: ({ row }, ctx) => whyNotRow('allot', row, ctx),
+      run({ id }, ctx) {
+        const search = { allot: String(id) }
+        if (ctx.pane?.place) ctx.pane.place.patch(search)
+        else ctx.open('OrderDetail', { id: String(id), ...search })
       },
     }),
     onRow(thing, {

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { settle } from '../../../../plain/settled.ts'
 import { Failed, Refused } from '../../../../wire/errors.ts'
+import { Overlay } from '../dialogs.tsx'
 import { DetailHead } from './head.tsx'
 import { DetailLines } from './lines.tsx'
 import { DetailLog } from './log.tsx'
@@ -57,6 +58,7 @@ function OpenOrder({ id }: { readonly id: number }) {
           <DetailSide order={data} />
         </div>
       </div>
+      <Overlay />
     </section>
   )
 }

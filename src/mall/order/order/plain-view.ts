@@ -1,0 +1,2 @@
+export { Overlay } from './dialogs.tsx'
+export { cells } from './view.tsx'
