@@ -30,6 +30,8 @@ export function DetailHead({ order, place, count }: DetailHeadProps) {
   const tools = [
     { command: orderVerb('again') },
     { command: orderVerb('remark') },
+    ...(events.includes('allot') ? [{ command: orderVerb('pick') }] : []),
+    ...(status === 3 ? [{ command: orderVerb('part') }] : []),
     ...acts.flatMap(act =>
       events.includes(act)
         ? [
