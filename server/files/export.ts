@@ -14,7 +14,7 @@ import { fieldsOf, rowSchemaOf } from '../plain/columns.ts'
 import { allIds, someRows } from '../plain/list.ts'
 import { idsOfSnapshot } from '../plain/snapshot.ts'
 import type { Target } from '../plain/target.ts'
-import { type SheetCell, workbook, xlsxType } from './xlsx.ts'
+import { type SheetCell, sheetsWorkbook, workbook, xlsxType } from './xlsx.ts'
 
 export interface ExportAsked {
   readonly format: ExportFormat
@@ -44,13 +44,42 @@ export async function exportTable(context: Context, of: Target, asked: ExportAsk
   const columns = columnsOf(of, asked.columns)
   const ids = asked.ids ?? (await manyIds(context, of, asked))
   const rows = blocks(context, of, ids)
-  const name = `${of.title}-${showTime(context.now).replace(/[-:]/g, '').replace(' ', '-').slice(0, 13)}`
+  const name = fileName(of.title, context.now)
   if (asked.format === 'csv') return new Download(`${name}.csv`, csvType, csv(columns, rows))
-  const heads = columns.map(({ title, schema }) => ({
-    title,
-    ...(metaOf(schema).holds === 'money' ? { decimals: 2 } : {}),
-  }))
-  return new Download(`${name}.xlsx`, xlsxType, workbook(of.title, heads, cells(columns, rows)))
+  return new Download(`${name}.xlsx`, xlsxType, workbook(of.title, columns.map(headOf), cells(columns, rows)))
+}
+
+/** The rows of one list among several in a workbook. */
+export interface SheetOf {
+  readonly of: Target
+  readonly ids: readonly number[]
+  /** What the caller is told of a row, where it is not all of it. */
+  tell?(row: Row): Row
+}
+
+/** Several lists as one workbook, a sheet each. It is made in memory: whoever asks keeps the rows few. */
+export async function exportSheets(
+  context: Context,
+  title: string,
+  sheets: readonly SheetOf[],
+): Promise<Download> {
+  const made = []
+  for (const { of, ids, tell = (row: Row) => row } of sheets) {
+    const columns = columnsOf(of, undefined)
+    const rows: SheetCell[][] = []
+    for await (const row of blocks(context, of, ids))
+      rows.push(columns.map(column => cellOf(column, tell(row))))
+    made.push({ name: of.title, heads: columns.map(headOf), rows })
+  }
+  return new Download(`${fileName(title, context.now)}.xlsx`, xlsxType, sheetsWorkbook(made, context.now))
+}
+
+export function fileName(title: string, now: Date): string {
+  return `${title}-${showTime(now).replace(/[-:]/g, '').replace(' ', '-').slice(0, 13)}`
+}
+
+function headOf({ title, schema }: Shown) {
+  return { title, ...(metaOf(schema).holds === 'money' ? { decimals: 2 } : {}) }
 }
 
 /** The columns that are asked for, else all that a person can read. Throws code 400 for one that the list has not. */

@@ -21,7 +21,7 @@ export async function* workbook(
   const defined = columns.map(({ title, decimals }) => ({
     header: safe(title),
     width: Math.min(40, Math.max(10, [...title].length * 2 + 4)),
-    ...(decimals ? { numFmt: `0.${'0'.repeat(decimals)}` } : {}),
+    ...formatOf(decimals),
   }))
   const options = { name: sheet, columns: defined, freezePane: { rows: 1 } }
   const reader = writeXlsxStream(cells(rows), options).getReader()
@@ -46,19 +46,24 @@ async function* nothing() {}
 
 interface SmallSheet {
   readonly name: string
-  readonly heads: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  readonly heads: readonly SheetColumn[]
+  readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** A small workbook of several sheets: texts alone. */
-export async function* sheetsWorkbook(sheets: readonly SmallSheet[]): AsyncGenerator<Uint8Array> {
+/** A small workbook of several sheets; it says when it was made. */
+export async function* sheetsWorkbook(
+  sheets: readonly SmallSheet[],
+  now = new Date(),
+): AsyncGenerator<Uint8Array> {
   yield await writeXlsx({
+    properties: { created: now, modified: now },
     sheets: sheets.map(({ name, heads, rows }) => ({
       name,
-      columns: heads.map((head, place) => ({
-        width: widthOf([head, ...rows.map(row => row[place] ?? '')]),
+      columns: heads.map(({ title, decimals }, place) => ({
+        width: widthOf([title, ...rows.slice(0, 200).map(row => String(row[place] ?? ''))]),
+        ...formatOf(decimals),
       })),
-      rows: [heads, ...rows].map(row => row.map(safe)),
+      rows: [heads.map(({ title }) => safe(title)), ...rows.map(row => row.map(safeCell))],
       freezePane: { rows: 1 },
     })),
   })
@@ -71,11 +76,14 @@ function widthOf(texts: readonly string[]): number {
 async function* cells(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<SheetCell[]> {
   let count = 0
   for await (const row of rows) {
-    yield row.map(cell => (typeof cell === 'string' ? safe(cell) : cell))
+    yield row.map(safeCell)
     count += 1
     if (count % 500 === 0) await breathe()
   }
 }
+
+const formatOf = (decimals?: number) => (decimals ? { numFmt: `0.${'0'.repeat(decimals)}` } : {})
+const safeCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? safe(cell) : cell)
 
 /** What XML cannot hold goes; what a workbook would read as the code of a character is marked as text. */
 export function safe(text: string): string {

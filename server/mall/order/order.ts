@@ -1,26 +1,30 @@
-import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { message } from '../../../src/values/messages.ts'
 import { pickedOf } from '../../../src/values/order/line.ts'
-import { components } from '../../../src/values/pricing/types.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, Refusal } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { countEach, oneRow, page, someRows } from '../../plain/list.ts'
+import { countEach, oneRow, page } from '../../plain/list.ts'
 import { conflicting, updateOne } from '../../plain/thing.ts'
-import { toldTo } from '../product/shelf.query.ts'
 import { type Act, actOn, type Which } from './order/act.query.ts'
 import { allotted } from './order/allot.query.ts'
+import { detailsOf, told } from './order/details.query.ts'
+import { edited, type Told } from './order/edit.query.ts'
 import { delivered, released, undelivered, unpicked } from './order/effects.query.ts'
+import { tellBuyers } from './order/letters.query.ts'
 import { orderLog } from './order/log.query.ts'
 import { mergeOrders } from './order/merge.query.ts'
+import { passing } from './order/pass.query.ts'
 import { splitOff } from './order/split.query.ts'
 import { orderItems, orders } from './order.query.ts'
+import { notes, workbookOf } from './paper.query.ts'
 
 export const order = serve('order', api.order, {
   page: async (input, { tx, scope }) => new Raw(await page(tx, orders, input, scope)),
   statusCount: (input, context) => statusCount(input, context),
   details: async ({ id }, context) => new Raw(await detailsOf(context, id)),
+  print: (input, context) => notes(context, input),
+  export: (input, context) => workbookOf(context, input),
   async log({ id }, { tx, scope }) {
     const head = await oneRow(tx, orders, id, scope)
     return orderLog(tx, { id, buyer: String(head.buyer) }, scope)
@@ -29,16 +33,14 @@ export const order = serve('order', api.order, {
     const found = await page(context.tx, orderItems, input, context.scope)
     return new Raw({ ...found, records: found.records.map(row => told(context, row)) })
   },
-  audit({ pass, reason, ...which }, context) {
-    if (pass)
-      return actOn(context, which, {
-        event: 'pass',
-        effect: () => ({ set: { status: 2, audit_time: context.now } }),
-      })
-    return actOn(context, which, {
+  async audit({ pass, reason, ...which }, context) {
+    if (pass) return actOn(context, which, await passing(context))
+    const outcome = await actOn(context, which, {
       ...{ event: 'reject', given: { reason } },
       effect: locked => released(context, locked, reason),
     })
+    await tellBuyers(context, outcome.applied, { title: '已驳回', content: `原因：${reason}` })
+    return outcome
   },
   cancel: ({ reason, ...which }, context) =>
     actOn(context, which, {
@@ -49,7 +51,9 @@ export const order = serve('order', api.order, {
     actOn(context, which, {
       event: 'revoke',
       effect: locked =>
-        locked.status === 5 ? undelivered(context, locked) : { set: { status: 1, audit_time: null } },
+        locked.status === 5
+          ? undelivered(context, locked)
+          : { set: { status: 1, audit_time: null, held_since: context.now } },
     }),
   allot: ({ id, version, lines, force }, context) =>
     onOne(
@@ -78,20 +82,31 @@ export const order = serve('order', api.order, {
   merge: ({ ids }, context) => mergeOrders(context, ids),
   async deliver({ pickup, partial, transportId, transportName, waybillNo, ...asked }, context) {
     const which = partial ? await pickedApart(context, asked) : asked
-    return actOn(context, which, {
+    const name = pickup ? '自提' : transportName
+    const outcome = await actOn(context, which, {
       event: 'deliver',
       given: { hasCarrier: pickup || (transportName !== '' && waybillNo !== '') },
-      effect: locked =>
-        delivered(context, locked, {
-          ...{ transportId, transportName: pickup ? '自提' : transportName, waybillNo },
-        }),
+      effect: locked => delivered(context, locked, { transportId, transportName: name, waybillNo }),
     })
+    const content = [name, waybillNo].filter(Boolean).join(' ')
+    await tellBuyers(context, outcome.applied, { title: '已发货', content })
+    return outcome
   },
   receive: (which, context) =>
     actOn(context, which, {
       event: 'receive',
       effect: () => ({ set: { status: 6, finish_time: context.now } }),
     }),
+  async update({ id, version, ...asked }, context) {
+    let told: Told | undefined
+    const act: Act = {
+      ...{ event: 'edit', isTried: asked.dryRun },
+      effect: locked => edited(context, locked, asked, what => (told = what)),
+    }
+    const { orderNo, version: now } = await oneOf(context, { id, version }, act)
+    if (!told) throw new Error('an edit says what it comes to')
+    return { orderNo, version: now, ...told }
+  },
   /** The remark belongs to an order in any state: no step of its flow. */
   'remark.update': async (input, context) => new Raw(await updateOne(context, orders, input)),
 })
@@ -123,21 +138,25 @@ async function pickedApart(context: Context, which: Which): Promise<Which> {
 
 type Row = Record<string, unknown>
 
-function told({ scope }: Context, row: Row): Row {
-  return toldTo(scope)({ ...row, stock: Math.max(0, Number(row.stock)) })
+/** The details of one order after the act, as oneOf throws. */
+async function onOne(context: Context, row: Seen, act: Act): Promise<Raw> {
+  await oneOf(context, row, act)
+  return new Raw(await detailsOf(context, row.id))
+}
+
+interface Seen {
+  readonly id: number
+  readonly version: number
 }
 
 /** One order, by the version that was seen. Throws code 400 with the reason, 409 where somebody was faster. */
-async function onOne(
-  context: Context,
-  row: { readonly id: number; readonly version: number },
-  act: Act,
-): Promise<Raw> {
+async function oneOf(context: Context, row: Seen, act: Act) {
   const { refused, conflicts } = await actOn(context, { rows: [row] }, act)
   if (refused[0]) throw bad(refused[0].reason)
   const [conflict] = conflicts
   if (conflict) throw conflicting({ ...conflict, current: await detailsOf(context, row.id) })
-  return new Raw(await detailsOf(context, row.id))
+  const { orderNo, version } = await oneRow(context.tx, orders, row.id, context.scope)
+  return { orderNo: String(orderNo), version: Number(version) }
 }
 
 /** 已完成 and 已取消 grow without end. */
@@ -145,31 +164,4 @@ async function statusCount(input: Readonly<Row>, { tx, scope }: Context) {
   const parting = { by: 'orderStatus', codes: [1, 2, 3, 4, 5], capped: [6, 7] }
   const counted = await countEach(tx, orders, input, scope, parting)
   return new Raw(counted.map(({ code, ...rest }) => ({ orderStatus: code, ...rest })))
-}
-
-async function detailsOf(context: Context, id: number): Promise<Row> {
-  const { tx, scope } = context
-  const head = await oneRow(tx, orders, id, scope)
-  const { rows: more } = await sql<Row>`
-    select metal_mode as "metalMode", receiver, phone, address, gram_charges as "gramCharges",
-      piece_charges as "pieceCharges", extra_charges as "extraCharges", fixed_charges as "fixedCharges",
-      metal_charges as "metalCharges", discount, audit_time as "auditTime", allot_time as "allotTime",
-      deliver_time as "deliverTime", finish_time as "finishTime", cancel_time as "cancelTime"
-    from orders where id = ${id}`.execute(tx)
-  const { rows: ids } = await sql<{ id: number }>`
-    select id from order_item where order_id = ${id} order by id limit 1000`.execute(tx)
-  const items = await someRows(
-    tx,
-    orderItems,
-    ids.map(row => row.id),
-    scope,
-  )
-  const { rows: discounts } = await sql<{ component: keyof typeof components } & Row>`
-    select item_id as "itemId", name, wording, component, amount from order_discount
-    where order_id = ${id} order by id limit 2000`.execute(tx)
-  return {
-    ...{ ...head, ...more[0] },
-    items: items.map(row => told(context, row)),
-    discounts: discounts.map(row => ({ ...row, component: components[row.component] })),
-  }
 }

@@ -23,7 +23,7 @@ const num = z
   .meta({ title: '件数' })
 
 /** What is said of one line beyond its 货. */
-const wishes = {
+export const wishes = {
   size: text('圈口', { max: 20 }),
   engraving: text('字印', { max: 30 }),
   certTitle: text('证书抬头', { max: 60 }),
@@ -68,7 +68,7 @@ const chosenLines = z
   .meta({ title: 'ids' })
 
 /** An amount of money taken off, and by what. */
-const explained = z.object({
+export const explained = z.object({
   itemId: z.int(),
   name: z.string(),
   wording: z.string(),
@@ -85,6 +85,9 @@ export const preview = z.object({
   pieceCharges: countedMoney('件工费'),
   extraCharges: countedMoney('附加费'),
   fixedCharges: countedMoney('一口价'),
+  /** 结价: the metal at today's price, and what of it is to be paid before the order is approved. */
+  metalCharges: countedMoney('金料'),
+  deposit: countedMoney('应付定金'),
   discount: countedMoney('优惠'),
   payment: countedMoney('应付'),
   applied: z.array(explained),
@@ -161,7 +164,7 @@ export const cart = {
   preview: read(
     `${at}/preview`,
     { code: ['submit-cart-btn'] },
-    z.strictObject({ ids: chosenLines }),
+    z.strictObject({ ids: chosenLines, metalMode: choice('结算方式', metalModes).default(1) }),
     preview,
     post,
   ),

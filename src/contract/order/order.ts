@@ -1,11 +1,23 @@
 import * as z from 'zod'
 import { metalModes, orderSources, sellPriceModels } from '../../values/lists.ts'
 import { orderStatuses } from '../../values/order/states.ts'
-import { read, write } from '../call.ts'
+import { blob, read, write } from '../call.ts'
 import { channelId } from '../client/channel.ts'
-import { choice, counted, countedDecimal, countedMoney, decimal, id, text, version } from '../fields.ts'
+import {
+  choice,
+  counted,
+  countedDecimal,
+  countedMoney,
+  decimal,
+  file,
+  id,
+  ids,
+  text,
+  version,
+} from '../fields.ts'
 import { period } from '../period.ts'
-import { listIn, pageOf } from '../shapes.ts'
+import { exported, listIn, pageOf, snapshotIn } from '../shapes.ts'
+import { editIn, editOut } from './edit.ts'
 
 /** 订单: what was ordered at which price, and how far it is. Its row is head, lines and picks together: one version. */
 const at = '/order/api/v1/order'
@@ -65,6 +77,7 @@ const item = z.object({
   notPickNum: counted('未配'),
   short: counted('缺货'),
   splitNum: counted('已拆'),
+  returnNum: counted('已退'),
   sellPriceModel: choice('计价方式', sellPriceModels),
   referenceWeight: countedDecimal('参考重量'),
   actualWeight: countedDecimal('实际重量'),
@@ -85,6 +98,8 @@ const details = z.object({
   extraCharges: countedMoney('附加费'),
   fixedCharges: countedMoney('一口价'),
   metalCharges: countedMoney('金料'),
+  lockUntil: z.string().nullable().meta({ title: '锁价至', holds: 'time' }),
+  deposit: countedMoney('已收定金'),
   discount: countedMoney('优惠'),
   auditTime: z.string().nullable().meta({ title: '审核时间', holds: 'time' }),
   allotTime: z.string().nullable().meta({ title: '配货时间', holds: 'time' }),
@@ -153,12 +168,31 @@ const carrier = {
   partial: z.boolean().default(false).meta({ title: '部分发货' }),
 }
 
+const sorts = ['id', 'orderNo', 'createTime', 'updateTime', 'payment', 'totalCount', 'totalWeight'] as const
+
 export const order = {
-  page: read(
-    `${at}/page`,
-    lists,
-    listIn(filters, ['id', 'orderNo', 'createTime', 'updateTime', 'payment', 'totalCount', 'totalWeight']),
-    pageOf(z.object(head)),
+  page: read(`${at}/page`, lists, listIn(filters, sorts), pageOf(z.object(head)), both),
+  /** One workbook of two sheets: the orders that are named, else those that the filters find, and their lines. */
+  export: blob(
+    `${at}/export`,
+    { code: ['export-order-btn'] },
+    z.strictObject({ ids: ids('订单', 20_000).optional(), ...snapshotIn(filters, sorts).shape }),
+    exported,
+    both,
+  ),
+  /** 发货单 of these orders as one PDF, each from a new page on. Tells what `details` tells. */
+  print: blob(
+    `${at}/print`,
+    { menu: ['OrderList', 'OrderListNew', 'OrderDetail'] },
+    z.strictObject({
+      ids: z
+        .array(id('订单'))
+        .min(1, { error: '请选择订单' })
+        .max(200, { error: '一次最多200单' })
+        .meta({ title: 'ids' }),
+      paper: z.literal(['a4', 'a5', 'form']).default('a4').meta({ title: '纸张' }),
+    }),
+    file('发货单'),
     both,
   ),
   /** Orders by status under the other filters, for the tabs: 已完成 and 已取消 up to 50,000, and whether there are more. */
@@ -320,6 +354,8 @@ export const order = {
     outcome,
     both,
   ),
+  /** Other pieces, lines taken out or added, another address; `dryRun` says what it would come to. */
+  update: write(`${at}/update`, { code: ['edit-order-btn'] }, editIn, editOut, ours),
   'remark.update': write(
     `${at}/remark/update`,
     { code: ['edit-order-btn'] },

@@ -41,7 +41,7 @@ test('by keys: ↑↓ the lines, digits the number, Space all; a weight far off 
   const onClose = vi.fn()
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <AllotDialog id={1} onClose={onClose} />
+      <AllotDialog orderId={1} onClose={onClose} />
     </QueryClientProvider>,
   )
   const field = (id: number) => screen.getByRole('textbox', { name: `HF-${id}本次` })

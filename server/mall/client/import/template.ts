@@ -94,7 +94,13 @@ export function templateOf(name: string, tables: readonly ClientTable[]): Downlo
       ['', '', '', `第一列以“${exampleMark}”开头的行是示例，不会导入；每张表最多${mostClientRows}行`],
     ],
   }
-  return new Download(`${name}.xlsx`, xlsxType, sheetsWorkbook([...sheets, guide]))
+  return new Download(
+    `${name}.xlsx`,
+    xlsxType,
+    sheetsWorkbook(
+      [...sheets, guide].map(sheet => ({ ...sheet, heads: sheet.heads.map(title => ({ title })) })),
+    ),
+  )
 }
 
 function guideOf(table: ClientTable): string[][] {

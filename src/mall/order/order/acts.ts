@@ -7,9 +7,12 @@ import { oldestOf } from '../../../values/order/merge.ts'
 import type { OrderEvent } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
+import { allotParameter } from './allot/address.ts'
 import { cancelling, carrier, rejection, sentBy, waybill } from './asks.ts'
+import { editParameter } from './edit/address.ts'
 import { whyNotMerge } from './merging.ts'
 import { nextStep } from './next-command.ts'
+import { openDialog } from './open-dialog.ts'
 import { type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
 import { type order, orderItem } from './thing.ts'
 
@@ -125,11 +128,7 @@ export function actsOn(thing: typeof order): readonly Command[] {
       keys: ['Shift+KeyA'],
       permit: codesOf(orderCalls.allot),
       unless: ({ row }, ctx) => whyNotRow('allot', row, ctx),
-      run({ id }, ctx) {
-        const search = { allot: String(id) }
-        if (ctx.pane?.place) ctx.pane.place.patch(search)
-        else ctx.open('OrderDetail', { id: String(id), ...search })
-      },
+      run: openDialog(thing, allotParameter),
     }),
     onRow(thing, {
       id: `${thing.id}.unallot`,
@@ -144,6 +143,17 @@ export function actsOn(thing: typeof order): readonly Command[] {
         await send(orderCalls.unallot, { id, version })
         return `${name}的配货已撤回`
       },
+    }),
+    onRow(thing, {
+      id: `${thing.id}.edit`,
+      at: ['head'],
+      title: '改订单',
+      icon: 'pencil',
+      words: ['edit', 'change', '修改', '加件', '减件', '收货地址'],
+      keys: ['KeyE'],
+      permit: codesOf(orderCalls.update),
+      unless: ({ row }, ctx) => whyNotRow('edit', row, ctx),
+      run: openDialog(thing, editParameter),
     }),
     onRow(thing, {
       id: `${thing.id}.remark`,

@@ -1,4 +1,4 @@
-import { code128 } from './code128.ts'
+import { code128 } from '../../../values/code128.ts'
 
 /** White before and behind, without which no scanner finds the bars. */
 const quiet = 10

@@ -16,12 +16,12 @@ import { AllotLines } from './lines.tsx'
 import { askedOf, type OrderDetails, usualTakes, whyNotAllot, withAll } from './model.ts'
 
 interface AllotDialogProps {
-  readonly id: number
+  readonly orderId: number
   onClose(): void
 }
 
 /** 配货: how many pieces of which 货 are picked for each line, and what they weigh. */
-export function AllotDialog({ id, onClose }: AllotDialogProps) {
+export function AllotDialog({ orderId: id, onClose }: AllotDialogProps) {
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['order', 'allot', id],
     ...{ retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },

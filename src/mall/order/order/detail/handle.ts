@@ -32,4 +32,6 @@ export const orderVerb = verbsOf<
   | 'lines'
   | 'pick'
   | 'part'
+  | 'return'
+  | 'edit'
 >('order')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { code128 } from '../../src/mall/parts/labels/code128.ts'
 import { copiesOf } from '../../src/mall/parts/labels/copies.ts'
+import { code128 } from '../../src/values/code128.ts'
 
 /** Bars as 1, spaces as 0. */
 const drawn = (text: string) =>

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { api } from '../../../src/contract/api.ts'
+import type { Parsed } from '../../../src/contract/call.ts'
+import { deliveryNote } from '../../../src/values/paper/delivery-note.ts'
+import { paperSizes } from '../../../src/values/paper/paper.ts'
+import type { Context } from '../../call/context.ts'
+import { Download } from '../../call/file.ts'
+import { bad, gone } from '../../call/refusal.ts'
+import { exportSheets, fileName } from '../../files/export.ts'
+import { pdfOf, pdfType } from '../../files/pdf.ts'
+import { allIds, someRows } from '../../plain/list.ts'
+import { detailsOfSome, lineIdsOf, mostLines, told } from './order/details.query.ts'
+import { orderItems, orders } from './order.query.ts'
+
+type Calls = typeof api.order
+
+const tooMany = `一次最多${mostLines}行明细，请少选一些订单`
+
+/** 发货单 of these orders, in the order asked: of what `details` tells of them, and of nothing else. */
+export async function notes(context: Context, { ids, paper }: Parsed<Calls['print']>): Promise<Download> {
+  const chosen = await seenOf(context, [...new Set(ids)])
+  if (chosen.length < new Set(ids).size) throw gone()
+  const found = z.array(api.order.details.out).parse(await detailsOfSome(context, chosen))
+  const [first] = found
+  const name =
+    first && found.length === 1 ? `发货单-${first.orderNo}` : fileName(`发货单${found.length}单`, context.now)
+  return new Download(
+    `${name}.pdf`,
+    pdfType,
+    await pdfOf(found.map(deliveryNote), paperSizes[paper], context.now),
+  )
+}
+
+/** Heads and lines of the orders that are named, else of those that the filters find. */
+export async function workbookOf(
+  context: Context,
+  { ids, ...query }: Parsed<Calls['export']>,
+): Promise<Download> {
+  const chosen = await seenOf(
+    context,
+    ids ?? (await allIds(context.tx, orders, query, context.scope, mostLines + 1)),
+  )
+  const lines = await lineIdsOf(context, chosen)
+  return exportSheets(context, orders.title, [
+    { of: orders, ids: chosen },
+    { of: orderItems, ids: lines, tell: row => told(context, row) },
+  ])
+}
+
+/** Those of them that the caller sees. Throws code 400 where they have more lines than one file may hold. */
+async function seenOf({ tx, scope }: Context, ids: readonly number[]): Promise<number[]> {
+  const seen = (await someRows(tx, orders, ids, scope, ['id'])).map(row => Number(row.id))
+  const { rows } = await sql<{ lines: number }>`select count(*)::int as lines from (select from order_item
+    where order_id = any(${seen}::bigint[]) limit ${mostLines + 1}) as counted`.execute(tx)
+  if (seen.length > mostLines || (rows[0]?.lines ?? 0) > mostLines) throw bad(tooMany)
+  return seen
+}

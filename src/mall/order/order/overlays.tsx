@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { ReturnOverlay } from '../return/overlay.tsx'
+import { allotParameter } from './allot/address.ts'
+import { DialogAt } from './dialog-at.tsx'
+import { editParameter } from './edit/address.ts'
+
+const AllotDialog = lazy(() => import('./allot/dialog.tsx').then(module => ({ default: module.AllotDialog })))
+
+const EditDialog = lazy(() => import('./edit/dialog.tsx').then(module => ({ default: module.EditDialog })))
+
+/** The dialogs about one order, beside its list and on its page. */
+export function OrderOverlays() {
+  return (
+    <>
+      <ReturnOverlay />
+      <DialogAt parameter={allotParameter} verb="pick" of={AllotDialog} />
+      <DialogAt parameter={editParameter} verb="edit" of={EditDialog} />
+    </>
+  )
+}

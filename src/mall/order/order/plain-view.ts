@@ -1,2 +1,0 @@
-export { Overlay } from './dialogs.tsx'
-export { cells } from './view.tsx'
