@@ -1,5 +1,4 @@
 import { lazy, type Ref, Suspense } from 'react'
-import { Button } from '../kit/button.tsx'
 import { AddChip } from '../kit/chip.tsx'
 import { Keys } from '../kit/kbd.tsx'
 import { Popover } from '../kit/popover.tsx'
@@ -7,13 +6,13 @@ import { SearchBox } from '../kit/search-box.tsx'
 import { basketFilter } from './baskets/verbs.ts'
 import type { PaneLocation } from './location.tsx'
 import type { Filter, Thing } from './plain.ts'
-import { isSet, type ListQuery, parameter, parametersOf } from './query.ts'
+import { isSet, type ListQuery, parameter } from './query.ts'
 import type { InTabs } from './tabs.ts'
 import type { ViewFacts } from './views/use-views-handle.ts'
 
-const FilterMenu = lazy(() => import('./filter-menu.tsx').then(module => ({ default: module.FilterMenu })))
+const FilterMenu = lazy(() => import('./filter-chips.tsx').then(module => ({ default: module.FilterMenu })))
 
-const ViewState = lazy(() => import('./views/view-state.tsx').then(module => ({ default: module.ViewState })))
+const FilterEnd = lazy(() => import('./filter-chips.tsx').then(module => ({ default: module.FilterEnd })))
 
 const FilterChips = lazy(() => import('./filter-chips.tsx').then(module => ({ default: module.FilterChips })))
 
@@ -47,16 +46,9 @@ export function FilterBar({
     )
   const set = chosen(true)
   const unset = chosen(false)
+  const asks = set.length > 0 || query.keyword !== ''
   const patch = (changes: Readonly<Record<string, string | undefined>>) =>
     location.patch({ ...changes, page: undefined }, { replace: true })
-  const clear = () =>
-    patch(
-      Object.fromEntries(
-        [parameter('keyword'), ...Object.entries(thing.filters).flatMap(([n, f]) => parametersOf(n, f))].map(
-          key => [key, undefined],
-        ),
-      ),
-    )
   return (
     <div className="flex min-h-bar flex-none flex-wrap items-center gap-1.5 border-y border-line-1 px-3 py-1.5">
       <SearchBox
@@ -75,16 +67,11 @@ export function FilterBar({
       ) : null}
       {unset.length > 0 ? <AddFilter filters={unset} query={query} patch={patch} addRef={addRef} /> : null}
       <span className="flex-1" />
-      {views.changed || (views.asks && !views.view) ? (
-        <Suspense fallback={null}>
-          <ViewState view={views.view} changed={views.changed} />
-        </Suspense>
-      ) : null}
-      {set.length > 0 || query.keyword ? (
-        <Button kind="quiet" onClick={clear}>
-          清空
-        </Button>
-      ) : null}
+      <Suspense fallback={null}>
+        {views.changed || (views.asks && !views.view) || asks ? (
+          <FilterEnd thing={thing} views={views} isSet={asks} patch={patch} />
+        ) : null}
+      </Suspense>
     </div>
   )
 }

@@ -7,6 +7,10 @@ import type { ListQuery } from './query.ts'
 import { SetChip } from './set-chip.tsx'
 import type { InTabs } from './tabs.ts'
 
+// Loaded with them: each file more would weigh on the first list.
+export { FilterEnd } from './filter-end.tsx'
+export { FilterMenu } from './filter-menu.tsx'
+
 interface FilterChipsProps {
   readonly thing: Thing
   readonly tabs: InTabs | undefined

@@ -61,7 +61,9 @@ test('by keys: a client orders from codes, the staff judge, pick, send and take 
   await expect(rowOf(cart, '14')).toBeVisible()
   await expect(buyer.getByRole('dialog')).toHaveCount(0)
   await buyer.keyboard.press('s')
-  await expect(buyer.getByRole('dialog', { name: '提交订单' }).getByText('应付')).toBeVisible()
+  await expect(
+    buyer.getByRole('dialog', { name: '提交订单' }).getByText('应付', { exact: true }),
+  ).toBeVisible()
   await buyer.keyboard.press('Control+Enter')
   await expect(said(buyer, /已提交订单SO/)).toBeVisible()
 
