@@ -92,6 +92,36 @@ async function chooseByIndex(
   return rows.map(row => row.id)
 }
 
+/** How a list falls apart by one of its fields: the codes that are counted out, and those of which there may be very many. */
+interface Parting {
+  readonly by: string
+  readonly codes: readonly number[]
+  readonly capped: readonly number[]
+}
+
+/** In one statement how many rows of each code a list finds; of the capped ones up to 50,000 and one are counted. */
+export async function countEach(
+  tx: Tx,
+  of: Target,
+  input: Readonly<Row>,
+  scope: Scope,
+  { by, codes, capped }: Parting,
+): Promise<readonly { readonly code: number; readonly count: number; readonly more?: true }[]> {
+  const { from, few } = query(of, input, scope)
+  const field = of.columns[by] ?? columnOf(by)
+  const { rows } = await sql<{ code: number; found: number }>`
+    select ${field} as code, count(*) as found from ${from}
+    where ${few} and ${field} = any(${[...codes]}::int[]) group by 1
+    union all select c.code, (select count(*) from (
+      select from ${from} where ${few} and ${field} = c.code limit ${countedRows + 1}) as counted)
+    from unnest(${[...capped]}::int[]) as c (code)`.execute(tx)
+  const found = new Map(rows.map(row => [row.code, row.found]))
+  return [...codes, ...capped].map(code => {
+    const count = found.get(code) ?? 0
+    return count > countedRows ? { code, count: countedRows, more: true } : { code, count }
+  })
+}
+
 /** The ids of all that a list finds, in its order, at most so many. */
 export async function allIds(
   tx: Tx,

@@ -1,5 +1,4 @@
 import { lazy, type Ref, Suspense } from 'react'
-import { Button } from '../kit/button.tsx'
 import { AddChip } from '../kit/chip.tsx'
 import { Keys } from '../kit/kbd.tsx'
 import { Popover } from '../kit/popover.tsx'
@@ -7,21 +6,19 @@ import { SearchBox } from '../kit/search-box.tsx'
 import { basketFilter } from './baskets/verbs.ts'
 import type { PaneLocation } from './location.tsx'
 import type { Filter, Thing } from './plain.ts'
-import { isSet, type ListQuery, parameter, parametersOf } from './query.ts'
+import { isSet, type ListQuery, parameter } from './query.ts'
+import type { InTabs } from './tabs.ts'
 import type { ViewFacts } from './views/use-views-handle.ts'
 
-const FilterMenu = lazy(() => import('./filter-menu.tsx').then(module => ({ default: module.FilterMenu })))
+const FilterMenu = lazy(() => import('./filter-chips.tsx').then(module => ({ default: module.FilterMenu })))
 
-const ViewState = lazy(() => import('./views/view-state.tsx').then(module => ({ default: module.ViewState })))
+const FilterEnd = lazy(() => import('./filter-chips.tsx').then(module => ({ default: module.FilterEnd })))
 
-const BasketMenu = lazy(() =>
-  import('./baskets/basket-menu.tsx').then(module => ({ default: module.BasketMenu })),
-)
-
-const SetChip = lazy(() => import('./set-chip.tsx').then(module => ({ default: module.SetChip })))
+const FilterChips = lazy(() => import('./filter-chips.tsx').then(module => ({ default: module.FilterChips })))
 
 interface FilterBarProps {
   readonly thing: Thing
+  readonly tabs?: InTabs | undefined
   readonly query: ListQuery
   readonly location: PaneLocation
   readonly searchRef: Ref<HTMLInputElement>
@@ -32,19 +29,26 @@ interface FilterBarProps {
 }
 
 /** Search box, one chip per filter that is set, + 筛选 for the others, 清空. All of it stands in the address. */
-export function FilterBar({ thing, query, location, searchRef, addRef, views, onLeave }: FilterBarProps) {
-  const set = Object.entries(thing.filters).filter(([name, filter]) => isSet(name, filter, query))
-  const unset = Object.entries(thing.filters).filter(([name, filter]) => !isSet(name, filter, query))
+export function FilterBar({
+  thing,
+  tabs,
+  query,
+  location,
+  searchRef,
+  addRef,
+  views,
+  onLeave,
+}: FilterBarProps) {
+  // What stands as tabs is always in sight.
+  const chosen = (on: boolean) =>
+    Object.entries(thing.filters).filter(
+      ([name, filter]) => name !== tabs?.filter && isSet(name, filter, query) === on,
+    )
+  const set = chosen(true)
+  const unset = chosen(false)
+  const asks = set.length > 0 || query.keyword !== ''
   const patch = (changes: Readonly<Record<string, string | undefined>>) =>
     location.patch({ ...changes, page: undefined }, { replace: true })
-  const clear = () =>
-    patch(
-      Object.fromEntries(
-        [parameter('keyword'), ...Object.entries(thing.filters).flatMap(([n, f]) => parametersOf(n, f))].map(
-          key => [key, undefined],
-        ),
-      ),
-    )
   return (
     <div className="flex min-h-bar flex-none flex-wrap items-center gap-1.5 border-y border-line-1 px-3 py-1.5">
       <SearchBox
@@ -56,28 +60,18 @@ export function FilterBar({ thing, query, location, searchRef, addRef, views, on
         keys={<Keys keys="Slash" hidden />}
         className="w-53"
       />
-      {set.map(([name, filter]) => (
-        <Suspense key={name} fallback={<span className="h-control w-24" />}>
-          <SetChip name={name} filter={filter} query={query} patch={patch} />
+      {tabs || set.length > 0 || query.filters[basketFilter] !== undefined ? (
+        <Suspense fallback={<span className="h-control w-24" />}>
+          <FilterChips thing={thing} tabs={tabs} query={query} set={set} patch={patch} />
         </Suspense>
-      ))}
-      {query.filters[basketFilter] === undefined ? null : (
-        <Suspense fallback={null}>
-          <BasketMenu />
-        </Suspense>
-      )}
+      ) : null}
       {unset.length > 0 ? <AddFilter filters={unset} query={query} patch={patch} addRef={addRef} /> : null}
       <span className="flex-1" />
-      {views.changed || (views.asks && !views.view) ? (
-        <Suspense fallback={null}>
-          <ViewState view={views.view} changed={views.changed} />
-        </Suspense>
-      ) : null}
-      {set.length > 0 || query.keyword ? (
-        <Button kind="quiet" onClick={clear}>
-          清空
-        </Button>
-      ) : null}
+      <Suspense fallback={null}>
+        {views.changed || (views.asks && !views.view) || asks ? (
+          <FilterEnd thing={thing} views={views} isSet={asks} patch={patch} />
+        ) : null}
+      </Suspense>
     </div>
   )
 }

@@ -35,6 +35,7 @@ import type { SetTo } from './panes.ts'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { columnsAsked, isInOrder } from './query.ts'
 import { settle, settled } from './settled.ts'
+import type { InTabs } from './tabs.ts'
 import { useColumns } from './use-columns.ts'
 import { useCurrent } from './use-current.ts'
 import { useList } from './use-list.ts'
@@ -68,6 +69,7 @@ interface ListScreenProps {
   readonly Editor?: ComponentType<EditorProps> | undefined
   /** In the place of the table, where the address asks for it. */
   readonly Wall?: ComponentType<WallProps> | undefined
+  readonly tabs?: InTabs | undefined
 }
 
 /** The rows of a page otherwise than as a table: the same cursor, the same ticks. */
@@ -89,6 +91,7 @@ export function ListScreen({
   controls,
   Editor = PlainEditor,
   Wall,
+  tabs,
 }: ListScreenProps) {
   const location = usePaneLocation()
   const seat = useViewSeat()
@@ -215,6 +218,7 @@ export function ListScreen({
       ) : null}
       <FilterBar
         thing={thing}
+        tabs={tabs}
         query={query}
         location={location}
         searchRef={search}

@@ -8,6 +8,9 @@ import { addressNow, exchangeSeats, focusPane, otherSide, paneAt, type Side, sid
 
 const sides = ['main', 'aside'] as const
 
+/** What else changes when the left pane goes elsewhere; told by whoever comes late (beside-itself.ts). */
+export const neighbour = { with: (next: Address, _now: Address): Address => next }
+
 interface GoOptions {
   readonly replace?: boolean
 }
@@ -37,7 +40,7 @@ export async function goIn(
   const next = partsOf(to)
   const left = now[side]?.path
   if (left !== next.path && !(await mayLeaveSides([side]))) return
-  navigate(formatAddress({ ...now, [side]: next }), { replace })
+  navigate(formatAddress(neighbour.with({ ...now, [side]: next }, now)), { replace })
   if (!closing || left === undefined) return
   const { closeTab } = await import('./tabs-state.ts')
   closeTab(left, next.path)

@@ -4,6 +4,7 @@ import { isHome } from '../commands/scope.ts'
 import type { Thing } from '../plain/plain.ts'
 import { signOut } from '../session/session.ts'
 import { send } from '../wire/client.ts'
+import { noteClosed } from './beside-itself.ts'
 import { offeredRoutes } from './catalogue.ts'
 import { routes } from './context.ts'
 import { desk, dispatcher, journal, offerAtom, runBeside } from './desk.ts'
@@ -19,7 +20,16 @@ import { type Leading, paneCommands } from './pane-commands.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { shellCommands } from './shell-commands.ts'
 import { toggleSidebar } from './sidebar-state.ts'
-import { addressNow, focusedPane, focusPane, otherSide, pairedAtom, paneAt, sideOf } from './sides.ts'
+import {
+  addressNow,
+  focusedPane,
+  focusPane,
+  otherSide,
+  pairedAtom,
+  paneAt,
+  placeOf,
+  sideOf,
+} from './sides.ts'
 import { setTheme } from './theme.ts'
 import { workspaceCommands } from './workspace-commands.ts'
 
@@ -57,7 +67,10 @@ const ofPanes: Parameters<typeof paneCommands>[0] = {
     if (store.get(pairedAtom)) focusPane(paneAt(otherSide(sideOf(focusedPane()))))
   },
   swap: swapPanes,
-  close: () => closePane(focusedPane()),
+  close() {
+    noteClosed(placeOf(focusedPane()))
+    return closePane(focusedPane())
+  },
   unfollow: () => patchPane(paneAt('aside'), { follow: undefined }, { replace: true }),
   screens: () =>
     offeredRoutes(routes()).flatMap(({ href, title, parents }) =>

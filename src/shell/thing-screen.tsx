@@ -101,7 +101,7 @@ function ThingView({ thing }: { thing: Thing }) {
 function WithView({ thing }: { thing: Thing }) {
   const view = useLate(() => viewOf(thing), noView)
   // Until it is known whether the thing draws its own form no other is shown: what is typed there would be lost.
-  const { cells = noCells, controls, Editor, Overlay, Wall } = view ?? waiting
+  const { cells = noCells, controls, Editor, Overlay, Wall, tabs } = view ?? waiting
   const { id, search, patch } = usePaneLocation()
   const past = search.get(historyParameter)
   const queued = thing.queue !== undefined && search.has(queueParameter)
@@ -117,7 +117,7 @@ function WithView({ thing }: { thing: Thing }) {
     )
   return (
     <>
-      <ListScreen thing={thing} cells={cells} controls={controls} Editor={Editor} Wall={Wall} />
+      <ListScreen thing={thing} cells={cells} controls={controls} Editor={Editor} Wall={Wall} tabs={tabs} />
       {Overlay ? <Overlay thing={thing} /> : null}
       {past !== null && /^\d{1,15}$/.test(past) ? (
         <Suspense fallback={null}>

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import type { Command } from '../commands/command.ts'
 import { isHome } from '../commands/scope.ts'
 import { paneFacts, subscribePanes } from '../plain/panes.ts'
+import { withBeside } from './beside-itself.ts'
 import { pathOf } from './context.ts'
 import { offerAtom } from './desk.ts'
-import { patchPane } from './navigation.ts'
+import { neighbour, patchPane } from './navigation.ts'
 import { addressNow, pairedAtom, paneAt } from './sides.ts'
 
 /** ms that a row must be stood on: those passed over are not asked about. */
@@ -15,6 +16,9 @@ const rest = 150
 export function useFollowing(): void {
   const paired = useAtomValue(pairedAtom)
   const { commands } = useAtomValue(offerAtom)
+  useEffect(() => {
+    neighbour.with = (next, now) => withBeside(next, now, { width: window.innerWidth, pathOf })
+  }, [])
   useEffect(() => {
     if (!paired) return
     let timer = 0

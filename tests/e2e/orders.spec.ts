@@ -61,7 +61,9 @@ test('by keys: a client orders from codes, the staff judge, pick, send and take 
   await expect(rowOf(cart, '14')).toBeVisible()
   await expect(buyer.getByRole('dialog')).toHaveCount(0)
   await buyer.keyboard.press('s')
-  await expect(buyer.getByRole('dialog', { name: '提交订单' }).getByText('应付')).toBeVisible()
+  await expect(
+    buyer.getByRole('dialog', { name: '提交订单' }).getByText('应付', { exact: true }),
+  ).toBeVisible()
   await buyer.keyboard.press('Control+Enter')
   await expect(said(buyer, /已提交订单SO/)).toBeVisible()
 
@@ -69,6 +71,14 @@ test('by keys: a client orders from codes, the staff judge, pick, send and take 
   await list(page, '商品标签')
   await command(page, 'ddzx')
   const orders = await list(page, '订单')
+  // Each state with how many there are: chosen by its digit, and counted anew when one has gone.
+  const waiting = (count: number) => page.getByRole('button', { name: `待审核 ${count}`, exact: true })
+  const asked = { orderStatus: 1, pageSize: 1 }
+  const { total } = (await mall.ask(accounts.admin, '/order/api/v1/order/page', asked)).result
+  await page.keyboard.press('1')
+  await expect(waiting(total)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(`${total}单`, { exact: true })).toBeVisible()
+  await page.keyboard.press('0')
   await page.keyboard.press('q')
   const reading = page.getByRole('region', { name: /^SO/ })
   await expect(reading).toBeFocused()
@@ -86,6 +96,7 @@ test('by keys: a client orders from codes, the staff judge, pick, send and take 
   await page.keyboard.press('Escape')
 
   await list(page, '订单')
+  await expect(waiting(total - 1)).toBeVisible()
   await page.keyboard.press('Home')
   await expect(orders.locator('[data-row="0"]')).toHaveAttribute('data-current', 'true')
   await page.keyboard.press('Enter')

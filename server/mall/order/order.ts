@@ -1,11 +1,10 @@
 import { api } from '../../../src/contract/api.ts'
 import { message } from '../../../src/values/messages.ts'
 import { pickedOf } from '../../../src/values/order/line.ts'
-import { orderStatuses } from '../../../src/values/order/states.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, Refusal } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { oneRow, page } from '../../plain/list.ts'
+import { countEach, oneRow, page } from '../../plain/list.ts'
 import { conflicting, updateOne } from '../../plain/thing.ts'
 import { type Act, actOn, type Which } from './order/act.query.ts'
 import { allotted } from './order/allot.query.ts'
@@ -157,13 +156,9 @@ async function oneOf(context: Context, row: Seen, act: Act) {
   return { orderNo: String(orderNo), version: Number(version) }
 }
 
-async function statusCount(input: Readonly<Row>, context: Context) {
-  return Promise.all(
-    Object.keys(orderStatuses).map(async code => {
-      const orderStatus = Number(code)
-      const asked = { ...input, orderStatus, pageSize: 1 }
-      const { total } = await page(context.tx, orders, asked, context.scope)
-      return { orderStatus, count: total }
-    }),
-  )
+/** 已完成 and 已取消 grow without end. */
+async function statusCount(input: Readonly<Row>, { tx, scope }: Context) {
+  const parting = { by: 'orderStatus', codes: [1, 2, 3, 4, 5], capped: [6, 7] }
+  const counted = await countEach(tx, orders, input, scope, parting)
+  return new Raw(counted.map(({ code, ...rest }) => ({ orderStatus: code, ...rest })))
 }

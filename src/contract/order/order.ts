@@ -195,12 +195,12 @@ export const order = {
     file('发货单'),
     both,
   ),
-  /** Orders by status under the other filters, for the tabs. */
+  /** Orders by status under the other filters, for the tabs: 已完成 and 已取消 up to 50,000, and whether there are more. */
   statusCount: read(
     `${at}/statusCount`,
     lists,
     z.strictObject(filters),
-    z.array(z.object({ orderStatus, count: z.int() })),
+    z.array(z.object({ orderStatus, count: z.int(), more: z.literal(true).optional() })),
     { added: true, scope: 12, owner: 'channelId', method: 'GET' },
   ),
   details: read(

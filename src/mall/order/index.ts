@@ -12,7 +12,7 @@ export const things: ThingsOf<'order'> = {
 
 export const views: Views = {
   cart: () => import('./cart/view.tsx'),
-  order: () => import('./order/view.tsx'),
+  order: () => import('./order/list-view.ts'),
   orderPlain: () => import('./order/view.tsx'),
   orderItem: () => import('./order/view.tsx'),
   orderReturn: () => import('./return/view.tsx'),

@@ -5,6 +5,7 @@ import type { Controls } from '../../plain/editor/field-control.tsx'
 import type { WallProps } from '../../plain/list-screen.tsx'
 import type { Thing } from '../../plain/plain.ts'
 import type { Reading } from '../../plain/queue/reading.tsx'
+import type { InTabs } from '../../plain/tabs.ts'
 import type { Group, thingScreens } from './screens.ts'
 
 /** What a thing draws itself, loaded with its list. */
@@ -18,6 +19,8 @@ export interface View {
   readonly Reading?: Reading
   /** In the place of the table where the address says `as=wall`: goods as pictures. */
   readonly Wall?: ComponentType<WallProps>
+  /** Which of its filters stands as tabs, with their counts. */
+  readonly tabs?: InTabs
   /** Stands beside the list: a dialog of its own, opened by the address. */
   readonly Overlay?: ComponentType<{ readonly thing: Thing }>
 }

@@ -3,12 +3,15 @@ import { cartCalls } from '../../../generated/contract/calls/cart.ts'
 import { orderCalls } from '../../../generated/contract/calls/order.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
+import { oldestOf } from '../../../values/order/merge.ts'
 import type { OrderEvent } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
-import { cancelling, carrier, pickup, rejection, waybill } from './asks.ts'
+import { allotParameter } from './allot/address.ts'
+import { cancelling, carrier, rejection, sentBy, waybill } from './asks.ts'
 import { editParameter } from './edit/address.ts'
-import { nextStep } from './next-step.ts'
+import { whyNotMerge } from './merging.ts'
+import { nextStep } from './next-command.ts'
 import { openDialog } from './open-dialog.ts'
 import { type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
 import { type order, orderItem } from './thing.ts'
@@ -32,10 +35,42 @@ export function actsOn(thing: typeof order): readonly Command[] {
       keys: ['KeyD'],
       permit: codesOf(orderCalls.deliver),
       ask: { transportName: carrier, waybillNo: waybill },
-      async run(ctx, { transportName, waybillNo }) {
-        const isPickup = transportName === pickup
-        const by = isPickup ? { pickup: true } : { transportName, waybillNo: waybillNo.trim() }
-        return told('发货', ctx, await send(orderCalls.deliver, { rows: seen(ctx.rows), ...by }))
+      async run(ctx, asked) {
+        return told('发货', ctx, await send(orderCalls.deliver, { rows: seen(ctx.rows), ...sentBy(asked) }))
+      },
+    }),
+    onRow(thing, {
+      id: `${thing.id}.part`,
+      title: '部分发货',
+      icon: 'arrow-right',
+      words: ['partial', 'ship', '拆单'],
+      permit: codesOf(orderCalls.deliver),
+      lock: 2000,
+      unless: ({ row }) => (row.orderStatus === 3 ? undefined : '只有配货中的订单可以部分发货'),
+      ask: { transportName: carrier, waybillNo: waybill },
+      async run({ id, version = 1, name }, ctx, asked) {
+        const answer = await send(orderCalls.deliver, {
+          ...{ rows: [{ id, version }], partial: true },
+          ...sentBy(asked),
+        })
+        const [made] = answer.applied
+        return made ? `${name}已配的货已发，订单${made.orderNo}` : told('发货', ctx, answer)
+      },
+    }),
+    onRows(thing, {
+      id: `${thing.id}.merge`,
+      at: ['bulk'],
+      title: '合单',
+      icon: 'git-compare-arrows',
+      words: ['merge', 'join', '合并'],
+      keys: ['KeyM'],
+      permit: codesOf(orderCalls.merge),
+      lock: 2000,
+      unless: whyNotMerge,
+      confirm: ({ rows }) => `确定把选中的${rows.length}单合并到最早的“${oldestOf(rows)?.name ?? ''}”吗？`,
+      async run({ rows }) {
+        const { orderNo } = await send(orderCalls.merge, { ids: rows.map(({ id }) => id) })
+        return `${rows.length}单已合并为${orderNo}`
       },
     }),
     onRows(thing, {
@@ -83,6 +118,17 @@ export function actsOn(thing: typeof order): readonly Command[] {
       async run(ctx) {
         return told('撤回', ctx, await send(orderCalls.revoke, { rows: seen(ctx.rows) }))
       },
+    }),
+    onRow(thing, {
+      id: `${thing.id}.pick`,
+      at: ['head'],
+      title: '按件配货',
+      icon: 'clipboard-list',
+      words: ['allot', 'pick', 'weigh', '配货', '换货', '称重'],
+      keys: ['Shift+KeyA'],
+      permit: codesOf(orderCalls.allot),
+      unless: ({ row }, ctx) => whyNotRow('allot', row, ctx),
+      run: openDialog(thing, allotParameter),
     }),
     onRow(thing, {
       id: `${thing.id}.unallot`,

@@ -6,7 +6,7 @@ const needed = (text: string) => (text.trim() === '' ? '请说明原因' : short
 export const rejection = askReason({ question: '为什么驳回？', check: needed })
 export const cancelling = askReason({ question: '为什么取消？', check: needed })
 
-export const pickup = '自提'
+const pickup = '自提'
 const carriers = ['顺丰速运', '京东快递', '德邦快递', '中国邮政', pickup]
 export const carrier: Ask = {
   question: '哪家物流？可以直接输入',
@@ -23,3 +23,8 @@ export const waybill: Ask = {
   after: ({ transportName }) => (transportName === pickup ? atTheDoor : waybill),
 }
 const atTheDoor: Ask = { question: '自提，没有运单号', choices: () => [{ value: '-', label: '确认自提' }] }
+
+/** What the two answers mean on the wire. */
+export function sentBy({ transportName, waybillNo }: { transportName: string; waybillNo: string }) {
+  return transportName === pickup ? { pickup: true } : { transportName, waybillNo: waybillNo.trim() }
+}

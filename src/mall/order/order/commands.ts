@@ -1,9 +1,10 @@
 import type { Command } from '../../../commands/command.ts'
+import { tabCommands } from '../../../plain/tab-commands.ts'
 import { alsoOnPage } from '../../../plain/thing-command.ts'
 import { actsOn } from './acts.ts'
 import { openOf } from './detail/open.ts'
 import { judging } from './judging.ts'
-import { order, orderPlain } from './thing.ts'
+import { order, orderPlain, orderTabs } from './thing.ts'
 
 export const commands: readonly Command[] = [
   openOf(order),
@@ -11,5 +12,6 @@ export const commands: readonly Command[] = [
   // On the page of an order they are the same commands: it is their row.
   ...actsOn(order).map(each => alsoOnPage(order, each)),
   ...actsOn(orderPlain),
+  ...tabCommands(order, orderTabs),
   ...judging,
 ]

@@ -1,7 +1,10 @@
 import { lazy } from 'react'
 import { ReturnOverlay } from '../return/overlay.tsx'
+import { allotParameter } from './allot/address.ts'
 import { DialogAt } from './dialog-at.tsx'
 import { editParameter } from './edit/address.ts'
+
+const AllotDialog = lazy(() => import('./allot/dialog.tsx').then(module => ({ default: module.AllotDialog })))
 
 const EditDialog = lazy(() => import('./edit/dialog.tsx').then(module => ({ default: module.EditDialog })))
 
@@ -10,6 +13,7 @@ export function OrderOverlays() {
   return (
     <>
       <ReturnOverlay />
+      <DialogAt parameter={allotParameter} verb="pick" of={AllotDialog} />
       <DialogAt parameter={editParameter} verb="edit" of={EditDialog} />
     </>
   )

@@ -51,6 +51,9 @@ export const order = plain({
   queue: { deed: '审核', waits: { orderStatus: '1' } },
 })
 
+/** Its states stand as tabs. */
+export const orderTabs = { filter: 'orderStatus', counts: orderCalls.statusCount }
+
 /** 订单列表: the same rows, and nothing beside them. */
 export const orderPlain = plain({ ...shared, id: 'orderPlain', title: '订单记录', screen: 'OrderList' })
 

@@ -29,7 +29,10 @@ export const orderVerb = verbsOf<
   | 'unallot'
   | 'remark'
   | 'again'
-  | 'return'
   | 'infor'
+  | 'lines'
+  | 'pick'
+  | 'part'
+  | 'return'
   | 'edit'
 >('order')

@@ -31,6 +31,8 @@ export function DetailHead({ order, place, count }: DetailHeadProps) {
     { command: orderVerb('again') },
     { command: orderVerb('remark') },
     ...(status <= 3 ? [{ command: orderVerb('infor') }] : []),
+    ...(events.includes('allot') ? [{ command: orderVerb('pick') }] : []),
+    ...(status === 3 ? [{ command: orderVerb('part') }] : []),
     ...(status === 5 || status === 6 ? [{ command: orderVerb('return') }] : []),
     ...acts.flatMap(act =>
       events.includes(act)

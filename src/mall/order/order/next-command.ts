@@ -44,7 +44,10 @@ async function step(event: OrderEvent, ctx: Ctx<Standing>): Promise<string | und
   if (event === 'receive') return told('收货', ctx, await send(orderCalls.receive, { rows: seen(ctx.rows) }))
   const [row] = seen(ctx.rows)
   if (!row) return undefined
-  const { orderNo, picked, totalCount } = await send(orderCalls.allot, row)
+  return saidOfAllot(await send(orderCalls.allot, row))
+}
+
+export function saidOfAllot({ orderNo, picked, totalCount }: Omit<Standing, 'orderStatus'>): string {
   return picked === totalCount
     ? `${orderNo}已配齐`
     : `${orderNo}已配${picked}件，还有${totalCount - picked}件没配齐`

@@ -1,0 +1,3 @@
+/** 订单中心 alone has tabs. */
+export { orderTabs as tabs } from './thing.ts'
+export { cells, Overlay } from './view.tsx'

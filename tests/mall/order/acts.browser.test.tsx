@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { actsOn } from '../../../src/mall/order/order/acts.ts'
+import { order } from '../../../src/mall/order/order/thing.ts'
+import { connectClient } from '../../../src/wire/client.ts'
+import { fakeCtx } from '../../commands/fakes.ts'
+
+const act = (id: string) => {
+  const found = actsOn(order).find(each => each.id === id)
+  if (!found) throw new Error(`no ${id}`)
+  return found
+}
+const row = (id: number, orderStatus: number, picked = 0) => {
+  const name = `SO-${id}`
+  return { id, name, version: 5, row: { id, orderNo: name, orderStatus, totalCount: 4, picked } }
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('合单 wants two orders of one state that nothing is picked of, and names the oldest', () => {
+  const { unless, confirm } = act('order.merge')
+  const of = (...rows: ReturnType<typeof row>[]) => unless?.(fakeCtx({ rows }))
+  const state = '只能合并状态相同、还没有配货的订单'
+  expect(of(row(3, 1))).toBe('请选择至少两单')
+  expect(of(row(3, 1), row(4, 2))).toBe(state)
+  expect(of(row(3, 3, 1), row(4, 3, 1))).toBe(state)
+  expect(of(row(4, 2), row(3, 2))).toBeUndefined()
+  const said = confirm?.(fakeCtx({ rows: [row(4, 2), row(3, 2)] }))
+  expect(said).toBe('确定把选中的2单合并到最早的“SO-3”吗？')
+})
+
+test('部分发货 is for what is picked in part, sends what is, and says the number of the order that went', async () => {
+  const { unless, run } = act('order.part')
+  const part = [row(3, 3, 1)]
+  expect(unless?.(fakeCtx({ rows: [row(3, 4, 4)] }))).toBe('只有配货中的订单可以部分发货')
+  expect(unless?.(fakeCtx({ rows: part }))).toBeUndefined()
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(await request.json())
+    const applied = [{ id: 9, orderNo: 'SO-3-1', version: 2 }]
+    return Response.json({ code: 200, message: '成功', result: { applied, refused: [], conflicts: [] } })
+  })
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+  const say = vi.fn()
+  await run(fakeCtx({ rows: part, say }), { transportName: '顺丰速运', waybillNo: ' SF1 ' })
+  expect(asked).toEqual([
+    { rows: [{ id: 3, version: 5 }], partial: true, transportName: '顺丰速运', waybillNo: 'SF1' },
+  ])
+  expect(say).toHaveBeenCalledWith('SO-3已配的货已发，订单SO-3-1')
+})

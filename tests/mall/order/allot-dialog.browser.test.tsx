@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../../src/styles/app.css'
+import { AllotDialog } from '../../../src/mall/order/order/allot/dialog.tsx'
+import { connectClient } from '../../../src/wire/client.ts'
+
+const item = (id: number) => ({
+  ...{ id, orderId: 1, orderNo: 'SO1', skuId: id, pNo: `HF-${id}`, spuNo: 'HF', pName: '如意', pImage: '' },
+  ...{ num: 4, reserved: 2, stock: 9, pickNum: 0, notPickNum: 4, short: 2 },
+})
+const details = {
+  ...{ id: 1, version: 3, orderNo: 'SO1', orderStatus: 2, clientName: '银杏', totalCount: 8, picked: 0 },
+  items: [item(1), item(2)],
+}
+/** What the server was asked to pick: it finds the first weight too far off until it is told that it is meant. */
+let asked: { lines: unknown; force: boolean }[]
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = (code: number, message: string, result: unknown) =>
+      Response.json({ code, message, result })
+    if (!request.url.includes('/allot')) return answer(200, '成功', details)
+    const body = await request.json()
+    asked.push(body)
+    return body.force
+      ? answer(200, '成功', { ...details, picked: 8 })
+      : answer(400, '实重9克，参考3.5克，相差157%', null)
+  })
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('by keys: ↑↓ the lines, digits the number, Space all; a weight far off is said and may be meant', async () => {
+  const onClose = vi.fn()
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AllotDialog orderId={1} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  const field = (id: number) => screen.getByRole('textbox', { name: `HF-${id}本次` })
+  const [one, two] = [field(1), field(2)]
+  await expect.element(one).toHaveFocus()
+  await expect.element(one).toHaveValue('4')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(two).toHaveFocus()
+  await userEvent.keyboard('1')
+  await expect.element(two).toHaveValue('1')
+  await userEvent.keyboard('{ArrowUp}3')
+  await expect.element(one).toHaveValue('3')
+  await userEvent.keyboard(' ')
+  await expect.element(one).toHaveValue('4')
+  await screen.getByRole('textbox', { name: 'HF-1实重' }).fill('9')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('实重9克，参考3.5克，相差157%')
+  expect(onClose).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: '仍然配货' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const lines = [
+    { itemId: 1, takes: [{ skuId: 1, num: 4, weight: '9' }] },
+    { itemId: 2, takes: [{ skuId: 2, num: 1 }] },
+  ]
+  expect(asked).toMatchObject([
+    { id: 1, version: 3, force: false, lines },
+    { id: 1, version: 3, force: true, lines },
+  ])
+})
