@@ -55,6 +55,11 @@ export async function copyOrders(tx: Tx, { brakes }: Brakes, wanted: Wanted, rol
         "orderNo" text, search text, grams text[], "recordNo" text) order by n`.execute(tx)
   }
   await sql`analyze demo_copy`.execute(tx)
+  await sql`create temp table demo_source on commit drop as
+    select o.id, o.order_no, o.create_time, o.deliver_time, d.id as record_id, d.record_no
+    from orders o left join inventory_record d on d.remark = '订单' || o.order_no and d.op_type = 5
+    where o.id in (select source from demo_copy)`.execute(tx)
+  await sql`analyze demo_source`.execute(tx)
   await copyRows(tx)
   await copyDocuments(tx)
   await copyMoves(tx, wanted.from)
@@ -120,7 +125,7 @@ async function copyRows(tx: Tx): Promise<void> {
   const head = { id: 'c.id', order_no: 'c.order_no', search: 'c.search', grams: 'c.grams' }
   const [heads, headValues] = await like(tx, 'orders', head)
   await sql`insert into orders (${sql.raw(heads)}) overriding system value select ${sql.raw(headValues)}
-    from demo_copy c join orders s on s.id = c.source join orders o on o.id = c.source order by c.n`.execute(
+    from demo_copy c join orders s on s.id = c.source join demo_source o on o.id = c.source order by c.n`.execute(
     tx,
   )
   await sql`create temp table demo_line on commit drop as
@@ -151,19 +156,18 @@ async function copyRows(tx: Tx): Promise<void> {
 /** 销售出库 of what was delivered. */
 async function copyDocuments(tx: Tx): Promise<void> {
   await sql`update demo_copy set record_id = nextval(pg_get_serial_sequence('inventory_record', 'id'))
-    where source in (select id from orders where status = 6)`.execute(tx)
+    where source in (select id from demo_source where record_id is not null)`.execute(tx)
   await sql`insert into inventory_record (id, record_no, op_type, user_id, spu_count, quantity, weight, remark, create_time)
     overriding system value
-    select c.record_id, c.record_no, 5, min(d.user_id), min(d.spu_count), min(d.quantity), min(d.weight),
-      '订单' || c.order_no, min(o.deliver_time + (c.at - o.create_time))
-    from demo_copy c join orders o on o.id = c.source join inventory_record d on d.remark = '订单' || o.order_no
-      and d.op_type = 5 where c.record_id is not null group by c.n order by c.n`.execute(tx)
+    select c.record_id, c.record_no, 5, d.user_id, d.spu_count, d.quantity, d.weight, '订单' || c.order_no,
+      o.deliver_time + (c.at - o.create_time)
+    from demo_copy c join demo_source o on o.id = c.source join inventory_record d on d.id = o.record_id order by c.n`.execute(
+    tx,
+  )
   await sql`create temp table demo_document on commit drop as
     select c.record_id, p.id as source, nextval(pg_get_serial_sequence('inventory_product', 'id')) as id
-    from demo_copy c join orders o on o.id = c.source
-      join inventory_record d on d.remark = '订单' || o.order_no and d.op_type = 5
-      join inventory_product p on p.record_id = d.id
-    where c.record_id is not null order by c.n, p.id`.execute(tx)
+    from demo_copy c join demo_source o on o.id = c.source join inventory_product p on p.record_id = o.record_id
+    order by c.n, p.id`.execute(tx)
   await sql`analyze demo_document`.execute(tx)
   await sql`insert into inventory_product (id, record_id, spu_id, spu_no, name, sku_count, quantity, weight)
     overriding system value select m.id, m.record_id, spu_id, spu_no, name, sku_count, quantity, weight
@@ -179,9 +183,8 @@ async function copyMoves(tx: Tx, from: Date): Promise<void> {
     with source as materialized (
       select m.*, o.id as order_id, o.create_time as ordered,
         (row_number() over (partition by o.id order by m.id))::int as place
-      from (select id, order_no, order_no as ref_no, create_time from orders where id in (select source from demo_copy)
-        union all select o.id, o.order_no, d.record_no, o.create_time from orders o join inventory_record d
-          on d.remark = '订单' || o.order_no and d.op_type = 5 where o.id in (select source from demo_copy)) o
+      from (select id, order_no as ref_no, create_time from demo_source
+        union all select id, record_no, create_time from demo_source where record_id is not null) o
       join stock_move m on m.ref_no = o.ref_no and m.ref_no <> ''),
     moves as (
       select sku_id, 1 as kind, sum(num)::int as on_hand, 0 as reserved, null::smallint as ref_type, null::bigint as ref_id,

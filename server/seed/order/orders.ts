@@ -100,7 +100,7 @@ async function makeOrder(world: World, at: Date, stage: number): Promise<void> {
   const { tx, roll, buyers, admin } = world
   // A few clients order most of it.
   const buyer = roll.chance(0.5) ? buyers[0] : roll.pick(buyers)
-  const ids = await putIntoCart(world, buyer, roll.between(1, 6), stage === 2)
+  const ids = await putIntoCart(world, buyer, roll.between(1, roll.chance(0.3) ? 12 : 8), stage === 2)
   const made = await submitCart(acting(world, buyer, 'channel', at), {
     ...{ ids, metalMode: 1, remarks: roll.chance(0.2) ? '加急，周六前到店' : '' },
   })
