@@ -23,6 +23,7 @@ import { startSealing } from './jobs/seal.ts'
 import { newTables } from './mall/declared.ts'
 import { screensOf } from './mall/held-lists.ts'
 import { jobWorks, served } from './mall/index.ts'
+import { startSupply } from './mall/order/order/supply.query.ts'
 import { demoWorkChat } from './outside/workchat-demo.ts'
 import { bindDrawings } from './seed/drawings.ts'
 import { seed } from './seed/seed.ts'
@@ -35,6 +36,8 @@ export interface AppOptions extends Injected {
   say(text: string): void
   readonly web?: Web
   readonly development?: boolean
+  /** ms between two looks for freed stock that an order lacks. */
+  readonly supplyEach?: number
 }
 
 export interface App {
@@ -102,6 +105,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   hub.onJob(jobs.wake)
   const scheduled = await startSchedules(services)
   const sweeping = startSweeping(services)
+  const supplying = startSupply(services, options.supplyEach)
   return {
     server: app.server,
     database,
@@ -111,6 +115,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       sealing.stop()
       sweeping.stop()
       scheduled.stop()
+      supplying.stop()
       jobs.stop()
       // An open stream would keep the server from closing.
       await hub.close()
@@ -118,6 +123,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       letGo()
       await closed
       await scheduled.settled()
+      await supplying.settled()
       await jobs.settled()
       await sealing.settled()
       await services.close()

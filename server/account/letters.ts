@@ -23,6 +23,11 @@ export async function doerFor(
   return rows.length > 0 && caller.kind === 'staff' ? '管理员' : caller.name
 }
 
+/** Several of them. */
+export async function sendLetters(tx: Tx, letters: readonly NewLetter[]): Promise<void> {
+  for (const letter of letters) await sendLetter(tx, letter)
+}
+
 /** A station letter, in the transaction of what it tells of; the windows of whom it is for hear of it. */
 export async function sendLetter(tx: Tx, { userId, busType, title, content, link = '', at }: NewLetter) {
   const { rows } = await sql<{ id: number }>`

@@ -51,6 +51,8 @@ import * as seckillKept from './migrations/0090-seckill-kept.ts'
 import * as discountScope from './migrations/0091-discount-scope.ts'
 import * as stockMove from './migrations/0094-stock-move.ts'
 import * as orders from './migrations/0095-orders.ts'
+import * as ordersInTime from './migrations/0096-orders-in-time.ts'
+import * as orderReturn from './migrations/0101-order-return.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -102,6 +104,8 @@ const migrations: Record<string, Migration> = {
   'thing-z-0086-own-macros': ownMacros,
   'thing-z-0094-stock-move': stockMove,
   'thing-z-0095-orders': orders,
+  'thing-z-0096-orders-in-time': ordersInTime,
+  'thing-z-0101-order-return': orderReturn,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { usePlaced } from '../kit/commands-context.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { ErrorPane } from '../kit/error-pane.tsx'
@@ -33,13 +33,13 @@ export function RowPage<T extends PlainRow>({ thing, title, read, fact, children
     retry: false,
   })
   const { data, isPending, refetch } = asked
-  useEffect(() => {
+  useLayoutEffect(() => {
     const refresh = async () => {
       await refetch()
     }
     return lendHandle(pane, 'page', { refresh })
   }, [pane, refetch])
-  useEffect(() => {
+  useLayoutEffect(() => {
     publishPane(pane, {
       ...nothing,
       kind: rowPane(thing),

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect } from 'react'
+import { type RefObject, useCallback, useLayoutEffect } from 'react'
 import type { ActedRow } from '../commands/command.ts'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import { useLatest } from '../kit/use-latest.ts'
@@ -41,9 +41,9 @@ export function useListHandle(parts: Parts): { placeRow(from: number, to: number
   const latest = useLatest(parts)
   const { id } = location
 
-  useEffect(() => lendHandle(id, 'list', handleOver(latest)), [id])
+  useLayoutEffect(() => lendHandle(id, 'list', handleOver(latest)), [id])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     publishPane(id, {
       ...paneFacts(id),
       kind: thing.pane,

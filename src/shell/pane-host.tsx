@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { CommandsProvider } from '../kit/commands-context.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { Pane } from '../kit/pane.tsx'
@@ -57,7 +57,7 @@ export function PaneHost({ id, route, address, session, focused, paired }: PaneH
     [id, path, search, paired, session.userInfo],
   )
   const [commands] = useState(() => commandsOf(id))
-  useEffect(() => lendHandle(id, 'place', placeHandle(id)), [id])
+  useLayoutEffect(() => lendHandle(id, 'place', placeHandle(id)), [id])
   return (
     <PaneLocationProvider value={location}>
       <CommandsProvider commands={commands}>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import type { BareCall } from '../contract/call.ts'
 import { Segment } from '../kit/segment.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -106,7 +106,7 @@ function WithView({ thing }: { thing: Thing }) {
   const past = search.get(historyParameter)
   const queued = thing.queue !== undefined && search.has(queueParameter)
   // Who knows what comes presses Q and A at once.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (queued) publishPane(id, { ...nothing, waits: true })
   }, [queued, id])
   if (queued)

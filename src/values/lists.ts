@@ -38,6 +38,9 @@ export const stockMoves = {
   6: '发货',
   7: '撤回发货',
   8: '配货换货',
+  9: '退货入库',
+  10: '退货在途',
+  11: '退货报损',
 } as const
 
 /** What a line of the ledger was for. */
@@ -45,6 +48,9 @@ export const stockReferences = { 1: '出入库单', 2: '订单' } as const
 
 /** 结料: the client brings or owes the metal, and pays fees alone. */
 export const metalModes = { 1: '结料' } as const
+
+/** What becomes of pieces that came back: sold again, mended by the maker, or lost. */
+export const returnVerdicts = { 0: '待判定', 1: '可售', 2: '返厂', 3: '报损' } as const
 
 /** How an order came. */
 export const orderSources = { 1: '购物车', 2: '代客下单', 4: '拆单' } as const
@@ -80,6 +86,8 @@ export const scheduleKinds = {
   cleanEvents: '清理事件',
   checkSeals: '审计封存检查',
   checkStock: '库存核对',
+  releaseHolds: '释放到期占用',
+  finishOrders: '自动确认收货',
 } as const
 
 /** Every kind of job. */
@@ -97,7 +105,7 @@ export const jobKinds = {
 } as const
 
 /** What a station letter is about. */
-export const letterTypes = { 1: '任务', 2: '权限', 3: '登录' } as const
+export const letterTypes = { 1: '任务', 2: '权限', 3: '登录', 4: '订单' } as const
 
 /** What a user label says of somebody. */
 export const userLabelTypes = { 1: '等级', 2: '偏好', 3: '行为', 4: '来源' } as const

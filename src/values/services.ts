@@ -66,6 +66,7 @@ export const serviceWords = {
   faq: '常见问题',
   cart: '购物车',
   order: '订单',
+  orderReturn: '退货',
   infor: '信息单',
   ibc: '条码',
   ncc: 'NCC',

@@ -70,6 +70,8 @@ export const settings = {
     title: '订单',
     settings: {
       allowShort: toggle('库存不足时允许缺货下单', true),
+      holdHours: whole('待审核订单占用库存（小时）', 72, 1, 720),
+      finishDays: whole('发货后自动确认收货（天）', 10, 1, 365),
       weightTolerance: whole('实重允许偏差（%）', 10, 0, 100),
     },
   },

@@ -19,6 +19,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 /** Parts of a contract that several services of their group share. */
 const shared = [
   'client/client-rows',
+  'order/edit',
   'product/goods',
   'product/goods-row',
   'product/spu-print',

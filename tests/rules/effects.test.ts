@@ -47,7 +47,7 @@ for (const name of files) {
 
 const isDrawn = (name: string) => name.endsWith('.tsx') || /\/use-[\w-]+\.ts$/.test(name)
 /** The commands of a thing come of its calls. */
-const isCommand = (name: string) => /(commands?|thing)\.ts$/.test(name)
+const isCommand = (name: string) => /(commands?|acts|thing)\.ts$/.test(name)
 
 test('what a button writes, a command writes too', () => {
   expect(named.size).toBeGreaterThan(60)

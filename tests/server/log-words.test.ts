@@ -41,6 +41,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'told with their order': ['order_pick', 'order_discount'],
   'the history of stock is stock_move itself': ['sku_stock'],
   'how far numbers are given out': ['number_series'],
+  'what is still to be served': ['stock_freed'],
   'the lines of seckill.goods': ['seckill_goods', 'seckill_left'],
   'what the lists of ids on a promotion say': ['discount_ref', 'discount_audience'],
 }
@@ -76,8 +77,10 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
       'metalMode',
     ],
     ...['gramCharges', 'pieceCharges', 'extraCharges', 'fixedCharges', 'metalCharges', 'discount'],
-    ...['auditTime', 'allotTime', 'deliverTime', 'finishTime', 'cancelTime'],
+    ...['auditTime', 'allotTime', 'deliverTime', 'finishTime', 'cancelTime', 'heldSince'],
   ],
+  // Of a lot that came back its verdict is told, the rest by the number of the return.
+  order_return_item: ['returnId', 'itemId', 'pickId', 'skuNo', 'lot', 'off', 'judgeTime'],
   // Told under the name of the setting.
   sys_config: ['groupName', 'key', 'value'],
   sys_file: ['number'],

@@ -24,6 +24,7 @@ const named: Readonly<Record<string, Told>> = {
   'tkEvent.variableId': row => listed(row.variableIds),
   'user.roleId': row => idsOf(row.roles),
   'ibc.codes': row => row.code,
+  'orderReturn.skuNo': row => row.pNo,
   'ibc.bound': row => (row.epc === '' ? 0 : 1),
   'stock.lowStock': row => (Number(row.stock) < Number(row.safeStock) ? 1 : 0),
   'skcStock.lowStock': row => (Number(row.lowCount) > 0 ? 1 : 0),

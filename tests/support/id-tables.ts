@@ -30,6 +30,9 @@ const undeclared: Readonly<Record<string, string>> = {
   letter: 'station_letter',
   exchange: 'activ_exchange_log',
   // A service of several tables, and calls that ask for rows of another service's.
+  'x:orderReturn.details': 'orders',
+  'x:orderReturn.preview': 'orders',
+  'x:orderReturn.add': 'orders',
   'x:ncc.adjustStock': 'ncc_inventory',
   'spu.generate.printList': 'ibc',
   'export.skuList': 'sku',

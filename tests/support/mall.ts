@@ -49,11 +49,14 @@ export interface AskOptions {
 /** What is set otherwise than usual, and who answers in place of a service outside. */
 export interface Opened extends Omit<Injected, 'now' | 'sms'> {
   readonly env?: Readonly<Record<string, string>>
+  /** ms; without it nobody serves freed stock, so that a call writes nothing but what it writes. */
+  readonly supplyEach?: number
 }
 
+const never = 2 ** 31 - 1
 const basic = `Basic ${Buffer.from('facet-web:facet-web').toString('base64')}`
 
-export async function openMall({ env = {}, ...injected }: Opened = {}): Promise<Mall> {
+export async function openMall({ env = {}, supplyEach = never, ...injected }: Opened = {}): Promise<Mall> {
   const template = await templateDatabase('mall', fill)
   const url = await createDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'facet-test-mall-'))
@@ -68,6 +71,7 @@ export async function openMall({ env = {}, ...injected }: Opened = {}): Promise<
       say: () => {},
       quiet: true,
       ...injected,
+      supplyEach,
       now: () => new Date(clock.now),
       sms: {
         send: async (phone, code, signature) =>

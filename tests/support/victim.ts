@@ -27,6 +27,8 @@ export interface Victim {
 interface VictimsOrder {
   readonly lineId: number
   readonly orderId: number
+  /** Delivered, and a piece of it came back. */
+  readonly sentId: number
   readonly skuId: number
 }
 
@@ -98,12 +100,23 @@ async function orderOf(db: Db, userId: number): Promise<VictimsOrder> {
         select 2, id, 9999, ${mark} from goods returning id),
       made as (insert into orders (order_no, channel_id, buyer_id, client_name, buyer, status, source, remarks)
         values (${victimsOrderNo}, 2, ${userId}, ${mark}, ${mark}, 1, 1, ${mark}) returning id),
+      sent as (insert into orders (order_no, channel_id, buyer_id, client_name, buyer, status, source, remarks)
+        values (${`${victimsOrderNo}-1`}, 2, ${userId}, ${mark}, ${mark}, 5, 1, ${mark}) returning id),
       item as (insert into order_item (order_id, channel_id, sku_id, spu_id, sku_no, spu_no, name, sell_price_model,
           gram_fee, base_fee, piece_fee, extra_fee, price, loss, unit_weight, labour_rate, extra_rate, gram_off, full_rate,
           off, num)
         select made.id, 2, goods.id, goods.spu_id, goods.sku_no, '', ${mark}, sell_price_model, 0, 0, 0, 0, 0, 0, 0, 100,
-          100, 0, 100, 0, 1 from made, goods)
-    select line.id as "lineId", made.id as "orderId", goods.id as "skuId" from goods, line, made`.execute(db)
+          100, 0, 100, 0, 1 from (select id from made union all select id from sent) as made, goods
+        returning id, order_id, sku_id),
+      pick as (insert into order_pick (item_id, sku_id, num, weight, state, before, after, returned)
+        select item.id, item.sku_id, 1, 1, 2, '{}', '{}', '{"num":0}' from item, sent where item.order_id = sent.id returning id, item_id, sku_id),
+      back as (insert into order_return (return_no, order_id, reason, num, refund)
+        select 'TH-' || id, id, ${mark}, 1, 0 from sent returning id, order_id),
+      lot as (insert into order_return_item (return_id, order_id, item_id, pick_id, channel_id, sku_id, sku_no, num,
+          weight, lot, off, refund)
+        select back.id, back.order_id, pick.item_id, pick.id, 2, pick.sku_id, ${mark}, 1, 1, '{}', 0, 0 from back, pick)
+    select line.id as "lineId", made.id as "orderId", sent.id as "sentId", goods.id as "skuId"
+    from goods, line, made, sent`.execute(db)
   const [order] = rows
   if (!order) throw new Error('the victim has no order')
   return order
@@ -152,6 +165,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:cart.submit': { ids: [victim.order.lineId] },
     'x:order.statusCount': { orderNo: victimsOrderNo },
     'x:order.details': { id: victim.order.orderId },
+    'x:orderReturn.details': { id: victim.order.sentId },
     'x:order.log': { id: victim.order.orderId },
     'x:order.print': { ids: [victim.order.orderId] },
     'x:order.export': { ids: [victim.order.orderId] },

@@ -17,6 +17,7 @@ import { actingClient, actingStore, cartLines, ownCart } from './cart/lines.quer
 import { priced, quoteOf } from './cart/quote.query.ts'
 import { submitCart } from './cart/submit.query.ts'
 import { carts } from './cart.query.ts'
+import { tellSalesman } from './order/letters.query.ts'
 import { frozenLine } from './order/store.query.ts'
 import { orders } from './order.query.ts'
 
@@ -71,7 +72,11 @@ export const cart = serve('cart', api.cart, {
       })),
     }
   },
-  submit: async ({ channelId: _client, storeId: _store, ...asked }, context) => submitCart(context, asked),
+  async submit({ channelId: _client, storeId: _store, ...asked }, context) {
+    const made = await submitCart(context, asked)
+    await tellSalesman(context, made)
+    return made
+  },
 })
 
 type Row = Record<string, unknown>

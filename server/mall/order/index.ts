@@ -7,18 +7,25 @@ import { ibcs, ibcTable } from './ibc.query.ts'
 import { ibc } from './ibc.ts'
 import { infors, inforTable } from './infor.query.ts'
 import { infor } from './infor.ts'
+import { finishOrders, releaseHolds } from './order/in-time.ts'
 import { orderItems, orders } from './order.query.ts'
 import { order } from './order.ts'
+import { returnItems } from './return.query.ts'
+import { orderReturn } from './return.ts'
 
 /** What 订单 answers, keeps in the database and does by itself. */
 export const orderGroup = group({
-  services: { cart, order, infor, ibc },
+  services: { cart, order, orderReturn, infor, ibc },
   tables: [ibcTable, inforTable],
   lists: [ibcs, infors],
-  narrow: [carts, orders, orderItems],
+  narrow: [carts, orders, orderItems, returnItems],
   uniques: [
     ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
     ['ibc_epc', { field: 'epc', title: 'EPC' }],
+  ],
+  jobs: [
+    ['releaseHolds', releaseHolds],
+    ['finishOrders', finishOrders],
   ],
   exports: [
     [
@@ -27,6 +34,7 @@ export const orderGroup = group({
     ],
     ['x:order.page', { target: orders, query: asIs }],
     ['x:order.lines', { target: orderItems, query: asIs }],
+    ['x:orderReturn.page', { target: returnItems, query: asIs }],
     ['x:infor.page', { target: infors, query: asIs }],
     ['x:ibc.page', { target: ibcs, query: asIs }],
   ],

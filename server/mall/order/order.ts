@@ -10,9 +10,12 @@ import { conflicting, updateOne } from '../../plain/thing.ts'
 import { type Act, actOn, type Which } from './order/act.query.ts'
 import { allotted } from './order/allot.query.ts'
 import { detailsOf, told } from './order/details.query.ts'
+import { edited, type Told } from './order/edit.query.ts'
 import { delivered, released, undelivered, unpicked } from './order/effects.query.ts'
+import { tellBuyers } from './order/letters.query.ts'
 import { orderLog } from './order/log.query.ts'
 import { mergeOrders } from './order/merge.query.ts'
+import { passing } from './order/pass.query.ts'
 import { splitOff } from './order/split.query.ts'
 import { orderItems, orders } from './order.query.ts'
 import { notes, workbookOf } from './paper.query.ts'
@@ -31,16 +34,14 @@ export const order = serve('order', api.order, {
     const found = await page(context.tx, orderItems, input, context.scope)
     return new Raw({ ...found, records: found.records.map(row => told(context, row)) })
   },
-  audit({ pass, reason, ...which }, context) {
-    if (pass)
-      return actOn(context, which, {
-        event: 'pass',
-        effect: () => ({ set: { status: 2, audit_time: context.now } }),
-      })
-    return actOn(context, which, {
+  async audit({ pass, reason, ...which }, context) {
+    if (pass) return actOn(context, which, await passing(context))
+    const outcome = await actOn(context, which, {
       ...{ event: 'reject', given: { reason } },
       effect: locked => released(context, locked, reason),
     })
+    await tellBuyers(context, outcome.applied, { title: '已驳回', content: `原因：${reason}` })
+    return outcome
   },
   cancel: ({ reason, ...which }, context) =>
     actOn(context, which, {
@@ -51,7 +52,9 @@ export const order = serve('order', api.order, {
     actOn(context, which, {
       event: 'revoke',
       effect: locked =>
-        locked.status === 5 ? undelivered(context, locked) : { set: { status: 1, audit_time: null } },
+        locked.status === 5
+          ? undelivered(context, locked)
+          : { set: { status: 1, audit_time: null, held_since: context.now } },
     }),
   allot: ({ id, version, lines, force }, context) =>
     onOne(
@@ -80,20 +83,31 @@ export const order = serve('order', api.order, {
   merge: ({ ids }, context) => mergeOrders(context, ids),
   async deliver({ pickup, partial, transportId, transportName, waybillNo, ...asked }, context) {
     const which = partial ? await pickedApart(context, asked) : asked
-    return actOn(context, which, {
+    const name = pickup ? '自提' : transportName
+    const outcome = await actOn(context, which, {
       event: 'deliver',
       given: { hasCarrier: pickup || (transportName !== '' && waybillNo !== '') },
-      effect: locked =>
-        delivered(context, locked, {
-          ...{ transportId, transportName: pickup ? '自提' : transportName, waybillNo },
-        }),
+      effect: locked => delivered(context, locked, { transportId, transportName: name, waybillNo }),
     })
+    const content = [name, waybillNo].filter(Boolean).join(' ')
+    await tellBuyers(context, outcome.applied, { title: '已发货', content })
+    return outcome
   },
   receive: (which, context) =>
     actOn(context, which, {
       event: 'receive',
       effect: () => ({ set: { status: 6, finish_time: context.now } }),
     }),
+  async update({ id, version, ...asked }, context) {
+    let told: Told | undefined
+    const act: Act = {
+      ...{ event: 'edit', isTried: asked.dryRun },
+      effect: locked => edited(context, locked, asked, what => (told = what)),
+    }
+    const { orderNo, version: now } = await oneOf(context, { id, version }, act)
+    if (!told) throw new Error('an edit says what it comes to')
+    return { orderNo, version: now, ...told }
+  },
   /** The remark belongs to an order in any state: no step of its flow. */
   'remark.update': async (input, context) => new Raw(await updateOne(context, orders, input)),
 })
@@ -125,17 +139,25 @@ async function pickedApart(context: Context, which: Which): Promise<Which> {
 
 type Row = Record<string, unknown>
 
+/** The details of one order after the act, as oneOf throws. */
+async function onOne(context: Context, row: Seen, act: Act): Promise<Raw> {
+  await oneOf(context, row, act)
+  return new Raw(await detailsOf(context, row.id))
+}
+
+interface Seen {
+  readonly id: number
+  readonly version: number
+}
+
 /** One order, by the version that was seen. Throws code 400 with the reason, 409 where somebody was faster. */
-async function onOne(
-  context: Context,
-  row: { readonly id: number; readonly version: number },
-  act: Act,
-): Promise<Raw> {
+async function oneOf(context: Context, row: Seen, act: Act) {
   const { refused, conflicts } = await actOn(context, { rows: [row] }, act)
   if (refused[0]) throw bad(refused[0].reason)
   const [conflict] = conflicts
   if (conflict) throw conflicting({ ...conflict, current: await detailsOf(context, row.id) })
-  return new Raw(await detailsOf(context, row.id))
+  const { orderNo, version } = await oneRow(context.tx, orders, row.id, context.scope)
+  return { orderNo: String(orderNo), version: Number(version) }
 }
 
 async function statusCount(input: Readonly<Row>, context: Context) {

@@ -1,4 +1,14 @@
+import { addDays } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
+import { compareAsc } from 'date-fns/compareAsc'
+import { differenceInDays } from 'date-fns/differenceInDays'
+import { isWeekend } from 'date-fns/isWeekend'
+import { max } from 'date-fns/max'
+import { startOfDay } from 'date-fns/startOfDay'
+import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
+import { shanghai } from '../../../src/values/shanghai.ts'
+import { showDay } from '../../../src/values/time.ts'
 import type { Services } from '../../call/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { NumberKind } from '../../mall/numbers.ts'
@@ -69,7 +79,7 @@ export async function copyOrders(tx: Tx, { brakes }: Brakes, wanted: Wanted, rol
 async function patternsOf(tx: Tx): Promise<readonly Pattern[]> {
   const { rows } = await sql<Pattern>`
     select o.id, array[client_name, store_name, buyer, sales_man] as texts from orders o
-    where status in (6, 7) and root_id is null
+    where status in (6, 7) and root_id is null and not exists (select from order_return r where r.order_id = o.id)
       and not exists (select from order_item i where i.order_id = o.id and i.seckill_id is not null)
       and not exists (select from order_discount d join discount c on c.id = d.source_id
         where d.order_id = o.id and d.lane > 1 and c.quota > 0)
@@ -77,17 +87,15 @@ async function patternsOf(tx: Tx): Promise<readonly Pattern[]> {
   return rows
 }
 
-/** Fewer at weekends, none at night. */
+/** Fewer at weekends, none at night: in the order of time. */
 function timesOf({ count, from, to }: Wanted, roll: Dice): Date[] {
-  const hour = 3_600_000
+  const days = differenceInDays(to, from)
   const times = Array.from({ length: count }, () => {
-    const at = roll.between(from.getTime(), to.getTime())
-    const day = new Date(at + 8 * hour).getUTCDay()
-    const moved = (day === 0 || day === 6) && roll.chance(0.6) ? at - 2 * 24 * hour : at
-    const midnight = Math.floor((moved + 8 * hour) / (24 * hour)) * 24 * hour - 8 * hour
-    return Math.max(from.getTime(), midnight + 9 * hour + roll.between(0, 10 * hour))
+    const on = addDays(startOfDay(from, shanghai), roll.between(1, days))
+    const day = isWeekend(on, shanghai) && roll.chance(0.6) ? subDays(on, 2) : on
+    return max([from, addMinutes(day, roll.between(9 * 60, 19 * 60))])
   })
-  return times.sort((a, b) => a - b).map(at => new Date(at))
+  return times.sort(compareAsc).map(at => new Date(at))
 }
 
 /** A number of that kind for each time: those of a day are taken at once. */
@@ -98,9 +106,7 @@ async function numbers(db: Db, kind: NumberKind, times: readonly Date[]): Promis
     from unnest(${times.map(at => at.toISOString())}::timestamptz[]) as t(at) group by 2
     on conflict (kind, day) do update set last = s.last + excluded.last
     returning to_char(day, 'YYYYMMDD') as day, last`.execute(db)
-  const days = times.map(at =>
-    new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', ''),
-  )
+  const days = times.map(at => showDay(at).replaceAll('-', ''))
   const left = new Map<string, number>()
   for (const day of days) left.set(day, (left.get(day) ?? 0) + 1)
   const lasts = new Map(rows.map(({ day, last }) => [day, last]))

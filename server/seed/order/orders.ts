@@ -16,6 +16,7 @@ import { allotted } from '../../mall/order/order/allot.query.ts'
 import { delivered, released } from '../../mall/order/order/effects.query.ts'
 import { type Dice, dice } from '../random.ts'
 import { copyOrders } from './copies.ts'
+import { seedReturn } from './returns.ts'
 
 type Brakes = Pick<Services, 'brakes'>
 
@@ -138,6 +139,7 @@ async function makeOrder(world: World, at: Date, stage: number): Promise<void> {
     event: 'receive',
     effect: () => ({ set: { status: 6, finish_time: finished } }),
   })
+  if (made.id % 8 === 3) await seedReturn(acting(world, admin, 'staff', finished), made.id, made.id >> 3)
 }
 
 function acting(

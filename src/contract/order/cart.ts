@@ -23,7 +23,7 @@ const num = z
   .meta({ title: '件数' })
 
 /** What is said of one line beyond its 货. */
-const wishes = {
+export const wishes = {
   size: text('圈口', { max: 20 }),
   engraving: text('字印', { max: 30 }),
   certTitle: text('证书抬头', { max: 60 }),
@@ -68,7 +68,7 @@ const chosenLines = z
   .meta({ title: 'ids' })
 
 /** An amount of money taken off, and by what. */
-const explained = z.object({
+export const explained = z.object({
   itemId: z.int(),
   name: z.string(),
   wording: z.string(),

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { period } from '../period.ts'
 import { exported, listIn, pageOf, snapshotIn } from '../shapes.ts'
+import { editIn, editOut } from './edit.ts'
 
 /** 订单: what was ordered at which price, and how far it is. Its row is head, lines and picks together: one version. */
 const at = '/order/api/v1/order'
@@ -76,6 +77,7 @@ const item = z.object({
   notPickNum: counted('未配'),
   short: counted('缺货'),
   splitNum: counted('已拆'),
+  returnNum: counted('已退'),
   sellPriceModel: choice('计价方式', sellPriceModels),
   referenceWeight: countedDecimal('参考重量'),
   actualWeight: countedDecimal('实际重量'),
@@ -350,6 +352,8 @@ export const order = {
     outcome,
     both,
   ),
+  /** Other pieces, lines taken out or added, another address; `dryRun` says what it would come to. */
+  update: write(`${at}/update`, { code: ['edit-order-btn'] }, editIn, editOut, ours),
   'remark.update': write(
     `${at}/remark/update`,
     { code: ['edit-order-btn'] },

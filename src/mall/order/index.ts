@@ -3,7 +3,8 @@ import type { ThingsOf, Views } from '../parts/group.ts'
 /** 订单. */
 export const things: ThingsOf<'order'> = {
   shoppingTrolley: () => import('./cart/thing.ts').then(({ cart }) => [cart]),
-  OrderListNew: () => import('./order/thing.ts').then(({ order, orderItem }) => [order, orderItem]),
+  OrderListNew: () =>
+    import('./order/things.ts').then(({ order, orderItem, orderReturn }) => [order, orderItem, orderReturn]),
   OrderList: () => import('./order/thing.ts').then(({ orderPlain }) => [orderPlain]),
   InforList: () => import('./infor/thing.ts').then(({ infor }) => [infor]),
   ibcList: () => import('./ibc/thing.ts').then(({ ibc }) => [ibc]),
@@ -14,6 +15,7 @@ export const views: Views = {
   order: () => import('./order/view.tsx'),
   orderPlain: () => import('./order/view.tsx'),
   orderItem: () => import('./order/view.tsx'),
+  orderReturn: () => import('./return/view.tsx'),
   infor: () => import('./infor/view.tsx'),
   ibc: () => import('./ibc/view.tsx'),
 }

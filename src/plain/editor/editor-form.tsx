@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
 import { FormRows } from '../../kit/fields/form-row.tsx'
@@ -75,7 +75,7 @@ export function EditorForm(props: EditorFormProps) {
   const { base, values, saving, confirm } = state
   usePublishedDirty(state.dirty)
   const latest = useLatest(confirm)
-  useEffect(() => lendHandle(location.id, 'editor', { save: () => latest.current() }), [location.id])
+  useLayoutEffect(() => lendHandle(location.id, 'editor', { save: () => latest.current() }), [location.id])
 
   return (
     <SlideOver

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { usePaneLocation } from '../location.tsx'
 import { paneFacts, publishPane } from '../panes.ts'
 
 /** The pane says that a form stands in it: commands of its list wait. */
 export function useOpenEditor(): void {
   const { id } = usePaneLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     publishPane(id, { ...paneFacts(id), editor: 'clean' })
     return () => publishPane(id, { ...paneFacts(id), editor: 'closed' })
   }, [id])
@@ -14,7 +14,7 @@ export function useOpenEditor(): void {
 /** And whether something in it is not saved: whoever leaves is asked. */
 export function usePublishedDirty(dirty: boolean): void {
   const { id } = usePaneLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     publishPane(id, { ...paneFacts(id), editor: dirty ? 'dirty' : 'clean' })
   }, [id, dirty])
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../kit/use-latest.ts'
 import { isCancelled } from '../../wire/errors.ts'
 import { rowQuery } from '../editor/use-row.ts'
@@ -48,7 +48,7 @@ export function useQueue(thing: Thing, ids: readonly number[]) {
   const go = (next: number) => location.patch({ [queueParameter]: addressOf(queue, next) }, { replace: true })
   const latest = useLatest({ thing, location, client, queue, place, setVerdicts, go })
   const { id } = location
-  useEffect(() => lendHandle(id, 'queue', handleOver(latest)), [id])
+  useLayoutEffect(() => lendHandle(id, 'queue', handleOver(latest)), [id])
   const missing = read.data === null || read.isError
   usePublished(thing, row, row !== undefined || missing || place >= ids.length, [queue, place])
   return { queue, place, row, missing }
@@ -62,7 +62,7 @@ function usePublished(
 ): void {
   const { id } = usePaneLocation()
   // Greyed reasons are asked anew when something changes.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!stands && paneFacts(id).waits) return
     publishPane(id, {
       ...nothing,

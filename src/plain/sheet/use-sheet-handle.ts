@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { wholeRows } from '../../kit/grid/sheet/model/selection.ts'
 import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 import type { SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
@@ -48,12 +48,12 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
   verbs.current ??= verbsOver(latest)
   const { id } = parts.location
   const handle = verbs.current
-  useEffect(() => lendHandle(id, 'sheet', handle), [id, handle])
+  useLayoutEffect(() => lendHandle(id, 'sheet', handle), [id, handle])
   const { thing, asking, counts, session } = parts
   const { sheet } = session
   const { row, column } = sheet.selection.active
   // biome-ignore lint/correctness/useExhaustiveDependencies: greyed reasons are asked anew when these change
-  useEffect(() => {
+  useLayoutEffect(() => {
     publishPane(id, {
       ...paneFacts(id),
       kind: sheetPane(thing),

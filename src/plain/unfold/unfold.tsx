@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Column } from '../../kit/grid/column.ts'
 import type { GridHandle } from '../../kit/grid/list-grid-props.ts'
 import type { Under } from '../../kit/grid/under.ts'
@@ -46,7 +46,7 @@ export function Unfold(props: UnfoldProps) {
     [],
   )
   const latest = useLatest({ ...props, open, setOpen })
-  useEffect(() => lendHandle(paneId, 'unfold', handleOver(latest)), [paneId])
+  useLayoutEffect(() => lendHandle(paneId, 'unfold', handleOver(latest)), [paneId])
 
   const unfolded = useMemo(
     () => unfoldedOf({ thing, unfolds, rows, open, setOpen, lines, fetched }),

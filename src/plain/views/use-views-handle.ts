@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLatest } from '../../kit/use-latest.ts'
 import { asksRows } from '../../values/views.ts'
 import { plainView } from '../../wire/views.ts'
@@ -22,7 +22,7 @@ export function useViewsHandle(parts: ViewParts): ViewFacts {
   const latest = useLatest(parts)
   const { id } = location
   const client = useQueryClient()
-  useEffect(() => {
+  useLayoutEffect(() => {
     let left = false
     let takeBack: readonly (() => void)[] = []
     // It comes with the commands; that neither can be had is said of those.
@@ -47,7 +47,7 @@ export function useViewsHandle(parts: ViewParts): ViewFacts {
   const asks = asksAnything(location) || !sameLayout(layout.layout, plainView)
   // Buttons ask again what may be done.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the handle answers follows from these
-  useEffect(() => publishPane(id, paneFacts(id)), [id, seat, changed, asks])
+  useLayoutEffect(() => publishPane(id, paneFacts(id)), [id, seat, changed, asks])
   return { views, view, changed, asks }
 }
 

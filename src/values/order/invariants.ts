@@ -1,6 +1,8 @@
+import { sumOf } from '../pricing/base.ts'
+import { sum } from '../pricing/exact.ts'
 import { type OrderLine, pickedOf, shortOf } from './line.ts'
 import type { Head } from './settle.ts'
-import { headOf } from './settle.ts'
+import { headOf, settleLine } from './settle.ts'
 
 /** Invariants of orders.md 5 that an order, or the orders of a family, can be asked alone; each answers what is wrong. */
 export interface Offence {
@@ -30,6 +32,19 @@ export function piecesOffend(lines: readonly OrderLine[]): readonly Offence[] {
         }),
       )
     return [...pieces, ...returns]
+  })
+}
+
+/** All returned is all paid: what went back of a line is never more than it cost, and all of it when all pieces are back. */
+export function refundsOffend(lines: readonly OrderLine[]): readonly Offence[] {
+  return lines.flatMap(line => {
+    const { itemId, num, picks, offReturned } = line
+    const back = sum(picks.map(({ returned }) => returned.num))
+    const refund = sum(picks.map(({ returned }) => sumOf(returned))) - offReturned
+    const { payment } = settleLine(line)
+    const isRight = back === num ? refund === payment : refund >= 0 && refund <= payment
+    if (isRight) return []
+    return [{ invariant: 3 as const, itemId, said: `${back} of ${num} returned: ${refund} of ${payment}` }]
   })
 }
 

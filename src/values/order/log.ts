@@ -1,3 +1,4 @@
+import { showAmount } from '../money.ts'
 import { orderFlow, orderStatuses } from './states.ts'
 
 /** What the log keeps of an act on an order: the fields that changed, as `note.query.ts` on the server names them. */
@@ -9,7 +10,7 @@ export interface Noted {
 type Image = Readonly<Record<string, unknown>>
 
 /** What a client's account is never told: how its order is picked, and what the staff write on it. */
-const inner: ReadonlySet<string> = new Set(['allot', 'unallot', 'remark'])
+const inner: ReadonlySet<string> = new Set(['allot', 'unallot', 'remark', 'supply', 'judge'])
 
 /** The act in Chinese: 提交订单，3件. undefined where it is the house's own matter and a client asks. */
 export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
@@ -36,8 +37,21 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
       return `发货：${[after.transportName, after.waybillNo].filter(Boolean).join(' ')}`
     case 'receive':
       return '确认收货'
+    case 'return': {
+      const pieces = number(after.returned) - number(before?.returned)
+      return `退货${pieces}件，退${showAmount(number(after.refund) - number(before?.refund))}元`
+    }
+    case 'judge':
+      return `退货判定：${after.returns ?? ''}`
     case 'revoke':
       return after.orderStatus === 4 ? '撤回发货' : '撤回审核'
+    case 'update':
+      if (after.totalCount !== undefined) return `修改订单，共${number(after.totalCount)}件`
+      return after.items === undefined ? '修改收货信息' : '修改订单明细'
+    case 'release':
+      return `占用到期，已释放${number(after.short) - number(before?.short)}件`
+    case 'supply':
+      return `补到${number(before?.short) - number(after.short)}件`
     case 'remark':
       return after.remarks ? `备注改为“${after.remarks}”` : '清空备注'
     default:
@@ -48,11 +62,22 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
 function actOf({ call, before, after }: Noted): string {
   if (before === null) return 'submit'
   if (call.startsWith('x:order.remark')) return 'remark'
+  if (call.startsWith('x:orderReturn')) return call.endsWith('judge') ? 'judge' : 'return'
   const verb = call.split('.').at(-1) ?? ''
   if (verb === 'audit') return after.orderStatus === 7 ? 'reject' : 'pass'
   return acts.has(verb) ? verb : 'other'
 }
-const acts: ReadonlySet<string> = new Set(['cancel', 'allot', 'unallot', 'deliver', 'receive', 'revoke'])
+const acts: ReadonlySet<string> = new Set([
+  'cancel',
+  'allot',
+  'unallot',
+  'deliver',
+  'receive',
+  'revoke',
+  'update',
+  'release',
+  'supply',
+])
 
 /** By the flow's own word, by the state that it led to, or by what is left to say. */
 function otherwise({ call, after }: Noted): string {

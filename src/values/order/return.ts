@@ -1,9 +1,17 @@
+import { unscaled } from '../decimal.ts'
 import { sumOf } from '../pricing/base.ts'
-import { shareOf, sum } from '../pricing/exact.ts'
+import { shareOf, sum, units } from '../pricing/exact.ts'
 import type { Components } from '../pricing/types.ts'
 import { bearing, each, minus, nothing, type OrderLine, type PickedLot, plus } from './line.ts'
 import { settleLine } from './settle.ts'
+import { type OrderStatus, orderStatuses } from './states.ts'
 import { orderWord } from './words.ts'
+
+/** Why nothing of an order comes back now: only what was delivered does. */
+export function whyNoReturn({ orderNo, status }: { readonly orderNo: string; readonly status: OrderStatus }) {
+  if (status === 5 || status === 6) return undefined
+  return orderWord('order.state', { orderNo, status: orderStatuses[status], act: '退货' })
+}
 
 export interface Refund {
   /** What the pieces cost by their lot, and what of the line's `off` goes back with them. */
@@ -59,4 +67,57 @@ function offOf(line: OrderLine, { lot, num }: { readonly lot: Components; readon
     ),
   )
   return Math.max(left - others, Math.min(bearing(lot), shareOf(left, num, pieces)))
+}
+
+/** Pieces of a lot that came back. */
+export interface Asked {
+  readonly pickId: number
+  readonly num: number
+  /** Where they were weighed; else they weigh their share of what is left of the lot. */
+  readonly weight?: string | undefined
+}
+
+export interface Returned extends Refund {
+  readonly itemId: number
+  readonly pickId: number
+  readonly num: number
+  readonly weight: string
+}
+
+/**
+ * Several lots at once, one after the other, so that what two ask of one lot is never paid twice. `gone` says what has come
+ * back of each lot by weight (1e-4 g). A refusal is its sentence.
+ */
+export function returnOf(
+  lines: readonly OrderLine[],
+  asked: readonly Asked[],
+  gone: ReadonlyMap<number, bigint>,
+): { readonly lines: readonly OrderLine[]; readonly returned: readonly Returned[] } | string {
+  const left = new Map(gone)
+  const returned: Returned[] = []
+  let now = lines
+  for (const each of asked) {
+    const line = now.find(({ picks }) => picks.some(({ pickId }) => pickId === each.pickId))
+    if (!line) return orderWord('order.return.pick')
+    const refund = refundOf(line, each)
+    if (typeof refund === 'string') return refund
+    const weight = weightOf(line, each, left.get(each.pickId) ?? 0n)
+    if (typeof weight === 'string') return weight
+    left.set(each.pickId, (left.get(each.pickId) ?? 0n) + weight)
+    const { pickId, num } = each
+    returned.push({ itemId: line.itemId, pickId, num, weight: unscaled(weight, 4), ...refund })
+    now = now.map(one => (one === line ? returnPieces(one, each, refund) : one))
+  }
+  return { lines: now, returned }
+}
+
+/** Never more than is left of the lot, and something for the pieces that stay. */
+function weightOf({ picks }: OrderLine, { pickId, num, weight }: Asked, gone: bigint): bigint | string {
+  const pick = picks.find(each => each.pickId === pickId)
+  const rest = units(pick?.weight ?? '0') - gone
+  const most = (pick?.num ?? 0) - (pick?.returned.num ?? 0)
+  if (weight === undefined) return (rest * BigInt(num)) / BigInt(most)
+  const is = units(weight)
+  const isPossible = is > 0n && (num === most ? is <= rest : is < rest)
+  return isPossible ? is : orderWord('order.return.weight', { a: unscaled(rest, 4) })
 }

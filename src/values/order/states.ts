@@ -63,6 +63,9 @@ export const orderFlow = [
   // The oldest stays what it is, those that were merged into it become 7.
   row('merge', { from: [1], to: [1, 7], permit: ['merge-order-btn'], needs: ['noPicks'], says: '合单' }),
   row('merge', { from: [2], to: [2, 7], permit: ['merge-order-btn'], needs: ['noPicks'], says: '合单' }),
+  // What happens by itself.
+  row('release', { from: [1], to: [1], permit: [], sides: ['clock'], says: '释放占用' }),
+  row('supply', { from: [2, 3], to: [2, 3], permit: [], sides: ['clock'], says: '补货' }),
 ] as const satisfies readonly Step<OrderStatus, string, OrderNeed>[]
 
 export type OrderStep = (typeof orderFlow)[number]

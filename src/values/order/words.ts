@@ -7,6 +7,7 @@ const orderWords = {
   'stock.differs': '{n}处库存对不上，见报告',
   'order.allot.most': '{name}最多还能配{n}件',
   'order.allot.none': '没有可配的货，还缺{n}件',
+  'order.supply.none': '没有补到货',
   'order.allot.other': '只能用同一款的货来配',
   'order.allot.line': '明细不在这个订单里',
   'cart.gone': '购物车里的商品已变化，请刷新后再试',
@@ -34,7 +35,14 @@ const orderWords = {
   'order.merge.state': '只能合并状态相同、还没有配货的订单',
   'order.merge.metal': '金料结算方式或锁价不同的订单不能合单',
   'order.merge.most': '合单后最多{n}行明细',
+  'order.edit.sale': '“{name}”是秒杀价，不能加件，请另加一行',
+  'order.edit.none': '订单至少要有一件，不要了请取消订单',
+  'order.edit.most': '一单最多{n}行明细',
+  'order.edit.left': '{skuNo}{reason}，不能加入订单',
   'order.return': '最多可退{n}件',
+  'order.return.pick': '要退的货不在这个订单里',
+  'order.return.weight': '退回的重量应在0到{a}克之间',
+  'order.judged': '{skuNo}已判定{verdict}，不能再判定',
 } as const
 
 export type OrderWord = keyof typeof orderWords

@@ -16,7 +16,7 @@ export function onSale(works: readonly Work[], sales: readonly SaleOffer[]): Rea
 export function saleLines(works: readonly Work[], sale: SaleOffer): readonly Work[] {
   return works.filter(work => {
     const { line } = work
-    if (line.spuId !== sale.spuId || line.model !== sale.model) return false
+    if (line.keepsFees || line.spuId !== sale.spuId || line.model !== sale.model) return false
     const [now, then] = [work.piece, work.atFee(sale.fee)]
     return then.labour + then.fixed < now.labour + now.fixed
   })

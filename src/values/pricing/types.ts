@@ -32,6 +32,8 @@ export interface PriceLine extends Fees {
   readonly num: number
   /** Where its 款 stands: ids by scope, of a tree the whole path. */
   readonly within: Readonly<Partial<Record<GoodsScope, readonly number[]>>>
+  /** A line of an order that stands keeps its fees: no flash sale of today takes their place. */
+  readonly keepsFees?: boolean
 }
 
 /** Why an offer is not open to this client now, as whoever gathered it knows. */

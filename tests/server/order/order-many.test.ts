@@ -23,7 +23,7 @@ afterAll(async () => {
   await mall.close()
 })
 
-const { cart, order } = api
+const { cart, order, orderReturn } = api
 const db = () => mall.app.database.db
 const offenders = async () => [await stockOffenders(db()), await orderOffenders(db())]
 const ask = (call: { path: string; method?: string }, input: object, at = mall) =>
@@ -102,9 +102,12 @@ type Act =
   | 'revoke'
   | 'split'
   | 'merge'
+  | 'return'
+  | 'judge'
 const acts: readonly Act[] = [
   ...(['pass', 'pass', 'allot', 'allot', 'deliver', 'split', 'split', 'merge', 'revoke'] as const),
   ...(['unallot', 'cancel', 'reject', 'receive'] as const),
+  ...(['return', 'judge'] as const),
 ]
 
 test('whatever is done in whatever order, the sums of stock, orders and families hold', async () => {
@@ -136,6 +139,23 @@ test('whatever is done in whatever order, the sums of stock, orders and families
         })
       },
       merge: () => ask(order.merge, { ids: [id, next.id] }),
+      return: async () => {
+        const { lots } = (await ask(orderReturn.details, { id })).result
+        const left = lots.filter((lot: { left: number }) => lot.left > 0)
+        const lines = left.map(({ pickId, left: num }: { pickId: number; left: number }) => ({
+          ...{ pickId, num: Math.ceil(num / (1 + (which % 2))), verdict: (which + pickId) % 4 },
+        }))
+        const none = [{ pickId: 1, num: 1 }]
+        return ask(orderReturn.add, { id, version, reason: '试', lines: lines.length > 0 ? lines : none })
+      },
+      judge: async () => {
+        const { records: waits } = (await ask(orderReturn.page, { verdict: which % 2 === 0 ? 0 : 2 })).result
+        const rows = waits.map((one: { id: number; version: number }) => ({
+          id: one.id,
+          version: one.version,
+        }))
+        return ask(orderReturn.judge, { rows: rows.slice(0, 3), verdict: 1 + (which % 3) })
+      },
     }
     const { code } = await calls[what]()
     expect([200, 400, 409]).toContain(code)

@@ -55,6 +55,8 @@ test('a mall has its own schedules, each due when its expression says so in Shan
     '清理事件',
     '审计封存检查',
     '库存核对',
+    '释放到期占用',
+    '自动确认收货',
   ])
   // It is 14:00 in Shanghai.
   expect((await named('清理过期会话'))?.nextTime).toBe('2026-11-21 03:00:00')

@@ -24,8 +24,21 @@ test.each([
   ['x:order.revoke', {}, { orderStatus: 1 }, '撤回审核', '撤回审核'],
   ['x:order.receive', {}, { orderStatus: 6 }, '确认收货', '确认收货'],
   ['x:order.remark.update', {}, { remarks: '加急' }, '备注改为“加急”', undefined],
+  [
+    'x:orderReturn.add',
+    { returned: 1, refund: 100 },
+    { returned: 3, refund: 12_350 },
+    '退货2件，退122.50元',
+    '退货2件，退122.50元',
+  ],
+  ['x:orderReturn.judge', {}, { returns: 'K1 × 2可售' }, '退货判定：K1 × 2可售', undefined],
   ['x:order.split', {}, { totalCount: 1 }, '拆单', undefined],
-  ['schedule.release', {}, { orderStatus: 7 }, '变为已取消', undefined],
+  ['schedule.release', { short: 0 }, { short: 2 }, '占用到期，已释放2件', '占用到期，已释放2件'],
+  ['schedule.supply', { short: 3 }, { short: 1 }, '补到2件', undefined],
+  ['x:order.update', {}, { totalCount: 4, items: '' }, '修改订单，共4件', '修改订单，共4件'],
+  ['x:order.update', {}, { items: '' }, '修改订单明细', '修改订单明细'],
+  ['x:order.update', {}, { delivery: '' }, '修改收货信息', '修改收货信息'],
+  ['schedule.other', {}, { orderStatus: 7 }, '变为已取消', undefined],
 ])('%s %j %j is told as %s, to a client as %s', (call, before, after, staff, client) => {
   expect([said(call, after, before), said(call, after, before, true)]).toEqual([staff, client])
 })

@@ -33,6 +33,8 @@ const written: Readonly<
   cancel: { says: '取消', staff: { 1: '7', 2: '7', 3: '7', 4: '7' }, client: { 1: '7' } },
   split: { says: '拆单', staff: { 1: '1', 2: '234', 3: '234', 4: '234' } },
   merge: { says: '合单', staff: { 1: '17', 2: '27' } },
+  release: { says: '释放占用', clock: { 1: '1' } },
+  supply: { says: '补货', clock: { 2: '23', 3: '23' } },
 }
 const events = [...new Set(orderFlow.map(({ event }) => event))]
 
@@ -45,7 +47,7 @@ const standing = (status: OrderStatus): Standing => ({
 })
 const given = { now: 0, reason: '客户改期', hasCarrier: true }
 
-test('there are twelve acts, and each state, act and side gives its effect or its sentence', () => {
+test('there are twelve acts and two of the clock, and each state, act and side gives its effect or its sentence', () => {
   expect(events.toSorted()).toEqual(Object.keys(written).toSorted())
   let tried = 0
   for (const state of states)
@@ -61,7 +63,7 @@ test('there are twelve acts, and each state, act and side gives its effect or it
         else if (isUnpicked) expect(sentence).toBe(`还有${state === 2 ? 42 : 5}件没配齐`)
         else expect(sentence).toBe(`SO20261120-0361是${orderStatuses[state]}，不能${written[event].says}`)
       }
-  expect(tried).toBe(7 * 12 * 3)
+  expect(tried).toBe(7 * (12 + 2) * 3)
 })
 
 test('an order begins with its submit, by the staff and by clients', () => {
@@ -72,8 +74,8 @@ test('an order begins with its submit, by the staff and by clients', () => {
 test('a side has no button for what it is never offered', () => {
   const offered = (side: Side) => events.filter(event => isOffered(orderFlow, { event, side }))
   expect(offered('client')).toEqual(['submit', 'receive', 'cancel'])
-  expect(offered('clock')).toEqual(['receive'])
-  expect(offered('staff')).toEqual(events)
+  expect(offered('clock')).toEqual(['receive', 'release', 'supply'])
+  expect(offered('staff')).toEqual(events.filter(event => event !== 'release' && event !== 'supply'))
   expect(eventsOf(orderFlow, { state: 1, side: 'staff' })).toEqual([
     'edit',
     'pass',

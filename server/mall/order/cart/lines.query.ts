@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import type { Fees } from '../../../../src/values/pricing/types.ts'
 import type { Scope } from '../../../call/context.ts'
@@ -37,6 +37,32 @@ type Flat = Omit<CartLine, 'fees'> & Omit<Fees, 'metalPrice'>
 
 /** Of these lines those whose 货 is still there, in the order of their ids. */
 export async function cartLines(db: Db, ids: readonly number[]): Promise<readonly CartLine[]> {
+  return linesOf(db, sql`(select * from cart_item where id = any(${[...ids]}::bigint[])) t`)
+}
+
+/** Goods by their number, as a line of a cart of this client would have them; the id is their place, from 1. */
+export async function wantedLines(
+  db: Db,
+  { channelId, storeId }: { readonly channelId: number; readonly storeId: number | null },
+  wanted: readonly Wanted[],
+): Promise<readonly CartLine[]> {
+  return linesOf(
+    db,
+    sql`(select w.ordinality as id, 1 as version, ${channelId}::bigint as channel_id, ${storeId}::bigint as store_id,
+        k.id as sku_id, w.num, coalesce(w.size, '') as size, coalesce(w.engraving, '') as engraving,
+        coalesce(w."certTitle", '') as cert_title, coalesce(w.remark, '') as remark
+      from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+          as ("skuNo" text, num int, size text, engraving text, "certTitle" text, remark text)) with ordinality as w
+        join sku k on k.sku_no = w."skuNo") t`,
+  )
+}
+
+export interface Wanted extends Partial<Pick<CartLine, 'size' | 'engraving' | 'certTitle' | 'remark'>> {
+  readonly skuNo: string
+  readonly num: number
+}
+
+async function linesOf(db: Db, from: RawBuilder<unknown>): Promise<readonly CartLine[]> {
   const { rows } = await sql<Flat>`
     select t.id, t.version, t.channel_id as "channelId", t.store_id as "storeId", t.sku_id as "skuId", t.num,
       t.size, t.engraving, t.cert_title as "certTitle", t.remark, k.spu_id as "spuId", k.sku_no as "skuNo",
@@ -44,9 +70,9 @@ export async function cartLines(db: Db, ids: readonly number[]): Promise<readonl
       k.fineness_id as "finenessId", k.brand_id as "brandId", k.shelf, b.on_hand - b.reserved as available,
       k.sell_price_model as model, k.gram_fee as "gramFee", c.base_charges as "baseFee", k.piece_fee as "pieceFee",
       k.extra_fee as "extraFee", k.price, k.weight, k.loss
-    from cart_item t join channel c on c.id = t.channel_id join sku k on k.id = t.sku_id join spu s on s.id = k.spu_id
+    from ${from} join channel c on c.id = t.channel_id join sku k on k.id = t.sku_id join spu s on s.id = k.spu_id
       join sku_stock b on b.sku_id = k.id
-    where t.id = any(${[...ids]}::bigint[]) order by t.id`.execute(db)
+    order by t.id`.execute(db)
   return rows.map(({ model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, ...line }) => ({
     ...line,
     fees: { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice: 0 },

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { showAmount } from '../../../../src/values/money.ts'
 import { headOf } from '../../../../src/values/order/settle.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
-import type { Priced } from '../../../../src/values/pricing/types.ts'
 import { bad, gone, Refusal } from '../../../call/refusal.ts'
 import { settingValues } from '../../../call/settings.ts'
 import { nextNumber } from '../../numbers.ts'
 import { lockStock, moveStock } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
+import { addDiscounts } from '../order/edit/discounts.query.ts'
 import { noteOrder } from '../order/note.query.ts'
 import { addItems, frozenLine, keepFindable, keepHead } from '../order/store.query.ts'
 import { type CartLine, cartLines, ownCart } from './lines.query.ts'
@@ -50,7 +50,12 @@ export async function submitCart(context: Acting, asked: Submission) {
   const held = await holdStock(context, lines, { id, orderNo })
   await countUses(tx, lines, prices)
   const items = await addItems(tx, id, lines, prices, held)
-  await addDiscounts(context, id, prices, items)
+  const itemOf = new Map(prices.lines.map(({ lineId }, place) => [lineId, items[place] ?? 0]))
+  await addDiscounts(
+    tx,
+    id,
+    prices.applied.map(({ lineId, left: _left, ...one }) => ({ ...one, itemId: itemOf.get(lineId) ?? 0 })),
+  )
   const head = headOf(
     prices.lines.map((line, place) => ({ ...frozenLine(line), reserved: held[place] ?? 0 })),
   )
@@ -96,10 +101,11 @@ async function addHead(
   const source = scope.kind === 'channel' ? 1 : 2
   const { rows } = await sql<{ id: number; texts: string[] }>`
     insert into orders (order_no, channel_id, store_id, buyer_id, sale_man_id, client_name, store_name, buyer, sales_man,
-      receiver, phone, address, status, source, metal_mode, remarks, create_time, update_time, update_by)
+      receiver, phone, address, status, source, metal_mode, remarks, create_time,
+      held_since, update_time, update_by)
     select ${orderNo}, c.id, o.id, ${caller.userId}, c.sale_man_id, c.company_name, coalesce(o.store_name, ''),
       ${caller.name}, coalesce(u.real_name, ''), coalesce(a.receiver, c.principal), coalesce(a.phone, c.phone),
-      coalesce(a.receive_address, o.store_address, ''), 1, ${source}, ${metalMode}, ${remarks}, ${now}, ${now},
+      coalesce(a.receive_address, o.store_address, ''), 1, ${source}, ${metalMode}, ${remarks}, ${now}, ${now}, ${now},
       ${caller.name}
     from channel c left join store o on o.id = ${storeId} left join sys_user u on u.id = c.sale_man_id
       left join lateral (select * from receive_address r where r.channel_id = c.id
@@ -137,21 +143,6 @@ async function holdStock(
     { type: 2, id, no: orderNo },
   )
   return held
-}
-
-async function addDiscounts(
-  { tx }: Acting,
-  orderId: number,
-  { applied, lines }: Priced,
-  items: readonly number[],
-): Promise<void> {
-  if (applied.length === 0) return
-  const itemOf = new Map(lines.map(({ lineId }, place) => [lineId, items[place]]))
-  const rows = applied.map(one => ({ ...one, itemId: itemOf.get(one.lineId) }))
-  await sql`insert into order_discount (order_id, item_id, lane, source_id, name, wording, component, amount, is_allotted)
-    select ${orderId}, "itemId", lane, "sourceId", name, wording, component, amount, "isAllotted"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a("itemId" bigint, lane smallint, "sourceId" bigint,
-      name text, wording text, component smallint, amount bigint, "isAllotted" boolean)`.execute(tx)
 }
 
 async function emptyCart(context: Acting, lines: readonly CartLine[]): Promise<void> {

@@ -62,6 +62,10 @@ export interface Outcome {
 export interface Act {
   readonly event: OrderEvent
   readonly given?: Omit<Given, 'now'>
+  /** Only whether it would happen: whatever the effect is, nothing of it is kept. The effect writes nothing then. */
+  readonly isTried?: boolean
+  /** With all the orders, once they are locked: what is locked after them is locked for all of them at once. */
+  prepare?(orders: readonly Locked[]): Promise<void>
   /** Throws, or answers a sentence, where it does not happen to this order. */
   effect(order: Locked): Promise<Effect | string> | Effect | string
 }
@@ -79,6 +83,7 @@ export async function actOn(context: Acting, which: Which, act: Act): Promise<Ou
     all.map(({ id }) => id),
   )
   const done: { order: Locked; effect: Effect }[] = []
+  await act.prepare?.(all)
   for (const order of all) {
     const { id, orderNo, version, updateBy, updateTime } = order
     if (seen.has(id) && seen.get(id) !== version) {
@@ -89,6 +94,7 @@ export async function actOn(context: Acting, which: Which, act: Act): Promise<Ou
     if (typeof effect === 'string') outcome.refused.push({ id, orderNo, reason: effect })
     else done.push({ order, effect })
   }
+  if (act.isTried) return outcome
   await moveStock(
     context,
     done.flatMap(({ order, effect: { moves = [] } }) =>
@@ -109,7 +115,8 @@ export function referenceTo({ id, orderNo }: Pick<Locked, 'id' | 'orderNo'>): Re
   return { type: 2, id, no: orderNo }
 }
 
-async function lockedOrders(context: Acting, ids: readonly number[]): Promise<readonly Locked[]> {
+/** Heads and lines of these orders, locked in the order of their ids. Throws code 404 where one is not the caller's. */
+export async function lockedOrders(context: Acting, ids: readonly number[]): Promise<readonly Locked[]> {
   const { tx, scope } = context
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   const { rows } = await sql<Omit<Locked, 'lines'>>`
@@ -123,7 +130,7 @@ async function lockedOrders(context: Acting, ids: readonly number[]): Promise<re
 
 /** Why the act does not happen to the order now: its state, what it needs, or a right that the caller lacks. */
 async function barred(context: Acting, order: Locked, { event, given }: Act): Promise<string | undefined> {
-  const side = context.scope.kind === 'channel' ? 'client' : 'staff'
+  const side = context.isClock ? 'clock' : context.scope.kind === 'channel' ? 'client' : 'staff'
   const { orderNo, status, lines } = order
   const standing = {
     ...{ orderNo, status },
@@ -132,7 +139,7 @@ async function barred(context: Acting, order: Locked, { event, given }: Act): Pr
     returned: sum(lines.flatMap(({ picks }) => picks.map(({ returned }) => returned.num))),
   }
   const why = whyNot(event, standing, { side, given: { ...given, now: context.now.getTime() } })
-  if (why !== undefined) return why
+  if (why !== undefined || side === 'clock') return why
   const codes = await context.codes()
   const permit = stepOf(orderFlow, { event, state: status, side })?.permit ?? []
   return permit.some(code => codes.has(code))

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import { headOffends, type Offence, piecesOffend } from '../../../../src/values/order/invariants.ts'
+import {
+  headOffends,
+  type Offence,
+  piecesOffend,
+  refundsOffend,
+} from '../../../../src/values/order/invariants.ts'
 import type { Head } from '../../../../src/values/order/settle.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Offender } from '../../product/stock/check.query.ts'
+import { returnOffenders } from '../return/check.query.ts'
 import { storedLines } from './store.query.ts'
 
 /** Lines that came from one, wherever they stand by now, have its pieces and its cents together. */
@@ -21,7 +27,7 @@ const atOnce = 500
 
 /** The orders whose pieces or sums do not add up. */
 export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
-  const found: Offender[] = [...(await familyOffenders(db))]
+  const found: Offender[] = [...(await familyOffenders(db)), ...(await returnOffenders(db))]
   for (let after = 0; ; ) {
     const { rows } = await sql<Head & { id: number; orderNo: string }>`
       select id, order_no as "orderNo", total_count as "totalCount", total_weight as "totalWeight",
@@ -35,7 +41,11 @@ export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
     )
     for (const { id, orderNo, ...head } of rows) {
       const own = lines.filter(({ orderId }) => orderId === id)
-      const offences: readonly Offence[] = [...piecesOffend(own), ...headOffends(head, own)]
+      const offences: readonly Offence[] = [
+        ...piecesOffend(own),
+        ...refundsOffend(own),
+        ...headOffends(head, own),
+      ]
       found.push(...offences.map(({ said }) => ({ skuNo: orderNo, what: said })))
     }
     const last = rows.at(-1)

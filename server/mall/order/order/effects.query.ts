@@ -26,6 +26,15 @@ export async function released({ tx, now }: Acting, { id, lines }: Locked, reaso
   }
 }
 
+/** What waits to be audited holds nothing any more, and has not ended. */
+export function letGo({ lines }: Locked): Effect {
+  return {
+    set: { held_since: null },
+    moves: lines.map(({ skuId, reserved }) => ({ skuId, kind: 5, reserved: -reserved })),
+    lines: lines.map(line => ({ ...line, reserved: 0 })),
+  }
+}
+
 export interface Carrier {
   readonly transportId: string
   readonly transportName: string

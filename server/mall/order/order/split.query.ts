@@ -68,10 +68,10 @@ async function copyHead(
   const { rows } = await sql<{ id: number; texts: string[] }>`
     insert into orders (order_no, channel_id, store_id, buyer_id, sale_man_id, client_name, store_name, buyer, sales_man,
       receiver, phone, address, status, source, root_id, metal_mode, remarks, audit_time, allot_time, create_time,
-      update_time, update_by)
+      held_since, update_time, update_by)
     select r.order_no || '-' || (1 + (select count(*) from orders f where f.root_id = r.id)), o.channel_id, o.store_id,
       o.buyer_id, o.sale_man_id, o.client_name, o.store_name, o.buyer, o.sales_man, o.receiver, o.phone, o.address,
-      ${statusOf(status, part)}, 4, r.id, o.metal_mode, o.remarks, o.audit_time, o.allot_time, o.create_time, ${now},
+      ${statusOf(status, part)}, 4, r.id, o.metal_mode, o.remarks, o.audit_time, o.allot_time, o.create_time, o.held_since, ${now},
       ${caller.name}
     from orders o join orders r on r.id = coalesce(o.root_id, o.id) where o.id = ${id}
     returning id, array[order_no, client_name, store_name, buyer, sales_man] as texts`.execute(tx)

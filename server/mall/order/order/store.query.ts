@@ -16,6 +16,7 @@ export interface StoredLine extends Omit<OrderLine, 'picks'> {
   readonly orderId: number
   readonly skuId: number
   readonly spuId: number
+  readonly skuNo: string
   readonly name: string
   readonly picks: readonly StoredPick[]
 }
@@ -38,7 +39,7 @@ export async function storedLines(db: Db, orderIds: readonly number[]): Promise<
   const { rows } = await sql<Omit<StoredLine, 'frozen'> & Omit<Frozen, 'model'> & { model: Frozen['model'] }>`
     select i.id as "itemId", i.order_id as "orderId", coalesce(i.origin_id, i.id) as "originId", i.ordered,
       i.ordered_off as "orderedOff", i.num, i.reserved, i.split_num as "splitNum", i.off_returned as "offReturned",
-      i.sku_id as "skuId", i.spu_id as "spuId", i.name, i.sell_price_model as model, i.gram_fee as "gramFee",
+      i.sku_id as "skuId", i.spu_id as "spuId", i.sku_no as "skuNo", i.name, i.sell_price_model as model, i.gram_fee as "gramFee",
       i.base_fee as "baseFee", i.piece_fee as "pieceFee", i.extra_fee as "extraFee", i.price, i.loss,
       i.metal_price as "metalPrice", i.unit_weight as weight, i.labour_rate as "labourRate",
       i.extra_rate as "extraRate", i.gram_off as "gramOff", i.full_rate as "fullRate", i.off,

@@ -117,12 +117,29 @@ async function enter(context: Mover, moves: readonly Move[], reference: Referenc
       as m("skuId" bigint, kind smallint, "onHand" int, reserved int, "inTransit" int, after jsonb, ref jsonb)`.execute(
     tx,
   )
+  await enterFreed(tx, before, after)
   await tell(tx, { kind: 'rows', topic: 'sku', ids: touched.slice(0, 200), userId: null, at: now })
   const changed = touched.flatMap((skuId): Entered[] => {
     const balance = after.get(skuId)
     return balance && balance.onHand !== before.get(skuId)?.onHand ? [{ skuId, ...balance }] : []
   })
   return { changed }
+}
+
+/** Of what there is more to be had now, what some audited order lacks is entered, to be served. */
+async function enterFreed(
+  tx: Tx,
+  before: ReadonlyMap<number, Balance>,
+  after: ReadonlyMap<number, Balance>,
+): Promise<void> {
+  const free = (balance: Balance | undefined) => (balance ? balance.onHand - balance.reserved : 0)
+  const more = [...after].flatMap(([skuId, balance]) =>
+    free(balance) > free(before.get(skuId)) ? [skuId] : [],
+  )
+  if (more.length === 0) return
+  await sql`insert into stock_freed (sku_id) select f.id from unnest(${more}::bigint[]) as f(id)
+    where exists (select from order_item i join orders o on o.id = i.order_id
+      where i.sku_id = f.id and i.num > i.reserved + i.pick_num and o.status in (2, 3))`.execute(tx)
 }
 
 /** Throws code 400 for the first 货 of which more would be promised than is there. */

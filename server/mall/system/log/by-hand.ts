@@ -72,7 +72,26 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   discount: { fields: { quota: words('名额'), eachLimit: words('每人限次'), used: words('已用名额') } },
   sku: { fields: { stockTime: time('库存时间') } },
   spu: { fields: { topFlag: yes('置顶'), bottomFlag: yes('置底'), video: video('视频') } },
-  orders: { fields: { items: words('明细') } },
+  orders: {
+    fields: {
+      items: words('明细'),
+      returned: words('退货件数'),
+      refund: money('退款'),
+      returns: words('退货'),
+    },
+  },
+  order_return: {
+    title: '退货单',
+    fields: {
+      returnNo: words('退货单号'),
+      reason: words('原因'),
+      num: words('件数'),
+      refund: money('退款'),
+      createBy: words('操作人'),
+    },
+    references: { orderId: 'orders' },
+  },
+  order_return_item: { fields: { remark: words('判定说明') }, references: { orderId: 'orders' } },
   // Lists say the number and the name under the words of a choice.
   live_room: { fields: { roomNo: words('房间号'), title: words('标题') } },
   // The name of the column does not say whose id it is.

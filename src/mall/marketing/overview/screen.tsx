@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { TimeField } from '../../../kit/fields/time-field.tsx'
 import { Segment } from '../../../kit/segment.tsx'
@@ -136,7 +136,7 @@ export function OverviewScreen() {
 
 function usePublished(id: string, handle: OverviewHandle): void {
   const latest = useLatest(handle)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const back = lendHandle(id, 'overview', {
       get period() {
         return latest.current.period
@@ -146,5 +146,5 @@ function usePublished(id: string, handle: OverviewHandle): void {
     publishPane(id, { ...paneFacts(id), kind: overviewPane, title: '积分商城概览', rows: [] })
     return back
   }, [id])
-  useEffect(() => () => publishPane(id, nothing), [id])
+  useLayoutEffect(() => () => publishPane(id, nothing), [id])
 }

@@ -7,7 +7,9 @@ import type { OrderEvent } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
 import { cancelling, carrier, pickup, rejection, waybill } from './asks.ts'
+import { editParameter } from './edit/address.ts'
 import { nextStep } from './next-step.ts'
+import { openDialog } from './open-dialog.ts'
 import { type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
 import { type order, orderItem } from './thing.ts'
 
@@ -95,6 +97,17 @@ export function actsOn(thing: typeof order): readonly Command[] {
         await send(orderCalls.unallot, { id, version })
         return `${name}的配货已撤回`
       },
+    }),
+    onRow(thing, {
+      id: `${thing.id}.edit`,
+      at: ['head'],
+      title: '改订单',
+      icon: 'pencil',
+      words: ['edit', 'change', '修改', '加件', '减件', '收货地址'],
+      keys: ['KeyE'],
+      permit: codesOf(orderCalls.update),
+      unless: ({ row }, ctx) => whyNotRow('edit', row, ctx),
+      run: openDialog(thing, editParameter),
     }),
     onRow(thing, {
       id: `${thing.id}.remark`,

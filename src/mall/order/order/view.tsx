@@ -1,6 +1,7 @@
 import type { CellsOf } from '../../../plain/cells.tsx'
 import { orderStatuses } from '../../../values/order/states.ts'
 import { statusCell } from '../../parts/status-cell.tsx'
+import { OrderOverlays } from './overlays.tsx'
 import type { order, orderItem } from './thing.ts'
 
 const status = statusCell(
@@ -26,6 +27,9 @@ const ofItem: CellsOf<typeof orderItem> = {
 }
 
 export const cells = { ...ofOrder, ...ofItem, short: (row: Short) => lack(shortOf(row)) }
+
+/** What stands beside the list of orders. */
+export const Overlay = OrderOverlays
 
 type Short =
   | Parameters<NonNullable<typeof ofOrder.short>>[0]

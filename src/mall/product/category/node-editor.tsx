@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { categoryCalls } from '../../../generated/contract/calls/category.ts'
 import { uploadCalls } from '../../../generated/contract/calls/upload.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -97,7 +97,7 @@ function Filled({ row, state: tree, onClose }: FilledProps) {
   const match = usePinyinMatch()
   const leave = useFormLeave(state.dirty, onClose)
   const latest = useLatest(state.confirm)
-  useEffect(() => lendHandle(location.id, 'editor', { save: () => latest.current() }), [location.id])
+  useLayoutEffect(() => lendHandle(location.id, 'editor', { save: () => latest.current() }), [location.id])
   const { values: form, wrong, typed, set, begun, clash } = state
   const shared = (field: keyof NodeForm) => ({ dirty: field in typed, error: wrong[field] })
   const text = (field: 'name' | 'code', label: string, more: { required?: boolean; hint?: string }) => (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
@@ -9,7 +9,7 @@ import type { TreeState } from './use-tree.ts'
 export function useTreePane(state: TreeState): void {
   const { id, search, patch } = usePaneLocation()
   const { tree, current, title } = state
-  useEffect(() => {
+  useLayoutEffect(() => {
     const rows = current
       ? [{ id: current.id, name: current.name, version: current.version, row: { ...current, children: [] } }]
       : []
@@ -22,10 +22,10 @@ export function useTreePane(state: TreeState): void {
       dialog: false,
     })
   }, [id, tree, title, current])
-  useEffect(() => () => publishPane(id, nothing), [id])
+  useLayoutEffect(() => () => publishPane(id, nothing), [id])
 
   const latest = useLatest(state)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const now = () => latest.current
     const handle: TreeHandle = {
       add: where => now().add(where),

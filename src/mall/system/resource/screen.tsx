@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { Fetched } from '../../../kit/fetched.tsx'
@@ -64,7 +64,7 @@ export function ResourceScreen() {
     },
     moveFunction: delta => functions.grid.current?.moveCurrent(delta),
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const now = () => latest.current
     return lendHandle(id, 'resource', {
       blocked: direction => now().blocked(direction),
@@ -76,7 +76,7 @@ export function ResourceScreen() {
       moveFunction: delta => now().moveFunction(delta),
     })
   }, [id])
-  useEffect(() => lendHandle(id, 'parts', { next: () => latest.current.nextPart() }), [id])
+  useLayoutEffect(() => lendHandle(id, 'parts', { next: () => latest.current.nextPart() }), [id])
 
   const editedMenu = search.get('menu')
   const editedFunction = search.get('function')
@@ -132,7 +132,7 @@ function usePublished(
   menu: ReturnType<typeof useMenus>['current'],
   row: ReturnType<typeof useFunctions>['current'],
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const acted = side === 'menus' ? menu && { ...menu, name: menu.title, below: menu.children.length } : row
     const rows = acted ? [{ id: acted.id, name: acted.name, version: acted.version, row: { ...acted } }] : []
     publishPane(id, {
@@ -144,5 +144,5 @@ function usePublished(
       dialog: false,
     })
   }, [id, side, menu, row])
-  useEffect(() => () => publishPane(id, nothing), [id])
+  useLayoutEffect(() => () => publishPane(id, nothing), [id])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
@@ -85,8 +85,8 @@ export function SettingScreen() {
 function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
   const latest = useLatest(handle)
   const { nothingToSave, nothingToReset } = handle
-  useEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
-  useEffect(
+  useLayoutEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
+  useLayoutEffect(
     () =>
       // Asked when it is needed: the palette may have been opened a moment before what was typed was known here.
       lendHandle(id, 'setting', {
@@ -107,5 +107,5 @@ function usePublished(id: string, dirty: boolean, handle: SettingHandle): void {
     const editor = dirty ? 'dirty' : 'closed'
     publishPane(id, { ...paneFacts(id), kind: settingPane, title: '通用设置', rows: [], editor })
   }, [id, dirty, nothingToSave, nothingToReset])
-  useEffect(() => () => publishPane(id, nothing), [id])
+  useLayoutEffect(() => () => publishPane(id, nothing), [id])
 }

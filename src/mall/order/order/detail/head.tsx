@@ -12,7 +12,7 @@ const tones: Readonly<Record<OrderStatus, TagTone>> = {
   ...{ 1: 'warn', 2: 'info', 3: 'warn', 4: 'info' },
   ...{ 5: 'accent', 6: 'accent', 7: 'grey' },
 }
-const acts = ['unallot', 'revoke', 'reject', 'cancel'] as const
+const acts = ['edit', 'unallot', 'revoke', 'reject', 'cancel'] as const
 
 interface DetailHeadProps {
   readonly order: OrderDetails
@@ -30,6 +30,7 @@ export function DetailHead({ order, place, count }: DetailHeadProps) {
   const tools = [
     { command: orderVerb('again') },
     { command: orderVerb('remark') },
+    ...(status === 5 || status === 6 ? [{ command: orderVerb('return') }] : []),
     ...acts.flatMap(act =>
       events.includes(act)
         ? [

@@ -60,7 +60,7 @@ export function DetailLines({ order }: { readonly order: OrderDetails }) {
 }
 
 function LineRow({ line, isOpen }: { readonly line: Line; readonly isOpen: boolean }) {
-  const { pImage, pName, pNo, spec, engraving, num, pickNum, notPickNum } = line
+  const { pImage, pName, pNo, spec, engraving, num, pickNum, notPickNum, returnNum } = line
   const lacks = isOpen && notPickNum > 0
   const size = [spec && `圈口${spec}`, engraving && `字印${engraving}`].filter(Boolean).join('，')
   return (
@@ -75,7 +75,12 @@ function LineRow({ line, isOpen }: { readonly line: Line; readonly isOpen: boole
       <td className="data px-2 whitespace-nowrap text-ink-2">
         {size || <span className="text-ink-4">–</span>}
       </td>
-      <td className={number}>{count(num)}</td>
+      <td className={number}>
+        {count(num)}
+        {returnNum > 0 ? (
+          <span className="ml-1 text-12 text-warn-text">{`退${count(returnNum)}`}</span>
+        ) : null}
+      </td>
       <td className={cx(number, 'text-ink-2')}>{count(pickNum)}</td>
       <td className={cx(number, lacks ? 'font-semibold text-warn-text' : 'text-ink-4')}>
         {isOpen ? count(notPickNum) : '–'}

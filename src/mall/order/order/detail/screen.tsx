@@ -5,6 +5,8 @@ import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { settle } from '../../../../plain/settled.ts'
 import { Failed, Refused } from '../../../../wire/errors.ts'
+import { DetailReturns } from '../../return/section.tsx'
+import { OrderOverlays } from '../overlays.tsx'
 import { DetailHead } from './head.tsx'
 import { DetailLines } from './lines.tsx'
 import { DetailLog } from './log.tsx'
@@ -52,11 +54,13 @@ function OpenOrder({ id }: { readonly id: number }) {
         <div className="flex min-h-full flex-col @[52rem]:flex-row">
           <div className="min-w-0 flex-1 pb-6">
             <DetailLines order={data} />
+            {data.orderStatus < 5 ? null : <DetailReturns orderId={data.id} />}
             <DetailLog rows={log} now={now} />
           </div>
           <DetailSide order={data} />
         </div>
       </div>
+      <OrderOverlays />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Api } from '../../../../contract/api.ts'
 import type { Out } from '../../../../contract/call.ts'
 import { orderCalls } from '../../../../generated/contract/calls/order.ts'
@@ -67,7 +67,7 @@ export function usePublished(shown: OrderDetails | undefined, ids: readonly numb
     whyNotStep: delta => (near(delta) === undefined ? `没有${delta === 1 ? '下' : '上'}一单了` : undefined),
     refresh: () => client.invalidateQueries({ queryKey: ['order'] }),
   })
-  useEffect(
+  useLayoutEffect(
     () =>
       lendHandle(id, 'order', {
         step: delta => latest.current.step(delta),
@@ -76,9 +76,9 @@ export function usePublished(shown: OrderDetails | undefined, ids: readonly numb
       }),
     [id],
   )
-  useEffect(() => lendHandle(id, 'page', { refresh: () => latest.current.refresh() }), [id])
+  useLayoutEffect(() => lendHandle(id, 'page', { refresh: () => latest.current.refresh() }), [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other neighbours other reasons hold
-  useEffect(() => {
+  useLayoutEffect(() => {
     publishPane(id, {
       ...paneFacts(id),
       ...{ kind: orderDetailPane, title: '订单详情', editor: 'closed', dialog: false },
@@ -86,5 +86,5 @@ export function usePublished(shown: OrderDetails | undefined, ids: readonly numb
       selection: shown ? 'one' : 'none',
     })
   }, [id, shown, ids])
-  useEffect(() => () => publishPane(id, nothing), [id])
+  useLayoutEffect(() => () => publishPane(id, nothing), [id])
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { spuCalls } from '../../../../generated/contract/calls/spu.ts'
 import { Empty } from '../../../../kit/empty.tsx'
 import { ErrorPane } from '../../../../kit/error-pane.tsx'
@@ -21,7 +21,7 @@ export function ProductScreen() {
   const { path, id } = usePaneLocation()
   const spuId = spuIdOf(path)
   useOpenEditor()
-  useEffect(() => () => publishPane(id, nothing), [id])
+  useLayoutEffect(() => () => publishPane(id, nothing), [id])
   const asked = useQuery({
     queryKey: ['product', spuId],
     enabled: spuId !== undefined,

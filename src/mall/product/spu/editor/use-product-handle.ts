@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLatest } from '../../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { lendHandle, publishPane } from '../../../../plain/panes.ts'
@@ -16,8 +16,8 @@ interface Shown {
 export function useProductHandle(handle: ProductHandle, { title, dirty, told, save }: Shown): void {
   const { id } = usePaneLocation()
   const latest = useLatest({ handle, save })
-  useEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
-  useEffect(
+  useLayoutEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
+  useLayoutEffect(
     () =>
       lendHandle(id, 'product', {
         saveAndNew: () => latest.current.handle.saveAndNew(),
@@ -55,7 +55,7 @@ export function useProductHandle(handle: ProductHandle, { title, dirty, told, sa
     [id],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: who shows the reasons hears that they have changed
-  useEffect(() => {
+  useLayoutEffect(() => {
     publishPane(id, {
       ...{ kind: productPane, title, rows: [], selection: 'none', dialog: false },
       editor: dirty ? 'dirty' : 'clean',

@@ -1,0 +1,68 @@
+import { showAmount } from '../../../../src/values/money.ts'
+import { headOf, settleLine } from '../../../../src/values/order/settle.ts'
+import { orderWord } from '../../../../src/values/order/words.ts'
+import { components } from '../../../../src/values/pricing/types.ts'
+import { Refusal } from '../../../call/refusal.ts'
+import type { Acting } from '../acting.query.ts'
+import { totalOf } from '../cart/quote.query.ts'
+import type { Effect, Locked } from './act.query.ts'
+import { keepPlan } from './edit/keep.query.ts'
+import { type EditAsked, linesOf, type Plan, planned } from './edit/plan.query.ts'
+
+export type { EditAsked } from './edit/plan.query.ts'
+
+/**
+ * An order with other lines, or going elsewhere. Calls back with what it comes to; tried, it stays at that. Answers a
+ * sentence where it cannot be; throws code 409 where it comes to another sum than was seen.
+ */
+export async function edited(
+  context: Acting,
+  order: Locked,
+  asked: EditAsked & { readonly quote?: string | undefined; readonly dryRun: boolean },
+  told: (what: Told) => void,
+): Promise<Effect | string> {
+  const plan = await planned(context, order, asked)
+  if (typeof plan === 'string') return plan
+  const what = toldOf(order, plan)
+  told(what)
+  if (asked.dryRun) return { set: {} }
+  const [left] = plan.left
+  if (left) return orderWord('order.edit.left', left)
+  if (asked.quote !== undefined && asked.quote !== plan.quote) {
+    const { payment } = what.now
+    const blanks = { a: showAmount(totalOf(asked.quote)), b: showAmount(payment) }
+    throw new Refusal(409, orderWord('cart.changed', blanks), { total: payment })
+  }
+  return keepPlan(context, order, { asked, plan })
+}
+
+export type Told = ReturnType<typeof toldOf>
+
+/** What the order was and what it would be, line by line. */
+function toldOf({ lines }: Locked, plan: Plan) {
+  const { standing, fresh, discounts, skipped, left, quote } = plan
+  const payment = (line: Parameters<typeof settleLine>[0]) => settleLine(line).payment
+  return {
+    quote,
+    was: headOf(lines),
+    now: headOf(linesOf(plan)),
+    lines: [
+      ...standing
+        .filter(({ before, after }) => before.num > 0 || after.num > 0)
+        .map(({ before, after }) => ({
+          ...{ itemId: before.itemId, skuNo: before.skuNo, name: before.name },
+          ...{ wasNum: before.num, num: after.num, short: after.num - after.reserved },
+          ...{ wasPayment: payment(before), payment: payment(after) },
+        })),
+      ...fresh.map(({ line, priced, held }) => ({
+        ...{ itemId: null, skuNo: line.skuNo, name: line.name, wasNum: 0, num: line.num },
+        ...{ short: line.num - held, wasPayment: 0, payment: priced.total },
+      })),
+    ],
+    left: [...left],
+    applied: discounts.map(({ itemId, name, wording, component, amount }) => ({
+      ...{ itemId, name, wording, component: components[component], amount },
+    })),
+    skipped: skipped.map(({ name, reason }) => ({ name, reason })),
+  }
+}

@@ -1,0 +1,2 @@
+/** Of the address: the order that is changed. */
+export const editParameter = 'change'

@@ -1,0 +1,193 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orderCalls } from '../../../../generated/contract/calls/order.ts'
+import { Button } from '../../../../kit/button.tsx'
+import { Dialog } from '../../../../kit/dialog.tsx'
+import { Empty } from '../../../../kit/empty.tsx'
+import { FormRow, FormRows } from '../../../../kit/fields/form-row.tsx'
+import { TextField } from '../../../../kit/fields/text-field.tsx'
+import { Keys } from '../../../../kit/kbd.tsx'
+import { Skeleton } from '../../../../kit/skeleton.tsx'
+import { toast } from '../../../../kit/toast.tsx'
+import { useCtrlEnter } from '../../../../kit/use-ctrl-enter.ts'
+import { send } from '../../../../wire/client.ts'
+import { Refused } from '../../../../wire/errors.ts'
+import { CodesField } from './codes-field.tsx'
+import { AddedRow, LineTable, StandingRow } from './lines.tsx'
+import {
+  askedOf,
+  type Details,
+  type Draft,
+  draftOf,
+  lineDraft,
+  type Preview,
+  rebased,
+  withCodes,
+} from './model.ts'
+import { Totals } from './totals.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** 改订单: pieces, lines and where it goes; what it will come to stands in the foot before it is sent. */
+export function EditDialog({ orderId, onClose }: { readonly orderId: number; onClose(): void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order', 'details', orderId],
+    retry: false,
+    queryFn: ({ signal }) =>
+      send(orderCalls.details, { id: orderId }, { signal, dedupe: false, quiet: true }),
+  })
+  return data ? (
+    <OpenEdit details={data} onClose={onClose} onStale={() => void refetch()} />
+  ) : (
+    <Dialog open title="改订单" width={880} height={640} onClose={onClose}>
+      {error ? <Empty title={error.message} /> : <Skeleton />}
+    </Dialog>
+  )
+}
+
+interface OpenEditProps {
+  readonly details: Details
+  onClose(): void
+  /** The order is another by now, and is read again. */
+  onStale(): void
+}
+
+function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<Draft>(() => draftOf(details))
+  const [base, setBase] = useState(details)
+  if (base !== details) {
+    // What was typed stays, over the order as others have left it.
+    setDraft(rebased(draft, base, details))
+    setBase(details)
+  }
+  const [isSending, setSending] = useState(false)
+  const asked = askedOf(details, draft)
+  const { preview, problem, again } = usePreview(details, asked)
+  const told = preview?.lines ?? []
+  const known = new Set(told.flatMap(({ itemId, skuNo }) => (itemId === null ? [skuNo] : [])))
+  const left = preview?.left ?? []
+  const why = typeof asked === 'string' ? asked : (problem ?? unable(left))
+  const save = async () => {
+    if (typeof asked === 'string' || !preview || why !== undefined || isSending) return
+    setSending(true)
+    try {
+      const { id, version } = details
+      const { now } = await send(orderCalls.update, { id, version, ...asked, quote: preview.quote })
+      const lacks = now.short > 0 ? `，缺${now.short}件` : ''
+      toast.say(`已修改订单${details.orderNo}${lacks}`)
+      onClose()
+      await Promise.all(
+        ['order', 'orderPlain', 'orderItem'].map(key => client.invalidateQueries({ queryKey: [key] })),
+      )
+    } catch (failed) {
+      // The sentence has been said: either somebody was faster, or it costs something else by now.
+      if (failed instanceof Refused) await (isStale(failed) ? onStale() : again())
+    } finally {
+      setSending(false)
+    }
+  }
+  useCtrlEnter(() => void save())
+  return (
+    <Dialog
+      open
+      title="改订单"
+      fact={details.orderNo}
+      width={880}
+      height={640}
+      onClose={onClose}
+      footStart={preview && typeof asked !== 'string' ? <Totals preview={preview} /> : null}
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            kind="primary"
+            size="form"
+            keys={<Keys keys="$mod+Enter" hidden />}
+            reason={isSending ? '正在保存' : why}
+            onClick={() => void save()}
+          >
+            保存
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <LineTable>
+          {details.items.map(item =>
+            item.num === 0 ? null : (
+              <StandingRow
+                key={item.id}
+                item={item}
+                draft={draft.lines[item.id] ?? lineDraft(item)}
+                told={told.find(({ itemId }) => itemId === item.id)}
+                onChange={line => setDraft(was => ({ ...was, lines: { ...was.lines, [item.id]: line } }))}
+              />
+            ),
+          )}
+          {draft.added.map(each => (
+            <AddedRow
+              key={each.skuNo}
+              added={each}
+              told={
+                known.has(each.skuNo)
+                  ? told.find(({ itemId, skuNo }) => itemId === null && skuNo === each.skuNo)
+                  : undefined
+              }
+              onChange={num => setDraft(was => ({ ...was, added: replaced(was.added, each.skuNo, num) }))}
+              onRemove={() =>
+                setDraft(was => ({
+                  ...was,
+                  added: was.added.filter(({ skuNo }) => skuNo !== each.skuNo),
+                }))
+              }
+            />
+          ))}
+        </LineTable>
+        <CodesField onAdd={text => setDraft(was => ({ ...was, added: withCodes(was.added, text) }))} />
+        {left.map(({ skuNo, reason }) => (
+          <p key={skuNo} role="alert" className="text-err-text">
+            <span className="data">{skuNo}</span>
+            {`：${reason}，请移除这一行`}
+          </p>
+        ))}
+        <FormRows>
+          <FormRow label="收货人">
+            <TextField
+              value={draft.receiver}
+              max={20}
+              onChange={receiver => setDraft(was => ({ ...was, receiver }))}
+            />
+          </FormRow>
+          <FormRow label="电话">
+            <TextField
+              value={draft.phone}
+              max={20}
+              inputMode="tel"
+              onChange={phone => setDraft(was => ({ ...was, phone }))}
+            />
+          </FormRow>
+          <FormRow label="地址">
+            <TextField
+              value={draft.address}
+              max={200}
+              onChange={address => setDraft(was => ({ ...was, address }))}
+            />
+          </FormRow>
+        </FormRows>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Refused with the row as it is now. */
+const isStale = ({ code, result }: Refused) =>
+  code === 409 && typeof result === 'object' && result !== null && 'current' in result
+
+const unable = (left: Preview['left']) =>
+  left[0] ? `${left[0].skuNo}${left[0].reason}，请移除这一行` : undefined
+
+function replaced(added: Draft['added'], skuNo: string, num: string): Draft['added'] {
+  return added.map(each => (each.skuNo === skuNo ? { ...each, num } : each))
+}

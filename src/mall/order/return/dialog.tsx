@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orderReturnCalls } from '../../../generated/contract/calls/orderReturn.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
+import { TextField } from '../../../kit/fields/text-field.tsx'
+import { Keys } from '../../../kit/kbd.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { toast } from '../../../kit/toast.tsx'
+import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { showMoney } from '../../../values/money.ts'
+import { send } from '../../../wire/client.ts'
+import { Refused } from '../../../wire/errors.ts'
+import { LotTable } from './lots.tsx'
+import { everything, linesOf, type WantedByPick } from './model.ts'
+import { useReturns } from './use-returns.ts'
+
+/** Takes delivered pieces back: how many of which lot, what becomes of them, why; what is paid back is seen before. */
+export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; onClose(): void }) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useReturns(orderId)
+  const [wanted, setWanted] = useState<WantedByPick>({})
+  const [reason, setReason] = useState('')
+  const [remark, setRemark] = useState('')
+  const [isSending, setSending] = useState(false)
+  const lots = data?.lots.filter(({ left }) => left > 0) ?? []
+  const lines = linesOf(lots, wanted)
+  const refund = useRefund(orderId, typeof lines === 'string' ? [] : lines)
+  const why = data
+    ? typeof lines === 'string'
+      ? lines
+      : reason.trim()
+        ? undefined
+        : '请说明原因'
+    : '正在读取'
+  const add = async () => {
+    if (!data || typeof lines === 'string' || why !== undefined || isSending) return
+    setSending(true)
+    try {
+      const asked = { id: orderId, version: data.version, lines: [...lines], reason, remark }
+      const made = await send(orderReturnCalls.add, asked)
+      toast.say(`已退货${made.returnNo}，退${showMoney(made.refund)}元`)
+      onClose()
+      await Promise.all(
+        ['order', 'orderPlain', 'orderReturn'].map(key => client.invalidateQueries({ queryKey: [key] })),
+      )
+    } catch (failed) {
+      // The sentence has been said; what may come back is asked again.
+      if (failed instanceof Refused) await refetch()
+    } finally {
+      setSending(false)
+    }
+  }
+  useCtrlEnter(() => void add())
+  return (
+    <Dialog
+      open
+      title="退货"
+      fact={data?.orderNo}
+      width={760}
+      height={560}
+      onClose={onClose}
+      footStart={
+        <span role="status" aria-label="退款" className="text-ink-2">
+          {refund === undefined ? null : (
+            <>
+              退款 <span className="data text-16 font-semibold text-ink-1">{`¥${showMoney(refund)}`}</span>
+            </>
+          )}
+        </span>
+      }
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            kind="primary"
+            size="form"
+            keys={<Keys keys="$mod+Enter" hidden />}
+            reason={isSending ? '正在提交' : why}
+            onClick={() => void add()}
+          >
+            退货
+          </Button>
+        </>
+      }
+    >
+      {error ? <Empty title={error.message} /> : null}
+      {!data && !error ? <Skeleton /> : null}
+      {data && lots.length === 0 ? <Empty title="没有可退的商品" why="发出的商品都已退回" /> : null}
+      {lots.length > 0 ? (
+        <div className="grid gap-4">
+          <LotTable
+            lots={lots}
+            wanted={wanted}
+            onChange={(pickId, next) => setWanted(before => ({ ...before, [pickId]: next }))}
+            onAll={() => setWanted(before => everything(lots, before))}
+          />
+          <FormRows>
+            <FormRow label="原因" required>
+              <TextField value={reason} onChange={setReason} max={200} />
+            </FormRow>
+            <FormRow label="判定说明" hint="客户看不到">
+              <TextField value={remark} onChange={setRemark} max={200} />
+            </FormRow>
+          </FormRows>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+type Line = Exclude<ReturnType<typeof linesOf>, string>[number]
+
+/** What would be paid back for these pieces; undefined until the server has said it, and where there are none. */
+function useRefund(orderId: number, lines: readonly Line[]): number | undefined {
+  const asked = lines.map(({ pickId, num }) => ({ pickId, num }))
+  const { data } = useQuery({
+    queryKey: ['orderReturn', 'preview', orderId, asked],
+    enabled: asked.length > 0,
+    retry: false,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      send(orderReturnCalls.preview, { id: orderId, lines: asked }, { signal, dedupe: false, quiet: true }),
+  })
+  return asked.length > 0 ? data?.refund : undefined
+}

@@ -1,0 +1,107 @@
+import { Button } from '../../../kit/button.tsx'
+import { NumberField } from '../../../kit/fields/number-field.tsx'
+import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { Thumb } from '../../../kit/media/thumb.tsx'
+import { returnVerdicts } from '../../../values/lists.ts'
+import { nothingWanted, type Wanted, type WantedByPick } from './model.ts'
+import type { Lot } from './use-returns.ts'
+import type { Verdict } from './verdict-mark.tsx'
+
+const verdicts: readonly Verdict[] = [0, 1, 2, 3]
+const options = verdicts.map(each => ({ value: String(each), label: returnVerdicts[each] }))
+
+interface LotTableProps {
+  readonly lots: readonly Lot[]
+  readonly wanted: WantedByPick
+  onChange(pickId: number, wanted: Wanted): void
+  onAll(): void
+}
+
+/** What was delivered and may come back, each lot with how many do and what becomes of them. */
+export function LotTable({ lots, wanted, onChange, onAll }: LotTableProps) {
+  return (
+    <div>
+      <div className="mb-1 flex items-center justify-between">
+        <span className="text-ink-3">填写每行退回的件数</span>
+        <Button onClick={onAll}>全部退回</Button>
+      </div>
+      <table aria-label="可退的商品" className="w-full border-collapse">
+        <thead>
+          <tr className="h-8 border-b border-line-2 bg-sunken text-12 text-ink-3">
+            <th className="w-11 pl-2">
+              <span className="sr-only">图</span>
+            </th>
+            <th scope="col" className="px-2 text-left font-normal">
+              商品
+            </th>
+            <th scope="col" className="px-2 text-right font-normal whitespace-nowrap">
+              可退
+            </th>
+            <th scope="col" className="w-24 px-2 text-right font-normal">
+              退回
+            </th>
+            <th scope="col" className="w-30 px-2 text-left font-normal">
+              判定
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map((lot, place) => (
+            <LotRow
+              key={lot.pickId}
+              lot={lot}
+              isFirst={place === 0}
+              wanted={wanted[lot.pickId] ?? nothingWanted}
+              onChange={next => onChange(lot.pickId, next)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface LotRowProps {
+  readonly lot: Lot
+  readonly isFirst: boolean
+  readonly wanted: Wanted
+  onChange(wanted: Wanted): void
+}
+
+function LotRow({ lot: { pName, pNo, pImage, left }, isFirst, wanted, onChange }: LotRowProps) {
+  return (
+    <tr className="h-row-picture border-b border-line-1">
+      <td className="pl-2">
+        <Thumb url={pImage} />
+      </td>
+      <td className="max-w-0 px-2">
+        <span className="block truncate">{pName}</span>
+        <span className="data block truncate text-12 text-ink-3">{pNo}</span>
+      </td>
+      <td className="data px-2 text-right">{left}</td>
+      <td className="px-2" data-first={isFirst || undefined}>
+        <NumberField
+          size="bar"
+          label={`${pNo}退回件数`}
+          maxLength={4}
+          value={wanted.num}
+          invalid={Number(wanted.num) > left}
+          placeholder="0"
+          onChange={num => onChange({ ...wanted, num })}
+        />
+      </td>
+      <td className="px-2">
+        <SelectField
+          size="bar"
+          label={`${pNo}判定`}
+          options={options}
+          value={String(wanted.verdict)}
+          onChange={chosen => {
+            const verdict = verdicts.find(each => String(each) === chosen)
+            if (verdict !== undefined) onChange({ ...wanted, verdict })
+          }}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,66 @@
+import { showDecimal } from '../../../values/decimal.ts'
+import { showMoney } from '../../../values/money.ts'
+import { sum } from '../../../values/pricing/exact.ts'
+import { type Returns, useReturns } from './use-returns.ts'
+import { VerdictMark } from './verdict-mark.tsx'
+
+const titles = ['退货单号', '货号', '件数', '重量 g', '退款', '判定', '原因'] as const
+const right = new Set<string>(['件数', '重量 g', '退款'])
+
+/** What came back of the order; nothing while nothing has. */
+export function DetailReturns({ orderId }: { readonly orderId: number }) {
+  const { data } = useReturns(orderId)
+  const returns = data?.returns ?? []
+  if (returns.length === 0) return null
+  const pieces = sum(returns.map(({ num }) => num))
+  const refund = sum(returns.map(each => each.refund))
+  return (
+    <section aria-label="退货">
+      <div className="flex h-10 items-center gap-2 px-4">
+        <h2 className="font-semibold">退货</h2>
+        <span className="data text-12 text-ink-3">{`${pieces}件，退${showMoney(refund)}元`}</span>
+      </div>
+      <div className="overflow-x-auto">
+        <table aria-label="退货" className="w-full min-w-[44rem] border-collapse">
+          <thead>
+            <tr className="h-8 border-b border-line-2 bg-sunken text-12 text-ink-3">
+              {titles.map(title => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={`px-2 font-normal whitespace-nowrap first:pl-4 last:pr-4 ${right.has(title) ? 'text-right' : 'text-left'}`}
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {returns.map(each => (
+              <ReturnRow key={each.id} of={each} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function ReturnRow({ of }: { readonly of: Returns['returns'][number] }) {
+  const { returnNo, pNo, num, weight, refund, verdict, remark, reason } = of
+  return (
+    <tr className="h-9 border-b border-line-1 hover:bg-hover">
+      <td className="data pr-2 pl-4 whitespace-nowrap">{returnNo}</td>
+      <td className="data px-2 whitespace-nowrap text-ink-2">{pNo}</td>
+      <td className="data px-2 text-right">{num}</td>
+      <td className="data px-2 text-right">{showDecimal(weight)}</td>
+      <td className="data px-2 text-right">{`¥${showMoney(refund)}`}</td>
+      <td className="px-2 whitespace-nowrap" data-tip={remark || undefined}>
+        <VerdictMark verdict={verdict} />
+      </td>
+      <td className="data max-w-0 min-w-36 truncate px-2 pr-4 text-ink-2" data-tip={reason}>
+        {reason}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,131 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../../src/styles/app.css'
+import { EditDialog } from '../../../src/mall/order/order/edit/dialog.tsx'
+import { connectClient } from '../../../src/wire/client.ts'
+
+interface Asked {
+  readonly version: number
+  readonly dryRun?: boolean
+  readonly quote?: string
+  readonly lines: readonly { readonly itemId: number; readonly num?: number }[]
+  readonly add: readonly { readonly skuNo: string; readonly num: number }[]
+}
+
+/** The server: one line of two pieces at 5.00; a piece more or less is 5.00, and there is no NO-SUCH. */
+let sent: Asked[]
+let details: Record<string, unknown>
+let refusal: { code: number; message: string; result: unknown } | undefined
+const item = { id: 1, pName: '如意戒', pNo: 'K-1', spec: '12', engraving: '', num: 2 }
+beforeEach(() => {
+  sent = []
+  refusal = undefined
+  details = {
+    ...{ id: 3, version: 4, orderNo: 'SO1', receiver: '林', phone: '1', address: '贝丽北路' },
+    items: [item],
+  }
+  const answer = (result: unknown) => Response.json({ code: 200, message: '成功', result })
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (new URL(request.url).pathname.endsWith('/details')) return answer(details)
+    const asked: Asked = await request.json()
+    if (!asked.dryRun) sent.push(asked)
+    if (!asked.dryRun && refusal) return Response.json(refusal)
+    const num = asked.lines[0]?.num ?? 2
+    const known = asked.add.filter(({ skuNo }) => skuNo !== 'NO-SUCH')
+    const pieces = known.reduce((all, each) => all + each.num, num)
+    const sums = { totalWeight: '1', short: 0, discount: 0 }
+    return answer({
+      ...{ orderNo: 'SO1', version: asked.version + 1, quote: `q${pieces}`, applied: [], skipped: [] },
+      was: { ...sums, totalCount: 2, payment: 1000 },
+      now: { ...sums, totalCount: pieces, payment: pieces * 500 },
+      lines: [
+        {
+          itemId: 1,
+          skuNo: 'K-1',
+          name: '如意戒',
+          wasNum: 2,
+          num,
+          short: 0,
+          wasPayment: 1000,
+          payment: num * 500,
+        },
+        ...known.map(each => ({
+          ...{
+            ...each,
+            itemId: null,
+            name: '长命锁',
+            wasNum: 0,
+            short: 0,
+            wasPayment: 0,
+            payment: each.num * 500,
+          },
+        })),
+      ],
+      left: asked.add
+        .filter(each => !known.includes(each))
+        .map(({ skuNo }) => ({ skuNo, reason: '货号不存在' })),
+    })
+  })
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function opened() {
+  const closed = vi.fn()
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EditDialog orderId={3} onClose={closed} />
+    </QueryClientProvider>,
+  )
+  return { closed, screen, total: screen.getByRole('status', { name: '修改后' }) }
+}
+const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+test('by keys: pieces and pasted numbers, at the sum that was seen; an unknown number is named', async () => {
+  const { closed, screen, total } = await opened()
+  const button = screen.getByRole('button', { name: /^保存/ })
+  await expect.element(screen.getByLabelText('K-1圈口')).toHaveFocus()
+  await expect.element(button).toHaveAccessibleDescription('还没有修改')
+  await screen.getByLabelText('K-1件数').fill('3')
+  await expect.element(total).toHaveTextContent('3件应付 10.00¥15.00')
+  await screen.getByLabelText('加商品').fill('K-9，NO-SUCH K-9')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('NO-SUCH：货号不存在')
+  await save()
+  expect(sent).toEqual([])
+  await screen.getByRole('button', { name: '移除' }).nth(2).click()
+  await expect.element(total).toHaveTextContent('5件应付 10.00¥25.00')
+  await expect.element(button).not.toHaveAccessibleDescription()
+  await save()
+  await expect.poll(() => closed.mock.calls.length).toBe(1)
+  expect(sent).toEqual([
+    {
+      ...{ id: 3, version: 4, quote: 'q5', add: [{ skuNo: 'K-9', num: 2 }] },
+      lines: [{ itemId: 1, num: 3 }],
+    },
+  ])
+})
+
+test('somebody was faster: what was typed stays, over the order as it is by now', async () => {
+  const { closed, screen } = await opened()
+  await screen.getByLabelText('地址').fill('水贝一路')
+  await expect.element(screen.getByRole('button', { name: /^保存/ })).not.toHaveAccessibleDescription()
+  refusal = { code: 409, message: '订单已被林修改', result: { current: {} } }
+  details = { ...details, version: 9, receiver: '周', items: [{ ...item, num: 7 }] }
+  await save()
+  await expect.element(screen.getByLabelText('K-1件数')).toHaveValue('7')
+  await expect.element(screen.getByLabelText('收货人')).toHaveValue('周')
+  await expect.element(screen.getByLabelText('地址')).toHaveValue('水贝一路')
+  refusal = undefined
+  await expect.element(screen.getByRole('button', { name: /^保存/ })).not.toHaveAccessibleDescription()
+  await save()
+  await expect.poll(() => closed.mock.calls.length).toBe(1)
+  expect(sent[1]).toMatchObject({ version: 9, lines: [], address: '水贝一路' })
+})
