@@ -34,7 +34,7 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
   const days = early > 0 ? lastDays : wholeDays
   // Those that the others are copies of were the first of all.
   for (let n = 0; n < early; n++)
-    await makeOrder(world, addHours(subDays(now, wholeDays), Math.floor(n / 2)), n % 14 === 0 ? 7 : 6)
+    await makeOrder(world, addHours(subDays(now, wholeDays), Math.floor(n / 2)), n % 14 === 0 ? 7 : 6, 9)
   if (early > 0) {
     const [from, to] = [subDays(now, wholeDays - 6), subDays(now, lastDays + 4)]
     await copyOrders(tx, services, { count: count - made, from, to }, world.roll)
@@ -97,11 +97,11 @@ function stageOf(n: number, count: number, roll: Dice): Stage {
   return 5
 }
 
-async function makeOrder(world: World, at: Date, stage: number): Promise<void> {
+async function makeOrder(world: World, at: Date, stage: number, mostLines = 6): Promise<void> {
   const { tx, roll, buyers, admin } = world
   // A few clients order most of it.
   const buyer = roll.chance(0.5) ? buyers[0] : roll.pick(buyers)
-  const ids = await putIntoCart(world, buyer, roll.between(1, roll.chance(0.3) ? 12 : 8), stage === 2)
+  const ids = await putIntoCart(world, buyer, roll.between(1, mostLines), stage === 2)
   const made = await submitCart(acting(world, buyer, 'channel', at), {
     ...{ ids, metalMode: 1, remarks: roll.chance(0.2) ? '加急，周六前到店' : '' },
   })
