@@ -88,7 +88,8 @@ const mostOpen = 153
 function stageOf(n: number, count: number, roll: Dice): Stage {
   const left = count - n
   const open = count >= mostMade - mostPatterns ? mostOpen : Math.max(10, Math.round(count / 8))
-  if (left >= open) return roll.chance(0.07) ? 7 : 6
+  const isGivenUp = roll.chance(0.07)
+  if (left >= open) return isGivenUp ? 7 : 6
   let before = 0
   for (const [stage, orders] of waiting) {
     before += orders
