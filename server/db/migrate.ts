@@ -52,7 +52,10 @@ import * as discountScope from './migrations/0091-discount-scope.ts'
 import * as stockMove from './migrations/0094-stock-move.ts'
 import * as orders from './migrations/0095-orders.ts'
 import * as ordersInTime from './migrations/0096-orders-in-time.ts'
+import * as metalPrice from './migrations/0097-metal-price.ts'
 import * as orderReturn from './migrations/0101-order-return.ts'
+import * as ibcOrder from './migrations/0102-ibc-order.ts'
+import * as inforOrder from './migrations/0103-infor-order.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -105,7 +108,10 @@ const migrations: Record<string, Migration> = {
   'thing-z-0094-stock-move': stockMove,
   'thing-z-0095-orders': orders,
   'thing-z-0096-orders-in-time': ordersInTime,
+  'thing-z-0097-metal-price': metalPrice,
   'thing-z-0101-order-return': orderReturn,
+  'thing-z-0102-ibc-order': ibcOrder,
+  'thing-z-0103-infor-order': inforOrder,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

@@ -67,6 +67,7 @@ export const functions = [
   { name: 'split-order-btn', title: '拆单', group: '订单', scope: 1 },
   { name: 'assign-operation-btn', title: '作业派工与报工', group: '订单', scope: 1 },
   { name: 'export-statistics-btn', title: '导出统计', group: '订单', scope: 1 },
+  { name: 'add-infor-btn', title: '补充信息', group: '订单', scope: 12 },
   { name: 'handle-infor-btn', title: '处理信息单', group: '订单', scope: 1 },
   { name: 'bind-ibc-btn', title: '绑定EPC', group: '订单', scope: 1 },
   { name: 'import-ibc-btn', title: '导入EPC', group: '订单', scope: 1 },

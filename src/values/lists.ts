@@ -47,7 +47,10 @@ export const stockMoves = {
 export const stockReferences = { 1: '出入库单', 2: '订单' } as const
 
 /** 结料: the client brings or owes the metal, and pays fees alone. */
-export const metalModes = { 1: '结料' } as const
+export const metalModes = { 1: '结料', 2: '结价' } as const
+
+/** What metal a fineness is priced by; the settings of 金价 in their order. */
+export const metalKinds = { 0: '不计价', 1: '足金', 2: '18K金', 3: '铂金', 4: '足银' } as const
 
 /** What becomes of pieces that came back: sold again, mended by the maker, or lost. */
 export const returnVerdicts = { 0: '待判定', 1: '可售', 2: '返厂', 3: '报损' } as const

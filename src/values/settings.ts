@@ -70,6 +70,8 @@ export const settings = {
     title: '订单',
     settings: {
       allowShort: toggle('库存不足时允许缺货下单', true),
+      lockHours: whole('结价锁价时长（小时）', 24, 1, 720),
+      depositRate: whole('结价定金（占金料%）', 10, 0, 100),
       holdHours: whole('待审核订单占用库存（小时）', 72, 1, 720),
       finishDays: whole('发货后自动确认收货（天）', 10, 1, 365),
       weightTolerance: whole('实重允许偏差（%）', 10, 0, 100),
@@ -87,7 +89,7 @@ export const settings = {
 export type SettingGroup = keyof typeof settings
 
 /** Groups that nothing reads yet: kept by the calls, shown to nobody. */
-const unread: readonly SettingGroup[] = ['gold', 'points']
+const unread: readonly SettingGroup[] = ['points']
 
 export const shownGroups = Object.keys(settings).filter(
   (name): name is SettingGroup => name in settings && !unread.some(group => group === name),

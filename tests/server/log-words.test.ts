@@ -42,6 +42,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'the history of stock is stock_move itself': ['sku_stock'],
   'how far numbers are given out': ['number_series'],
   'what is still to be served': ['stock_freed'],
+  'the past of the settings of 金价': ['metal_price'],
   'the lines of seckill.goods': ['seckill_goods', 'seckill_left'],
   'what the lists of ids on a promotion say': ['discount_ref', 'discount_audience'],
 }
@@ -77,7 +78,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
       'metalMode',
     ],
     ...['gramCharges', 'pieceCharges', 'extraCharges', 'fixedCharges', 'metalCharges', 'discount'],
-    ...['auditTime', 'allotTime', 'deliverTime', 'finishTime', 'cancelTime', 'heldSince'],
+    ...['auditTime', 'allotTime', 'deliverTime', 'finishTime', 'cancelTime', 'heldSince', 'lockUntil'],
   ],
   // Of a lot that came back its verdict is told, the rest by the number of the return.
   order_return_item: ['returnId', 'itemId', 'pickId', 'skuNo', 'lot', 'off', 'judgeTime'],

@@ -110,6 +110,8 @@ async function orderOf(db: Db, userId: number): Promise<VictimsOrder> {
         returning id, order_id, sku_id),
       pick as (insert into order_pick (item_id, sku_id, num, weight, state, before, after, returned)
         select item.id, item.sku_id, 1, 1, 2, '{}', '{}', '{"num":0}' from item, sent where item.order_id = sent.id returning id, item_id, sku_id),
+      sheet as (insert into infor (order_id, order_no, channel_id, item, content)
+        select id, ${victimsOrderNo}, 2, 1, ${mark} from made),
       back as (insert into order_return (return_no, order_id, reason, num, refund)
         select 'TH-' || id, id, ${mark}, 1, 0 from sent returning id, order_id),
       lot as (insert into order_return_item (return_id, order_id, item_id, pick_id, channel_id, sku_id, sku_no, num,
@@ -134,7 +136,8 @@ export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
       array(select p::text from pdf_goods p where p.user_id = u.id order by p.spu_id) as album,
       array(select o::text from ui_own o where o.user_id = u.id) as own,
       array(select c::text from cart_item c where c.channel_id = u.channel_id order by c.id) as cart,
-      array(select o::text from orders o where o.channel_id = u.channel_id order by o.id) as orders
+      array(select o::text from orders o where o.channel_id = u.channel_id order by o.id) as orders,
+      array(select i::text from infor i where i.channel_id = u.channel_id order by i.id) as sheets
     from sys_user u where u.id = ${id}`.execute(db)
   return JSON.stringify(rows)
 }
@@ -165,6 +168,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:cart.submit': { ids: [victim.order.lineId] },
     'x:order.statusCount': { orderNo: victimsOrderNo },
     'x:order.details': { id: victim.order.orderId },
+    'x:infor.add': { orderNo: victimsOrderNo, item: 1, content: '试' },
     'x:orderReturn.details': { id: victim.order.sentId },
     'x:order.log': { id: victim.order.orderId },
     'x:order.print': { ids: [victim.order.orderId] },

@@ -3,12 +3,14 @@ import type * as z from 'zod'
 import { api } from '../../../src/contract/api.ts'
 import { mostLines, mostPieces } from '../../../src/contract/order/cart.ts'
 import { message } from '../../../src/values/messages.ts'
+import { depositOf } from '../../../src/values/order/metal.ts'
 import { headOf } from '../../../src/values/order/settle.ts'
 import { orderWord } from '../../../src/values/order/words.ts'
 import { components } from '../../../src/values/pricing/types.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
+import { settingValues } from '../../call/settings.ts'
 import { page } from '../../plain/list.ts'
 import { within } from '../../plain/scope.ts'
 import { updateOne } from '../../plain/thing.ts'
@@ -52,17 +54,18 @@ export const cart = serve('cart', api.cart, {
       context.changed({ table: 'cart_item', rowId, before, after: null })
     return null
   },
-  async preview({ ids }, context) {
+  async preview({ ids, metalMode }, context) {
     await mustBeOwn(context, [...new Set(ids)], sql``)
     const lines = await cartLines(context.tx, ids)
-    const prices = await priced(context, lines)
+    const prices = await priced(context, lines, metalMode)
     const { applied, skipped } = prices
     const { totalCount, totalWeight, gramCharges, pieceCharges, extraCharges, fixedCharges, ...head } =
       headOf(prices.lines.map(frozenLine))
     const short = lines.filter(({ num, available }) => available < num)
     return {
       ...{ quote: quoteOf(lines, prices), totalCount, totalWeight, gramCharges, pieceCharges, extraCharges },
-      ...{ fixedCharges, discount: head.discount, payment: head.payment },
+      ...{ fixedCharges, metalCharges: head.metalCharges, discount: head.discount, payment: head.payment },
+      deposit: depositOf(head.metalCharges, Number((await settingValues(context.tx, 'order')).depositRate)),
       applied: applied.map(({ lineId, name, wording, component, amount }) => ({
         ...{ itemId: lineId, name, wording, component: components[component], amount },
       })),

@@ -50,6 +50,7 @@ export const ibcs = target({
   sorts: { codes: codesInOrder },
   filters: {
     codes: anyCode,
+    orderNo: value => (value === '' ? undefined : sql`t.order_no = ${value}`),
     bound: yes => (yes === 1 ? sql`t.epc is not null` : sql`t.epc is null`),
     spuNo: number =>
       number === ''

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import { orderWord } from '../../../src/values/order/words.ts'
 import { Download } from '../../call/file.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
@@ -35,6 +36,8 @@ export const ibc = serve('ibc', api.ibc, {
     if (rows.length < wanted.length) throw gone()
     const bare = rows.find(row => row.epc === null)
     if (bare) throw bad(`${bare.code}没有绑定EPC`)
+    const held = rows.find(row => row.status === 2)
+    if (held) throw bad(orderWord('ibc.held', { code: held.code, orderNo: held.orderNo }))
     await changeUnread(
       context,
       ibcs,
@@ -48,11 +51,18 @@ export const ibc = serve('ibc', api.ibc, {
   },
 })
 
-async function byCodes(
-  tx: Tx,
-  codes: readonly string[],
-): Promise<{ id: number; code: string; epc: string | null }[]> {
-  const { rows } = await sql<{ id: number; code: string; epc: string | null }>`
-    select id, code, epc from ibc where code = any(${[...codes]}::text[]) order by id for update`.execute(tx)
+interface Piece {
+  readonly id: number
+  readonly code: string
+  readonly epc: string | null
+  readonly status: number
+  readonly orderNo: string
+}
+
+async function byCodes(tx: Tx, codes: readonly string[]): Promise<readonly Piece[]> {
+  const { rows } = await sql<Piece>`
+    select id, code, epc, status, order_no as "orderNo" from ibc where code = any(${[...codes]}::text[]) order by id for update`.execute(
+    tx,
+  )
   return rows
 }

@@ -17,8 +17,8 @@ import { orderReturn } from './return.ts'
 export const orderGroup = group({
   services: { cart, order, orderReturn, infor, ibc },
   tables: [ibcTable, inforTable],
-  lists: [ibcs, infors],
-  narrow: [carts, orders, orderItems, returnItems],
+  lists: [ibcs],
+  narrow: [carts, orders, orderItems, returnItems, infors],
   uniques: [
     ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
     ['ibc_epc', { field: 'epc', title: 'EPC' }],

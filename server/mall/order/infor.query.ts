@@ -23,7 +23,7 @@ export const infors = target({
   name: 'companyName',
   list: api.infor.page,
   editable: inforFields,
-  owner: 'shared',
+  owner: { channel: 'channelId', store: 'storeId' },
   order: '-id',
   joins: sql`join channel c on c.id = t.channel_id`,
   select: {
@@ -31,5 +31,8 @@ export const infors = target({
     handler: sql`case when t.status = 1 then '' else t.update_by end`,
   },
   search: row => [row.orderNo, row.companyName, row.content, row.reply],
-  filters: createdIn,
+  filters: {
+    ...createdIn,
+    orderNo: value => (value === '' ? undefined : sql`t.order_no = ${value}`),
+  },
 })

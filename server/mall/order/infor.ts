@@ -3,22 +3,34 @@ import { api } from '../../../src/contract/api.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
+import { within } from '../../plain/scope.ts'
 import { changeUnread } from '../../plain/thing.ts'
+import { addInfor } from './infor/add.query.ts'
+import { intoRemarks } from './infor/remarks.query.ts'
 import { infors } from './infor.query.ts'
 
 /** What each action leaves behind: settled, rejected, turned into a remark. */
 const outcome = { 1: 2, 2: 3, 3: 4 } as const
 
 export const infor = serve('infor', api.infor, {
-  page: async (input, { tx, scope }) => new Raw(await page(tx, infors, input, scope)),
+  /** Who of the house has handled it is nothing to clients. */
+  async page(input, { tx, scope }) {
+    const found = await page(tx, infors, input, scope)
+    if (scope.kind === 'staff') return new Raw(found)
+    return new Raw({ ...found, records: found.records.map(row => ({ ...row, handler: '' })) })
+  },
+  add: addInfor,
   /** All of them or none: what somebody has handled is not handled again. */
   async handle({ ids, action, reply }, context) {
     const status = action === 1 || action === 2 || action === 3 ? outcome[action] : 2
     if (status === 3 && reply === '') throw bad('请说明为什么驳回')
-    const wanted = [...new Set(ids)]
+    const wanted = [...new Set(ids)].sort((a, b) => a - b)
+    // Remarks are the orders' own, which are locked before what belongs to them.
+    if (status === 4) await intoRemarks(context, wanted)
     const { rows } = await sql<{ orderNo: string; status: number }>`
-      select order_no as "orderNo", status from infor where id = any(${wanted}::bigint[])
-      order by id for update`.execute(context.tx)
+      select t.order_no as "orderNo", t.status from infor t
+      where t.id = any(${wanted}::bigint[]) and ${within(infors, context.scope)}
+      order by t.id for update`.execute(context.tx)
     if (rows.length < wanted.length) throw gone()
     const handled = rows.find(row => row.status !== 1)
     if (handled) throw bad(`${handled.orderNo}的信息单已经处理过`)

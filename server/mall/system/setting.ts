@@ -14,6 +14,7 @@ import { bad, Refusal } from '../../call/refusal.ts'
 import { serve } from '../../call/serve.ts'
 import { settingValues } from '../../call/settings.ts'
 import type { Tx } from '../../db/database.ts'
+import { keepMetalPrices } from '../product/metal-price.query.ts'
 
 export const sysConfig = serve('sysConfig', api.sysConfig, {
   async query({ group }, context) {
@@ -48,6 +49,7 @@ export const sysConfig = serve('sysConfig', api.sysConfig, {
         after: { [name]: value },
       })
     }
+    if (group === 'gold') await keepMetalPrices(context, changed)
     return read(tx, group)
   },
 })

@@ -79,6 +79,7 @@ const sellerScreens: readonly Screen[] = [
 ]
 const sellerCodes: readonly FunctionCode[] = [
   ...(['add-cart-btn', 'submit-cart-btn', 'cancel-order-btn', 'edit-order-btn', 'export-order-btn'] as const),
+  'add-infor-btn',
 ]
 
 /** The keeper of the store room picks and sends. */
@@ -91,6 +92,7 @@ const keeperCodes: readonly FunctionCode[] = [
     'allot-order-btn',
     'deliver-order-btn',
     'split-order-btn',
+    'return-order-btn',
     'view-inout-btn',
     'print-ibc-btn',
   ] as const),

@@ -15,7 +15,9 @@ import { actOn } from '../../mall/order/order/act.query.ts'
 import { allotted } from '../../mall/order/order/allot.query.ts'
 import { delivered, released } from '../../mall/order/order/effects.query.ts'
 import { type Dice, dice } from '../random.ts'
+import { seedOrderCodes } from './codes.ts'
 import { copyOrders } from './copies.ts'
+import { seedInfors } from './infors.ts'
 import { seedReturn } from './returns.ts'
 
 type Brakes = Pick<Services, 'brakes'>
@@ -47,6 +49,8 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
       subMinutes(now, Math.round((others - n) * minutes) + 30),
       stageOf(n, others, world.roll),
     )
+  await seedOrderCodes(tx)
+  await seedInfors(tx)
   await fillCarts(world, now)
 }
 

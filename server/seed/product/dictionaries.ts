@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { grams } from '../../../src/values/grams.ts'
 import type { Tx } from '../../db/database.ts'
 import { searchText } from '../../plain/search.ts'
@@ -88,18 +89,19 @@ export const seriesNames: readonly [string, string][] = [
   ['SE-TZ', '投资'],
 ]
 
-export const finenessRows: readonly [string, string, string][] = [
-  ['AU999', '足金999', '999'],
-  ['AU9999', '足金9999', '999.9'],
-  ['AU916', '22K金', '916'],
-  ['AU750', '18K金', '750'],
-  ['AU750R', '18K玫瑰金', '750'],
-  ['AU750W', '18K白金', '750'],
-  ['AU585', '14K金', '585'],
-  ['PT950', 'Pt950', '950'],
-  ['PT990', 'Pt990', '990'],
-  ['AG925', '925银', '925'],
-  ['JADE-A', '翡翠A货', '0'],
+/** Code, name, purity, the metal whose price it goes by and per mille of it. */
+export const finenessRows: readonly [string, string, string, number, number][] = [
+  ['AU999', '足金999', '999', 1, 1000],
+  ['AU9999', '足金9999', '999.9', 1, 1005],
+  ['AU916', '22K金', '916', 1, 930],
+  ['AU750', '18K金', '750', 2, 1000],
+  ['AU750R', '18K玫瑰金', '750', 2, 1000],
+  ['AU750W', '18K白金', '750', 2, 1000],
+  ['AU585', '14K金', '585', 2, 780],
+  ['PT950', 'Pt950', '950', 3, 1000],
+  ['PT990', 'Pt990', '990', 3, 1042],
+  ['AG925', '925银', '925', 4, 925],
+  ['JADE-A', '翡翠A货', '0', 0, 1000],
 ]
 
 const brandRows: readonly [string, string][] = [
@@ -141,6 +143,9 @@ export function keptOf(...texts: string[]) {
   return { search, grams: grams(search), update_by: '系统' }
 }
 
+/** Cents a gram. */
+const priceRows = sql`(1, 'gold', 94600), (2, 'gold18k', 71200), (3, 'platinum', 36800), (4, 'silver', 1180)`
+
 export async function seedDictionaries(tx: Tx): Promise<void> {
   await seedTree(tx, 'category', categories)
   await seedTree(
@@ -156,16 +161,33 @@ export async function seedDictionaries(tx: Tx): Promise<void> {
   await insertRows(
     tx,
     'fineness',
-    { id: 'bigint', code: 'text', name: 'text', purity: 'numeric', sort_no: 'int', ...kept },
-    finenessRows.map(([code, name, purity], index) => ({
+    {
+      id: 'bigint',
+      code: 'text',
+      name: 'text',
+      purity: 'numeric',
+      metal_kind: 'int',
+      metal_rate: 'int',
+      sort_no: 'int',
+      ...kept,
+    },
+    finenessRows.map(([code, name, purity, metal_kind, metal_rate], index) => ({
       id: index + 1,
       code,
       name,
       purity,
+      metal_kind,
+      metal_rate,
       sort_no: index,
       ...keptOf(name, code),
     })),
   )
+  await sql`insert into sys_config (group_name, key, value, version, update_time, update_by)
+    select 'gold', key, to_jsonb(price), 1, now(), '系统' from (values ${priceRows}) as p(kind, key, price)`.execute(
+    tx,
+  )
+  await sql`insert into metal_price (kind, price, at, update_by)
+    select kind, price, now(), '系统' from (values ${priceRows}) as p(kind, key, price)`.execute(tx)
   await insertRows(
     tx,
     'brand',

@@ -108,7 +108,7 @@ export const demoCodes: Readonly<Record<'002' | '003' | '004' | '005', readonly 
     'import-stock-btn',
     'view-inout-btn',
   ],
-  '005': ['add-cart-btn', 'submit-cart-btn', 'cancel-order-btn'],
+  '005': ['add-cart-btn', 'submit-cart-btn', 'cancel-order-btn', 'add-infor-btn'],
 }
 
 export const demoScreens: Readonly<Record<'002' | '003' | '004' | '005', readonly Screen[]>> = {

@@ -85,6 +85,9 @@ export const preview = z.object({
   pieceCharges: countedMoney('件工费'),
   extraCharges: countedMoney('附加费'),
   fixedCharges: countedMoney('一口价'),
+  /** 结价: the metal at today's price, and what of it is to be paid before the order is approved. */
+  metalCharges: countedMoney('金料'),
+  deposit: countedMoney('应付定金'),
   discount: countedMoney('优惠'),
   payment: countedMoney('应付'),
   applied: z.array(explained),
@@ -161,7 +164,7 @@ export const cart = {
   preview: read(
     `${at}/preview`,
     { code: ['submit-cart-btn'] },
-    z.strictObject({ ids: chosenLines }),
+    z.strictObject({ ids: chosenLines, metalMode: choice('结算方式', metalModes).default(1) }),
     preview,
     post,
   ),

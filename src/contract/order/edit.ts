@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { counted, countedDecimal, countedMoney, id, text, version } from '../fields.ts'
+import { counted, countedDecimal, countedMoney, id, money, text, version } from '../fields.ts'
 import { explained, mostLines, mostPieces, wishes } from './cart.ts'
 
 /** 改订单: lines with other pieces, without some, with new ones; and where it goes. */
@@ -31,6 +31,9 @@ export const editIn = z.strictObject({
   receiver: text('收货人', { max: 20 }).optional(),
   phone: text('电话', { max: 20 }).optional(),
   address: text('收货地址', { max: 200 }).optional(),
+  /** 结价: what was paid in advance; and whether the metal is locked again, at today's price. */
+  deposit: money('已收定金').optional(),
+  relock: z.boolean().default(false).meta({ title: '重新锁价' }),
   /** Of the preview that was seen; another price by now is code 409. */
   quote: z.string().optional().meta({ title: 'quote' }),
   /** Only what it would come to. */
@@ -41,6 +44,7 @@ const sums = z.object({
   totalCount: counted('件数'),
   totalWeight: countedDecimal('参考重量'),
   short: counted('缺货'),
+  metalCharges: countedMoney('金料'),
   discount: countedMoney('优惠'),
   payment: countedMoney('应付'),
 })

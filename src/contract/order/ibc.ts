@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ibcStates } from '../../values/lists.ts'
 import { blob, read, write } from '../call.ts'
-import { choice, file, ids, text } from '../fields.ts'
+import { choice, file, id, ids, text } from '../fields.ts'
 import { codes } from '../product/goods.ts'
 import { done, kept, listIn, nothing, pageOf } from '../shapes.ts'
 
@@ -29,6 +29,7 @@ export const ibc = {
         codes: codes.optional(),
         spuNo: text('款号', { max: 40 }).optional(),
         status: status.optional(),
+        orderNo: text('订单号', { max: 40 }).optional(),
         bound: z
           .literal([0, 1])
           .optional()
@@ -51,6 +52,8 @@ export const ibc = {
         weight: z.string().meta({ title: '重量', holds: 'decimal' }),
         certNo: z.string().meta({ title: '证书号' }),
         status,
+        /** None: no order has it. */
+        orderId: id('订单').nullable(),
         orderNo: z.string().meta({ title: '订单号' }),
         updateTime: kept.updateTime,
         updateBy: kept.updateBy,

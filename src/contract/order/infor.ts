@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { inforActions, inforItems, inforStates } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { channelId } from '../client/channel.ts'
-import { choice, ids, text, time } from '../fields.ts'
+import { choice, id, ids, text } from '../fields.ts'
+import { period } from '../period.ts'
 import { done, kept, listIn, pageOf } from '../shapes.ts'
 
 /** 信息单: what a client adds to an order after it was placed. */
 const at = '/order/api/v1/infor'
 const ours = { added: true, method: 'POST' } as const
+const both = { ...ours, scope: 12, owner: 'channelId' } as const
 
 const item = choice('事项', inforItems)
 const status = choice('状态', inforStates)
@@ -18,7 +20,7 @@ export const inforFields = { status, reply: text('处理说明', { max: 200 }) }
 export const infor = {
   page: read(
     `${at}/page`,
-    { menu: ['InforList'] },
+    { menu: ['InforList', 'OrderDetail'] },
     listIn(
       {
         keyword: text('关键词', { max: 100 }).optional(),
@@ -27,8 +29,8 @@ export const infor = {
         channelId: channelId.optional(),
         /** A part of it is enough. */
         companyName: text('客户', { max: 60 }).optional(),
-        beginTime: time('开始时间').optional(),
-        endTime: time('结束时间').optional(),
+        orderNo: text('订单号', { max: 40 }).optional(),
+        ...period,
       },
       ['id', 'createTime', 'updateTime'],
     ),
@@ -36,7 +38,8 @@ export const infor = {
       z.object({
         id: kept.id,
         version: kept.version,
-        /** As a text: an order is known by its number. */
+        /** None: from before there were orders. */
+        orderId: id('订单').nullable(),
         orderNo: z.string().meta({ title: '订单号' }),
         channelId: channelId.meta({ title: '客户编号' }),
         companyName: z.string().meta({ title: '客户' }),
@@ -49,7 +52,19 @@ export const infor = {
         updateTime: kept.updateTime,
       }),
     ),
-    ours,
+    both,
+  ),
+  /** Added to an order while nothing of it is packed. */
+  add: write(
+    `${at}/add`,
+    { code: ['add-infor-btn'] },
+    z.strictObject({
+      orderNo: text('订单号', { max: 40, required: '请输入订单号' }),
+      item,
+      content: text('内容', { max: 200, required: '请填写内容' }),
+    }),
+    z.object({ id: z.int() }),
+    both,
   ),
   handle: write(
     `${at}/handle`,

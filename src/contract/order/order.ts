@@ -98,6 +98,8 @@ const details = z.object({
   extraCharges: countedMoney('附加费'),
   fixedCharges: countedMoney('一口价'),
   metalCharges: countedMoney('金料'),
+  lockUntil: z.string().nullable().meta({ title: '锁价至', holds: 'time' }),
+  deposit: countedMoney('已收定金'),
   discount: countedMoney('优惠'),
   auditTime: z.string().nullable().meta({ title: '审核时间', holds: 'time' }),
   allotTime: z.string().nullable().meta({ title: '配货时间', holds: 'time' }),
@@ -276,6 +278,13 @@ export const order = {
                   num: z.int({ error: '件数应为整数' }).min(1, { error: '件数不能小于1' }).max(9999),
                   /** Of these pieces together, as the scales said. */
                   weight: decimal('实重').optional(),
+                  /** The pieces themselves, by 条码 or EPC: as many as are taken. */
+                  codes: z
+                    .array(text('条码', { max: 40, required: '请输入条码' }))
+                    .min(1)
+                    .max(200)
+                    .optional()
+                    .meta({ title: '条码' }),
                 }),
               )
               .min(1)

@@ -1,5 +1,6 @@
+import { metalKinds } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { decimal, text } from '../fields.ts'
+import { choice, decimal, text, whole } from '../fields.ts'
 import { done, plainShapes, removal, sortOrder } from '../shapes.ts'
 
 /** 成色: a flat table, a tab of 商品分类. Its list is open to every session, it is the option list too. */
@@ -11,6 +12,9 @@ const { row, add, change, list, page } = plainShapes(
     code: text('成色编码', { max: 20, required: '请输入成色编码' }),
     /** Parts in a thousand: 足金999 → 999, 18K金 → 750. */
     purity: decimal('纯度'),
+    /** 结价: what a gram of it costs is so many per mille of the price of this metal. */
+    metalKind: choice('金价', metalKinds).optional(),
+    metalRate: whole('金价比例', { max: 2000 }).optional(),
     sortNo: sortOrder,
   },
   { sort: ['name', 'code', 'purity', 'sortNo', 'updateTime'] },

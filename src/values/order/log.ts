@@ -61,7 +61,7 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
 
 function actOf({ call, before, after }: Noted): string {
   if (before === null) return 'submit'
-  if (call.startsWith('x:order.remark')) return 'remark'
+  if (call.startsWith('x:order.remark') || call === 'x:infor.handle') return 'remark'
   if (call.startsWith('x:orderReturn')) return call.endsWith('judge') ? 'judge' : 'return'
   const verb = call.split('.').at(-1) ?? ''
   if (verb === 'audit') return after.orderStatus === 7 ? 'reject' : 'pass'

@@ -23,7 +23,16 @@ beforeEach(() => {
   sent = []
   refusal = undefined
   details = {
-    ...{ id: 3, version: 4, orderNo: 'SO1', receiver: '林', phone: '1', address: '贝丽北路' },
+    ...{
+      id: 3,
+      version: 4,
+      orderNo: 'SO1',
+      metalMode: 1,
+      deposit: 0,
+      receiver: '林',
+      phone: '1',
+      address: '贝丽北路',
+    },
     items: [item],
   }
   const answer = (result: unknown) => Response.json({ code: 200, message: '成功', result })

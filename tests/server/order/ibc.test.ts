@@ -33,7 +33,7 @@ test('a sheet is settled, rejected with a reason or turned into a remark, once; 
 })
 
 test('a tag stands on one piece, and a piece bears one tag until it is taken off', async () => {
-  const [one, other] = (await ask(ibc.page, { bound: 0 })).result.records
+  const [one, other] = (await ask(ibc.page, { bound: 0, status: 1 })).result.records
   const epc = 'e28011606000020000000001'
   expect((await ask(ibc.bind, { code: one.code, epc: 'E2' })).message).toBe('EPC应为24位十六进制字符')
   expect((await ask(ibc.bind, { code: one.code, epc })).code).toBe(200)

@@ -11,6 +11,8 @@ let admin: string
 beforeAll(async () => {
   mall = await openMall()
   admin = await mall.signIn('13800000001')
+  // The demo has prices of gold.
+  await sql`delete from sys_config`.execute(mall.app.database.db)
 })
 afterAll(() => mall.close())
 

@@ -5,6 +5,7 @@ import type { Scope } from '../../../call/context.ts'
 import { bad } from '../../../call/refusal.ts'
 import type { Db } from '../../../db/database.ts'
 import { ofManager, ofSeller } from '../../../plain/scope.ts'
+import { metalPriceOf } from '../../product/metal-price.query.ts'
 import type { Acting } from '../acting.query.ts'
 
 /** A line of a cart with its 货 as it is now, and what a piece of it costs this client. */
@@ -30,10 +31,13 @@ export interface CartLine {
   readonly brandId: number | null
   readonly shelf: number
   readonly available: number
+  /** As of 结料: the metal is owed in grams. */
   readonly fees: Fees
+  /** Cents a gram of its metal today; 0 where it is priced by none. */
+  readonly metalPrice: number
 }
 
-type Flat = Omit<CartLine, 'fees'> & Omit<Fees, 'metalPrice'>
+type Flat = Omit<CartLine, 'fees'> & Fees
 
 /** Of these lines those whose 货 is still there, in the order of their ids. */
 export async function cartLines(db: Db, ids: readonly number[]): Promise<readonly CartLine[]> {
@@ -69,7 +73,8 @@ async function linesOf(db: Db, from: RawBuilder<unknown>): Promise<readonly Cart
       s.spu_no as "spuNo", k.name, s.image, k.category_id as "categoryId", k.series_id as "seriesId",
       k.fineness_id as "finenessId", k.brand_id as "brandId", k.shelf, b.on_hand - b.reserved as available,
       k.sell_price_model as model, k.gram_fee as "gramFee", c.base_charges as "baseFee", k.piece_fee as "pieceFee",
-      k.extra_fee as "extraFee", k.price, k.weight, k.loss
+      k.extra_fee as "extraFee", k.price, k.weight, k.loss,
+      case when k.sell_price_model = 3 then 0 else coalesce(${metalPriceOf(sql`k.fineness_id`)}, 0) end as "metalPrice"
     from ${from} join channel c on c.id = t.channel_id join sku k on k.id = t.sku_id join spu s on s.id = k.spu_id
       join sku_stock b on b.sku_id = k.id
     order by t.id`.execute(db)

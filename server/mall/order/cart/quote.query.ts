@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
+import { orderWord } from '../../../../src/values/order/words.ts'
 import { price } from '../../../../src/values/pricing/price.ts'
 import type { Priced } from '../../../../src/values/pricing/types.ts'
+import { bad } from '../../../call/refusal.ts'
 import { gatherOffers } from '../../marketing/offers.query.ts'
 import type { Acting } from '../acting.query.ts'
 import type { CartLine } from './lines.query.ts'
 
-/** What lines cost as one order, with the promotions that run now for this client. */
+/**
+ * What lines cost as one order, with the promotions that run now for this client; the metal is paid in grams (1 结料) or at
+ * today's price (2 结价). Throws code 400 where a metal has no price.
+ */
 export async function priced(
   { tx, now }: Pick<Acting, 'tx' | 'now'>,
-  lines: readonly CartLine[],
+  cart: readonly CartLine[],
+  metalMode: number,
 ): Promise<Priced> {
+  const lines = inMode(cart, metalMode)
   const channelId = lines[0]?.channelId ?? 0
   const spuIds = lines.map(({ spuId }) => spuId)
   const { offers, within } = await gatherOffers(tx, { channelId, spuIds, now })
@@ -35,4 +42,12 @@ export function quoteOf(lines: readonly CartLine[], { lines: prices, total }: Pr
 export function totalOf(quote: string): number | undefined {
   const [, total] = /^[0-9a-f]{32}-(\d{1,15})$/.exec(quote) ?? []
   return total === undefined ? undefined : Number(total)
+}
+
+/** The lines with what their metal costs in this mode. Throws code 400 where a metal has no price. */
+export function inMode(lines: readonly CartLine[], metalMode: number): readonly CartLine[] {
+  if (metalMode !== 2) return lines
+  const lacking = lines.find(({ fees, metalPrice }) => fees.model !== 3 && metalPrice === 0)
+  if (lacking) throw bad(orderWord('cart.metal', { name: lacking.name }))
+  return lines.map(({ metalPrice, ...line }) => ({ ...line, metalPrice, fees: { ...line.fees, metalPrice } }))
 }

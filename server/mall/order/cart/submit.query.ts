@@ -8,6 +8,7 @@ import { nextNumber } from '../../numbers.ts'
 import { lockStock, moveStock } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import { addDiscounts } from '../order/edit/discounts.query.ts'
+import { lockOf } from '../order/metal.query.ts'
 import { noteOrder } from '../order/note.query.ts'
 import { addItems, frozenLine, keepFindable, keepHead } from '../order/store.query.ts'
 import { type CartLine, cartLines, ownCart } from './lines.query.ts'
@@ -36,7 +37,7 @@ export async function submitCart(context: Acting, asked: Submission) {
   const off = lines.find(({ shelf }) => shelf !== 1)
   if (off) throw bad(orderWord('cart.off', { name: off.name }))
   await mustBeAddress(context, first.channelId, asked.addressId)
-  const prices = await priced(context, lines)
+  const prices = await priced(context, lines, asked.metalMode)
   if (asked.quote !== undefined && asked.quote !== quoteOf(lines, prices))
     throw new Refusal(
       409,
@@ -94,18 +95,20 @@ interface Numbered {
 
 /** The head with everything that is called something, as it is called now. */
 async function addHead(
-  { tx, caller, scope, now }: Acting,
+  context: Acting,
   { channelId, storeId }: CartLine,
   { orderNo, addressId, metalMode, remarks }: Submission & { readonly orderNo: string },
 ): Promise<number> {
+  const { tx, caller, scope, now } = context
+  const lockUntil = await lockOf(context, metalMode)
   const source = scope.kind === 'channel' ? 1 : 2
   const { rows } = await sql<{ id: number; texts: string[] }>`
     insert into orders (order_no, channel_id, store_id, buyer_id, sale_man_id, client_name, store_name, buyer, sales_man,
       receiver, phone, address, status, source, metal_mode, remarks, create_time,
-      held_since, update_time, update_by)
+      held_since, lock_until, update_time, update_by)
     select ${orderNo}, c.id, o.id, ${caller.userId}, c.sale_man_id, c.company_name, coalesce(o.store_name, ''),
       ${caller.name}, coalesce(u.real_name, ''), coalesce(a.receiver, c.principal), coalesce(a.phone, c.phone),
-      coalesce(a.receive_address, o.store_address, ''), 1, ${source}, ${metalMode}, ${remarks}, ${now}, ${now}, ${now},
+      coalesce(a.receive_address, o.store_address, ''), 1, ${source}, ${metalMode}, ${remarks}, ${now}, ${now}, ${lockUntil}, ${now},
       ${caller.name}
     from channel c left join store o on o.id = ${storeId} left join sys_user u on u.id = c.sale_man_id
       left join lateral (select * from receive_address r where r.channel_id = c.id

@@ -16,11 +16,12 @@ import { within } from '../../../plain/scope.ts'
 import { type Move, moveStock, type Reference } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import { orders } from '../order.query.ts'
+import { type MetalStanding, metalNeeds } from './metal.query.ts'
 import { imageOf, noteOrder } from './note.query.ts'
 import { keepHead, keepLines, lockedLines, type StoredLine } from './store.query.ts'
 
 /** The head of an order that is locked, with its lines. */
-export interface Locked {
+export interface Locked extends MetalStanding {
   readonly id: number
   readonly version: number
   readonly orderNo: string
@@ -120,7 +121,9 @@ export async function lockedOrders(context: Acting, ids: readonly number[]): Pro
   const { tx, scope } = context
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   const { rows } = await sql<Omit<Locked, 'lines'>>`
-    select t.id, t.version, t.order_no as "orderNo", t.status, t.update_by as "updateBy", t.update_time as "updateTime"
+    select t.id, t.version, t.order_no as "orderNo", t.status, t.update_by as "updateBy", t.update_time as "updateTime",
+      t.metal_mode as "metalMode", (extract(epoch from t.lock_until) * 1000)::bigint as "lockUntil",
+      t.metal_charges as "metalCharges", t.deposit
     from orders t where t.id = any(${wanted}::bigint[]) and ${within(orders, scope)}
     order by t.id for no key update`.execute(tx)
   if (rows.length !== wanted.length) throw gone()
@@ -136,6 +139,7 @@ async function barred(context: Acting, order: Locked, { event, given }: Act): Pr
     ...{ orderNo, status },
     num: sum(lines.map(({ num }) => num)),
     picked: sum(lines.map(pickedOf)),
+    ...(event === 'pass' && (await metalNeeds(context, order))),
     returned: sum(lines.flatMap(({ picks }) => picks.map(({ returned }) => returned.num))),
   }
   const why = whyNot(event, standing, { side, given: { ...given, now: context.now.getTime() } })

@@ -10,11 +10,12 @@ import { sum, units } from '../../../../src/values/pricing/exact.ts'
 import { settingValues } from '../../../call/settings.ts'
 import { lockStock, type Move } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
+import { moveCodes } from '../ibc/hold.query.ts'
+import { readCodes, type Take } from '../ibc/read.query.ts'
 import type { Effect, Locked } from './act.query.ts'
 import type { StoredLine, StoredPick } from './store.query.ts'
 
 type Asked = NonNullable<z.output<typeof api.order.allot.in>['lines']>[number]
-type Take = Asked['takes'][number]
 
 /**
  * Picks for the lines that are named what is named, else for every line what is held for it and what else is free of its
@@ -30,17 +31,19 @@ export async function allotted(
   const wanted = asked ? namedTakes(order, asked) : await allTakes(context, order)
   if (typeof wanted === 'string') return wanted
   if (wanted.size === 0) return orderWord('order.allot.none', { n: sum(order.lines.map(shortOf)) })
-  const foreign = await isForeign(context, order, wanted)
+  const read = await readCodes(tx, wanted)
+  if (typeof read === 'string') return read
+  const foreign = await isForeign(context, order, read)
   if (foreign) return orderWord('order.allot.other')
   const tolerance = Number((await settingValues(tx, 'order')).weightTolerance)
   for (const line of order.lines) {
-    const problem = takeProblem(line, wanted.get(line.itemId) ?? [], { tolerance, force })
+    const problem = takeProblem(line, read.get(line.itemId) ?? [], { tolerance, force })
     if (problem !== undefined) return problem
   }
   const moves: Move[] = []
   const lines: StoredLine[] = []
   for (const line of order.lines) {
-    const takes = wanted.get(line.itemId) ?? []
+    const takes = read.get(line.itemId) ?? []
     // What the line held goes to its picks first, whatever 货 they are of.
     const fromHeld = Math.min(sum(takes.map(take => take.num)), line.reserved)
     moves.push({ skuId: line.skuId, kind: 8, reserved: -fromHeld })
@@ -50,7 +53,11 @@ export async function allotted(
   }
   const num = sum(lines.map(each => each.num))
   const status = statusOfPicks({ num, picked: sum(lines.map(pickedOf)) })
-  return { set: { status, allot_time: now }, moves: summed(moves), lines }
+  const picked = lines.flatMap(line => line.picks)
+  return {
+    ...{ set: { status, allot_time: now }, moves: summed(moves), lines },
+    later: () => moveCodes(context, picked, { status: 2, order }),
+  }
 }
 
 /** Why these pieces are not picked for the line: too many, or far from what they should weigh. */
@@ -123,15 +130,15 @@ async function addPicks(
   takes: readonly Take[],
 ): Promise<readonly StoredPick[]> {
   const picks: StoredPick[] = []
-  for (const { skuId, num, weight } of takes) {
+  for (const { skuId, num, weight, ibcId = null } of takes) {
     const grams = weight ?? unscaled(units(frozen.weight) * BigInt(num), 4)
     const lot = lotOf(frozen, { num, weight: units(grams) })
     const returned = { num: 0, ...nothing }
     const { rows } = await sql<{ id: number }>`
-      insert into order_pick (item_id, sku_id, num, weight, before, after, returned)
-      values (${itemId}, ${skuId}, ${num}, ${grams}, ${JSON.stringify(lot.before)}::jsonb,
+      insert into order_pick (item_id, sku_id, ibc_id, num, weight, before, after, returned)
+      values (${itemId}, ${skuId}, ${ibcId}, ${num}, ${grams}, ${JSON.stringify(lot.before)}::jsonb,
         ${JSON.stringify(lot.after)}::jsonb, ${JSON.stringify(returned)}::jsonb) returning id`.execute(tx)
-    picks.push({ pickId: rows[0]?.id ?? 0, skuId, num, weight: grams, state: 1, ...lot, returned })
+    picks.push({ pickId: rows[0]?.id ?? 0, skuId, ibcId, num, weight: grams, state: 1, ...lot, returned })
   }
   return picks
 }

@@ -8,6 +8,7 @@ import {
 import type { Head } from '../../../../src/values/order/settle.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Offender } from '../../product/stock/check.query.ts'
+import { codeOffenders } from '../ibc/check.query.ts'
 import { returnOffenders } from '../return/check.query.ts'
 import { storedLines } from './store.query.ts'
 
@@ -27,7 +28,11 @@ const atOnce = 500
 
 /** The orders whose pieces or sums do not add up. */
 export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
-  const found: Offender[] = [...(await familyOffenders(db)), ...(await returnOffenders(db))]
+  const found: Offender[] = [
+    ...(await familyOffenders(db)),
+    ...(await returnOffenders(db)),
+    ...(await codeOffenders(db)),
+  ]
   for (let after = 0; ; ) {
     const { rows } = await sql<Head & { id: number; orderNo: string }>`
       select id, order_no as "orderNo", total_count as "totalCount", total_weight as "totalWeight",

@@ -3,13 +3,20 @@ import { writeDocument } from '../../product/stock/document.query.ts'
 import type { Move } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import { giveBackUses } from '../cart/uses.query.ts'
+import { moveCodes } from '../ibc/hold.query.ts'
 import type { Effect, Locked } from './act.query.ts'
 import type { StoredPick } from './store.query.ts'
 
 /** What each act does to stock and picks. */
 
+/** A code that no order has. */
+const free = { status: 1, order: null } as const
+
+const picksOf = (lines: Locked['lines']) => lines.flatMap(({ picks }) => picks)
+
 /** Everything that the order held is free again. */
-export async function released({ tx, now }: Acting, { id, lines }: Locked, reason: string): Promise<Effect> {
+export async function released(context: Acting, { id, lines }: Locked, reason: string): Promise<Effect> {
+  const { tx, now } = context
   const moves = lines.flatMap(({ skuId, reserved, picks }): Move[] => [
     { skuId, kind: 5, reserved: -reserved },
     ...picks.map(({ skuId: picked, num }): Move => ({ skuId: picked, kind: 5, reserved: -num })),
@@ -22,7 +29,10 @@ export async function released({ tx, now }: Acting, { id, lines }: Locked, reaso
     set: { status: 7, reason, cancel_time: now },
     moves,
     lines: lines.map(line => ({ ...line, reserved: 0, picks: [] })),
-    later: () => giveBackUses(tx, id),
+    later: async () => {
+      await moveCodes(context, picksOf(lines), free)
+      await giveBackUses(tx, id)
+    },
   }
 }
 
@@ -57,6 +67,7 @@ export async function delivered(context: Acting, order: Locked, carrier: Carrier
     moves: picks.map(({ skuId, num }) => ({
       ...{ skuId, kind: 6, onHand: -num, reserved: -num, reference: document },
     })),
+    later: () => moveCodes(context, picks, { status: 3, order }),
   }
 }
 
@@ -73,11 +84,13 @@ export async function undelivered(context: Acting, order: Locked): Promise<Effec
     moves: picks.map(({ skuId, num }) => ({
       ...{ skuId, kind: 7, onHand: num, reserved: num, reference: document },
     })),
+    later: () => moveCodes(context, picks, { status: 2, order }),
   }
 }
 
 /** What was picked is held again, each piece by the 货 that the line ordered. */
-export async function unpicked({ tx }: Acting, { lines }: Locked): Promise<Effect> {
+export async function unpicked(context: Acting, { lines }: Locked): Promise<Effect> {
+  const { tx } = context
   const moves = lines.flatMap(({ skuId, picks }) =>
     picks
       .filter(pick => pick.skuId !== skuId)
@@ -91,7 +104,10 @@ export async function unpicked({ tx }: Acting, { lines }: Locked): Promise<Effec
     const own = line.picks.filter(pick => pick.skuId === line.skuId)
     return { ...line, reserved: line.reserved + own.reduce((all, { num }) => all + num, 0), picks: [] }
   })
-  return { set: { status: 2, allot_time: null }, moves, lines: held }
+  return {
+    ...{ set: { status: 2, allot_time: null }, moves, lines: held },
+    later: () => moveCodes(context, picksOf(lines), free),
+  }
 }
 
 async function dropPicks(tx: Acting['tx'], picks: readonly StoredPick[]): Promise<void> {

@@ -20,7 +20,7 @@ export async function mergeOrders(
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   const { rows } = await sql<Mergeable>`
     select t.id, t.order_no as "orderNo", t.status, t.channel_id as "channelId", coalesce(t.store_id, 0) as "storeId",
-      t.receiver, t.phone, t.address, t.metal_mode as "metalMode", null as "lockUntil", t.picked, false as "isInWave",
+      t.receiver, t.phone, t.address, t.metal_mode as "metalMode", t.lock_until as "lockUntil", t.picked, false as "isInWave",
       (select count(*)::int from order_item i where i.order_id = t.id) as lines
     from orders t where t.id = any(${wanted}::bigint[]) and ${within(orders, scope)}
     order by t.id for no key update of t`.execute(tx)
@@ -35,7 +35,9 @@ export async function mergeOrders(
   await sql`update order_discount set order_id = ${into.id} where order_id = any(${others}::bigint[])`.execute(
     tx,
   )
-  await sql`update orders set status = 7, merged_into = ${into.id}, reason = ${`已并入${into.orderNo}`}, cancel_time = ${now}
+  await sql`update orders set deposit = (select sum(o.deposit) from orders o where o.id = any(${wanted}::bigint[]))
+    where id = ${into.id}`.execute(tx)
+  await sql`update orders set status = 7, deposit = 0, merged_into = ${into.id}, reason = ${`已并入${into.orderNo}`}, cancel_time = ${now}
     where id = any(${others}::bigint[])`.execute(tx)
   await sql`update orders set version = version + 1, update_time = ${now}, update_by = ${caller.name}
     where id = any(${wanted}::bigint[])`.execute(tx)

@@ -4,9 +4,10 @@ import { type OrderLine, pickedOf } from '../../../../src/values/order/line.ts'
 import { headOf } from '../../../../src/values/order/settle.ts'
 import { type SplitRequest, splitOrder } from '../../../../src/values/order/split.ts'
 import { type OrderStatus, statusOfPicks } from '../../../../src/values/order/states.ts'
-import { sum } from '../../../../src/values/pricing/exact.ts'
+import { shareOf, sum } from '../../../../src/values/pricing/exact.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Acting } from '../acting.query.ts'
+import { passCodes } from '../ibc/hold.query.ts'
 import type { Effect, Locked } from './act.query.ts'
 import { noteOrder } from './note.query.ts'
 import { keepFindable, keepHead, keepLines, type StoredLine } from './store.query.ts'
@@ -27,7 +28,8 @@ export async function splitOff(
   const { tx } = context
   const rest = stored(order.lines, split.rest)
   const part = stored(order.lines, split.part)
-  const id = await copyHead(context, order, part)
+  const deposit = shareOf(order.deposit, headOf(part).metalCharges, Math.max(1, order.metalCharges))
+  const id = await copyHead(context, order, { part, deposit })
   const itemIds = await copyItems(tx, id, part)
   const moved = part.map((line, place) => ({ ...line, itemId: itemIds[place] ?? 0, orderId: id }))
   await movePicks(tx, rest, moved)
@@ -36,7 +38,16 @@ export async function splitOff(
   await keepHead(context, id, headOf(moved))
   await noteOrder(context, id, { before: null })
   made(id)
-  return { set: { status: statusOf(order.status, rest) }, lines: rest }
+  return {
+    ...{ set: { status: statusOf(order.status, rest), deposit: order.deposit - deposit }, lines: rest },
+    // Where an order stands has no bearing on a code: held for the one, it is held for the other.
+    later: () =>
+      passCodes(
+        context,
+        part.flatMap(({ picks }) => picks),
+        id,
+      ),
+  }
 }
 
 /** The pure values with what the server knows of them besides. */
@@ -59,19 +70,19 @@ function statusOf(before: OrderStatus, lines: readonly StoredLine[]): OrderStatu
   return statusOfPicks({ num: sum(lines.map(({ num }) => num)), picked: sum(lines.map(pickedOf)) })
 }
 
-/** The head of a part: called as its family is, with the next number behind. */
+/** The head of a part: called as its family is, with the next number behind; of the deposit it has what its metal is worth. */
 async function copyHead(
   { tx, caller, now }: Acting,
   { id, status }: Locked,
-  part: readonly StoredLine[],
+  { part, deposit }: { readonly part: readonly StoredLine[]; readonly deposit: number },
 ): Promise<number> {
   const { rows } = await sql<{ id: number; texts: string[] }>`
     insert into orders (order_no, channel_id, store_id, buyer_id, sale_man_id, client_name, store_name, buyer, sales_man,
       receiver, phone, address, status, source, root_id, metal_mode, remarks, audit_time, allot_time, create_time,
-      held_since, update_time, update_by)
+      held_since, lock_until, deposit, update_time, update_by)
     select r.order_no || '-' || (1 + (select count(*) from orders f where f.root_id = r.id)), o.channel_id, o.store_id,
       o.buyer_id, o.sale_man_id, o.client_name, o.store_name, o.buyer, o.sales_man, o.receiver, o.phone, o.address,
-      ${statusOf(status, part)}, 4, r.id, o.metal_mode, o.remarks, o.audit_time, o.allot_time, o.create_time, o.held_since, ${now},
+      ${statusOf(status, part)}, 4, r.id, o.metal_mode, o.remarks, o.audit_time, o.allot_time, o.create_time, o.held_since, o.lock_until, ${deposit}, ${now},
       ${caller.name}
     from orders o join orders r on r.id = coalesce(o.root_id, o.id) where o.id = ${id}
     returning id, array[order_no, client_name, store_name, buyer, sales_man] as texts`.execute(tx)

@@ -23,6 +23,8 @@ export interface StoredLine extends Omit<OrderLine, 'picks'> {
 
 export interface StoredPick extends PickedLot {
   readonly skuId: number
+  /** The piece itself, where its code was read. */
+  readonly ibcId: number | null
   /** 1 picked, 2 delivered. */
   readonly state: 1 | 2
 }
@@ -44,7 +46,7 @@ export async function storedLines(db: Db, orderIds: readonly number[]): Promise<
       i.metal_price as "metalPrice", i.unit_weight as weight, i.labour_rate as "labourRate",
       i.extra_rate as "extraRate", i.gram_off as "gramOff", i.full_rate as "fullRate", i.off,
       i.seckill_id as "seckillId",
-      coalesce((select jsonb_agg(jsonb_build_object('pickId', p.id, 'skuId', p.sku_id, 'num', p.num,
+      coalesce((select jsonb_agg(jsonb_build_object('pickId', p.id, 'skuId', p.sku_id, 'ibcId', p.ibc_id, 'num', p.num,
           'weight', p.weight::text, 'state', p.state, 'before', p.before, 'after', p.after, 'returned', p.returned)
         order by p.id) from order_pick p where p.item_id = i.id), '[]') as picks
     from order_item i where i.order_id = any(${[...orderIds]}::bigint[]) order by i.id`.execute(db)
@@ -64,7 +66,7 @@ export async function addItems(
   { lines: prices }: Priced,
   held: readonly number[],
 ): Promise<readonly number[]> {
-  const rows = lines.map(({ fees: _fees, ...line }, place) => {
+  const rows = lines.map(({ fees: _fees, metalPrice: _metal, ...line }, place) => {
     const price = prices[place]
     if (!price) throw new Error('a line has no price')
     const { labour, extra, fixed } = price.before

@@ -66,7 +66,7 @@ export async function takeBack(
     context,
     lots.flatMap(({ pickId, num: pieces, weight, verdict }) => {
       const pick = picks.get(pickId)
-      return pick ? [{ skuId: pick.skuId, num: pieces, weight, verdict }] : []
+      return pick ? [{ skuId: pick.skuId, ibcId: pick.ibcId, num: pieces, weight, verdict }] : []
     }),
     { remark: `退货${returnNo}，订单${order.orderNo}` },
   )

@@ -20,7 +20,7 @@ interface Lot {
   readonly version: number
   readonly orderId: number
   readonly returnNo: string
-  readonly pickId: number
+  readonly ibcId: number | null
   readonly skuId: number
   readonly skuNo: string
   readonly num: number
@@ -63,7 +63,9 @@ export async function judgeReturns(
   const more = numbers.length > 5 ? `等${numbers.length}单` : ''
   await moveReturned(
     context,
-    lots.map(({ skuId, num, weight, verdict: was }) => ({ skuId, num, weight, before: was, verdict })),
+    lots.map(({ skuId, ibcId, num, weight, verdict: was }) => ({
+      ...{ skuId, ibcId, num, weight, before: was, verdict },
+    })),
     { remark: `退货${numbers.slice(0, 5).join('、')}${more}判定${returnVerdicts[verdict]}` },
   )
   for (const { id, verdict: was, remark: said } of lots)
@@ -96,9 +98,10 @@ async function lockedLots(context: Context, asked: readonly number[]): Promise<r
 
 async function lockLots(tx: Tx, ids: readonly number[]): Promise<readonly Lot[]> {
   const { rows } = await sql<Lot>`
-    select t.id, t.version, t.order_id as "orderId", r.return_no as "returnNo", t.pick_id as "pickId", t.sku_id as "skuId",
+    select t.id, t.version, t.order_id as "orderId", r.return_no as "returnNo", p.ibc_id as "ibcId", t.sku_id as "skuId",
       t.sku_no as "skuNo", t.num, t.weight::text as weight, t.verdict, t.remark, t.update_by as by, t.update_time as at
     from order_return_item t join order_return r on r.id = t.return_id
+      join order_pick p on p.id = t.pick_id
     where t.id = any(${[...ids]}::bigint[]) order by t.id for no key update of t`.execute(tx)
   return rows
 }

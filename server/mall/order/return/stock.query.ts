@@ -2,11 +2,14 @@ import type { returnVerdicts } from '../../../../src/values/lists.ts'
 import { type DocumentType, writeDocument } from '../../product/stock/document.query.ts'
 import { type Move, moveStock } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
+import { moveCodes } from '../ibc/hold.query.ts'
 
 export type Verdict = keyof typeof returnVerdicts
 
 /** Pieces that came back, with what was said of them before; undefined where they have just come. */
 export interface Judged {
+  /** The piece itself, where its code was read. */
+  readonly ibcId: number | null
   readonly skuId: number
   readonly num: number
   readonly weight: string
@@ -35,6 +38,8 @@ export async function moveReturned(
     written.push(...own.map(({ move }) => ({ ...move, reference })))
   }
   await moveStock(context, written)
+  const sold = lots.filter(({ verdict }) => verdict === 1)
+  await moveCodes(context, sold, { status: 1, order: null })
 }
 
 const documents: readonly {

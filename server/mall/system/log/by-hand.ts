@@ -59,7 +59,8 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   },
   channel_authorize: { fields: { cancelled } },
   third_auth: { fields: { cancelled } },
-  ibc: { fields: { copies: words('打印份数') } },
+  ibc: { fields: { copies: words('打印份数') }, references: { orderId: 'orders' } },
+  infor: { references: { orderId: 'orders' } },
   ncc_product: {
     fields: {
       ignored: api.ncc.resolve.in.shape.rows.element.shape.field,
@@ -75,6 +76,8 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   orders: {
     fields: {
       items: words('明细'),
+      delivery: words('收货'),
+      deposit: money('已收定金'),
       returned: words('退货件数'),
       refund: money('退款'),
       returns: words('退货'),

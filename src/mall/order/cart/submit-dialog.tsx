@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
@@ -7,16 +7,24 @@ import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FormRow } from '../../../kit/fields/form-row.tsx'
+import { RadioField } from '../../../kit/fields/radio-field.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { metalModes } from '../../../values/lists.ts'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { Sum, taken } from '../sums.tsx'
 import { cart } from './thing.ts'
+
+const modes = { '1': 1, '2': 2 } as const
+const modeOptions = [
+  { value: '1', label: metalModes[1] },
+  { value: '2', label: metalModes[2] },
+] as const
 
 type Preview = Out<Api['cart']['preview']>
 
@@ -24,20 +32,24 @@ type Preview = Out<Api['cart']['preview']>
 export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]; onClose(): void }) {
   const client = useQueryClient()
   const [remarks, setRemarks] = useState('')
+  const [metalMode, setMetalMode] = useState<keyof typeof modes>('1')
   const [isSending, setSending] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['cart.preview', ids],
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['cart.preview', ids, metalMode],
+    placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => send(cartCalls.preview, { ids: [...ids] }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      send(cartCalls.preview, { ids: [...ids], metalMode: modes[metalMode] }, { signal, quiet: true }),
   })
   const submit = async () => {
-    if (!data || isSending) return
+    if (!data || error || isPlaceholderData || isSending) return
     setSending(true)
     try {
-      const made = await send(cartCalls.submit, { ids: [...ids], quote: data.quote, remarks })
+      const asked = { ids: [...ids], quote: data.quote, metalMode: modes[metalMode], remarks }
+      const made = await send(cartCalls.submit, asked)
       toast.say(made.short > 0 ? `已提交订单${made.orderNo}，缺${made.short}件` : `已提交订单${made.orderNo}`)
       onClose()
       await client.invalidateQueries({ queryKey: [cart.id] })
@@ -66,7 +78,11 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
             kind="primary"
             size="form"
             keys={<Keys keys="$mod+Enter" hidden />}
-            reason={isSending ? '正在提交' : data ? undefined : '正在计算金额'}
+            reason={
+              isSending
+                ? '正在提交'
+                : (error?.message ?? (data && !isPlaceholderData ? undefined : '正在计算金额'))
+            }
             onClick={() => void submit()}
           >
             提交
@@ -74,13 +90,25 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
         </>
       }
     >
-      {error ? <Empty title={error.message} /> : null}
+      {error && !data ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}
       {data ? (
         <div className="grid gap-4">
+          <FormRow label="结算方式" group first hint="结料：应付只含工费；结价：按今日金价锁定金料">
+            <RadioField
+              options={modeOptions}
+              value={metalMode}
+              onChange={mode => setMetalMode(mode || '1')}
+            />
+          </FormRow>
+          {error ? (
+            <p role="alert" className="text-err-text">
+              {error.message}
+            </p>
+          ) : null}
           <Short lines={data.short} />
           <Sums preview={data} />
-          <FormRow label="备注" first wide>
+          <FormRow label="备注" wide>
             <TextareaField value={remarks} onChange={setRemarks} max={500} />
           </FormRow>
         </div>
@@ -111,6 +139,7 @@ function Sums({ preview }: { readonly preview: Preview }) {
     ['件工费', preview.pieceCharges],
     ['附加费', preview.extraCharges],
     ['一口价商品', preview.fixedCharges],
+    ['金料', preview.metalCharges],
   ] as const
   return (
     <dl className="grid gap-1">
@@ -124,12 +153,17 @@ function Sums({ preview }: { readonly preview: Preview }) {
         <dt>应付</dt>
         <dd className="data text-16 font-semibold">{`¥${showMoney(preview.payment)}`}</dd>
       </div>
-      <p className="text-right text-12 text-ink-3">{`参考重量${preview.totalWeight}g，按实重结算；金料另计`}</p>
+      <p className="text-right text-12 text-ink-3">{weightNote(preview)}</p>
       {preview.skipped.filter(isNear).map(({ name, reason }) => (
         <p key={`${name}${reason}`} className="text-12 text-ink-3">{`“${name}”未使用：${reason}`}</p>
       ))}
     </dl>
   )
+}
+
+function weightNote({ totalWeight, metalCharges, deposit }: Preview): string {
+  const metal = metalCharges > 0 ? `审核前须付定金${showMoney(deposit)}元` : '金料另计'
+  return `参考重量${totalWeight}g，按实重结算；${metal}`
 }
 
 /** What a little more would bring; a promotion of other goods is no news. */

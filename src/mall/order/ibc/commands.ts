@@ -6,6 +6,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
+import { toOrder } from '../to-order.ts'
 import { ibc, ibcVerb } from './thing.ts'
 
 export const commands: readonly Command[] = [
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
     permit: codesOf(spuCalls.importEPC),
     run: ctx => openHere(ctx, ibc, { import: '1' }),
   }),
+  toOrder(ibc, { id: 'ibc.order', title: '打开条码的订单' }),
   onRow(ibc, {
     id: 'ibc.bind',
     at: ['head'],

@@ -1,8 +1,14 @@
-import type { Command, Ctx } from '../../../commands/command.ts'
+import type { Ask, Command, Ctx } from '../../../commands/command.ts'
 import { inforCalls } from '../../../generated/contract/calls/infor.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { idsOf, onRows } from '../../../plain/thing-command.ts'
+import { alsoOnPage, idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
+import { inforItems } from '../../../values/lists.ts'
+import { orderStatuses } from '../../../values/order/states.ts'
+import { orderWord } from '../../../values/order/words.ts'
 import { send } from '../../../wire/client.ts'
+import { isStatus } from '../order/status.ts'
+import { order, orderPlain } from '../order/thing.ts'
+import { toOrder } from '../to-order.ts'
 import { infor } from './thing.ts'
 
 interface Handled {
@@ -17,14 +23,65 @@ const shared = {
     rows.every(({ row }) => row.status === 1) ? undefined : '其中有已经处理过的信息单',
 } as const
 
-async function handle(ids: readonly number[], action: 1 | 2, reply: string, said: string): Promise<string> {
+async function handle(
+  ids: readonly number[],
+  action: 1 | 2 | 3,
+  reply: string,
+  said: string,
+): Promise<string> {
   await send(inforCalls.handle, { ids: [...ids], action, reply: reply.trim() })
-  return `已${said}${ids.length}张信息单`
+  return action === 3 ? `${ids.length}张信息单已转为订单备注` : `已${said}${ids.length}张信息单`
 }
 
 const short = (text: string) => (text.trim().length > 200 ? '最多200个字符' : undefined)
 
+const itemOf = (text: string): 1 | 2 | 3 => (text === '1' ? 1 : text === '2' ? 2 : 3)
+const wish: Readonly<Record<'item' | 'content', Ask>> = {
+  item: {
+    question: '补充哪一项？',
+    choices: () => Object.entries(inforItems).map(([value, label]) => ({ value, label })),
+  },
+  content: {
+    question: '要怎么做？最多200个字符',
+    check: text => (text.trim() === '' ? '请填写内容' : short(text)),
+  },
+}
+
+/** Something is added to an order after it was placed, until it is packed. */
+function addTo(thing: typeof order): Command {
+  return onRow(thing, {
+    id: `${thing.id}.infor`,
+    at: ['head'],
+    title: '补充信息',
+    icon: 'plus',
+    words: ['infor', '信息单', '字印', '圈口', '证书'],
+    keys: ['KeyI'],
+    permit: codesOf(inforCalls.add),
+    lock: 2000,
+    ask: wish,
+    unless: ({ row: { orderNo, orderStatus: status } }) =>
+      isStatus(status) && status > 3
+        ? orderWord('infor.late', { orderNo, status: orderStatuses[status] })
+        : undefined,
+    async run({ row: { orderNo } }, _ctx, { item, content }) {
+      await send(inforCalls.add, { orderNo, item: itemOf(item), content: content.trim() })
+      return `已给${orderNo}补充${inforItems[itemOf(item)]}`
+    },
+  })
+}
+
 export const commands: readonly Command[] = [
+  alsoOnPage(order, addTo(order)),
+  addTo(orderPlain),
+  toOrder(infor, { id: 'infor.order', title: '打开信息单的订单' }),
+  onRows(infor, {
+    ...shared,
+    id: 'infor.remark',
+    title: '转为订单备注',
+    icon: 'file-text',
+    words: ['remark', 'note', '备注'],
+    run: ctx => handle(idsOf(ctx), 3, '', '转备注'),
+  }),
   onRows(infor, {
     ...shared,
     id: 'infor.settle',

@@ -13,7 +13,7 @@ export const infor = plain({
   name: 'orderNo',
   search: '订单号、客户、内容',
   fields: {
-    orderNo: { list: { width: 150 } },
+    orderNo: { list: { width: 160 } },
     status: { list: { width: 90 } },
     item: { list: { width: 90 } },
     content: { list: { width: 240, grow: 2 } },
@@ -26,6 +26,7 @@ export const infor = plain({
   filters: {
     item: 'field',
     status: 'field',
+    orderNo: { kind: 'text', title: '订单号' },
     companyName: 'field',
     period: { kind: 'time', title: '提交时间', min: 'beginTime', max: 'endTime' },
   },

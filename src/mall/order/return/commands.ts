@@ -8,6 +8,7 @@ import { send } from '../../../wire/client.ts'
 import { openDialog } from '../order/open-dialog.ts'
 import { isStatus } from '../order/status.ts'
 import { order, orderPlain } from '../order/thing.ts'
+import { toOrder } from '../to-order.ts'
 import { returnParameter } from './address.ts'
 import { orderReturn } from './thing.ts'
 
@@ -77,15 +78,5 @@ export const commands: readonly Command[] = [
       return `${rows.length}条退货已判定${returnVerdicts[word]}`
     },
   }),
-  onRow(orderReturn, {
-    id: 'orderReturn.open',
-    at: ['head'],
-    leads: true,
-    title: '打开退货的订单',
-    icon: 'arrow-right',
-    words: ['open', 'order'],
-    keys: ['Enter'],
-    unless: (_row, ctx) => (ctx.sees('OrderDetail') ? undefined : '没有订单详情的权限'),
-    run: ({ row }, ctx) => ctx.open('OrderDetail', { id: String(row.orderId) }),
-  }),
+  toOrder(orderReturn, { id: 'orderReturn.open', title: '打开退货的订单' }),
 ]

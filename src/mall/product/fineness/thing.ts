@@ -18,6 +18,12 @@ export const fineness = plain({
       form: { unit: '‰', hint: '每千份所含，足金999填999，18K金填750' },
       bulk: true,
     },
+    metalKind: { list: { width: 90 }, form: {}, bulk: true },
+    metalRate: {
+      list: { width: 100, unit: '‰' },
+      form: { unit: '‰', hint: '结价时每克按金价的千分之几，通常1000' },
+      bulk: true,
+    },
     sortNo: { list: { width: 80, sortable: true }, form: {} },
     updateBy: { list: { width: 100, grow: 1, muted: true } },
     updateTime: { list: { width: 120 } },

@@ -4,16 +4,18 @@ import type { Move } from '../../../product/stock/move.query.ts'
 import type { Acting } from '../../acting.query.ts'
 import { dropUses, soldOf, sourcesOf, takeUses } from '../../cart/uses.query.ts'
 import type { Effect, Locked } from '../act.query.ts'
+import { lockOf } from '../metal.query.ts'
 import { addItems, frozenLine, type StoredLine } from '../store.query.ts'
 import { type Discount, discountsOf, keepDiscounts } from './discounts.query.ts'
 import type { EditAsked, Plan } from './plan.query.ts'
 
 /** Writes what was planned; what it means for stock and promotions is the effect. */
 export async function keepPlan(
-  { tx, now }: Acting,
+  context: Acting,
   { id, status }: Locked,
   { asked, plan }: { readonly asked: EditAsked; readonly plan: Plan },
 ): Promise<Effect> {
+  const { tx, now } = context
   const { standing, fresh } = plan
   const before = await discountsOf(tx, id)
   const lines = fresh.map(({ line }) => line)
@@ -34,8 +36,8 @@ export async function keepPlan(
     tx,
     standing.flatMap(({ before: was, after }) => (was.num > 0 && after.num === 0 ? [was.itemId] : [])),
   )
-  const { receiver, phone, address } = asked
-  const set = Object.entries({ receiver, phone, address }).flatMap(([name, value]) =>
+  const { receiver, phone, address, deposit } = asked
+  const set = Object.entries({ receiver, phone, address, deposit }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
   const added = fresh.map(({ line, priced, held }, place): StoredLine => {
@@ -46,7 +48,11 @@ export async function keepPlan(
   })
   return {
     // Whoever changes it wants it: what it holds, it holds anew.
-    set: { ...Object.fromEntries(set), ...(status === 1 && { held_since: now }) },
+    set: {
+      ...Object.fromEntries(set),
+      ...(status === 1 && { held_since: now }),
+      ...(asked.relock && { lock_until: await lockOf(context, 2) }),
+    },
     moves: movesOf(plan),
     lines: [...standing.map(({ after }) => after), ...added],
     later: () => keepUses(tx, { plan, before, discounts }),
@@ -68,14 +74,14 @@ function movesOf({ standing, fresh }: Plan): readonly Move[] {
 async function keepFrozen(tx: Tx, standing: Plan['standing'], { lines }: EditAsked): Promise<void> {
   const wishes = new Map(lines.map(({ itemId, num: _num, ...wish }) => [itemId, wish]))
   const rows = standing.map(({ after: { itemId, frozen } }) => {
-    const { labourRate, extraRate, gramOff, fullRate } = frozen
-    return { itemId, labourRate, extraRate, gramOff, fullRate, ...wishes.get(itemId) }
+    const { labourRate, extraRate, gramOff, fullRate, metalPrice } = frozen
+    return { itemId, labourRate, extraRate, gramOff, fullRate, metalPrice, ...wishes.get(itemId) }
   })
   await sql`update order_item i set labour_rate = v."labourRate", extra_rate = v."extraRate", gram_off = v."gramOff",
-      full_rate = v."fullRate", size = coalesce(v.size, i.size), engraving = coalesce(v.engraving, i.engraving),
+      full_rate = v."fullRate", metal_price = v."metalPrice", size = coalesce(v.size, i.size), engraving = coalesce(v.engraving, i.engraving),
       cert_title = coalesce(v."certTitle", i.cert_title), remark = coalesce(v.remark, i.remark)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v("itemId" bigint, "labourRate" int, "extraRate" int,
-      "gramOff" bigint, "fullRate" int, size text, engraving text, "certTitle" text, remark text)
+      "gramOff" bigint, "fullRate" int, "metalPrice" bigint, size text, engraving text, "certTitle" text, remark text)
     where i.id = v."itemId"`.execute(tx)
 }
 

@@ -14,7 +14,9 @@ import { gatherOffers } from '../../../marketing/offers.query.ts'
 import { lockStock } from '../../../product/stock/move.query.ts'
 import type { Acting } from '../../acting.query.ts'
 import { type CartLine, wantedLines } from '../../cart/lines.query.ts'
+import { inMode } from '../../cart/quote.query.ts'
 import type { Locked } from '../act.query.ts'
+import { metalPrices } from '../metal.query.ts'
 import { frozenLine, type StoredLine } from '../store.query.ts'
 import { type Discount, discountsOf, scaled } from './discounts.query.ts'
 
@@ -41,14 +43,20 @@ export async function planned(context: Acting, order: Locked, asked: EditAsked):
   const known = new Set(order.lines.map(({ itemId }) => itemId))
   if (changes.size < asked.lines.length || asked.lines.some(({ itemId }) => !known.has(itemId)))
     return orderWord('order.allot.line')
+  const isPriced = order.metalMode === 2
+  if (!isPriced && (asked.relock || asked.deposit)) return orderWord('order.edit.grams')
+  const prices = asked.relock ? await metalPrices(context, [...known]) : new Map<number, number>()
   const standing = order.lines.map(before => {
     const num = changes.get(before.itemId)?.num ?? before.num
-    return { before, after: { ...before, ...renumbered(before, num), picks: before.picks } }
+    const { frozen, ...rest } = renumbered(before, num)
+    const metalPrice = prices.get(before.itemId) ?? frozen.metalPrice
+    return { before, after: { ...before, ...rest, frozen: { ...frozen, metalPrice }, picks: before.picks } }
   })
   const onSale = standing.find(({ before, after }) => before.frozen.seckillId && after.num > before.num)
   if (onSale) return orderWord('order.edit.sale', { name: onSale.before.name })
   const head = await headFacts(context, order.id)
-  const { fresh, left } = await freshLines(context, head, asked)
+  const { fresh: found, left } = await freshLines(context, head, asked)
+  const fresh = inMode(found, order.metalMode)
   if (sum(standing.map(({ after }) => after.num)) + fresh.length === 0) return orderWord('order.edit.none')
   if (standing.length + fresh.length > mostLines) return orderWord('order.edit.most', { n: mostLines })
   const isChanged = fresh.length > 0 || standing.some(({ before, after }) => before.num !== after.num)

@@ -21,5 +21,15 @@ export const orderDetailVerb = verbsOf<'next' | 'previous' | 'copy' | 'refresh' 
 
 /** What is done to an order wherever it stands (order/commands.ts). */
 export const orderVerb = verbsOf<
-  'next' | 'deliver' | 'reject' | 'cancel' | 'revoke' | 'unallot' | 'remark' | 'again' | 'return' | 'edit'
+  | 'next'
+  | 'deliver'
+  | 'reject'
+  | 'cancel'
+  | 'revoke'
+  | 'unallot'
+  | 'remark'
+  | 'again'
+  | 'return'
+  | 'infor'
+  | 'edit'
 >('order')

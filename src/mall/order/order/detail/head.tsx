@@ -30,6 +30,7 @@ export function DetailHead({ order, place, count }: DetailHeadProps) {
   const tools = [
     { command: orderVerb('again') },
     { command: orderVerb('remark') },
+    ...(status <= 3 ? [{ command: orderVerb('infor') }] : []),
     ...(status === 5 || status === 6 ? [{ command: orderVerb('return') }] : []),
     ...acts.flatMap(act =>
       events.includes(act)

@@ -89,7 +89,16 @@ function Fees({ order }: { readonly order: OrderDetails }) {
         <dt>应付</dt>
         <dd className="data text-16 font-semibold">{`¥${showMoney(order.payment)}`}</dd>
       </div>
-      {order.metalCharges > 0 ? null : <p className="text-12 text-ink-3">金料另计</p>}
+      {order.metalMode === 2 ? (
+        <>
+          <Sum title="已收定金" value={showMoney(order.deposit)} tone="text-ink-2" />
+          {order.lockUntil ? (
+            <p className="text-12 text-ink-3">{`金价锁定至${order.lockUntil.slice(5, 16)}`}</p>
+          ) : null}
+        </>
+      ) : (
+        <p className="text-12 text-ink-3">金料另计</p>
+      )}
     </dl>
   )
 }

@@ -4,8 +4,6 @@ import { orderCalls } from '../../../../generated/contract/calls/order.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
-import { FormRow, FormRows } from '../../../../kit/fields/form-row.tsx'
-import { TextField } from '../../../../kit/fields/text-field.tsx'
 import { Keys } from '../../../../kit/kbd.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { toast } from '../../../../kit/toast.tsx'
@@ -13,6 +11,7 @@ import { useCtrlEnter } from '../../../../kit/use-ctrl-enter.ts'
 import { send } from '../../../../wire/client.ts'
 import { Refused } from '../../../../wire/errors.ts'
 import { CodesField } from './codes-field.tsx'
+import { HeadFields } from './head-fields.tsx'
 import { AddedRow, LineTable, StandingRow } from './lines.tsx'
 import {
   askedOf,
@@ -152,30 +151,11 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
             {`：${reason}，请移除这一行`}
           </p>
         ))}
-        <FormRows>
-          <FormRow label="收货人">
-            <TextField
-              value={draft.receiver}
-              max={20}
-              onChange={receiver => setDraft(was => ({ ...was, receiver }))}
-            />
-          </FormRow>
-          <FormRow label="电话">
-            <TextField
-              value={draft.phone}
-              max={20}
-              inputMode="tel"
-              onChange={phone => setDraft(was => ({ ...was, phone }))}
-            />
-          </FormRow>
-          <FormRow label="地址">
-            <TextField
-              value={draft.address}
-              max={200}
-              onChange={address => setDraft(was => ({ ...was, address }))}
-            />
-          </FormRow>
-        </FormRows>
+        <HeadFields
+          details={details}
+          draft={draft}
+          onChange={change => setDraft(was => ({ ...was, ...change }))}
+        />
       </div>
     </Dialog>
   )

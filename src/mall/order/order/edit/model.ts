@@ -1,5 +1,6 @@
 import type { Api } from '../../../../contract/api.ts'
 import type { In, Out } from '../../../../contract/call.ts'
+import { showAmount, yuanToCents } from '../../../../values/money.ts'
 
 export type Details = Out<Api['order']['details']>
 export type Asked = In<Api['order']['update']>
@@ -25,12 +26,15 @@ export interface Draft {
   readonly receiver: string
   readonly phone: string
   readonly address: string
+  /** 结价: yuan as typed, and whether the metal is locked again. */
+  readonly deposit: string
+  readonly relock: boolean
 }
 
-export const draftOf = ({ items, receiver, phone, address }: Details): Draft => ({
+export const draftOf = ({ items, receiver, phone, address, deposit }: Details): Draft => ({
   lines: Object.fromEntries(items.map(item => [item.id, lineDraft(item)])),
   added: [],
-  ...{ receiver, phone, address },
+  ...{ receiver, phone, address, deposit: showAmount(deposit), relock: false },
 })
 
 export function lineDraft({ num, spec, engraving }: Item): LineDraft {
@@ -45,12 +49,13 @@ export function rebased(draft: Draft, was: Details, now: Details): Draft {
     const isTyped = typed && JSON.stringify(typed) !== JSON.stringify(stood)
     return [id, isTyped ? typed : line] as const
   })
-  const kept = (name: 'receiver' | 'phone' | 'address') =>
+  const kept = (name: 'receiver' | 'phone' | 'address' | 'deposit') =>
     draft[name] === before[name] ? after[name] : draft[name]
   return {
     lines: Object.fromEntries(lines),
     added: draft.added,
     ...{ receiver: kept('receiver'), phone: kept('phone'), address: kept('address') },
+    ...{ deposit: kept('deposit'), relock: draft.relock },
   }
 }
 
@@ -58,7 +63,7 @@ export function rebased(draft: Draft, was: Details, now: Details): Draft {
 export function askedOf(
   details: Details,
   draft: Draft,
-): Pick<Asked, 'lines' | 'add' | 'receiver' | 'phone' | 'address'> | string {
+): Omit<Asked, 'id' | 'version' | 'quote' | 'dryRun'> | string {
   const lines = details.items.flatMap(item => {
     const own = draft.lines[item.id]
     if (!own) return []
@@ -77,8 +82,15 @@ export function askedOf(
   const place = (['receiver', 'phone', 'address'] as const).flatMap(name =>
     draft[name] === details[name] ? [] : [[name, draft[name]] as const],
   )
-  if (lines.length + add.length + place.length === 0) return '还没有修改'
-  return { lines, add, ...Object.fromEntries(place) }
+  const deposit = yuanToCents(draft.deposit)
+  if (deposit === undefined) return '请填写定金，最多两位小数'
+  const isPaid = deposit !== details.deposit
+  if (lines.length + add.length + place.length === 0 && !isPaid && !draft.relock) return '还没有修改'
+  return {
+    ...{ lines, add, ...Object.fromEntries(place) },
+    ...(isPaid && { deposit }),
+    ...(draft.relock && { relock: true }),
+  }
 }
 
 /** The numbers of a paste that are not there yet, one piece each; a number that is pasted twice is two. */

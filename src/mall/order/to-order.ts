@@ -1,0 +1,25 @@
+import type { Aim, Command } from '../../commands/command.ts'
+import type { PlainRow, Thing } from '../../plain/plain.ts'
+import { onRow } from '../../plain/thing-command.ts'
+
+/** From a row that belongs to an order to the page of that order. */
+export function toOrder(thing: Thing, words: { readonly id: string; readonly title: string }): Command {
+  const aim = ({ row }: { readonly row: PlainRow }): Aim => ({
+    screen: 'OrderDetail',
+    search: { id: String(row.orderId) },
+  })
+  const declared = onRow(thing, {
+    ...words,
+    at: ['head'],
+    leads: true,
+    icon: 'arrow-right',
+    words: ['open', 'order', '订单'],
+    keys: ['Enter'],
+    unless({ row }, ctx) {
+      if (row.orderId === null) return '不属于任何订单'
+      return ctx.sees('OrderDetail') ? undefined : '没有订单详情的权限'
+    },
+    run: (row, ctx) => ctx.open('OrderDetail', aim(row).search),
+  })
+  return { ...declared, aim }
+}
