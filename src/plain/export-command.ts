@@ -1,5 +1,4 @@
 import { type Ask, type Command, type Ctx, command } from '../commands/command.ts'
-import { uiCalls } from '../generated/contract/calls/ui.ts'
 import { exportCode, exportFormats } from '../values/exports.ts'
 import { message } from '../values/messages.ts'
 import type { Asked } from './panes.ts'
@@ -33,19 +32,10 @@ export function exportCommand(thing: Thing): Command {
     async run(ctx, { format }) {
       const asked = askedOf(ctx)
       if (!asked) return
-      const { ids, snapshotId, query, columns } = asked
-      const { download, saveFile } = await import('../wire/download.ts')
-      const file = own
-        ? await download(own, ids.length > 0 ? { ids: [...ids] } : query)
-        : await download(uiCalls.export, {
-            call: thing.calls.list.id,
-            format: format === 'csv' ? 'csv' : 'xlsx',
-            ...(columns ? { columns: [...columns] } : {}),
-            ...(ids.length > 0 ? { ids: [...ids] } : snapshotId === undefined ? { query } : { snapshotId }),
-          })
-      saveFile(file)
+      const { exportRows } = await import('./export-rows.ts')
+      const name = await exportRows(thing, asked, format)
       const unsent = ctx.pane?.sheet?.edited ?? 0
-      const done = message('export.done', { name: file.name })
+      const done = message('export.done', { name })
       ctx.say(unsent > 0 ? `${done}，没有提交的${unsent}格不在其中` : done)
     },
   })

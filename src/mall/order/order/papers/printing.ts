@@ -3,7 +3,6 @@ import { orderCalls } from '../../../../generated/contract/calls/order.ts'
 import { idsOf, onRows } from '../../../../plain/thing-command.ts'
 import { isPaperSize, type PaperSize, paperSizes } from '../../../../values/paper/paper.ts'
 import type { order } from '../thing.ts'
-import { keepPaper, keptPaper } from './kept-paper.ts'
 
 const most = 200
 const sizes: readonly PaperSize[] = ['a4', 'a5', 'form']
@@ -11,7 +10,8 @@ const sizes: readonly PaperSize[] = ['a4', 'a5', 'form']
 /** The paper of the last time comes first: Enter alone takes it again. */
 const paper: Ask = {
   question: '用哪种纸？',
-  choices() {
+  async choices() {
+    const { keptPaper } = await import('./kept-paper.ts')
     const kept = keptPaper()
     return [kept, ...sizes.filter(size => size !== kept)].map(size => ({
       value: size,
@@ -31,8 +31,9 @@ export function papersOf(thing: typeof order): readonly Command[] {
       rows.length > most ? `一次最多${most}单` : undefined,
     ask: { paper },
   } as const
-  const chosen = (answer: string): PaperSize => {
-    const size = isPaperSize(answer) ? answer : keptPaper()
+  const chosen = async (answer: string): Promise<PaperSize> => {
+    const { keepPaper } = await import('./kept-paper.ts')
+    const size = isPaperSize(answer) ? answer : 'a4'
     keepPaper(size)
     return size
   }
@@ -45,7 +46,7 @@ export function papersOf(thing: typeof order): readonly Command[] {
       keys: ['KeyP'],
       async run(ctx, asked) {
         const { printNotes } = await import('./print-notes.tsx')
-        await printNotes(idsOf(ctx), chosen(asked.paper))
+        await printNotes(idsOf(ctx), await chosen(asked.paper))
       },
     }),
     onRows(thing, {
@@ -56,7 +57,7 @@ export function papersOf(thing: typeof order): readonly Command[] {
       words: ['pdf', 'download', '发货单PDF'],
       async run(ctx, asked) {
         const { download, saveFile } = await import('../../../../wire/download.ts')
-        const file = await download(orderCalls.print, { ids: idsOf(ctx), paper: chosen(asked.paper) })
+        const file = await download(orderCalls.print, { ids: idsOf(ctx), paper: await chosen(asked.paper) })
         saveFile(file)
         ctx.say(`已下载${file.name}`)
       },
