@@ -1,17 +1,22 @@
 import { type Ask, type Command, type Ctx, command } from '../commands/command.ts'
-import { exportCode, exportFormats } from '../values/exports.ts'
+import { exportCode } from '../values/exports.ts'
 import { message } from '../values/messages.ts'
 import type { Asked } from './panes.ts'
 import { codesOf, type Thing } from './plain.ts'
 import { sheetPane } from './sheet/sheet-panes.ts'
 import { verb } from './verbs.ts'
 
-const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, label }))
-
 /** 导出: the rows selected, else those that the list's question finds, with the columns in sight; of a bulk grid its rows. */
 export function exportCommand(thing: Thing): Command {
   const own = thing.calls.export
-  const ask = own ? {} : { format: { question: '导出为哪种文件？', choices: () => formats } }
+  const ask = own
+    ? {}
+    : {
+        format: {
+          question: '导出为哪种文件？',
+          choices: async () => (await import('./export-rows.ts')).formats,
+        },
+      }
   const declared = command<{ format?: Ask }>({
     ...verb(thing, 'export'),
     title: `导出${thing.title}`,

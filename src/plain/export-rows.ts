@@ -1,7 +1,10 @@
 import { uiCalls } from '../generated/contract/calls/ui.ts'
+import { exportFormats } from '../values/export-formats.ts'
 import { download, saveFile } from '../wire/download.ts'
 import type { Asked } from './panes.ts'
 import type { Thing } from './plain.ts'
+
+export const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, label }))
 
 /** Takes the rows that a list was asked for away as a file; answers its name. */
 export async function exportRows(
