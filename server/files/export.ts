@@ -1,7 +1,7 @@
 import type { Schema } from '../../src/contract/call.ts'
 import { metaOf } from '../../src/contract/sentence.ts'
 import { byteOrderMark, csvLine, csvType } from '../../src/values/csv.ts'
-import type { ExportFormat } from '../../src/values/exports.ts'
+import type { ExportFormat } from '../../src/values/export-formats.ts'
 import { wordsOf } from '../../src/values/field-facts.ts'
 import { message } from '../../src/values/messages.ts'
 import { showAmount } from '../../src/values/money.ts'

@@ -91,7 +91,7 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     databaseUrl: postgresUrl(env, 'DATABASE_URL'),
     demo,
     demoSkus: integer(env, 'DEMO_SKUS', defaultDemoSkus, 0, 5_000_000),
-    demoOrders: integer(env, 'DEMO_ORDERS', 240, 0, 200_000),
+    demoOrders: integer(env, 'DEMO_ORDERS', 1200, 0, 200_000),
     adminPhone: phone(env, 'ADMIN_PHONE'),
     sms,
     trustProxy: proxies(env, 'TRUST_PROXY'),

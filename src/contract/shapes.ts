@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { exportFormats } from '../values/exports.ts'
+import { exportFormats } from '../values/export-formats.ts'
 import type { Schema } from './call.ts'
 import { file, id, ids, text, version, whole } from './fields.ts'
 import { bareSchema, metaOf } from './sentence.ts'

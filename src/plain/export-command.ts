@@ -1,18 +1,23 @@
-import { type Command, type Ctx, command } from '../commands/command.ts'
-import { uiCalls } from '../generated/contract/calls/ui.ts'
-import { exportCode, exportFormats } from '../values/exports.ts'
+import { type Ask, type Command, type Ctx, command } from '../commands/command.ts'
+import { exportCode } from '../values/exports.ts'
 import { message } from '../values/messages.ts'
 import type { Asked } from './panes.ts'
-import type { Thing } from './plain.ts'
+import { codesOf, type Thing } from './plain.ts'
 import { sheetPane } from './sheet/sheet-panes.ts'
 import { verb } from './verbs.ts'
 
-const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, label }))
-
 /** 导出: the rows selected, else those that the list's question finds, with the columns in sight; of a bulk grid its rows. */
 export function exportCommand(thing: Thing): Command {
-  const ask = { format: { question: '导出为哪种文件？', choices: () => formats } }
-  const declared = command<typeof ask>({
+  const own = thing.calls.export
+  const ask = own
+    ? {}
+    : {
+        format: {
+          question: '导出为哪种文件？',
+          choices: async () => (await import('./export-rows.ts')).formats,
+        },
+      }
+  const declared = command<{ format?: Ask }>({
     ...verb(thing, 'export'),
     title: `导出${thing.title}`,
     titled: ctx =>
@@ -25,24 +30,17 @@ export function exportCommand(thing: Thing): Command {
     group: thing.title,
     screen: thing.screen,
     home: [thing.pane, sheetPane(thing)],
-    permit: exportCode(thing.calls.list.id),
+    permit: own ? codesOf(own) : exportCode(thing.calls.list.id),
     at: thing.headVerbs.includes('export') ? ['head', 'bulk'] : ['bulk'],
     unless: ctx => (askedOf(ctx) ? undefined : `请先打开${thing.title}列表`),
     ask,
     async run(ctx, { format }) {
       const asked = askedOf(ctx)
       if (!asked) return
-      const { ids, snapshotId, query, columns } = asked
-      const { download, saveFile } = await import('../wire/download.ts')
-      const file = await download(uiCalls.export, {
-        call: thing.calls.list.id,
-        format: format === 'csv' ? 'csv' : 'xlsx',
-        ...(columns ? { columns: [...columns] } : {}),
-        ...(ids.length > 0 ? { ids: [...ids] } : snapshotId === undefined ? { query } : { snapshotId }),
-      })
-      saveFile(file)
+      const { exportRows } = await import('./export-rows.ts')
+      const name = await exportRows(thing, asked, format)
       const unsent = ctx.pane?.sheet?.edited ?? 0
-      const done = message('export.done', { name: file.name })
+      const done = message('export.done', { name })
       ctx.say(unsent > 0 ? `${done}，没有提交的${unsent}格不在其中` : done)
     },
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordSign } from '../commands/source.ts'
-import type { BareCall, Call, Out, Schema } from '../contract/call.ts'
+import type { BareCall, BlobCall, Call, Out, Schema } from '../contract/call.ts'
 import { type FieldFacts, wordsOf } from '../values/field-facts.ts'
 import type { FunctionCode } from '../values/functions.ts'
 import type { Screen } from '../values/screens.ts'
@@ -172,6 +172,8 @@ interface Calls<L extends Call> {
   readonly snapshot?: BareCall
   /** A batch call of its own (sku/batch/update); without it the generic one serves, through the update call. */
   readonly batch?: BareCall
+  /** A file of its own by `{ids}` or by the list's question; without it the rows of the list are the file. */
+  readonly export?: BareCall<BlobCall>
 }
 
 export interface Declaration<L extends Call> {

@@ -29,6 +29,3 @@ const own: Readonly<Record<string, FunctionCode>> = {
 export function exportCode(call: string): FunctionCode {
   return own[call] ?? 'export-list-btn'
 }
-
-export const exportFormats = { xlsx: 'Excel工作簿（.xlsx）', csv: 'CSV（.csv）' } as const
-export type ExportFormat = keyof typeof exportFormats

@@ -8,6 +8,7 @@ import { accounts, type Session, signInByCalls, storageOf } from '../support/con
 import { startServer } from '../support/server.ts'
 import { reportBatch, reportMillion } from './goods.ts'
 import { reportLatency } from './latency.ts'
+import { reportOrders } from './orders.ts'
 import { reportScroll } from './scroll.ts'
 
 /** kB gz of JavaScript: the same whatever the machine, so a miss ends the run with code 1. */
@@ -23,6 +24,7 @@ const build = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))
 async function main(): Promise<void> {
   execFileSync(process.execPath, [build], { stdio: 'inherit' })
   if (process.argv.includes('million')) return reportMillion()
+  if (process.argv.includes('orders')) return reportOrders()
   if (process.argv.includes('scroll')) return reportScroll()
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })

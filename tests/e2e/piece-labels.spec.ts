@@ -53,7 +53,7 @@ test('by keyboard: two pieces are chosen, one of them three times, and only thei
   await expect(page.locator('html[data-printed]')).toHaveCount(1)
   // On paper: four labels, each a page of its own size, and nothing of the console.
   await page.emulateMedia({ media: 'print' })
-  const sheet = page.locator('.label-sheet .piece-label')
+  const sheet = page.locator('.print-sheet .piece-label')
   await expect(sheet).toHaveCount(4)
   await expect(sheet.first()).toBeVisible()
   await expect(grid).toBeHidden()
@@ -67,7 +67,7 @@ test('by keyboard: two pieces are chosen, one of them three times, and only thei
   )
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await expect(page.locator('.label-sheet')).toHaveCount(0)
+  await expect(page.locator('.print-sheet')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   const log = await mall.ask(accounts.admin, '/system/sysLog/queryOperationLog', {})

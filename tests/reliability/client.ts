@@ -50,27 +50,19 @@ export class Client {
   }
 
   /** Until it is answered; `lost` is told each time it was not. */
-  async insist(batch: Batch, lost: () => Promise<void> = async () => {}): Promise<Verdicts> {
-    for (const deadline = Date.now() + 120_000; ; await pause(50)) {
-      try {
-        return await this.update(batch)
-      } catch (error) {
-        if (!(error instanceof Lost) || Date.now() > deadline) throw error
-        await lost()
-      }
-    }
+  insist(batch: Batch, lost?: () => Promise<void>): Promise<Verdicts> {
+    return insist(() => this.update(batch), lost)
+  }
+
+  /** Any call, until it is answered; a write by one key however often it is said. */
+  call<Result>(path: string, input: unknown, key?: string, lost?: () => Promise<void>): Promise<Result> {
+    return insist(() => this.#post(`/api${path}`, input, key), lost)
   }
 
   /** The rows as they are stored now. */
   async rows(ids: readonly number[]): Promise<Map<number, Readonly<Record<string, unknown>>>> {
-    for (const deadline = Date.now() + 120_000; ; await pause(50)) {
-      try {
-        const found: Readonly<Record<string, unknown>>[] = await this.#post(`${sku}/rows`, { ids })
-        return new Map(found.map(row => [Number(row.skuId), row]))
-      } catch (error) {
-        if (!(error instanceof Lost) || Date.now() > deadline) throw error
-      }
-    }
+    const found: Readonly<Record<string, unknown>>[] = await insist(() => this.#post(`${sku}/rows`, { ids }))
+    return new Map(found.map(row => [Number(row.skuId), row]))
   }
 
   /** Typed by whoever asks: what does not hold what it promises fails the test there. */
@@ -91,6 +83,20 @@ export class Client {
     if (answer.status !== 200 || answer.envelope.code !== 200)
       throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.envelope).slice(0, 300)}`)
     return answer.envelope.result
+  }
+}
+
+async function insist<Result>(
+  ask: () => Promise<Result>,
+  lost: () => Promise<void> = async () => {},
+): Promise<Result> {
+  for (const deadline = Date.now() + 120_000; ; await pause(50)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Lost) || Date.now() > deadline) throw error
+      await lost()
+    }
   }
 }
 

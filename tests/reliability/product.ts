@@ -60,10 +60,15 @@ export class Product {
     throw new Error(`the server did not come back:\n${this.#server.output()}`)
   }
 
+  /** Where the mall's database answers by itself, past the server. */
+  async database(): Promise<string> {
+    const secret = await readSecret(join(this.#dataDir, 'engine'))
+    return urlOf(secret, (await engineOf(this.#dataDir)).port)
+  }
+
   /** Asks the mall's database itself, past the server. */
   async sql<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const secret = await readSecret(join(this.#dataDir, 'engine'))
-    const client = new pg.Client({ connectionString: urlOf(secret, (await engineOf(this.#dataDir)).port) })
+    const client = new pg.Client({ connectionString: await this.database() })
     await client.connect()
     try {
       return (await client.query<Row>(text, [...values])).rows

@@ -12,7 +12,7 @@ describe('defaults', () => {
       databaseUrl: undefined,
       demo: true,
       demoSkus: 20_000,
-      demoOrders: 240,
+      demoOrders: 1200,
       adminPhone: undefined,
       sms: undefined,
       client: { id: 'facet-web', secret: 'facet-web' },

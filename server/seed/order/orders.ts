@@ -16,6 +16,7 @@ import { allotted } from '../../mall/order/order/allot.query.ts'
 import { delivered, released } from '../../mall/order/order/effects.query.ts'
 import { type Dice, dice } from '../random.ts'
 import { seedOrderCodes } from './codes.ts'
+import { copyOrders } from './copies.ts'
 import { seedInfors } from './infors.ts'
 import { seedReturn } from './returns.ts'
 
@@ -30,17 +31,35 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
   const skuIds = await goodsOf(tx)
   if (count === 0 || !people || skuIds.length < 20) return
   const world: World = { tx, services, ...people, skuIds, roll: dice(20_261_123) }
-  const minutes = differenceInMinutes(now, subDays(now, 180)) / count
-  for (let n = 1; n <= count; n++)
+  const made = Math.min(count, mostMade)
+  const early = count > made ? mostPatterns : 0
+  const days = early > 0 ? lastDays : wholeDays
+  // Those that the others are copies of were the first of all.
+  for (let n = 0; n < early; n++)
+    await makeOrder(world, addHours(subDays(now, wholeDays), Math.floor(n / 2)), n % 14 === 0 ? 7 : 6, 9)
+  if (early > 0) {
+    const [from, to] = [subDays(now, wholeDays - 6), subDays(now, lastDays + 4)]
+    await copyOrders(tx, services, { count: count - made, from, to }, world.roll)
+  }
+  const others = made - early
+  const minutes = differenceInMinutes(now, subDays(now, days)) / others
+  for (let n = 1; n <= others; n++)
     await makeOrder(
       world,
-      subMinutes(now, Math.round((count - n) * minutes) + 30),
-      stageOf(n, count, world.roll),
+      subMinutes(now, Math.round((others - n) * minutes) + 30),
+      stageOf(n, others, world.roll),
     )
   await seedOrderCodes(tx)
   await seedInfors(tx)
   await fillCarts(world, now)
 }
+
+/** So many are made by the acts themselves, the rest by copying what came of the first of them. */
+const mostMade = 240
+const mostPatterns = 60
+const wholeDays = 180
+/** What was ordered on the last days was ordered by the acts. */
+const lastDays = 21
 
 interface Buyer {
   readonly userId: number
@@ -57,20 +76,37 @@ interface World {
   readonly roll: Dice
 }
 
-/** How far an order has come: its status. The last tenth is open, of the others few were cancelled. */
-function stageOf(n: number, count: number, roll: Dice): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
-  const left = count - n
-  const open = Math.max(10, Math.round(count / 8))
-  if (left >= open) return roll.chance(0.07) ? 7 : 6
-  return roll.pick(stages[Math.floor((left * stages.length) / open)] ?? [5])
-}
-const stages: readonly (readonly [1 | 2 | 3 | 4 | 5, ...(1 | 2 | 3 | 4 | 5)[]])[] = [[1], [2], [3], [4], [5]]
+type Stage = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-async function makeOrder(world: World, at: Date, stage: number): Promise<void> {
+/** Of the orders that are under way so many wait for each step, the newest for the first. */
+const waiting: readonly (readonly [stage: Stage, orders: number])[] = [
+  [1, 18],
+  [2, 24],
+  [3, 36],
+  [4, 15],
+  [5, 60],
+]
+const mostOpen = 153
+
+/** How far an order has come: its status. The newest are open, of the others few were cancelled. */
+function stageOf(n: number, count: number, roll: Dice): Stage {
+  const left = count - n
+  const open = count >= mostMade - mostPatterns ? mostOpen : Math.max(10, Math.round(count / 8))
+  const isGivenUp = roll.chance(0.07)
+  if (left >= open) return isGivenUp ? 7 : 6
+  let before = 0
+  for (const [stage, orders] of waiting) {
+    before += orders
+    if ((left * mostOpen) / open < before) return stage
+  }
+  return 5
+}
+
+async function makeOrder(world: World, at: Date, stage: number, mostLines = 6): Promise<void> {
   const { tx, roll, buyers, admin } = world
   // A few clients order most of it.
   const buyer = roll.chance(0.5) ? buyers[0] : roll.pick(buyers)
-  const ids = await putIntoCart(world, buyer, roll.between(1, 6), stage === 2)
+  const ids = await putIntoCart(world, buyer, roll.between(1, mostLines), stage === 2)
   const made = await submitCart(acting(world, buyer, 'channel', at), {
     ...{ ids, metalMode: 1, remarks: roll.chance(0.2) ? '加急，周六前到店' : '' },
   })

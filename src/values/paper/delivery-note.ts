@@ -57,14 +57,14 @@ export function deliveryNote(order: NoteOrder): Paper {
   const priced = <T>(...these: readonly T[]) => (isPriced ? these : [])
   const columns: readonly Column[] = [
     { title: '序', share: 9 },
-    { title: '货号', share: 38 },
-    { title: '名称', share: 46 },
-    { title: '规格', share: 40 },
+    { title: '货号', share: 36 },
+    { title: '名称', share: 44 },
+    { title: '规格', share: 38 },
     { title: '件数', share: 14, numeric: true },
-    { title: isSent ? '实重（克）' : '参考重（克）', share: 23, numeric: true },
+    { title: isSent ? '实重（克）' : '参考重（克）', share: 27, numeric: true },
     ...priced<Column>(
-      { title: '优惠（元）', share: 23, numeric: true },
-      { title: '金额（元）', share: 27, numeric: true },
+      { title: '优惠（元）', share: 24, numeric: true },
+      { title: '金额（元）', share: 28, numeric: true },
     ),
   ]
   return {

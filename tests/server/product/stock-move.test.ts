@@ -222,6 +222,7 @@ test('nobody but the one door writes balances and their history', () => {
   expect(found).toEqual([
     'db/migrations/0094-stock-move.ts',
     'mall/product/stock/move.query.ts',
+    'seed/order/copies.ts',
     'seed/product/stock.ts',
   ])
 })

@@ -4,14 +4,15 @@ import { alsoOnPage } from '../../../plain/thing-command.ts'
 import { actsOn } from './acts.ts'
 import { openOf } from './detail/open.ts'
 import { judging } from './judging.ts'
+import { papersOf } from './papers/printing.ts'
 import { order, orderPlain, orderTabs } from './thing.ts'
 
 export const commands: readonly Command[] = [
   openOf(order),
   openOf(orderPlain),
   // On the page of an order they are the same commands: it is their row.
-  ...actsOn(order).map(each => alsoOnPage(order, each)),
-  ...actsOn(orderPlain),
+  ...[...actsOn(order), ...papersOf(order)].map(each => alsoOnPage(order, each)),
+  ...[...actsOn(orderPlain), ...papersOf(orderPlain)],
   ...tabCommands(order, orderTabs),
   ...judging,
 ]

@@ -9,7 +9,7 @@ const shared = {
   table: 'orders',
   title: '订单',
   unit: '单',
-  calls: { list: orderCalls.page, details: orderCalls.details },
+  calls: { list: orderCalls.page, details: orderCalls.details, export: orderCalls.export },
   facts,
   name: 'orderNo',
   search: '订单号、客户、门店、下单人',

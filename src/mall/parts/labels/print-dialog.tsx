@@ -12,10 +12,10 @@ import { toast } from '../../../kit/toast.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
+import { PrintSheet } from '../print/print-sheet.tsx'
 import { copiesOf } from './copies.ts'
 import { type Asked, type Label, labelsOf, mutable } from './labels-of.ts'
 import { PieceLabel } from './piece-label.tsx'
-import { PrintSheet } from './print-sheet.tsx'
 
 interface PrintDialogProps {
   readonly asked: Asked
@@ -119,7 +119,15 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
           </li>
         ))}
       </ul>
-      {sheet ? <PrintSheet labels={sheet} onDone={() => setSheet(undefined)} /> : null}
+      {sheet ? (
+        <PrintSheet paper="piece-label" onDone={() => setSheet(undefined)}>
+          {sheet.map((label, place) => (
+            // One piece may come several times, and no label changes its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
+            <PieceLabel key={place} {...label} />
+          ))}
+        </PrintSheet>
+      ) : null}
     </Dialog>
   )
 }

@@ -1,0 +1,25 @@
+import { uiCalls } from '../generated/contract/calls/ui.ts'
+import { exportFormats } from '../values/export-formats.ts'
+import { download, saveFile } from '../wire/download.ts'
+import type { Asked } from './panes.ts'
+import type { Thing } from './plain.ts'
+
+export const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, label }))
+
+/** Takes the rows that a list was asked for away as a file; answers its name. */
+export async function exportRows(
+  { calls }: Thing,
+  { ids, snapshotId, query, columns }: Asked,
+  format: string | undefined,
+): Promise<string> {
+  const file = calls.export
+    ? await download(calls.export, ids.length > 0 ? { ids: [...ids] } : query)
+    : await download(uiCalls.export, {
+        call: calls.list.id,
+        format: format === 'csv' ? 'csv' : 'xlsx',
+        ...(columns ? { columns: [...columns] } : {}),
+        ...(ids.length > 0 ? { ids: [...ids] } : snapshotId === undefined ? { query } : { snapshotId }),
+      })
+  saveFile(file)
+  return file.name
+}

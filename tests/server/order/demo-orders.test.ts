@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '../../../server/db/database.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { newTables } from '../../../server/mall/declared.ts'
+import { orderOffenders } from '../../../server/mall/order/order/check.query.ts'
+import { stockOffenders } from '../../../server/mall/product/stock/check.query.ts'
+import { seed } from '../../../server/seed/seed.ts'
+import { readConfig } from '../../../server/start/config.ts'
+import { createDatabase, dropDatabase } from '../../support/database.ts'
+
+/** The demo's orders beyond those that the acts make: copies of these, which the same laws hold for. */
+const count = 700
+let url: string
+let database: Database
+beforeAll(async () => {
+  url = await createDatabase()
+  database = connect(url)
+  await migrate(database.db, newTables)
+  const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DEMO_ORDERS: String(count) })
+  await seed(database.db, config, () => {}, new Date('2026-11-20T06:00:00Z'))
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  await dropDatabase(url)
+})
+
+test('there are as many as were asked for, of the last six months, and every sum of stock and money holds', async () => {
+  const { rows } = await sql<{ all: number; days: number; early: string; late: string }>`
+    select count(*)::int as all, count(distinct order_no)::int as numbers, min(create_time) as early,
+      max(create_time) as late from orders`.execute(database.db)
+  expect(rows[0]?.all).toBe(count)
+  expect(rows[0]?.early.slice(0, 7)).toBe('2026-05')
+  expect(rows[0]?.late.slice(0, 10)).toBe('2026-11-20')
+  expect([await stockOffenders(database.db), await orderOffenders(database.db)]).toEqual([[], []])
+})
+
+test('of those under way so many wait for each step', async () => {
+  const { rows } = await sql<{
+    status: number
+    count: number
+  }>`select case status when 4 then 3 else status end as status,
+    count(*)::int as count from orders where status < 6 group by 1 order by 1`.execute(database.db)
+  // An order of one piece is picked whole by the first.
+  expect(rows.map(({ status, count }) => [status, count])).toEqual([
+    [1, 18],
+    [2, 24],
+    [3, 51],
+    [5, 60],
+  ])
+})
+
+test('what left the house has its document and its moves, under its own number', async () => {
+  const { rows } = await sql<{ lacking: number }>`
+    select count(*)::int as lacking from orders o where status = 6 and (
+      (select coalesce(sum(d.quantity), 0) from inventory_record r join inventory_detail d on d.record_id = r.id
+        where r.remark = '订单' || o.order_no) <> total_count
+      or (select coalesce(sum(-m.on_hand), 0) from stock_move m join inventory_record r on r.record_no = m.ref_no
+        where r.remark = '订单' || o.order_no) <> total_count)`.execute(database.db)
+  expect(rows).toEqual([{ lacking: 0 }])
+})
+
+test('a copy is found by its own number, and no order was made before the one with a smaller id', async () => {
+  const { rows } = await sql<{ unfound: number; early: number }>`
+    select count(*) filter (where search not like '%' || lower(order_no) || '%')::int as unfound,
+      count(*) filter (where late > create_time + interval '1 hour')::int as early
+    from (select *, max(create_time) over (order by id) as late from orders) as o`.execute(database.db)
+  expect(rows).toEqual([{ unfound: 0, early: 0 }])
+})
