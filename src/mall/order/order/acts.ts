@@ -13,6 +13,7 @@ import { editParameter } from './edit/address.ts'
 import { whyNotMerge } from './merging.ts'
 import { nextStep } from './next-command.ts'
 import { openDialog } from './open-dialog.ts'
+import { splitParameter } from './split/address.ts'
 import { type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
 import { type order, orderItem } from './thing.ts'
 
@@ -56,6 +57,16 @@ export function actsOn(thing: typeof order): readonly Command[] {
         const [made] = answer.applied
         return made ? `${name}已配的货已发，订单${made.orderNo}` : told('发货', ctx, answer)
       },
+    }),
+    onRow(thing, {
+      id: `${thing.id}.split`,
+      title: '拆单',
+      icon: 'columns-2',
+      words: ['split', 'part', '拆分'],
+      keys: ['KeyS'],
+      permit: codesOf(orderCalls.split),
+      unless: ({ row }, ctx) => whyNotRow('split', row, ctx),
+      run: openDialog(thing, splitParameter),
     }),
     onRows(thing, {
       id: `${thing.id}.merge`,

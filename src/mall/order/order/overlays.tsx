@@ -3,10 +3,13 @@ import { ReturnOverlay } from '../return/overlay.tsx'
 import { allotParameter } from './allot/address.ts'
 import { DialogAt } from './dialog-at.tsx'
 import { editParameter } from './edit/address.ts'
+import { splitParameter } from './split/address.ts'
 
 const AllotDialog = lazy(() => import('./allot/dialog.tsx').then(module => ({ default: module.AllotDialog })))
 
 const EditDialog = lazy(() => import('./edit/dialog.tsx').then(module => ({ default: module.EditDialog })))
+
+const SplitDialog = lazy(() => import('./split/dialog.tsx').then(module => ({ default: module.SplitDialog })))
 
 /** The dialogs about one order, beside its list and on its page. */
 export function OrderOverlays() {
@@ -14,6 +17,7 @@ export function OrderOverlays() {
     <>
       <ReturnOverlay />
       <DialogAt parameter={allotParameter} verb="pick" of={AllotDialog} />
+      <DialogAt parameter={splitParameter} verb="split" of={SplitDialog} />
       <DialogAt parameter={editParameter} verb="edit" of={EditDialog} />
     </>
   )

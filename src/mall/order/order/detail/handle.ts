@@ -35,4 +35,5 @@ export const orderVerb = verbsOf<
   | 'part'
   | 'return'
   | 'edit'
+  | 'split'
 >('order')

@@ -12,7 +12,7 @@ const tones: Readonly<Record<OrderStatus, TagTone>> = {
   ...{ 1: 'warn', 2: 'info', 3: 'warn', 4: 'info' },
   ...{ 5: 'accent', 6: 'accent', 7: 'grey' },
 }
-const acts = ['edit', 'unallot', 'revoke', 'reject', 'cancel'] as const
+const acts = ['edit', 'split', 'unallot', 'revoke', 'reject', 'cancel'] as const
 
 interface DetailHeadProps {
   readonly order: OrderDetails

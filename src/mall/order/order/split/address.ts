@@ -1,0 +1,2 @@
+/** Of the address: the order that is split. */
+export const splitParameter = 'split'

@@ -1,0 +1,123 @@
+import { Button } from '../../../../kit/button.tsx'
+import { NumberField, WeightField } from '../../../../kit/fields/number-field.tsx'
+import { SelectField } from '../../../../kit/fields/select-field.tsx'
+import { type Cut, type Cuts, mostOf, noCut, type OrderDetails } from './model.ts'
+
+type Line = OrderDetails['items'][number]
+
+interface SplitLinesProps {
+  readonly lines: readonly Line[]
+  readonly cuts: Cuts
+  onCut(itemId: number, cut: Cut): void
+}
+
+const counts = [
+  ['件数', 'num'],
+  ['缺货', 'short'],
+  ['占用', 'reserved'],
+  ['已配', 'pickNum'],
+] as const
+const states = [
+  { value: 'short', label: '缺货的' },
+  { value: 'reserved', label: '占用的' },
+  { value: 'picked', label: '已配的' },
+] as const
+
+/** Each line with how many pieces leave it, in which state; picked ones that are parted are weighed. */
+export function SplitLines({ lines, cuts, onCut }: SplitLinesProps) {
+  return (
+    <table aria-label="拆单明细" className="w-full border-collapse">
+      <thead>
+        <tr className="h-8 border-b border-line-2 bg-sunken text-12 text-ink-3">
+          <th scope="col" className="pl-5 text-left font-normal">
+            商品
+          </th>
+          {counts.map(([title]) => (
+            <th key={title} scope="col" className="w-14 px-2 text-right font-normal">
+              {title}
+            </th>
+          ))}
+          <th scope="col" className="w-40 px-2 text-left font-normal">
+            拆出
+          </th>
+          <th scope="col" className="w-30 px-2 text-left font-normal">
+            从
+          </th>
+          <th scope="col" className="w-32 pr-5 pl-2 text-left font-normal">
+            拆出的实重
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <LineRow
+            key={line.id}
+            line={line}
+            cut={cuts[line.id] ?? noCut}
+            onCut={cut => onCut(line.id, cut)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineRowProps {
+  readonly line: Line
+  readonly cut: Cut
+  onCut(cut: Cut): void
+}
+
+function LineRow({ line, cut, onCut }: LineRowProps) {
+  return (
+    <tr className="h-11 border-b border-line-1">
+      <td className="pl-5">
+        <span className="block">{line.pName}</span>
+        <span className="data block text-12 text-ink-3">{line.pNo}</span>
+      </td>
+      {counts.map(([title, name]) => (
+        <td key={title} className="data px-2 text-right">
+          {line[name]}
+        </td>
+      ))}
+      <td className="px-2">
+        <span data-line={line.id} className="flex items-center gap-1.5">
+          <NumberField
+            label={`${line.pNo}拆出`}
+            value={cut.num}
+            maxLength={4}
+            placeholder="0"
+            invalid={Number(cut.num) > mostOf(line, cut.from)}
+            onChange={num => onCut({ ...cut, num })}
+          />
+          <Button kind="quiet" onClick={() => onCut({ ...cut, num: String(mostOf(line, cut.from) || '') })}>
+            全部
+          </Button>
+        </span>
+      </td>
+      <td className="px-2">
+        <SelectField
+          label={`${line.pNo}从`}
+          value={cut.from}
+          placeholder="先缺货"
+          options={states}
+          onChange={chosen => {
+            const from = states.find(({ value }) => value === chosen)?.value ?? ''
+            onCut({ ...cut, from })
+          }}
+        />
+      </td>
+      <td className="pr-5 pl-2">
+        {line.pickNum > 0 ? (
+          <WeightField
+            label={`${line.pNo}拆出的实重`}
+            value={cut.weight}
+            onChange={weight => onCut({ ...cut, weight })}
+          />
+        ) : (
+          <span className="text-ink-4">–</span>
+        )}
+      </td>
+    </tr>
+  )
+}
