@@ -9,11 +9,11 @@ create table metal_price (
   id bigint generated always as identity primary key,
   kind smallint not null check (kind between 1 and 4),
   price bigint not null check (price >= 0),
-  at timestamptz not null,
+  create_time timestamptz not null,
   update_by text not null default ''
 );
 create index metal_price_kind on metal_price (kind, id desc);
-insert into metal_price (kind, price, at, update_by)
+insert into metal_price (kind, price, create_time, update_by)
   select k.kind, (c.value #>> '{}')::bigint, c.update_time, c.update_by from sys_config c
   join (values ('gold', 1), ('gold18k', 2), ('platinum', 3), ('silver', 4)) as k(key, kind) on k.key = c.key
   where c.group_name = 'gold' and jsonb_typeof(c.value) = 'number';

@@ -11,7 +11,7 @@ export async function keepMetalPrices(
   changed: readonly (readonly [key: string, value: SettingValue])[],
 ): Promise<void> {
   for (const [key, value] of changed)
-    await sql`insert into metal_price (kind, price, at, update_by)
+    await sql`insert into metal_price (kind, price, create_time, update_by)
       values (${kindOf[key]}, ${Number(value)}, ${now}, ${caller.name})`.execute(tx)
 }
 

@@ -186,7 +186,7 @@ export async function seedDictionaries(tx: Tx): Promise<void> {
     select 'gold', key, to_jsonb(price), 1, now(), '系统' from (values ${priceRows}) as p(kind, key, price)`.execute(
     tx,
   )
-  await sql`insert into metal_price (kind, price, at, update_by)
+  await sql`insert into metal_price (kind, price, create_time, update_by)
     select kind, price, now(), '系统' from (values ${priceRows}) as p(kind, key, price)`.execute(tx)
   await insertRows(
     tx,

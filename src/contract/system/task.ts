@@ -39,7 +39,10 @@ const jobRow = z.object({
 const scheduleFields = {
   name: text('名称', { max: 30, required: '请填写名称' }),
   kind: z
-    .literal(['cleanFiles', 'cleanSessions', 'cleanIdempotency', 'cleanEvents', 'checkSeals', 'checkStock'])
+    .literal([
+      ...(['cleanFiles', 'cleanSessions', 'cleanIdempotency', 'cleanEvents'] as const),
+      ...(['checkSeals', 'checkStock', 'releaseHolds', 'finishOrders'] as const),
+    ])
     .meta({
       title: '类型',
       words: scheduleKinds,
