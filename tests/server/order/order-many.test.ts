@@ -104,14 +104,38 @@ type Act =
   | 'merge'
   | 'return'
   | 'judge'
+  | 'edit'
 const acts: readonly Act[] = [
   ...(['pass', 'pass', 'allot', 'allot', 'deliver', 'split', 'split', 'merge', 'revoke'] as const),
   ...(['unallot', 'cancel', 'reject', 'receive'] as const),
-  ...(['return', 'judge'] as const),
+  ...(['return', 'judge', 'edit', 'edit'] as const),
 ]
 
+test('a flash sale of 20 sells 20, however many servers want it', async () => {
+  const asked = { pageSize: 1, inStock: 1, shelf: 1, sellPriceModel: 1, sort: '-skuId' }
+  const [one] = (await ask(api.sku.page, asked)).result.records
+  await stockOf([one.skuId], 200)
+  const { rows } = await sql<{ id: number }>`insert into seckill (name, status, begin_time, end_time, goods)
+    values ('二十件', 1, now() - interval '400 days', now() + interval '400 days', ${`${one.spuId},1,20`})
+    returning id`.execute(db())
+  const sale = rows[0]?.id
+  const orderOne = (n: number) =>
+    order1([{ skuId: one.skuId, num: 1 + (n % 2) }], `秒${n}`, n % 2 ? mall : other)
+  // Who comes second to a piece is told so; who comes later pays the usual price.
+  const first = await Promise.all(Array.from({ length: 24 }, (_, n) => orderOne(n)))
+  expect(first.filter(({ code }) => code !== 200 && code !== 409)).toEqual([])
+  for (let n = 24; n < 34; n++) expect((await orderOne(n)).code).toBe(200)
+  for (let n = 40; n < 44; n += 2) expect((await orderOne(n)).code).toBe(200)
+  const { rows: sold } = await sql<{ sold: number; lines: number }>`
+    select g.sold_count as sold, (select sum(num)::int from order_item where seckill_id = ${sale}) as lines
+    from seckill_goods g where g.seckill_id = ${sale}`.execute(db())
+  expect(sold).toEqual([{ sold: 20, lines: 20 }])
+  expect(await offenders()).toEqual([[], []])
+})
+
 test('whatever is done in whatever order, the sums of stock, orders and families hold', async () => {
-  const some6 = (await goods(20, 6)).map(({ skuId }) => skuId)
+  const six = await goods(20, 6)
+  const some6 = six.map(({ skuId }) => skuId)
   await stockOf(some6, 30)
   let n = 0
   const act = async (what: Act, which: number): Promise<void> => {
@@ -137,6 +161,14 @@ test('whatever is done in whatever order, the sums of stock, orders and families
           version,
           lines: lines.length > 0 ? lines : [{ itemId: items[0]?.id ?? 1, num: 1 }],
         })
+      },
+      edit: async () => {
+        const { items } = (await ask(order.details, { id })).result
+        const lines = items.slice(which % 2, 2).map((item: { id: number }) => ({
+          ...{ itemId: item.id, num: (which + item.id) % 5 },
+        }))
+        const add = which % 3 === 0 ? [{ skuNo: six[which % 6]?.skuNo ?? '', num: 1 + (which % 4) }] : []
+        return ask(order.update, { id, version, lines, add })
       },
       merge: () => ask(order.merge, { ids: [id, next.id] }),
       return: async () => {
