@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { orderCalls } from '../../../generated/contract/calls/order.ts'
+import { codesOf } from '../../../plain/plain.ts'
 import { ReturnOverlay } from '../return/overlay.tsx'
 import { allotParameter } from './allot/address.ts'
 import { DialogAt } from './dialog-at.tsx'
@@ -16,9 +18,9 @@ export function OrderOverlays() {
   return (
     <>
       <ReturnOverlay />
-      <DialogAt parameter={allotParameter} verb="pick" of={AllotDialog} />
-      <DialogAt parameter={splitParameter} verb="split" of={SplitDialog} />
-      <DialogAt parameter={editParameter} verb="edit" of={EditDialog} />
+      <DialogAt parameter={allotParameter} permit={codesOf(orderCalls.allot)} of={AllotDialog} />
+      <DialogAt parameter={splitParameter} permit={codesOf(orderCalls.split)} of={SplitDialog} />
+      <DialogAt parameter={editParameter} permit={codesOf(orderCalls.update)} of={EditDialog} />
     </>
   )
 }
