@@ -319,8 +319,9 @@ test('what somebody else changes is seen here by itself, and the current row sta
   await page.goto('/product/label?sort=-updateTime')
   const grid = await list(page, '商品标签')
   await listening
-  await grid.locator('[data-row="1"]').click()
-  const mine = await grid.locator('[data-row="1"]').getByRole('gridcell').nth(1).textContent()
+  // On its name: in the middle of the row stands the switch of its state.
+  const own = grid.locator('[data-row="1"]').getByRole('gridcell', { name: '可定制' })
+  await own.click()
   const { result } = await mall.ask(accounts.operator, '/product/api/v1/product/label/pageList', {
     pageNum: 1,
     pageSize: 20,
@@ -334,7 +335,7 @@ test('what somebody else changes is seen here by itself, and the current row sta
   })
   expect(answer.code, answer.message).toBe(200)
   await expect(grid.locator('[data-row="0"]')).toContainText('别人改的')
-  await expect(grid.locator('[data-row="2"]')).toContainText(mine ?? '')
+  await expect(grid.locator('[data-row="2"]')).toContainText('可定制')
   await expect(page.getByRole('button', { name: '编辑标签' })).not.toHaveAttribute('aria-disabled')
 })
 
