@@ -23,15 +23,23 @@ export async function doerFor(
   return rows.length > 0 && caller.kind === 'staff' ? '管理员' : caller.name
 }
 
-/** Several of them. */
-export async function sendLetters(tx: Tx, letters: readonly NewLetter[]): Promise<void> {
-  for (const letter of letters) await sendLetter(tx, letter)
+/** A station letter, in the transaction of what it tells of; the windows of whom it is for hear of it. */
+export async function sendLetter(tx: Tx, letter: NewLetter): Promise<void> {
+  await sendLetters(tx, [letter])
 }
 
-/** A station letter, in the transaction of what it tells of; the windows of whom it is for hear of it. */
-export async function sendLetter(tx: Tx, { userId, busType, title, content, link = '', at }: NewLetter) {
-  const { rows } = await sql<{ id: number }>`
-    insert into station_letter (user_id, bus_type, title, content, link, create_time)
-    values (${userId}, ${busType}, ${title}, ${content}, ${link}, ${at}) returning id`.execute(tx)
-  await tell(tx, { kind: 'letter', topic: String(busType), ids: rows.map(row => row.id), userId, at })
+/** Several at once; each account hears once of all of its own that are of a kind. */
+export async function sendLetters(tx: Tx, letters: readonly NewLetter[]): Promise<void> {
+  const [first] = letters
+  if (!first) return
+  const { rows } = await sql<{ ids: number[]; userId: number; busType: number }>`
+    with made as (insert into station_letter (user_id, bus_type, title, content, link, create_time)
+      select l."userId", l."busType", l.title, l.content, coalesce(l.link, ''), l.at
+      from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb)
+        as l("userId" bigint, "busType" smallint, title text, content text, link text, at timestamptz)
+      returning id, user_id, bus_type)
+    select array_agg(id order by id) as ids, user_id as "userId", bus_type as "busType" from made
+    group by user_id, bus_type`.execute(tx)
+  for (const { ids, userId, busType } of rows)
+    await tell(tx, { kind: 'letter', topic: String(busType), ids, userId, at: first.at })
 }

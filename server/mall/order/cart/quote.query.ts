@@ -32,9 +32,12 @@ export async function priced(
 /** Names what was seen, and ends in its total: the same lines at the same price have the same quote, all else another. */
 export function quoteOf(lines: readonly CartLine[], { lines: prices, total }: Priced): string {
   const seen = lines.map(({ id, skuId, num }) => [id, skuId, num])
-  const hash = createHash('sha256')
-    .update(JSON.stringify([seen, prices, total]))
-    .digest('hex')
+  return quoted([seen, prices, total], total)
+}
+
+/** Names what was seen, and ends in its total in cents. */
+export function quoted(seen: unknown, total: number): string {
+  const hash = createHash('sha256').update(JSON.stringify(seen)).digest('hex')
   return `${hash.slice(0, 32)}-${total}`
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { showAmount } from '../../../../src/values/money.ts'
+import { heldOf } from '../../../../src/values/order/edit.ts'
 import { headOf } from '../../../../src/values/order/settle.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import { bad, gone, Refusal } from '../../../call/refusal.ts'
 import { settingValues } from '../../../call/settings.ts'
 import { nextNumber } from '../../numbers.ts'
-import { lockStock, moveStock } from '../../product/stock/move.query.ts'
+import { lockFree, moveStock } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import { addDiscounts } from '../order/edit/discounts.query.ts'
 import { lockOf } from '../order/metal.query.ts'
@@ -128,18 +129,17 @@ async function holdStock(
   { id, orderNo }: Numbered,
 ): Promise<readonly number[]> {
   const { allowShort } = await settingValues(context.tx, 'order')
-  const balances = await lockStock(
+  const free = await lockFree(
     context.tx,
     lines.map(({ skuId }) => skuId),
   )
-  const free = new Map([...balances].map(([skuId, { onHand, reserved }]) => [skuId, onHand - reserved]))
-  const held = lines.map(({ skuId, num, name }) => {
-    const left = Math.max(0, free.get(skuId) ?? 0)
-    if (allowShort !== true && left < num) throw bad(orderWord('stock.short', { name, n: left, m: num }))
-    const taken = Math.min(num, left)
-    free.set(skuId, left - taken)
-    return taken
-  })
+  const held = heldOf(
+    lines.map(({ skuId, num }) => ({ skuId, wanted: num })),
+    free,
+  )
+  const lacking = allowShort === true ? -1 : lines.findIndex(({ num }, place) => (held[place] ?? 0) < num)
+  const line = lines[lacking]
+  if (line) throw bad(orderWord('stock.short', { name: line.name, n: held[lacking] ?? 0, m: line.num }))
   await moveStock(
     context,
     lines.map(({ skuId }, place) => ({ skuId, kind: 4, reserved: held[place] ?? 0 })),

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { api } from '../../../../src/contract/api.ts'
 import { unscaled } from '../../../../src/values/decimal.ts'
+import { heldOf } from '../../../../src/values/order/edit.ts'
 import { lotOf, nothing, pickedOf, shortOf } from '../../../../src/values/order/line.ts'
 import { weightProblem } from '../../../../src/values/order/settle.ts'
 import { statusOfPicks } from '../../../../src/values/order/states.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import { sum, units } from '../../../../src/values/pricing/exact.ts'
 import { settingValues } from '../../../call/settings.ts'
-import { lockStock, type Move } from '../../product/stock/move.query.ts'
+import { lockFree, type Move } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import { moveCodes } from '../ibc/hold.query.ts'
 import { readCodes, type Take } from '../ibc/read.query.ts'
@@ -93,17 +94,17 @@ function namedTakes(order: Locked, asked: readonly Asked[]): ReadonlyMap<number,
 }
 
 async function allTakes({ tx }: Acting, { lines }: Locked): Promise<ReadonlyMap<number, readonly Take[]>> {
-  const balances = await lockStock(
+  const free = await lockFree(
     tx,
     lines.map(({ skuId }) => skuId),
   )
-  const free = new Map([...balances].map(([skuId, { onHand, reserved }]) => [skuId, onHand - reserved]))
-  const takes = lines.map(line => {
-    const left = Math.max(0, free.get(line.skuId) ?? 0)
-    const more = Math.min(left, shortOf(line))
-    free.set(line.skuId, left - more)
-    return [line.itemId, [{ skuId: line.skuId, num: line.reserved + more }]] as const
-  })
+  const more = heldOf(
+    lines.map(line => ({ skuId: line.skuId, wanted: shortOf(line) })),
+    free,
+  )
+  const takes = lines.map(
+    (line, place) => [line.itemId, [{ skuId: line.skuId, num: line.reserved + (more[place] ?? 0) }]] as const,
+  )
   return new Map(takes.filter(([, [{ num }]]) => num > 0))
 }
 

@@ -3,7 +3,7 @@ import { heldOf } from '../../../../src/values/order/edit.ts'
 import { shortOf } from '../../../../src/values/order/line.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import type { Services } from '../../../call/context.ts'
-import { lockStock, type Move } from '../../product/stock/move.query.ts'
+import { lockFree, type Move } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import { actOn, type Locked } from './act.query.ts'
 import { byClock } from './clock.query.ts'
@@ -17,8 +17,7 @@ export async function freeFor(
   const skuIds = orders.flatMap(({ lines }) =>
     lines.filter(line => shortOf(line) > 0).map(line => line.skuId),
   )
-  const balances = await lockStock(tx, skuIds)
-  return new Map([...balances].map(([skuId, { onHand, reserved }]) => [skuId, onHand - reserved]))
+  return lockFree(tx, skuIds)
 }
 
 export interface Supplied {

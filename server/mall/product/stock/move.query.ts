@@ -47,6 +47,12 @@ export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<Read
   return new Map(rows.map(({ skuId, ...balance }) => [skuId, balance]))
 }
 
+/** Of these 货 the pieces that nobody holds, locked as lockStock does. */
+export async function lockFree(tx: Tx, skuIds: readonly number[]): Promise<Map<number, number>> {
+  const balances = await lockStock(tx, skuIds)
+  return new Map([...balances].map(([skuId, { onHand, reserved }]) => [skuId, onHand - reserved]))
+}
+
 /**
  * The one door to stock: changes balances, writes the ledger, and keeps the copy in `sku`. Several moves of one 货 count
  * as their sum, so that two lines of one order never see the same piece. Throws code 400 where there is too little, and

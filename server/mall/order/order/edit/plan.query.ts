@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { mostLines } from '../../../../../src/contract/order/cart.ts'
@@ -11,10 +10,10 @@ import { price } from '../../../../../src/values/pricing/price.ts'
 import type { Offers, Priced, PricedLine } from '../../../../../src/values/pricing/types.ts'
 import { settingValues } from '../../../../call/settings.ts'
 import { gatherOffers } from '../../../marketing/offers.query.ts'
-import { lockStock } from '../../../product/stock/move.query.ts'
+import { lockFree } from '../../../product/stock/move.query.ts'
 import type { Acting } from '../../acting.query.ts'
 import { type CartLine, wantedLines } from '../../cart/lines.query.ts'
-import { inMode } from '../../cart/quote.query.ts'
+import { inMode, quoted } from '../../cart/quote.query.ts'
 import type { Locked } from '../act.query.ts'
 import { metalPrices } from '../metal.query.ts'
 import { frozenLine, type StoredLine } from '../store.query.ts'
@@ -167,11 +166,10 @@ async function holdings(
     })),
     ...fresh.map(({ skuId, num, name }) => ({ skuId, name, wanted: num })),
   ]
-  const balances = await lockStock(
+  const free = await lockFree(
     tx,
     wanted.map(({ skuId }) => skuId),
   )
-  const free = new Map([...balances].map(([skuId, { onHand, reserved }]) => [skuId, onHand - reserved]))
   for (const { before, after } of standing)
     free.set(after.skuId, (free.get(after.skuId) ?? 0) + before.reserved - after.reserved)
   const held = heldOf(wanted, free)
@@ -194,8 +192,5 @@ function nameOfLine({ lineId, left: _left, ...applied }: Priced['applied'][numbe
 function quoteOf({ id }: Locked, plan: Pick<Plan, 'standing' | 'fresh'>): string {
   const lines = linesOf(plan)
   const seen = lines.map(line => [line.itemId, line.num, line.frozen, settleLine(line).payment])
-  const hash = createHash('sha256')
-    .update(JSON.stringify([id, seen]))
-    .digest('hex')
-  return `${hash.slice(0, 32)}-${headOf(lines).payment}`
+  return quoted([id, seen], headOf(lines).payment)
 }
