@@ -113,7 +113,12 @@ export function ListScreen({
   const columns = useColumns(thing, cells, rows, (query.page - 1) * query.size)
   const busy = useLinger(loading || fetching, thing.manners.lingers ?? 0)
   const [room, place] = useRoom()
-  const askedColumns = useMemo(() => columnsAsked(thing, query), [thing, query])
+  // The rows of one row beside them have all the same in it.
+  const follows = location.search.has('follow')
+  const askedColumns = useMemo(
+    () => columnsAsked(thing, follows ? { ...query, filters: {} } : query),
+    [thing, query, follows],
+  )
   const view = useView(thing, location.userId, columns, {
     room,
     ticks: true,

@@ -15,6 +15,8 @@ export interface PaneFacts {
   readonly editor: Situation['editor']
   /** Greyed reasons need to know it: nothing is set over rows while a dialog of the pane stands. */
   readonly dialog: boolean
+  /** The pane of the list whose row stands here by itself (its queue): what follows that list's rows follows this one. */
+  readonly list?: string
   /** What its keys act on is on its way: they are kept until it stands. */
   readonly waits?: true
 }

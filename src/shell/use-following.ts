@@ -39,9 +39,9 @@ function follow(commands: readonly Command[]): void {
   const now = new URLSearchParams(aside.search)
   const id = now.get('follow')
   const command = id === null ? undefined : commands.find(each => each.id === id)
-  const { kind, rows } = paneFacts(paneAt('main'))
+  const { kind, list = kind, rows } = paneFacts(paneAt('main'))
   const [row] = rows
-  if (!command?.aim || !row || rows.length > 1 || !isHome(command, kind)) return
+  if (!command?.aim || !row || rows.length > 1 || !isHome(command, list)) return
   const { screen, search } = command.aim(row)
   if (pathOf(screen) !== aside.path || Object.entries(search).every(([name, text]) => now.get(name) === text))
     return

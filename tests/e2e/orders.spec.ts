@@ -83,6 +83,12 @@ test('by keys: a client orders from codes, the staff judge, pick, send and take 
   const reading = page.getByRole('region', { name: /^SO/ })
   await expect(reading).toBeFocused()
   const first = (await reading.getAttribute('aria-label')) ?? ''
+  // Whoever passes it sees what is ordered: in the reading, and in the lines beside, which follow it.
+  await expect(reading.getByRole('table', { name: '明细' }).getByRole('row')).toHaveCount(2)
+  const [line] = (await mall.ask(accounts.admin, '/order/api/v1/order/lines', { orderNo: first })).result
+    .records
+  await expect(reading.getByText(line.pNo, { exact: true })).toBeVisible()
+  await expect(page.getByRole('grid', { name: '明细' }).locator('[data-row]')).toHaveCount(1)
   const judged = (word: string) => expect(said(page, `“${first}”${word}`)).toBeVisible()
   await page.keyboard.press('a')
   await judged('已通过')

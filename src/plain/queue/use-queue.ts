@@ -67,6 +67,7 @@ function usePublished(
     publishPane(id, {
       ...nothing,
       kind: queuePane(thing),
+      list: thing.pane,
       title: queueTitle(thing),
       rows: row ? [actedRow(thing, row)] : [],
       selection: row ? 'one' : 'none',

@@ -7,13 +7,26 @@ import type { OrderDetails } from './use-detail.ts'
 
 type Line = OrderDetails['items'][number]
 
+/** Until it is audited nothing is picked: what counts is what the stock can give. */
+type Stage = 'held' | 'picked' | 'gone'
+const numbers = {
+  held: ['占用', '缺货'],
+  picked: ['已配', '未配'],
+  gone: ['已配', '未配'],
+} as const satisfies Record<Stage, unknown>
+
+function stageOf({ orderStatus }: OrderDetails): Stage {
+  return orderStatus === 1 ? 'held' : orderStatus < 5 ? 'picked' : 'gone'
+}
+
 const count = (pieces: number) => pieces.toLocaleString('en-US')
 const number = 'data px-2 text-right'
 
 /** What was ordered, line by line. */
 export function DetailLines({ order }: { readonly order: OrderDetails }) {
-  const { items, totalCount, totalWeight, picked, orderStatus } = order
-  const left = orderStatus < 5 ? totalCount - picked : 0
+  const { items, totalCount, totalWeight, picked } = order
+  const stage = stageOf(order)
+  const left = stage === 'held' ? order.short : stage === 'picked' ? totalCount - picked : 0
   const kinds = new Set(items.map(({ spuNo }) => spuNo)).size
   return (
     <>
@@ -23,7 +36,9 @@ export function DetailLines({ order }: { readonly order: OrderDetails }) {
           {`${kinds}款${count(totalCount)}件，${showDecimal(totalWeight)} g`}
         </span>
         <span className="flex-1" />
-        {left > 0 ? <Status tone="warn">{`${count(left)}件未配齐`}</Status> : null}
+        {left > 0 ? (
+          <Status tone="warn">{`${count(left)}件${stage === 'held' ? '缺货' : '未配齐'}`}</Status>
+        ) : null}
       </div>
       <div className="overflow-x-auto">
         <table aria-label="明细" className="w-full min-w-[44rem] border-collapse">
@@ -37,7 +52,7 @@ export function DetailLines({ order }: { readonly order: OrderDetails }) {
                   {title}
                 </th>
               ))}
-              {['数量', '已配', '未配', '参考重量 g', '参考工费'].map(title => (
+              {['数量', ...numbers[stage], '参考重量 g', '参考工费'].map(title => (
                 <th
                   key={title}
                   scope="col"
@@ -50,7 +65,7 @@ export function DetailLines({ order }: { readonly order: OrderDetails }) {
           </thead>
           <tbody>
             {items.map(line => (
-              <LineRow key={line.id} line={line} isOpen={orderStatus < 5} />
+              <LineRow key={line.id} line={line} stage={stage} />
             ))}
           </tbody>
         </table>
@@ -59,9 +74,10 @@ export function DetailLines({ order }: { readonly order: OrderDetails }) {
   )
 }
 
-function LineRow({ line, isOpen }: { readonly line: Line; readonly isOpen: boolean }) {
-  const { pImage, pName, pNo, spec, engraving, num, pickNum, notPickNum, returnNum } = line
-  const lacks = isOpen && notPickNum > 0
+function LineRow({ line, stage }: { readonly line: Line; readonly stage: Stage }) {
+  const { pImage, pName, pNo, spec, engraving, num, returnNum } = line
+  const [done, lacking] =
+    stage === 'held' ? [line.reserved, line.short] : [line.pickNum, stage === 'gone' ? 0 : line.notPickNum]
   const size = [spec && `圈口${spec}`, engraving && `字印${engraving}`].filter(Boolean).join('，')
   return (
     <tr className="h-row-picture border-b border-line-1 hover:bg-hover">
@@ -81,9 +97,9 @@ function LineRow({ line, isOpen }: { readonly line: Line; readonly isOpen: boole
           <span className="ml-1 text-12 text-warn-text">{`退${count(returnNum)}`}</span>
         ) : null}
       </td>
-      <td className={cx(number, 'text-ink-2')}>{count(pickNum)}</td>
-      <td className={cx(number, lacks ? 'font-semibold text-warn-text' : 'text-ink-4')}>
-        {isOpen ? count(notPickNum) : '–'}
+      <td className={cx(number, 'text-ink-2')}>{count(done)}</td>
+      <td className={cx(number, lacking > 0 ? 'font-semibold text-warn-text' : 'text-ink-4')}>
+        {lacking > 0 || stage === 'picked' ? count(lacking) : '–'}
       </td>
       <td className={number}>{showDecimal(line.referenceWeight)}</td>
       <td className={cx(number, 'pr-4')}>{`¥${showMoney(line.referenceCharges)}`}</td>

@@ -19,13 +19,18 @@ const live = { meta: { table: order.table }, placeholderData: keepPreviousData, 
 /** As many as a list call answers at once. */
 const most = 200
 
-/** The order and its log, both asked again when somebody changes an order. */
-export function useDetail(id: number) {
-  const asked = useQuery({
+/** The order, asked again when somebody changes an order; the one before it stands until it is there. */
+export function useOrder(id: number) {
+  return useQuery({
     ...live,
     queryKey: ['order', 'details', id],
     queryFn: ({ signal }) => send(orderCalls.details, { id }, { signal, dedupe: false, quiet: true }),
   })
+}
+
+/** With its log. */
+export function useDetail(id: number) {
+  const asked = useOrder(id)
   const log = useQuery({
     ...live,
     queryKey: ['order', 'log', id],
