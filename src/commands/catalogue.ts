@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import type { Code } from './situation.ts'
+import type { Code, ScreenKey } from './situation.ts'
 
 /** The group of the commands that open a screen: their own mode in the palette, their own overlay after G. */
 export const goGroup = '前往'
@@ -27,8 +27,16 @@ function isPermitted(command: Command, rights: Rights): boolean {
   return permitsOf(command)?.some(code => rights.codes.has(code)) ?? true
 }
 
+/** Does somebody who sees these screens see one that it belongs to? */
+export function isOnScreen(
+  { screen }: Pick<Command, 'screen'>,
+  sees: (screen: ScreenKey) => boolean,
+): boolean {
+  return screen === undefined || (typeof screen === 'string' ? sees(screen) : screen.some(sees))
+}
+
 function seesScreen(command: Command, rights: Rights): boolean {
-  return command.screen === undefined || rights.screens.has(command.screen)
+  return isOnScreen(command, screen => rights.screens.has(screen))
 }
 
 /** Ids name commands in keymaps, the audit and links, titles name them to people: neither may mean two things. */
@@ -60,6 +68,6 @@ export function lacking(declarations: readonly Command[], rights: Rights): Lacki
   return declarations.flatMap(command => {
     const codes = permitsOf(command)
     if (codes === undefined || command.screen === undefined || command.keysOnly === true) return []
-    return rights.screens.has(command.screen) && !isPermitted(command, rights) ? [{ command, codes }] : []
+    return seesScreen(command, rights) && !isPermitted(command, rights) ? [{ command, codes }] : []
   })
 }

@@ -142,8 +142,8 @@ export interface Command<A = Asks, R = Row> extends Declared<A, R> {
   /** Only changes what is shown: 为 3 个货品添加标签. */
   titled?(ctx: Ctx<R>): string
   readonly group: string
-  /** The screen it belongs to; offered only to who holds it. Absent: everybody. */
-  readonly screen?: ScreenKey
+  /** The screen it belongs to, or several; offered only to who holds one of them. Absent: everybody. */
+  readonly screen?: ScreenKey | readonly ScreenKey[]
   /** Where its keys act; absent: anywhere. */
   readonly home?: PaneKind | readonly PaneKind[]
   /** Offered at all; decidable. */

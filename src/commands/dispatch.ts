@@ -1,4 +1,4 @@
-import { permitsOf } from './catalogue.ts'
+import { isOnScreen, permitsOf } from './catalogue.ts'
 import type { ActedRow, Asked, Command, Ctx, Source, Undo } from './command.ts'
 import type { Ending, JournalEntry } from './journal.ts'
 import { type Clock, createLocks } from './locks.ts'
@@ -54,8 +54,7 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
   function gate(command: Command, ctx: Ctx): Outcome | undefined {
     if (command.permit !== undefined && !ctx.can(command.permit))
       return { kind: 'refused', reason: missing(command) }
-    if (command.screen !== undefined && !ctx.sees(command.screen))
-      return { kind: 'refused', reason: '没有权限' }
+    if (!isOnScreen(command, screen => ctx.sees(screen))) return { kind: 'refused', reason: '没有权限' }
     if (!holds(command.when, ctx.situation)) return { kind: 'refused', reason: notHereReason }
     const reason = command.unless?.(ctx)
     if (reason !== undefined) return { kind: 'refused', reason }

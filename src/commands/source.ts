@@ -6,8 +6,13 @@ export const recordSigns = [
   { sign: '#', name: '商品' },
   { sign: '@', name: '客户' },
   { sign: '&', name: '角色和用户' },
+  { sign: '%', name: '订单' },
 ] as const
 export type RecordSign = (typeof recordSigns)[number]['sign']
+
+export function isRecordSign(mode: string): mode is RecordSign {
+  return recordSigns.some(({ sign }) => sign === mode)
+}
 
 /** One record that a source found, as a row that commands act on. */
 export interface FoundRecord extends ActedRow {
@@ -28,6 +33,8 @@ export interface RecordSource {
   readonly by: string
   /** The home of the commands that may act on its rows. */
   readonly pane: PaneKind
+  /** Id of the command that Enter runs on a record; where it may not run, or there is none, all that may is listed. */
+  readonly enter?: string
   /** The best first, at most so many. */
   search(query: string, most: number, signal: AbortSignal): Promise<readonly FoundRecord[]>
 }

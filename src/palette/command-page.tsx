@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { isRecordSign } from '../commands/source.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd } from '../kit/kbd.tsx'
 import type { CommandPageProps } from './command-page-props.ts'
@@ -137,9 +138,8 @@ function emptyText(
   if (!ready) return '正在载入命令'
   if (loading) return '正在查找'
   if (failed) return '查找失败，修改输入后重试'
-  const isRecords = mode === '#' || mode === '@' || mode === '&'
   if (mode === '#' && query.trim() === '') return '输入款号、货号或名称，也可以粘贴多个编码'
-  if (isRecords) return query.trim() === '' ? '输入后开始查找' : `没有找到“${query.trim()}”`
+  if (isRecordSign(mode)) return query.trim() === '' ? '输入后开始查找' : `没有找到“${query.trim()}”`
   return none(query, refused)
 }
 

@@ -55,7 +55,12 @@ export function ToggleContent({ title, hint }: { readonly title: string; readonl
   )
 }
 
-const signIcons: Readonly<Record<RecordSign, string>> = { '#': 'gem', '@': 'users', '&': 'users' }
+const signIcons: Readonly<Record<RecordSign, string>> = {
+  '#': 'gem',
+  '@': 'users',
+  '&': 'users',
+  '%': 'shopping-cart',
+}
 
 interface RecordContentProps {
   readonly source: RecordSource

@@ -8,7 +8,7 @@ import type { Frecency } from '../commands/frecency.ts'
 import type { KeyQueue } from '../commands/queue.ts'
 import { foldQuery } from '../commands/search/normalise.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
-import type { FoundRecord, QueryReader, RecordSource } from '../commands/source.ts'
+import { ctxOfRecord, type FoundRecord, type QueryReader, type RecordSource } from '../commands/source.ts'
 import { useWhileStanding } from '../kit/use-closing.ts'
 import { AskPage } from './ask-page.tsx'
 import { CommandPage } from './command-page.tsx'
@@ -128,6 +128,14 @@ function Opened(props: OpenedProps) {
     })
   }
 
+  /** Most records have several things done to them; some are above all opened. */
+  function choose(source: RecordSource, record: FoundRecord): void {
+    const on = ctxOfRecord(source, record, frozen.ctx)
+    const enter = props.commands.find(({ id }) => id === source.enter)
+    if (enter && props.reason(enter, on) === undefined) run(enter, nothing, on)
+    else setChosen({ source, record })
+  }
+
   function answered(asked: Asked): void {
     close(() => desk.answer(asked))
   }
@@ -191,7 +199,7 @@ function Opened(props: OpenedProps) {
             onPage={change => setPage(state => ({ ...state, ...change }))}
             onRun={run}
             onBeside={onBeside}
-            onRecord={(source, record) => setChosen({ source, record })}
+            onRecord={choose}
             onRefused={setSpoken}
             onLeave={leave}
           />

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Ctx } from '../commands/command.ts'
-import type { FoundRecord, QueryReader, Reading, RecordSource } from '../commands/source.ts'
+import {
+  type FoundRecord,
+  isRecordSign,
+  type QueryReader,
+  type Reading,
+  type RecordSource,
+} from '../commands/source.ts'
 import type { Mode } from './modes.ts'
 
 /** Typing goes on for so long before the server is asked. */
@@ -38,7 +44,7 @@ export function useRecords(
   const asked = query.trim().replace(/['’]/g, '')
   const [answer, setAnswer] = useState<Answer>({ ...nothing, query: '', mode: 'all' })
   const isAll = mode === 'all'
-  const isRecords = isAll || mode === '#' || mode === '@' || mode === '&'
+  const isRecords = isAll || isRecordSign(mode)
   const isAsked = isRecords && asked.length >= (isAll ? leastOfAll : 1)
 
   useEffect(() => {

@@ -124,6 +124,10 @@ export interface InPalette<F extends string = string> {
   readonly shows: readonly F[]
   /** They are few and their list knows no Pinyin: all are asked for, and searched here. */
   readonly few?: true
+  /** Text filters of its list that what is typed may be the whole of, beside the keyword: a waybill, a 货号. */
+  readonly whole?: readonly string[]
+  /** The verb of its command that Enter runs on what was found; absent: all that may be done to it is listed. */
+  readonly enter?: string
 }
 
 /** Its rows may be gone through one at a time (queue/): the word for it, and the filter by which they wait. */

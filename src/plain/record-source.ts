@@ -21,8 +21,9 @@ export function recordSource(thing: Thing): RecordSource | undefined {
       id: thing.id,
       sign: inPalette.sign,
       group: thing.tab,
-      by: thing.search,
+      by: [thing.search, ...wholeTitles(thing)].join('、'),
       pane: thing.pane,
+      ...(inPalette.enter && { enter: `${thing.id}.${inPalette.enter}` }),
       async search(query, most, signal) {
         // Many pasted codes are no name: the reader of codes sees to them.
         if (query.length > longest) return []
@@ -35,6 +36,10 @@ export function recordSource(thing: Thing): RecordSource | undefined {
   )
 }
 
+function wholeTitles({ inPalette, filters }: Thing): readonly string[] {
+  return (inPalette?.whole ?? []).flatMap(name => filters[name]?.title ?? [])
+}
+
 async function foundRows(
   thing: Thing,
   query: string,
@@ -43,11 +48,14 @@ async function foundRows(
 ): Promise<readonly PlainRow[]> {
   const asked = (input: object) => rowsOf(thing, { ...input, pageNum: 1, pageSize: most }, signal)
   const codes = codesFilter(thing)
-  const [exact, found] = await Promise.all([
+  // A word of letters alone is typed far more often for a command than for the whole of a number.
+  const whole = isCode(query) && /\d/.test(query) ? (thing.inPalette?.whole ?? []) : []
+  const answers = await Promise.all([
     codes !== undefined && isCode(query) ? asked({ [codes]: [query, query.toUpperCase()] }) : [],
     asked({ [thing.keyword]: query }),
+    ...whole.map(name => asked({ [name]: query })),
   ])
-  return [...new Map([...exact, ...found].map(row => [idOf(thing, row), row])).values()]
+  return [...new Map(answers.flat().map(row => [idOf(thing, row), row])).values()]
 }
 
 async function fewRows(thing: Thing, query: string, signal: AbortSignal): Promise<readonly PlainRow[]> {

@@ -16,7 +16,7 @@ export function showCommand(things: readonly Thing[]): Command {
     acts: 'rows',
     unless(ctx) {
       if (ctx.pane) return '已经在列表中'
-      return ctx.rows.length === 1 ? undefined : '先用#、@或&找到一条'
+      return ctx.rows.length === 1 ? undefined : '先用#、@、&或%找到一条'
     },
     run(ctx) {
       const thing = found.find(({ pane }) => pane === ctx.situation.pane)

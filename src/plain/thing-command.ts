@@ -90,9 +90,17 @@ export async function refresh(ctx: Pick<Ctx, 'pane'>): Promise<void> {
   await (ctx.pane?.list ?? ctx.pane?.page)?.refresh()
 }
 
-/** The same command on the page about one row (row-page.tsx). */
-export function alsoOnPage<A, R>(thing: Pick<Thing, 'id' | 'pane'>, each: Command<A, R>): Command<A, R> {
-  return { ...each, home: [thing.pane, rowPane(thing)] }
+/** The same command on the page about one row (row-page.tsx); where that is a screen of its own, for whoever holds it. */
+export function alsoOnPage<A, R>(
+  thing: Pick<Thing, 'id' | 'pane' | 'screen'>,
+  each: Command<A, R>,
+  page?: Thing['screen'],
+): Command<A, R> {
+  return {
+    ...each,
+    home: [thing.pane, rowPane(thing)],
+    ...(page && { screen: [thing.screen, page] }),
+  }
 }
 
 /** The pane of a page about one row of a thing. */

@@ -18,7 +18,7 @@ test('a mode is there only where something answers, and says by what it finds', 
   ])
 })
 
-test('% is kept for orders and shows nothing; signs are read at any width', () => {
+test('a sign that nothing answers to is a text as any other; signs are read at any width', () => {
   const modes = modesOf([source('#', '款号'), source('&', '角色')])
   const read = (text: string) => readQuery(text, 'all', modes)
   expect(read('%so')).toEqual({ mode: 'all', query: '%so' })

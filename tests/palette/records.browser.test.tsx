@@ -158,6 +158,25 @@ describe('records', () => {
     await expect.poll(() => ran).toEqual(['spu.remove 7'])
   })
 
+  it('that are above all opened are so by Enter', async () => {
+    const { made, answers } = source({ enter: 'spu.edit' })
+    const { ran } = await stage([made])
+    await userEvent.keyboard('#jie{Enter}')
+    await expect.poll(() => answers.has('jie')).toBe(true)
+    answers.get('jie')?.(rings)
+    await expect.poll(() => ran).toEqual(['spu.edit 7'])
+  })
+
+  it('whose opening is not to be had list what is', async () => {
+    const { made, answers } = source({ enter: 'spu.none' })
+    const { ran } = await stage([made])
+    await userEvent.keyboard('#jie{Enter}')
+    await expect.poll(() => answers.has('jie')).toBe(true)
+    answers.get('jie')?.(rings)
+    await expect.element(box).toHaveAttribute('placeholder', '搜索它的操作')
+    expect(ran).toEqual([])
+  })
+
   it('stand behind the commands in the mode of everything', async () => {
     const { made, answers } = source()
     await stage([made])

@@ -64,7 +64,7 @@ test('offered exactly when permitted and its screen is held, for every command',
     const codes = typeof each.permit === 'string' ? [each.permit] : (each.permit ?? [])
     const holding = {
       codes: new Set<string>(codes.slice(0, 1)),
-      screens: new Set<string>(each.screen ? [each.screen] : []),
+      screens: new Set<string>([each.screen ?? []].flat().slice(0, 1)),
     }
     expect(catalogue([each], holding), each.id).toEqual([each])
     if (codes.length)

@@ -23,7 +23,12 @@ export const orders = target({
     saleManId: value => sql`t.sale_man_id = ${value}`,
     storeId: value => sql`t.store_id = ${value}`,
     skuNo: value =>
-      value === '' ? undefined : sql`t.id in (select i.order_id from order_item i where i.sku_no = ${value})`,
+      value === ''
+        ? undefined
+        : sql`t.id in (select i.order_id from order_item i where i.sku_no in (${value}, upper(${value})))`,
+    // By the index of those that have one.
+    waybillNo: value =>
+      value === '' ? undefined : sql`t.waybill_no <> '' and t.waybill_no in (${value}, upper(${value}))`,
     short: yes => (yes ? sql`t.short > 0 and t.status < 5` : sql`not (t.short > 0 and t.status < 5)`),
   },
 })

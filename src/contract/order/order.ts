@@ -126,6 +126,7 @@ const filters = {
   storeId: id('门店').optional(),
   saleManId: id('业务员').optional(),
   skuNo: text('货号', { max: 40 }).optional(),
+  waybillNo: text('运单号', { max: 60 }).optional(),
   short: z.literal([0, 1]).meta({ title: '缺货', holds: 'flag' }).optional(),
   ...period,
 }

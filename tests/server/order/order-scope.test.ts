@@ -138,3 +138,23 @@ test('the demo’s salesman orders for his own clients; its keeper picks and sen
   expect((await ask(order.deliver, { ids: [made.id], pickup: true }, keeper)).result.applied).toHaveLength(1)
   expect((await ask(order.details, { id: made.id }, seller)).result.orderStatus).toBe(5)
 })
+
+test('what the palette asks finds an order by its last digits, its parcel and its goods, for those alone who see it', async () => {
+  const buyer = await person(4, 2, 7)
+  const stranger = await person(4, 2, 8)
+  const { id, orderNo } = await orderOf(buyer.token)
+  const { version, items } = (await ask(order.details, { id }, admin)).result
+  await rows(sql`update orders set waybill_no = 'SF7A' where id = ${id} and version = ${version}`)
+  const asked = [{ keyword: orderNo.slice(-4) }, { waybillNo: 'sf7a' }, { skuNo: items[0].pNo.toLowerCase() }]
+  const found = (token: string) =>
+    Promise.all(
+      asked.map(async input =>
+        (await ask(order.page, { ...input, pageSize: 200 }, token)).result.records.some(
+          (row: { id: number }) => row.id === id,
+        ),
+      ),
+    )
+  expect(await found(buyer.token)).toEqual([true, true, true])
+  expect(await found(admin)).toEqual([true, true, true])
+  expect(await found(stranger.token)).toEqual([false, false, false])
+})

@@ -1,11 +1,12 @@
 import type { Ask, Command, Ctx } from '../../../commands/command.ts'
 import { inforCalls } from '../../../generated/contract/calls/infor.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { alsoOnPage, idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
+import { idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
 import { inforItems } from '../../../values/lists.ts'
 import { orderStatuses } from '../../../values/order/states.ts'
 import { orderWord } from '../../../values/order/words.ts'
 import { send } from '../../../wire/client.ts'
+import { onOrderPage } from '../order/detail/on-page.ts'
 import { isStatus } from '../order/status.ts'
 import { order, orderPlain } from '../order/thing.ts'
 import { toOrder } from '../to-order.ts'
@@ -71,7 +72,7 @@ function addTo(thing: typeof order): Command {
 }
 
 export const commands: readonly Command[] = [
-  alsoOnPage(order, addTo(order)),
+  onOrderPage(addTo(order)),
   addTo(orderPlain),
   toOrder(infor, { id: 'infor.order', title: '打开信息单的订单' }),
   onRows(infor, {

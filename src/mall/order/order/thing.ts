@@ -14,6 +14,12 @@ const shared = {
   name: 'orderNo',
   search: '订单号、客户、门店、下单人',
   headVerbs: ['export'],
+  inPalette: {
+    sign: '%',
+    shows: ['clientName', 'orderStatus', 'payment', 'createTime'],
+    whole: ['waybillNo', 'skuNo'],
+    enter: 'open',
+  },
   fields: {
     orderNo: { list: { width: 170, sortable: true } },
     orderStatus: { list: { width: 90 } },
@@ -37,6 +43,7 @@ const shared = {
     channelId: clientFilter,
     saleManId: { kind: 'pick', title: '业务员', from: userCalls.queryBackgroundUser, many: false },
     skuNo: { kind: 'text', title: '货号' },
+    waybillNo: { kind: 'text', title: '运单号' },
     short: { kind: 'choice', title: '缺货', words: { 1: '有缺货', 0: '不缺货' } },
     period: { kind: 'time', title: '下单时间', min: 'beginTime', max: 'endTime' },
   },

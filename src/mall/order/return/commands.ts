@@ -1,10 +1,11 @@
 import type { Ask, Command, Ctx } from '../../../commands/command.ts'
 import { orderReturnCalls } from '../../../generated/contract/calls/orderReturn.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { alsoOnPage, onRow, onRows } from '../../../plain/thing-command.ts'
+import { onRow, onRows } from '../../../plain/thing-command.ts'
 import { returnVerdicts } from '../../../values/lists.ts'
 import { whyNoReturn } from '../../../values/order/return.ts'
 import { send } from '../../../wire/client.ts'
+import { onOrderPage } from '../order/detail/on-page.ts'
 import { openDialog } from '../order/open-dialog.ts'
 import { isStatus } from '../order/status.ts'
 import { order, orderPlain } from '../order/thing.ts'
@@ -54,7 +55,7 @@ const remark: Ask = {
 const judged = (text: string): 1 | 2 | 3 => (text === '1' ? 1 : text === '2' ? 2 : 3)
 
 export const commands: readonly Command[] = [
-  alsoOnPage(order, returnOf(order)),
+  onOrderPage(returnOf(order)),
   returnOf(orderPlain),
   onRows(orderReturn, {
     id: 'orderReturn.judge',
