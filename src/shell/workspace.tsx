@@ -12,7 +12,6 @@ import { commands } from './desk.ts'
 import { DiskStrip } from './disk-strip.tsx'
 import { Header } from './header.tsx'
 import { shownAtom } from './interface-state.ts'
-import { OfflineStrip } from './offline-strip.tsx'
 import { paletteAtom } from './overlays.ts'
 import { PaneHost } from './pane-host.tsx'
 import { ReloginBox } from './relogin-box.tsx'
@@ -28,6 +27,11 @@ import { usePanes } from './use-panes.ts'
 const MessagePage = lazy(() => import('./message-page.tsx').then(module => ({ default: module.MessagePage })))
 const Overlays = lazy(() => import('./overlay-host.tsx').then(module => ({ default: module.Overlays })))
 const Splitter = lazy(() => import('./splitter.tsx').then(module => ({ default: module.Splitter })))
+/** While there is a network to fetch it from. */
+const OfflineStrip = lazy(async () => {
+  await settled()
+  return { default: (await import('./offline-strip.tsx')).OfflineStrip }
+})
 const Watermark = lazy(() => import('./watermark.tsx').then(module => ({ default: module.Watermark })))
 const QuestionHost = lazy(() =>
   import('../kit/question.tsx').then(module => ({ default: module.QuestionHost })),
@@ -104,7 +108,9 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
       <div className={`flex min-w-0 flex-1 flex-col ${fixedHeader ? '' : 'overflow-y-auto'}`}>
         <Header route={used} title={used?.title ?? answer.title} shown={panes.map(pane => pane.route.name)} />
         <Tabs session={session} routes={routes} route={route} search={search} />
-        <OfflineStrip />
+        <Suspense fallback={null}>
+          <OfflineStrip />
+        </Suspense>
         <DiskStrip />
         <main className={`relative flex ${fixedHeader ? 'min-h-0 flex-1' : 'h-screen flex-none'}`}>
           {panes.map(({ id, route, address, focused, paired, side }) => (
