@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventKind } from '../../src/contract/console/events.ts'
 import type { Tx } from '../db/database.ts'
+import { plannedOnce } from '../db/plan-once.ts'
 import type { Change, Context } from './context.ts'
 
 /** Field names whose values never reach an audit row (rules: redaction tested with canary values). */
@@ -36,26 +37,31 @@ export interface AuditLine {
 
 /** One audit row a call with its changed rows, in the transaction of the change; one event per table, as a hint. */
 export async function writeAudit(tx: Tx, line: AuditLine): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    insert into audit (at, user_id, user_name, call, batch_id, request_id, ip, rows)
-    values (${line.at}, ${line.userId}, ${line.userName}, ${line.call}, ${line.batchId}, ${line.requestId},
-      ${line.ip}, ${line.changes.length}) returning id`.execute(tx)
-  const auditId = rows[0]?.id
-  if (auditId === undefined || line.changes.length === 0) return
   const changes = line.changes.map(change => ({
     table_name: change.table,
     row_id: change.rowId,
     before: redacted(change.before),
     after: redacted(change.after),
   }))
-  await sql`insert into audit_change (audit_id, table_name, row_id, before, after)
-    select ${auditId}, c.table_name, c.row_id, c.before, c.after
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as c(table_name text, row_id bigint, before jsonb, after jsonb)`.execute(tx)
-  for (const table of new Set(line.changes.map(change => change.table))) {
-    const ids = line.changes.filter(change => change.table === table).map(change => change.rowId)
-    await tell(tx, { kind: 'rows', topic: table, ids: ids.slice(0, 200), userId: null, at: line.at })
-  }
+  const events = [...new Set(line.changes.map(change => change.table))].map(topic => {
+    const ids = line.changes.filter(change => change.table === topic).map(change => change.rowId)
+    return { topic, ids: ids.slice(0, 200) }
+  })
+  await sql`${plannedOnce}
+    with line as (
+      insert into audit (at, user_id, user_name, call, batch_id, request_id, ip, rows)
+      values (${line.at}, ${line.userId}, ${line.userName}, ${line.call}, ${line.batchId}, ${line.requestId},
+        ${line.ip}, ${line.changes.length}) returning id),
+    change as (
+      insert into audit_change (audit_id, table_name, row_id, before, after)
+      select line.id, c.table_name, c.row_id, c.before, c.after
+      from line, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as c(table_name text, row_id bigint, before jsonb, after jsonb)),
+    made as (
+      insert into event (at, kind, topic, ids, user_id)
+      select ${line.at}, 'rows', e.topic, e.ids, null
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, ids bigint[]) returning id)
+    select pg_notify('facet', id::text) from made`.execute(tx)
 }
 
 export interface Event {

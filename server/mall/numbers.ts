@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../call/context.ts'
+import { plannedOnce } from '../db/plan-once.ts'
 
 /** What a number begins with: 盘盈, 盘亏, 采购入库, 销售出库, 退货入库; an order, a return. */
 export type NumberKind = 'PY' | 'PK' | 'CR' | 'XC' | 'TR' | 'SO' | 'TH'
@@ -8,17 +9,30 @@ export type NumberKind = 'PY' | 'PK' | 'CR' | 'XC' | 'TR' | 'SO' | 'TH'
  * The next number of a kind on the day in Shanghai: `PY20261120-0007`. It is committed at once, on a connection of its
  * own: a counter that stays locked to the end of an order would let one order at a time be submitted. Gaps are fine.
  */
-export async function nextNumber(
-  { brakes }: Pick<Services, 'brakes'>,
+export async function nextNumber(services: Numbering, kind: NumberKind, now: Date): Promise<string> {
+  const [next] = await nextNumbers(services, kind, now, 1)
+  if (next === undefined) throw new Error(`no number of the kind ${kind}`)
+  return next
+}
+
+/** So many of them, one after the other. */
+export async function nextNumbers(
+  { brakes }: Numbering,
   kind: NumberKind,
   now: Date,
-): Promise<string> {
-  const { rows } = await sql<{ day: string; last: number }>`
+  count: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ day: string; last: number }>`${plannedOnce}
     insert into number_series as s (kind, day, last)
-    values (${kind}, (${now}::timestamptz at time zone 'Asia/Shanghai')::date, 1)
-    on conflict (kind, day) do update set last = s.last + 1
+    values (${kind}, (${now}::timestamptz at time zone 'Asia/Shanghai')::date, ${count})
+    on conflict (kind, day) do update set last = s.last + excluded.last
     returning to_char(day, 'YYYYMMDD') as day, last`.execute(brakes)
-  const [next] = rows
-  if (!next) throw new Error(`no number of the kind ${kind}`)
-  return `${kind}${next.day}-${String(next.last).padStart(4, '0')}`
+  return rows.flatMap(({ day, last }) =>
+    Array.from({ length: count }, (_, place) => {
+      const number = last - count + place + 1
+      return `${kind}${day}-${String(number).padStart(4, '0')}`
+    }),
+  )
 }
+
+type Numbering = Pick<Services, 'brakes'>

@@ -7,6 +7,7 @@ import type {
   SaleOffer,
 } from '../../../src/values/pricing/types.ts'
 import type { Tx } from '../../db/database.ts'
+import { plannedOnce } from '../../db/plan-once.ts'
 import { feeOf } from '../product/spu-fee.query.ts'
 
 /** What `price` is asked with, beside the lines themselves. */
@@ -44,7 +45,7 @@ async function promotionsFor(tx: Tx, channelId: number, now: Date): Promise<read
       isFull: boolean
       goodsScope: GoodsScope
     }
-  >`
+  >`${plannedOnce}
     select d.id, d.name, d.sort_no as "sortNo", d.type, d.kind, d.fee, d.full_money as "fullMoney",
       d.full_weight::text as "fullWeight", d.reduction, d.rate, d.goods_scope as "goodsScope", d.exclusive,
       array(select ref_id from discount_ref r where r.discount_id = d.id order by 1) as refs,
@@ -81,7 +82,7 @@ async function goodsOf(tx: Tx, spuIds: readonly number[], now: Date): Promise<re
   const path = (tree: string, from: string) => sql`array(with recursive up as (
       select id, parent_id from ${sql.table(tree)} where id = ${sql.ref(from)}
       union select p.id, p.parent_id from ${sql.table(tree)} p join up on up.parent_id = p.id) select id from up)`
-  const { rows } = await sql<Goods>`
+  const { rows } = await sql<Goods>`${plannedOnce}
     select s.id as "spuId", ${path('category', 's.category_id')} as categories, ${path('series', 's.series_id')} as series,
       array(select id from special where spu_ids @> to_jsonb(s.id)) as specials,
       array(select id from venue_activity v where v.spu_ids @> to_jsonb(s.id) and v.enabled = 1

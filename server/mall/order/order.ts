@@ -34,7 +34,7 @@ export const order = serve('order', api.order, {
     if (pass) return actOn(context, which, await passing(context))
     const outcome = await actOn(context, which, {
       ...{ event: 'reject', given: { reason } },
-      effect: locked => released(context, locked, reason),
+      effect: locked => released(locked, { reason, now: context.now }),
     })
     await tellBuyers(context, outcome.applied, { title: '已驳回', content: `原因：${reason}` })
     return outcome
@@ -42,14 +42,14 @@ export const order = serve('order', api.order, {
   cancel: ({ reason, ...which }, context) =>
     actOn(context, which, {
       ...{ event: 'cancel', given: { reason } },
-      effect: locked => released(context, locked, reason),
+      effect: locked => released(locked, { reason, now: context.now }),
     }),
   revoke: (which, context) =>
     actOn(context, which, {
       event: 'revoke',
       effect: locked =>
         locked.status === 5
-          ? undelivered(context, locked)
+          ? undelivered(locked)
           : { set: { status: 1, audit_time: null, held_since: context.now } },
     }),
   allot: ({ id, version, lines, force }, context) =>
@@ -59,7 +59,7 @@ export const order = serve('order', api.order, {
       { event: 'allot', effect: locked => allotted(context, locked, { lines, force }) },
     ),
   unallot: ({ id, version }, context) =>
-    onOne(context, { id, version }, { event: 'unallot', effect: locked => unpicked(context, locked) }),
+    onOne(context, { id, version }, { event: 'unallot', effect: unpicked }),
   async split({ id, version, lines }, context) {
     let part = 0
     const requests = lines.map(({ weight, ...request }) => ({
@@ -83,7 +83,7 @@ export const order = serve('order', api.order, {
     const outcome = await actOn(context, which, {
       event: 'deliver',
       given: { hasCarrier: pickup || (transportName !== '' && waybillNo !== '') },
-      effect: locked => delivered(context, locked, { transportId, transportName: name, waybillNo }),
+      effect: locked => delivered(locked, { transportId, transportName: name, waybillNo }, context.now),
     })
     const content = [name, waybillNo].filter(Boolean).join(' ')
     await tellBuyers(context, outcome.applied, { title: '已发货', content })

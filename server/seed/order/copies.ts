@@ -151,7 +151,9 @@ async function copyRows(tx: Tx): Promise<void> {
   const fresh = (table: string) => `nextval(pg_get_serial_sequence('${table}', 'id'))`
   await copied('order_item', { id: 'l.id', order_id: 'l.order_id', origin_id: 'l.id' }, 's.id = l.source')
   await copied('order_pick', { id: fresh('order_pick'), item_id: 'l.id' }, 's.item_id = l.source')
-  const discount = { id: fresh('order_discount'), order_id: 'l.order_id', item_id: 'l.id' }
+  const discount = {
+    ...{ id: fresh('order_discount'), order_id: 'l.order_id', item_id: 'l.id', used_by: 'l.order_id' },
+  }
   await copied('order_discount', discount, 's.item_id = l.source')
   await sql`update discount d set used = used + c.count from (
       select source_id, count(distinct order_id)::int as count from order_discount

@@ -117,7 +117,7 @@ async function makeOrder(world: World, at: Date, stage: number, mostLines = 6): 
     await actOn(staff(2), which, {
       event: 'cancel',
       given: { reason },
-      effect: order => released(staff(2), order, reason),
+      effect: order => released(order, { reason, now: addHours(at, 2) }),
     })
     return
   }
@@ -136,7 +136,8 @@ async function makeOrder(world: World, at: Date, stage: number, mostLines = 6): 
   const waybillNo = `SF${1_000_000_000 + made.id * 7919}`
   await actOn(staff(6), which, {
     ...{ event: 'deliver', given: { hasCarrier: true } },
-    effect: order => delivered(staff(6), order, { transportId: '', transportName: '顺丰速运', waybillNo }),
+    effect: order =>
+      delivered(order, { transportId: '', transportName: '顺丰速运', waybillNo }, addHours(at, 6)),
   })
   if (stage === 5) return
   const finished = addDays(at, 3)

@@ -4,6 +4,7 @@ import type { Fees } from '../../../../src/values/pricing/types.ts'
 import type { Scope } from '../../../call/context.ts'
 import { bad } from '../../../call/refusal.ts'
 import type { Db } from '../../../db/database.ts'
+import { plannedOnce } from '../../../db/plan-once.ts'
 import { ofManager, ofSeller } from '../../../plain/scope.ts'
 import { metalPriceOf } from '../../product/metal-price.query.ts'
 import type { Acting } from '../acting.query.ts'
@@ -67,7 +68,7 @@ export interface Wanted extends Partial<Pick<CartLine, 'size' | 'engraving' | 'c
 }
 
 async function linesOf(db: Db, from: RawBuilder<unknown>): Promise<readonly CartLine[]> {
-  const { rows } = await sql<Flat>`
+  const { rows } = await sql<Flat>`${plannedOnce}
     select t.id, t.version, t.channel_id as "channelId", t.store_id as "storeId", t.sku_id as "skuId", t.num,
       t.size, t.engraving, t.cert_title as "certTitle", t.remark, k.spu_id as "spuId", k.sku_no as "skuNo",
       s.spu_no as "spuNo", k.name, s.image, k.category_id as "categoryId", k.series_id as "seriesId",

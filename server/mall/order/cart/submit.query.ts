@@ -1,17 +1,28 @@
 import { sql } from 'kysely'
 import { showAmount } from '../../../../src/values/money.ts'
-import { heldOf } from '../../../../src/values/order/edit.ts'
+import { type OrderLine, shortOf } from '../../../../src/values/order/line.ts'
 import { headOf } from '../../../../src/values/order/settle.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
+import type { Priced } from '../../../../src/values/pricing/types.ts'
 import { bad, gone, Refusal } from '../../../call/refusal.ts'
 import { settingValues } from '../../../call/settings.ts'
+import { plannedOnce } from '../../../db/plan-once.ts'
+import { found } from '../../../plain/pieces.ts'
 import { nextNumber } from '../../numbers.ts'
-import { lockFree, moveStock } from '../../product/stock/move.query.ts'
+import { reserve } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import { addDiscounts } from '../order/edit/discounts.query.ts'
 import { lockOf } from '../order/metal.query.ts'
-import { noteOrder } from '../order/note.query.ts'
-import { addItems, frozenLine, keepFindable, keepHead } from '../order/store.query.ts'
+import { noteOrders, nothingBefore } from '../order/note.query.ts'
+import {
+  addItems,
+  type Columns,
+  frozenLine,
+  insertHead,
+  keepLines,
+  keepSums,
+  sumsOf,
+} from '../order/store.query.ts'
 import { type CartLine, cartLines, ownCart } from './lines.query.ts'
 import { priced, quoteOf, totalOf } from './quote.query.ts'
 import { countUses } from './uses.query.ts'
@@ -29,7 +40,7 @@ export interface Submission {
  * nothing; sent twice the second finds no lines. Throws code 400 with the sentence, 409 where the price is another by now.
  */
 export async function submitCart(context: Acting, asked: Submission) {
-  const { tx, services, now } = context
+  const { tx } = context
   const lines = await lockedLines(context, asked.ids)
   const [first] = lines
   if (!first) throw bad(orderWord('cart.gone'))
@@ -47,24 +58,36 @@ export async function submitCart(context: Acting, asked: Submission) {
         total: prices.total,
       },
     )
-  const orderNo = await nextNumber(services, 'SO', now)
-  const id = await addHead(context, first, { ...asked, orderNo })
-  const held = await holdStock(context, lines, { id, orderNo })
-  await countUses(tx, lines, prices)
-  const items = await addItems(tx, id, lines, prices, held)
+  const order = await addHead(context, first, asked, prices)
+  const items = await addItems(tx, order.id, lines, prices)
   const itemOf = new Map(prices.lines.map(({ lineId }, place) => [lineId, items[place] ?? 0]))
   await addDiscounts(
     tx,
-    id,
-    prices.applied.map(({ lineId, left: _left, ...one }) => ({ ...one, itemId: itemOf.get(lineId) ?? 0 })),
+    order.id,
+    prices.applied.map(({ lineId, left: _left, ...one }) => ({
+      ...{ ...one, itemId: itemOf.get(lineId) ?? 0, usedBy: order.id },
+    })),
   )
-  const head = headOf(
-    prices.lines.map((line, place) => ({ ...frozenLine(line), reserved: held[place] ?? 0 })),
-  )
-  await keepHead(context, id, head)
   await emptyCart(context, lines)
-  await noteOrder(context, id, { before: null })
-  return { id, orderNo, short: head.short }
+  // Others wait for these goods from here on: nothing is left to be done that could be done before.
+  const held = await holdStock(context, lines, order)
+  await countUses(tx, lines, prices)
+  const placed = prices.lines.map((line, place) => ({
+    ...{ ...frozenLine(line), itemId: items[place] ?? 0, reserved: held[place] ?? 0 },
+  }))
+  const { short } = headOf(placed)
+  if (short > 0) await keepShort(context, order.id, placed)
+  await noteOrders(context, [order.id], nothingBefore)
+  return { ...order, short }
+}
+
+/** Everything was taken to be there: of what is not, nothing is held. */
+async function keepShort({ tx }: Acting, id: number, lines: readonly OrderLine[]): Promise<void> {
+  await keepLines(
+    tx,
+    lines.filter(line => shortOf(line) > 0),
+  )
+  await keepSums(tx, id, headOf(lines))
 }
 
 async function lockedLines(context: Acting, ids: readonly number[]): Promise<readonly CartLine[]> {
@@ -94,33 +117,44 @@ interface Numbered {
   readonly orderNo: string
 }
 
-/** The head with everything that is called something, as it is called now. */
+/** The head with everything that is called something, as it is called now, and the sums of an order that lacks nothing. */
 async function addHead(
   context: Acting,
   { channelId, storeId }: CartLine,
-  { orderNo, addressId, metalMode, remarks }: Submission & { readonly orderNo: string },
-): Promise<number> {
-  const { tx, caller, scope, now } = context
+  { addressId, metalMode, remarks }: Submission,
+  prices: Priced,
+): Promise<Numbered> {
+  const { tx, caller, scope, now, services } = context
   const lockUntil = await lockOf(context, metalMode)
-  const source = scope.kind === 'channel' ? 1 : 2
-  const { rows } = await sql<{ id: number; texts: string[] }>`
-    insert into orders (order_no, channel_id, store_id, buyer_id, sale_man_id, client_name, store_name, buyer, sales_man,
-      receiver, phone, address, status, source, metal_mode, remarks, create_time,
-      held_since, lock_until, update_time, update_by)
-    select ${orderNo}, c.id, o.id, ${caller.userId}, c.sale_man_id, c.company_name, coalesce(o.store_name, ''),
-      ${caller.name}, coalesce(u.real_name, ''), coalesce(a.receiver, c.principal), coalesce(a.phone, c.phone),
-      coalesce(a.receive_address, o.store_address, ''), 1, ${source}, ${metalMode}, ${remarks}, ${now}, ${now}, ${lockUntil}, ${now},
-      ${caller.name}
+  const orderNo = await nextNumber(services, 'SO', now)
+  const { rows } = await sql<{ names: Columns & Record<(typeof searched)[number], string> }>`${plannedOnce}
+    select jsonb_build_object('id', nextval(pg_get_serial_sequence('orders', 'id')), 'channel_id', c.id, 'store_id', o.id,
+      'sale_man_id', c.sale_man_id, 'client_name', c.company_name, 'store_name', coalesce(o.store_name, ''),
+      'sales_man', coalesce(u.real_name, ''), 'receiver', coalesce(a.receiver, c.principal),
+      'phone', coalesce(a.phone, c.phone), 'address', coalesce(a.receive_address, o.store_address, '')) as names
     from channel c left join store o on o.id = ${storeId} left join sys_user u on u.id = c.sale_man_id
       left join lateral (select * from receive_address r where r.channel_id = c.id
         and (${addressId ?? null}::bigint is null or r.id = ${addressId ?? null}) order by r.id limit 1) a on true
-    where c.id = ${channelId}
-    returning id, array[order_no, client_name, store_name, buyer, sales_man] as texts`.execute(tx)
-  const [made] = rows
-  if (!made) throw bad(orderWord('cart.client'))
-  await keepFindable(tx, made)
-  return made.id
+    where c.id = ${channelId}`.execute(tx)
+  const [head] = rows
+  if (!head) throw bad(orderWord('cart.client'))
+  const all = prices.lines.map(frozenLine).map(line => ({ ...line, reserved: line.num }))
+  const row = {
+    ...{
+      ...head.names,
+      ...sumsOf(headOf(all)),
+      order_no: orderNo,
+      buyer_id: caller.userId,
+      buyer: caller.name,
+    },
+    ...{ status: 1, source: scope.kind === 'channel' ? 1 : 2, metal_mode: metalMode, remarks },
+    ...{ create_time: now, held_since: now, lock_until: lockUntil, update_time: now, update_by: caller.name },
+    ...found([orderNo, caller.name, ...searched.map(name => head.names[name])]),
+  }
+  return { id: await insertHead(tx, row), orderNo }
 }
+
+const searched = ['client_name', 'store_name', 'sales_man'] as const
 
 /** Of each line so many pieces as there are, in the order of the lines; the rest is short, or refused by the setting. */
 async function holdStock(
@@ -129,22 +163,14 @@ async function holdStock(
   { id, orderNo }: Numbered,
 ): Promise<readonly number[]> {
   const { allowShort } = await settingValues(context.tx, 'order')
-  const free = await lockFree(
-    context.tx,
-    lines.map(({ skuId }) => skuId),
-  )
-  const held = heldOf(
+  const held = await reserve(
+    context,
     lines.map(({ skuId, num }) => ({ skuId, wanted: num })),
-    free,
+    { type: 2, id, no: orderNo },
   )
   const lacking = allowShort === true ? -1 : lines.findIndex(({ num }, place) => (held[place] ?? 0) < num)
   const line = lines[lacking]
   if (line) throw bad(orderWord('stock.short', { name: line.name, n: held[lacking] ?? 0, m: line.num }))
-  await moveStock(
-    context,
-    lines.map(({ skuId }, place) => ({ skuId, kind: 4, reserved: held[place] ?? 0 })),
-    { type: 2, id, no: orderNo },
-  )
   return held
 }
 

@@ -37,32 +37,50 @@ export async function takeUses(
   }
 }
 
-/** A cancelled order gives back what it took; a promotion that another part of its family still has stays counted. */
-export async function giveBackUses(tx: Tx, orderId: number): Promise<void> {
+/** Cancelled orders give back what they took; what another part of a family still has stays counted. */
+export async function giveBackUses(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
   const { rows: sold } = await sql<Omit<Sold, 'spuNo'>>`
     select seckill_id as "seckillId", spu_id as "spuId", sum(num)::int as num from order_item
-    where order_id = ${orderId} and seckill_id is not null group by 1, 2`.execute(tx)
-  const { rows: lost } = await sql<{ id: number }>`
-    select distinct d.source_id as id from order_discount d join orders o on o.id = d.order_id
-    where d.order_id = ${orderId} and d.lane > 1 and not exists (
-      select from orders f join order_discount e on e.order_id = f.id
-      where coalesce(f.root_id, f.id) = coalesce(o.root_id, o.id) and f.id <> o.id and f.status <> 7
-        and e.lane > 1 and e.source_id = d.source_id)`.execute(tx)
-  await dropUses(tx, { sold, sources: lost.map(({ id }) => id) })
+    where order_id = any(${[...orderIds]}::bigint[]) and seckill_id is not null group by 1, 2`.execute(tx)
+  const { rows: uses } = await sql<Use>`
+    select distinct source_id as "sourceId", used_by as "usedBy" from order_discount
+    where order_id = any(${[...orderIds]}::bigint[]) and lane > 1`.execute(tx)
+  await dropUses(tx, { sold, uses })
 }
 
-/** By id, the sales first. */
+/** One use of a promotion, by the order that was submitted with it. */
+export interface Use {
+  readonly sourceId: number
+  readonly usedBy: number
+}
+
+/** By id, the sales first. A use is given back once, when no order has anything of it any more. */
 export async function dropUses(
   tx: Tx,
-  { sold, sources }: { readonly sold: readonly Omit<Sold, 'spuNo'>[]; readonly sources: readonly number[] },
+  { sold, uses }: { readonly sold: readonly Omit<Sold, 'spuNo'>[]; readonly uses: readonly Use[] },
 ): Promise<void> {
-  await sql`update seckill_goods g set sold_count = greatest(0, g.sold_count - sold.num)
-    from (select "seckillId", "spuId", sum(num)::int as num from jsonb_to_recordset(${JSON.stringify(sold)}::jsonb)
-      as s("seckillId" bigint, "spuId" bigint, num int) group by 1, 2) as sold
-    where g.seckill_id = sold."seckillId" and g.spu_id = sold."spuId"`.execute(tx)
-  await sql`update discount set used = greatest(0, used - 1) where id = any(${[...sources]}::bigint[])`.execute(
-    tx,
-  )
+  if (sold.length > 0) {
+    await sql`select from seckill_goods where (seckill_id, spu_id) in (
+        select "seckillId", "spuId" from jsonb_to_recordset(${JSON.stringify(sold)}::jsonb)
+          as s("seckillId" bigint, "spuId" bigint))
+      order by seckill_id, spu_id for no key update`.execute(tx)
+    await sql`update seckill_goods g set sold_count = greatest(0, g.sold_count - sold.num)
+      from (select "seckillId", "spuId", sum(num)::int as num from jsonb_to_recordset(${JSON.stringify(sold)}::jsonb)
+        as s("seckillId" bigint, "spuId" bigint, num int) group by 1, 2) as sold
+      where g.seckill_id = sold."seckillId" and g.spu_id = sold."spuId"`.execute(tx)
+  }
+  if (uses.length === 0) return
+  // Locked before it is looked who else has them: of two parts that are cancelled at once the second sees the first.
+  await sql`select from discount where id = any(${uses.map(({ sourceId }) => sourceId)}::bigint[])
+    order by id for no key update`.execute(tx)
+  await sql`update discount d set used = greatest(0, d.used - lost.count)
+    from (select u."sourceId" as id, count(*)::int as count
+      from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as u("sourceId" bigint, "usedBy" bigint)
+      where not exists (select from order_discount e join orders o on o.id = e.order_id
+        where e.used_by = u."usedBy" and e.source_id = u."sourceId" and e.lane > 1 and o.status <> 7)
+      group by 1) as lost
+    where d.id = lost.id`.execute(tx)
 }
 
 export interface Sold {

@@ -37,7 +37,8 @@ export async function pieces(db: Db, codes: readonly string[]): Promise<readonly
 }
 
 /** Where the codes of an order's picks go: held for it, sold with it, or free again. */
-interface To {
+export interface CodeMove {
+  readonly picks: readonly { readonly ibcId: number | null }[]
   readonly status: Coded['status']
   readonly order: { readonly id: number; readonly orderNo: string } | null
   /** From another order of the same family. */
@@ -45,32 +46,35 @@ interface To {
 }
 
 /**
- * The codes of picks follow what happens to these; locked after stock. A code that was free when it was read and is not any
- * more ends the act with the sentence.
+ * The codes of picks follow what happens to these; locked after stock, those of all orders at once. A code that was free
+ * when it was read and is not any more ends the act with the sentence.
  */
-export async function moveCodes(
-  context: Acting,
-  picks: readonly { readonly ibcId: number | null }[],
-  { status, order, isPassed = false }: To,
-): Promise<void> {
-  const ids = picks.flatMap(({ ibcId }) => (ibcId === null ? [] : [ibcId]))
-  if (ids.length === 0) return
+export async function moveCodes(context: Acting, moves: readonly CodeMove[]): Promise<void> {
+  const to = new Map(
+    moves.flatMap(({ picks, ...move }) =>
+      picks.flatMap(({ ibcId }) => (ibcId === null ? [] : [[ibcId, move] as const])),
+    ),
+  )
+  if (to.size === 0) return
   const { tx, now, caller } = context
-  const orderId = order?.id ?? null
-  const rows = (await lockCodes(tx, ids)).filter(row => row.status !== status || row.orderId !== orderId)
-  const taken =
-    status === 2 && !isPassed ? rows.find(row => row.orderId !== null && row.orderId !== orderId) : undefined
-  if (taken) throw bad(whyTaken(taken) ?? orderWord('ibc.held', { code: taken.code, orderNo: taken.orderNo }))
-  const changes = rows.map(({ id, texts }) => ({ id, ...found([...texts, order?.orderNo ?? '']) }))
-  await sql`update ibc b set status = ${status}, order_id = ${orderId}, order_no = ${order?.orderNo ?? ''},
+  const changes = (await lockCodes(tx, [...to.keys()])).flatMap(row => {
+    const { status = row.status, order = null, isPassed = false } = to.get(row.id) ?? {}
+    const after = { status, orderId: order?.id ?? null, orderNo: order?.orderNo ?? '' }
+    if (row.status === status && row.orderId === after.orderId) return []
+    const isTaken = status === 2 && !isPassed && row.orderId !== null && row.orderId !== after.orderId
+    if (isTaken) throw bad(whyTaken(row) ?? orderWord('ibc.held', { code: row.code, orderNo: row.orderNo }))
+    return [{ row, after: { id: row.id, ...after, ...found([...row.texts, after.orderNo]) } }]
+  })
+  await sql`update ibc b set status = v.status, order_id = v."orderId", order_no = v."orderNo",
       search = v.search, grams = v.grams, version = b.version + 1, update_time = ${now}, update_by = ${caller.name}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v(id bigint, search text, grams text[])
+    from jsonb_to_recordset(${JSON.stringify(changes.map(({ after }) => after))}::jsonb)
+      as v(id bigint, status smallint, "orderId" bigint, "orderNo" text, search text, grams text[])
     where b.id = v.id`.execute(tx)
-  for (const row of rows)
+  for (const { row, after } of changes)
     context.changed({
       ...{ table: 'ibc', rowId: row.id },
       before: { status: row.status, orderNo: row.orderNo },
-      after: { status, orderNo: order?.orderNo ?? '' },
+      after: { status: after.status, orderNo: after.orderNo },
     })
 }
 
@@ -83,7 +87,7 @@ export async function passCodes(
   const { rows } = await sql<{ orderNo: string }>`
     select order_no as "orderNo" from orders where id = ${orderId}`.execute(context.tx)
   const order = { id: orderId, orderNo: rows[0]?.orderNo ?? '' }
-  await moveCodes(context, picks, { status: 2, order, isPassed: true })
+  await moveCodes(context, [{ picks, status: 2, order, isPassed: true }])
 }
 
 async function lockCodes(

@@ -12,13 +12,25 @@ import {
 } from '../../../../src/values/order/states.ts'
 import { sum } from '../../../../src/values/pricing/exact.ts'
 import { gone } from '../../../call/refusal.ts'
+import { plannedOnce } from '../../../db/plan-once.ts'
 import { within } from '../../../plain/scope.ts'
+import { type Document, writeDocuments } from '../../product/stock/document.query.ts'
 import { type Move, moveStock, type Reference } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
+import { giveBackUses } from '../cart/uses.query.ts'
+import { moveCodes } from '../ibc/hold.query.ts'
 import { orders } from '../order.query.ts'
 import { type MetalStanding, metalNeeds } from './metal.query.ts'
-import { imageOf, noteOrder } from './note.query.ts'
-import { keepHead, keepLines, lockedLines, type StoredLine } from './store.query.ts'
+import { imageOf, noteOrders } from './note.query.ts'
+import {
+  type Columns,
+  keepHeads,
+  keepLines,
+  keepPicks,
+  lockedLines,
+  type StoredLine,
+  type StoredPick,
+} from './store.query.ts'
 
 /** The head of an order that is locked, with its lines. */
 export interface Locked extends MetalStanding {
@@ -31,13 +43,19 @@ export interface Locked extends MetalStanding {
   readonly lines: readonly StoredLine[]
 }
 
-/** What an act makes of one order. */
+/** What an act makes of one order: said by it, and done for all orders of the act at once. */
 export interface Effect {
   /** Columns of the head. */
-  readonly set: Readonly<Record<string, string | number | Date | null>>
+  readonly set: Columns
   readonly moves?: readonly Move[]
+  /** What the moves refer to, instead of the order. */
+  readonly document?: Document
   /** The lines as they are then, where pieces moved. */
   readonly lines?: readonly StoredLine[]
+  /** Lots that are picked then (1), sent (2), or none any more (0); their codes go with them. */
+  readonly picks?: { readonly of: readonly StoredPick[]; readonly become: 0 | 1 | 2 }
+  /** What it took of promotions and flash sales is there for others again. */
+  readonly givesBack?: true
   /** After stock has moved, for what is locked after it. */
   readonly later?: () => Promise<void>
 }
@@ -83,7 +101,7 @@ export async function actOn(context: Acting, which: Which, act: Act): Promise<Ou
     context.tx,
     all.map(({ id }) => id),
   )
-  const done: { order: Locked; effect: Effect }[] = []
+  const done: Done[] = []
   await act.prepare?.(all)
   for (const order of all) {
     const { id, orderNo, version, updateBy, updateTime } = order
@@ -96,20 +114,65 @@ export async function actOn(context: Acting, which: Which, act: Act): Promise<Ou
     else done.push({ order, effect })
   }
   if (act.isTried) return outcome
-  await moveStock(
+  await take(context, done)
+  await noteOrders(
     context,
-    done.flatMap(({ order, effect: { moves = [] } }) =>
-      moves.map(move => ({ reference: referenceTo(order), ...move })),
-    ),
+    done.map(({ order }) => order.id),
+    before,
   )
-  for (const { order, effect } of done) {
-    await keep(context, order, effect)
-    await effect.later?.()
-    await noteOrder(context, order.id, { before: before.get(order.id) ?? null })
+  for (const { order } of done)
     outcome.applied.push({ id: order.id, orderNo: order.orderNo, version: order.version + 1 })
-  }
   return outcome
 }
+
+interface Done {
+  readonly order: Locked
+  readonly effect: Effect
+}
+
+/** The effects of an act, each kind in the order of the locks. */
+async function take(context: Acting, done: readonly Done[]): Promise<void> {
+  const documents = await writeDocuments(
+    context,
+    done.flatMap(({ effect }) => effect.document ?? []),
+  )
+  let written = 0
+  const moves = done.flatMap(({ order, effect: { moves: own = [], document } }) => {
+    const reference = (document && documents[written++]) ?? referenceTo(order)
+    return own.map(move => ({ reference, ...move }))
+  })
+  await moveStock(context, moves)
+  const lots = done.flatMap(({ order, effect: { picks } }) => (picks ? [{ order, ...picks }] : []))
+  await keepPicks(context.tx, lots)
+  await keepLines(
+    context.tx,
+    done.flatMap(({ effect }) => effect.lines ?? []),
+  )
+  await keepHeads(
+    context,
+    done.map(({ order: { id }, effect: { set, lines } }) => ({
+      id,
+      set,
+      ...(lines && { sums: headOf(lines) }),
+    })),
+  )
+  await moveCodes(
+    context,
+    lots.map(({ order, of, become }) => ({
+      picks: of,
+      status: codeOf[become],
+      order: become > 0 ? order : null,
+    })),
+  )
+  await giveBackUses(
+    context.tx,
+    done.flatMap(({ order, effect }) => (effect.givesBack ? [order.id] : [])),
+  )
+  for (const { effect } of done) await effect.later?.()
+}
+
+/** 在库, 占用, 售出. */
+const codeOf = { 0: 1, 1: 2, 2: 3 } as const
 
 /** What the ledger refers to. */
 export function referenceTo({ id, orderNo }: Pick<Locked, 'id' | 'orderNo'>): Reference {
@@ -120,7 +183,7 @@ export function referenceTo({ id, orderNo }: Pick<Locked, 'id' | 'orderNo'>): Re
 export async function lockedOrders(context: Acting, ids: readonly number[]): Promise<readonly Locked[]> {
   const { tx, scope } = context
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
-  const { rows } = await sql<Omit<Locked, 'lines'>>`
+  const { rows } = await sql<Omit<Locked, 'lines'>>`${plannedOnce}
     select t.id, t.version, t.order_no as "orderNo", t.status, t.update_by as "updateBy", t.update_time as "updateTime",
       t.metal_mode as "metalMode", (extract(epoch from t.lock_until) * 1000)::bigint as "lockUntil",
       t.metal_charges as "metalCharges", t.deposit
@@ -128,7 +191,9 @@ export async function lockedOrders(context: Acting, ids: readonly number[]): Pro
     order by t.id for no key update`.execute(tx)
   if (rows.length !== wanted.length) throw gone()
   const lines = await lockedLines(tx, wanted)
-  return rows.map(row => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) }))
+  const of = new Map<number, StoredLine[]>(rows.map(({ id }) => [id, []]))
+  for (const line of lines) of.get(line.orderId)?.push(line)
+  return rows.map(row => ({ ...row, lines: of.get(row.id) ?? [] }))
 }
 
 /** Why the act does not happen to the order now: its state, what it needs, or a right that the caller lacks. */
@@ -149,14 +214,4 @@ async function barred(context: Acting, order: Locked, { event, given }: Act): Pr
   return permit.some(code => codes.has(code))
     ? undefined
     : message('perm.missing', { code: permit.join(' 或 ') })
-}
-
-async function keep(context: Acting, { id }: Locked, { set, lines }: Effect): Promise<void> {
-  const { tx, caller, now } = context
-  const columns = Object.entries(set).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
-  await sql`update orders set ${sql.join([...columns, sql`version = version + 1`])}, update_time = ${now},
-    update_by = ${caller.name} where id = ${id}`.execute(tx)
-  if (!lines) return
-  await keepLines(tx, lines)
-  await keepHead(context, id, headOf(lines))
 }

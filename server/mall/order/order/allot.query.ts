@@ -41,6 +41,7 @@ export async function allotted(
     const problem = takeProblem(line, read.get(line.itemId) ?? [], { tolerance, force })
     if (problem !== undefined) return problem
   }
+  const added = await addPicks(tx, order.lines, read)
   const moves: Move[] = []
   const lines: StoredLine[] = []
   for (const line of order.lines) {
@@ -49,15 +50,14 @@ export async function allotted(
     const fromHeld = Math.min(sum(takes.map(take => take.num)), line.reserved)
     moves.push({ skuId: line.skuId, kind: 8, reserved: -fromHeld })
     for (const take of takes) moves.push({ skuId: take.skuId, kind: 8, reserved: take.num })
-    const picks = await addPicks(tx, line, takes)
-    lines.push({ ...line, reserved: line.reserved - fromHeld, picks: [...line.picks, ...picks] })
+    const picks = [...line.picks, ...(added.get(line.itemId) ?? [])]
+    lines.push({ ...line, reserved: line.reserved - fromHeld, picks })
   }
   const num = sum(lines.map(each => each.num))
   const status = statusOfPicks({ num, picked: sum(lines.map(pickedOf)) })
-  const picked = lines.flatMap(line => line.picks)
   return {
     ...{ set: { status, allot_time: now }, moves: summed(moves), lines },
-    later: () => moveCodes(context, picked, { status: 2, order }),
+    later: () => moveCodes(context, [{ picks: [...added.values()].flat(), status: 2, order }]),
   }
 }
 
@@ -124,22 +124,27 @@ async function isForeign(
   return rows[0]?.n !== others.length
 }
 
-/** A lot that nobody weighed weighs what its pieces should. */
+/** By line the lots that are picked for it. A lot that nobody weighed weighs what its pieces should. */
 async function addPicks(
   tx: Acting['tx'],
-  { itemId, frozen }: StoredLine,
-  takes: readonly Take[],
-): Promise<readonly StoredPick[]> {
-  const picks: StoredPick[] = []
-  for (const { skuId, num, weight, ibcId = null } of takes) {
-    const grams = weight ?? unscaled(units(frozen.weight) * BigInt(num), 4)
-    const lot = lotOf(frozen, { num, weight: units(grams) })
-    const returned = { num: 0, ...nothing }
-    const { rows } = await sql<{ id: number }>`
-      insert into order_pick (item_id, sku_id, ibc_id, num, weight, before, after, returned)
-      values (${itemId}, ${skuId}, ${ibcId}, ${num}, ${grams}, ${JSON.stringify(lot.before)}::jsonb,
-        ${JSON.stringify(lot.after)}::jsonb, ${JSON.stringify(returned)}::jsonb) returning id`.execute(tx)
-    picks.push({ pickId: rows[0]?.id ?? 0, skuId, ibcId, num, weight: grams, state: 1, ...lot, returned })
-  }
+  lines: readonly StoredLine[],
+  read: ReadonlyMap<number, readonly Take[]>,
+): Promise<ReadonlyMap<number, readonly StoredPick[]>> {
+  const lots = lines.flatMap(({ itemId, frozen }) =>
+    (read.get(itemId) ?? []).map(({ skuId, num, weight, ibcId = null }) => {
+      const grams = weight ?? unscaled(units(frozen.weight) * BigInt(num), 4)
+      const lot = lotOf(frozen, { num, weight: units(grams) })
+      return { itemId, skuId, ibcId, num, weight: grams, ...lot, returned: { num: 0, ...nothing } }
+    }),
+  )
+  const { rows } = await sql<{ id: number }>`
+    insert into order_pick (item_id, sku_id, ibc_id, num, weight, before, after, returned)
+    select "itemId", "skuId", "ibcId", num, weight, before, after, returned
+    from rows from (jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as ("itemId" bigint, "skuId" bigint, "ibcId" bigint,
+      num int, weight numeric, before jsonb, after jsonb, returned jsonb)) with ordinality as lot
+    order by lot.ordinality returning id`.execute(tx)
+  const picks = new Map<number, StoredPick[]>(lines.map(({ itemId }) => [itemId, []]))
+  for (const [place, { itemId, ...lot }] of lots.entries())
+    picks.get(itemId)?.push({ ...lot, pickId: rows[place]?.id ?? 0, state: 1 })
   return picks
 }

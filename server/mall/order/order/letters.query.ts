@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { showAmount } from '../../../../src/values/money.ts'
 import { sendLetters } from '../../../account/letters.ts'
+import { plannedOnce } from '../../../db/plan-once.ts'
 import type { Acting } from '../acting.query.ts'
 
 /** Station letters to those whom an order is about; nobody is told of what he did himself. */
@@ -20,7 +21,7 @@ type Ids = readonly { readonly id: number }[]
 
 async function headsOf({ tx }: Acting, ids: Ids): Promise<readonly Head[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Head>`
+  const { rows } = await sql<Head>`${plannedOnce}
     select id, order_no as "orderNo", client_name as "clientName", buyer_id as "buyerId", sale_man_id as "saleManId",
       total_count as "totalCount", short, payment
     from orders where id = any(${ids.map(({ id }) => id)}::bigint[]) order by id`.execute(tx)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { returnVerdicts } from '../../../../src/values/lists.ts'
 import type { Tx } from '../../../db/database.ts'
+import { plannedOnce } from '../../../db/plan-once.ts'
 import type { Acting } from '../acting.query.ts'
 
 const verdicts = Object.values(returnVerdicts)
 
 /** An order as the log remembers it: its head and its lines in few words each. */
 export async function imageOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Image>> {
-  const { rows } = await sql<Image & { id: number }>`
+  const { rows } = await sql<Image & { id: number }>`${plannedOnce}
     select o.id, o.order_no as "orderNo", o.status as "orderStatus", o.total_count as "totalCount", o.picked, o.short,
       o.payment, o.actual_weight as "actualWeight", o.remarks, o.reason, o.transport_name as "transportName",
       o.waybill_no as "waybillNo", concat_ws(' ', o.receiver, o.phone, o.address) as delivery,
@@ -25,16 +26,23 @@ export async function imageOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyM
 
 export type Image = Readonly<Record<string, unknown>>
 
-/** What an act made of an order is a change of the order; `before` is null where it began. */
-export async function noteOrder(
+/** What an act made of orders are changes of them; of those that `before` does not know it is their beginning. */
+export async function noteOrders(
   context: Acting,
-  id: number,
-  { before }: { readonly before: Image | null },
+  ids: readonly number[],
+  before: ReadonlyMap<number, Image>,
 ): Promise<void> {
-  const after = (await imageOf(context.tx, [id])).get(id)
-  if (!after) return
-  const changed = Object.keys(after).filter(field => !before || before[field] !== after[field])
-  if (changed.length === 0) return
-  const only = (image: Image) => Object.fromEntries(changed.map(field => [field, image[field]]))
-  context.changed({ table: 'orders', rowId: id, before: before && only(before), after: only(after) })
+  const images = await imageOf(context.tx, ids)
+  for (const id of ids) {
+    const after = images.get(id)
+    const was = before.get(id) ?? null
+    if (!after) continue
+    const changed = Object.keys(after).filter(field => !was || was[field] !== after[field])
+    if (changed.length === 0) continue
+    const only = (image: Image) => Object.fromEntries(changed.map(field => [field, image[field]]))
+    context.changed({ table: 'orders', rowId: id, before: was && only(was), after: only(after) })
+  }
 }
+
+/** Of an order that begins. */
+export const nothingBefore: ReadonlyMap<number, Image> = new Map()

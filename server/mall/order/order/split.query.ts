@@ -9,8 +9,8 @@ import type { Tx } from '../../../db/database.ts'
 import type { Acting } from '../acting.query.ts'
 import { passCodes } from '../ibc/hold.query.ts'
 import type { Effect, Locked } from './act.query.ts'
-import { noteOrder } from './note.query.ts'
-import { keepFindable, keepHead, keepLines, type StoredLine } from './store.query.ts'
+import { noteOrders, nothingBefore } from './note.query.ts'
+import { keepFindable, keepLines, keepSums, type StoredLine } from './store.query.ts'
 
 /**
  * An order in two: pieces move with the state they are in, at the prices they were frozen at, into a new order of the same
@@ -35,8 +35,8 @@ export async function splitOff(
   await movePicks(tx, rest, moved)
   await shareDiscounts(tx, id, { rest, part, moved })
   await keepLines(tx, moved)
-  await keepHead(context, id, headOf(moved))
-  await noteOrder(context, id, { before: null })
+  await keepSums(tx, id, headOf(moved))
+  await noteOrders(context, [id], nothingBefore)
   made(id)
   return {
     ...{ set: { status: statusOf(order.status, rest), deposit: order.deposit - deposit }, lines: rest },
@@ -156,8 +156,9 @@ async function shareDiscounts(
     const shared = splitDiscounts(own, { rest: staying, part: line })
     for (const { id, amount } of shared.part)
       await sql`insert into order_discount (order_id, item_id, lane, source_id, name, wording, component, amount,
-          is_allotted)
-        select ${orderId}, ${moved[place]?.itemId ?? 0}, lane, source_id, name, wording, component, ${amount}, is_allotted
+          is_allotted, used_by)
+        select ${orderId}, ${moved[place]?.itemId ?? 0}, lane, source_id, name, wording, component, ${amount}, is_allotted,
+          used_by
         from order_discount where id = ${id}`.execute(tx)
     const kept = new Map(shared.rest.map(({ id, amount }) => [id, amount]))
     for (const { id } of own) {

@@ -13,7 +13,7 @@ import { conflicting } from '../../../plain/thing.ts'
 import { nextNumber } from '../../numbers.ts'
 import type { Acting } from '../acting.query.ts'
 import { type Locked, lockedOrders } from '../order/act.query.ts'
-import { imageOf, noteOrder } from '../order/note.query.ts'
+import { imageOf, noteOrders } from '../order/note.query.ts'
 import type { StoredPick } from '../order/store.query.ts'
 import { orders } from '../order.query.ts'
 import { mustReturn } from './preview.query.ts'
@@ -74,7 +74,7 @@ export async function takeBack(
     ...{ table: 'order_return', rowId: made.id, before: null },
     after: { returnNo, orderId: id, reason, num, refund },
   })
-  await noteOrder(context, id, { before: before.get(id) ?? null })
+  await noteOrders(context, [id], before)
   return made
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/database.ts'
 import { within } from '../../../plain/scope.ts'
 import { conflicting } from '../../../plain/thing.ts'
 import { lockedOrders } from '../order/act.query.ts'
-import { imageOf, noteOrder } from '../order/note.query.ts'
+import { imageOf, noteOrders } from '../order/note.query.ts'
 import { returnItems } from '../return.query.ts'
 import { moveReturned, type Verdict } from './stock.query.ts'
 
@@ -74,7 +74,7 @@ export async function judgeReturns(
       before: { verdict: was, ...(said === remark ? {} : { remark: said }) },
       after: { verdict, ...(said === remark ? {} : { remark }) },
     })
-  for (const id of orderIds) await noteOrder(context, id, { before: before.get(id) ?? null })
+  await noteOrders(context, orderIds, before)
   return { judged: lots.length }
 }
 

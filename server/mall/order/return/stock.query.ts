@@ -39,7 +39,7 @@ export async function moveReturned(
   }
   await moveStock(context, written)
   const sold = lots.filter(({ verdict }) => verdict === 1)
-  await moveCodes(context, sold, { status: 1, order: null })
+  await moveCodes(context, [{ picks: sold, status: 1, order: null }])
 }
 
 const documents: readonly {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { stockMoves, stockReferences } from '../../../../src/values/lists.ts'
+import { heldOf } from '../../../../src/values/order/edit.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import { tell } from '../../../call/audit.ts'
 import type { Context, Services } from '../../../call/context.ts'
 import { bad } from '../../../call/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
+import { plannedOnce } from '../../../db/plan-once.ts'
 
 /** Who moves goods, be it in a call or in a job. */
 export interface Mover extends Pick<Context, 'tx' | 'now'> {
@@ -41,7 +43,7 @@ export interface Reference {
  * locks rows of `sku` as well locks those first.
  */
 export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<ReadonlyMap<number, Balance>> {
-  const { rows } = await sql<Balance & { skuId: number }>`
+  const { rows } = await sql<Balance & { skuId: number }>`${plannedOnce}
     select sku_id as "skuId", on_hand as "onHand", reserved, in_transit as "inTransit" from sku_stock
     where sku_id = any(${[...new Set(skuIds)]}::bigint[]) order by sku_id for no key update`.execute(tx)
   return new Map(rows.map(({ skuId, ...balance }) => [skuId, balance]))
@@ -49,7 +51,10 @@ export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<Read
 
 /** Of these 货 the pieces that nobody holds, locked as lockStock does. */
 export async function lockFree(tx: Tx, skuIds: readonly number[]): Promise<Map<number, number>> {
-  const balances = await lockStock(tx, skuIds)
+  return freeOf(await lockStock(tx, skuIds))
+}
+
+function freeOf(balances: ReadonlyMap<number, Balance>): Map<number, number> {
   return new Map([...balances].map(([skuId, { onHand, reserved }]) => [skuId, onHand - reserved]))
 }
 
@@ -81,18 +86,53 @@ export async function enterMoves(
   await enter(context, moves, reference)
 }
 
+/**
+ * Of each 货 so many pieces as are wanted and nobody has, held for who wants them; those that come first are served first.
+ * Answers what each got.
+ */
+export async function reserve(
+  context: Mover,
+  wants: readonly { readonly skuId: number; readonly wanted: number }[],
+  reference: Reference,
+): Promise<readonly number[]> {
+  const skuIds = wants.map(({ skuId }) => skuId)
+  await tellMoved(context, skuIds)
+  const before = await lockStock(context.tx, skuIds)
+  const held = heldOf(wants, freeOf(before))
+  const moves = wants.map(({ skuId }, place): Move => ({ skuId, kind: 4, reserved: held[place] ?? 0 }))
+  await write(context, before, moves.filter(isMove), reference)
+  return held
+}
+
 interface Entered extends Balance {
   readonly skuId: number
 }
 
+const isMove = ({ onHand = 0, reserved = 0, inTransit = 0 }: Move) =>
+  onHand !== 0 || reserved !== 0 || inTransit !== 0
+
 async function enter(context: Mover, moves: readonly Move[], reference: Reference | undefined) {
-  const { tx, caller, now } = context
-  const given = moves.filter(({ onHand = 0, reserved = 0, inTransit = 0 }) => onHand || reserved || inTransit)
+  const given = moves.filter(isMove)
   if (given.length === 0) return { changed: [] }
-  const before = await lockStock(
-    tx,
-    given.map(({ skuId }) => skuId),
-  )
+  const skuIds = given.map(({ skuId }) => skuId)
+  await tellMoved(context, skuIds)
+  return write(context, await lockStock(context.tx, skuIds), given, reference)
+}
+
+/** Told before the balances are locked, so that they are locked the shorter. */
+async function tellMoved({ tx, now }: Mover, skuIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(skuIds)].sort((a, b) => a - b)
+  await tell(tx, { kind: 'rows', topic: 'sku', ids: ids.slice(0, 200), userId: null, at: now })
+}
+
+/** Balances that are locked and their ledger, in one statement. */
+async function write(
+  { tx, caller, now }: Mover,
+  before: ReadonlyMap<number, Balance>,
+  given: readonly Move[],
+  reference: Reference | undefined,
+) {
+  if (given.length === 0) return { changed: [] }
   const after = new Map(before)
   const lines = given.map(
     ({ skuId, kind, onHand = 0, reserved = 0, inTransit = 0, reference: own = reference }) => {
@@ -109,7 +149,7 @@ async function enter(context: Mover, moves: readonly Move[], reference: Referenc
   const touched = [...new Set(given.map(({ skuId }) => skuId))].sort((a, b) => a - b)
   const balances = touched.map(skuId => ({ skuId, ...after.get(skuId) }))
   await mustSuffice(tx, before, after)
-  await sql`with written as (
+  await sql`${plannedOnce} with written as (
       update sku_stock s set on_hand = v."onHand", reserved = v.reserved, in_transit = v."inTransit"
       from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb)
         as v("skuId" bigint, "onHand" int, reserved int, "inTransit" int)
@@ -124,7 +164,6 @@ async function enter(context: Mover, moves: readonly Move[], reference: Referenc
     tx,
   )
   await enterFreed(tx, before, after)
-  await tell(tx, { kind: 'rows', topic: 'sku', ids: touched.slice(0, 200), userId: null, at: now })
   const changed = touched.flatMap((skuId): Entered[] => {
     const balance = after.get(skuId)
     return balance && balance.onHand !== before.get(skuId)?.onHand ? [{ skuId, ...balance }] : []

@@ -8,12 +8,14 @@ import type { StoredLine } from '../store.query.ts'
 /** What took something off a line of an order. */
 export interface Discount extends Omit<Applied, 'lineId' | 'left'> {
   readonly itemId: number
+  /** The order that was submitted with it. */
+  readonly usedBy: number
 }
 
 export async function discountsOf(tx: Tx, orderId: number): Promise<readonly Discount[]> {
   const { rows } = await sql<Discount>`
     select item_id as "itemId", lane, source_id as "sourceId", name, wording, component, amount,
-      is_allotted as "isAllotted"
+      is_allotted as "isAllotted", used_by as "usedBy"
     from order_discount where order_id = ${orderId} order by id`.execute(tx)
   return rows
 }
@@ -49,8 +51,10 @@ export async function keepDiscounts(tx: Tx, orderId: number, rows: readonly Disc
 
 export async function addDiscounts(tx: Tx, orderId: number, rows: readonly Discount[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`insert into order_discount (order_id, item_id, lane, source_id, name, wording, component, amount, is_allotted)
-    select ${orderId}, "itemId", lane, "sourceId", name, wording, component, amount, "isAllotted"
+  await sql`insert into order_discount (order_id, item_id, lane, source_id, name, wording, component, amount, is_allotted,
+      used_by)
+    select ${orderId}, "itemId", lane, "sourceId", name, wording, component, amount, "isAllotted", "usedBy"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a("itemId" bigint, lane smallint, "sourceId" bigint,
-      name text, wording text, component smallint, amount bigint, "isAllotted" boolean)`.execute(tx)
+      name text, wording text, component smallint, amount bigint, "isAllotted" boolean,
+        "usedBy" bigint)`.execute(tx)
 }

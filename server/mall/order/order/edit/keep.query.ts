@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 import type { Move } from '../../../product/stock/move.query.ts'
 import type { Acting } from '../../acting.query.ts'
-import { dropUses, soldOf, sourcesOf, takeUses } from '../../cart/uses.query.ts'
+import { dropUses, soldOf, sourcesOf, takeUses, type Use } from '../../cart/uses.query.ts'
 import type { Effect, Locked } from '../act.query.ts'
 import { lockOf } from '../metal.query.ts'
 import { addItems, frozenLine, type StoredLine } from '../store.query.ts'
@@ -24,7 +24,7 @@ export async function keepPlan(
     tx,
     id,
     lines,
-    { lines: prices, applied: [], skipped: [], total: 0 },
+    { lines: prices },
     fresh.map(({ held }) => held),
   )
   const itemOf = new Map(lines.map((line, place) => [-line.id, ids[place] ?? 0]))
@@ -112,10 +112,13 @@ interface Uses {
 
 /** Promotions that are new in the order have a use more, those that it lost one less; sold pieces are counted alike. */
 async function keepUses(tx: Tx, { plan: { standing, fresh }, before, discounts }: Uses): Promise<void> {
-  const had = new Map(sourcesOf(before))
-  const has = new Map(sourcesOf(discounts))
+  const named = ({ sourceId, usedBy }: Use) => `${sourceId} ${usedBy}`
+  const usesOf = (rows: readonly Discount[]) =>
+    new Map(rows.filter(({ lane }) => lane > 1).map(row => [named(row), row]))
+  const had = usesOf(before)
+  const has = usesOf(discounts)
   await dropUses(tx, {
-    sources: [...had.keys()].filter(id => !has.has(id)),
+    uses: [...had].filter(([name]) => !has.has(name)).map(([, row]) => row),
     sold: standing.flatMap(({ before: { frozen, spuId, num }, after }) =>
       frozen.seckillId && after.num < num
         ? [{ seckillId: frozen.seckillId, spuId, num: num - after.num }]
@@ -123,7 +126,7 @@ async function keepUses(tx: Tx, { plan: { standing, fresh }, before, discounts }
     ),
   })
   await takeUses(tx, {
-    sources: [...has].filter(([id]) => !had.has(id)),
+    sources: sourcesOf([...has].filter(([name]) => !had.has(name)).map(([, row]) => row)),
     sold: soldOf(
       fresh.map(({ line }) => line),
       fresh.map(({ priced }) => priced),

@@ -68,7 +68,9 @@ export async function planned(context: Acting, order: Locked, asked: EditAsked):
   const plan = {
     standing: priced.standing.map((line, place) => withHeld(line, held[place] ?? 0)),
     fresh: priced.fresh.map((line, place) => ({ ...line, held: held[standing.length + place] ?? 0 })),
-    discounts: asks ? [...kept.filter(({ lane }) => lane === 1), ...priced.applied.map(nameOfLine)] : kept,
+    discounts: asks
+      ? [...kept.filter(({ lane }) => lane === 1), ...priced.applied.map(one => nameOfLine(one, order.id))]
+      : kept,
     ...{ skipped: priced.skipped, left },
   }
   return { ...plan, quote: quoteOf(order, plan) }
@@ -184,8 +186,11 @@ function withHeld({ before, after }: Plan['standing'][number], held: number): Pl
   return { before, after: { ...after, reserved: after.reserved + held } }
 }
 
-function nameOfLine({ lineId, left: _left, ...applied }: Priced['applied'][number]): Discount {
-  return { ...applied, itemId: lineId }
+function nameOfLine(
+  { lineId, left: _left, ...applied }: Priced['applied'][number],
+  usedBy: number,
+): Discount {
+  return { ...applied, itemId: lineId, usedBy }
 }
 
 /** Names what was seen, and ends in its total in cents. */
