@@ -15,7 +15,10 @@ export const orders = target({
   owner: { channel: 'channelId', store: 'storeId' },
   order: '-id',
   search: row => [row.orderNo, row.clientName, row.storeName, row.buyer, row.salesMan],
-  select: { orderStatus: sql`t.status` },
+  select: {
+    orderStatus: sql`t.status`,
+    returned: sql`(select coalesce(sum(i.return_num), 0)::int from order_item i where i.order_id = t.id)`,
+  },
   filters: {
     ...createdIn,
     orderNo: value => (value === '' ? undefined : sql`t.order_no = ${value}`),

@@ -1,8 +1,7 @@
 import { api } from '../../../src/contract/api.ts'
-import { message } from '../../../src/values/messages.ts'
 import { pickedOf } from '../../../src/values/order/line.ts'
 import type { Context } from '../../call/context.ts'
-import { bad, Refusal } from '../../call/refusal.ts'
+import { bad } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { countEach, oneRow, page } from '../../plain/list.ts'
 import { conflicting, updateOne } from '../../plain/thing.ts'
@@ -125,11 +124,8 @@ async function pickedApart(context: Context, which: Which): Promise<Which> {
   })
   const [refused] = apart.refused
   if (refused) throw bad(refused.reason)
-  if (apart.conflicts[0])
-    throw new Refusal(
-      409,
-      message('row.conflict', { name: apart.conflicts[0].by, time: apart.conflicts[0].at }),
-    )
+  const [conflict] = apart.conflicts
+  if (conflict) throw conflicting({ ...conflict, current: await detailsOf(context, conflict.id) })
   return { ids }
 }
 

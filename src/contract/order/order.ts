@@ -46,6 +46,8 @@ const head = {
   actualWeight: countedDecimal('实际重量'),
   picked: counted('已配'),
   short: counted('缺货'),
+  /** What has come back of it: it can no longer be undone as a whole. */
+  returned: counted('已退'),
   payment: countedMoney('应付'),
   createTime: z.string().meta({ title: '下单时间', holds: 'time' }),
   remarks,

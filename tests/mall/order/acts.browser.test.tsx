@@ -9,9 +9,9 @@ const act = (id: string) => {
   if (!found) throw new Error(`no ${id}`)
   return found
 }
-const row = (id: number, orderStatus: number, picked = 0) => {
+const row = (id: number, orderStatus: number, picked = 0, returned = 0) => {
   const name = `SO-${id}`
-  return { id, name, version: 5, row: { id, orderNo: name, orderStatus, totalCount: 4, picked } }
+  return { id, name, version: 5, row: { id, orderNo: name, orderStatus, totalCount: 4, picked, returned } }
 }
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -50,4 +50,30 @@ test('部分发货 is for what is picked in part, sends what is, and says the nu
     { rows: [{ id: 3, version: 5 }], partial: true, transportName: '顺丰速运', waybillNo: 'SF1' },
   ])
   expect(say).toHaveBeenCalledWith('SO-3已配的货已发，订单SO-3-1')
+})
+
+test('部分发货 of an order that somebody has changed says what it was and what it is', async () => {
+  const current = { orderStatus: 4, picked: 4 }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      code: 409,
+      message: '林书远刚刚修改了这一行',
+      result: { current, by: '林书远', at: '' },
+    }),
+  )
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+  const warn = vi.fn()
+  const ctx = fakeCtx({ rows: [row(3, 3, 1)], warn })
+  await act('order.part').run(ctx, { transportName: '顺丰速运', waybillNo: 'SF1' })
+  expect(warn).toHaveBeenCalledWith('林书远刚刚修改了这一行：SO-3原来配货中、已配1件，现在待发货、已配4件')
+})
+
+test('发货 is taken back while nothing has come back, and greyed with the reason where something has', () => {
+  const { unless } = act('order.revoke')
+  const ctx = (returned: number) => fakeCtx({ rows: [row(3, 5, 4, returned)], can: () => true })
+  expect(unless?.(ctx(0))).toBeUndefined()
+  expect(unless?.(ctx(1))).toBe('SO-3已有退货，不能撤回')
 })

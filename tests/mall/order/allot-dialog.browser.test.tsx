@@ -71,3 +71,33 @@ test('by keys: ↑↓ the lines, digits the number, Space all; a weight far off 
     { id: 1, version: 3, force: true, lines },
   ])
 })
+
+test('somebody was faster: what was typed stays, and what has changed is shown with both sides', async () => {
+  let isTaken = false
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = (code: number, message: string, result: unknown) =>
+      Response.json({ code, message, result })
+    const taken = { ...item(2), pickNum: 1, reserved: 1 }
+    const now = isTaken ? { ...details, version: 4, orderStatus: 3, items: [item(1), taken] } : details
+    if (!request.url.includes('/allot')) return answer(200, '成功', now)
+    isTaken = true
+    return answer(409, '林书远刚刚修改了这一行', { current: {}, by: '林书远', at: '' })
+  })
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AllotDialog orderId={1} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  await expect.element(field('HF-1本次')).toHaveFocus()
+  await userEvent.keyboard('1')
+  await field('HF-1实重').fill('3.6')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const changes = screen.getByRole('status', { name: '别人的修改' })
+  await expect.element(changes).toHaveTextContent('订单：状态待配货→配货中')
+  await expect.element(changes).toHaveTextContent('HF-2：占用2→1，已配0→1')
+  await expect.element(field('HF-1本次')).toHaveValue('1')
+  await expect.element(field('HF-1实重')).toHaveValue('3.6')
+  // What was only proposed follows the order.
+  await expect.element(field('HF-2本次')).toHaveValue('3')
+})

@@ -3,20 +3,18 @@ import { useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { cartCalls } from '../../../generated/contract/calls/cart.ts'
-import { Button } from '../../../kit/button.tsx'
+import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FormRow } from '../../../kit/fields/form-row.tsx'
 import { RadioField } from '../../../kit/fields/radio-field.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
-import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
-import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { metalModes } from '../../../values/lists.ts'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { Sum, taken } from '../sums.tsx'
 import { cart } from './thing.ts'
 
@@ -33,7 +31,9 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
   const client = useQueryClient()
   const [remarks, setRemarks] = useState('')
   const [metalMode, setMetalMode] = useState<keyof typeof modes>('1')
-  const [isSending, setSending] = useState(false)
+  /** What was seen when the price turned out to be another. */
+  const [was, setWas] = useState<{ readonly payment: number; readonly said: string }>()
+  const { busy, submit } = useSubmit()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['cart.preview', ids, metalMode],
     placeholderData: keepPreviousData,
@@ -44,23 +44,26 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
     queryFn: ({ signal }) =>
       send(cartCalls.preview, { ids: [...ids], metalMode: modes[metalMode] }, { signal, quiet: true }),
   })
-  const submit = async () => {
-    if (!data || error || isPlaceholderData || isSending) return
-    setSending(true)
-    try {
-      const asked = { ids: [...ids], quote: data.quote, metalMode: modes[metalMode], remarks }
-      const made = await send(cartCalls.submit, asked)
-      toast.say(made.short > 0 ? `已提交订单${made.orderNo}，缺${made.short}件` : `已提交订单${made.orderNo}`)
-      onClose()
-      await client.invalidateQueries({ queryKey: [cart.id] })
-    } catch (failed) {
-      // The sentence has been said; what it costs by now is asked again.
-      if (failed instanceof Refused) await refetch()
-    } finally {
-      setSending(false)
-    }
+  const why = error?.message ?? (data && !isPlaceholderData ? undefined : '正在计算金额')
+  const order = () => {
+    if (!data || why !== undefined) return
+    void submit(
+      async () => {
+        const asked = { ids: [...ids], quote: data.quote, metalMode: modes[metalMode], remarks }
+        const made = await send(cartCalls.submit, asked)
+        toast.say(
+          made.short > 0 ? `已提交订单${made.orderNo}，缺${made.short}件` : `已提交订单${made.orderNo}`,
+        )
+        onClose()
+        await client.invalidateQueries({ queryKey: [cart.id] })
+      },
+      async ({ code, message }) => {
+        // What it costs by now is asked again, and stands beside what was seen.
+        if (code === 409) setWas({ payment: data.payment, said: message })
+        await refetch()
+      },
+    )
   }
-  useCtrlEnter(() => void submit())
   return (
     <Dialog
       open
@@ -70,24 +73,13 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
       height={560}
       onClose={onClose}
       foot={
-        <>
-          <Button size="form" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            kind="primary"
-            size="form"
-            keys={<Keys keys="$mod+Enter" hidden />}
-            reason={
-              isSending
-                ? '正在提交'
-                : (error?.message ?? (data && !isPlaceholderData ? undefined : '正在计算金额'))
-            }
-            onClick={() => void submit()}
-          >
-            提交
-          </Button>
-        </>
+        <ConfirmFoot
+          label="提交"
+          busy={busy}
+          {...(why === undefined ? {} : { reason: why })}
+          onCancel={onClose}
+          onConfirm={order}
+        />
       }
     >
       {error && !data ? <Empty title={error.message} /> : null}
@@ -98,7 +90,10 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
             <RadioField
               options={modeOptions}
               value={metalMode}
-              onChange={mode => setMetalMode(mode || '1')}
+              onChange={mode => {
+                setMetalMode(mode || '1')
+                setWas(undefined)
+              }}
             />
           </FormRow>
           {error ? (
@@ -106,8 +101,13 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
               {error.message}
             </p>
           ) : null}
+          {was && !error ? (
+            <p role="alert" className="rounded-6 bg-warn-tint px-3 py-2 text-warn-text">
+              {`${was.said}，请核对后再提交`}
+            </p>
+          ) : null}
           <Short lines={data.short} />
-          <Sums preview={data} />
+          <Sums preview={data} was={was?.payment} />
           <FormRow label="备注" wide>
             <TextareaField value={remarks} onChange={setRemarks} max={500} />
           </FormRow>
@@ -133,7 +133,7 @@ function Short({ lines }: { readonly lines: Preview['short'] }) {
   )
 }
 
-function Sums({ preview }: { readonly preview: Preview }) {
+function Sums({ preview, was }: { readonly preview: Preview; readonly was: number | undefined }) {
   const sums = [
     ['克工费', preview.gramCharges],
     ['件工费', preview.pieceCharges],
@@ -151,7 +151,12 @@ function Sums({ preview }: { readonly preview: Preview }) {
       ))}
       <div className="mt-1 flex items-baseline justify-between border-t border-line-1 pt-2">
         <dt>应付</dt>
-        <dd className="data text-16 font-semibold">{`¥${showMoney(preview.payment)}`}</dd>
+        <dd className="data">
+          {was === undefined || was === preview.payment ? null : (
+            <span className="mr-2 text-ink-4 line-through">{showMoney(was)}</span>
+          )}
+          <span className="text-16 font-semibold">{`¥${showMoney(preview.payment)}`}</span>
+        </dd>
       </div>
       <p className="text-right text-12 text-ink-3">{weightNote(preview)}</p>
       {preview.skipped.filter(isNear).map(({ name, reason }) => (

@@ -6,6 +6,7 @@ import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
 import { oldestOf } from '../../../values/order/merge.ts'
 import type { OrderEvent } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
+import { Refused } from '../../../wire/errors.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
 import { allotParameter } from './allot/address.ts'
 import { cancelling, carrier, rejection, sentBy, waybill } from './asks.ts'
@@ -14,7 +15,7 @@ import { whyNotMerge } from './merging.ts'
 import { nextStep } from './next-command.ts'
 import { openDialog } from './open-dialog.ts'
 import { splitParameter } from './split/address.ts'
-import { type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
+import { bothSides, type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
 import { type order, orderItem } from './thing.ts'
 
 /** What is done to orders, the same in both of their lists. */
@@ -49,13 +50,17 @@ export function actsOn(thing: typeof order): readonly Command[] {
       lock: 2000,
       unless: ({ row }) => (row.orderStatus === 3 ? undefined : '只有配货中的订单可以部分发货'),
       ask: { transportName: carrier, waybillNo: waybill },
-      async run({ id, version = 1, name }, ctx, asked) {
-        const answer = await send(orderCalls.deliver, {
-          ...{ rows: [{ id, version }], partial: true },
-          ...sentBy(asked),
-        })
-        const [made] = answer.applied
-        return made ? `${name}已配的货已发，订单${made.orderNo}` : told('发货', ctx, answer)
+      async run({ id, version = 1, name, row }, ctx, asked) {
+        const rows = [{ id, version }]
+        try {
+          const input = { rows, partial: true, ...sentBy(asked) }
+          const answer = await send(orderCalls.deliver, input, { quiet: 'refused' })
+          const [made] = answer.applied
+          return made ? `${name}已配的货已发，订单${made.orderNo}` : told('发货', ctx, answer)
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error
+          ctx.warn(bothSides(row, error))
+        }
       },
     }),
     onRow(thing, {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { composing } from '../../../commands/composing.ts'
 
 /**
@@ -23,4 +23,9 @@ export function lineKeys(event: KeyboardEvent<HTMLElement>, all: (key: string) =
   const next = fields[(own ? fields.indexOf(own) : -1) + (code === 'ArrowDown' ? 1 : -1)]
   next?.focus()
   next?.select()
+}
+
+/** A number that is proposed goes with the first digit that is typed, in the first field too, which nobody came to by key. */
+export function takeNumber({ target }: FocusEvent<HTMLElement>): void {
+  if (target instanceof HTMLInputElement && target.closest('[data-line]')) target.select()
 }

@@ -47,7 +47,11 @@ async function step(event: OrderEvent, ctx: Ctx<Standing>): Promise<string | und
   return saidOfAllot(await send(orderCalls.allot, row))
 }
 
-export function saidOfAllot({ orderNo, picked, totalCount }: Omit<Standing, 'orderStatus'>): string {
+export function saidOfAllot({
+  orderNo,
+  picked,
+  totalCount,
+}: Pick<Standing, 'orderNo' | 'picked' | 'totalCount'>): string {
   return picked === totalCount
     ? `${orderNo}已配齐`
     : `${orderNo}已配${picked}件，还有${totalCount - picked}件没配齐`

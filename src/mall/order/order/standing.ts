@@ -3,7 +3,8 @@ import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { orderCalls } from '../../../generated/contract/calls/order.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { type OrderEvent, whyNotNow } from '../../../values/order/states.ts'
+import { type OrderEvent, orderStatuses, whyNotNow } from '../../../values/order/states.ts'
+import type { Refused } from '../../../wire/errors.ts'
 import { isStatus } from './status.ts'
 
 type Outcome = Out<Api['order']['audit']>
@@ -14,6 +15,7 @@ export interface Standing {
   readonly orderStatus: number
   readonly totalCount: number
   readonly picked: number
+  readonly returned: number
 }
 
 export type Acted = readonly ActedRow<Standing>[]
@@ -33,9 +35,9 @@ export function whyNone(event: OrderEvent, ctx: Ctx<Standing>): string | undefin
 }
 
 export function whyNotRow(event: OrderEvent, row: Standing, ctx: Pick<Ctx, 'can'>): string | undefined {
-  const { orderNo, orderStatus: status, totalCount: num, picked } = row
+  const { orderNo, orderStatus: status, totalCount: num, picked, returned } = row
   if (!isStatus(status)) return undefined
-  return whyNotNow(event, { orderNo, status, num, picked, returned: 0 }, sideOf(ctx))
+  return whyNotNow(event, { orderNo, status, num, picked, returned }, sideOf(ctx))
 }
 
 /** By the versions that were seen, so that nobody approves what he has not seen. */
@@ -55,4 +57,23 @@ export function told(
   const why = no ? no.reason : conflict ? `${conflict.orderNo}已被${conflict.by}修改，请看过再试` : ''
   ctx.warn(`${done ? `${done}，` : ''}${failed}单没有${deed}：${why}`)
   return undefined
+}
+
+/** Somebody was faster: what the order was when it was acted on, and what it is now; else why it was refused. */
+export function bothSides(was: Standing, { result, message }: Pick<Refused, 'result' | 'message'>): string {
+  const now = currentOf(result)
+  return now ? `${message}：${was.orderNo}原来${stood(was)}，现在${stood(now)}` : message
+}
+
+type Stood = Pick<Standing, 'orderStatus' | 'picked'>
+
+const stood = ({ orderStatus, picked }: Stood) =>
+  `${isStatus(orderStatus) ? orderStatuses[orderStatus] : '状态未知'}、已配${picked}件`
+
+function currentOf(result: unknown): Stood | undefined {
+  if (typeof result !== 'object' || result === null || !('current' in result)) return undefined
+  const { current } = result
+  if (typeof current !== 'object' || current === null) return undefined
+  if (!('orderStatus' in current && 'picked' in current)) return undefined
+  return { orderStatus: Number(current.orderStatus), picked: Number(current.picked) }
 }

@@ -1,18 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderReturnCalls } from '../../../generated/contract/calls/orderReturn.ts'
-import { Button } from '../../../kit/button.tsx'
+import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
-import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
-import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { useSubmit } from '../../../plain/use-submit.ts'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { LotTable } from './lots.tsx'
 import { everything, linesOf, type WantedByPick } from './model.ts'
 import { useReturns } from './use-returns.ts'
@@ -24,7 +22,8 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
   const [wanted, setWanted] = useState<WantedByPick>({})
   const [reason, setReason] = useState('')
   const [remark, setRemark] = useState('')
-  const [isSending, setSending] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const { busy, submit } = useSubmit()
   const lots = data?.lots.filter(({ left }) => left > 0) ?? []
   const lines = linesOf(lots, wanted)
   const refund = useRefund(orderId, typeof lines === 'string' ? [] : lines)
@@ -35,25 +34,25 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
         ? undefined
         : '请说明原因'
     : '正在读取'
-  const add = async () => {
-    if (!data || typeof lines === 'string' || why !== undefined || isSending) return
-    setSending(true)
-    try {
-      const asked = { id: orderId, version: data.version, lines: [...lines], reason, remark }
-      const made = await send(orderReturnCalls.add, asked)
-      toast.say(`已退货${made.returnNo}，退${showMoney(made.refund)}元`)
-      onClose()
-      await Promise.all(
-        ['order', 'orderPlain', 'orderReturn'].map(key => client.invalidateQueries({ queryKey: [key] })),
-      )
-    } catch (failed) {
-      // The sentence has been said; what may come back is asked again.
-      if (failed instanceof Refused) await refetch()
-    } finally {
-      setSending(false)
-    }
+  const add = () => {
+    if (!data || typeof lines === 'string' || why !== undefined) return
+    void submit(
+      async () => {
+        const asked = { id: orderId, version: data.version, lines: [...lines], reason, remark }
+        const made = await send(orderReturnCalls.add, asked)
+        toast.say(`已退货${made.returnNo}，退${showMoney(made.refund)}元`)
+        onClose()
+        await Promise.all(
+          ['order', 'orderPlain', 'orderReturn'].map(key => client.invalidateQueries({ queryKey: [key] })),
+        )
+      },
+      async ({ message }) => {
+        setSaid(message)
+        // What was typed stays over what may come back by now.
+        await refetch()
+      },
+    )
   }
-  useCtrlEnter(() => void add())
   return (
     <Dialog
       open
@@ -72,20 +71,13 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
         </span>
       }
       foot={
-        <>
-          <Button size="form" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            kind="primary"
-            size="form"
-            keys={<Keys keys="$mod+Enter" hidden />}
-            reason={isSending ? '正在提交' : why}
-            onClick={() => void add()}
-          >
-            退货
-          </Button>
-        </>
+        <ConfirmFoot
+          label="退货"
+          busy={busy}
+          {...(why === undefined ? {} : { reason: why })}
+          onCancel={onClose}
+          onConfirm={add}
+        />
       }
     >
       {error ? <Empty title={error.message} /> : null}
@@ -93,6 +85,11 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
       {data && lots.length === 0 ? <Empty title="没有可退的商品" why="发出的商品都已退回" /> : null}
       {lots.length > 0 ? (
         <div className="grid gap-4">
+          {said === undefined ? null : (
+            <p role="alert" className="text-warn-text">
+              {said}
+            </p>
+          )}
           <LotTable
             lots={lots}
             wanted={wanted}

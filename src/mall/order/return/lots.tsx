@@ -3,12 +3,21 @@ import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { returnVerdicts } from '../../../values/lists.ts'
+import { type LineColumn, LineHead } from '../order/parts/line-head.tsx'
 import { nothingWanted, type Wanted, type WantedByPick } from './model.ts'
 import type { Lot } from './use-returns.ts'
 import type { Verdict } from './verdict-mark.tsx'
 
 const verdicts: readonly Verdict[] = [0, 1, 2, 3]
 const options = verdicts.map(each => ({ value: String(each), label: returnVerdicts[each] }))
+
+const columns: readonly LineColumn[] = [
+  { title: '图', unseen: true, className: 'w-11 pl-2' },
+  { title: '商品' },
+  { title: '可退', right: true },
+  { title: '退回', right: true, className: 'w-24' },
+  { title: '判定', className: 'w-30' },
+]
 
 interface LotTableProps {
   readonly lots: readonly Lot[]
@@ -26,25 +35,7 @@ export function LotTable({ lots, wanted, onChange, onAll }: LotTableProps) {
         <Button onClick={onAll}>全部退回</Button>
       </div>
       <table aria-label="可退的商品" className="w-full border-collapse">
-        <thead>
-          <tr className="h-8 border-b border-line-2 bg-sunken text-12 text-ink-3">
-            <th className="w-11 pl-2">
-              <span className="sr-only">图</span>
-            </th>
-            <th scope="col" className="px-2 text-left font-normal">
-              商品
-            </th>
-            <th scope="col" className="px-2 text-right font-normal whitespace-nowrap">
-              可退
-            </th>
-            <th scope="col" className="w-24 px-2 text-right font-normal">
-              退回
-            </th>
-            <th scope="col" className="w-30 px-2 text-left font-normal">
-              判定
-            </th>
-          </tr>
-        </thead>
+        <LineHead columns={columns} />
         <tbody>
           {lots.map((lot, place) => (
             <LotRow

@@ -1,11 +1,19 @@
 import { showDecimal } from '../../../values/decimal.ts'
 import { showMoney } from '../../../values/money.ts'
 import { sum } from '../../../values/pricing/exact.ts'
+import { type LineColumn, LineHead } from '../order/parts/line-head.tsx'
 import { type Returns, useReturns } from './use-returns.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 
-const titles = ['退货单号', '货号', '件数', '重量 g', '退款', '判定', '原因'] as const
-const right = new Set<string>(['件数', '重量 g', '退款'])
+const columns: readonly LineColumn[] = [
+  { title: '退货单号', className: 'pl-4' },
+  { title: '货号' },
+  { title: '件数', right: true },
+  { title: '重量 g', right: true },
+  { title: '退款', right: true },
+  { title: '判定' },
+  { title: '原因', className: 'pr-4' },
+]
 
 /** What came back of the order; nothing while nothing has. */
 export function DetailReturns({ orderId }: { readonly orderId: number }) {
@@ -22,19 +30,7 @@ export function DetailReturns({ orderId }: { readonly orderId: number }) {
       </div>
       <div className="overflow-x-auto">
         <table aria-label="退货" className="w-full min-w-[44rem] border-collapse">
-          <thead>
-            <tr className="h-8 border-b border-line-2 bg-sunken text-12 text-ink-3">
-              {titles.map(title => (
-                <th
-                  key={title}
-                  scope="col"
-                  className={`px-2 font-normal whitespace-nowrap first:pl-4 last:pr-4 ${right.has(title) ? 'text-right' : 'text-left'}`}
-                >
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <LineHead columns={columns} />
           <tbody>
             {returns.map(each => (
               <ReturnRow key={each.id} of={each} />

@@ -9,11 +9,13 @@ import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { toast } from '../../../../kit/toast.tsx'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
-import { lineKeys } from '../line-keys.ts'
+import { lineKeys, takeNumber } from '../line-keys.ts'
 import { saidOfAllot } from '../next-command.ts'
+import { Changes } from '../parts/changes.tsx'
+import { useOver } from '../parts/use-over.ts'
 import { order, orderPlain } from '../thing.ts'
 import { AllotLines } from './lines.tsx'
-import { askedOf, type OrderDetails, usualTakes, whyNotAllot, withAll } from './model.ts'
+import { askedOf, begun, type OrderDetails, openLines, rebased, whyNotAllot, withAll } from './model.ts'
 
 interface AllotDialogProps {
   readonly orderId: number
@@ -22,12 +24,12 @@ interface AllotDialogProps {
 
 /** 配货: how many pieces of which 货 are picked for each line, and what they weigh. */
 export function AllotDialog({ orderId: id, onClose }: AllotDialogProps) {
-  const { data, error, dataUpdatedAt } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['order', 'allot', id],
     ...{ retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
     queryFn: ({ signal }) => send(orderCalls.details, { id }, { signal, quiet: true }),
   })
-  if (data) return <Opened key={dataUpdatedAt} details={data} onClose={onClose} />
+  if (data) return <Opened details={data} onClose={onClose} />
   return (
     <Dialog open title="配货" {...size} onClose={onClose}>
       {error ? <Empty title={error.message} /> : <Skeleton />}
@@ -39,8 +41,8 @@ const size = { width: 880, height: 560 }
 
 function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(): void }) {
   const client = useQueryClient()
-  const lines = details.items.filter(({ num, pickNum }) => pickNum < num)
-  const [takes, setTakes] = useState(() => usualTakes(lines))
+  const lines = openLines(details)
+  const { typed: takes, setTyped: setTakes, changes } = useOver(details, begun, rebased)
   const [said, setSaid] = useState<string>()
   const { busy, submit } = useSubmit()
   const reason = lines.length === 0 ? '已经配齐' : whyNotAllot(lines, takes)
@@ -56,7 +58,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
       },
       async ({ code, message }) => {
         setSaid(message)
-        // What was typed belongs to another state of the order.
+        // Somebody was faster: what was typed is laid over the order as it is by now.
         if (code === 409) await client.invalidateQueries({ queryKey: ['order', 'allot', details.id] })
       },
     )
@@ -97,6 +99,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields in it */}
       <div
         className="min-h-0 flex-1 overflow-auto"
+        onFocus={takeNumber}
         onKeyDown={event =>
           lineKeys(event, key => {
             const [itemId = 0, at = 0] = key.split('-').map(Number)
@@ -105,6 +108,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
           })
         }
       >
+        <Changes changes={changes} className="m-3" />
         <AllotLines lines={lines} takes={takes} onTakes={setTakes} />
       </div>
     </Dialog>

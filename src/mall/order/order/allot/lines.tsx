@@ -1,5 +1,6 @@
 import { Button } from '../../../../kit/button.tsx'
 import { NumberField, WeightField } from '../../../../kit/fields/number-field.tsx'
+import { type LineColumn, LineHead } from '../parts/line-head.tsx'
 import { type OrderDetails, type Takes, withAll, withOther, withTake } from './model.ts'
 import { OtherGoods } from './other-goods.tsx'
 
@@ -17,33 +18,20 @@ const counts = [
   ['可用', 'stock'],
   ['已配', 'pickNum'],
 ] as const
+const columns: readonly LineColumn[] = [
+  { title: '商品', className: 'pl-5' },
+  ...counts.map(([title]) => ({ title, right: true, className: 'w-14' })),
+  { title: '本次', className: 'w-40' },
+  { title: '实重 g', className: 'w-32' },
+  { title: '换货', className: 'w-30 pr-5' },
+]
 const number = 'data px-2 text-right'
 
 /** A row for each line; under it one for each other 货 that is taken for it. */
 export function AllotLines({ lines, takes, onTakes }: AllotLinesProps) {
   return (
-    <table aria-label="配货明细" className="w-full border-collapse">
-      <thead>
-        <tr className="h-8 border-b border-line-2 bg-sunken text-12 text-ink-3">
-          <th scope="col" className="pl-5 text-left font-normal">
-            商品
-          </th>
-          {counts.map(([title]) => (
-            <th key={title} scope="col" className="w-14 px-2 text-right font-normal">
-              {title}
-            </th>
-          ))}
-          <th scope="col" className="w-40 px-2 text-left font-normal">
-            本次
-          </th>
-          <th scope="col" className="w-32 px-2 text-left font-normal">
-            实重
-          </th>
-          <th scope="col" className="w-30 pr-5 text-left font-normal">
-            换货
-          </th>
-        </tr>
-      </thead>
+    <table aria-label="配货明细" className="w-full min-w-[50rem] border-collapse">
+      <LineHead columns={columns} />
       <tbody>
         {lines.map(line =>
           (takes[line.id] ?? []).map((take, at) => (

@@ -27,6 +27,20 @@ export interface OtherSku {
 /** By line: first of its own 货, then of others of its 款. */
 export type Takes = Readonly<Record<number, readonly Take[]>>
 
+/** Of an order the lines that still want pieces. */
+export const openLines = ({ items }: OrderDetails) => items.filter(({ num, pickNum }) => pickNum < num)
+
+export const begun = (details: OrderDetails): Takes => usualTakes(openLines(details))
+
+/** Over the order as it is by now: what was typed stays, what was only proposed is proposed anew. */
+export function rebased(takes: Takes, was: OrderDetails, now: OrderDetails): Takes {
+  const [before, after] = [begun(was), begun(now)]
+  const isTyped = (id: string) => JSON.stringify(takes[Number(id)]) !== JSON.stringify(before[Number(id)])
+  return Object.fromEntries(
+    Object.entries(after).map(([id, usual]) => [id, (isTyped(id) ? takes[Number(id)] : usual) ?? usual]),
+  )
+}
+
 const left = (line: AllotLine) => line.num - line.pickNum
 
 /** What A would pick: what is held for each line, and what else is free of its 货. */

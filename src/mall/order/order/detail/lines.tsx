@@ -3,6 +3,7 @@ import { Thumb } from '../../../../kit/media/thumb.tsx'
 import { Status } from '../../../../kit/status.tsx'
 import { showDecimal } from '../../../../values/decimal.ts'
 import { showMoney } from '../../../../values/money.ts'
+import { type LineColumn, LineHead } from '../parts/line-head.tsx'
 import type { OrderDetails } from './use-detail.ts'
 
 type Line = OrderDetails['items'][number]
@@ -14,6 +15,13 @@ const numbers = {
   picked: ['已配', '未配'],
   gone: ['已配', '未配'],
 } as const satisfies Record<Stage, unknown>
+
+const columnsAt = (stage: Stage): readonly LineColumn[] => [
+  { title: '图', unseen: true, className: 'w-11 pl-4' },
+  ...['商品', '货号', '规格'].map(title => ({ title })),
+  ...['数量', ...numbers[stage], '参考重量 g'].map(title => ({ title, right: true })),
+  { title: '参考工费', right: true, className: 'pr-4' },
+]
 
 function stageOf({ orderStatus }: OrderDetails): Stage {
   return orderStatus === 1 ? 'held' : orderStatus < 5 ? 'picked' : 'gone'
@@ -42,27 +50,7 @@ export function DetailLines({ order }: { readonly order: OrderDetails }) {
       </div>
       <div className="overflow-x-auto">
         <table aria-label="明细" className="w-full min-w-[44rem] border-collapse">
-          <thead>
-            <tr className="h-8 border-b border-line-2 bg-sunken text-12 text-ink-3">
-              <th className="w-11 pl-4">
-                <span className="sr-only">图</span>
-              </th>
-              {['商品', '货号', '规格'].map(title => (
-                <th key={title} scope="col" className="px-2 text-left font-normal whitespace-nowrap">
-                  {title}
-                </th>
-              ))}
-              {['数量', ...numbers[stage], '参考重量 g', '参考工费'].map(title => (
-                <th
-                  key={title}
-                  scope="col"
-                  className="px-2 text-right font-normal whitespace-nowrap last:pr-4"
-                >
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <LineHead columns={columnsAt(stage)} />
           <tbody>
             {items.map(line => (
               <LineRow key={line.id} line={line} stage={stage} />

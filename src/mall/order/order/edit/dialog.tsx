@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderCalls } from '../../../../generated/contract/calls/order.ts'
-import { Button } from '../../../../kit/button.tsx'
+import { ConfirmFoot } from '../../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
-import { Keys } from '../../../../kit/kbd.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { toast } from '../../../../kit/toast.tsx'
-import { useCtrlEnter } from '../../../../kit/use-ctrl-enter.ts'
+import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
-import { Refused } from '../../../../wire/errors.ts'
+import type { Refused } from '../../../../wire/errors.ts'
+import { Changes } from '../parts/changes.tsx'
+import { useOver } from '../parts/use-over.ts'
 import { CodesField } from './codes-field.tsx'
 import { HeadFields } from './head-fields.tsx'
 import { AddedRow, LineTable, StandingRow } from './lines.tsx'
@@ -52,40 +53,35 @@ interface OpenEditProps {
 
 function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft>(() => draftOf(details))
-  const [base, setBase] = useState(details)
-  if (base !== details) {
-    // What was typed stays, over the order as others have left it.
-    setDraft(rebased(draft, base, details))
-    setBase(details)
-  }
-  const [isSending, setSending] = useState(false)
+  const { typed: draft, setTyped: setDraft, changes } = useOver(details, draftOf, rebased)
+  const [said, setSaid] = useState<string>()
+  const { busy, submit } = useSubmit()
   const asked = askedOf(details, draft)
   const { preview, problem, again } = usePreview(details, asked)
   const told = preview?.lines ?? []
   const known = new Set(told.flatMap(({ itemId, skuNo }) => (itemId === null ? [skuNo] : [])))
   const left = preview?.left ?? []
   const why = typeof asked === 'string' ? asked : (problem ?? unable(left))
-  const save = async () => {
-    if (typeof asked === 'string' || !preview || why !== undefined || isSending) return
-    setSending(true)
-    try {
-      const { id, version } = details
-      const { now } = await send(orderCalls.update, { id, version, ...asked, quote: preview.quote })
-      const lacks = now.short > 0 ? `，缺${now.short}件` : ''
-      toast.say(`已修改订单${details.orderNo}${lacks}`)
-      onClose()
-      await Promise.all(
-        ['order', 'orderPlain', 'orderItem'].map(key => client.invalidateQueries({ queryKey: [key] })),
-      )
-    } catch (failed) {
-      // The sentence has been said: either somebody was faster, or it costs something else by now.
-      if (failed instanceof Refused) await (isStale(failed) ? onStale() : again())
-    } finally {
-      setSending(false)
-    }
+  const save = () => {
+    if (typeof asked === 'string' || !preview || why !== undefined) return
+    void submit(
+      async () => {
+        const { id, version } = details
+        const { now } = await send(orderCalls.update, { id, version, ...asked, quote: preview.quote })
+        const lacks = now.short > 0 ? `，缺${now.short}件` : ''
+        toast.say(`已修改订单${details.orderNo}${lacks}`)
+        onClose()
+        await Promise.all(
+          ['order', 'orderPlain', 'orderItem'].map(key => client.invalidateQueries({ queryKey: [key] })),
+        )
+      },
+      async failed => {
+        // Either somebody was faster, or it costs something else by now.
+        setSaid(failed.message)
+        await (isStale(failed) ? onStale() : again())
+      },
+    )
   }
-  useCtrlEnter(() => void save())
   return (
     <Dialog
       open
@@ -96,23 +92,22 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
       onClose={onClose}
       footStart={preview && typeof asked !== 'string' ? <Totals preview={preview} /> : null}
       foot={
-        <>
-          <Button size="form" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            kind="primary"
-            size="form"
-            keys={<Keys keys="$mod+Enter" hidden />}
-            reason={isSending ? '正在保存' : why}
-            onClick={() => void save()}
-          >
-            保存
-          </Button>
-        </>
+        <ConfirmFoot
+          label="保存"
+          busy={busy}
+          {...(why === undefined ? {} : { reason: why })}
+          onCancel={onClose}
+          onConfirm={save}
+        />
       }
     >
       <div className="grid gap-4">
+        {said === undefined ? null : (
+          <p role="alert" className="text-warn-text">
+            {said}
+          </p>
+        )}
+        <Changes changes={changes} />
         <LineTable>
           {details.items.map(item =>
             item.num === 0 ? null : (

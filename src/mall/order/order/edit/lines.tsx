@@ -3,38 +3,25 @@ import { cx } from '../../../../kit/cx.ts'
 import { NumberField } from '../../../../kit/fields/number-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
 import { showMoney } from '../../../../values/money.ts'
+import { type LineColumn, LineHead } from '../parts/line-head.tsx'
 import type { Added, Details, LineDraft, Preview } from './model.ts'
 
 type Item = Details['items'][number]
 type Told = Preview['lines'][number]
 
-const head = 'px-2 font-normal whitespace-nowrap'
+const columns: readonly LineColumn[] = [
+  { title: '商品' },
+  { title: '圈口', className: 'w-20' },
+  { title: '字印', className: 'w-28' },
+  { title: '件数', right: true, className: 'w-20' },
+  { title: '金额', right: true, className: 'w-32' },
+  { title: '操作', unseen: true, className: 'w-16' },
+]
 
 export function LineTable({ children }: { readonly children: React.ReactNode }) {
   return (
     <table aria-label="订单明细" className="w-full border-collapse">
-      <thead>
-        <tr className="h-8 border-b border-line-2 bg-sunken text-12 text-ink-3">
-          <th scope="col" className={cx(head, 'text-left')}>
-            商品
-          </th>
-          <th scope="col" className={cx(head, 'w-20 text-left')}>
-            圈口
-          </th>
-          <th scope="col" className={cx(head, 'w-28 text-left')}>
-            字印
-          </th>
-          <th scope="col" className={cx(head, 'w-20 text-right')}>
-            件数
-          </th>
-          <th scope="col" className={cx(head, 'w-32 text-right')}>
-            金额
-          </th>
-          <th className="w-16">
-            <span className="sr-only">操作</span>
-          </th>
-        </tr>
-      </thead>
+      <LineHead columns={columns} />
       <tbody>{children}</tbody>
     </table>
   )

@@ -9,12 +9,15 @@ import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { toast } from '../../../../kit/toast.tsx'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
-import { lineKeys } from '../line-keys.ts'
+import { lineKeys, takeNumber } from '../line-keys.ts'
+import { Changes } from '../parts/changes.tsx'
+import { useOver } from '../parts/use-over.ts'
 import { order, orderItem, orderPlain } from '../thing.ts'
 import { SplitLines } from './lines.tsx'
 import {
   askedOf,
   type Cuts,
+  keptCuts,
   mostOf,
   noCut,
   type OrderDetails,
@@ -48,7 +51,7 @@ export function SplitDialog({ orderId: id, onClose }: SplitDialogProps) {
 function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(): void }) {
   const client = useQueryClient()
   const lines = details.items.filter(({ num }) => num > 0)
-  const [cuts, setCuts] = useState<Cuts>({})
+  const { typed: cuts, setTyped: setCuts, changes } = useOver(details, (): Cuts => ({}), keptCuts)
   const [said, setSaid] = useState<string>()
   const { busy, submit } = useSubmit()
   const reason = whyNotSplit(lines, cuts)
@@ -105,6 +108,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields in it */}
       <div
         className="min-h-0 flex-1 overflow-auto"
+        onFocus={takeNumber}
         onKeyDown={event =>
           lineKeys(event, key => {
             const line = lines.find(({ id }) => String(id) === key)
@@ -114,6 +118,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
           })
         }
       >
+        <Changes changes={changes} className="m-3" />
         <SplitLines
           lines={lines}
           cuts={cuts}

@@ -1,6 +1,7 @@
 import { Button } from '../../../../kit/button.tsx'
 import { NumberField, WeightField } from '../../../../kit/fields/number-field.tsx'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
+import { type LineColumn, LineHead } from '../parts/line-head.tsx'
 import { type Cut, type Cuts, mostOf, noCut, type OrderDetails } from './model.ts'
 
 type Line = OrderDetails['items'][number]
@@ -17,6 +18,13 @@ const counts = [
   ['占用', 'reserved'],
   ['已配', 'pickNum'],
 ] as const
+const columns: readonly LineColumn[] = [
+  { title: '商品', className: 'pl-5' },
+  ...counts.map(([title]) => ({ title, right: true, className: 'w-14' })),
+  { title: '拆出', className: 'w-40' },
+  { title: '从', className: 'w-30' },
+  { title: '拆出的实重 g', className: 'w-32 pr-5' },
+]
 const states = [
   { value: 'short', label: '缺货的' },
   { value: 'reserved', label: '占用的' },
@@ -26,28 +34,8 @@ const states = [
 /** Each line with how many pieces leave it, in which state; picked ones that are parted are weighed. */
 export function SplitLines({ lines, cuts, onCut }: SplitLinesProps) {
   return (
-    <table aria-label="拆单明细" className="w-full border-collapse">
-      <thead>
-        <tr className="h-8 border-b border-line-2 bg-sunken text-12 text-ink-3">
-          <th scope="col" className="pl-5 text-left font-normal">
-            商品
-          </th>
-          {counts.map(([title]) => (
-            <th key={title} scope="col" className="w-14 px-2 text-right font-normal">
-              {title}
-            </th>
-          ))}
-          <th scope="col" className="w-40 px-2 text-left font-normal">
-            拆出
-          </th>
-          <th scope="col" className="w-30 px-2 text-left font-normal">
-            从
-          </th>
-          <th scope="col" className="w-32 pr-5 pl-2 text-left font-normal">
-            拆出的实重
-          </th>
-        </tr>
-      </thead>
+    <table aria-label="拆单明细" className="w-full min-w-[50rem] border-collapse">
+      <LineHead columns={columns} />
       <tbody>
         {lines.map(line => (
           <LineRow

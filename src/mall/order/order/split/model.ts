@@ -20,6 +20,12 @@ export type Cuts = Readonly<Record<number, Cut>>
 
 export const noCut: Cut = { num: '', from: '', weight: '' }
 
+/** What was typed, for the lines that are still there. */
+export function keptCuts(cuts: Cuts, _was: OrderDetails, { items }: OrderDetails): Cuts {
+  const there = new Set(items.filter(({ num }) => num > 0).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(cuts).filter(([id]) => there.has(Number(id))))
+}
+
 /** So many pieces of the line are in this state, or in any. */
 export function mostOf({ num, short, reserved, pickNum }: SplitLine, from: Cut['from']): number {
   return from === '' ? num : { short, reserved, picked: pickNum }[from]
