@@ -24,6 +24,7 @@ export const orders = target({
     storeId: value => sql`t.store_id = ${value}`,
     skuNo: value =>
       value === '' ? undefined : sql`t.id in (select i.order_id from order_item i where i.sku_no = ${value})`,
+    cancelled: yes => (yes ? sql`t.status = 7` : sql`t.status <> 7`),
     short: yes => (yes ? sql`t.short > 0 and t.status < 5` : sql`not (t.short > 0 and t.status < 5)`),
   },
 })

@@ -127,6 +127,7 @@ const filters = {
   saleManId: id('业务员').optional(),
   skuNo: text('货号', { max: 40 }).optional(),
   short: z.literal([0, 1]).meta({ title: '缺货', holds: 'flag' }).optional(),
+  cancelled: z.literal([0, 1]).meta({ title: '取消', holds: 'flag' }).optional(),
   ...period,
 }
 
