@@ -17,7 +17,7 @@ const data: ChartData = {
     { name: '上期', values: points.map((_, index) => 40 - index) },
   ],
 }
-const chart = () => page.getByRole('group', { name: /订单趋势/ })
+const chart = () => page.getByRole('application', { name: /订单趋势/ })
 const said = () => document.querySelector('figure > p[aria-live]')?.textContent
 
 test('one Tab stop; keys read it point by point, open its rows and leave it', async () => {

@@ -43,13 +43,12 @@ export function ChartFrame({ data, keys, legend, children }: FrameProps) {
           {keys.table ? '看图' : '看明细'}
         </button>
       </figcaption>
-      {/* One stop: the arrows do the rest (wc-admin#511). */}
+      {/* One stop: the arrows do the rest (wc-admin#511); as an application it gets them also from a screen reader. */}
       <div
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are reached by the arrows
         tabIndex={0}
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields; here are none
-        role="group"
+        role="application"
         aria-roledescription="图表"
         aria-label={`${data.title}，左右键逐点读数，上下键换系列，T看明细`}
         className="-outline-offset-2 px-4 pb-1"
