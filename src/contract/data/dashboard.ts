@@ -26,6 +26,8 @@ interface Bounds {
 }
 const bounds = { begin: time('开始时间'), end: time('结束时间'), ...ofClient }
 const inOrder = [({ begin, end }: Bounds) => begin <= end, { error: '结束时间不能早于开始时间' }] as const
+/** No mall is older, and the year before the first year is none that a database knows. */
+const sensible = [({ begin }: Bounds) => begin >= '2000', { error: '开始时间不能早于2000年' }] as const
 const bearable = [
   (period: Bounds) => daysIn(period) <= longestPeriod,
   { error: `时间范围最多${longestPeriod}天` },
@@ -50,6 +52,7 @@ export const dashboard = {
     z
       .strictObject({ ...bounds, compare })
       .refine(...inOrder)
+      .refine(...sensible)
       .refine(...bearable),
     z.object({
       ...moment,
@@ -77,6 +80,7 @@ export const dashboard = {
     z
       .strictObject({ ...bounds, compare })
       .refine(...inOrder)
+      .refine(...sensible)
       .refine(...bearable),
     z.object({ ...moment, days: z.array(day).nullable() }),
     ours,
@@ -88,6 +92,7 @@ export const dashboard = {
     z
       .strictObject(bounds)
       .refine(...inOrder)
+      .refine(...sensible)
       .refine(...bearable),
     z.object({
       ...moment,
