@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { comparisons, daysIn, longestPeriod } from '../../values/compared.ts'
 import { measureIds } from '../../values/measures.ts'
+import { parseTime } from '../../values/time.ts'
 import { read } from '../call.ts'
 import { channelId } from '../client/channel.ts'
 import { time } from '../fields.ts'
@@ -29,7 +30,9 @@ const inOrder = [({ begin, end }: Bounds) => begin <= end, { error: '结束时�
 /** No mall is older, and the year before the first year is none that a database knows. */
 const sensible = [({ begin }: Bounds) => begin >= '2000', { error: '开始时间不能早于2000年' }] as const
 const bearable = [
-  (period: Bounds) => daysIn(period) <= longestPeriod,
+  // What is no time has its own sentence already, and is handed on all the same.
+  (period: Bounds) =>
+    [period.begin, period.end].some(text => parseTime(text) === undefined) || daysIn(period) <= longestPeriod,
   { error: `时间范围最多${longestPeriod}天` },
 ] as const
 
