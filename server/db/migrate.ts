@@ -56,9 +56,10 @@ import * as metalPrice from './migrations/0097-metal-price.ts'
 import * as orderReturn from './migrations/0101-order-return.ts'
 import * as ibcOrder from './migrations/0102-ibc-order.ts'
 import * as inforOrder from './migrations/0103-infor-order.ts'
-import * as orderWaybill from './migrations/0110-order-waybill.ts'
 import * as discountUse from './migrations/0104-discount-use.ts'
 import * as ordersList from './migrations/0105-orders-list.ts'
+import * as orderWaybill from './migrations/0110-order-waybill.ts'
+import * as ordersByTime from './migrations/0113-orders-by-time.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -115,9 +116,10 @@ const migrations: Record<string, Migration> = {
   'thing-z-0101-order-return': orderReturn,
   'thing-z-0102-ibc-order': ibcOrder,
   'thing-z-0103-infor-order': inforOrder,
-  'thing-z-0110-order-waybill': orderWaybill,
   'thing-z-0104-discount-use': discountUse,
   'thing-z-0105-orders-list': ordersList,
+  'thing-z-0110-order-waybill': orderWaybill,
+  'thing-z-0113-orders-by-time': ordersByTime,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

@@ -11,6 +11,7 @@ import { clientGroup } from './client/index.ts'
 import { consoleGroup } from './console/index.ts'
 import { uiOf } from './console/ui.ts'
 import { contentGroup } from './content/index.ts'
+import { dashboardOf } from './data/dashboard.ts'
 import { dataGroup } from './data/index.ts'
 import { declaringGroups, takenBack, things, updates } from './declared.ts'
 import { erpGroup } from './erp/index.ts'
@@ -67,6 +68,7 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   ...consoleGroup.services,
   ...logGroup.services,
   ui: uiOf(exported),
+  dashboard: dashboardOf(exported),
 }
 
 const order = Object.keys(api)

@@ -92,6 +92,12 @@ async function chooseByIndex(
   return rows.map(row => row.id)
 }
 
+/** What a list finds, for whoever reckons with its rows instead of showing them: `from … where …`, the row itself is `t`. */
+export function foundBy(of: Target, input: Readonly<Row>, scope: Scope): RawBuilder<unknown> {
+  const { from, few } = query(of, input, scope)
+  return sql`${from} where ${few}`
+}
+
 /** How a list falls apart by one of its fields: the codes that are counted out, and those of which there may be very many. */
 interface Parting {
   readonly by: string

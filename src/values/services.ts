@@ -72,6 +72,7 @@ export const serviceWords = {
   ncc: 'NCC',
   live: '直播',
   pointsGoods: '积分商品',
+  dashboard: '首页',
   seckill: '限时秒杀',
   xhCounter: '柜台',
   xhSelect: '现货精选',

@@ -111,6 +111,11 @@ const packages: readonly { name: RegExp; only: readonly string[]; because: strin
     only: ['src/kit/use-long-list.ts'],
     because: 'there is one way to draw what is long',
   },
+  {
+    name: /^d3-/,
+    only: ['src/kit/chart'],
+    because: 'charts are drawn in one place, which loads when one is looked at',
+  },
   { name: /^tinykeys$/, only: ['src/commands'], because: 'every key is a command' },
   {
     name: /^@tanstack\/react-query$/,

@@ -94,6 +94,9 @@ function send({ id, call }: Served, input: object, token: string | undefined): P
 
 /** What no generator of texts would hit upon. */
 const wellFormed: Readonly<Record<string, object>> = {
+  'x:dashboard.summary': { begin: '2026-11-20 00:00:00', end: '2026-11-20 23:59:59' },
+  'x:dashboard.trend': { begin: '2026-11-20 00:00:00', end: '2026-11-20 23:59:59' },
+  'x:dashboard.top': { begin: '2026-11-20 00:00:00', end: '2026-11-20 23:59:59' },
   'channel.batchHandlerChannelData': { rows: [{ clientNo: 'KH9', companyName: '九号' }] },
   'x:sysTask.add': { name: '夜里', kind: 'cleanFiles', cron: '0 3 * * *' },
   'x:ibc.bind': { code: 'TM2600000001', epc: 'E28011606000020000000001' },

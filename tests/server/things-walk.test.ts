@@ -42,6 +42,8 @@ const hardToAdd: Readonly<Record<string, string>> = {
 
 /** Filters of what no row of the list holds: proved where the word says. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'order.cancelled': 'dashboard.test.ts: an order that is cancelled leaves its day',
+  'orderPlain.cancelled': 'the same question as that of 订单中心',
   'clientList.own': 'who looks after them: channel.test.ts',
   'user.roleId': 'roles are shown by name: users.test.ts',
   'clientAccount.busType': 'roles are shown by name: below',

@@ -32,6 +32,7 @@ export const orders = target({
     // By the index of those that have one.
     waybillNo: value =>
       value === '' ? undefined : sql`t.waybill_no <> '' and t.waybill_no in (${value}, upper(${value}))`,
+    cancelled: yes => (yes ? sql`t.status = 7` : sql`t.status <> 7`),
     short: yes => (yes ? sql`t.short > 0 and t.status < 5` : sql`not (t.short > 0 and t.status < 5)`),
   },
 })

@@ -130,6 +130,7 @@ const filters = {
   skuNo: text('货号', { max: 40 }).optional(),
   waybillNo: text('运单号', { max: 60 }).optional(),
   short: z.literal([0, 1]).meta({ title: '缺货', holds: 'flag' }).optional(),
+  cancelled: z.literal([0, 1]).meta({ title: '取消', holds: 'flag' }).optional(),
   ...period,
 }
 

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { against, type Comparison } from '../../../src/values/compared.ts'
+import { measureOf } from '../../../src/values/measures.ts'
+import type { Period } from '../../../src/values/spans.ts'
+import { showTime } from '../../../src/values/time.ts'
+import type { Context } from '../../call/context.ts'
+import { Raw, serve } from '../../call/serve.ts'
+import { figureOf, type Lists, type Narrowed, ownMeasures, rowsOf, seenBy } from './dashboard.query.ts'
+
+/** 首页. It reads the lists of every group, so it is entered in server/mall/index.ts and not with its own. */
+export const dashboardOf = (lists: Lists) =>
+  serve('dashboard', api.dashboard, {
+    async summary({ begin, end, compare, channelId }, context) {
+      const period = { begin, end }
+      const before = compare && against(period, compare, Number(context.now))
+      const cards = []
+      for (const measure of await ownMeasures(context, lists)) {
+        const figure = (of?: Period) =>
+          figureOf(context, lists, measure, { channelId, ...(of ? { period: of } : {}) })
+        cards.push({
+          id: measure.id,
+          value: await figure(period),
+          before: before && measure.when === 'period' ? await figure(before) : null,
+        })
+      }
+      return { at: showTime(context.now), cards }
+    },
+    async todo({ channelId }, context) {
+      const todos = []
+      for (const measure of await ownMeasures(context, lists)) {
+        if (!measure.todo) continue
+        const { rows } = await rowsOf(context, lists, measure, { channelId })
+        const { rows: found } = await sql<{ count: number; since: string | null }>`
+          select count(*) as count, min(${sql.ref(`t.${measure.todo.since}`)}) as since
+          from ${rows}`.execute(context.tx)
+        todos.push({ id: measure.id, count: 0, since: null, ...found[0] })
+      }
+      return new Raw({ at: showTime(context.now), todos })
+    },
+    async trend({ begin, end, compare, channelId }, context) {
+      const at = showTime(context.now)
+      if (!(await seenBy(context, lists, ordered))) return { at, days: null }
+      const period = { begin, end }
+      const days = await daysOf(context, lists, { period, channelId })
+      const earlier = compare
+        ? await daysOf(context, lists, { period: earlierDays(period, compare, context), channelId })
+        : []
+      return { at, days: days.map((day, index) => ({ ...day, before: earlier[index] ?? null })) }
+    },
+    async top({ begin, end, channelId }, context) {
+      const at = showTime(context.now)
+      if (!(await seenBy(context, lists, ordered))) return { at, goods: null }
+      const { rows } = await rowsOf(context, lists, ordered, { period: { begin, end }, channelId })
+      const { rows: goods } = await sql`
+        select i.spu_no as "spuNo", max(i.name) as name, max(i.image) as image, sum(i.num)::float8 as num
+        from order_item i where i.order_id in (select t.id from ${rows})
+        group by i.spu_no order by num desc, i.spu_no limit 10`.execute(context.tx)
+      return new Raw({ at, goods })
+    },
+  })
+
+/** Whatever is told of orders is told of those that this figure counts. */
+const ordered = measureOf('orders')
+
+const earlierDays = (period: Period, compare: Comparison, { now }: Context) =>
+  against(period, compare, Number(now))
+
+interface Day {
+  readonly day: string
+  readonly orders: number
+  readonly amount: number
+}
+
+/** One line a day of Shanghai, also of days without an order. */
+async function daysOf(
+  context: Context,
+  lists: Lists,
+  narrowed: Narrowed & { readonly period: Period },
+): Promise<readonly Day[]> {
+  const { rows } = await rowsOf(context, lists, ordered, narrowed)
+  const { begin, end } = narrowed.period
+  const { rows: days } = await sql<Day>`
+    with found as materialized (
+      select (t.create_time at time zone 'Asia/Shanghai')::date as day, count(*) as orders, sum(t.payment) as amount
+      from ${rows} group by 1)
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(f.orders, 0)::float8 as orders,
+      coalesce(f.amount, 0)::float8 as amount
+    from generate_series(${begin}::timestamp::date, ${end}::timestamp::date, interval '1 day') as d (day)
+    left join found f on f.day = d.day::date order by d.day`.execute(context.tx)
+  return days
+}

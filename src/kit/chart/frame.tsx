@@ -1,0 +1,65 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { ChartTable } from './chart-table.tsx'
+import { type ChartData, spoken } from './model.ts'
+import { copyPicture } from './picture.ts'
+import type { ChartKeys } from './use-chart.ts'
+
+interface FrameProps {
+  readonly data: ChartData
+  readonly keys: ChartKeys
+  /** Colour and dash of each series, beside its name. */
+  readonly legend: ReactNode
+  readonly children: ReactNode
+}
+
+/** What stands around every chart: its name, whose lines it holds, the ways to its numbers, and what is spoken. */
+export function ChartFrame({ data, keys, legend, children }: FrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [copied, setCopied] = useState('')
+  const copy = async () => {
+    const svg = box.current?.querySelector('svg')
+    setCopied(svg && (await copyPicture(svg)) ? '已复制' : '浏览器不允许复制')
+  }
+  return (
+    <figure aria-label={data.title} className="flex min-w-0 flex-col">
+      <figcaption className="flex h-11 items-center gap-4 px-4">
+        <span className="font-semibold">{data.title}</span>
+        {legend}
+        <span className="flex-1" />
+        <span role="status" className="text-12 text-ink-3">
+          {copied}
+        </span>
+        {keys.table ? null : (
+          <button type="button" className="text-12 text-accent-text print:hidden" onClick={copy}>
+            复制图片
+          </button>
+        )}
+        <button
+          type="button"
+          className="text-12 text-accent-text print:hidden"
+          aria-pressed={keys.table}
+          onClick={() => keys.setTable(!keys.table)}
+        >
+          {keys.table ? '看图' : '看明细'}
+        </button>
+      </figcaption>
+      {/* One stop: the arrows do the rest (wc-admin#511); as an application it gets them also from a screen reader. */}
+      <div
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are reached by the arrows
+        tabIndex={0}
+        role="application"
+        aria-roledescription="图表"
+        aria-label={`${data.title}，左右键逐点读数，上下键换系列，T看明细`}
+        className="-outline-offset-2 px-4 pb-1"
+        onKeyDown={keys.onKeyDown}
+        onBlur={() => keys.setPlace(undefined)}
+      >
+        {keys.table ? <ChartTable data={data} /> : children}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {keys.place ? spoken(data, keys.place) : ''}
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Screen } from './screens.ts'
+
+/**
+ * The figures of 首页 as data. Each is reckoned from the question of a list, and it leads to that list with that same
+ * question: a figure cannot be another than the total that it opens.
+ */
+export interface Measure {
+  readonly id: string
+  readonly title: string
+  readonly unit: '单' | '元' | '件' | '个' | '家' | '条'
+  /** Whether the figures of days add up to that of the period. */
+  readonly additive: boolean
+  /** Of a period, or as it stands now. */
+  readonly when: 'period' | 'now'
+  /** The list whose question it asks; its permit is the figure's own. */
+  readonly list: string
+  /** Its rows counted, or what is reckoned from a field of them. */
+  readonly of: 'rows' | { readonly sum: 'payment' | 'totalCount' } | { readonly mean: 'payment' }
+  /** The list takes a client. */
+  readonly byClient: boolean
+  /** Where its rows are seen: on the first of these screens that the account has. */
+  readonly drill: {
+    readonly screens: readonly Screen[]
+    readonly filters: Readonly<Record<string, number>>
+  }
+  /** It waits for somebody: the deed, and the field that says since when. */
+  readonly todo?: { readonly deed: string; readonly since: 'create_time' | 'update_time' }
+}
+
+/** Orders of a period are told by the day they were placed; one that was cancelled since is none. */
+const ordered = {
+  when: 'period',
+  list: 'x:order.page',
+  byClient: true,
+  drill: { screens: ['OrderListNew', 'OrderList'], filters: { cancelled: 0 } },
+} as const
+
+const waiting = { additive: true, when: 'now', of: 'rows' } as const
+
+function orderIn(orderStatus: 1 | 2 | 4, deed: string) {
+  return {
+    ...waiting,
+    unit: '单',
+    list: 'x:order.page',
+    byClient: true,
+    drill: { screens: ['OrderListNew', 'OrderList'], filters: { orderStatus } },
+    todo: { deed, since: 'create_time' },
+  } as const
+}
+
+function rowsOf(list: string, screen: Screen, filters: Readonly<Record<string, number>>) {
+  return { ...waiting, list, byClient: false, drill: { screens: [screen], filters } } as const
+}
+
+export const measures = [
+  { ...ordered, id: 'orders', title: '订单数', unit: '单', additive: true, of: 'rows' },
+  { ...ordered, id: 'amount', title: '订单金额', unit: '元', additive: true, of: { sum: 'payment' } },
+  { ...ordered, id: 'mean', title: '客单价', unit: '元', additive: false, of: { mean: 'payment' } },
+  { ...ordered, id: 'pieces', title: '件数', unit: '件', additive: true, of: { sum: 'totalCount' } },
+  { ...orderIn(1, '审核订单'), id: 'toAudit', title: '待审核' },
+  { ...orderIn(2, '配货'), id: 'toAllot', title: '待配货' },
+  { ...orderIn(4, '发货'), id: 'toDeliver', title: '待发货' },
+  {
+    ...rowsOf('stock.skuPage', 'InventoryManage', { lowStock: 1 }),
+    id: 'lowStock',
+    title: '低库存SKU',
+    unit: '个',
+  },
+  {
+    ...rowsOf('x:channelApply.page', 'ClientApplicationForCertificationRecord', { status: 0 }),
+    id: 'clients',
+    title: '待审客户',
+    unit: '家',
+    todo: { deed: '审核客户', since: 'create_time' },
+  },
+  {
+    ...rowsOf('x:content.page', 'contentManage', { state: 2 }),
+    id: 'contents',
+    title: '待审内容',
+    unit: '条',
+    todo: { deed: '审核内容', since: 'update_time' },
+  },
+  {
+    ...rowsOf('feedback.query', 'user-feedback', { status: 1 }),
+    id: 'feedback',
+    title: '待处理反馈',
+    unit: '条',
+    todo: { deed: '处理反馈', since: 'create_time' },
+  },
+  {
+    ...rowsOf('activExchangeLog.page', 'MarketingExchangeRecord', { status: 1 }),
+    id: 'exchanges',
+    title: '待发货兑换',
+    unit: '单',
+    todo: { deed: '发兑换商品', since: 'create_time' },
+  },
+] as const satisfies readonly Measure[]
+
+export type MeasureId = (typeof measures)[number]['id']
+
+export const measureIds: readonly MeasureId[] = measures.map(({ id }) => id)
+
+export function measureOf(id: MeasureId): Measure {
+  const found = measures.find(measure => measure.id === id)
+  if (!found) throw new Error(`no measure ${id}`)
+  return found
+}
