@@ -2,6 +2,7 @@ import { listed } from '../commands/search/listed.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import type { FoundRecord, RecordSource } from '../commands/source.ts'
 import { type FieldFacts, wordsOf } from '../values/field-facts.ts'
+import { showShortTime } from '../values/time.ts'
 import { send } from '../wire/client.ts'
 import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { codesFilter } from './query.ts'
@@ -99,7 +100,9 @@ function recordOf(thing: Thing, row: PlainRow): FoundRecord {
 /** As a list shows it; a bare number says what it counts. */
 function said(facts: FieldFacts, value: unknown, unit: string | undefined): string {
   if (value === null || value === undefined || value === '') return ''
+  if (facts.holds === 'time') return showShortTime(String(value), Date.now())
   const text = wordsOf(facts)[String(value)] ?? show(facts, value)
+  if (facts.holds === 'money') return `¥${text}`
   if (facts.holds === 'whole') return `${facts.title}${text}`
   return unit === undefined ? text : `${text} ${unit}`
 }

@@ -22,7 +22,10 @@ test('% finds an order by its last digits, and Enter opens it; what was typed ov
   const page = await sit(mall, accounts.admin, '/product/label')
   await page.keyboard.press('Control+K')
   await page.keyboard.type(`%${orderNo.slice(-6)}`)
-  await expect(palette(page).getByRole('option', { name: new RegExp(`^${orderNo}`) })).toBeVisible()
+  // As its list shows it: what it comes to, and when it was made.
+  await expect(palette(page).getByRole('option', { name: new RegExp(`^${orderNo}`) })).toContainText(
+    /待审核 · ¥[\d,]+\.\d\d · \d\d-\d\d \d\d:\d\d/,
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: `订单${orderNo}` })).toBeVisible()
   await mall.ask(accounts.admin, '/order/api/v1/order/audit', { ids: [id], pass: true })
