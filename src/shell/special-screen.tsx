@@ -11,6 +11,9 @@ const ProductScreen = lazy(() =>
 )
 
 const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
+  Dashboard: lazy(() =>
+    import('../mall/data/dashboard/screen.tsx').then(module => ({ default: module.DashboardScreen })),
+  ),
   marketingIndex: lazy(() =>
     import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
   ),

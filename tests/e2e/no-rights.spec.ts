@@ -17,6 +17,7 @@ test('finance is offered nothing of labels: by menu, palette, key, link or call'
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await expect(menu).toBeVisible()
   // What is theirs is there: a page with nothing on it would offer nothing of labels either.
+  await menu.getByRole('button', { name: '订单' }).click()
   await menu.getByRole('link', { name: '信息单列表' }).click()
   await expect(page.getByRole('region', { name: '信息单列表' })).toContainText('信息单')
   await menu.getByText('营销').click()
@@ -121,12 +122,12 @@ test('a page that is not built is in no menu, no palette and no tab, not for the
   sit,
 }) => {
   const page = await sit(mall, accounts.admin, '/login')
-  // With a session /login leads on: to the dashboard, or to the first page of daily work that there is.
-  await expect(page).toHaveURL(`${mall.url}/product/list`)
+  // With a session /login leads on to the dashboard.
+  await expect(page).toHaveURL(`${mall.url}/dashboard`)
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('button', { name: '数据' }).click()
   await expect(menu.getByRole('link', { name: '埋点管理' })).toBeVisible()
-  for (const title of ['首页', '工作台', '数据概览'])
+  for (const title of ['工作台', '数据概览'])
     await expect(menu.getByText(title, { exact: true })).toHaveCount(0)
   await page.goto('/data/index')
   await expect(page.getByText('此页面尚未开放')).toBeVisible()

@@ -7,6 +7,7 @@ import { placed } from '../../src/commands/placed.ts'
 import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { content } from '../../src/mall/content/content/thing.ts'
+import { dashboardPane } from '../../src/mall/data/dashboard/handle.ts'
 import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { orderDetailPane } from '../../src/mall/order/order/detail/handle.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
@@ -128,7 +129,7 @@ test('what can be done to several rows at once says so, and stands in the bar of
 test('what has a place has a home, and every home is a pane that stands on some screen', () => {
   const panes = new Set([
     ...things.flatMap(thing => [thing.pane, sheetPane(thing)]),
-    ...[overviewPane, settingPane, menuPane, functionPane, productPane, orderDetailPane],
+    ...[dashboardPane, overviewPane, settingPane, menuPane, functionPane, productPane, orderDetailPane],
     ...treeNames.map(treePane),
     ...things.filter(({ queue }) => queue).map(queuePane),
     ...[rank, content].map(rowPane),

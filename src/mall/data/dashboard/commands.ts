@@ -1,0 +1,169 @@
+import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import { channelCalls } from '../../../generated/contract/calls/channel.ts'
+import { fetchOptions } from '../../../plain/options.ts'
+import { periodAsk } from '../../../plain/period-command.ts'
+import { moved } from '../../../values/compared.ts'
+import { measureOf, measures } from '../../../values/measures.ts'
+import { spanOf, spans } from '../../../values/spans.ts'
+import { drillOf } from './drill.ts'
+import { type DashboardHandle, dashboardPane, dashboardVerb } from './handle.ts'
+import { nextCompare, offered, placeOfCompare, placeOfPeriod, placeOfSpan } from './question.ts'
+
+const shared = { group: '首页', screen: 'Dashboard', home: dashboardPane } as const
+const here = (ctx: Ctx) => ctx.pane?.dashboard
+const notHere = (ctx: Ctx) => (here(ctx) ? undefined : '请先打开首页')
+
+type Place = Readonly<Record<string, string | undefined>>
+
+/** On 首页 the rest of its question stays; from elsewhere it is opened. */
+function show(ctx: Ctx, place: Place): void {
+  const dashboard = here(ctx)
+  if (dashboard) dashboard.set(place)
+  else ctx.open('Dashboard', said(place))
+}
+
+const said = (place: Place): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
+const periodOf = (period: string) => {
+  const [begin = '', end = ''] = period.split('~')
+  return { begin, end }
+}
+
+const periods: readonly Command[] = [
+  ...offered.map(span =>
+    command({
+      ...shared,
+      ...dashboardVerb(`span${span}`),
+      title: `首页 ${spans[span]}`,
+      icon: 'house',
+      run: ctx => show(ctx, placeOfSpan(span)),
+    }),
+  ),
+  command({
+    ...shared,
+    ...dashboardVerb('period'),
+    title: '首页 自定义时间',
+    icon: 'house',
+    words: ['period', 'date', '日期', '时间段'],
+    ask: { period: periodAsk(() => Date.now()) },
+    run: (ctx, { period }) => show(ctx, placeOfPeriod(periodOf(period), Date.now())),
+  }),
+  step('earlier', '首页 前一段时间', 'chevron-left', 'BracketLeft', -1),
+  step('later', '首页 后一段时间', 'chevron-right', 'BracketRight', 1),
+]
+
+function step(name: 'earlier' | 'later', title: string, icon: string, key: string, by: 1 | -1): Command {
+  const next = (ctx: Ctx) => {
+    const dashboard = here(ctx)
+    return dashboard && moved(dashboard.question.period, by, Date.now())
+  }
+  return command({
+    ...shared,
+    ...dashboardVerb(name),
+    ...{ title, icon, keys: [key] },
+    unless: ctx => notHere(ctx) ?? (next(ctx) ? undefined : '后一段时间还没有到'),
+    run(ctx) {
+      const period = next(ctx)
+      if (period) here(ctx)?.set(placeOfPeriod(period, Date.now()))
+    },
+  })
+}
+
+/** From a figure to the rows that it is made of. */
+const drills = measures.map(({ id }) => {
+  const measure = { ...measureOf(id), id }
+  const placeOf = (ctx: Ctx) =>
+    drillOf(
+      measure,
+      here(ctx)?.question ?? { period: spanOf('today', Date.now()), channelId: undefined },
+      ctx,
+    )
+  return command({
+    ...shared,
+    ...dashboardVerb(id),
+    title: measure.todo ? `首页 ${measure.title}` : `首页 ${measure.title}的明细`,
+    icon: 'arrow-right',
+    unless: ctx => (placeOf(ctx) ? undefined : '没有这个列表的权限'),
+    run(ctx) {
+      const place = placeOf(ctx)
+      if (place) ctx.open(place.screen, place.search)
+    },
+  })
+})
+
+const orders = { ...measureOf('orders'), id: 'orders' } as const
+const day = command({
+  ...shared,
+  ...dashboardVerb('day'),
+  title: '首页 某段时间的订单',
+  icon: 'arrow-right',
+  ask: { period: periodAsk(() => Date.now()) },
+  unless: ctx => (orders.drill.screens.some(ctx.sees) ? undefined : '没有这个列表的权限'),
+  run(ctx, { period }) {
+    const place = drillOf(orders, { period: periodOf(period), channelId: here(ctx)?.question.channelId }, ctx)
+    if (place) ctx.open(place.screen, place.search)
+  },
+})
+
+const key = (
+  name: Parameters<typeof dashboardVerb>[0],
+  title: string,
+  pressed: string,
+  run: (dashboard: DashboardHandle) => void | Promise<void>,
+  more: Partial<Command> = { keysOnly: true },
+) =>
+  command({
+    ...shared,
+    ...dashboardVerb(name),
+    ...{ title, keys: [pressed], unless: notHere },
+    ...more,
+    run: async ctx => {
+      const dashboard = here(ctx)
+      if (dashboard) await run(dashboard)
+    },
+  })
+
+export const commands: readonly Command[] = [
+  ...periods,
+  key(
+    'compare',
+    '首页 切换对比',
+    'KeyC',
+    ({ question, set }) => set(placeOfCompare(nextCompare(question.compare))),
+    {
+      icon: 'git-compare-arrows',
+      words: ['compare', ...['上期', '去年同期', '不比较']],
+    },
+  ),
+  command({
+    ...shared,
+    ...dashboardVerb('client'),
+    title: '首页 只看一个客户',
+    icon: 'users',
+    words: ['client', '渠道'],
+    ask: {
+      client: {
+        question: '看哪个客户？输入名称或编码',
+        search: (_ctx, keywords, signal) =>
+          fetchOptions(channelCalls.queryChannelListByKeywords, { keywords }, signal),
+      },
+    },
+    run: (ctx, { client }) => show(ctx, { channelId: client }),
+  }),
+  ...drills,
+  day,
+  ...measures
+    .filter(measure => !('todo' in measure))
+    .map((_, place) =>
+      key(`card${place + 1}`, `首页 到第${place + 1}个数字`, `Digit${place + 1}`, ({ card }) => card(place)),
+    ),
+  key('nextTodo', '首页 下一项待办', 'KeyJ', ({ todo }) => todo(1), { keysOnly: true, repeats: true }),
+  key('previousTodo', '首页 上一项待办', 'KeyK', ({ todo }) => todo(-1), { keysOnly: true, repeats: true }),
+  key('refresh', '首页 刷新', 'KeyR', ({ refresh }) => refresh(), {
+    icon: 'refresh-cw',
+    words: ['refresh', 'reload'],
+  }),
+]

@@ -1,0 +1,39 @@
+import { verbsOf } from '../../../commands/verbs.ts'
+import type { MeasureId } from '../../../values/measures.ts'
+import type { Offered, Question } from './question.ts'
+
+/** What the commands of 首页 need of it. */
+export interface DashboardHandle {
+  readonly question: Question
+  /** Changes the address, and with it the question. */
+  set(changes: Readonly<Record<string, string | undefined>>): void
+  /** The focus goes to a card, counted from 0. */
+  card(place: number): void
+  /** The focus goes to the next of what waits, or to the one before. */
+  todo(by: 1 | -1): void
+  refresh(): Promise<void>
+}
+
+declare module '../../../commands/command.ts' {
+  interface Handles {
+    readonly dashboard: DashboardHandle
+  }
+}
+
+export const dashboardPane = 'data.dashboard'
+
+/** A figure leads to the rows that it is made of. */
+export const dashboardVerb = verbsOf<
+  | MeasureId
+  | `span${Offered}`
+  | `card${number}`
+  | 'period'
+  | 'earlier'
+  | 'later'
+  | 'compare'
+  | 'client'
+  | 'day'
+  | 'nextTodo'
+  | 'previousTodo'
+  | 'refresh'
+>('dashboard')

@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { Empty } from '../../../kit/empty.tsx'
+import { ErrorPane } from '../../../kit/error-pane.tsx'
+import { Toolbar } from '../../../kit/toolbar.tsx'
+import { useLatest } from '../../../kit/use-latest.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
+import { settle } from '../../../plain/settled.ts'
+import { holds } from '../../../values/compared.ts'
+import { measureOf } from '../../../values/measures.ts'
+import { message } from '../../../values/messages.ts'
+import { type Period, spans } from '../../../values/spans.ts'
+import { Failed, Refused } from '../../../wire/errors.ts'
+import { Cards } from './cards.tsx'
+import { type DashboardHandle, dashboardPane, dashboardVerb } from './handle.ts'
+import { Head } from './head.tsx'
+import { readQuestion, saidAgainst } from './question.ts'
+import { Todos } from './todos.tsx'
+import { Top } from './top.tsx'
+import { Trend } from './trend.tsx'
+import { useDashboard } from './use-dashboard.ts'
+
+/** 首页: how the mall does, and what waits; each figure a way to its rows. */
+export function DashboardScreen() {
+  const { id, search, patch } = usePaneLocation()
+  const box = useRef<HTMLDivElement>(null)
+  // Asked again after midnight 今天 is another day.
+  const now = Date.now()
+  const question = readQuestion(search, now)
+  const { period, span, compare } = question
+  const { summary, trend, top, todo, error, isPending, refresh } = useDashboard(question)
+  const set: DashboardHandle['set'] = changes => patch(changes, { replace: true })
+  const at = summary?.at.slice(11) ?? ''
+
+  usePublished(id, { question, set, refresh, ...focusIn(box) })
+  useEffect(() => {
+    if (!isPending) settle()
+  }, [isPending])
+
+  const than = saidAgainst(question, !holds(period, now))
+  const days = saidDays(period)
+  const cards = summary?.cards.filter(card => measureOf(card.id).todo === undefined)
+  const isBare = summary?.cards.length === 0
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Toolbar
+        title="首页"
+        fact={[days, at && `截至${at}`, than && `对比${than}`].filter(Boolean).join('，')}
+        tools={[{ command: dashboardVerb('refresh'), iconOnly: true }]}
+      />
+      <Head question={question} set={set} />
+      <div ref={box} className="@container min-h-0 flex-1 overflow-auto">
+        {error ? (
+          <ErrorPane
+            title={
+              error instanceof Failed || error instanceof Refused ? error.message : message('err.network')
+            }
+            errorId={error instanceof Failed ? error.errorId : undefined}
+            onRetry={() => void refresh()}
+          />
+        ) : isBare ? (
+          <Empty title="还没有可以看的数字" why="首页的数字来自订单、库存等列表，你的角色还没有这些列表" />
+        ) : (
+          <>
+            {cards?.length === 0 ? null : <Cards cards={cards} compare={compare} at={at} />}
+            <div className="grid items-start @[64rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <div className="min-w-0 @[64rem]:border-r @[64rem]:border-line-2">
+                {trend?.days ? <Trend days={trend.days} compare={compare} /> : null}
+                {todo && todo.todos.length > 0 ? <Todos todos={todo.todos} now={now} /> : null}
+              </div>
+              {top?.goods ? <Top goods={top.goods} said={span === undefined ? days : spans[span]} /> : null}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const saidDays = ({ begin, end }: Period) => [...new Set([begin.slice(0, 10), end.slice(0, 10)])].join(' 至 ')
+
+/** The keys move the focus itself, so that Enter is the button's own. */
+function focusIn(box: RefObject<HTMLDivElement | null>): Pick<DashboardHandle, 'card' | 'todo'> {
+  const all = (what: string) => [...(box.current?.querySelectorAll<HTMLElement>(what) ?? [])]
+  return {
+    card: place => all('[data-card]')[place]?.focus(),
+    todo(by) {
+      const todos = all('[data-todo]')
+      const on = todos.findIndex(each => each.matches(':focus'))
+      todos[on < 0 ? 0 : Math.max(0, Math.min(todos.length - 1, on + by))]?.focus()
+    },
+  }
+}
+
+function usePublished(id: string, handle: DashboardHandle): void {
+  const latest = useLatest(handle)
+  useLayoutEffect(() => {
+    const back = lendHandle(id, 'dashboard', {
+      get question() {
+        return latest.current.question
+      },
+      set: changes => latest.current.set(changes),
+      card: place => latest.current.card(place),
+      todo: by => latest.current.todo(by),
+      refresh: () => latest.current.refresh(),
+    })
+    publishPane(id, { ...paneFacts(id), kind: dashboardPane, title: '首页', rows: [] })
+    return back
+  }, [id])
+  useLayoutEffect(() => () => publishPane(id, nothing), [id])
+}

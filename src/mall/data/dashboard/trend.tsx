@@ -1,0 +1,32 @@
+import { LineChart } from '../../../kit/chart/line-chart.tsx'
+import { useCommand } from '../../../kit/commands-context.tsx'
+import { type Comparison, comparisons } from '../../../values/compared.ts'
+import { dashboardVerb } from './handle.ts'
+import type { Days } from './use-dashboard.ts'
+
+/** Orders day by day, each day a way to its orders. */
+export function Trend({ days, compare }: { readonly days: Days; readonly compare: Comparison | undefined }) {
+  const open = useCommand(dashboardVerb('day'))
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+  // Within a year the year says nothing.
+  const short = first.slice(0, 4) === last.slice(0, 4)
+  const before = {
+    name: comparisons[compare ?? 'before'],
+    values: days.map(each => each.before?.orders ?? 0),
+  }
+  return (
+    <LineChart
+      data={{
+        title: '订单趋势',
+        of: '日期',
+        unit: '单',
+        points: days.map(({ day }) => (short ? day.slice(5) : day)),
+        series: [{ name: '订单', values: days.map(({ orders }) => orders) }, ...(compare ? [before] : [])],
+      }}
+      onOpen={point => {
+        const day = days[point]?.day
+        if (day !== undefined) open?.run('button', { period: `${day} 00:00:00~${day} 23:59:59` })
+      }}
+    />
+  )
+}

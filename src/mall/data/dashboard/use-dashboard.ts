@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '../../../contract/api.ts'
+import type { Out } from '../../../contract/call.ts'
+import { dashboardCalls } from '../../../generated/contract/calls/dashboard.ts'
+import { send } from '../../../wire/client.ts'
+import { inputOf, type Question, trendOf } from './question.ts'
+
+export type Cards = Out<Api['dashboard']['summary']>['cards']
+export type Todos = Out<Api['dashboard']['todo']>['todos']
+export type Days = NonNullable<Out<Api['dashboard']['trend']>['days']>
+export type Goods = NonNullable<Out<Api['dashboard']['top']>['goods']>
+
+const at = 'dashboard'
+const options = (signal: AbortSignal) => ({ signal, dedupe: false }) as const
+/** Asked again when somebody has changed an order; meanwhile what is known stays in sight. */
+const live = { meta: { table: 'orders' }, placeholderData: keepPreviousData } as const
+
+export function useDashboard(question: Question) {
+  const asked = inputOf(question)
+  const days = inputOf(trendOf(question))
+  const { compare: _, ...sold } = asked
+  const ofClient = question.channelId === undefined ? {} : { channelId: question.channelId }
+  const summary = useQuery({
+    ...live,
+    queryKey: [at, 'summary', asked],
+    queryFn: ({ signal }) => send(dashboardCalls.summary, asked, options(signal)),
+  })
+  const trend = useQuery({
+    ...live,
+    queryKey: [at, 'trend', days],
+    queryFn: ({ signal }) => send(dashboardCalls.trend, days, options(signal)),
+  })
+  const top = useQuery({
+    ...live,
+    queryKey: [at, 'top', sold],
+    queryFn: ({ signal }) => send(dashboardCalls.top, sold, options(signal)),
+  })
+  const todo = useQuery({
+    ...live,
+    queryKey: [at, 'todo', ofClient],
+    queryFn: ({ signal }) => send(dashboardCalls.todo, ofClient, options(signal)),
+  })
+  const all = [summary, trend, top, todo]
+  return {
+    ...{ summary: summary.data, trend: trend.data, top: top.data, todo: todo.data },
+    error: all.find(({ error }) => error)?.error,
+    isPending: all.some(({ isPending }) => isPending),
+    async refresh() {
+      await Promise.all(all.map(({ refetch }) => refetch()))
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Command, Ctx } from '../../../src/commands/command.ts'
+import { type Commands, CommandsProvider } from '../../../src/kit/commands-context.tsx'
+import { commands as declared } from '../../../src/mall/data/dashboard/commands.ts'
+import { DashboardScreen } from '../../../src/mall/data/dashboard/screen.tsx'
+import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
+import { lentBy } from '../../../src/plain/panes.ts'
+import { connectClient } from '../../../src/wire/client.ts'
+import { fakeCtx } from '../../commands/fakes.ts'
+import '../../../src/styles/app.css'
+
+/** 首页 before answers that are written here: what it shows of them, and where it leads. */
+const at = '2026-11-20 14:05:09'
+const cards = [
+  { id: 'orders', value: 35, before: 30 },
+  { id: 'amount', value: 128_643_050, before: 0 },
+  { id: 'toAudit', value: 3, before: null },
+  { id: 'lowStock', value: 58, before: null },
+]
+const todos = [
+  { id: 'toAudit', count: 3, since: '2026-11-20 09:00:00' },
+  { id: 'toDeliver', count: 0, since: null },
+  { id: 'exchanges', count: 2, since: '2026-11-19 09:00:00' },
+]
+const days = [
+  { day: '2026-11-19', orders: 4, amount: 4, before: null },
+  { day: '2026-11-20', orders: 7, amount: 7, before: null },
+]
+const answers: Readonly<Record<string, object>> = {
+  summary: { at, cards },
+  todo: { at, todos },
+  trend: { at, days },
+  top: { at, goods: [{ spuNo: 'E1', name: '素圈手镯', image: '', num: 9 }] },
+}
+
+let asked: URL[] = []
+const opened: unknown[] = []
+beforeEach(() => {
+  asked = []
+  opened.length = 0
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url)
+    asked.push(url)
+    const result = answers[url.pathname.split('/').at(-1) ?? ''] ?? []
+    return Response.json({ code: 200, message: '成功', result })
+  })
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const ctx = (): Ctx =>
+  fakeCtx({
+    pane: { kind: 'data.dashboard', id: 'main', ...lentBy('main') },
+    open: (screen, search) => opened.push([screen, search]),
+  })
+const run = async (id: string) => {
+  const found = declared.find(each => each.id === `dashboard.${id}`)
+  if (!found) throw new Error(`no dashboard.${id}`)
+  await found.run(ctx(), {})
+}
+
+const all: Commands = {
+  lookup: ({ id }) => declared.find(each => each.id === id),
+  ...{ placed: () => [], titleOf: ({ id }: { id: string }) => id, reason: () => undefined },
+  ...{ isLocked: () => false, keysOf: () => [], runBeside: () => {}, isComplete: () => true },
+  run: (found: Command, _source, given = {}) => void found.run(ctx(), given),
+  ...{ may: () => true, subscribe: () => () => {}, on: () => all },
+}
+
+async function show(search: string) {
+  const patched: unknown[] = []
+  const pane: PaneLocation = {
+    ...{ id: 'main', path: '/dashboard', search: new URLSearchParams(search), userId: 1, server: 's' },
+    ...{ paired: false, patch: changes => patched.push(changes), go: () => {} },
+    mall: { pageSize: 20, imageMb: 2, videoMb: 10 },
+  }
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CommandsProvider commands={all}>
+        <PaneLocationProvider value={pane}>
+          <DashboardScreen />
+        </PaneLocationProvider>
+      </CommandsProvider>
+    </QueryClientProvider>,
+  )
+  return patched
+}
+
+const period = 'begin=2026-11-14 00:00:00&end=2026-11-20 23:59:59'
+const within = { 'f.beginTime': '2026-11-14 00:00:00', 'f.endTime': '2026-11-20 23:59:59' }
+
+test('a card says its figure and what it was, and Enter on it opens its list with the same question', async () => {
+  await show(`${period}&channelId=7`)
+  const card = page.getByRole('button', { name: '订单数' })
+  await expect.element(card).toHaveTextContent('订单数35较上期+5（+16.7%）')
+  // Of nothing there is no share.
+  await expect
+    .element(page.getByRole('button', { name: '订单金额' }))
+    .toHaveTextContent('¥1,286,430.50+1,286,430.50，上期为0')
+  await expect.element(page.getByText(/截至14:05:09/)).toBeVisible()
+  // What waits is said once, among what waits.
+  await expect.element(page.getByText('待审核', { exact: true })).not.toBeInTheDocument()
+  await run('card1')
+  await expect.element(card).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toEqual([['OrderListNew', { 'f.cancelled': '0', ...within, 'f.channelId': '7' }]])
+  const summary = asked.find(({ pathname }) => pathname.endsWith('summary'))
+  expect(Object.fromEntries(summary?.searchParams ?? [])).toMatchObject({ compare: 'before', channelId: '7' })
+})
+
+test('J and K go through what waits, Enter opens its queue or its list', async () => {
+  await show(period)
+  const audit = page.getByRole('button', { name: /审核订单/ })
+  await expect.element(audit).toHaveTextContent('3单')
+  await expect.element(page.getByText('发货', { exact: true })).not.toBeInTheDocument()
+  await run('nextTodo')
+  await expect.element(audit).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await run('nextTodo')
+  await userEvent.keyboard('{Enter}')
+  await run('previousTodo')
+  await expect.element(audit).toHaveFocus()
+  expect(opened).toEqual([
+    ['OrderListNew', { 'f.orderStatus': '1', queue: 'all' }],
+    ['MarketingExchangeRecord', { 'f.status': '1' }],
+  ])
+})
+
+test('period and comparison are changed in the address, by key and by mouse alike', async () => {
+  const patched = await show(period)
+  await expect.element(page.getByRole('button', { name: '订单数' })).toBeVisible()
+  await run('compare')
+  await run('earlier')
+  await run('span7')
+  await page.getByText('不比较').click()
+  await page.getByText('昨天', { exact: true }).click()
+  const none = { begin: undefined, end: undefined }
+  expect(patched).toEqual([
+    { compare: 'year' },
+    { span: undefined, begin: '2026-11-07 00:00:00', end: '2026-11-13 23:59:59' },
+    { span: '7', ...none },
+    { compare: 'none' },
+    { span: 'yesterday', ...none },
+  ])
+})
+
+test('a point of the line opens the orders of its day', async () => {
+  await show(period)
+  const chart = page.getByRole('application', { name: /订单趋势/ })
+  await expect.element(chart).toBeVisible()
+  chart.element().focus()
+  await userEvent.keyboard('{End}{ArrowLeft}{Enter}')
+  expect(opened).toEqual([
+    [
+      'OrderListNew',
+      { 'f.cancelled': '0', 'f.beginTime': '2026-11-19 00:00:00', 'f.endTime': '2026-11-19 23:59:59' },
+    ],
+  ])
+})
