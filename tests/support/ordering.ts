@@ -37,13 +37,29 @@ export async function ordering(mall: Mall) {
       return found
     },
     /** What the buyer orders, as its details say. */
-    async submitted(lines: readonly { readonly skuId: number; readonly num: number }[]) {
+    async submitted(
+      lines: readonly { readonly skuId: number; readonly num: number; readonly engraving?: string }[],
+    ) {
       await ask(api.cart.add, { lines }, buyer)
       const { records } = (await ask(api.cart.list, { pageSize: 200 }, buyer)).result
       const ids = records.map(({ id }: { id: number }) => id)
       const { result, message } = await ask(api.cart.submit, { ids }, buyer)
       expect(message).toBe('成功')
       return details(result.id)
+    },
+    /** 工费每满 `full` 元减 `reduction` 元, of everything: its id. */
+    async fullReduction(full: number, reduction: number): Promise<number> {
+      const { rows } = await sql<{ id: number }>`
+        insert into discount (name, wording, type, kind, fee, full_money, reduction, enabled, goods_scope, exclusive, quota)
+        values ('满减', '满减', 1, 1, 1, ${full * 100}, ${reduction * 100}, 1, 1, 0, 0) returning id`.execute(
+        db,
+      )
+      return rows[0]?.id ?? 0
+    },
+    /** How often a promotion has been given. */
+    async used(id: number): Promise<number | undefined> {
+      const { rows } = await sql<{ used: number }>`select used from discount where id = ${id}`.execute(db)
+      return rows[0]?.used
     },
     balance: async (skuNo: string) =>
       (await ask(api.stock.skuPage, { oldNoList: [skuNo] })).result.records[0],

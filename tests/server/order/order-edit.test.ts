@@ -19,19 +19,6 @@ afterAll(() => mall.close())
 afterEach(() => desk.allAddUp())
 const db = () => desk.db
 const { order } = api
-const used = async (id: number) =>
-  (await sql<{ used: number }>`select used from discount where id = ${id}`.execute(db())).rows[0]?.used
-
-/** 工费每满 `full` 元减 `reduction` 元, of everything. */
-async function fullReduction(full: number, reduction: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into discount (name, wording, type, kind, fee, full_money, reduction, enabled, goods_scope, exclusive, quota)
-    values ('满减', '满减', 1, 1, 1, ${full * 100}, ${reduction * 100}, 1, 1, 0, 0) returning id`.execute(
-    db(),
-  )
-  return rows[0]?.id ?? 0
-}
-
 test('pieces, lines and the address change; what the preview said is what happens', async () => {
   const [one, two, three] = await desk.goods(3)
   if (!one || !two || !three) throw new Error('no goods')
@@ -113,9 +100,9 @@ test('promotions are asked again while an order waits for its audit, and their u
   const [one, two] = await desk.goods(2)
   if (!one || !two) throw new Error('no goods')
   const piece = (await desk.submitted([{ skuId: one.skuId, num: 1 }])).gramCharges / 100
-  const id = await fullReduction(Math.ceil(piece) * 2, 1)
+  const id = await desk.fullReduction(Math.ceil(piece) * 2, 1)
   const made = await desk.submitted([{ skuId: one.skuId, num: 1 }])
-  expect([made.discount, await used(id)]).toEqual([0, 0])
+  expect([made.discount, await desk.used(id)]).toEqual([0, 0])
   const item = made.items[0].id
   const change = async (num: number, add: object[] = []) => {
     const { version } = await desk.details(made.id)
@@ -126,25 +113,25 @@ test('promotions are asked again while an order waits for its audit, and their u
     return result
   }
   expect((await change(5)).now.discount).toBe(200)
-  expect([await used(id), (await desk.details(made.id)).discounts]).toEqual([
+  expect([await desk.used(id), (await desk.details(made.id)).discounts]).toEqual([
     1,
     [expect.objectContaining({ itemId: item, amount: 200 })],
   ])
   expect((await change(1)).now.discount).toBe(0)
-  expect([await used(id), (await desk.details(made.id)).discounts]).toEqual([0, []])
+  expect([await desk.used(id), (await desk.details(made.id)).discounts]).toEqual([0, []])
   await change(4)
   await desk.ask(order.audit, { ids: [made.id], pass: true })
   // Half of the pieces take half of the sum with them, and new ones bring no promotion.
   const passed = await change(2, [{ skuNo: two.skuNo, num: 9 }])
   expect(passed.now.discount).toBe(50)
-  expect([await used(id), (await desk.details(made.id)).discounts[0].amount]).toEqual([1, 50])
+  expect([await desk.used(id), (await desk.details(made.id)).discounts[0].amount]).toEqual([1, 50])
 })
 
 test('the parts of an order keep the promotions of the whole', async () => {
   const [one] = await desk.goods(1)
   if (!one) throw new Error('no goods')
   const piece = (await desk.submitted([{ skuId: one.skuId, num: 1 }])).gramCharges / 100
-  const id = await fullReduction(Math.ceil(piece) * 3, 4)
+  const id = await desk.fullReduction(Math.ceil(piece) * 3, 4)
   const made = await desk.submitted([{ skuId: one.skuId, num: 4 }])
   expect(made.discount).toBe(400)
   const lines = [{ itemId: made.items[0].id, num: 2 }]
@@ -158,9 +145,9 @@ test('the parts of an order keep the promotions of the whole', async () => {
   expect(await desk.details(made.id)).toMatchObject({ discount: 100, totalCount: 1 })
   // One of the two parts still has it: the use is given back with the last.
   await desk.ask(order.cancel, { ids: [part.id], reason: '不要了' })
-  expect(await used(id)).toBe(1)
+  expect(await desk.used(id)).toBe(1)
   await desk.ask(order.cancel, { ids: [made.id], reason: '不要了' })
-  expect(await used(id)).toBe(0)
+  expect(await desk.used(id)).toBe(0)
 })
 
 test('pieces of a flash sale can be fewer, and are counted back; more are a line of their own', async () => {

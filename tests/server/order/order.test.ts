@@ -186,16 +186,6 @@ test('what is too little is short; cancelled, everything is free again and nothi
   expect(await balance(one.skuNo)).toMatchObject({ available: one.stock, occupied: 0 })
 })
 
-test('one 货 on two lines of an order never has the same piece twice', async () => {
-  const [one] = await goods(1)
-  if (!one) throw new Error('no goods')
-  const lines = [
-    { skuId: one.skuId, num: one.stock, engraving: '平安' },
-    { skuId: one.skuId, num: 2, engraving: '福' },
-  ]
-  expect((await submitted(lines)).short).toBe(2)
-})
-
 test('a weight far from what it should be is asked about once, and settles what is priced by the gram', async () => {
   const found = (
     await ask(api.sku.page, { pageSize: 200, inStock: 1, shelf: 1, sellPriceModel: 1, sort: '-skuId' })

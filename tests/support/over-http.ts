@@ -1,0 +1,27 @@
+import type { Mall } from './mall.ts'
+
+export interface Answer {
+  readonly code: number
+  readonly message: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not there
+  readonly result: any
+}
+
+export type Ask = (call: { path: string; method?: string }, input: object) => Promise<Answer>
+
+/** Calls of a mall as a client sends them, over a socket to a server that listens. */
+export async function overHttp(mall: Mall, token: string): Promise<Ask> {
+  const address = await mall.app.listen()
+  return async ({ path, method = 'POST' }, input) => {
+    const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+    const answer = await fetch(`${address}/api${path}${method === 'POST' ? '' : `?${query}`}`, {
+      method,
+      headers: {
+        ...{ 'x-origin': 'web', authorization: `Bearer ${token}` },
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(input) }),
+    })
+    return answer.json()
+  }
+}
