@@ -29,17 +29,19 @@ const days = [
   { day: '2026-11-19', orders: 4, amount: 4, before: null },
   { day: '2026-11-20', orders: 7, amount: 7, before: null },
 ]
-const answers: Readonly<Record<string, object>> = {
+const whole: Readonly<Record<string, object>> = {
   summary: { at, cards },
   todo: { at, todos },
   trend: { at, days },
   top: { at, goods: [{ spuNo: 'E1', name: '素圈手镯', image: '', num: 9 }] },
 }
 
+let answers = whole
 let asked: URL[] = []
 const opened: unknown[] = []
 beforeEach(() => {
   asked = []
+  answers = whole
   opened.length = 0
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url)
@@ -162,4 +164,15 @@ test('a point of the line opens the orders of its day', async () => {
       { 'f.cancelled': '0', 'f.beginTime': '2026-11-19 00:00:00', 'f.endTime': '2026-11-19 23:59:59' },
     ],
   ])
+})
+
+test('who sees only what is so now is asked for no period, and is told why its commands do nothing', async () => {
+  answers = { summary: { at, cards: cards.slice(3) }, todo: { at, todos: [] }, trend: { at }, top: { at } }
+  await show('')
+  await expect.element(page.getByRole('button', { name: '低库存SKU' })).toBeVisible()
+  await expect.element(page.getByText('近7天')).not.toBeInTheDocument()
+  const reasons = ['span7', 'period', 'earlier', 'later', 'compare', 'client'].map(name =>
+    declared.find(each => each.id === `dashboard.${name}`)?.unless?.(ctx()),
+  )
+  expect(new Set(reasons)).toEqual(new Set(['这里的数字都是目前的，不分时间和客户']))
 })

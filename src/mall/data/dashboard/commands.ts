@@ -12,6 +12,7 @@ import { nextCompare, offered, placeOfCompare, placeOfPeriod, placeOfSpan } from
 const shared = { group: '首页', screen: 'Dashboard', home: dashboardPane } as const
 const here = (ctx: Ctx) => ctx.pane?.dashboard
 const notHere = (ctx: Ctx) => (here(ctx) ? undefined : '请先打开首页')
+const notAsked = (ctx: Ctx) => here(ctx)?.whyNotAsked
 
 type Place = Readonly<Record<string, string | undefined>>
 
@@ -39,6 +40,7 @@ const periods: readonly Command[] = [
       ...dashboardVerb(`span${span}`),
       title: `首页 ${spans[span]}`,
       icon: 'house',
+      unless: notAsked,
       run: ctx => show(ctx, placeOfSpan(span)),
     }),
   ),
@@ -49,6 +51,7 @@ const periods: readonly Command[] = [
     icon: 'house',
     words: ['period', 'date', '日期', '时间段'],
     ask: { period: periodAsk(() => Date.now()) },
+    unless: notAsked,
     run: (ctx, { period }) => show(ctx, placeOfPeriod(periodOf(period), Date.now())),
   }),
   step('earlier', '首页 前一段时间', 'chevron-left', 'BracketLeft', -1),
@@ -64,7 +67,7 @@ function step(name: 'earlier' | 'later', title: string, icon: string, key: strin
     ...shared,
     ...dashboardVerb(name),
     ...{ title, icon, keys: [key] },
-    unless: ctx => notHere(ctx) ?? (next(ctx) ? undefined : '后一段时间还没有到'),
+    unless: ctx => notHere(ctx) ?? notAsked(ctx) ?? (next(ctx) ? undefined : '后一段时间还没有到'),
     run(ctx) {
       const period = next(ctx)
       if (period) here(ctx)?.set(placeOfPeriod(period, Date.now()))
@@ -135,6 +138,7 @@ export const commands: readonly Command[] = [
     ({ question, set }) => set(placeOfCompare(nextCompare(question.compare))),
     {
       icon: 'git-compare-arrows',
+      unless: ctx => notHere(ctx) ?? notAsked(ctx),
       words: ['compare', ...['上期', '去年同期', '不比较']],
     },
   ),
@@ -144,6 +148,7 @@ export const commands: readonly Command[] = [
     title: '首页 只看一个客户',
     icon: 'users',
     words: ['client', '渠道'],
+    unless: notAsked,
     ask: {
       client: {
         question: '看哪个客户？输入名称或编码',

@@ -5,6 +5,8 @@ import type { Offered, Question } from './question.ts'
 /** What the commands of 首页 need of it. */
 export interface DashboardHandle {
   readonly question: Question
+  /** Why neither a period nor a client changes anything: no figure that is seen asks for them. */
+  readonly whyNotAsked: string | undefined
   /** Changes the address, and with it the question. */
   set(changes: Readonly<Record<string, string | undefined>>): void
   /** The focus goes to a card, counted from 0. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { cx } from '../../../kit/cx.ts'
 import { Empty } from '../../../kit/empty.tsx'
 import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
@@ -32,7 +33,11 @@ export function DashboardScreen() {
   const set: DashboardHandle['set'] = changes => patch(changes, { replace: true })
   const at = summary?.at.slice(11) ?? ''
 
-  usePublished(id, { question, set, refresh, ...focusIn(box) })
+  // Who has no orders sees only what is so now, of the whole mall.
+  const isAsked = summary?.cards.some(card => measureOf(card.id).when === 'period') ?? true
+  const whyNotAsked = isAsked ? undefined : '这里的数字都是目前的，不分时间和客户'
+
+  usePublished(id, { question, whyNotAsked, set, refresh, ...focusIn(box) })
   useEffect(() => {
     if (!isPending) settle()
   }, [isPending])
@@ -45,10 +50,12 @@ export function DashboardScreen() {
     <div className="flex min-h-0 flex-1 flex-col">
       <Toolbar
         title="首页"
-        fact={[days, at && `截至${at}`, than && `对比${than}`].filter(Boolean).join('，')}
+        fact={[isAsked && days, at && `截至${at}`, isAsked && than && `对比${than}`]
+          .filter(Boolean)
+          .join('，')}
         tools={[{ command: dashboardVerb('refresh'), iconOnly: true }]}
       />
-      <Head question={question} set={set} />
+      {isAsked ? <Head question={question} set={set} /> : <div className="border-b border-line-2" />}
       <div ref={box} className="@container min-h-0 flex-1 overflow-auto">
         {error ? (
           <ErrorPane
@@ -63,8 +70,13 @@ export function DashboardScreen() {
         ) : (
           <>
             {cards?.length === 0 ? null : <Cards cards={cards} compare={compare} at={at} />}
-            <div className="grid items-start @[64rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <div className="min-w-0 @[64rem]:border-r @[64rem]:border-line-2">
+            <div
+              className={cx(
+                'grid items-start',
+                top?.goods && '@[64rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+              )}
+            >
+              <div className={cx('min-w-0', top?.goods && '@[64rem]:border-r @[64rem]:border-line-2')}>
                 {trend?.days ? <Trend days={trend.days} compare={compare} /> : null}
                 {todo && todo.todos.length > 0 ? <Todos todos={todo.todos} now={now} /> : null}
               </div>
@@ -98,6 +110,9 @@ function usePublished(id: string, handle: DashboardHandle): void {
     const back = lendHandle(id, 'dashboard', {
       get question() {
         return latest.current.question
+      },
+      get whyNotAsked() {
+        return latest.current.whyNotAsked
       },
       set: changes => latest.current.set(changes),
       card: place => latest.current.card(place),
