@@ -111,9 +111,21 @@ export async function narrowOf(db: Db, userId: number): Promise<boolean> {
 
 /** Whether an account holds a permit: the same question that `identify` asks, for calls that name another call. */
 export async function holds(db: Db, userId: number, permit: Permit): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select ${permitted(permit)} as held from sys_user u where u.id = ${userId}`.execute(db)
-  return rows[0]?.held ?? false
+  const [held] = await holdsEach(db, userId, [permit])
+  return held ?? false
+}
+
+/** The same of several permits at once, in their order; of an account that is none nothing. */
+export async function holdsEach(
+  db: Db,
+  userId: number,
+  permits: readonly Permit[],
+): Promise<readonly boolean[]> {
+  const { rows } = await sql<{ held: boolean[] }>`
+    select array[${sql.join(permits.map(permitted))}]::boolean[] as held from sys_user u where u.id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]?.held ?? []
 }
 
 /** What a permit asks for, by name: for the sentence that refuses. */

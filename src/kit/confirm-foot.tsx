@@ -10,7 +10,7 @@ interface ConfirmFootProps {
   readonly cancel?: string
   readonly busy?: boolean
   /** Why there is nothing to confirm. */
-  readonly reason?: string
+  readonly reason?: string | undefined
   onCancel(): void
   onConfirm(): void
 }

@@ -1,6 +1,6 @@
 import { type Ask, type Command, command } from '../commands/command.ts'
 import { readPeriod } from '../values/read-period.ts'
-import { type Span, spanOf, spans } from '../values/spans.ts'
+import { type Period, type Span, spanOf, spans } from '../values/spans.ts'
 import { openHere } from './open-here.ts'
 import type { Filter, Thing } from './plain.ts'
 import { parameter } from './query.ts'
@@ -26,7 +26,7 @@ export function periodCommand(things: readonly Thing[]): Command {
     run(ctx, { period }) {
       const thing = timed.find(({ pane }) => pane === ctx.situation.pane)
       const filter = thing && timeOf(thing)
-      const [begin = '', end = ''] = period.split('~')
+      const { begin, end } = periodOf(period)
       if (!thing || !filter) return
       const { min, max, usual } = filter
       const set = { [min]: begin, [max]: end, ...(usual ? { [usual.filter]: usual.value } : {}) }
@@ -37,6 +37,12 @@ export function periodCommand(things: readonly Thing[]): Command {
 }
 
 const names: readonly Span[] = ['today', 'yesterday', 'week', 'lastWeek', '7', '30', 'month', 'lastMonth']
+
+/** What `periodAsk` answers, as a period. */
+export function periodOf(answer: string): Period {
+  const [begin = '', end = ''] = answer.split('~')
+  return { begin, end }
+}
 
 /** A period, as `begin~end`. */
 export function periodAsk(now: () => number): Ask {

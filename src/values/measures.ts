@@ -1,4 +1,5 @@
 import type { Screen } from './screens.ts'
+import type { Period } from './spans.ts'
 
 /**
  * The figures of 首页 as data. Each is reckoned from the question of a list, and it leads to that list with that same
@@ -104,4 +105,22 @@ export function measureOf(id: MeasureId): Measure {
   const found = measures.find(measure => measure.id === id)
   if (!found) throw new Error(`no measure ${id}`)
   return found
+}
+
+/** What narrows every figure that knows it. */
+export interface Narrowed {
+  readonly period?: Period
+  readonly channelId?: number | undefined
+}
+
+/** What its list is asked: by the server that reckons the figure, and by the address that shows its rows. */
+export function filtersOf(
+  { drill, when, byClient }: Measure,
+  { period, channelId }: Narrowed,
+): Readonly<Record<string, number | string>> {
+  return {
+    ...drill.filters,
+    ...(when === 'period' && period ? { beginTime: period.begin, endTime: period.end } : {}),
+    ...(byClient && channelId !== undefined ? { channelId } : {}),
+  }
 }

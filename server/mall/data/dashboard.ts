@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { against, type Comparison } from '../../../src/values/compared.ts'
-import { measureOf } from '../../../src/values/measures.ts'
+import { against } from '../../../src/values/compared.ts'
+import { measureOf, measures, type Narrowed } from '../../../src/values/measures.ts'
 import type { Period } from '../../../src/values/spans.ts'
 import { showTime } from '../../../src/values/time.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { figureOf, type Lists, type Narrowed, ownMeasures, rowsOf, seenBy } from './dashboard.query.ts'
+import { figureOf, type Lists, ownOf, rowsOf } from './dashboard.query.ts'
 
 /** 首页. It reads the lists of every group, so it is entered in server/mall/index.ts and not with its own. */
 export const dashboardOf = (lists: Lists) =>
@@ -15,7 +15,7 @@ export const dashboardOf = (lists: Lists) =>
       const period = { begin, end }
       const before = compare && against(period, compare, Number(context.now))
       const cards = []
-      for (const measure of await ownMeasures(context, lists)) {
+      for (const measure of await ownOf(context, lists, measures)) {
         const figure = (of?: Period) =>
           figureOf(context, lists, measure, { channelId, ...(of ? { period: of } : {}) })
         cards.push({
@@ -28,8 +28,7 @@ export const dashboardOf = (lists: Lists) =>
     },
     async todo({ channelId }, context) {
       const todos = []
-      for (const measure of await ownMeasures(context, lists)) {
-        if (!measure.todo) continue
+      for (const measure of await ownOf(context, lists, waiting)) {
         const { rows } = await rowsOf(context, lists, measure, { channelId })
         const { rows: found } = await sql<{ count: number; since: string | null }>`
           select count(*) as count, min(${sql.ref(`t.${measure.todo.since}`)}) as since
@@ -40,17 +39,17 @@ export const dashboardOf = (lists: Lists) =>
     },
     async trend({ begin, end, compare, channelId }, context) {
       const at = showTime(context.now)
-      if (!(await seenBy(context, lists, ordered))) return { at, days: null }
+      if (!(await seesOrders(context, lists))) return { at, days: null }
       const period = { begin, end }
       const days = await daysOf(context, lists, { period, channelId })
       const earlier = compare
-        ? await daysOf(context, lists, { period: earlierDays(period, compare, context), channelId })
+        ? await daysOf(context, lists, { period: against(period, compare, Number(context.now)), channelId })
         : []
       return { at, days: days.map((day, index) => ({ ...day, before: earlier[index] ?? null })) }
     },
     async top({ begin, end, channelId }, context) {
       const at = showTime(context.now)
-      if (!(await seenBy(context, lists, ordered))) return { at, goods: null }
+      if (!(await seesOrders(context, lists))) return { at, goods: null }
       const { rows } = await rowsOf(context, lists, ordered, { period: { begin, end }, channelId })
       const { rows: goods } = await sql`
         select i.spu_no as "spuNo", max(i.name) as name, max(i.image) as image, sum(i.num)::float8 as num
@@ -63,8 +62,11 @@ export const dashboardOf = (lists: Lists) =>
 /** Whatever is told of orders is told of those that this figure counts. */
 const ordered = measureOf('orders')
 
-const earlierDays = (period: Period, compare: Comparison, { now }: Context) =>
-  against(period, compare, Number(now))
+const seesOrders = async (context: Context, lists: Lists) =>
+  (await ownOf(context, lists, [ordered])).length > 0
+
+/** What somebody has to do. */
+const waiting = measures.filter(measure => 'todo' in measure)
 
 interface Day {
   readonly day: string

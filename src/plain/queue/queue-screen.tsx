@@ -1,12 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { CommandButton } from '../../kit/command-button.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { ErrorPane } from '../../kit/error-pane.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { message } from '../../values/messages.ts'
-import { Failed, Refused } from '../../wire/errors.ts'
 import type { Cells } from '../cells.tsx'
+import { FailedPane } from '../failed-pane.tsx'
 import { idOf, nameOf, type Thing } from '../plain.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { settle } from '../settled.ts'
@@ -29,9 +28,7 @@ export function QueueScreen(props: QueueScreenProps) {
   }, [found])
   if (found === undefined) return <Skeleton />
   if (!('error' in found)) return <OpenQueue {...props} ids={found} />
-  const { error } = found
-  const known = error instanceof Failed || error instanceof Refused
-  return <ErrorPane title={known ? error.message : message('err.network')} onRetry={retry} />
+  return <FailedPane error={found.error} onRetry={retry} />
 }
 
 function OpenQueue({ thing, cells, Reading, ids }: QueueScreenProps & { readonly ids: readonly number[] }) {

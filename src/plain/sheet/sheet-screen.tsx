@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { Empty } from '../../kit/empty.tsx'
-import { ErrorPane } from '../../kit/error-pane.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { Failed, Refused } from '../../wire/errors.ts'
+import { FailedPane } from '../failed-pane.tsx'
 import { usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
 import { readQuery } from '../query.ts'
@@ -19,12 +18,8 @@ export function SheetScreen({ thing, which }: { thing: Thing; which: string }) {
     if (opened.state !== 'opening') settle()
   }, [opened.state])
   if (opened.state === 'opening') return <Skeleton />
-  if (opened.state === 'failed') {
-    const { error } = opened
-    const said = error instanceof Failed || error instanceof Refused ? error.message : '批量编辑打开失败'
-    const errorId = error instanceof Failed ? error.errorId : undefined
-    return <ErrorPane title={said} errorId={errorId} onRetry={retry} />
-  }
+  if (opened.state === 'failed')
+    return <FailedPane error={opened.error} otherwise="批量编辑打开失败" onRetry={retry} />
   if (opened.session.sheet.store.rows.count === 0)
     return <Empty title="没有可以编辑的行" why="可以放宽筛选后再打开" />
   return <OpenSheet key={opened.session.sheet.store.rows.ids.length} thing={thing} session={opened.session} />

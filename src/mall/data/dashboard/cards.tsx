@@ -1,4 +1,4 @@
-import { useCommand } from '../../../kit/commands-context.tsx'
+import { CommandArea } from '../../../kit/command-area.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Bar } from '../../../kit/skeleton.tsx'
 import { type Comparison, comparisons, difference } from '../../../values/compared.ts'
@@ -49,27 +49,18 @@ interface CardProps {
 
 function Card({ id, value, note, at }: CardProps) {
   const { title, unit, when } = measureOf(id)
-  const command = useCommand(dashboardVerb(id))
   const shown = when === 'now' ? '截至目前' : note
-  const body = (
-    <>
+  return (
+    <CommandArea
+      command={dashboardVerb(id)}
+      data-card
+      data-tip={[shown, `截至${at}`, '按Enter看明细'].filter(Boolean).join('，')}
+      className={shape}
+    >
       <span className="text-12 text-ink-3">{title}</span>
       <span className="data mt-1 truncate text-20 font-semibold">{figure(value, unit)}</span>
       <span className="data mt-1 h-4 truncate text-12 text-ink-3">{shown}</span>
-    </>
-  )
-  if (!command || command.reason !== undefined) return <div className={shape}>{body}</div>
-  return (
-    <button
-      type="button"
-      data-card
-      data-command={command.command.id}
-      data-tip={[shown, `截至${at}`, '按Enter看明细'].filter(Boolean).join('，')}
-      onClick={() => command.run('button')}
-      className={cx(shape, '-outline-offset-2 hover:bg-hover')}
-    >
-      {body}
-    </button>
+    </CommandArea>
   )
 }
 

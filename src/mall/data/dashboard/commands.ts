@@ -1,7 +1,7 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { fetchOptions } from '../../../plain/options.ts'
-import { periodAsk } from '../../../plain/period-command.ts'
+import { periodAsk, periodOf } from '../../../plain/period-command.ts'
 import { moved } from '../../../values/compared.ts'
 import { measureOf, measures } from '../../../values/measures.ts'
 import { spanOf, spans } from '../../../values/spans.ts'
@@ -27,11 +27,6 @@ const said = (place: Place): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-
-const periodOf = (period: string) => {
-  const [begin = '', end = ''] = period.split('~')
-  return { begin, end }
-}
 
 const periods: readonly Command[] = [
   ...offered.map(span =>

@@ -7,7 +7,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { parameter } from '../../../plain/query.ts'
 import { queueParameter } from '../../../plain/queue/address.ts'
 import type { FunctionCode } from '../../../values/functions.ts'
-import type { Measure, MeasureId } from '../../../values/measures.ts'
+import { filtersOf, type Measure, type MeasureId } from '../../../values/measures.ts'
 import type { Screen } from '../../../values/screens.ts'
 import type { Period } from '../../../values/spans.ts'
 import type { Question } from './question.ts'
@@ -31,16 +31,14 @@ export function drillOf(
   question: Pick<Question, 'channelId'> & { readonly period: Period },
   { sees, can }: Pick<Ctx, 'sees' | 'can'>,
 ): Place | undefined {
-  const { screens, filters } = measure.drill
+  const { screens } = measure.drill
   const screen = screens.find(sees)
   if (screen === undefined) return undefined
   const codes = verdicts[measure.id]
   const queued = codes !== undefined && screen === screens[0] && can(codes)
-  const asked = {
-    ...filters,
-    ...(measure.when === 'period' ? { beginTime: question.period.begin, endTime: question.period.end } : {}),
-    ...(measure.byClient && question.channelId !== undefined ? { channelId: question.channelId } : {}),
-  }
-  const search = Object.entries(asked).map(([name, value]) => [parameter(name), String(value)])
+  const search = Object.entries(filtersOf(measure, question)).map(([name, value]) => [
+    parameter(name),
+    String(value),
+  ])
   return { screen, search: { ...Object.fromEntries(search), ...(queued ? { [queueParameter]: 'all' } : {}) } }
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { CommandButton } from '../../../kit/command-button.tsx'
-import { TimeField } from '../../../kit/fields/time-field.tsx'
 import { Segment } from '../../../kit/segment.tsx'
 import { SearchedField } from '../../../plain/searched-field.tsx'
 import { type Comparison, comparisons } from '../../../values/compared.ts'
-import { type Period, spans } from '../../../values/spans.ts'
-import { parseTime } from '../../../values/time.ts'
+import { spans } from '../../../values/spans.ts'
+import { PeriodBounds } from '../../parts/period-bounds.tsx'
 import { dashboardVerb } from './handle.ts'
 import { type Offered, offered, placeOfCompare, placeOfSpan, type Question } from './question.ts'
 
@@ -44,7 +43,7 @@ export function Head({ question: { period, span, compare, channelId }, set }: He
         />
         <CommandButton command={dashboardVerb('later')} variant="quiet" iconOnly />
       </span>
-      {isOwn ? <Bounds {...period} set={set} /> : null}
+      {isOwn ? <PeriodBounds period={period} set={own => set({ span: undefined, ...own })} /> : null}
       <Segment
         label="对比"
         value={compare ?? 'none'}
@@ -63,33 +62,5 @@ export function Head({ question: { period, span, compare, channelId }, set }: He
         />
       </span>
     </div>
-  )
-}
-
-/** Half a date is still being typed: the figures stay. */
-const isMoment = (text: string) => parseTime(text) !== undefined
-
-function Bounds({ begin, end, set }: Period & { readonly set: HeadProps['set'] }) {
-  const to = (period: Period) => set({ span: undefined, ...period })
-  return (
-    <>
-      <span className="w-56">
-        <TimeField
-          label="开始"
-          value={begin}
-          midnight="00:00:00"
-          onChange={text => isMoment(text) && text <= end && to({ begin: text, end })}
-        />
-      </span>
-      <span className="text-ink-3">至</span>
-      <span className="w-56">
-        <TimeField
-          label="结束"
-          value={end}
-          midnight="23:59:59"
-          onChange={text => isMoment(text) && text >= begin && to({ begin, end: text })}
-        />
-      </span>
-    </>
   )
 }

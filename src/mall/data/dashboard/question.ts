@@ -3,6 +3,7 @@ import { type Comparison, comparisons, daysIn } from '../../../values/compared.t
 import { shanghai } from '../../../values/shanghai.ts'
 import { daysFrom, type Period, type Span, spanLike, spanOf } from '../../../values/spans.ts'
 import { parseTime } from '../../../values/time.ts'
+import { periodIn } from '../../parts/period-in.ts'
 
 /** What 首页 is asked: all of it stands in its address. */
 export interface Question {
@@ -19,13 +20,12 @@ export type Offered = (typeof offered)[number]
 type Place = Readonly<Record<string, string | undefined>>
 
 export function readQuestion(search: URLSearchParams, now: number): Question {
-  const [begin = '', end = ''] = [search.get('begin') ?? '', search.get('end') ?? '']
-  const isOwn = parseTime(begin) !== undefined && parseTime(end) !== undefined && begin <= end
-  const span = isOwn ? undefined : (offered.find(name => name === search.get('span')) ?? 'today')
+  const own = periodIn(search)
+  const span = own ? undefined : (offered.find(name => name === search.get('span')) ?? 'today')
   const channel = search.get('channelId') ?? ''
   return {
     span,
-    period: span === undefined ? { begin, end } : spanOf(span, now),
+    period: own ?? spanOf(span ?? 'today', now),
     compare: compareOf(search.get('compare')),
     channelId: /^[1-9]\d{0,14}$/.test(channel) ? Number(channel) : undefined,
   }

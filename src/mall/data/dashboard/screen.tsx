@@ -1,17 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { Empty } from '../../../kit/empty.tsx'
-import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
+import { FailedPane } from '../../../plain/failed-pane.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
 import { holds } from '../../../values/compared.ts'
 import { measureOf } from '../../../values/measures.ts'
-import { message } from '../../../values/messages.ts'
 import { type Period, spans } from '../../../values/spans.ts'
-import { Failed, Refused } from '../../../wire/errors.ts'
 import { Cards } from './cards.tsx'
 import { type DashboardHandle, dashboardPane, dashboardVerb } from './handle.ts'
 import { Head } from './head.tsx'
@@ -58,13 +56,7 @@ export function DashboardScreen() {
       {isAsked ? <Head question={question} set={set} /> : <div className="border-b border-line-2" />}
       <div ref={box} className="@container min-h-0 flex-1 overflow-auto">
         {error ? (
-          <ErrorPane
-            title={
-              error instanceof Failed || error instanceof Refused ? error.message : message('err.network')
-            }
-            errorId={error instanceof Failed ? error.errorId : undefined}
-            onRetry={() => void refresh()}
-          />
+          <FailedPane error={error} onRetry={() => void refresh()} />
         ) : isBare ? (
           <Empty title="还没有可以看的数字" why="首页的数字来自订单、库存等列表，你的角色还没有这些列表" />
         ) : (

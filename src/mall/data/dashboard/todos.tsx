@@ -1,5 +1,4 @@
-import { useCommand } from '../../../kit/commands-context.tsx'
-import { cx } from '../../../kit/cx.ts'
+import { CommandArea } from '../../../kit/command-area.tsx'
 import { type MeasureId, measureOf } from '../../../values/measures.ts'
 import { showShortTime } from '../../../values/time.ts'
 import { dashboardVerb } from './handle.ts'
@@ -31,25 +30,15 @@ interface TodoProps {
 
 function Todo({ id, count, since }: TodoProps) {
   const { title, unit, todo } = measureOf(id)
-  const command = useCommand(dashboardVerb(id))
-  const shape = 'flex h-row w-full items-center gap-2 rounded-6 px-2 text-left'
-  const body = (
-    <>
+  return (
+    <CommandArea
+      command={dashboardVerb(id)}
+      data-todo
+      className="flex h-row w-full items-center gap-2 rounded-6 px-2 text-left focus-visible:bg-hover"
+    >
       <span className="w-24 flex-none">{todo?.deed ?? title}</span>
       <span className="data min-w-0 flex-1 truncate">{`${count.toLocaleString('en-US')}${unit}`}</span>
       {since === undefined ? null : <span className="data text-12 text-ink-3">{`最早 ${since}`}</span>}
-    </>
-  )
-  if (!command || command.reason !== undefined) return <div className={shape}>{body}</div>
-  return (
-    <button
-      type="button"
-      data-todo
-      data-command={command.command.id}
-      onClick={() => command.run('button')}
-      className={cx(shape, '-outline-offset-2 hover:bg-hover focus-visible:bg-hover')}
-    >
-      {body}
-    </button>
+    </CommandArea>
   )
 }

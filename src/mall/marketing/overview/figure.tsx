@@ -1,3 +1,4 @@
+import { CommandArea } from '../../../kit/command-area.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { type FigureVerb, overviewVerb } from './handle.ts'
@@ -14,27 +15,18 @@ interface FigureProps {
 
 /** One figure; pressed it leads to the rows that it is made of. */
 export function Figure({ title, value, to, note, alarm }: FigureProps) {
-  const command = useCommand(overviewVerb(to))
-  const body = (
-    <>
+  const tip = useCommand(overviewVerb(to))?.command.title
+  return (
+    <CommandArea
+      command={overviewVerb(to)}
+      data-tip={tip}
+      className="flex min-w-0 flex-col bg-bg px-4 py-3 text-left"
+    >
       <span className="text-12 text-ink-3">{title}</span>
       <span className={cx('data mt-1 text-20 font-semibold', alarm && value ? 'text-warn-text' : '')}>
         {value === undefined ? '–' : value.toLocaleString('en-US')}
       </span>
       <span className="mt-1 h-4 truncate text-12 text-ink-3">{note}</span>
-    </>
-  )
-  const shape = 'flex min-w-0 flex-col bg-bg px-4 py-3 text-left'
-  if (!command || command.reason !== undefined) return <div className={shape}>{body}</div>
-  return (
-    <button
-      type="button"
-      data-command={command.command.id}
-      data-tip={command.command.title}
-      onClick={() => command.run('button')}
-      className={cx(shape, '-outline-offset-2 hover:bg-hover')}
-    >
-      {body}
-    </button>
+    </CommandArea>
   )
 }

@@ -1,11 +1,9 @@
 import { type Period, spanOf } from '../../../values/spans.ts'
-import { parseTime } from '../../../values/time.ts'
+import { periodIn } from '../../parts/period-in.ts'
 
 /** Of the address; without one the last thirty days. */
 export function readPeriod(search: URLSearchParams, now: number): Period {
-  const [begin = '', end = ''] = [search.get('begin') ?? '', search.get('end') ?? '']
-  const isWhole = parseTime(begin) !== undefined && parseTime(end) !== undefined && begin <= end
-  return isWhole ? { begin, end } : spanOf('30', now)
+  return periodIn(search) ?? spanOf('30', now)
 }
 
 /** `+12%`, against what it was; undefined where there was nothing to compare with. */

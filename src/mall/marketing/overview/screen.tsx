@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { ErrorPane } from '../../../kit/error-pane.tsx'
-import { TimeField } from '../../../kit/fields/time-field.tsx'
 import { Segment } from '../../../kit/segment.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
@@ -8,8 +7,8 @@ import { usePaneLocation } from '../../../plain/location.tsx'
 import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
 import { type Period, spanLike, spanOf, spans } from '../../../values/spans.ts'
-import { parseTime } from '../../../values/time.ts'
 import { Failed } from '../../../wire/errors.ts'
+import { PeriodBounds } from '../../parts/period-bounds.tsx'
 import { Figure } from './figure.tsx'
 import { type OverviewHandle, overviewPane, overviewVerb } from './handle.ts'
 import { Hottest, Scarce } from './lists.tsx'
@@ -22,9 +21,6 @@ const choices = [
   ...offered.map(value => ({ value, label: spans[value] })),
   { value: 'own' as const, label: '自选' },
 ]
-
-/** Half a date is still being typed: the figures stay. */
-const isMoment = (text: string) => parseTime(text) !== undefined
 
 /** 积分商城概览: what points were given and used for, each figure a way to its rows. */
 export function OverviewScreen() {
@@ -77,27 +73,7 @@ export function OverviewScreen() {
             if (next !== 'own') set(spanOf(next, now))
           }}
         />
-        {own || span === undefined ? (
-          <>
-            <span className="w-64">
-              <TimeField
-                label="开始"
-                value={period.begin}
-                midnight="00:00:00"
-                onChange={begin => isMoment(begin) && begin <= period.end && set({ ...period, begin })}
-              />
-            </span>
-            <span className="text-ink-3">至</span>
-            <span className="w-64">
-              <TimeField
-                label="结束"
-                value={period.end}
-                midnight="23:59:59"
-                onChange={end => isMoment(end) && end >= period.begin && set({ ...period, end })}
-              />
-            </span>
-          </>
-        ) : null}
+        {own || span === undefined ? <PeriodBounds period={period} set={set} /> : null}
       </div>
       <div className="@container min-h-0 flex-1 overflow-auto">
         <div className="grid grid-cols-2 gap-px @[36rem]:grid-cols-3 @[64rem]:grid-cols-6 border-b border-line-2 bg-line-1">

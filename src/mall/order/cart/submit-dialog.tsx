@@ -72,15 +72,7 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
       width={560}
       height={560}
       onClose={onClose}
-      foot={
-        <ConfirmFoot
-          label="提交"
-          busy={busy}
-          {...(why === undefined ? {} : { reason: why })}
-          onCancel={onClose}
-          onConfirm={order}
-        />
-      }
+      foot={<ConfirmFoot label="提交" busy={busy} reason={why} onCancel={onClose} onConfirm={order} />}
     >
       {error && !data ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}

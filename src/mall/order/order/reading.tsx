@@ -1,7 +1,6 @@
-import { ErrorPane } from '../../../kit/error-pane.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import type { RowIn } from '../../../plain/cells.tsx'
-import { message } from '../../../values/messages.ts'
+import { FailedPane } from '../../../plain/failed-pane.tsx'
 import { DetailLines } from './detail/lines.tsx'
 import { DetailSide } from './detail/side.tsx'
 import { useOrder } from './detail/use-detail.ts'
@@ -10,9 +9,10 @@ import type { order } from './thing.ts'
 /** What is ordered, for whom and for how much: whoever passes an order has seen all three. */
 export function Reading({ row }: { readonly row: RowIn<typeof order> }) {
   const { data, error, isPlaceholderData, refetch } = useOrder(row.id)
-  if (error) return <ErrorPane title={message('err.network')} onRetry={() => void refetch()} />
   // Never the lines of the order before it.
-  if (!data || isPlaceholderData) return <Skeleton />
+  const isThere = data !== undefined && !isPlaceholderData
+  if (error && !isThere) return <FailedPane error={error} onRetry={() => void refetch()} />
+  if (!isThere) return <Skeleton />
   return (
     <article className="@container mx-auto max-w-264 overflow-hidden rounded-8 border border-line-2 bg-raised">
       <h2 className="flex items-baseline gap-3 border-b border-line-2 px-5 py-3">

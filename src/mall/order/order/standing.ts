@@ -2,6 +2,7 @@ import type { ActedRow, Ctx } from '../../../commands/command.ts'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { orderCalls } from '../../../generated/contract/calls/order.ts'
+import { currentOf } from '../../../plain/form/current.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { type OrderEvent, orderStatuses, whyNotNow } from '../../../values/order/states.ts'
 import type { Refused } from '../../../wire/errors.ts'
@@ -62,18 +63,10 @@ export function told(
 /** Somebody was faster: what the order was when it was acted on, and what it is now; else why it was refused. */
 export function bothSides(was: Standing, { result, message }: Pick<Refused, 'result' | 'message'>): string {
   const now = currentOf(result)
-  return now ? `${message}：${was.orderNo}原来${stood(was)}，现在${stood(now)}` : message
+  if (!now) return message
+  const is = { orderStatus: Number(now.orderStatus), picked: Number(now.picked) }
+  return `${message}：${was.orderNo}原来${stood(was)}，现在${stood(is)}`
 }
 
-type Stood = Pick<Standing, 'orderStatus' | 'picked'>
-
-const stood = ({ orderStatus, picked }: Stood) =>
+const stood = ({ orderStatus, picked }: Pick<Standing, 'orderStatus' | 'picked'>) =>
   `${isStatus(orderStatus) ? orderStatuses[orderStatus] : '状态未知'}、已配${picked}件`
-
-function currentOf(result: unknown): Stood | undefined {
-  if (typeof result !== 'object' || result === null || !('current' in result)) return undefined
-  const { current } = result
-  if (typeof current !== 'object' || current === null) return undefined
-  if (!('orderStatus' in current && 'picked' in current)) return undefined
-  return { orderStatus: Number(current.orderStatus), picked: Number(current.picked) }
-}

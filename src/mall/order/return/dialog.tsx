@@ -70,15 +70,7 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
           )}
         </span>
       }
-      foot={
-        <ConfirmFoot
-          label="退货"
-          busy={busy}
-          {...(why === undefined ? {} : { reason: why })}
-          onCancel={onClose}
-          onConfirm={add}
-        />
-      }
+      foot={<ConfirmFoot label="退货" busy={busy} reason={why} onCancel={onClose} onConfirm={add} />}
     >
       {error ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}

@@ -89,7 +89,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
           <ConfirmFoot
             label="配货"
             busy={busy}
-            {...(reason === undefined ? {} : { reason })}
+            reason={reason}
             onCancel={onClose}
             onConfirm={() => allot(false)}
           />

@@ -6,6 +6,7 @@ import { Dialog } from '../../../../kit/dialog.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { toast } from '../../../../kit/toast.tsx'
+import { currentOf } from '../../../../plain/form/current.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
 import type { Refused } from '../../../../wire/errors.ts'
@@ -91,15 +92,7 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
       height={640}
       onClose={onClose}
       footStart={preview && typeof asked !== 'string' ? <Totals preview={preview} /> : null}
-      foot={
-        <ConfirmFoot
-          label="保存"
-          busy={busy}
-          {...(why === undefined ? {} : { reason: why })}
-          onCancel={onClose}
-          onConfirm={save}
-        />
-      }
+      foot={<ConfirmFoot label="保存" busy={busy} reason={why} onCancel={onClose} onConfirm={save} />}
     >
       <div className="grid gap-4">
         {said === undefined ? null : (
@@ -157,8 +150,7 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
 }
 
 /** Refused with the row as it is now. */
-const isStale = ({ code, result }: Refused) =>
-  code === 409 && typeof result === 'object' && result !== null && 'current' in result
+const isStale = ({ code, result }: Refused) => code === 409 && currentOf(result) !== undefined
 
 const unable = (left: Preview['left']) =>
   left[0] ? `${left[0].skuNo}${left[0].reason}，请移除这一行` : undefined

@@ -95,13 +95,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
               {`拆出缺货的${details.short}件`}
             </Button>
           ) : null}
-          <ConfirmFoot
-            label="拆单"
-            busy={busy}
-            {...(reason === undefined ? {} : { reason })}
-            onCancel={onClose}
-            onConfirm={split}
-          />
+          <ConfirmFoot label="拆单" busy={busy} reason={reason} onCancel={onClose} onConfirm={split} />
         </>
       }
     >
