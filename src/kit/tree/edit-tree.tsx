@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { type CursorProps, Tree, type TreeApi } from 'react-arborist'
 import { useRem } from '../grid/use-rem.ts'
+import { useLatest } from '../use-latest.ts'
 import { EditContext, type EditNode, EditNodeView, EditRow } from './edit-row.tsx'
 import { type Direction, dropped, type Place } from './place.ts'
 import { aboveLevel, openToLevel } from './unfolding.ts'
@@ -72,14 +73,18 @@ export function EditTree(props: EditTreeProps) {
     [current, actions, indent, naming, onOpen],
   )
 
+  const currentNow = useLatest(current)
   const focusOn = (id = current) => {
     const wanted = String(id)
+    const before = currentNow.current
     tree.current?.openParents(wanted)
     // Opened parents are drawn first; and the tree thinks it has the focus where its row was only moved in the page.
     requestAnimationFrame(() => {
       const api = tree.current
       const node = api?.get(wanted) ?? api?.firstNode
-      if (!api || !node) return
+      // A node that was pressed meanwhile keeps the focus.
+      const isPressed = currentNow.current !== before && currentNow.current !== id
+      if (!api || !node || isPressed) return
       api.focus(node)
       requestAnimationFrame(() =>
         area.current?.querySelector<HTMLElement>(`[data-node="${node.id}"]`)?.focus({ preventScroll: true }),

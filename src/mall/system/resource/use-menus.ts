@@ -38,10 +38,10 @@ export function useMenus(scope: 1 | 2) {
     setWanted(undefined)
   }, [wanted, data])
   const currentNow = useLatest(current)
-  const focusAnew = async (id: number | undefined) => {
+  const focusAnew = async (node: number | undefined | (() => number | undefined)) => {
     const again = await refetch()
     latest.current = again.data
-    setWanted({ id, of: again.data })
+    setWanted({ id: typeof node === 'function' ? node() : node, of: again.data })
   }
 
   // Presses faster than the server answers wait for each other: each step begins where the one before it ended.
@@ -65,8 +65,8 @@ export function useMenus(scope: 1 | 2) {
         if (!(error instanceof Refused)) throw error
         if (error.code === 409) toast.warn(error.message)
       }
-      // An operator who has moved on to another node stays there.
-      await focusAnew(currentNow.current === asked ? id : currentNow.current)
+      // An operator who has moved on to another node stays there, also who did so while the nodes were read again.
+      await focusAnew(() => (currentNow.current === asked ? id : currentNow.current))
     }
     waiting.current += 1
     const done = queue.current.then(run).finally(() => {

@@ -16,7 +16,10 @@ function step(name: 'next' | 'previous', title: string, keys: readonly string[],
     words: [name],
     keys,
     unless: ctx => (opened(ctx) ? opened(ctx)?.whyNotStep(delta) : notOpen),
-    run: ctx => opened(ctx)?.step(delta),
+    async run(ctx) {
+      const why = await opened(ctx)?.step(delta)
+      if (why !== undefined) ctx.warn(why)
+    },
   })
 }
 

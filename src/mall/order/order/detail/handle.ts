@@ -3,8 +3,8 @@ import { rowPane } from '../../../../plain/thing-command.ts'
 
 /** What the commands of an order's page do on it. */
 export interface OrderHandle {
-  /** To the order before or after it in the list that it was opened from. */
-  step(delta: 1 | -1): void
+  /** To the order before or after it in the list that it was opened from, once that is known; else why there is none. */
+  step(delta: 1 | -1): Promise<string | undefined>
   whyNotStep(delta: 1 | -1): string | undefined
   refresh(): Promise<void>
 }

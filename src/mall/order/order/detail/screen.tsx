@@ -28,10 +28,10 @@ function Unknown() {
 
 function OpenOrder({ id }: { readonly id: number }) {
   const { asked, log } = useDetail(id)
-  const { ids, place } = useNeighbours(id)
+  const neighbours = useNeighbours(id)
   const [now] = useState(() => Date.now())
   const { data, error } = asked
-  usePublished(error || asked.isPlaceholderData ? undefined : data, ids)
+  usePublished({ orderId: id, shown: error || asked.isPlaceholderData ? undefined : data, neighbours })
   const isThere = data !== undefined || error !== null
   useEffect(() => {
     if (isThere) settle()
@@ -48,7 +48,7 @@ function OpenOrder({ id }: { readonly id: number }) {
   if (!data) return <Skeleton />
   return (
     <section aria-label={`订单${data.orderNo}`} className="flex min-h-0 flex-1 flex-col">
-      <DetailHead order={data} place={place} count={ids.length} />
+      <DetailHead order={data} place={neighbours.place} count={neighbours.ids.length} />
       <div className="@container min-h-0 flex-1 overflow-auto border-t border-line-2">
         <StepBar order={data} now={now} />
         <div className="flex min-h-full flex-col @[52rem]:flex-row">

@@ -39,37 +39,62 @@ export function useDetail(id: number) {
   return { asked, log: log.isPlaceholderData ? undefined : log.data }
 }
 
+export interface Neighbours {
+  readonly ids: readonly number[]
+  readonly place?: number
+  /** They are being asked for. */
+  readonly isAsked: boolean
+  /** Once they are known. */
+  known(): Promise<readonly number[]>
+}
+
 /** The orders of the list that this one was opened from, as they stood then. */
-export function useNeighbours(id: number): { readonly ids: readonly number[]; readonly place?: number } {
+export function useNeighbours(id: number): Neighbours {
   const from = openedFrom()
-  const { data = from?.ids ?? [] } = useQuery({
+  const client = useQueryClient()
+  const asking = {
     queryKey: ['order.neighbours', from?.number],
-    enabled: from?.question !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
       const asked = { ...from?.question, pageNum: 1, pageSize: most }
       const { records } = await send(orderCalls.page, asked, { signal, dedupe: false, quiet: true })
       return records.map(row => row.id)
     },
-  })
-  const place = placeIn(data, id)
-  return place === undefined ? { ids: data } : { ids: data, place }
+  }
+  const enabled = from?.question !== undefined
+  const { data: ids = from?.ids ?? [], isLoading } = useQuery({ ...asking, enabled })
+  const place = placeIn(ids, id)
+  return {
+    ids,
+    ...(place === undefined ? {} : { place }),
+    isAsked: isLoading,
+    known: async () => (enabled ? client.fetchQuery(asking) : ids),
+  }
+}
+
+interface Published {
+  /** Of the address: it goes on before its order is there. */
+  readonly orderId: number
+  readonly shown: OrderDetails | undefined
+  readonly neighbours: Neighbours
 }
 
 /** Publishes the pane with its order as the row that is acted on, so that what acts on a row of the list acts here. */
-export function usePublished(shown: OrderDetails | undefined, ids: readonly number[]): void {
+export function usePublished({ orderId, shown, neighbours }: Published): void {
   const { id, patch } = usePaneLocation()
   const client = useQueryClient()
-  const near = (delta: 1 | -1) => {
-    const at = shown === undefined ? -1 : ids.indexOf(shown.id)
-    return at < 0 ? undefined : ids[at + delta]
-  }
+  const { ids, isAsked, known } = neighbours
+  const why = (of: readonly number[], delta: 1 | -1) =>
+    near(of, orderId, delta) === undefined ? `没有${delta === 1 ? '下' : '上'}一单了` : undefined
   const latest = useLatest<OrderHandle>({
-    step(delta) {
-      const to = near(delta)
+    async step(delta) {
+      const all = await known()
+      const to = near(all, orderId, delta)
       if (to !== undefined) patch({ id: String(to), follow: undefined }, { replace: true })
+      return why(all, delta)
     },
-    whyNotStep: delta => (near(delta) === undefined ? `没有${delta === 1 ? '下' : '上'}一单了` : undefined),
+    // A key that is faster than they are waits for them.
+    whyNotStep: delta => (isAsked ? undefined : why(ids, delta)),
     refresh: () => client.invalidateQueries({ queryKey: ['order'] }),
   })
   useLayoutEffect(
@@ -90,6 +115,11 @@ export function usePublished(shown: OrderDetails | undefined, ids: readonly numb
       rows: shown ? [actedRow(order, shown)] : [],
       selection: shown ? 'one' : 'none',
     })
-  }, [id, shown, ids])
+  }, [id, orderId, shown, ids, isAsked])
   useLayoutEffect(() => () => publishPane(id, nothing), [id])
+}
+
+function near(ids: readonly number[], id: number, delta: 1 | -1): number | undefined {
+  const at = ids.indexOf(id)
+  return at < 0 ? undefined : ids[at + delta]
 }
