@@ -73,15 +73,24 @@ test('by keys: ↑↓ the lines, digits the number, Space all; a weight far off 
 })
 
 test('somebody was faster: what was typed stays, and what has changed is shown with both sides', async () => {
-  let isTaken = false
+  let letRead = () => {}
+  const readAgain = new Promise<void>(resolve => {
+    letRead = resolve
+  })
+  let reads = 0
+  const taken = { ...item(2), pickNum: 1, reserved: 1 }
+  const sent: { version: number }[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     const answer = (code: number, message: string, result: unknown) =>
       Response.json({ code, message, result })
-    const taken = { ...item(2), pickNum: 1, reserved: 1 }
-    const now = isTaken ? { ...details, version: 4, orderStatus: 3, items: [item(1), taken] } : details
-    if (!request.url.includes('/allot')) return answer(200, '成功', now)
-    isTaken = true
-    return answer(409, '林书远刚刚修改了这一行', { current: {}, by: '林书远', at: '' })
+    if (request.url.includes('/allot')) {
+      sent.push(await request.json())
+      return answer(409, '林书远刚刚修改了这一行', { current: {}, by: '林书远', at: '' })
+    }
+    if (sent.length === 0) return answer(200, '成功', details)
+    reads += 1
+    await readAgain
+    return answer(200, '成功', { ...details, version: 4, orderStatus: 3, items: [item(1), taken] })
   })
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
@@ -93,6 +102,13 @@ test('somebody was faster: what was typed stays, and what has changed is shown w
   await userEvent.keyboard('1')
   await field('HF-1实重').fill('3.6')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  // It is said when the order is read again: whoever has read it can send at once.
+  await expect.poll(() => reads).toBe(1)
+  expect(screen.getByRole('alert').query()).toBeNull()
+  letRead()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('林书远刚刚修改了这一行')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => sent.map(({ version }) => version)).toEqual([3, 4])
   const changes = screen.getByRole('status', { name: '别人的修改' })
   await expect.element(changes).toHaveTextContent('订单：状态待配货→配货中')
   await expect.element(changes).toHaveTextContent('HF-2：占用2→1，已配0→1')

@@ -58,9 +58,9 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
         await client.invalidateQueries({ queryKey: [cart.id] })
       },
       async ({ code, message }) => {
-        // What it costs by now is asked again, and stands beside what was seen.
-        if (code === 409) setWas({ payment: data.payment, said: message })
+        // What it costs by now is asked again, and stands beside what was seen when it can be sent again.
         await refetch()
+        if (code === 409) setWas({ payment: data.payment, said: message })
       },
     )
   }

@@ -47,9 +47,9 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
         )
       },
       async ({ message }) => {
-        setSaid(message)
-        // What was typed stays over what may come back by now.
+        // What was typed stays over what may come back by now. It is said when it can be sent again.
         await refetch()
+        setSaid(message)
       },
     )
   }

@@ -57,9 +57,10 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
         await Promise.all([order, orderPlain].map(each => client.invalidateQueries({ queryKey: [each.id] })))
       },
       async ({ code, message }) => {
-        setSaid(message)
-        // Somebody was faster: what was typed is laid over the order as it is by now.
+        // Somebody was faster: what was typed is laid over the order as it is by now, before it is said: by then it can
+        // be sent again.
         if (code === 409) await client.invalidateQueries({ queryKey: ['order', 'allot', details.id] })
+        setSaid(message)
       },
     )
   }

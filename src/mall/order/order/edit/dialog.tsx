@@ -37,7 +37,7 @@ export function EditDialog({ orderId, onClose }: { readonly orderId: number; onC
       send(orderCalls.details, { id: orderId }, { signal, dedupe: false, quiet: true }),
   })
   return data ? (
-    <OpenEdit details={data} onClose={onClose} onStale={() => void refetch()} />
+    <OpenEdit details={data} onClose={onClose} onStale={refetch} />
   ) : (
     <Dialog open title="改订单" width={880} height={640} onClose={onClose}>
       {error ? <Empty title={error.message} /> : <Skeleton />}
@@ -49,7 +49,7 @@ interface OpenEditProps {
   readonly details: Details
   onClose(): void
   /** The order is another by now, and is read again. */
-  onStale(): void
+  onStale(): Promise<unknown>
 }
 
 function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
@@ -77,9 +77,9 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
         )
       },
       async failed => {
-        // Either somebody was faster, or it costs something else by now.
-        setSaid(failed.message)
+        // Either somebody was faster, or it costs something else by now. It is said when it can be sent again.
         await (isStale(failed) ? onStale() : again())
+        setSaid(failed.message)
       },
     )
   }

@@ -69,9 +69,10 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
         )
       },
       async ({ code, message }) => {
-        setSaid(message)
-        // Pieces may be in another state by now; what was typed stays where it still can be.
+        // Pieces may be in another state by now; what was typed stays where it still can be. It is said when it can be
+        // sent again.
         if (code === 409) await client.invalidateQueries({ queryKey: ['order', 'split', details.id] })
+        setSaid(message)
       },
     )
   }
