@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOffenders } from '../../../server/mall/order/order/check.query.ts'
@@ -23,7 +22,7 @@ afterAll(async () => {
   await mall.close()
 })
 
-const { cart, order, orderReturn } = api
+const { cart } = api
 const db = () => mall.app.database.db
 const offenders = async () => [await stockOffenders(db()), await orderOffenders(db())]
 const ask = (call: { path: string; method?: string }, input: object, at = mall) =>
@@ -91,26 +90,6 @@ test('orders of many lines in any order, while a data maintainer counts the same
   expect(await offenders()).toEqual([[], []])
 })
 
-type Act =
-  | 'pass'
-  | 'reject'
-  | 'cancel'
-  | 'allot'
-  | 'unallot'
-  | 'deliver'
-  | 'receive'
-  | 'revoke'
-  | 'split'
-  | 'merge'
-  | 'return'
-  | 'judge'
-  | 'edit'
-const acts: readonly Act[] = [
-  ...(['pass', 'pass', 'allot', 'allot', 'deliver', 'split', 'split', 'merge', 'revoke'] as const),
-  ...(['unallot', 'cancel', 'reject', 'receive'] as const),
-  ...(['return', 'judge', 'edit', 'edit'] as const),
-]
-
 test('a flash sale of 20 sells 20, however many servers want it', async () => {
   const asked = { pageSize: 1, inStock: 1, shelf: 1, sellPriceModel: 1, sort: '-skuId' }
   const [one] = (await ask(api.sku.page, asked)).result.records
@@ -132,74 +111,3 @@ test('a flash sale of 20 sells 20, however many servers want it', async () => {
   expect(sold).toEqual([{ sold: 20, lines: 20 }])
   expect(await offenders()).toEqual([[], []])
 })
-
-test('whatever is done in whatever order, the sums of stock, orders and families hold', async () => {
-  const six = await goods(20, 6)
-  const some6 = six.map(({ skuId }) => skuId)
-  await stockOf(some6, 30)
-  let n = 0
-  const act = async (what: Act, which: number): Promise<void> => {
-    const { records } = (await ask(order.page, { keyword: '', pageSize: 12 })).result
-    const [row, next] = [records[which % records.length], records[(which + 1) % records.length]]
-    const { id, version } = row
-    const calls: Readonly<Record<Act, () => Promise<{ code: number }>>> = {
-      pass: () => ask(order.audit, { ids: [id], pass: true }),
-      reject: () => ask(order.audit, { ids: [id], pass: false, reason: '试' }),
-      cancel: () => ask(order.cancel, { ids: [id], reason: '试' }),
-      allot: () => ask(order.allot, { id, version }),
-      unallot: () => ask(order.unallot, { id, version }),
-      deliver: () => ask(order.deliver, { ids: [id], pickup: true, partial: which % 2 === 0 }),
-      receive: () => ask(order.receive, { ids: [id] }),
-      revoke: () => ask(order.revoke, { ids: [id] }),
-      split: async () => {
-        const { items } = (await ask(order.details, { id })).result
-        const lines = items.flatMap((item: { id: number; num: number; pickNum: number }) =>
-          item.num - item.pickNum > 0 ? [{ itemId: item.id, num: 1 }] : [],
-        )
-        return ask(order.split, {
-          id,
-          version,
-          lines: lines.length > 0 ? lines : [{ itemId: items[0]?.id ?? 1, num: 1 }],
-        })
-      },
-      edit: async () => {
-        const { items } = (await ask(order.details, { id })).result
-        const lines = items.slice(which % 2, 2).map((item: { id: number }) => ({
-          ...{ itemId: item.id, num: (which + item.id) % 5 },
-        }))
-        const add = which % 3 === 0 ? [{ skuNo: six[which % 6]?.skuNo ?? '', num: 1 + (which % 4) }] : []
-        return ask(order.update, { id, version, lines, add })
-      },
-      merge: () => ask(order.merge, { ids: [id, next.id] }),
-      return: async () => {
-        const { lots } = (await ask(orderReturn.details, { id })).result
-        const left = lots.filter((lot: { left: number }) => lot.left > 0)
-        const lines = left.map(({ pickId, left: num }: { pickId: number; left: number }) => ({
-          ...{ pickId, num: Math.ceil(num / (1 + (which % 2))), verdict: (which + pickId) % 4 },
-        }))
-        const none = [{ pickId: 1, num: 1 }]
-        return ask(orderReturn.add, { id, version, reason: '试', lines: lines.length > 0 ? lines : none })
-      },
-      judge: async () => {
-        const { records: waits } = (await ask(orderReturn.page, { verdict: which % 2 === 0 ? 0 : 2 })).result
-        const rows = waits.map((one: { id: number; version: number }) => ({
-          id: one.id,
-          version: one.version,
-        }))
-        return ask(orderReturn.judge, { rows: rows.slice(0, 3), verdict: 1 + (which % 3) })
-      },
-    }
-    const { code } = await calls[what]()
-    expect([200, 400, 409]).toContain(code)
-  }
-  const histories = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(11)), { minLength: 8, maxLength: 16 })
-  await fc.assert(
-    fc.asyncProperty(histories, async history => {
-      const lines = some6.slice(n % 4, (n % 4) + 3).map((skuId, at) => ({ skuId, num: 1 + at * 2 }))
-      expect((await order1(lines, `三${n++}`)).code).toBe(200)
-      for (const [what, which] of history) await act(what, which)
-      expect(await offenders()).toEqual([[], []])
-    }),
-    { numRuns: some(400), endOnFailure: true },
-  )
-}, 240_000)
