@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../../server/db/database.ts'
-import { orderOffenders } from '../../server/mall/order/order/check.query.ts'
-import { stockOffenders } from '../../server/mall/product/stock/check.query.ts'
 import { accounts, signInByCalls } from '../support/console.ts'
 import { Client } from './client.ts'
-import { Product } from './product.ts'
+import { offendersOf, Product } from './product.ts'
 import { diceOf, say, scale } from './scale.ts'
 import { type Kept, Seller } from './seller.ts'
 
@@ -29,18 +26,7 @@ afterAll(() => product?.stop())
 
 const sellerOf = (name: string) => new Seller(name, new Client(product, token), diceOf(name), skuIds)
 
-/** What does not add up at one moment. */
-async function offenders(): Promise<unknown[]> {
-  const database = connect(await product.database())
-  try {
-    return await database.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async tx => [...(await stockOffenders(tx)), ...(await orderOffenders(tx))])
-  } finally {
-    await database.close()
-  }
-}
+const offenders = () => offendersOf(product)
 
 interface Stored {
   readonly id: number

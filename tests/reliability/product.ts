@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { connect } from '../../server/db/database.ts'
 import { urlOf } from '../../server/db/engine/embedded.ts'
 import { readSecret } from '../../server/db/engine/initialise.ts'
+import { orderOffenders } from '../../server/mall/order/order/check.query.ts'
+import { stockOffenders } from '../../server/mall/product/stock/check.query.ts'
 import { engineOf, killEngine } from '../support/kill-engine.ts'
 import { newDataDir, removeRun } from '../support/runs.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -80,5 +83,18 @@ export class Product {
   async stop(): Promise<void> {
     await this.#server.stop()
     await removeRun(this.#dataDir)
+  }
+}
+
+/** What of stock, orders and their families does not add up at one moment. */
+export async function offendersOf(product: Product): Promise<unknown[]> {
+  const database = connect(await product.database(), { max: 1 })
+  try {
+    return await database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async tx => [...(await stockOffenders(tx)), ...(await orderOffenders(tx))])
+  } finally {
+    await database.close()
   }
 }

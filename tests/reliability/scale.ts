@@ -4,8 +4,14 @@ import { type Dice, dice } from '../../server/seed/random.ts'
 const short = process.env.RELIABILITY === 'short'
 
 export const scale = short
-  ? { kills: 8, orderKills: 1, parcels: 40, browserKills: 3, restarts: 1, edits: 1000 }
-  : { kills: 100, orderKills: 100, parcels: 200, browserKills: 15, restarts: 30, edits: 10_000 }
+  ? {
+      ...{ kills: 8, orderKills: 1, parcels: 40, browserKills: 3, restarts: 1, edits: 1000 },
+      ...{ buyers: 8, pieces: 60, mixed: 250, edited: 500 },
+    }
+  : {
+      ...{ kills: 100, orderKills: 100, parcels: 200, browserKills: 15, restarts: 30, edits: 10_000 },
+      ...{ buyers: 64, pieces: 500, mixed: 10_000, edited: 20_000 },
+    }
 
 /** The same seed, the same decisions; when they meet the machine's own timing is never the same. */
 const seed = Number(process.env.RELIABILITY_SEED ?? Date.now() % 1_000_000)

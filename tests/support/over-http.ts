@@ -1,5 +1,3 @@
-import type { Mall } from './mall.ts'
-
 export interface Answer {
   readonly code: number
   readonly message: string
@@ -9,9 +7,8 @@ export interface Answer {
 
 export type Ask = (call: { path: string; method?: string }, input: object) => Promise<Answer>
 
-/** Calls of a mall as a client sends them, over a socket to a server that listens. */
-export async function overHttp(mall: Mall, token: string): Promise<Ask> {
-  const address = await mall.app.listen()
+/** Calls of a mall as a client sends them, to a server that listens at `address`. */
+export function overHttp(address: string, token: string): Ask {
   return async ({ path, method = 'POST' }, input) => {
     const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
     const answer = await fetch(`${address}/api${path}${method === 'POST' ? '' : `?${query}`}`, {

@@ -83,10 +83,10 @@ const steps = {
     return ask(orderReturn.judge, { rows: rows.slice(0, 3), verdict: 1 + (which % 3) })
   },
   count: (play, { which }) => counted(play, { every: 2, stock: which * 3 }),
-  /** What the maintainer has counted is taken back. */
-  async undo({ edits }) {
-    const batchId = edits.pop() ?? 'history-none'
-    return ask(sku.batchUndo, { batchId })
+  /** What the maintainer has counted is taken back, the last first. */
+  undo(play, { which }) {
+    const batchId = play.edits.pop()
+    return batchId ? ask(sku.batchUndo, { batchId }) : counted(play, { every: 2, stock: which * 3 })
   },
 } satisfies Record<string, Step>
 type Act = keyof typeof steps
@@ -98,8 +98,9 @@ async function counted(play: Play, { every, stock }: { every: 1 | 2; stock: numb
     where id = any(${ids}::bigint[])`.execute(db())
   const changes = rows.map(({ id, version }) => ({ skuId: id, version, set: { stock } }))
   const batchId = `history-${play.turn++}`
-  play.edits.push(batchId)
-  return ask(sku.batchUpdate, { batchId, mode: 'able', rows: changes })
+  const answer = await ask(sku.batchUpdate, { batchId, mode: 'able', rows: changes })
+  if (answer.result?.applied.length > 0) play.edits.push(batchId)
+  return answer
 }
 
 /** As often as they happen. */
