@@ -193,11 +193,15 @@ function counted(what: string, { code, message }: Answer): void {
   tally.set(name, (tally.get(name) ?? 0) + 1)
 }
 
+let turns = 0
 /** One client's share of the acts: orders of its own, and whatever comes next to those of all. */
 async function working(client: number, skuIds: readonly number[], made: number[]): Promise<void> {
   const roll = dice(client + 1)
   const share = Math.floor(scale.mixed / clients) + (client < scale.mixed % clients ? 1 : 0)
   for (let turn = 0; turn < share; turn++) {
+    // The maintainer's parts are spread over all that is done.
+    const part = (turns++ * batches) / scale.mixed
+    if (Number.isInteger(part)) await maintained(part, skuIds)
     const ask = either(roll)
     const latest = made.slice(-newest)
     const id = roll.chance(0.2) ? undefined : latest[roll.between(0, latest.length - 1)]
@@ -217,20 +221,19 @@ async function working(client: number, skuIds: readonly number[], made: number[]
   }
 }
 
-/** Counts and prices all of it in batches, those that are wanted among the others, as long as somebody orders. */
-async function maintaining(skuIds: readonly number[], isOver: () => boolean): Promise<void> {
-  const roll = dice(20_000)
-  for (let turn = 0; turn < batches || !isOver(); turn++) {
-    const { rows } = await sql<{ id: number; version: number }>`select id, version from sku
-      where (sku_no like 'CROWD-%' or id = any(${[...skuIds]}::bigint[]))
-        and id % ${batches} = ${turn % batches}`.execute(db())
-    const changes = rows.map(({ id, version }) => ({
-      ...{ skuId: id, version },
-      set: { stock: roll.between(0, 40), gramFee: roll.between(10, 30) * 100 },
-    }))
-    const asked = { batchId: `crowd-batch-${turn}`, mode: 'able', rows: changes }
-    counted('maintain', await either(roll)(api.sku.batchUpdate, asked))
-  }
+/** Counts and prices a part of all goods, some that are wanted among the others. */
+async function maintained(part: number, skuIds: readonly number[]): Promise<void> {
+  const roll = dice(20_000 + part)
+  const { rows } = await sql<{ id: number; version: number }>`select id, version from sku
+    where (sku_no like 'CROWD-%' or id = any(${[...skuIds]}::bigint[])) and id % ${batches} = ${part}`.execute(
+    db(),
+  )
+  const changes = rows.map(({ id, version }) => ({
+    ...{ skuId: id, version },
+    set: { stock: roll.between(0, 40), gramFee: roll.between(10, 30) * 100 },
+  }))
+  const asked = { batchId: `crowd-batch-${part}`, mode: 'able', rows: changes }
+  counted('maintain', await either(roll)(api.sku.batchUpdate, asked))
 }
 
 test(
@@ -239,10 +242,7 @@ test(
     const skuIds = await goods(40)
     expect(skuIds).toHaveLength(40)
     const made: number[] = []
-    let isOver = false
-    const all = Array.from({ length: clients }, (_, client) => working(client, skuIds, made))
-    const ended = Promise.all(all).finally(() => (isOver = true))
-    await Promise.all([ended, maintaining(skuIds, () => isOver)])
+    await Promise.all(Array.from({ length: clients }, (_, client) => working(client, skuIds, made)))
     await allAddUp()
     const { rows } = await sql`select from sku_stock where reserved > on_hand or reserved < 0`.execute(db())
     expect(rows).toEqual([])
