@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { stockMoves } from '../../src/values/lists.ts'
-import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+import { accounts, expect, mallOfFile, palette, test } from '../support/console.ts'
 
 /**
  * An order of more than there is: part of it is picked at a weight that is far off, what is short leaves it, the rest
- * goes, comes back and goes again, and one piece is returned for sale. Once by keys, once by mouse.
+ * goes, comes back and goes again, and one piece is returned for sale.
  */
 const mall = mallOfFile()
 const sees = '/order/api/v1/order'
@@ -141,56 +141,6 @@ test('by keys: more than there is, a weight far off, what is short leaves, the r
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('圈口不合')
   await page.keyboard.press('Control+Enter')
-  await expect(back).toHaveCount(0)
-  await told(made)
-})
-
-test('by mouse: the same by the buttons of the page and of its dialogs', async ({ sit }) => {
-  const made = await ordered()
-  const page = await sit(mall, accounts.admin, '/')
-  const menu = page.getByRole('navigation', { name: '主菜单' })
-  await menu.getByText('订单', { exact: true }).click()
-  await menu.getByText('订单中心', { exact: true }).click()
-  const orders = await list(page, '订单')
-  await orders.getByText(made.orderNo, { exact: true }).dblclick()
-  await expect(page.getByRole('region', { name: `订单${made.orderNo}` })).toBeVisible()
-  await act(page, '通过').click()
-  await expect(state(page)).toContainText('待配货')
-
-  await act(page, '按件配货').click()
-  const allot = page.getByRole('dialog', { name: /^配货/ })
-  await allot.getByRole('textbox', { name: /实重$/ }).fill((made.weight * made.stock * 1.12).toFixed(2))
-  await allot.getByRole('button', { name: '配货', exact: true }).click()
-  await expect(allot.getByRole('alert')).toHaveText(/^实重.+相差12%$/)
-  await allot.getByRole('button', { name: '仍然配货' }).click()
-  await expect(allot).toHaveCount(0)
-  await expect(state(page)).toContainText('配货中')
-
-  await act(page, '拆单').click()
-  const split = page.getByRole('dialog', { name: /^拆单/ })
-  await split.getByRole('button', { name: '拆出缺货的2件' }).click()
-  await split.getByRole('button', { name: '拆单', exact: true }).click()
-  await expect(said(page, '已拆出2件')).toBeVisible()
-  await expect(state(page)).toContainText('待发货')
-
-  const deliver = async () => {
-    await act(page, '发货').click()
-    await palette(page).getByRole('option', { name: '自提' }).click()
-    await palette(page).getByRole('option', { name: '确认自提' }).click()
-    await expect(state(page)).toContainText('已发货')
-  }
-  await deliver()
-  await act(page, '撤回发货').click()
-  await expect(state(page)).toContainText('待发货')
-  await deliver()
-
-  await act(page, '退货').click()
-  const back = page.getByRole('dialog', { name: '退货' })
-  await back.getByRole('textbox', { name: /退回件数$/ }).fill('1')
-  await back.getByRole('combobox', { name: /判定$/ }).click()
-  await page.getByRole('option', { name: '可售' }).click()
-  await back.getByRole('textbox', { name: /原因/ }).fill('圈口不合')
-  await back.getByRole('button', { name: '退货', exact: true }).click()
   await expect(back).toHaveCount(0)
   await told(made)
 })
