@@ -15,12 +15,21 @@ let skuIds: number[]
 beforeAll(async () => {
   product = await Product.start({ DEMO_SKUS: '300', DEMO_ORDERS: '0' })
   token = (await signInByCalls(product.url, accounts.admin)).token
-  const goods = await product.sql<{ id: number }>(
+  const goods = await product.sql<{ skuId: number; version: number }>(
     // Of goods in a flash sale the last pieces may go to another seller, and then it costs something else: code 409.
-    `select id::int from sku where shelf = 1 and stock > 0
+    `select id::int as "skuId", version from sku where shelf = 1 and stock > 0
       and spu_id not in (select spu_id from seckill_goods) order by stock desc limit 60`,
   )
-  skuIds = goods.map(({ id }) => id)
+  skuIds = goods.map(({ skuId }) => skuId)
+  // Sellers expect that what they order is picked whole: an order that lacks a piece is not sent.
+  const rows = goods.map(({ skuId, version }) => ({ skuId, version, set: { stock: 10_000 } }))
+  const stocked = await new Client(product, token).insist({
+    batchId: 'sellers-stock',
+    mode: 'all',
+    rows,
+    key: 'sellers-stock',
+  })
+  expect(stocked.applied).toHaveLength(goods.length)
 }, 120_000)
 afterAll(() => product?.stop())
 

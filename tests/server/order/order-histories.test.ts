@@ -138,7 +138,7 @@ test('whatever is done in whatever order: after every act the sums of stock, ord
     expect((await ask(cart.submit, { ids: rows.map(({ id }) => id) })).code).toBe(200)
   }
   const history = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(newest - 1)), {
-    ...{ minLength: longest / 2, maxLength: longest },
+    ...{ minLength: isFull ? longest : longest / 2, maxLength: longest },
     size: 'max',
   })
   await fc.assert(
