@@ -172,6 +172,6 @@ export const content = {
     'signed-in',
     byId,
     z.object({ id: z.int(), ...contentMatter, moduleId: contentPlace.moduleId, moduleName: told.moduleName }),
-    { added: true, method: 'GET', scope: 12, owner: 'shared' },
+    { ...ours, scope: 12, owner: 'shared' },
   ),
 }

@@ -23,8 +23,7 @@ async function waiting(title: string) {
   return (await ask(content.add, { title, cover, moduleId: 1, body, submit: 1 })).result
 }
 
-const read = async (id: number, token = admin) =>
-  mall.ask(content.read.path, { id }, { method: 'GET', token })
+const read = (id: number, token = admin) => ask(content.read, { id }, token)
 /** The verdict on what stands there now, unless told on what. */
 const audit = async (id: number, verdict: object, token = admin) => {
   const { revision } = await detail(id)

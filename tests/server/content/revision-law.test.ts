@@ -19,9 +19,8 @@ afterAll(() => mall.close())
 
 const { content } = api
 const ask = (call: { path: string }, input: object) => mall.ask(call.path, input, { token: admin })
-const get = (call: { path: string }, id: number, token = admin) =>
-  mall.ask(call.path, { id }, { method: 'GET', token })
-const detail = async (id: number) => (await get(content.detail, id)).result
+const detail = async (id: number) =>
+  (await mall.ask(content.detail.path, { id }, { method: 'GET', token: admin })).result
 const fresh = { cover: '/drawings/ring-gold.svg', moduleId: 1, body: '<p>正文</p>' }
 
 /** What the mall must do, said as plainly as can be: texts, a list of those that passed, a shelf and a period. */
@@ -141,7 +140,7 @@ test('after any events clients are answered the newest revision that passed, or 
     const model: Model = { text: '稿0', period: 'open', live: [], state: 1, status: 1, verdict: undefined }
     for (const each of events) {
       await happen(result.id, each, model)
-      const answer = await get(content.read, result.id, client)
+      const answer = await mall.ask(content.read.path, { id: result.id }, { token: client })
       const last = model.live.at(-1)
       const isShown = last?.period === 'open' && model.status === 1
       expect(answer.code).toBe(isShown ? 200 : 404)

@@ -80,6 +80,24 @@ async function submit({ id, name, version = 1 }: ActedRow<Audited>, ctx: Ctx): P
 }
 
 export const commands: readonly Command[] = [
+  // The first to give way into 更多 where the head is narrow: it is the one that is needed least.
+  alsoOnPage(
+    content,
+    onRow(content, {
+      id: 'content.withdraw',
+      at: ['head'],
+      title: '撤回提交',
+      icon: 'undo-2',
+      words: ['withdraw', '撤回'],
+      permit: codesOf(contentCalls.withdraw),
+      lock: 4000,
+      unless: ({ row }) => whyNotNow('withdraw', row.state),
+      async run({ id, name, row }) {
+        await send(contentCalls.withdraw, { id, revision: row.revision })
+        return `“${name}”已撤回，不再等待审核`
+      },
+    }),
+  ),
   onRow(content, {
     id: 'content.look',
     at: ['head'],
@@ -101,23 +119,6 @@ export const commands: readonly Command[] = [
       lock: 4000,
       unless: ({ row }) => whyNotNow('submit', row.state),
       run: submit,
-    }),
-  ),
-  alsoOnPage(
-    content,
-    onRow(content, {
-      id: 'content.withdraw',
-      at: ['head'],
-      title: '撤回提交',
-      icon: 'undo-2',
-      words: ['withdraw', '撤回'],
-      permit: codesOf(contentCalls.withdraw),
-      lock: 4000,
-      unless: ({ row }) => whyNotNow('withdraw', row.state),
-      async run({ id, name, row }) {
-        await send(contentCalls.withdraw, { id, revision: row.revision })
-        return `“${name}”已撤回，不再等待审核`
-      },
     }),
   ),
   onRows(content, {
