@@ -58,6 +58,7 @@ import * as ibcOrder from './migrations/0102-ibc-order.ts'
 import * as inforOrder from './migrations/0103-infor-order.ts'
 import * as discountUse from './migrations/0104-discount-use.ts'
 import * as ordersList from './migrations/0105-orders-list.ts'
+import * as contentRevision from './migrations/0106-content-revision.ts'
 import * as orderWaybill from './migrations/0110-order-waybill.ts'
 import * as ordersByTime from './migrations/0113-orders-by-time.ts'
 
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0103-infor-order': inforOrder,
   'thing-z-0104-discount-use': discountUse,
   'thing-z-0105-orders-list': ordersList,
+  'thing-z-0106-content-revision': contentRevision,
   'thing-z-0110-order-waybill': orderWaybill,
   'thing-z-0113-orders-by-time': ordersByTime,
   '0062-declared-table': declaredTable,

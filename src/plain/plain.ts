@@ -135,6 +135,8 @@ export interface InQueue {
   /** 审核 */
   readonly deed: string
   readonly waits: Readonly<Record<string, string>>
+  /** The sort by which the oldest stands first; the id unless told. */
+  readonly oldest?: string
 }
 
 /** What lies under each row of a list: 货 under a 款. */

@@ -214,7 +214,16 @@ export const contentKinds = { 1: '图文', 2: '视频' } as const
 export const contentStates = { 1: '草稿', 2: '待审核', 3: '已发布', 4: '已驳回' } as const
 
 /** What was done to a content on that way. */
-export const contentActions = { 1: '提交审核', 2: '通过', 3: '驳回', 4: '撤回审核' } as const
+export const contentActions = {
+  1: '提交审核',
+  2: '通过',
+  3: '驳回',
+  4: '撤回审核',
+  5: '撤回提交',
+  6: '下架',
+  7: '上架',
+} as const
+
 /** How a live room stands. */
 export const liveStates = { 0: '未开播', 1: '直播中', 2: '已结束' } as const
 

@@ -77,6 +77,10 @@ export const settings = {
       weightTolerance: whole('实重允许偏差（%）', 10, 0, 100),
     },
   },
+  content: {
+    title: '内容',
+    settings: { otherAuditor: toggle('审核人不能是提交人', false) },
+  },
   security: {
     title: '安全',
     settings: { stepUp: toggle('修改权限需短信验证', false) },

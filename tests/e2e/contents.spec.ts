@@ -22,7 +22,7 @@ test('a content is looked at as clients will see it, rejected with a reason, and
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rowOf(grid, '双十二朋友圈文案十二条')).toContainText('已驳回')
-  await expect(rowOf(grid, '星河系列设计说明')).toContainText('已发布')
+  await expect(rowOf(grid, '星河系列设计说明')).toContainText('展示中')
   // Handed in once more, as it is.
   await rowOf(grid, '双十二朋友圈文案十二条').click()
   await page.getByRole('button', { name: '提交审核' }).click()

@@ -4,15 +4,18 @@ import { accounts, command, expect, mallOfFile, palette, test } from '../support
 const mall = mallOfFile()
 
 /** What waits, the oldest first, as the lists of the calls name it. */
-async function waiting(path: string, filter: object, name: string): Promise<string[]> {
-  const { result } = await mall.ask(accounts.admin, path, { ...filter, sort: 'id', pageSize: 200 })
+async function waiting(path: string, filter: object, name: string, sort = 'id'): Promise<string[]> {
+  const { result } = await mall.ask(accounts.admin, path, { ...filter, sort, pageSize: 200 })
   return result.records.map((row: Record<string, string>) => row[name])
 }
+
+/** By when they were handed in, which is not the order in which they were written. */
+const contentsDue = ['/notice/content/page', { state: 2 }, 'title', 'submitTime'] as const
 
 test('who presses Q and A at once has judged the first row, however late it and what draws it come', async ({
   sit,
 }) => {
-  const [first = '', second = ''] = await waiting('/notice/content/page', { state: 2 }, 'title')
+  const [first = '', second = ''] = await waiting(...contentsDue)
   const page = await sit(mall, accounts.admin, '/contentManage/list')
   await expect(page.getByRole('button', { name: '逐条审核内容' })).toBeVisible()
   const hold = async (path: RegExp) => {
@@ -46,7 +49,7 @@ test('who presses Q and A at once has judged the first row, however late it and 
 test('contents that wait are judged by key, one after the other, with a Chinese input method on', async ({
   sit,
 }) => {
-  const [first = '', second = '', third = ''] = await waiting('/notice/content/page', { state: 2 }, 'title')
+  const [first = '', second = '', third = ''] = await waiting(...contentsDue)
   const page = await sit(mall, accounts.admin, '/contentManage/list')
   await expect(page.getByRole('button', { name: '逐条审核内容' })).toBeVisible()
   await page.keyboard.press('q')
@@ -78,7 +81,7 @@ test('contents that wait are judged by key, one after the other, with a Chinese 
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid', { name: '内容管理' })).toContainText('已驳回')
-  expect(await waiting('/notice/content/page', { state: 2 }, 'title')).not.toContain(second)
+  expect(await waiting(...contentsDue)).not.toContain(second)
 })
 
 test('applications that wait are judged by mouse to the last one, and the last verdict is taken back', async ({

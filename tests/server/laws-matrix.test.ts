@@ -203,16 +203,9 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   ],
   'x:content.edit': [
     {
-      field: 'status',
-      set: { status: 1 },
+      field: 'expireTime',
+      set: { publishTime: '2026-01-02 00:00:00', expireTime: '2026-01-01 00:00:00' },
       row: () => made(api.content.add, { title: '稿', cover: '/drawings/ring-gold.svg', moduleId: 1 }),
-      single: ({ id }) => ask(api.content.shelves, { ids: [id], status: 1 }),
-    },
-    {
-      field: 'body',
-      set: { state: 2 },
-      row: () => made(api.content.add, { title: '空', cover: '/drawings/ring-gold.svg', moduleId: 1 }),
-      single: ({ id, version }) => ask(api.content.edit, { id, version, submit: 1 }),
     },
   ],
   'spuLabel.updateSpuLabel': [

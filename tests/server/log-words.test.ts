@@ -38,6 +38,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     'ui_own',
     'pdf_goods',
   ],
+  'told with their content, and kept whole beside it': ['content_revision'],
   'told with their order': ['order_pick', 'order_discount'],
   'the history of stock is stock_move itself': ['sku_stock'],
   'how far numbers are given out': ['number_series'],

@@ -1,25 +1,32 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import {
-  contentMatter,
-  contentPlace,
-  contentShelf,
-  contentState,
-} from '../../../src/contract/content/content.ts'
+import { contentMatter, contentPlace } from '../../../src/contract/content/content.ts'
+import type { contentActions } from '../../../src/values/lists.ts'
 import { plainText } from '../../../src/values/plain-text.ts'
 import type { Context } from '../../call/context.ts'
-import { oneRow } from '../../plain/list.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 import type { OwnTable } from '../group.ts'
 import { inPeriod } from '../parts/period.query.ts'
+import { keepDrafts, timeIn } from './revision.query.ts'
 
-/** A content is on the shelf only after somebody approved it, and then until somebody takes it off. */
-const shown = sql`(case when t.state = 3 then t.status else 0 end)`
+type ContentAction = keyof typeof contentActions
 
-export const [draft, waiting, published, rejected] = [1, 2, 3, 4] as const
+const { reason } = api.content.detail.out.shape.history.element.shape
 
-const { reason } = api.content.page.out.shape.records.element.shape
+/** The newest revision, which is what stands on the row, and the one that clients are answered. */
+const revisions = sql`left join content_revision as newest on newest.id = t.newest_id
+  left join content_revision as live on live.id = t.revision_id`
+
+const liveTime = (field: 'publishTime' | 'expireTime') => timeIn(sql`live.matter`, field)
+
+/** Times are read, never fired: nothing is missed while no server runs. */
+const stage = sql`(case when live.id is null then case newest.state when 1 then 1 when 2 then 2 else 8 end
+  when newest.state = 2 then 3 when t.status = 0 then 7 when ${liveTime('publishTime')} > now() then 4
+  when ${liveTime('expireTime')} <= now() then 6 else 5 end)`
+
+/** On the shelf stands only what somebody approved, and then until somebody takes it off. */
+const shown = sql`(case when live.id is null then 0 else t.status end)`
 
 export const contents = thing({
   table: 'content',
@@ -45,33 +52,42 @@ export const contents = thing({
   order: 'newest',
   sorts: { newest: () => sql`-t.id` },
   calls: { list: api.content.page, add: api.content.add, update: api.content.edit },
-  editable: { ...contentMatter, ...contentPlace, status: contentShelf, state: contentState, reason },
-  // A batch may move contents about; what clients see and how it stands is changed by calls of its own.
-  alone: [...Object.keys(contentMatter), 'state', 'reason'],
+  // How it stands with clients is changed by calls of its own.
+  editable: { ...contentMatter, ...contentPlace },
   rules: [
-    rowRule(['status', 'state'], ({ row, now }) =>
-      row.status === 1 && now.status !== 1 && row.state !== published
-        ? { field: 'status', sentence: '只有已发布的内容可以上架' }
+    rowRule(['publishTime', 'expireTime'], ({ row: { publishTime, expireTime } }) =>
+      publishTime && expireTime && String(publishTime) >= String(expireTime)
+        ? { field: 'expireTime', sentence: '过期时间应晚于发布时间' }
         : undefined,
     ),
-    // What somebody is asked to look at must be something.
-    rowRule(['state', 'kind', 'body', 'video'], ({ row: { state, kind = 1, body = '', video = '' } }) => {
-      if (state !== waiting) return undefined
-      if (kind === 1 && body === '') return { field: 'body', sentence: '图文内容请输入正文' }
-      return kind === 2 && video === '' ? { field: 'video', sentence: '视频内容请上传视频' } : undefined
-    }),
   ],
+  // By whatever way it is changed: clients see nothing that nobody has looked at.
+  async posts(context, rows) {
+    const drafted = rows.filter(({ set }) => Object.keys(set).some(field => field in contentMatter))
+    if (drafted.length > 0)
+      await keepDrafts(
+        context,
+        drafted.map(({ id }) => id),
+      )
+  },
   search: row => [row.title, row.author, plainText(String(row.body ?? ''))],
   references: { spuIds: 'spu', moduleId: 'content_module' },
+  joins: revisions,
   select: {
     status: shown,
+    stage,
+    state: sql`newest.state`,
+    reason: sql`newest.reason`,
+    revision: sql`newest.id`,
+    liveRevision: sql`t.revision_id`,
+    submitTime: sql`newest.submit_time`,
+    submitName: sql`coalesce((select u.real_name from sys_user as u where u.id = newest.submit_by), '')`,
+    verdictTime: sql`newest.verdict_time`,
+    verdictName: sql`coalesce((select u.real_name from sys_user as u where u.id = newest.verdict_by), '')`,
     moduleName: sql`(select module.name from content_module as module where module.id = t.module_id)`,
     goodsCount: sql`jsonb_array_length(t.spu_ids)`,
   },
-  filters: {
-    ...inPeriod(sql`t.publish_time`),
-    status: value => sql`${shown} = ${value}`,
-  },
+  filters: inPeriod(sql`t.publish_time`),
 })
 
 /** What was done to a content on its way to the clients. */
@@ -84,13 +100,7 @@ export const contentAuditTable: OwnTable = {
     reason text not null default ''`,
 }
 
-/** The row as it stands, for nobody else until this is done. Throws code 404. */
-export async function locked({ tx, scope }: Context, id: number) {
-  await sql`select from content where id = ${id} for update`.execute(tx)
-  return oneRow(tx, contents.target, id, scope)
-}
-
-export async function note(context: Context, id: number, action: 1 | 2 | 3 | 4, reason = ''): Promise<void> {
+export async function note(context: Context, id: number, action: ContentAction, reason = ''): Promise<void> {
   await sql`insert into content_audit (content_id, action, reason, create_time, update_time, update_by)
     values (${id}, ${action}, ${reason}, ${context.now}, ${context.now}, ${context.caller.name})`.execute(
     context.tx,
@@ -101,7 +111,7 @@ export async function note(context: Context, id: number, action: 1 | 2 | 3 | 4, 
 export async function historyOf({ tx }: Context, id: number) {
   const { rows } = await sql<{
     id: number
-    action: 1 | 2 | 3 | 4
+    action: ContentAction
     reason: string
     userName: string
     createTime: string

@@ -1,17 +1,15 @@
 import { api } from '../../../src/contract/api.ts'
 import { contentMatter } from '../../../src/contract/content/content.ts'
-import { contentStates } from '../../../src/values/lists.ts'
-import { message } from '../../../src/values/messages.ts'
-import { showTime } from '../../../src/values/time.ts'
-import type { Context } from '../../call/context.ts'
-import { bad } from '../../call/refusal.ts'
+import { whyNotNow } from '../../../src/values/content.ts'
+import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { recordOf } from '../../plain/columns.ts'
-import { oneRow } from '../../plain/list.ts'
-import { beforeOwnVerdict } from '../../plain/own-verdict.ts'
-import { changeUnread } from '../../plain/thing.ts'
+import { oneRow, pageAnswer, paging } from '../../plain/list.ts'
 import { same } from '../../plain/values.ts'
-import { contents, draft, historyOf, locked, note, published, rejected, waiting } from './content.query.ts'
+import { handIn, judge, takeBack, turn, withdraw } from './act.query.ts'
+import { contents, historyOf } from './content.query.ts'
+import { countRevisions, held, keepDrafts, matterOf, revisionsOf, shownOf } from './revision.query.ts'
+import { goodsIn, goodsOf } from './whole.query.ts'
 
 const { target } = contents
 
@@ -19,49 +17,50 @@ export const content = serve('content', api.content, {
   page: contents.page,
   async add({ submit, ...input }, context) {
     const made = await contents.add(input, context)
-    return submit === 1 ? new Raw(await handIn(context, Number(recordOf(made.value).id))) : made
+    const id = Number(recordOf(made.value).id)
+    await keepDrafts(context, [id])
+    return new Raw(
+      submit === 1 ? await handIn(context, id) : await oneRow(context.tx, target, id, context.scope),
+    )
   },
-  async edit({ submit, state, status, reason, ...input }, context) {
-    const now = await locked(context, input.id)
-    for (const [field, value] of Object.entries({ state, status, reason }))
-      if (value !== undefined && value !== now[field]) throw bad(message('bad.frozen', { field }), field)
+  async edit({ submit, ...input }, context) {
+    const { state } = await held(context, input.id)
+    const now = await oneRow(context.tx, target, input.id, context.scope)
     const isNew = Object.entries(input).some(
       ([field, value]) => field in contentMatter && !same(value, now[field]),
     )
-    if (submit === 1 && !isNew && (now.state === waiting || now.state === published))
-      throw bad(`${contentStates[now.state]}的内容不用再提交`)
-    // Clients see nothing that nobody has looked at.
-    const changed = await contents.update(isNew ? { ...input, state: draft } : input, context)
+    const why = submit === 1 && !isNew ? whyNotNow('submit', state) : undefined
+    if (why !== undefined) throw bad(why)
+    const changed = await contents.update(input, context)
     return submit === 1 ? new Raw(await handIn(context, input.id)) : changed
   },
   del: contents.removeSome,
   async detail({ id }, context) {
     const row = await oneRow(context.tx, target, id, context.scope)
-    return new Raw({ ...row, history: await historyOf(context, id) })
+    const { revision, liveRevision } = row
+    const live =
+      liveRevision === null || liveRevision === revision
+        ? null
+        : await matterOf(context, Number(liveRevision))
+    const goods = await goodsOf(context, [...goodsIn(row), ...goodsIn(live)])
+    return new Raw({ ...row, live, goods, history: await historyOf(context, id) })
   },
-  async audit({ id, pass, reason }, context) {
-    const { state, publishTime } = await locked(context, id)
-    if (state !== waiting) throw bad('只有待审核的内容可以审核')
-    const set =
-      pass === 1
-        ? { state: published, reason: '', publishTime: publishTime ?? showTime(context.now) }
-        : { state: rejected, reason }
-    await changeUnread(context, target, [{ id, set }])
-    await note(context, id, pass === 1 ? 2 : 3, reason)
-    return new Raw(await oneRow(context.tx, target, id, context.scope))
+  audit: async ({ id, ...verdict }, context) => new Raw(await judge(context, id, verdict)),
+  takeBack: async ({ id }, context) => new Raw(await takeBack(context, id)),
+  withdraw: async ({ id, revision }, context) => new Raw(await withdraw(context, id, revision)),
+  async revisions({ id, ...input }, context) {
+    await oneRow(context.tx, target, id, context.scope)
+    const { size, limit } = paging(input)
+    const found = await countRevisions(context, id)
+    return new Raw(pageAnswer(await revisionsOf(context, id, limit), { found, exact: true }, size))
   },
-  async takeBack({ id }, context) {
-    await locked(context, id)
-    const set = await beforeOwnVerdict(context, target, id, 'x:content.audit')
-    await changeUnread(context, target, [{ id, set }])
-    await note(context, id, 4)
-    return new Raw(await oneRow(context.tx, target, id, context.scope))
+  async shelves({ ids, ...to }, context) {
+    await turn(context, ids, to)
+    return null
   },
-  shelves: contents.shelves,
+  async read({ id }, context) {
+    const shown = await shownOf(context.tx, id, context.now)
+    if (!shown) throw gone()
+    return new Raw(shown)
+  },
 })
-
-async function handIn(context: Context, id: number): Promise<unknown> {
-  await changeUnread(context, target, [{ id, set: { state: waiting, reason: '' } }])
-  await note(context, id, 1)
-  return oneRow(context.tx, target, id, context.scope)
-}

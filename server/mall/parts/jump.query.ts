@@ -6,7 +6,8 @@ export const topicPage = '/pages/topic/index'
 /** Everything that a picture or an entry may lead to: the path on the mini program and what a person calls it. */
 export const jumpTargets: RawBuilder<unknown> = sql`
   select path || case when params = '' then '' else '?' || params end as id, name from page_path
-  union all select '/pages/content/detail?id=' || id, '内容：' || title from content where state = 3 and status = 1
+  union all select '/pages/content/detail?id=' || shown.id, '内容：' || (live.matter ->> 'title')
+    from content as shown join content_revision as live on live.id = shown.revision_id where shown.status = 1
   union all select '/pages/video/detail?id=' || id, '短视频：' || title from short_video where status = 1
   union all select '/pages/course/detail?id=' || id, '图册：' || name from course where enabled = 1
   union all select ${`${topicPage}?id=`}::text || id, '专题：' || name from topic`

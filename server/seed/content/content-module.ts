@@ -120,32 +120,77 @@ const contents: readonly [
   ['年货节陈列方案', 4, '林舟', 1, 'signet-gold', '', 1, null],
 ]
 
+/** One that clients read already, and what its author would have them read. */
+const change = {
+  of: '古法、花丝、錾刻：三种工艺一次看懂',
+  body:
+    lines('古法重在捶揲和哑光。', '花丝以细如发的金丝掐成，再填、再焊。') +
+    picture('drops-gold') +
+    lines('錾刻用錾子在金面上打出纹样。', '三种工艺可以用在同一件上。'),
+}
+
+const handedIn = '2026-11-15 10:00:00+08'
+const handedInAgain = '2026-11-19 16:20:00+08'
+const refused = '回购价格的算法没有写明'
+/** Who does what in the demo mall, by their ids. */
+const [auditor, operator] = [1, 2]
+
 export async function seedContentPages(tx: Tx, film: string): Promise<void> {
   const roll = dice(83)
   const { rows: counts } = await sql<{ goods: number }>`select count(*) as goods from spu`.execute(tx)
   const goods = counts[0]?.goods ?? 1
+  const rows = contents.map(([title, module_id, author, kind, drawing, body, state, time], index) => ({
+    ...{ title, module_id, author, kind, body, status: index === 4 ? 0 : 1 },
+    cover: drawingUrl(drawing),
+    video: kind === 2 ? film : '',
+    spu_ids: index % 2 === 0 ? some(roll, 3, goods) : [],
+    publish_time: time && `${time}+08`,
+    top_flag: index === 0 ? 1 : 0,
+    read_count: state === 3 ? roll.between(120, 2400) : 0,
+  }))
   await plant(
     tx,
     'content',
-    contents.map(([title, module_id, author, kind, drawing, body, state, time], index) => ({
-      ...{ title, module_id, author, kind, body, state, status: index === 4 ? 0 : 1 },
-      cover: drawingUrl(drawing),
-      video: kind === 2 ? film : '',
-      spu_ids: index % 2 === 0 ? some(roll, 3, goods) : [],
-      publish_time: time && `${time}+08`,
-      top_flag: index === 0 ? 1 : 0,
-      reason: state === 4 ? '回购价格的算法没有写明' : '',
-      read_count: state === 3 ? roll.between(120, 2400) : 0,
-    })),
+    rows.map(row => (row.title === change.of ? { ...row, body: change.body } : row)),
     ['title', 'author', 'body'],
   )
-  const audits = contents.flatMap(([, , author, , , , state], index) => {
-    const of = { content_id: index + 1, create_time: '2026-11-15 10:00:00+08' }
-    return [
-      ...(state > 1 ? [{ ...of, action: 1, reason: '', update_by: author }] : []),
-      ...(state === 3 ? [{ ...of, action: 2, reason: '', update_by: '陆知衡' }] : []),
-      ...(state === 4 ? [{ ...of, action: 3, reason: '回购价格的算法没有写明', update_by: '陆知衡' }] : []),
-    ]
-  })
-  await plantPlain(tx, 'content_audit', audits)
+  await plantPlain(tx, 'content_revision', rows.flatMap(revisionsOf))
+  await sql`update content t set
+      newest_id = (select r.id from content_revision r where r.content_id = t.id order by r.no desc limit 1),
+      revision_id = (select r.id from content_revision r where r.content_id = t.id and r.state = 3)`.execute(
+    tx,
+  )
+  await plantPlain(tx, 'content_audit', contents.flatMap(auditsOf))
+}
+
+type Planted = Readonly<Record<'title' | 'cover' | 'author' | 'body' | 'video', string>> & {
+  readonly kind: number
+  readonly spu_ids: readonly number[]
+}
+
+function revisionsOf({ title, cover, author, kind, body, video, spu_ids: spuIds }: Planted, index: number) {
+  const [, , , , , , state = 1, publishTime = null] = contents[index] ?? []
+  const matter = { title, cover, author, kind, body, video, spuIds, publishTime, expireTime: null }
+  const first = {
+    ...{ content_id: index + 1, no: 1, matter, state, reason: state === 4 ? refused : '' },
+    ...{ submit_by: state === 1 ? null : operator, submit_time: state === 1 ? null : handedIn },
+    ...{ verdict_by: state > 2 ? auditor : null, verdict_time: state > 2 ? handedIn : null },
+    ...{ editor_id: operator, create_time: handedIn },
+  }
+  if (title !== change.of) return [first]
+  const next = {
+    ...{ no: 2, matter: { ...matter, body: change.body }, state: 2, verdict_by: null, verdict_time: null },
+    ...{ submit_time: handedInAgain, create_time: handedInAgain },
+  }
+  return [first, { ...first, ...next }]
+}
+
+function auditsOf([title, , author, , , , state]: (typeof contents)[number], index: number) {
+  const of = { content_id: index + 1, create_time: handedIn, reason: '' }
+  return [
+    ...(state > 1 ? [{ ...of, action: 1, update_by: author }] : []),
+    ...(state === 3 ? [{ ...of, action: 2, update_by: '陆知衡' }] : []),
+    ...(state === 4 ? [{ ...of, action: 3, reason: refused, update_by: '陆知衡' }] : []),
+    ...(title === change.of ? [{ ...of, create_time: handedInAgain, action: 1, update_by: author }] : []),
+  ]
 }

@@ -9,6 +9,7 @@ import { FailedPane } from '../failed-pane.tsx'
 import { idOf, nameOf, type Thing } from '../plain.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { settle } from '../settled.ts'
+import { QueueContext } from './queue-context.ts'
 import { progress, tally, verdictAt } from './queue-model.ts'
 import { queueTitle, queueVerb, verdictVerb } from './queue-panes.ts'
 import { PlainReading, type Reading } from './reading.tsx'
@@ -32,7 +33,7 @@ export function QueueScreen(props: QueueScreenProps) {
 }
 
 function OpenQueue({ thing, cells, Reading, ids }: QueueScreenProps & { readonly ids: readonly number[] }) {
-  const { queue, place, row, missing } = useQueue(thing, ids)
+  const { queue, place, row, missing, go } = useQueue(thing, ids)
   const region = useRef<HTMLElement>(null)
   const isDone = place >= ids.length
   // Keys are for the commands, and what scrolls is the row: nothing here is written in.
@@ -69,7 +70,9 @@ function OpenQueue({ thing, cells, Reading, ids }: QueueScreenProps & { readonly
         ) : Reading ? (
           // Nothing is typed here: a key pressed before it is drawn is a verdict.
           <Suspense fallback={null}>
-            <Reading row={row} />
+            <QueueContext value={{ queue, place, go }}>
+              <Reading row={row} />
+            </QueueContext>
           </Suspense>
         ) : (
           <PlainReading thing={thing} cells={cells} row={row} />

@@ -51,7 +51,7 @@ export function useQueue(thing: Thing, ids: readonly number[]) {
   useLayoutEffect(() => lendHandle(id, 'queue', handleOver(latest)), [id])
   const missing = read.data === null || read.isError
   usePublished(thing, row, row !== undefined || missing || place >= ids.length, [queue, place])
-  return { queue, place, row, missing }
+  return { queue, place, row, missing, go }
 }
 
 function usePublished(

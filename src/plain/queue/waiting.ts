@@ -15,7 +15,7 @@ export async function fetchWaiting(
   const asked: ListQuery = {
     ...query,
     filters: { ...query.filters, ...thing.queue?.waits },
-    sort: query.sort ?? { id: thing.idField, desc: false },
+    sort: query.sort ?? { id: thing.queue?.oldest ?? thing.idField, desc: false },
   }
   if (thing.calls.snapshot) {
     const { ids } = await fetchChosen(thing, 'all', asked, signal)

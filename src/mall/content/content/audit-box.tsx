@@ -10,12 +10,13 @@ import { content } from './thing.ts'
 
 interface AuditBoxProps {
   readonly id: number
+  readonly revision: number
   onNext(id: number): void
   onClose(): void
 }
 
 /** The verdict on a content; then the next one that waits. */
-export function AuditBox({ id, onNext, onClose }: AuditBoxProps) {
+export function AuditBox({ id, revision, onNext, onClose }: AuditBoxProps) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const { busy, submit } = useSubmit()
@@ -30,7 +31,7 @@ export function AuditBox({ id, onNext, onClose }: AuditBoxProps) {
   }
   const judge = (pass: 0 | 1) =>
     submit(async () => {
-      await send(contentCalls.audit, { id, pass, reason: reason.trim() })
+      await send(contentCalls.audit, { id, revision, pass, reason: reason.trim() })
       toast.say(pass === 1 ? '已通过' : '已驳回')
       await client.invalidateQueries({ queryKey: [content.id] })
       await next()

@@ -5,27 +5,53 @@ import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
 import { updateRow } from '../../../plain/save.ts'
-import { alsoOnPage, onRow, refresh } from '../../../plain/thing-command.ts'
+import { alsoOnPage, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
+import { judgedBefore, type ShelfEvent, whyNotNow, whyNotShelf } from '../../../values/content.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { content } from './thing.ts'
 
 interface Audited {
   readonly state: number
+  /** What was read: the verdict is on it, not on what may stand there by now. */
+  readonly revision: number
+  readonly verdictName: string
+  readonly verdictTime: string | null
 }
 
 const due = {
   permit: codesOf(contentCalls.audit),
-  unless: ({ row }: ActedRow<Audited>) => (row.state === 2 ? undefined : '只有待审核的内容可以审核'),
+  unless: ({ row: { state, verdictName: name, verdictTime: time } }: ActedRow<Audited>) =>
+    judgedBefore({ state, name, time }) ?? whyNotNow('pass', state),
 } as const
 
 const auditing = { ...due, at: ['head'], lock: 4000 } as const
 
-const reason = askReason({
-  question: '驳回原因',
-  check: text =>
-    text.trim() === '' ? '请输入驳回原因' : text.trim().length > 200 ? '最多200个字符' : undefined,
-})
+const asked = (question: string) =>
+  askReason({
+    question,
+    check: text =>
+      text.trim() === '' ? `请输入${question}` : text.trim().length > 200 ? '最多200个字符' : undefined,
+  })
+const reason = asked('驳回原因')
+const offReason = asked('下架原因')
+
+type Shelved = ActedRow<{ readonly status: number; readonly liveRevision: number | null }>
+
+/** Of several one that can be turned is enough: what stands so already stays. */
+function whyNotAll(event: ShelfEvent, rows: readonly Shelved[]): string | undefined {
+  const reasons = rows.map(({ row }) =>
+    whyNotShelf(event, { isLive: row.liveRevision !== null, status: row.status }),
+  )
+  const never = rows.findIndex(({ row }) => row.liveRevision === null)
+  if (never >= 0) return reasons[never]
+  return reasons.some(why => why === undefined) ? undefined : reasons[0]
+}
+
+async function turn(rows: readonly Shelved[], status: 0 | 1, reason = ''): Promise<string> {
+  await send(contentCalls.shelves, { ids: rows.map(({ id }) => id), status, reason })
+  return `已${status === 1 ? '上架' : '下架'}${rows.length}篇内容`
+}
 
 async function reject(row: ActedRow<Audited>, given: string): Promise<string> {
   const why = given.trim()
@@ -36,8 +62,8 @@ async function reject(row: ActedRow<Audited>, given: string): Promise<string> {
 
 const takeBack = ({ id }: ActedRow<Audited>) => send(contentCalls.takeBack, { id })
 
-async function audit({ id, name }: ActedRow<Audited>, pass: 0 | 1, reason = ''): Promise<string> {
-  await send(contentCalls.audit, { id, pass, reason })
+async function audit({ id, name, row }: ActedRow<Audited>, pass: 0 | 1, reason = ''): Promise<string> {
+  await send(contentCalls.audit, { id, revision: row.revision, pass, reason })
   return `“${name}”已${pass === 1 ? '通过' : '驳回'}`
 }
 
@@ -54,6 +80,24 @@ async function submit({ id, name, version = 1 }: ActedRow<Audited>, ctx: Ctx): P
 }
 
 export const commands: readonly Command[] = [
+  // The first to give way into 更多 where the head is narrow: it is the one that is needed least.
+  alsoOnPage(
+    content,
+    onRow(content, {
+      id: 'content.withdraw',
+      at: ['head'],
+      title: '撤回提交',
+      icon: 'undo-2',
+      words: ['withdraw', '撤回'],
+      permit: codesOf(contentCalls.withdraw),
+      lock: 4000,
+      unless: ({ row }) => whyNotNow('withdraw', row.state),
+      async run({ id, name, row }) {
+        await send(contentCalls.withdraw, { id, revision: row.revision })
+        return `“${name}”已撤回，不再等待审核`
+      },
+    }),
+  ),
   onRow(content, {
     id: 'content.look',
     at: ['head'],
@@ -73,11 +117,37 @@ export const commands: readonly Command[] = [
       words: ['submit'],
       permit: codesOf(contentCalls.edit),
       lock: 4000,
-      unless: ({ row }) =>
-        row.state === 1 || row.state === 4 ? undefined : '只有草稿和已驳回的内容可以提交',
+      unless: ({ row }) => whyNotNow('submit', row.state),
       run: submit,
     }),
   ),
+  onRows(content, {
+    id: 'content.on',
+    at: ['bulk'],
+    title: '上架',
+    icon: 'circle-check',
+    words: ['on', 'show'],
+    permit: codesOf(contentCalls.shelves),
+    lock: 4000,
+    unless: ({ rows }) => whyNotAll('on', rows),
+    run: ({ rows }) => turn(rows, 1),
+  }),
+  onRows(content, {
+    id: 'content.off',
+    at: ['bulk'],
+    title: '下架',
+    icon: 'circle-x',
+    words: ['off', 'hide'],
+    permit: codesOf(contentCalls.shelves),
+    lock: 4000,
+    unless: ({ rows }) => whyNotAll('off', rows),
+    ask: { reason: offReason.ask },
+    async run({ rows }, { reason }) {
+      const said = await turn(rows, 0, reason.trim())
+      offReason.given(reason.trim())
+      return said
+    },
+  }),
   alsoOnPage(
     content,
     onRow(content, {

@@ -3,7 +3,8 @@ import { usePaneLocation } from '../../../plain/location.tsx'
 import { RowPage } from '../../../plain/row-page.tsx'
 import { contentStates } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
-import { Looked, type LookedContent } from './looked.tsx'
+import { Looked } from './looked.tsx'
+import type { LookedContent } from './looked-content.ts'
 import { content } from './thing.ts'
 
 const states: Readonly<Record<number, string>> = contentStates
