@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import type { Command } from '../commands/command.ts'
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { useCommand, usePlaced } from '../kit/commands-context.tsx'
-import { type Tool, Toolbar } from '../kit/toolbar.tsx'
+import { Toolbar } from '../kit/toolbar.tsx'
+import { toolsOf } from './head-tools.ts'
 import type { Thing } from './plain.ts'
 import type { ListPage } from './use-list.ts'
 import type { useView } from './use-view.ts'
-import { type Verb, verb } from './verbs.ts'
+import { verb } from './verbs.ts'
 import type { ViewFacts } from './views/use-views-handle.ts'
 
 const ViewChips = lazy(() => import('./views/view-chips.tsx').then(module => ({ default: module.ViewChips })))
@@ -52,15 +52,4 @@ export function ListHead({ thing, page, loading, view, views }: ListHeadProps) {
       <CommandButton command={verb(thing, 'add')} variant="primary" />
     </Toolbar>
   )
-}
-
-/** Those of the head first: they come with the late commands, and nothing to their right may move for them. */
-function toolsOf(thing: Thing, own: readonly Command[]): readonly Tool[] {
-  const of = (...names: readonly Verb[]) => names.map(name => ({ command: verb(thing, name) }))
-  return [
-    ...own.map(command => ({ command })),
-    ...of('moveUp', 'moveDown', 'refresh').map(tool => ({ ...tool, iconOnly: true })),
-    ...(thing.rowVerbs ? [] : of('edit', 'remove')),
-    { command: verb(thing, 'sheet'), label: '批量编辑' },
-  ]
 }
