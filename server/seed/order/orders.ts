@@ -1,6 +1,5 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
-import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { subDays } from 'date-fns/subDays'
 import { subMinutes } from 'date-fns/subMinutes'
 import { sql } from 'kysely'
@@ -19,6 +18,7 @@ import { seedOrderCodes } from './codes.ts'
 import { copyOrders } from './copies.ts'
 import { seedInfors } from './infors.ts'
 import { seedReturn } from './returns.ts'
+import { orderTimes } from './rhythm.ts'
 
 type Brakes = Pick<Services, 'brakes'>
 
@@ -38,17 +38,14 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
   for (let n = 0; n < early; n++)
     await makeOrder(world, addHours(subDays(now, wholeDays), Math.floor(n / 2)), n % 14 === 0 ? 7 : 6, 9)
   if (early > 0) {
-    const [from, to] = [subDays(now, wholeDays - 6), subDays(now, lastDays + 4)]
+    const [from, to] = [subDays(now, wholeDays - 6), subDays(now, lastDays + 1)]
     await copyOrders(tx, services, { count: count - made, from, to }, world.roll)
   }
   const others = made - early
-  const minutes = differenceInMinutes(now, subDays(now, days)) / others
-  for (let n = 1; n <= others; n++)
-    await makeOrder(
-      world,
-      subMinutes(now, Math.round((others - n) * minutes) + 30),
-      stageOf(n, others, world.roll),
-    )
+  // Dice of their own: when an order was placed decides nothing else of it.
+  const times = orderTimes(subDays(now, days), subMinutes(now, 30), others, dice(20_261_124))
+  for (const [index, at] of times.entries())
+    await makeOrder(world, at, stageOf(index + 1, others, world.roll))
   await seedOrderCodes(tx)
   await seedInfors(tx)
   await fillCarts(world, now)
