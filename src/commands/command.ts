@@ -87,8 +87,11 @@ export interface Ask<R = Row> {
 export type Asks<R = Row> = Readonly<Record<string, Ask<R>>>
 export type Asked<A = Asks> = { readonly [K in keyof A]: string }
 
-/** Where a command stands in its pane: in the head of a list, as a word in each of its rows, in the bar of what is selected. */
-export type Place = 'head' | 'row' | 'bulk' | 'line'
+/**
+ * Where a command stands in its pane: in the head of a list, as what the list is there for (one, in the place of 新增),
+ * as a word in each of its rows, in the bar of what is selected.
+ */
+export type Place = 'head' | 'primary' | 'row' | 'bulk' | 'line'
 
 /** The rows of another list that belong to one row: where a command leads, and what a list beside may follow. */
 export interface Aim {
@@ -150,6 +153,8 @@ export interface Command<A = Asks, R = Row> extends Declared<A, R> {
   readonly when?: When
   /** The Chinese sentence that says why it is greyed. */
   unless?(ctx: Ctx<R>): string | undefined
+  /** Whether these rows need what `ask` fetches; absent: all do. */
+  asks?(ctx: Ctx<R>): boolean
   /** Where it leads for a row: opened beside, that list follows the row one stands on. */
   aim?(row: ActedRow<R>): Aim
   /** The Chinese question put before it runs. */

@@ -42,7 +42,9 @@ function missing(command: Command): string {
   return `没有权限，缺少${permitsOf(command)?.join('或') ?? ''}`
 }
 
-function unanswered(command: Command, given: Asked): boolean {
+/** Whether a question of it is still open, for the rows that it would act on. */
+export function unanswered(command: Command, wide: Ctx, given: Asked): boolean {
+  if (command.asks?.(ctxFor(command, wide)) === false) return false
   return Object.keys(command.ask ?? {}).some(key => given[key] === undefined)
 }
 
@@ -71,7 +73,7 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
     const stopped = gate(command, ctx)
     if (stopped !== undefined) return [stopped, given]
 
-    const asked = unanswered(command, given) ? await ports.ask(command, ctx, given, prefilled) : given
+    const asked = unanswered(command, ctx, given) ? await ports.ask(command, ctx, given, prefilled) : given
     if (asked === undefined) return [{ kind: 'cancelled' }, given]
 
     const question = command.confirm?.(ctx)

@@ -49,7 +49,18 @@ export function ListHead({ thing, page, loading, view, views }: ListHeadProps) {
           onReset={view.reset}
         />
       ) : null}
-      <CommandButton command={verb(thing, 'add')} variant="primary" />
+      <Primary thing={thing} />
     </Toolbar>
+  )
+}
+
+/** What the list is there for: its own, titled by the rows it would act on, or 新增. */
+function Primary({ thing }: { readonly thing: Thing }) {
+  const [own = verb(thing, 'add')] = usePlaced(thing.pane, 'primary')
+  const state = useCommand(own)
+  return (
+    <CommandButton command={own} variant="primary">
+      {state?.title}
+    </CommandButton>
   )
 }

@@ -9,6 +9,7 @@ type Said = string | void
 export interface Deed<A, R> extends Declared<A, R> {
   titled?(ctx: Ctx<R>): string
   unless?(ctx: Ctx<R>): string | undefined
+  asks?(ctx: Ctx<R>): boolean
   confirm?(ctx: Ctx<R>): string
   run(ctx: Ctx<R>, asked: Asked<A>): Said | Promise<Said>
 }

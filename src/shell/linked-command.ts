@@ -35,8 +35,8 @@ export function readLink(search: string): LinkedCommand | undefined {
  * Whether a link may start it: what asks or is confirmed waits for an answer; of the rest a re-click lock marks the
  * writes, and those need a hand on the key.
  */
-export function mayStart({ ask = {}, confirm, lock }: Command): boolean {
-  return Object.keys(ask).length > 0 || confirm !== undefined || lock === undefined
+export function mayStart({ ask = {}, asks, confirm, lock }: Command): boolean {
+  return (Object.keys(ask).length > 0 && asks === undefined) || confirm !== undefined || lock === undefined
 }
 
 /** The inverse: this place, with the command and what has been answered so far. */

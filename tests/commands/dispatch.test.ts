@@ -53,6 +53,20 @@ const one = { ...calm, selection: 'one' } as const
 const rows = [{ id: 3, name: '三', row: {} }]
 
 describe('dispatch', () => {
+  it('asks only for rows that need what is asked', async () => {
+    const { steps, dispatcher } = bench()
+    const command = fakeCommand({
+      id: 'order.next',
+      ask: { carrier: { question: '哪家物流？' } },
+      asks: ({ rows }) => rows.length > 0,
+      run: () => void steps.push('run'),
+    })
+    await dispatcher.dispatch(command, fakeCtx(), 'key')
+    expect(steps).toEqual(['run', 'journal'])
+    await dispatcher.dispatch(command, fakeCtx({ rows }), 'key')
+    expect(steps.slice(2)).toEqual(['ask', 'run', 'journal'])
+  })
+
   it('passes the gates in their order', async () => {
     const { steps, dispatcher, journal, clock } = bench()
     const ctx = fakeCtx({

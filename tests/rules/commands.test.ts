@@ -50,6 +50,16 @@ async function everything() {
   return [...declared, ...go]
 }
 
+test('a list is there for one thing at most: it has one primary button', () => {
+  const panes = new Map<string, string[]>()
+  for (const { id, at, home } of declared)
+    if (at?.includes('primary'))
+      for (const pane of [home ?? []].flat()) panes.set(pane, [...(panes.get(pane) ?? []), id])
+  expect([...panes].filter(([, ids]) => ids.length > 1)).toEqual([])
+  const adding = things.filter(({ pane, calls }) => calls.add && panes.has(pane)).map(({ id }) => id)
+  expect(adding).toEqual([])
+})
+
 test('ids and titles are unique', () => {
   expect(() => catalogue(declared, rights)).not.toThrow()
 })

@@ -57,7 +57,7 @@ async function linked(command: Command, prefilled: Asked) {
 }
 
 test('whatever a command asks for, a link that answers all of it only fills the questions', async () => {
-  const asking = declared.filter(({ ask }) => Object.keys(ask ?? {}).length > 0)
+  const asking = declared.filter(({ ask, asks }) => Object.keys(ask ?? {}).length > 0 && !asks)
   // Of every kind: a list, a search on the server, what is typed, what is read as a choice, what depends on an answer.
   for (const kind of ['choices', 'search', 'check', 'read', 'after'] as const)
     expect(
@@ -71,11 +71,13 @@ test('whatever a command asks for, a link that answers all of it only fills the 
   }
 })
 
-test('what is confirmed is confirmed, and a write that asks nothing is not started at all', async () => {
+test('what is confirmed is confirmed, and a write that asks nothing, or not always, is not started at all', async () => {
   const confirmed = declared.filter(each => each.confirm && !each.ask)
   expect(confirmed.length).toBeGreaterThan(10)
   for (const each of confirmed) expect((await linked(each, {})).ran, each.id).toBe(false)
-  const written = declared.filter(each => each.lock !== undefined && !each.ask && !each.confirm)
+  const written = declared.filter(
+    each => each.lock !== undefined && (!each.ask || each.asks) && !each.confirm,
+  )
   expect(written.length).toBeGreaterThan(10)
   expect(written.filter(mayStart)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { compareAsc } from 'date-fns/compareAsc'
+import { minutesInDay } from 'date-fns/constants'
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { isWeekend } from 'date-fns/isWeekend'
 import { max } from 'date-fns/max'
@@ -8,7 +9,6 @@ import { startOfDay } from 'date-fns/startOfDay'
 import { shanghai } from '../../../src/values/shanghai.ts'
 import type { Dice } from '../random.ts'
 
-const dayLength = 24 * 60
 /** A mall sleeps from eleven at night to eight in the morning. */
 const [opens, closes] = [8 * 60, 23 * 60]
 
@@ -24,11 +24,11 @@ export function orderTimes(from: Date, to: Date, count: number, roll: Dice): Dat
     differenceInMinutes(to, day) > 0;
     day = addDays(day, 1, shanghai)
   ) {
-    const isToday = differenceInMinutes(to, day) < dayLength
+    const isToday = differenceInMinutes(to, day) < minutesInDay
     const first = isToday ? day : addMinutes(day, opens)
     const minutes = isToday ? differenceInMinutes(to, day) : closes - opens
     const weight = (isWeekend(day, shanghai) ? 4 : 10) * roll.between(6, 14)
-    days.push({ first, minutes, weight: isToday ? (weight * minutes) / dayLength : weight })
+    days.push({ first, minutes, weight: isToday ? (weight * minutes) / minutesInDay : weight })
   }
   const whole = days.reduce((sum, { weight }) => sum + weight, 0)
   let before = 0

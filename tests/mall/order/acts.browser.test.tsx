@@ -29,6 +29,34 @@ test('合单 wants two orders of one state that nothing is picked of, and names 
   expect(said).toBe('确定把选中的2单合并到最早的“SO-3”吗？')
 })
 
+test('the next step of an order that is ready to go asks how it goes; every other step asks nothing', async () => {
+  const { asks, titled, unless, run } = act('order.next')
+  const can = () => true
+  const next = [1, 2, 3, 4, 5].map(status => {
+    const ctx = fakeCtx({ rows: [row(3, status, 1)], can })
+    return [titled?.(ctx), asks?.(ctx), unless?.(ctx)]
+  })
+  expect(next).toEqual([
+    ['通过', false, undefined],
+    ['配货', false, undefined],
+    ['配货', false, undefined],
+    ['发货', true, undefined],
+    ['收货', false, undefined],
+  ])
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push([new URL(request.url).pathname.split('/').at(-1), await request.json()])
+    const applied = [{ id: 3, orderNo: 'SO-3', version: 6 }]
+    return Response.json({ code: 200, message: '成功', result: { applied, refused: [], conflicts: [] } })
+  })
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+  await run(fakeCtx({ rows: [row(3, 4, 4)], can }), { transportName: '自提', waybillNo: '-' })
+  expect(asked).toEqual([['deliver', { rows: [{ id: 3, version: 5 }], pickup: true }]])
+})
+
 test('部分发货 is for what is picked in part, sends what is, and says the number of the order that went', async () => {
   const { unless, run } = act('order.part')
   const part = [row(3, 3, 1)]

@@ -1,7 +1,10 @@
+import { getDay } from 'date-fns/getDay'
+import { subDays } from 'date-fns/subDays'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderTimes } from '../../../server/seed/order/rhythm.ts'
 import { dice } from '../../../server/seed/random.ts'
+import { shanghai } from '../../../src/values/shanghai.ts'
 import { showTime } from '../../../src/values/time.ts'
 
 const hour = (at: Date) => Number(showTime(at).slice(11, 13))
@@ -18,7 +21,7 @@ test('as many orders as were asked for, in the order of time, between the two mo
       fc.integer({ min: 1, max: 90 }),
       fc.integer({ min: 0, max: 300 }),
       (to, days, count) => {
-        const from = new Date(to.getTime() - days * 86_400_000)
+        const from = subDays(to, days)
         const times = orderTimes(from, to, count, dice(1)).map(at => at.getTime())
         expect(times).toHaveLength(count)
         expect(times).toEqual([...times].sort((a, b) => a - b))
@@ -36,6 +39,6 @@ test('none at night, fewer at weekends, and some of the day that has just begun'
   expect(today.length).toBeGreaterThan(0)
   const before = times.filter(at => !today.includes(at))
   expect(before.filter(at => hour(at) < 8 || hour(at) >= 23)).toEqual([])
-  const weekend = before.filter(at => [6, 0].includes(new Date(at.getTime() + 8 * 3_600_000).getUTCDay()))
+  const weekend = before.filter(at => [6, 0].includes(getDay(at, shanghai)))
   expect(weekend.length / 8).toBeLessThan((before.length - weekend.length) / 20)
 })

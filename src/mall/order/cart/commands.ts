@@ -28,7 +28,7 @@ const codesIn = (text: string) => [...new Set(text.split(/[\s,，、;；]+/).fil
 export const commands: readonly Command[] = [
   onRows(cart, {
     ...cartVerb('submit'),
-    at: ['head', 'bulk'],
+    at: ['primary', 'bulk'],
     title: '提交订单',
     titled: ({ rows }) => (rows.length > 1 ? `提交${rows.length}行为订单` : '提交订单'),
     icon: 'circle-check',

@@ -6,6 +6,7 @@ import type { FunctionCode } from '../../../values/functions.ts'
 import { message } from '../../../values/messages.ts'
 import { nextEvent, type OrderEvent } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
+import { carrier, sentBy, waybill } from './asks.ts'
 import { type Acted, type Standing, seen, told } from './standing.ts'
 import { isStatus } from './status.ts'
 import type { order } from './thing.ts'
@@ -28,19 +29,24 @@ function nextOf({ orderStatus }: Standing): OrderEvent | undefined {
   return isStatus(orderStatus) ? nextEvent(orderStatus, 'staff') : undefined
 }
 
-/** The one step that all of them wait for; a sentence where there is none, or where it needs more than a key. */
+/** The one step that all of them wait for; a sentence where there is none. */
 function stepOf(rows: Acted): { readonly event: OrderEvent } | { readonly reason: string } {
   const [first] = rows
   const event = first && nextOf(first.row)
   if (!first || !event) return { reason: `${first?.row.orderNo ?? '订单'}没有下一步` }
   if (rows.some(({ row }) => nextOf(row) !== event)) return { reason: '选中的订单不在同一步' }
-  if (event === 'deliver') return { reason: '发货要填物流公司和运单号，请用发货' }
   return event === 'allot' && rows.length > 1 ? { reason: '一次只能给一单配货' } : { event }
 }
 
-async function step(event: OrderEvent, ctx: Ctx<Standing>): Promise<string | undefined> {
+async function step(
+  event: OrderEvent,
+  ctx: Ctx<Standing>,
+  parcel: { readonly transportName: string; readonly waybillNo: string },
+): Promise<string | undefined> {
   if (event === 'pass')
     return told('通过', ctx, await send(orderCalls.audit, { rows: seen(ctx.rows), pass: true }))
+  if (event === 'deliver')
+    return told('发货', ctx, await send(orderCalls.deliver, { rows: seen(ctx.rows), ...sentBy(parcel) }))
   if (event === 'receive') return told('收货', ctx, await send(orderCalls.receive, { rows: seen(ctx.rows) }))
   const [row] = seen(ctx.rows)
   if (!row) return undefined
@@ -61,7 +67,7 @@ export function saidOfAllot({
 export function nextStep(thing: typeof order): Command {
   return onRows(thing, {
     id: `${thing.id}.next`,
-    at: ['head', 'bulk'],
+    at: ['primary', 'bulk'],
     title: '订单的下一步',
     titled({ rows }) {
       const found = rows.length > 0 ? stepOf(rows) : undefined
@@ -71,19 +77,36 @@ export function nextStep(thing: typeof order): Command {
       return word ? (rows.length > 1 ? `${word}${rows.length}单` : word) : '下一步'
     },
     icon: 'circle-check',
-    words: ['pass', 'approve', 'audit', 'allot', 'receive', '审核', '通过', '配货', '收货'],
+    words: [
+      'pass',
+      'approve',
+      'audit',
+      'allot',
+      'deliver',
+      'receive',
+      '审核',
+      '通过',
+      '配货',
+      '发货',
+      '收货',
+    ],
     keys: ['KeyA'],
     permit: stepCodes,
     lock: 2000,
+    ask: { transportName: carrier, waybillNo: waybill },
+    asks({ rows }) {
+      const found = stepOf(rows)
+      return 'event' in found && found.event === 'deliver'
+    },
     unless(ctx) {
       const found = stepOf(ctx.rows)
       if ('reason' in found) return found.reason
       const codes = codesOfStep[found.event] ?? []
       return ctx.can(codes) ? undefined : message('perm.missing', { code: codes.join(' 或 ') })
     },
-    async run(ctx) {
+    async run(ctx, asked) {
       const found = stepOf(ctx.rows)
-      return 'event' in found ? step(found.event, ctx) : undefined
+      return 'event' in found ? step(found.event, ctx, asked) : undefined
     },
   })
 }

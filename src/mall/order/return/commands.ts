@@ -59,7 +59,7 @@ export const commands: readonly Command[] = [
   returnOf(orderPlain),
   onRows(orderReturn, {
     id: 'orderReturn.judge',
-    at: ['head', 'bulk'],
+    at: ['primary', 'bulk'],
     title: '判定退货',
     titled: ({ rows }) => (rows.length > 1 ? `判定${rows.length}条` : '判定'),
     icon: 'circle-check',

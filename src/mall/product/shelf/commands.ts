@@ -59,7 +59,7 @@ export const commands: readonly Command[] = [
   onRow(shelf, {
     ...intoCart,
     ...shelfVerb('cart'),
-    at: ['head'],
+    at: ['primary'],
     title: '加入购物车',
     icon: 'shopping-cart',
     keys: ['KeyT'],
