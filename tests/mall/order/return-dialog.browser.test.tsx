@@ -8,8 +8,11 @@ import { connectClient } from '../../../src/wire/client.ts'
 
 /** The server: two lots, a piece of which costs 5.05. */
 let sent: unknown[]
+/** The server takes its time over the details. */
+let late: Promise<unknown>
 beforeEach(() => {
   sent = []
+  late = Promise.resolve()
   const answer = (result: unknown) => Response.json({ code: 200, message: '成功', result })
   const lot = { num: 2, left: 2, itemId: 1, pName: '如意戒', pImage: '', weight: '3.5' }
   const lots = [
@@ -19,7 +22,10 @@ beforeEach(() => {
   ]
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
-    if (pathname.endsWith('/details')) return answer({ version: 4, orderNo: 'SO1', lots, returns: [] })
+    if (pathname.endsWith('/details')) {
+      await late
+      return answer({ version: 4, orderNo: 'SO1', lots, returns: [] })
+    }
     const asked = await request.json()
     if (pathname.endsWith('/preview')) {
       const pieces = asked.lines.reduce((all: number, { num }: { num: number }) => all + num, 0)
@@ -66,4 +72,38 @@ test('what is paid back is seen before it is sent, by keys, at the version that 
       ],
     },
   ])
+})
+
+test('what the page still holds of an order is not taken for what it is: the dialog reads it when it opens', async () => {
+  let read = (_: unknown) => {}
+  late = new Promise(resolve => {
+    read = resolve
+  })
+  const client = new QueryClient()
+  const lot = {
+    num: 2,
+    left: 2,
+    itemId: 1,
+    pickId: 7,
+    pName: '如意戒',
+    pNo: 'K-1',
+    pImage: '',
+    weight: '3.5',
+  }
+  client.setQueryData(['orderReturn', 'details', 3], { version: 3, orderNo: 'SO1', lots: [lot], returns: [] })
+  let closed = 0
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <ReturnDialog orderId={3} onClose={() => closed++} />
+    </QueryClientProvider>,
+  )
+  await expect.element(screen.getByRole('dialog', { name: '退货' })).toBeVisible()
+  await expect.element(screen.getByLabelText('K-1退回件数')).not.toBeInTheDocument()
+  read(undefined)
+  await expect.element(screen.getByLabelText('K-1退回件数')).toHaveFocus()
+  await userEvent.keyboard('1')
+  await screen.getByLabelText('原因').fill('圈口小了')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => closed).toBe(1)
+  expect(sent).toMatchObject([{ id: 3, version: 4 }])
 })

@@ -13,12 +13,12 @@ import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
 import { LotTable } from './lots.tsx'
 import { everything, linesOf, type WantedByPick } from './model.ts'
-import { useReturns } from './use-returns.ts'
+import { useReturnable } from './use-returns.ts'
 
 /** Takes delivered pieces back: how many of which lot, what becomes of them, why; what is paid back is seen before. */
 export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; onClose(): void }) {
   const client = useQueryClient()
-  const { data, error, refetch } = useReturns(orderId)
+  const { data, error, refetch } = useReturnable(orderId)
   const [wanted, setWanted] = useState<WantedByPick>({})
   const [reason, setReason] = useState('')
   const [remark, setRemark] = useState('')

@@ -95,7 +95,11 @@ export function usePublished({ orderId, shown, neighbours }: Published): void {
     },
     // A key that is faster than they are waits for them.
     whyNotStep: delta => (isAsked ? undefined : why(ids, delta)),
-    refresh: () => client.invalidateQueries({ queryKey: ['order'] }),
+    // What came back of it stands on the page too.
+    async refresh() {
+      const stale = ['order', 'orderReturn']
+      await Promise.all(stale.map(key => client.invalidateQueries({ queryKey: [key] })))
+    },
   })
   useLayoutEffect(
     () =>
