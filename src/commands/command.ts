@@ -89,9 +89,9 @@ export type Asked<A = Asks> = { readonly [K in keyof A]: string }
 
 /**
  * Where a command stands in its pane: in the head of a list, as what the list is there for (one, in the place of 新增),
- * as a word in each of its rows, in the bar of what is selected.
+ * as a word in each of its rows, as what a double click on a row does, in the bar of what is selected.
  */
-export type Place = 'head' | 'primary' | 'row' | 'bulk' | 'line'
+export type Place = 'head' | 'primary' | 'row' | 'open' | 'bulk' | 'line'
 
 /** The rows of another list that belong to one row: where a command leads, and what a list beside may follow. */
 export interface Aim {

@@ -28,7 +28,7 @@ function isCode(thing: Thing, { name, facts }: ThingField): boolean {
  */
 const ranks: Partial<Record<Kind, number>> = { time: 2, choice: 3, text: 3, code: 4, number: 5 }
 const secondary = (width: number) => Math.min(width, 999) / 1000
-const readFor = 3.5
+const readFor = 6
 const readWhole: ReadonlySet<Kind> = new Set(['code', 'number', 'time'])
 /** Under this nobody knows a name again. */
 const leastName = 144

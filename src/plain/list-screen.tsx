@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useCommand, useCommands } from '../kit/commands-context.tsx'
+import { useCommand, useCommands, usePlaced } from '../kit/commands-context.tsx'
 import { ErrorPane } from '../kit/error-pane.tsx'
 import { ListGrid } from '../kit/grid/list-grid.tsx'
 import type { GridHandle } from '../kit/grid/list-grid-props.ts'
@@ -141,6 +141,11 @@ export function ListScreen({
   useTypedAhead((editing !== null && canEdit) || bulk !== false)
 
   const commands = useCommands()
+  const [opens] = usePlaced(thing.pane, 'open')
+  const open = (row: PlainRow) => {
+    if (opens) commands.on(actedRow(thing, row)).run(opens, 'key')
+    else if (setCall(thing)) location.patch({ edit: String(idOf(thing, row)) })
+  }
   const openBeside = (row: PlainRow) => {
     const beside = commands.lookup(rowVerb('beside'))
     // As a key does: it says why not where there is nothing to open.
@@ -269,7 +274,7 @@ export function ListScreen({
                 { replace: true },
               )
             }
-            onOpen={row => setCall(thing) && location.patch({ edit: String(idOf(thing, row)) })}
+            onOpen={open}
             onBeside={openBeside}
             widths={view.widths}
             onColumnResize={view.resize}

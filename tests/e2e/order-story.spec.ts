@@ -147,3 +147,63 @@ test('by keys: more than there is, a weight far off, what is short leaves, the r
   await expect(back).toHaveCount(0)
   await told(made)
 })
+
+test('by mouse: the same without a key, found in the list and done by its buttons', async ({ sit }) => {
+  const made = await ordered()
+  const page = await sit(mall, accounts.admin, '/product/label')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByText('订单', { exact: true }).click()
+  await menu.getByRole('link', { name: '订单中心' }).click()
+  const row = page.getByRole('grid', { name: '订单' }).getByText(made.orderNo, { exact: true })
+  await row.click()
+  // What the order waits for is the list's accent button.
+  await act(page, '通过').click()
+  await expect(said(page, '已通过1单')).toBeVisible()
+  await expect(act(page, '配货').first()).toBeVisible()
+  await row.dblclick()
+  await expect(page.getByRole('region', { name: `订单${made.orderNo}` })).toBeVisible()
+  await expect(state(page)).toContainText('待配货')
+
+  await tool(page, '按件配货')
+  const allot = page.getByRole('dialog', { name: /^配货/ })
+  await allot.getByRole('textbox', { name: /实重$/ }).fill((made.weight * made.stock * 1.12).toFixed(2))
+  await allot.getByRole('button', { name: /^配货/ }).click()
+  await allot.getByRole('button', { name: '仍然配货' }).click()
+  await expect(allot).toHaveCount(0)
+  await expect(state(page)).toContainText('配货中')
+
+  await tool(page, '拆单')
+  const split = page.getByRole('dialog', { name: /^拆单/ })
+  await split.getByRole('button', { name: '拆出缺货的2件' }).click()
+  await split.getByRole('button', { name: /^拆单/ }).click()
+  await expect(said(page, '已拆出2件')).toBeVisible()
+  await expect(state(page)).toContainText('待发货')
+  for (const word of ['已发货', '待发货', '已发货']) {
+    if (word === '已发货') {
+      await act(page, '发货').click()
+      await palette(page).getByRole('option', { name: '顺丰速运' }).click()
+      await palette(page).getByPlaceholder('运单号').fill('SF20261125')
+      await palette(page).getByRole('option').first().click()
+    } else await tool(page, '撤回发货')
+    await expect(state(page)).toContainText(word)
+  }
+
+  await tool(page, '退货')
+  const back = page.getByRole('dialog', { name: '退货' })
+  await back.getByRole('textbox', { name: /退回件数$/ }).fill('1')
+  await back.getByRole('combobox', { name: /判定$/ }).click()
+  await page.getByRole('option', { name: '可售' }).click()
+  await back.getByRole('textbox', { name: '原因' }).fill('圈口不合')
+  await back.getByRole('button', { name: /^退货/ }).click()
+  await expect(back).toHaveCount(0)
+  await told(made)
+})
+
+/** A tool of the pane’s head, or of 更多 where it has no room. */
+async function tool(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: '更多' }).first()
+  const shown = act(page, name)
+  if (!(await shown.isVisible())) await more.click()
+  const item = page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
+  await shown.or(item).click()
+}

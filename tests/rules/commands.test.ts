@@ -60,6 +60,22 @@ test('a list is there for one thing at most: it has one primary button', () => {
   expect(adding).toEqual([])
 })
 
+test('a double click on a row does what Enter does', () => {
+  const opening = declared.filter(({ at }) => at?.includes('open'))
+  expect(opening.length).toBeGreaterThan(3)
+  expect(opening.filter(({ keys }) => !keys?.includes('Enter')).map(({ id }) => id)).toEqual([])
+  // And the other way round: what Enter opens in a list, a double click opens as well.
+  const lists = new Set(things.map(({ pane }) => pane))
+  const entered = declared.filter(
+    ({ keys, home, acts, id }) =>
+      keys?.includes('Enter') &&
+      acts === 'rows' &&
+      !id.endsWith('.edit') &&
+      [home ?? []].flat().some(pane => lists.has(pane)),
+  )
+  expect(entered.filter(({ at }) => !at?.includes('open')).map(({ id }) => id)).toEqual([])
+})
+
 test('ids and titles are unique', () => {
   expect(() => catalogue(declared, rights)).not.toThrow()
 })

@@ -10,7 +10,7 @@ export function toOrder(thing: Thing, words: { readonly id: string; readonly tit
   })
   const declared = onRow(thing, {
     ...words,
-    at: ['head'],
+    at: ['head', 'open'],
     leads: true,
     icon: 'arrow-right',
     words: ['open', 'order', '订单'],

@@ -33,6 +33,7 @@ export const takeOut = onRows(shelf, {
 export const commands: readonly Command[] = [
   onRow(shelf, {
     ...shelfVerb('look'),
+    at: ['head', 'open'],
     title: '查看货架商品',
     icon: 'eye',
     words: ['look', 'details', '详情'],

@@ -33,7 +33,7 @@ export function commands(things: readonly Thing[]): readonly Command[] {
 
 const diff = inList(operationLog, {
   id: 'operationLog.diff',
-  at: ['row'],
+  at: ['row', 'open'],
   title: '查看变更',
   icon: 'git-compare-arrows',
   words: ['diff', 'changes', '前后值', '变更'],

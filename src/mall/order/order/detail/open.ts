@@ -11,7 +11,7 @@ export function openOf(thing: typeof order): Command {
   })
   const declared = onRow(thing, {
     id: `${thing.id}.open`,
-    at: ['head'],
+    at: ['head', 'open'],
     leads: true,
     title: '打开订单',
     icon: 'arrow-right',
