@@ -29,6 +29,8 @@ export interface Crumb {
   readonly title: string
   /** Where its link leads; absent: plain text (noRedirect). */
   readonly href?: string
+  /** Stands in the sidebar also over a single screen (alwaysShow). */
+  readonly keeps?: boolean
 }
 
 /** Exactly as written, letter case included; one slash at the end is forgiven. */
@@ -60,9 +62,8 @@ function routesOf(nodes: readonly MenuNode[], parents: readonly Crumb[]): Route[
 
 function crumbOf(node: MenuNode): Crumb {
   const target = node.redirect || firstPath(node.children)
-  return target === undefined || target === 'noRedirect'
-    ? { title: node.meta.title }
-    : { title: node.meta.title, href: target }
+  const crumb = { title: node.meta.title, keeps: node.alwaysShow }
+  return target === undefined || target === 'noRedirect' ? crumb : { ...crumb, href: target }
 }
 
 function routeOf(node: MenuNode, parents: readonly Crumb[]): Route {

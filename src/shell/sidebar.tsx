@@ -13,6 +13,7 @@ import { shownAtom } from './interface-state.ts'
 import type { Route } from './routes.ts'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { SidebarGroup } from './sidebar-group.tsx'
+import { sidebarGroups } from './sidebar-groups.ts'
 import { SidebarItem } from './sidebar-item.tsx'
 import { sidebarOpenAtom } from './sidebar-state.ts'
 import { sidebarVerb } from './verbs.ts'
@@ -25,11 +26,6 @@ interface SidebarProps {
   readonly session: Session
   readonly routes: readonly Route[]
   readonly current: Route | undefined
-}
-
-interface Group {
-  readonly title: string
-  readonly items: readonly Route[]
 }
 
 /** The menu tree, its search, and who is signed in. 210 px, or icons only. */
@@ -45,10 +41,12 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
     ? offered.filter(route => match(query.trim(), { value: route.name, label: route.title }))
     : offered
   const loose = found.filter(route => route.parents.length === 0)
-  const groups = groupsOf(found)
   const { views = [] } = useSavedViews(session.userInfo.id)
   const starred = views.filter(
     ({ starred, name }) => starred && match(query.trim(), { value: name, label: name }),
+  )
+  const item = (route: Route) => (
+    <SidebarItem key={route.href} route={route} current={route.name === current?.name} folded={!open} top />
   )
   return (
     <nav
@@ -92,30 +90,26 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
         </label>
       ) : null}
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        {loose.map(route => (
-          <SidebarItem
-            key={route.href}
-            route={route}
-            current={route.name === current?.name}
-            folded={!open}
-            top
-          />
-        ))}
+        {loose.map(item)}
         {starred.length > 0 ? (
           <Suspense fallback={null}>
             <SidebarStars views={starred} routes={offered} current={current} folded={!open} />
           </Suspense>
         ) : null}
-        {groups.map(group => (
-          <SidebarGroup
-            key={group.title}
-            title={group.title}
-            items={group.items}
-            current={current}
-            folded={!open}
-            searching={query.trim() !== ''}
-          />
-        ))}
+        {sidebarGroups(offered, found).map(({ title, items, alone }) =>
+          alone ? (
+            items.map(item)
+          ) : (
+            <SidebarGroup
+              key={title}
+              title={title}
+              items={items}
+              current={current}
+              folded={!open}
+              searching={query.trim() !== ''}
+            />
+          ),
+        )}
         {query.trim() && found.length === 0 && starred.length === 0 ? (
           <p className="px-2 py-3 text-12 text-ink-3">没有匹配的菜单</p>
         ) : null}
@@ -123,13 +117,4 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
       <SidebarFoot session={session} folded={!open} />
     </nav>
   )
-}
-
-function groupsOf(routes: readonly Route[]): Group[] {
-  const groups = new Map<string, Route[]>()
-  for (const route of routes) {
-    const [parent] = route.parents
-    if (parent) groups.set(parent.title, [...(groups.get(parent.title) ?? []), route])
-  }
-  return [...groups].map(([title, items]) => ({ title, items }))
 }
