@@ -79,7 +79,8 @@ export async function copyOrders(tx: Tx, { brakes }: Brakes, wanted: Wanted, rol
 async function patternsOf(tx: Tx): Promise<readonly Pattern[]> {
   const { rows } = await sql<Pattern>`
     select o.id, array[client_name, store_name, buyer, sales_man] as texts from orders o
-    where status in (6, 7) and root_id is null and not exists (select from order_return r where r.order_id = o.id)
+    where status in (6, 7) and root_id is null and not exists (select from orders p where p.root_id = o.id)
+      and not exists (select from order_return r where r.order_id = o.id)
       and not exists (select from order_item i where i.order_id = o.id and i.seckill_id is not null)
       and not exists (select from order_discount d join discount c on c.id = d.source_id
         where d.order_id = o.id and d.lane > 1 and c.quota > 0)

@@ -13,6 +13,7 @@ import { submitCart } from '../../mall/order/cart/submit.query.ts'
 import { actOn } from '../../mall/order/order/act.query.ts'
 import { allotted } from '../../mall/order/order/allot.query.ts'
 import { delivered, released } from '../../mall/order/order/effects.query.ts'
+import { splitOff } from '../../mall/order/order/split.query.ts'
 import { type Dice, dice } from '../random.ts'
 import { seedOrderCodes } from './codes.ts'
 import { copyOrders } from './copies.ts'
@@ -32,28 +33,34 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
   if (count === 0 || !people || skuIds.length < 20) return
   const world: World = { tx, services, ...people, skuIds, roll: dice(20_261_123) }
   const made = Math.min(count, mostMade)
-  const early = count > made ? mostPatterns : 0
+  const early = count > made ? mostPatterns + families : 0
   const days = early > 0 ? lastDays : wholeDays
   // Those that the others are copies of were the first of all.
   for (let n = 0; n < early; n++)
-    await makeOrder(world, addHours(subDays(now, wholeDays), Math.floor(n / 2)), n % 14 === 0 ? 7 : 6, 9)
+    await makeOrder(world, addHours(subDays(now, wholeDays), Math.floor(n / 3)), {
+      stage: n < families || n % 14 !== 0 ? 6 : 7,
+      mostLines: 9,
+      isParted: n < families,
+    })
   if (early > 0) {
     const [from, to] = [subDays(now, wholeDays - 6), subDays(now, lastDays + 1)]
-    await copyOrders(tx, services, { count: count - made, from, to }, world.roll)
+    await copyOrders(tx, services, { count: count - made - families, from, to }, world.roll)
   }
   const others = made - early
   // Dice of their own: when an order was placed decides nothing else of it.
   const times = orderTimes(subDays(now, days), subMinutes(now, 30), others, dice(20_261_124))
   for (const [index, at] of times.entries())
-    await makeOrder(world, at, stageOf(index + 1, others, world.roll))
+    await makeOrder(world, at, { stage: stageOf(index + 1, others, world.roll) })
   await seedOrderCodes(tx)
   await seedInfors(tx)
   await fillCarts(world, now)
 }
 
 /** So many are made by the acts themselves, the rest by copying what came of the first of them. */
-const mostMade = 240
+const mostMade = 280
 const mostPatterns = 60
+/** Orders of which a part goes by itself; both parts were delivered. Copied are only those that stayed whole. */
+const families = 40
 const wholeDays = 180
 /** What was ordered on the last days was ordered by the acts. */
 const lastDays = 21
@@ -88,7 +95,7 @@ const mostOpen = 153
 /** How far an order has come: its status. The newest are open, of the others few were cancelled. */
 function stageOf(n: number, count: number, roll: Dice): Stage {
   const left = count - n
-  const open = count >= mostMade - mostPatterns ? mostOpen : Math.max(10, Math.round(count / 8))
+  const open = count >= mostMade - mostPatterns - families ? mostOpen : Math.max(10, Math.round(count / 8))
   const isGivenUp = roll.chance(0.07)
   if (left >= open) return isGivenUp ? 7 : 6
   let before = 0
@@ -99,11 +106,22 @@ function stageOf(n: number, count: number, roll: Dice): Stage {
   return 5
 }
 
-async function makeOrder(world: World, at: Date, stage: number, mostLines = 6): Promise<void> {
+interface Wanted {
+  readonly stage: Stage
+  readonly mostLines?: number
+  readonly isParted?: boolean
+}
+
+async function makeOrder(world: World, at: Date, { stage, mostLines = 6, isParted }: Wanted): Promise<void> {
   const { tx, roll, buyers, admin } = world
   // A few clients order most of it.
   const buyer = roll.chance(0.5) ? buyers[0] : roll.pick(buyers)
-  const ids = await putIntoCart(world, buyer, roll.between(1, mostLines), stage === 2)
+  const ids = await putIntoCart(
+    world,
+    buyer,
+    roll.between(1, mostLines),
+    stage === 2 ? 300 : isParted ? 3 : undefined,
+  )
   const made = await submitCart(acting(world, buyer, 'channel', at), {
     ...{ ids, metalMode: 1, remarks: roll.chance(0.2) ? '加急，周六前到店' : '' },
   })
@@ -124,6 +142,7 @@ async function makeOrder(world: World, at: Date, stage: number, mostLines = 6): 
     effect: () => ({ set: { status: 2, audit_time: addHours(at, 1) } }),
   })
   if (stage === 2) return
+  if (isParted) which.ids.push(await partOf(staff(2), made.id))
   const lines = stage === 3 ? await firstPiece(tx, made.id) : undefined
   await actOn(staff(3), which, {
     event: 'allot',
@@ -143,6 +162,23 @@ async function makeOrder(world: World, at: Date, stage: number, mostLines = 6): 
     effect: () => ({ set: { status: 6, finish_time: finished } }),
   })
   if (made.id % 8 === 3) await seedReturn(acting(world, admin, 'staff', finished), made.id, made.id >> 3)
+}
+
+/** Two of the three pieces of the first line go by themselves. */
+async function partOf(context: Acting, orderId: number): Promise<number> {
+  let part = 0
+  await actOn(
+    context,
+    { ids: [orderId] },
+    {
+      event: 'split',
+      effect: order =>
+        splitOff(context, order, [{ itemId: order.lines[0]?.itemId ?? 0, num: 2 }], id => {
+          part = id
+        }),
+    },
+  )
+  return part
 }
 
 function acting(
@@ -168,10 +204,10 @@ async function putIntoCart(
   { tx, roll, skuIds }: World,
   { channelId }: Buyer,
   lines: number,
-  isLarge: boolean,
+  first: number | undefined,
 ) {
   const goods = [...new Set(Array.from({ length: lines }, () => skuIds[roll.between(0, skuIds.length - 1)]))]
-  const nums = goods.map((_, place) => (isLarge && place === 0 ? 300 : roll.pick([1, 1, 1, 2, 2, 3])))
+  const nums = goods.map((_, place) => (place === 0 && first ? first : roll.pick([1, 1, 1, 2, 2, 3])))
   const { rows } = await sql<{ id: number }>`
     insert into cart_item (channel_id, store_id, sku_id, num)
     select ${channelId}, (select min(id) from store where channel_id = ${channelId}), g.id, g.num

@@ -50,6 +50,13 @@ test('of those under way so many wait for each step', async () => {
   ])
 })
 
+test('forty were parted, each whole again with its part, and both were delivered', async () => {
+  const { rows } = await sql<{ families: number; states: number[] }>`
+    select count(distinct root_id)::int as families, array_agg(distinct status) as states
+    from orders where root_id is not null`.execute(database.db)
+  expect(rows).toEqual([{ families: 40, states: [6] }])
+})
+
 test('what left the house has its document and its moves, under its own number', async () => {
   const { rows } = await sql<{ lacking: number }>`
     select count(*)::int as lacking from orders o where status = 6 and (
