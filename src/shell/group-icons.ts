@@ -13,6 +13,6 @@ const icons: Readonly<Record<string, string>> = {
   系统: 'settings',
 }
 
-export function groupIcon(title: string): string {
+export function groupIcon(title = ''): string {
   return icons[title] ?? 'layout-grid'
 }

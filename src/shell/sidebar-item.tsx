@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useCommand } from '../kit/commands-context.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { goTo } from './catalogue.ts'
+import { groupIcon } from './group-icons.ts'
 import type { Route } from './routes.ts'
 
 interface SidebarItemProps {
@@ -32,7 +33,7 @@ export function SidebarItem({ route, current, folded, top = false }: SidebarItem
         current ? 'bg-active font-semibold text-ink-1' : 'text-ink-2 hover:bg-active hover:text-ink-1'
       }`}
     >
-      {top || folded ? <Icon name={route.icon || 'arrow-right'} className="text-ink-3" /> : null}
+      {top || folded ? <Icon name={route.icon || groupIcon(route.parents[0]?.title)} className="text-ink-3" /> : null}
       {folded ? null : <span className="truncate">{route.title}</span>}
     </a>
   )
