@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
 import { accounts, expect, mallOfFile, palette, test } from '../support/console.ts'
 import { isFull, some } from '../support/full.ts'
-import { 5000 } from '../support/patience.ts'
+import { patience } from '../support/patience.ts'
 
 /** What is opened and closed again leaves nothing behind: no listener, no node, no memory. */
 const mall = mallOfFile()
