@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import { api } from '../../../src/contract/api.ts'
+import { type Picked, readPicked, whatAnswered, whatSkipped } from '../../../src/values/survey/picked.ts'
+import type { NewTable } from '../../db/declared-tables.ts'
+import { target } from '../../plain/target.ts'
+import { ofAccount } from '../parts/of-account.query.ts'
+import { inPeriod } from '../parts/period.query.ts'
+
+/** An account answers a questionnaire once. */
+export const surveyRecordTable: NewTable = {
+  table: 'survey_record',
+  columns: `
+    survey_id bigint not null references survey,
+    user_id bigint not null references sys_user,
+    seconds int not null default 0,
+    constraint survey_record_user unique (survey_id, user_id)`,
+}
+
+/** A line of `survey_answer` that says something; one that says nothing was skipped. */
+export const saysSomething = sql`(a.option_key is not null or a.score is not null or a.text <> '')`
+
+/** Whether a line is what was picked. */
+export function isPicked({ surveyId, key, what }: Picked): RawBuilder<unknown> {
+  const said =
+    what === whatAnswered
+      ? saysSomething
+      : what === whatSkipped
+        ? sql`not ${saysSomething}`
+        : what.startsWith('=')
+          ? sql`a.score = ${Number(what.slice(1))}`
+          : sql`a.option_key = ${what}`
+  return sql`a.survey_id = ${surveyId} and a.question_key = ${key} and ${said}`
+}
+
+/** Of anonymous answers nobody is told who gave them, nor the minute. */
+const named = (value: RawBuilder<unknown>, instead: RawBuilder<unknown>) =>
+  sql`(case when s.anonymous = 1 then ${instead} else ${value} end)`
+const day = (column: RawBuilder<unknown>) => named(column, sql`date_trunc('day', ${column}, 'Asia/Shanghai')`)
+
+/** 答卷: who answered, when, and how long it took; the newest first. */
+export const records = target({
+  table: 'survey_record',
+  title: '答卷',
+  name: 'userName',
+  list: api.survey.recordPage,
+  editable: {},
+  owner: 'shared',
+  order: '-id',
+  joins: sql`join survey s on s.id = t.survey_id left join survey_version v on v.id = t.version_id ${ofAccount.joins}`,
+  select: {
+    surveyTitle: sql`s.title`,
+    versionNo: sql`v.no`,
+    userName: named(ofAccount.select.userName, sql`'匿名'`),
+    companyName: named(ofAccount.select.companyName, sql`''`),
+    createTime: day(sql`t.create_time`),
+    submitTime: day(sql`t.submit_time`),
+  },
+  filters: {
+    // Nor is anybody found by a name.
+    keyword: value => sql`${ofAccount.keyword(value)}
+      and not exists (select from survey k where k.id = t.survey_id and k.anonymous = 1)`,
+    answer(value) {
+      const picked = readPicked(String(value))
+      return picked
+        ? sql`t.id in (select a.record_id from survey_answer a where ${isPicked(picked)})`
+        : sql`false`
+    },
+    ...inPeriod(sql`t.submit_time`),
+  },
+})
