@@ -16,11 +16,11 @@ create table survey_version (
 
 alter table survey add column questions jsonb not null default '[]', add column state smallint not null default 1,
   add column draft smallint not null default 1, add column anonymous smallint not null default 0,
-  add column quota int not null default 0, add column version_id bigint references survey_version;
+  add column quota int not null default 0, add column version_id bigint;
 update survey set state = case enabled when 1 then 1 else 3 end;
 alter table survey drop column enabled;
 
-alter table survey_record add column version_id bigint references survey_version,
+alter table survey_record add column version_id bigint,
   add column uid text not null default '', add column state smallint not null default 1,
   add column submit_time timestamptz;
 
@@ -43,6 +43,7 @@ create table survey_answer (
   score smallint,
   text text not null default '');
 create index survey_answer_results on survey_answer (survey_id, version_id, question_key, option_key);
+create index survey_record_version on survey_record (version_id);
 create index survey_answer_record on survey_answer (record_id);
 `
 

@@ -27,7 +27,7 @@ const ofClient: Readonly<Record<string, Side>> = {
     value: sql`l.name`,
   },
   ':store': {
-    from: sql`join (select m.user_id, x.name from account_store m join store x on x.id = m.store_id) o on o.user_id = r.user_id`,
+    from: sql`join (select m.user_id, x.store_name as name from account_store m join store x on x.id = m.store_id) o on o.user_id = r.user_id`,
     value: sql`o.name`,
   },
   ':role': {

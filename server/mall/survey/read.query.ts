@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { surveyMessage } from '../../../src/values/survey/messages.ts'
-import { readPicked } from '../../../src/values/survey/picked.ts'
 import type { Question } from '../../../src/values/survey/question.ts'
 import { joined } from '../../../src/values/survey/results.ts'
 import { leastShown, recordStates } from '../../../src/values/survey/state.ts'
@@ -12,20 +11,21 @@ import { fileName } from '../../files/export.ts'
 import { type SheetCell, sheetsWorkbook, xlsxType } from '../../files/xlsx.ts'
 import { recordOf } from '../../plain/columns.ts'
 import { allIds, oneRow, page, someRows } from '../../plain/list.ts'
-import { records } from './record.query.ts'
+import { pickedIn, records } from './record.query.ts'
 import { told, versionsOf } from './results.query.ts'
 
 /** The list; of anonymous answers none that so few gave that it would tell who. */
 export async function recordPage({ tx, scope }: Context, input: Readonly<Record<string, unknown>>) {
   const found = await page(tx, records, input, scope)
-  const picked = input.answer === undefined ? undefined : readPicked(String(input.answer))
-  if (picked && found.total > 0 && found.total < leastShown && (await isAnonymous(tx, picked.surveyId)))
+  const surveys = pickedIn(input.answer).flatMap(picked => (picked ? [picked.surveyId] : []))
+  if (found.total > 0 && found.total < leastShown && (await isAnyAnonymous(tx, surveys)))
     throw bad(surveyMessage('hidden'))
   return found
 }
 
-async function isAnonymous(tx: Context['tx'], id: number): Promise<boolean> {
-  const { rows } = await sql`select from survey where id = ${id} and anonymous = 1`.execute(tx)
+async function isAnyAnonymous(tx: Context['tx'], ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`select from survey where id = any(${[...ids]}::bigint[]) and anonymous = 1
+    limit 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -32,6 +32,14 @@ export function isPicked({ surveyId, key, what }: Picked): RawBuilder<unknown> {
   return sql`a.survey_id = ${surveyId} and a.question_key = ${key} and ${said}`
 }
 
+const hasPicked = (picked: Picked) =>
+  sql`t.id in (select a.record_id from survey_answer a where ${isPicked(picked)})`
+
+/** What a call names; undefined for what is none. */
+export function pickedIn(value: unknown): readonly (Picked | undefined)[] {
+  return Array.isArray(value) ? value.map(each => readPicked(String(each))) : []
+}
+
 /** Of anonymous answers nobody is told who gave them, nor the minute. */
 const named = (value: RawBuilder<unknown>, instead: RawBuilder<unknown>) =>
   sql`(case when s.anonymous = 1 then ${instead} else ${value} end)`
@@ -59,12 +67,12 @@ export const records = target({
     // Nor is anybody found by a name.
     keyword: value => sql`${ofAccount.keyword(value)}
       and not exists (select from survey k where k.id = t.survey_id and k.anonymous = 1)`,
-    answer(value) {
-      const picked = readPicked(String(value))
-      return picked
-        ? sql`t.id in (select a.record_id from survey_answer a where ${isPicked(picked)})`
-        : sql`false`
-    },
+    // All of them.
+    answer: value =>
+      sql.join(
+        [sql`true`, ...pickedIn(value).map(picked => (picked ? hasPicked(picked) : sql`false`))],
+        sql` and `,
+      ),
     ...inPeriod(sql`t.submit_time`),
   },
 })

@@ -139,7 +139,7 @@ export async function texts(
   const { all = 0, found = 0 } = counts[0] ?? {}
   if (anonymous === 1 && all > 0 && all < leastShown) throw bad(surveyMessage('hidden'))
   const { rows } = await sql<Record<string, unknown>>`
-    select r.id as "recordId", a.text, case when ${anonymous === 1} then '' else u.real_name end as "userName",
+    select a.id, r.id as "recordId", a.text, case when ${anonymous === 1} then '' else u.real_name end as "userName",
       coalesce((select option ->> 'text' from jsonb_array_elements(v.questions) question,
         jsonb_array_elements(question -> 'options') option
         where question ->> 'key' = a.question_key and option ->> 'key' = a.option_key limit 1), '') as option

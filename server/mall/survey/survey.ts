@@ -4,6 +4,7 @@ import { answering } from '../../../src/values/survey/state.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { close, newVersion, publish } from './act.query.ts'
 import { begin, mine, takeAnswer } from './answer.query.ts'
+import { choices } from './choices.query.ts'
 import { cross } from './cross.query.ts'
 import { record, recordPage, recordsFile } from './read.query.ts'
 import { statistics, texts } from './results.query.ts'
@@ -30,6 +31,7 @@ export const survey = serve('survey', api.survey, {
   cross: async (input, context) => new Raw(await cross(context, input)),
   texts: async (input, context) => new Raw(await texts(context, input)),
   export: (input, context) => recordsFile(context, input),
+  choices: async (_input, context) => new Raw(await choices(context)),
   mine: async (_input, context) => new Raw(await mine(context)),
   open: async ({ id }, context) => new Raw(await begin(context, id)),
   async answer(input, context) {

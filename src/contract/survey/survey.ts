@@ -65,8 +65,12 @@ const recordFilters = {
   keyword,
   surveyId: id('问卷').optional(),
   state: choice('状态', recordStates).optional(),
-  /** What was answered, as `values/survey/picked.ts` writes it: the records behind a bar. */
-  answer: text('答案', { max: 60 }).optional(),
+  /** What was answered, each as `values/survey/picked.ts` writes it: the records behind a bar, or behind two of them. */
+  answer: z
+    .array(text('答案', { max: 60 }))
+    .max(5, { error: '最多选5个答案' })
+    .optional()
+    .meta({ title: '答案' }),
   ...within,
 }
 const recordSorts = ['id', 'createTime', 'submitTime', 'seconds'] as const
@@ -193,7 +197,15 @@ export const survey = {
       keyword,
       ...pageFields,
     }),
-    pageOf(z.object({ recordId: z.int(), option: z.string(), text: z.string(), userName: z.string() })),
+    pageOf(
+      z.object({
+        id: z.int(),
+        recordId: z.int(),
+        option: z.string(),
+        text: z.string(),
+        userName: z.string(),
+      }),
+    ),
     { added: true, method: 'GET' },
   ),
   /** A record a row, a question a column, of 多选 an option a column, the version in front. Of one questionnaire. */
@@ -206,6 +218,14 @@ export const survey = {
     }),
     exported,
     ours,
+  ),
+  /** All that can be answered to what was published, the newest first: what the records are filtered by. */
+  choices: read(
+    `${at}/choices`,
+    screen,
+    z.strictObject({}),
+    z.array(z.object({ value: z.string(), label: z.string() })),
+    { added: true, method: 'GET' },
   ),
   /** Those that the caller may answer now, and has not or has. */
   mine: read(`${at}/mine`, 'signed-in', z.strictObject({}), z.object({ surveys: z.array(open) }), own),

@@ -1,7 +1,7 @@
 import { surveyMessage } from './messages.ts'
 
 /** How a questionnaire stands. Clients answer it while it is published, in its period, as long as there are places. */
-export const surveyStates = { 1: '草稿', 2: '发布', 3: '停用' } as const
+export const surveyStates = { 1: '草稿', 2: '已发布', 3: '已停用' } as const
 export const [drafted, published, closed] = [1, 2, 3] as const
 
 export const recordStates = { 1: '作答中', 2: '已提交' } as const

@@ -160,7 +160,7 @@ test('of anonymous answers nobody is told who gave them, and few are not told at
     null,
     null,
   ])
-  const picked = await ask(survey.recordPage, { surveyId: made.id, answer: `${made.id}:a:b` })
+  const picked = await ask(survey.recordPage, { surveyId: made.id, answer: [`${made.id}:a:b`] })
   expect(picked.message).toBe('样本少于3份，不显示')
   const { rows } = await sql<{ real_name: string }>`select u.real_name from survey_record r
     join sys_user u on u.id = r.user_id where r.survey_id = ${made.id}`.execute(mall.app.database.db)
@@ -216,13 +216,20 @@ test('each figure of the demo is the number of the records behind it, and so is 
   for (const { question: of, options: counts, skipped } of told.questions) {
     const [most] = counts
     if (!most) continue
-    const behind = await ask(survey.recordPage, { surveyId: 2, answer: `2:${of.key}:${most.key}` })
+    const behind = await ask(survey.recordPage, { surveyId: 2, answer: [`2:${of.key}:${most.key}`] })
     expect(behind.result.total).toBe(most.count)
-    const passed = await ask(survey.recordPage, { surveyId: 2, answer: `2:${of.key}:-` })
+    const passed = await ask(survey.recordPage, { surveyId: 2, answer: [`2:${of.key}:-`] })
     expect(passed.result.total).toBe(skipped)
   }
   const table = (await get(survey.cross, { id: 2, row: 'q2', by: 'q3' })).result
+  const cell = { surveyId: 2, answer: [`2:q2:${table.rows[0].key}`, `2:q3:${table.columns[0].key}`] }
+  expect((await ask(survey.recordPage, cell)).result.total).toBe(table.cells[0][0])
   const rows = table.cells.map((row: readonly number[]) => row.reduce((total, count) => total + count, 0))
+  const words = (await get(survey.choices, {})).result
+  expect(words).toContainEqual({
+    value: '2:q2:a',
+    label: '古法系列新品意向 / 3. 你更愿意接受哪种计价方式？ / 克工费',
+  })
   const single = told.questions.find((each: { question: Question }) => each.question.key === 'q2')
   expect(rows).toEqual(single.options.map(({ count }: { count: number }) => count))
   for (const by of [':role', ':store', ':label'])
@@ -242,6 +249,6 @@ test('all of its answers are a workbook, one record a row, of 多选 one option 
   const { sheets } = await readXlsx(result)
   const [heads = [], row = []] = sheets[0]?.rows ?? []
   expect(heads.slice(6)).toEqual(['=1+1（第1版）：选项1', '=1+1（第1版）：选项2', '问题b（第1版）'])
-  expect([row[0], ...row.slice(6)]).toEqual([1, null, '<script>alert(1)</script>', 4])
+  expect([row[0], ...row.slice(6)]).toEqual([1, '', '<script>alert(1)</script>', 4])
   expect((await ask(survey.export, {})).message).toContain('请先按问卷筛选')
 })

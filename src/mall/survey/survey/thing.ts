@@ -91,14 +91,16 @@ export const surveyRecord = plain({
   unit: '份',
   tab: '参与记录',
   screen: 'questionnaireSurvey',
-  calls: { list: surveyCalls.recordPage },
+  calls: { list: surveyCalls.recordPage, export: surveyCalls.export },
+  headVerbs: ['export'],
+  rowVerbs: {},
   facts: recordFacts,
   name: 'userName',
   search: '答卷人、客户',
   fields: {
     userName: { list: { width: 120 } },
-    companyName: { list: { width: 220, grow: 1 } },
-    surveyTitle: { list: { width: 260, grow: 1 } },
+    companyName: { list: { width: 180, grow: 1 } },
+    surveyTitle: { list: { width: 180, grow: 1 } },
     versionNo: { list: { width: 60 } },
     seconds: { list: { width: 90, unit: '秒', sortable: true } },
     state: { list: { width: 80 } },
@@ -108,7 +110,7 @@ export const surveyRecord = plain({
   filters: {
     surveyId: { kind: 'text', title: '问卷编号', digits: true },
     state: 'field',
-    answer: { kind: 'text', title: '答案' },
+    answer: { kind: 'pick', title: '答案', from: surveyCalls.choices, many: true, texts: true },
     period: { kind: 'time', title: '提交时间', min: 'beginTime', max: 'endTime' },
   },
 })
