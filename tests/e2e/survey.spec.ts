@@ -29,7 +29,7 @@ test('by key: from six questions of the bank to an answer in their results', asy
     ['bhzq', '你希望补货周期是多久？'],
     ['bjgf', '你对本季古法系列的满意程度'],
     ['phhwl', '对配货和物流的建议'],
-    ['gsww', '还有什么想告诉我们的？'],
+    ['gswm', '还有什么想告诉我们的？'],
   ] as const
   for (const [typed, stem] of asked) await fromBank(page, typed, stem)
   const questions = page.getByRole('listbox', { name: '题目' })
@@ -68,13 +68,14 @@ test('by key: from six questions of the bank to an answer in their results', asy
   await buyer.keyboard.press('j')
   await expect(buyer.getByRole('button', { name: title })).toBeFocused()
   await buyer.keyboard.press('Enter')
-  await buyer.getByRole('checkbox', { name: '戒指' }).focus()
+  await expect(buyer.getByRole('checkbox', { name: '戒指' })).toBeFocused()
   await buyer.keyboard.press('Space')
   await buyer.keyboard.press('Control+Enter')
   await expect(buyer.getByText('第2题必填')).toBeVisible()
   // What leads to the end leaves nothing more to be answered.
-  await buyer.getByRole('radio', { name: '一口价' }).focus()
-  await buyer.keyboard.press('Space')
+  await expect(buyer.getByRole('radio', { name: '克工费' })).toBeFocused()
+  await buyer.keyboard.press('ArrowUp')
+  await expect(buyer.getByRole('radio', { name: '一口价' })).toBeChecked()
   await expect(buyer.getByRole('group', { name: /^3\./ })).toHaveCount(0)
   await buyer.keyboard.press('Control+Enter')
   await buyer.keyboard.press('Control+Enter')
@@ -108,7 +109,7 @@ test('by mouse: a pasted list becomes options, a questionnaire is tried and take
   const page = await sit(mall, accounts.admin, '/Survey/addSurvey')
   const evil = '<img src=x onerror=alert(1)>'
   await page.getByRole('textbox', { name: '标题', exact: true }).fill(evil)
-  await page.getByRole('button', { name: '添加题目' }).first().click()
+  await page.locator('[data-command="surveyBuilder.add"]').click()
   await page.getByRole('textbox', { name: '题干' }).fill(evil)
   await page.getByRole('textbox', { name: '选项' }).fill(`甲\n${evil}\n其他__`)
   await page.getByRole('button', { name: '试答问卷' }).click()

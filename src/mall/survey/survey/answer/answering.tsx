@@ -5,6 +5,7 @@ import type { Out } from '../../../../contract/call.ts'
 import { surveyCalls } from '../../../../generated/contract/calls/survey.ts'
 import { CommandButton } from '../../../../kit/command-button.tsx'
 import { Toolbar } from '../../../../kit/toolbar.tsx'
+import { useFirstField } from '../../../../kit/use-first-field.ts'
 import { useLatest } from '../../../../kit/use-latest.ts'
 import { FormNotices } from '../../../../plain/form/form-notices.tsx'
 import { useOpenEditor, usePublishedDirty } from '../../../../plain/form/pane-editor.ts'
@@ -61,6 +62,7 @@ export function Answering({ survey }: { readonly survey: Survey }) {
       patch({ id: undefined }, { replace: true })
     },
   })
+  useFirstField(state.body)
   useOpenEditor()
   usePublishedDirty(state.dirty)
   const latest = useLatest(async () => {

@@ -5,6 +5,7 @@ import { CommandButton } from '../../../../kit/command-button.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { Fetched } from '../../../../kit/fetched.tsx'
 import { Toolbar } from '../../../../kit/toolbar.tsx'
+import { useFirstField } from '../../../../kit/use-first-field.ts'
 import type { FormValues } from '../../../../plain/editor/form-model.ts'
 import { FormNotices } from '../../../../plain/form/form-notices.tsx'
 import { Unsaved } from '../../../../plain/form/unsaved.tsx'
@@ -72,6 +73,9 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
     now: current => surveyIn(current),
   })
   const { base, values, wrong } = state
+  // In one that is there J and K lead on to the next: no field has the focus before it is asked for.
+  const nowhere = useRef(null)
+  useFirstField(base ? nowhere : state.body)
   const questions = questionsIn(values)
   const asked = Number(search.get('q') ?? (opened && questions.length > 0 ? 1 : 0)) - 1
   const at = Math.max(-1, Math.min(questions.length - 1, Number.isInteger(asked) ? asked : -1))
