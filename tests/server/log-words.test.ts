@@ -65,7 +65,6 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   job: ['input', 'result', 'report', 'holder', 'lease', 'takes'],
   session: ['tokenHash', 'lastSeen', 'expireTime', 'disabled', 'stepUpUntil'],
   // Which version is told by its questions; what was sent is told by nobody.
-  survey: ['versionId'],
   survey_record: ['versionId', 'uid'],
   // Told by its number.
   stock_move: ['refId'],

@@ -73,6 +73,10 @@ export const records = target({
         [sql`true`, ...pickedIn(value).map(picked => (picked ? hasPicked(picked) : sql`false`))],
         sql` and `,
       ),
-    ...inPeriod(sql`t.submit_time`),
+    // A period of seconds would tell the minute after all.
+    ...inPeriod(
+      sql`(case when exists (select from survey k where k.id = t.survey_id and k.anonymous = 1)
+        then date_trunc('day', t.submit_time, 'Asia/Shanghai') else t.submit_time end)`,
+    ),
   },
 })
