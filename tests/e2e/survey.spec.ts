@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seriousInBoth } from '../support/axe.ts'
 import { accounts, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
 
 const mall = mallOfFile()
@@ -136,4 +137,17 @@ test('by mouse: a pasted list becomes options, a questionnaire is tried and take
     page.getByRole('button', { name: '导出答卷' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^古法系列新品意向-答卷-.+\.xlsx$/)
+})
+
+test('the builder, the results and the page of answers have nothing serious for axe', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/Survey/editSurvey/2?q=3')
+  await expect(page.getByRole('region', { name: '第3题' })).toBeVisible()
+  const found = await seriousInBoth(page, '编辑问卷')
+  await page.goto(`${mall.url}/Survey/results?id=2&row=q2&by=q3`)
+  await expect(page.getByRole('columnheader', { name: '5分' })).toBeVisible()
+  found.push(...(await seriousInBoth(page, '问卷结果')))
+  const buyer = await sit(mall, accounts.buyer, '/Survey/answer?id=3')
+  await expect(buyer.getByRole('radio').first()).toBeVisible()
+  found.push(...(await seriousInBoth(buyer, '填写问卷')))
+  expect(found).toEqual([])
 })

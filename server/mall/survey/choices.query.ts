@@ -22,9 +22,9 @@ export async function choices({ tx }: Context) {
   )
   return rows.flatMap(({ id: surveyId, title, versions }) =>
     joined(versions.map(version => ({ ...version, questions: questionsIn(version.questions) }))).flatMap(
-      ({ question, place }) =>
+      ({ question, place, versions: alike }) =>
         answersTo(question).map(([what, text]) => ({
-          value: pickedText({ surveyId, key: question.key, what }),
+          value: pickedText({ surveyId, key: question.key, what, versions: alike.map(({ no }) => no) }),
           label: [title, `${place}. ${question.stem}`, text]
             .map(part => part.replaceAll(' / ', '／'))
             .join(' / '),

@@ -20,7 +20,7 @@ export const surveyRecordTable: NewTable = {
 export const saysSomething = sql`(a.option_key is not null or a.score is not null or a.text <> '')`
 
 /** Whether a line is what was picked. */
-export function isPicked({ surveyId, key, what }: Picked): RawBuilder<unknown> {
+export function isPicked({ surveyId, key, what, versions }: Picked): RawBuilder<unknown> {
   const said =
     what === whatAnswered
       ? saysSomething
@@ -29,7 +29,8 @@ export function isPicked({ surveyId, key, what }: Picked): RawBuilder<unknown> {
         : what.startsWith('=')
           ? sql`a.score = ${Number(what.slice(1))}`
           : sql`a.option_key = ${what}`
-  return sql`a.survey_id = ${surveyId} and a.question_key = ${key} and ${said}`
+  return sql`a.survey_id = ${surveyId} and a.question_key = ${key} and ${said} and a.version_id in (
+    select asked.id from survey_version asked where asked.survey_id = ${surveyId} and asked.no = any(${[...versions]}::int[]))`
 }
 
 const hasPicked = (picked: Picked) =>

@@ -16,6 +16,7 @@ import {
   removal,
   snapshotIn,
 } from '../shapes.ts'
+import { anonymous, cell, open, record, result, share } from './answers.ts'
 import { answer, questions } from './questions.ts'
 
 /** 问卷: what is asked of whom and when. */
@@ -35,7 +36,7 @@ export const surveyFields = {
   beginTime: time('开始时间').nullable(),
   endTime: time('结束时间').nullable(),
   audience: choice('对象', surveyAudiences),
-  anonymous: choice('匿名', { 0: '实名', 1: '匿名' }),
+  anonymous,
   /** How many answers are taken; 0 for any number. */
   quota: whole('名额', { max: 1_000_000 }),
   questions,
@@ -67,53 +68,13 @@ const recordFilters = {
   state: choice('状态', recordStates).optional(),
   /** What was answered, each as `values/survey/picked.ts` writes it: the records behind a bar, or behind two of them. */
   answer: z
-    .array(text('答案', { max: 60 }))
+    .array(text('答案', { max: 400 }))
     .max(5, { error: '最多选5个答案' })
     .optional()
     .meta({ title: '答案' }),
   ...within,
 }
 const recordSorts = ['id', 'createTime', 'submitTime', 'seconds'] as const
-const record = {
-  id: z.int(),
-  surveyId: z.int().meta({ title: '问卷' }),
-  surveyTitle: z.string().meta({ title: '问卷标题' }),
-  versionNo: z.int().nullable().meta({ title: '版本' }),
-  userName: z.string().meta({ title: '答卷人' }),
-  companyName: z.string().meta({ title: '客户' }),
-  state: choice('状态', recordStates),
-  createTime: z.string().meta({ title: '开始时间', holds: 'time' }),
-  submitTime: z.string().nullable().meta({ title: '提交时间', holds: 'time' }),
-  seconds: z.int().meta({ title: '用时' }),
-}
-
-/** How many; null where it is not told because it is too few. */
-const share = z.int().nullable()
-const cell = z.object({ key: z.string(), text: z.string() })
-
-const result = z.object({
-  /** Of the newest version that asks it so. */
-  question: questions.element,
-  place: z.int(),
-  versions: z.array(z.int()),
-  answered: share,
-  skipped: share,
-  offPath: share,
-  options: z.array(z.object({ key: z.string(), count: share })),
-  scores: z.array(z.object({ score: z.int(), count: share })),
-  mean: z.number().nullable(),
-})
-
-const open = z.object({
-  id: z.int(),
-  title: z.string(),
-  description: z.string(),
-  anonymous: surveyFields.anonymous,
-  endTime: z.string().nullable().meta({ holds: 'time' }),
-  questionCount: z.int(),
-  state: z.literal([0, ...Object.keys(recordStates).map(Number)]),
-})
-
 export const survey = {
   page: read(
     `${at}/page`,
@@ -166,7 +127,7 @@ export const survey = {
     byId,
     z.object({
       title: z.string(),
-      anonymous: surveyFields.anonymous,
+      anonymous,
       records: z.int(),
       /** Half of them took no longer. */
       seconds: z.int().nullable(),
@@ -238,7 +199,7 @@ export const survey = {
       id: z.int(),
       title: z.string(),
       description: z.string(),
-      anonymous: surveyFields.anonymous,
+      anonymous,
       versionId: z.int(),
       questions,
     }),

@@ -160,7 +160,7 @@ test('of anonymous answers nobody is told who gave them, and few are not told at
     null,
     null,
   ])
-  const picked = await ask(survey.recordPage, { surveyId: made.id, answer: [`${made.id}:a:b`] })
+  const picked = await ask(survey.recordPage, { surveyId: made.id, answer: [`${made.id}:a:b:1`] })
   expect(picked.message).toBe('样本少于3份，不显示')
   const { rows } = await sql<{ real_name: string }>`select u.real_name from survey_record r
     join sys_user u on u.id = r.user_id where r.survey_id = ${made.id}`.execute(mall.app.database.db)
@@ -216,18 +216,18 @@ test('each figure of the demo is the number of the records behind it, and so is 
   for (const { question: of, options: counts, skipped } of told.questions) {
     const [most] = counts
     if (!most) continue
-    const behind = await ask(survey.recordPage, { surveyId: 2, answer: [`2:${of.key}:${most.key}`] })
+    const behind = await ask(survey.recordPage, { surveyId: 2, answer: [`2:${of.key}:${most.key}:1`] })
     expect(behind.result.total).toBe(most.count)
-    const passed = await ask(survey.recordPage, { surveyId: 2, answer: [`2:${of.key}:-`] })
+    const passed = await ask(survey.recordPage, { surveyId: 2, answer: [`2:${of.key}:-:1`] })
     expect(passed.result.total).toBe(skipped)
   }
   const table = (await get(survey.cross, { id: 2, row: 'q2', by: 'q3' })).result
-  const cell = { surveyId: 2, answer: [`2:q2:${table.rows[0].key}`, `2:q3:${table.columns[0].key}`] }
-  expect((await ask(survey.recordPage, cell)).result.total).toBe(table.cells[0][0])
+  const cell = { surveyId: 2, answer: [`2:q2:${table.rows[0].key}:1`, `2:q3:=${table.columns[2].key}:1`] }
+  expect((await ask(survey.recordPage, cell)).result.total).toBe(table.cells[0][2])
   const rows = table.cells.map((row: readonly number[]) => row.reduce((total, count) => total + count, 0))
   const words = (await get(survey.choices, {})).result
   expect(words).toContainEqual({
-    value: '2:q2:a',
+    value: '2:q2:a:1',
     label: '古法系列新品意向 / 3. 你更愿意接受哪种计价方式？ / 克工费',
   })
   const single = told.questions.find((each: { question: Question }) => each.question.key === 'q2')

@@ -106,10 +106,15 @@ export function QuestionForm(props: QuestionFormProps) {
   )
 }
 
-function hintOf({ kind, options }: Drafted): string {
+function hintOf({ kind, options, required }: Drafted): string {
   const first = options[0]?.text || '选项'
-  const when = kind === rated ? '≤2 → 结束' : isChosen({ kind }) ? `${first} → 5` : '跳过 → 5'
-  return `每行一个，只能到后面的题目：${when}${kind === 3 ? '' : '，跳过 → 5'}`
+  const examples = [
+    isChosen({ kind }) ? `${first} → 5` : kind === rated ? '≤2 → 结束' : undefined,
+    required ? undefined : '跳过 → 5',
+  ].filter(example => example !== undefined)
+  return examples.length === 0
+    ? '必填的填空题没有可以跳转的答案'
+    : `每行一个，只能到后面的题目：${examples.join('，')}`
 }
 
 interface BoundsProps {

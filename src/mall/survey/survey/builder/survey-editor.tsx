@@ -38,7 +38,7 @@ import { useBuilder } from './use-builder.ts'
 
 const TryOut = lazy(() => import('./try-out.tsx').then(module => ({ default: module.TryOut })))
 
-const tools = (['take', 'up', 'down', 'drop', 'tryOut', 'newVersion', 'publish'] as const).map(name => ({
+const tools = (['take', 'up', 'down', 'drop', 'tryOut', 'publish'] as const).map(name => ({
   command: builderVerb(name),
   iconOnly: name === 'up' || name === 'down' || name === 'drop',
 }))

@@ -1,6 +1,7 @@
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { surveyMessage } from '../../../../values/survey/messages.ts'
-import { type Picked, pickedText } from '../../../../values/survey/picked.ts'
+import type { Picked } from '../../../../values/survey/picked.ts'
+import { behind } from './behind.ts'
 
 interface BarProps {
   readonly picked: Picked
@@ -35,10 +36,7 @@ export function Bar({ picked, label, count, of }: BarProps) {
       type="button"
       data-bar
       aria-label={`${label}：${said}，打开这些答卷`}
-      onClick={() => {
-        const search = new URLSearchParams({ id: String(picked.surveyId), 'f.answer': pickedText(picked) })
-        go(`/Survey/surveyList?${search}`)
-      }}
+      onClick={() => go(behind([picked]))}
       className={`${shape} hover:bg-hover`}
     >
       {inner}

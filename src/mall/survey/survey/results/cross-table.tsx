@@ -3,8 +3,10 @@ import { surveyCalls } from '../../../../generated/contract/calls/survey.ts'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { surveyMessage } from '../../../../values/survey/messages.ts'
-import { written } from '../../../../values/survey/question.ts'
+import { type Picked, whatScore } from '../../../../values/survey/picked.ts'
+import { rated, written } from '../../../../values/survey/question.ts'
 import { send } from '../../../../wire/client.ts'
+import { behind } from './behind.ts'
 import type { Told } from './told.ts'
 
 interface CrossTableProps {
@@ -55,16 +57,36 @@ export function CrossTable({ id, results }: CrossTableProps) {
           />
         </span>
       </div>
-      {row !== '' && by !== '' ? <Table id={id} row={row} by={by} /> : null}
+      {row !== '' && by !== '' ? <Table id={id} row={row} by={by} asked={asked} /> : null}
     </section>
   )
 }
 
-function Table(asked: { readonly id: number; readonly row: string; readonly by: string }) {
+interface TableProps {
+  readonly id: number
+  readonly row: string
+  readonly by: string
+  readonly asked: Told['questions']
+}
+
+function Table({ id, row, by, asked }: TableProps) {
+  const { go } = usePaneLocation()
+  /** What was answered to one of them; undefined where it is no question, but who answered. */
+  const picked = (key: string, cell: string): Picked | undefined => {
+    const of = asked.find(({ question }) => question.key === key)
+    return (
+      of && {
+        surveyId: id,
+        key,
+        what: of.question.kind === rated ? whatScore(Number(cell)) : cell,
+        versions: of.versions,
+      }
+    )
+  }
   const { data, error } = useQuery({
-    queryKey: ['survey', 'cross', asked.id, asked.row, asked.by],
+    queryKey: ['survey', 'cross', id, row, by],
     retry: false,
-    queryFn: ({ signal }) => send(surveyCalls.cross, asked, { signal, dedupe: false, quiet: true }),
+    queryFn: ({ signal }) => send(surveyCalls.cross, { id, row, by }, { signal, dedupe: false, quiet: true }),
   })
   if (error) return <p className="mt-2 text-err-text">{error.message}</p>
   if (!data) return null
@@ -90,13 +112,25 @@ function Table(asked: { readonly id: number; readonly row: string; readonly by: 
               </th>
               {data.columns.map((column, place) => {
                 const count = data.cells[at]?.[place] ?? null
+                const answers = [picked(row, key), picked(by, column.key)].filter(each => each !== undefined)
                 return (
                   <td
                     key={column.key}
                     data-tip={count === null ? surveyMessage('hidden') : undefined}
                     className="px-2 py-1 text-right tabular-nums"
                   >
-                    {count ?? '–'}
+                    {count && answers.length === 2 ? (
+                      <button
+                        type="button"
+                        aria-label={`${text}，${column.text}：${count}份，打开这些答卷`}
+                        onClick={() => go(behind(answers))}
+                        className="rounded-4 px-1 hover:bg-hover"
+                      >
+                        {count}
+                      </button>
+                    ) : (
+                      (count ?? '–')
+                    )}
                   </td>
                 )
               })}

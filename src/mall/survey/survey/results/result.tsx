@@ -48,10 +48,15 @@ export function Result({ surveyId, result, isOld }: ResultProps) {
           .join(' · ')}
       </p>
       {bars.map(bar => (
-        <Bar key={bar.what} picked={{ surveyId, key, what: bar.what }} {...bar} of={answered} />
+        <Bar key={bar.what} picked={{ surveyId, key, what: bar.what, versions }} {...bar} of={answered} />
       ))}
       {skipped === 0 || kind === written ? null : (
-        <Bar picked={{ surveyId, key, what: whatSkipped }} label="跳过" count={skipped} of={undefined} />
+        <Bar
+          picked={{ surveyId, key, what: whatSkipped, versions }}
+          label="跳过"
+          count={skipped}
+          of={undefined}
+        />
       )}
       {kind === written || hasOpen ? <WrittenTexts surveyId={surveyId} question={question} /> : null}
     </section>
