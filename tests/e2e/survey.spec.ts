@@ -85,8 +85,10 @@ test('by key: from six questions of the bank to an answer in their results', asy
   expect(result.total).toBe(1)
 
   await page.goto(`${mall.url}/Survey/results?id=${id}`)
-  await expect(page.getByRole('button', { name: '戒指：1份，100%，打开这些答卷' })).toBeVisible()
+  const bar = page.getByRole('button', { name: '戒指：1份，100%，打开这些答卷' })
+  await expect(bar).toBeVisible()
   await page.keyboard.press('j')
+  await expect(bar).toBeFocused()
   await page.keyboard.press('Enter')
   const records = await list(page, '参与记录')
   await expect(records.getByRole('row')).toHaveCount(2)
