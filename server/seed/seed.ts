@@ -28,6 +28,7 @@ import { seedSearch } from './product/search.ts'
 import { seedShowcase } from './product/showcase.ts'
 import { seedStock } from './product/stock.ts'
 import { seedThirdGoods } from './product/third.ts'
+import { seedSurveys } from './survey/survey.ts'
 import { seedAccess } from './system/access.ts'
 import { findableUsers, seedDemoUsers, seedRealAdmin } from './system/accounts.ts'
 import { seedVoices } from './voices.ts'
@@ -65,6 +66,7 @@ export async function seed(
       await seedSpecials(tx)
       await seedShowcase(tx)
       await seedVoices(tx)
+      await seedSurveys(tx)
       await seedErp(tx)
       await seedPieces(tx)
       await seedContents(tx)

@@ -32,6 +32,7 @@ export const specialScreens = [
   'Dashboard',
   'marketingIndex',
   'OrderDetail',
+  'SurveyAnswer',
   'PermissionResource',
   'generalSetting',
   // Pages that no menu names (routes.ts).

@@ -23,7 +23,7 @@ interface EditorPage {
     | 'row'
     | { readonly filter: string }
     | { readonly beside: string }
-    | { readonly page: PageName }
+    | { readonly page: PageName; readonly isNew?: true }
 }
 
 const pages: readonly EditorPage[] = [
@@ -34,8 +34,24 @@ const pages: readonly EditorPage[] = [
     screen: 'listGoods',
     opens: { page: 'RankDetails' },
   },
-  { path: 'Survey/addSurvey', title: '新增问卷', screen: 'questionnaireSurvey', opens: 'new' },
-  { path: 'Survey/editSurvey/:id', title: '编辑问卷', screen: 'questionnaireSurvey', opens: 'row' },
+  {
+    path: 'Survey/addSurvey',
+    title: '新增问卷',
+    screen: 'questionnaireSurvey',
+    opens: { page: 'SurveyEditor', isNew: true },
+  },
+  {
+    path: 'Survey/editSurvey/:id',
+    title: '编辑问卷',
+    screen: 'questionnaireSurvey',
+    opens: { page: 'SurveyEditor' },
+  },
+  {
+    path: 'Survey/results',
+    title: '问卷结果',
+    screen: 'questionnaireSurvey',
+    opens: { page: 'SurveyResults' },
+  },
   {
     path: 'Survey/surveyList',
     title: '参与记录',
@@ -103,7 +119,7 @@ export function editorPage(
     if (!match || !isBuilt(page.screen)) continue
     const route = menuRoutes(nodes).find(({ name }) => name === page.screen)
     const id = match.groups?.id ?? search.get('id') ?? ''
-    if (route?.href === undefined || (page.opens !== 'new' && !/^\d{1,15}$/.test(id))) return undefined
+    if (route?.href === undefined || (!isNew(page) && !/^\d{1,15}$/.test(id))) return undefined
     if (typeof page.opens === 'object' && 'page' in page.opens)
       return {
         route: { ...pageRoute(route, page.title, path), page: page.opens.page },
@@ -121,6 +137,11 @@ export function editorPage(
     }
   }
   return undefined
+}
+
+/** About no row that is there. */
+function isNew({ opens }: EditorPage): boolean {
+  return opens === 'new' || (typeof opens === 'object' && 'isNew' in opens)
 }
 
 function opened({ opens }: EditorPage, id: string): Readonly<Record<string, string>> {

@@ -26,6 +26,15 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   ContentDetails: lazy(() =>
     import('../mall/content/content/details-screen.tsx').then(module => ({ default: module.ContentDetails })),
   ),
+  SurveyEditor: lazy(() =>
+    import('../mall/survey/survey/builder/screen.tsx').then(module => ({ default: module.SurveyScreen })),
+  ),
+  SurveyResults: lazy(() =>
+    import('../mall/survey/survey/results/screen.tsx').then(module => ({ default: module.SurveyResults })),
+  ),
+  SurveyAnswer: lazy(() =>
+    import('../mall/survey/survey/answer/screen.tsx').then(module => ({ default: module.AnswerScreen })),
+  ),
   CreateProduct: ProductScreen,
   EditProduct: ProductScreen,
   MentDetails: ProductScreen,

@@ -97,6 +97,7 @@ export const screens = [
   { key: 'liveList', title: '直播间', path: '/live/list', group: '直播', scope: 1 },
   { key: 'liveproductList', title: '直播商品', path: '/live/product', group: '直播', scope: 1 },
   { key: 'questionnaireSurvey', title: '问卷调查', path: '/Survey/list', group: '问卷', scope: 1 },
+  { key: 'SurveyAnswer', title: '填写问卷', path: '/Survey/answer', group: '问卷', scope: 12 },
   { key: 'user-feedback', title: '用户反馈', path: '/system/feedback', group: '问卷', scope: 1 },
   { key: 'nccMaterialList', title: 'NCC物料', path: '/ncc/material', group: 'ERP', scope: 1 },
   { key: 'nccProductList', title: 'NCC商品', path: '/ncc/product', group: 'ERP', scope: 1 },

@@ -15,6 +15,9 @@ import { treePane } from '../../src/mall/product/category/handle.ts'
 import { treeNames } from '../../src/mall/product/category/trees.ts'
 import { rank } from '../../src/mall/product/rank/thing.ts'
 import { productPane } from '../../src/mall/product/spu/editor/handle.ts'
+import { answerPane } from '../../src/mall/survey/survey/answer/handle.ts'
+import { builderPane } from '../../src/mall/survey/survey/builder/handle.ts'
+import { survey } from '../../src/mall/survey/survey/thing.ts'
 import { functionPane, menuPane } from '../../src/mall/system/resource/handle.ts'
 import { settingPane } from '../../src/mall/system/setting/handle.ts'
 import { queuePane } from '../../src/plain/queue/queue-panes.ts'
@@ -158,7 +161,8 @@ test('what has a place has a home, and every home is a pane that stands on some 
     ...[dashboardPane, overviewPane, settingPane, menuPane, functionPane, productPane, orderDetailPane],
     ...treeNames.map(treePane),
     ...things.filter(({ queue }) => queue).map(queuePane),
-    ...[rank, content].map(rowPane),
+    ...[answerPane, builderPane],
+    ...[rank, content, survey].map(rowPane),
   ])
   const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))
   expect(declared.filter(each => each.at && homesOf(each).length === 0).map(({ id }) => id)).toEqual([])

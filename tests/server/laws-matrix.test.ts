@@ -134,8 +134,28 @@ async function goods(): Promise<{ spuId: number; fee: number }> {
 }
 const sale = async (more: object) => made(api.seckill.add, { name: '秒杀', ...times, ...more })
 
+const asked = {
+  ...{ key: 'q', bankId: 0, kind: 1, stem: '题', required: true, min: 0, max: 0, jumps: [] },
+  options: ['a', 'b'].map(key => ({ key, text: key, open: false })),
+}
+/** A questionnaire that somebody has answered. */
+async function answered(): Promise<Row> {
+  const { id } = await made(api.survey.add, { title: '答过', questions: [{ ...asked, stem: '原题' }] })
+  const { version } = await made(api.survey.publish, { id })
+  await sql`insert into survey_record (survey_id, user_id, version_id, state)
+    select id, 1, version_id, 2 from survey where id = ${id}`.execute(mall.app.database.db)
+  return { id, version }
+}
+
 const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
-  'survey.edit': [period],
+  'survey.edit': [
+    period,
+    { field: 'questions', set: { questions: [{ ...asked, options: [] }] } },
+    ...[
+      { field: 'questions', set: { questions: [asked] } },
+      { field: 'anonymous', set: { anonymous: 1 } },
+    ].map(each => ({ ...each, row: answered })),
+  ],
   'topic.update': [period],
   'venueActivity.update': [period],
   'homeScreen.update': [period],

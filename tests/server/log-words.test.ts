@@ -39,6 +39,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     'pdf_goods',
   ],
   'told with their content, and kept whole beside it': ['content_revision'],
+  'told with their questionnaire; answers are read where they may be': ['survey_version', 'survey_answer'],
   'told with their order': ['order_pick', 'order_discount'],
   'the history of stock is stock_move itself': ['sku_stock'],
   'how far numbers are given out': ['number_series'],
@@ -63,6 +64,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   basket: ['rows'],
   job: ['input', 'result', 'report', 'holder', 'lease', 'takes'],
   session: ['tokenHash', 'lastSeen', 'expireTime', 'disabled', 'stepUpUntil'],
+  // Which version is told by its questions; what was sent is told by nobody.
+  survey_record: ['versionId', 'uid'],
   // Told by its number.
   stock_move: ['refId'],
   // As it began; what changes of it is told in its own words (order/note.query.ts).

@@ -53,6 +53,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'order.short': 'a cancelled order lacks nothing: order.test.ts',
   'orderPlain.short': 'a cancelled order lacks nothing: order.test.ts',
   'orderPlain.skuNo': 'what its lines are of: order.test.ts',
+  'surveyRecord.answer': 'what stands in the record: survey/answers.test.ts',
   'inventoryRecord.userId': 'shown by name',
   'inventoryProduct.userId': 'shown by name',
   ...Object.fromEntries(

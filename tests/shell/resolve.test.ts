@@ -219,9 +219,12 @@ describe('hidden routes that are the editor of a list', () => {
     ['/contentManage/addContent', '新增内容', '/contentManage/list?edit=new'],
     ['/editContent?id=7', '编辑内容', '/contentManage/list?edit=7'],
     ['/contentManage/editAudit?id=7', '审核内容', '/contentManage/list?look=7'],
-    ['/Survey/editSurvey/12', '编辑问卷', '/Survey/list?edit=12'],
     ['/Survey/surveyList?id=3', '参与记录', '/Survey/list?tab=surveyRecord&f.surveyId=3'],
-    ['/Survey/editSurvey/12?f.keyword=a', '编辑问卷', '/Survey/list?f.keyword=a&edit=12'],
+    [
+      '/Survey/surveyList?id=3&f.keyword=a',
+      '参与记录',
+      '/Survey/list?f.keyword=a&tab=surveyRecord&f.surveyId=3',
+    ],
   ])('%s is the page %s, under which stands %s', (address, title, list) => {
     const answer = to(address)
     expect(answer).toMatchObject({ kind: 'screen', title })
@@ -237,6 +240,17 @@ describe('hidden routes that are the editor of a list', () => {
   })
 
   test.each([
+    ['/Survey/addSurvey', '新增问卷'],
+    ['/Survey/editSurvey/12', '编辑问卷'],
+  ])('%s is the page %s, of its own, under the crumb of the list', (address, title) => {
+    const answer = to(address)
+    expect(answer).toMatchObject({ kind: 'screen', title, route: { page: 'SurveyEditor', hidden: true } })
+    if (answer.kind !== 'screen') return
+    expect(answer.route.parents.at(-1)?.href).toBe('/Survey/list')
+  })
+
+  test.each([
+    ['/Survey/results?id=7', '问卷结果', 'SurveyResults'],
     ['/viewDetails?id=7', '内容详情', 'ContentDetails'],
     ['/contentManage/viewDetails?id=7', '内容详情', 'ContentDetails'],
     ['/xhzx/product/listGoodsDetails?id=7', '榜单详情', 'RankDetails'],

@@ -71,6 +71,9 @@ const unspoken: Readonly<Record<string, string>> = {
 /** Ids of no one table: `call field` → why the matrix leaves them. */
 export const ofNoTable: Readonly<Record<string, string>> = {
   'x:sysLog.queryOperationLog id': 'an entry of the log itself, whose rows the matrix would have to seal',
+  'x:survey.open id': 'of one that is put to the caller: none to all others (survey/answers.test.ts)',
+  'x:survey.answer id': 'the same',
+  'x:survey.answer versionId': 'the version of that one',
   'x:sysLog.queryOperationLog rowId': 'of the table that is named beside it',
   'x:sysLog.history rowId': 'of the table that is named beside it',
   'x:ui.presence rowId': 'of the table that is named beside it',

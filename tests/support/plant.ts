@@ -42,6 +42,18 @@ export async function plant(mall: Mall, texts: readonly string[], first = 0): Pr
       params: remark,
       purpose: fitted(text, 100),
     })
+    const asked = {
+      ...{ key: 'a', bankId: 0, kind: 1, required: false, min: 0, max: 0, jumps: [] },
+      ...{
+        stem: remark,
+        options: ['甲', fitted(text, 98)].map((name, at) => ({
+          key: `o${at}`,
+          text: `${at}${name}`,
+          open: true,
+        })),
+      },
+    }
+    await ask('/activity/survey/add', { title: fitted(text, 60), description: remark, questions: [asked] })
     const role = { roleName: fitted(text, 8, number), type: 1, busType: 1, allowDel: 0 }
     const { id: roleId } = await ask('/system/sysRole/addSysRole', role)
     roles.push(roleId)

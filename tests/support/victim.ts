@@ -35,6 +35,7 @@ interface VictimsOrder {
 export const mark = '外人之物'
 export const victimsOrderNo = `SO-${mark}`
 const viewId = 880_088_002
+const surveyId = 880_088_003
 export const ownView = {
   screen: 'MallList',
   list: 'mall',
@@ -53,7 +54,7 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
   const { rows } = await sql<{ id: number; sessionId: number; jobId: number }>`
     with person as (update sys_user set real_name = ${mark}, workchat_id = ${mark} where phone = ${phone} returning id),
       its_session as (update session set agent = ${mark} where token_hash = ${tokenHash} returning id),
-      its_role as (update sys_role set role_name = ${mark}, channel_id = 2
+      its_role as (update sys_role set role_name = ${mark}, channel_id = 2, bus_type = 6
         where id in (select role_id from user_role join sys_user u on u.id = user_id where u.phone = ${phone})),
       its_job as (insert into job (user_id, kind, title, state, input, create_time)
         select id, 'import', ${mark}, 'done', '{}', now() from person returning id)
@@ -73,6 +74,13 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
     db,
   )
   if (!made) throw new Error('the victim was not made')
+  // Put to managers of stores alone, as the victim is one.
+  await sql`with made as (insert into survey (id, title, audience, state, draft) overriding system value
+      values (${surveyId}, ${mark}, 3, 2, 0) returning id),
+    asked as (insert into survey_version (id, survey_id, no, questions) overriding system value
+      select ${surveyId}, id, 1, '[]' from made)
+    select from made`.execute(db)
+  await sql`update survey set version_id = ${surveyId} where id = ${surveyId}`.execute(db)
   const { rows: sold } = await sql<{ id: number }>`select distinct spu_id as id from sku where shelf = 1
     order by 1 limit 2`.execute(db)
   const [album = 0, more = 0] = sold.map(({ id }) => id)
@@ -137,6 +145,7 @@ export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
       array(select o::text from ui_own o where o.user_id = u.id) as own,
       array(select c::text from cart_item c where c.channel_id = u.channel_id order by c.id) as cart,
       array(select o::text from orders o where o.channel_id = u.channel_id order by o.id) as orders,
+      array(select a::text from survey_record a where a.user_id = u.id order by a.id) as answers,
       array(select i::text from infor i where i.channel_id = u.channel_id order by i.id) as sheets
     from sys_user u where u.id = ${id}`.execute(db)
   return JSON.stringify(rows)
@@ -175,6 +184,8 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:order.export': { ids: [victim.order.orderId] },
     'x:order.cancel': { ids: [victim.order.orderId], reason: '试' },
     'x:order.receive': { ids: [victim.order.orderId] },
+    'x:survey.open': { id: surveyId },
+    'x:survey.answer': { id: surveyId, versionId: surveyId, uid: 'x', answers: [] },
     'x:ui.view.save': ownView,
     'x:ui.own.save': { version: 1, characterKeys: 0 },
     'x:ui.view.delete': { id: viewId },

@@ -2,7 +2,8 @@ import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
 import { feedback, feedbacks } from './feedback.ts'
 import { questionBank, questions } from './question.ts'
-import { records, surveyRecordTable, surveys } from './survey.query.ts'
+import { records, surveyRecordTable } from './record.query.ts'
+import { surveys } from './survey.query.ts'
 import { survey } from './survey.ts'
 
 /** What 问卷 answers, keeps in the database and does by itself. */

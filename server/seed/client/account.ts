@@ -75,7 +75,7 @@ async function seedTemplates(tx: Tx): Promise<void> {
 /** A salesman orders for his own clients, and sees what became of it. */
 const sellerScreens: readonly Screen[] = [
   ...(['Index', 'ClientList', 'MallList', 'shoppingTrolley'] as const),
-  ...(['OrderList', 'OrderListNew', 'OrderDetail'] as const),
+  ...(['OrderList', 'OrderListNew', 'OrderDetail', 'SurveyAnswer'] as const),
 ]
 const sellerCodes: readonly FunctionCode[] = [
   ...(['add-cart-btn', 'submit-cart-btn', 'cancel-order-btn', 'edit-order-btn', 'export-order-btn'] as const),

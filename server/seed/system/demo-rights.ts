@@ -168,5 +168,5 @@ export const demoScreens: Readonly<Record<'002' | '003' | '004' | '005', readonl
     'StoreStatisticsList',
   ],
   '004': ['Index', 'ProductList', 'merchandise', 'InventoryManage', 'Productoutinputwarehouse'],
-  '005': ['Index', 'MallList', 'shoppingTrolley', 'OrderList', 'OrderListNew', 'OrderDetail'],
+  '005': ['Index', 'MallList', 'shoppingTrolley', 'OrderList', 'OrderListNew', 'OrderDetail', 'SurveyAnswer'],
 }

@@ -9,5 +9,7 @@ export const things: ThingsOf<'survey'> = {
 
 export const views: Views = {
   feedback: () => import('./feedback/view.tsx'),
+  survey: () => import('./survey/survey-view.tsx'),
   questionBank: () => import('./survey/view.tsx'),
+  surveyRecord: () => import('./survey/record-view.tsx'),
 }

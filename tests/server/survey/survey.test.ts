@@ -18,7 +18,7 @@ const remove = (call: { path: string }, input: object) =>
 
 test('a questionnaire counts its answers, each of which names who gave it', async () => {
   const { records } = (await ask(survey.page, { sort: '-answerCount' })).result
-  const [most] = records
+  const most = records.find(({ anonymous }: { anonymous: number }) => anonymous === 0)
   expect(most.answerCount).toBeGreaterThan(5)
   const answers = (await ask(survey.recordPage, { surveyId: most.id })).result
   expect(answers.total).toBe(most.answerCount)

@@ -39,6 +39,7 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   },
   channel_account: { fields: { password: words('登录密码') }, references: { roleIds: 'sys_role' } },
   content: { fields: { revisionId: words('展示的版本'), newestId: words('最新的版本') } },
+  survey: { fields: { versionId: words('客户填写的版本') } },
   course: { fields: { channelIds: ids('客户'), storeIds: ids('门店') } },
   xh_label: {
     fields: { userIds: ids('客户账号'), channelIds: ids('客户') },

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { seriousInBoth } from '../support/axe.ts'
+import { accounts, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+const title = '双十二备货意向'
+
+/** A question of the bank, found by its Pinyin, comes behind the one that one stands on. */
+async function fromBank(page: Page, typed: string, stem: string): Promise<void> {
+  const questions = page.getByRole('listbox', { name: '题目' })
+  await questions.focus()
+  await page.keyboard.press('b')
+  const found = page.getByRole('dialog', { name: '命令面板' })
+  await found.getByRole('combobox').fill(typed)
+  await expect(found.getByRole('option', { name: stem })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(questions.getByRole('option', { name: stem })).toHaveAttribute('aria-selected', 'true')
+}
+
+test('by key: from six questions of the bank to an answer in their results', async ({ sit }) => {
+  const page = await sit(mall, accounts.operator, '/Survey/list')
+  await list(page, '问卷')
+  await page.keyboard.press('n')
+  const name = page.getByRole('textbox', { name: '标题', exact: true })
+  await expect(name).toBeFocused()
+  await page.keyboard.type(title)
+  const asked = [
+    ['mdzcqh', '你的门店最常缺货的品类是？'],
+    ['jjfs', '你更愿意接受哪种计价方式？'],
+    ['bhzq', '你希望补货周期是多久？'],
+    ['bjgf', '你对本季古法系列的满意程度'],
+    ['phhwl', '对配货和物流的建议'],
+    ['gswm', '还有什么想告诉我们的？'],
+  ] as const
+  for (const [typed, stem] of asked) await fromBank(page, typed, stem)
+  const questions = page.getByRole('listbox', { name: '题目' })
+  const jumps = page.getByRole('textbox', { name: '跳转' })
+  const goTo = async (at: number) => {
+    await questions.focus()
+    await expect(questions.getByRole('option').nth(6)).toHaveAttribute('aria-selected', 'true')
+    for (let up = 6; up > at; up -= 1) await page.keyboard.press('k')
+    await expect(page.getByRole('region', { name: `第${at}题` })).toBeVisible()
+  }
+  // Whatever is answered to the fourth leads past the fifth.
+  await goTo(4)
+  await jumps.fill('≤5 → 6')
+  const why = '第5题不会出现：第4题总是跳过它'
+  await expect(questions.getByText(why)).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('≤2 → 6')
+  await expect(questions.getByText(why)).toHaveCount(0)
+  await questions.focus()
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('region', { name: '第2题' })).toBeVisible()
+  await jumps.fill('一口价 → 1')
+  await expect(questions.getByText('跳转只能到后面的题目')).toBeVisible()
+  await jumps.fill('一口价 → 结束')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: '保存成功' })).toBeVisible()
+  await expect(page).toHaveURL(/\/Survey\/editSurvey\/\d+/)
+  const id = Number(/editSurvey\/(\d+)/.exec(page.url())?.[1])
+  await questions.focus()
+  await page.keyboard.press('p')
+  await expect(page.getByText('已发布，客户可以填写')).toBeVisible()
+
+  const buyer = await sit(mall, accounts.buyer, '/Survey/answer')
+  await expect(buyer.getByRole('button', { name: title })).toBeVisible()
+  await buyer.keyboard.press('j')
+  await expect(buyer.getByRole('button', { name: title })).toBeFocused()
+  await buyer.keyboard.press('Enter')
+  await expect(buyer.getByRole('checkbox', { name: '戒指' })).toBeFocused()
+  await buyer.keyboard.press('Space')
+  await buyer.keyboard.press('Control+Enter')
+  await expect(buyer.getByText('第2题必填')).toBeVisible()
+  // What leads to the end leaves nothing more to be answered.
+  await expect(buyer.getByRole('radio', { name: '克工费' })).toBeFocused()
+  await buyer.keyboard.press('ArrowUp')
+  await expect(buyer.getByRole('radio', { name: '一口价' })).toBeChecked()
+  await expect(buyer.getByRole('group', { name: /^3\./ })).toHaveCount(0)
+  await buyer.keyboard.press('Control+Enter')
+  await buyer.keyboard.press('Control+Enter')
+  await expect(buyer.getByRole('button', { name: title })).toBeDisabled()
+  const { result } = await mall.ask(accounts.admin, '/activity/survey/recordPage', { surveyId: id })
+  expect(result.total).toBe(1)
+
+  await page.goto(`${mall.url}/Survey/results?id=${id}`)
+  const bar = page.getByRole('button', { name: '戒指：1份，100%，打开这些答卷' })
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(bar).toBeFocused()
+  await page.keyboard.press('Enter')
+  const records = await list(page, '参与记录')
+  await expect(records.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const record = page.getByRole('dialog', { name: /的答卷$/ })
+  await expect(record.getByText('一口价')).toBeVisible()
+  await expect(record.getByText('没有走到这道题')).toHaveCount(4)
+
+  await page.goto(`${mall.url}/Survey/editSurvey/${id}`)
+  await expect(page.getByText('已有1份答卷，题目不能修改，可以新建版本')).toBeVisible()
+  await questions.focus()
+  await page.keyboard.press('v')
+  await expect(page.getByText(`${title}，第2版，已发布`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '题干' })).toBeEditable()
+})
+
+test('by mouse: a pasted list becomes options, a questionnaire is tried and taken away as a file; what looks like HTML stays text', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/Survey/addSurvey')
+  const evil = '<img src=x onerror=alert(1)>'
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill(evil)
+  await page.locator('[data-command="surveyBuilder.add"]').click()
+  await page.getByRole('textbox', { name: '题干' }).fill(evil)
+  await page.getByRole('textbox', { name: '选项' }).fill(`甲\n${evil}\n其他__`)
+  await page.getByRole('button', { name: '试答问卷' }).click()
+  const trial = page.getByRole('dialog', { name: '试答' })
+  await trial.getByRole('radio', { name: '其他' }).click()
+  await trial.getByRole('button', { name: '检查答案' }).click()
+  await expect(trial.getByText('第1题的“其他”请填写内容')).toHaveCount(2)
+  await trial.getByRole('textbox', { name: '其他：请填写' }).fill(evil)
+  await expect(trial.getByText('可以提交，试答不会留下答卷')).toBeVisible()
+  await trial.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '保存成功' })).toBeVisible()
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+
+  await page.goto(`${mall.url}/Survey/list`)
+  const grid = await list(page, '问卷')
+  await rowOf(grid, evil).click()
+  await page.getByRole('button', { name: '发布问卷' }).click()
+  await expect(rowOf(grid, evil)).toContainText('已发布')
+  await page.goto(`${mall.url}/Survey/surveyList?id=2`)
+  await list(page, '参与记录')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出答卷' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^古法系列新品意向-答卷-.+\.xlsx$/)
+})
+
+test('the builder, the results and the page of answers have nothing serious for axe', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/Survey/editSurvey/2?q=3')
+  await expect(page.getByRole('region', { name: '第3题' })).toBeVisible()
+  const found = await seriousInBoth(page, '编辑问卷')
+  await page.goto(`${mall.url}/Survey/results?id=2&row=q2&by=q3`)
+  await expect(page.getByRole('columnheader', { name: '5分' })).toBeVisible()
+  found.push(...(await seriousInBoth(page, '问卷结果')))
+  const buyer = await sit(mall, accounts.buyer, '/Survey/answer?id=3')
+  await expect(buyer.getByRole('radio').first()).toBeVisible()
+  found.push(...(await seriousInBoth(buyer, '填写问卷')))
+  expect(found).toEqual([])
+})
