@@ -56,26 +56,25 @@ export async function makeDay(tx: Tx, day: string): Promise<void> {
 
 /**
  * The sessions that have lines of this day, and those that had. Nearly all lie within it; of one that goes beyond
- * midnight the lines of its other days are looked up by its visitor.
+ * midnight the lines of its other days are looked up by its visitor. One statement, so that it sees one state of the
+ * lines; all that goes has gone before the first line is read.
  */
 async function makeSessions(tx: Tx, day: string): Promise<void> {
-  const within = onDay(sql`t.create_time`, day)
-  const { rows } = await sql<{ long: string }>`
+  const inDay = onDay(sql`t.create_time`, day)
+  const lines = sql`select t.* from tk_data t
+      where (select count(*) from gone) >= 0 and ${inDay} and ${ofSession}
+    union all ${elsewhere(sql`long`, inDay)}`
+  await sql`
     with piece as materialized (
-      select t.session, t.visitor from tk_data t where ${within} and ${ofSession} group by 1, 2),
-    held as (
+      select t.session, t.visitor from tk_data t where ${inDay} and ${ofSession} group by 1, 2),
+    held as materialized (
       select session, visitor from piece
       union select session, visitor from tk_session where day = ${day}::date
       union select session, visitor from tk_session
         where until > day and day < ${day}::date and until >= ${day}::date),
     gone as (
       delete from tk_session s using held h where s.session = h.session and s.visitor = h.visitor
-      returning s.session, s.visitor, s.day as first, s.until as last)
-    select coalesce(jsonb_agg(gone), '[]')::text as long from gone
-    where first <> ${day}::date or last <> ${day}::date`.execute(tx)
-  const known = sql`jsonb_to_recordset(${rows[0]?.long ?? '[]'}::jsonb)
-    as k (session bigint, visitor bigint, first date, last date)`
-  const lines = sql`select t.* from tk_data t where ${within} and ${ofSession}
-    union all ${elsewhere(sql`(select * from ${known})`, within)}`
-  await sql`insert into tk_session (${sessionColumns}) ${sessionsOf(lines)}`.execute(tx)
+      returning s.session, s.visitor, s.day as first, s.until as last),
+    long as materialized (select * from gone where first <> ${day}::date or last <> ${day}::date)
+    insert into tk_session (${sessionColumns}) ${sessionsOf(lines)}`.execute(tx)
 }
