@@ -60,7 +60,7 @@ export async function seed(
       await seedGoods(tx, config.demoSkus, say)
       await seedAttributes(tx)
       await seedSearch(tx)
-      await seedTracking(tx)
+      await seedTracking(tx, Math.min(mostLines, config.demoOrders * linesAnOrder), now)
       await seedInventory(tx)
       await seedSpecials(tx)
       await seedShowcase(tx)
@@ -92,6 +92,10 @@ export async function seed(
   if (filled)
     await sql`vacuum (analyze) spu, sku, sku_search, sku_said, sku_stock`.execute(db).catch(() => undefined)
 }
+
+/** People who look around, for each one who orders. */
+const linesAnOrder = 170
+const mostLines = 200_000
 
 async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select from sys_user limit 1`.execute(tx)
