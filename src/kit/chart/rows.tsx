@@ -51,12 +51,13 @@ export function ChartRows({ data, line, full, headed = false, onOpen, children }
       .clamp(true),
   )
   const top = headed ? 20 : 0
-  const row = line * series.length
+  const between = series.length > 1 ? 10 : 0
+  const row = line * series.length + between
   const at: RowRoom = {
     left,
     fill,
     length: (index, value) => scales[index]?.(value) ?? 0,
-    middle: (point, index) => top + point * row + (index + 0.5) * line,
+    middle: (point, index) => top + point * row + between / 2 + (index + 0.5) * line,
   }
   const { place } = keys
   return (
@@ -67,8 +68,8 @@ export function ChartRows({ data, line, full, headed = false, onOpen, children }
         series.length > 1
           ? series.map(({ name }, index) => (
               <span key={name} className="flex items-center gap-1.5 text-12 text-ink-2">
-                <svg width="12" height="8" aria-hidden>
-                  <rect width="12" height="8" fill={fill(index)} />
+                <svg className="h-2 w-3" aria-hidden>
+                  <rect width="100%" height="100%" fill={fill(index)} />
                 </svg>
                 {name}
               </span>
