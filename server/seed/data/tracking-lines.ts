@@ -3,8 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { rollUp } from '../../mall/data/tracking/roll.query.ts'
 
 /** What people did in the demo mall: visits of 90 days with a rhythm of weekdays and hours, and fewer at each step. */
-interface Names {
-  readonly clients: number
+export interface Names {
   readonly positions: number
   /** Event → the page that it happens on. */
   readonly pages: Readonly<Record<string, number>>
@@ -36,13 +35,13 @@ const linesEach = stories.reduce((sum, [share, events]) => sum + share * events.
 const part = (salt: number, of: RawBuilder<unknown> = sql`n`) =>
   sql`((hashint8extended(${of}::bigint, ${salt}) & 16777215) / 16777216.0)::float8`
 
-export async function seedLines(tx: Tx, count: number, now: Date, names: Names): Promise<void> {
+export async function seedLines(tx: Tx, count: number, now: Date, names: Names, days = 90): Promise<void> {
   const visits = Math.round(count / linesEach)
   if (visits === 0) return
   const text = (code: string) =>
     sql`(${names.samples[code] ?? []}::text[])[1 + (h % ${names.samples[code]?.length ?? 1})]`
   await sql`select tk_make_month((${now}::timestamptz - make_interval(months => n))::date)
-    from generate_series(0, 3) as n`.execute(tx)
+    from generate_series(0, ${Math.ceil(days / 28)}) as n`.execute(tx)
   // One reference after the other would be looked up for each line; all at once they are a join.
   const references = await withoutReferences(tx)
   await sql`
@@ -50,7 +49,7 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names):
         array(select spu_no from spu order by id limit 400) as nos,
         array(select id from sys_user where kind = 'channel' order by id limit 40) as buyers),
       drawn as (
-        select n, least(floor(${part(1)} * 90), 89)::int as back, ${part(2)} as moved,
+        select n, least(floor(${part(1)} * ${days}), ${days - 1})::int as back, ${part(2)} as moved,
           (8 + 14 * (${part(3)} + ${part(4)}) / 2) * interval '1 hour' as hour,
           1000001 + floor(${visits} * 0.3 * ${part(5)} * ${part(6)})::bigint as visitor,
           case when ${part(7)} < 0.62 then 1 when ${part(7)} < 0.8 then 2 when ${part(7)} < 0.92 then 3 else 4 end as client,
@@ -61,7 +60,7 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names):
         -- Half of those who would come on a Saturday or Sunday come in the week before.
         select d.*, (${now}::timestamptz at time zone 'Asia/Shanghai')::date - back as day from drawn d),
       visit as materialized (
-        select v.*, case when b.at > ${now}::timestamptz - interval '10 minutes' then b.at - interval '1 day' else b.at end as at
+        select v.*, case when b.at > ${now}::timestamptz - interval '10 minutes' then b.at - make_interval(days => 7 * (1 + n % ${Math.floor(days / 7) - 1})) else b.at end as at
         from dated v, lateral (select ((case when extract(isodow from day) > 5 and moved < 0.5
             then day - (extract(isodow from day)::int - 5) - floor(moved * 10)::int else day end)
           + hour) at time zone 'Asia/Shanghai' as at) as b),

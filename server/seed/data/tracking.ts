@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { insertRows, restartIdentity } from '../product/bulk.ts'
 import { kept, keptOf } from '../product/dictionaries.ts'
-import { seedLines } from './tracking-lines.ts'
+import { type Names, seedLines } from './tracking-lines.ts'
 
 /** 埋点 of the demo mall: what is observed. */
 type Named = readonly [name: string, code: string]
@@ -118,10 +118,12 @@ export async function seedTracking(tx: Tx, count: number, now: Date): Promise<vo
   )
   for (const table of ['tk_client', 'tk_page', 'tk_variable', 'tk_source_position', 'tk_event'])
     await restartIdentity(tx, table)
-  await seedLines(tx, count, now, {
-    clients: clients.length,
-    positions: positions.length,
-    pages: Object.fromEntries(events.map(event => [event[1], idIn(pages, event[3])])),
-    samples: Object.fromEntries(variables.map(([, code, , texts]) => [code, texts])),
-  })
+  await seedLines(tx, count, now, lineNames)
+}
+
+/** What lines of the demo mall speak of. */
+export const lineNames: Names = {
+  positions: positions.length,
+  pages: Object.fromEntries(events.map(event => [event[1], idIn(pages, event[3])])),
+  samples: Object.fromEntries(variables.map(([, code, , texts]) => [code, texts])),
 }

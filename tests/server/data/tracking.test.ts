@@ -17,9 +17,9 @@ const ask = (call: { path: string }, input: object = {}) => mall.ask(call.path, 
 const get = (call: { path: string }, input: object = {}) =>
   mall.ask(call.path, input, { token: admin, method: 'GET' })
 
-test('2,000 lines, the newest first, by event, page and time, and by who it was', async () => {
+test('thousands of lines, the newest first, by event, page and time, and by who it was', async () => {
   const { result } = await ask(tkData.listPage, { pageSize: 200 })
-  expect(result.total).toBe(2000)
+  expect(result.total).toBeGreaterThan(4000)
   const times = result.records.map((row: { createTime: string }) => row.createTime)
   expect(times).toEqual([...times].sort().reverse())
   const search = await ask(tkData.listPage, { eventId: 5, pageSize: 50 })
