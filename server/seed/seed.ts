@@ -60,7 +60,6 @@ export async function seed(
       await seedGoods(tx, config.demoSkus, say)
       await seedAttributes(tx)
       await seedSearch(tx)
-      await seedTracking(tx, Math.min(mostLines, config.demoOrders * linesAnOrder), now)
       await seedInventory(tx)
       await seedSpecials(tx)
       await seedShowcase(tx)
@@ -79,6 +78,7 @@ export async function seed(
       await seedSeckill(tx)
       await seedCounters(tx)
       await seedStock(tx)
+      await seedTracking(tx, Math.min(mostLines, config.demoOrders * linesAnOrder), now)
       await seedOrders(tx, { brakes: db }, config.demoOrders, now)
       await seedThirdGoods(tx)
     }

@@ -123,6 +123,10 @@ create index tk_session_begin on tk_session (begin_time)
   include (day, client_id, source_id, end_time, n, view_time, cart_time, order_time, viewed, ordered);
 create index tk_session_day on tk_session (day);
 create index tk_session_long on tk_session (day) where until > day;
+create table tk_content_day (
+  day date not null, content_id bigint not null, n int not null, primary key (day, content_id)
+);
+create index tk_content_day_content on tk_content_day (content_id, day);
 create table tk_spu_day (
   day date not null, spu_id bigint not null, n int not null, primary key (day, spu_id)
 );

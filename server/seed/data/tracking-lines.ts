@@ -16,7 +16,8 @@ const stories: readonly (readonly [share: number, events: readonly string[]])[] 
   [17, ['view_home']],
   [9, ['view_goods']],
   [5, ['view_zone']],
-  [12, ['view_home', 'expose_goods', 'click_goods', 'view_goods']],
+  [3, ['view_home', 'read_content', 'read_content']],
+  [9, ['view_home', 'expose_goods', 'click_goods', 'view_goods']],
   [14, ['view_home', 'search', 'click_goods', 'view_goods', 'view_goods']],
   [9, ['view_home', 'view_zone', 'view_goods', 'share_goods', 'view_goods', 'view_goods']],
   [7, ['view_live', 'view_goods', 'view_home', 'click_hot', 'view_goods']],
@@ -47,6 +48,7 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names, 
   await sql`
     with goods as (select array(select id from spu order by id limit 400) as ids,
         array(select spu_no from spu order by id limit 400) as nos,
+        array(select id from content where revision_id is not null order by id) as contents,
         array(select id from sys_user where kind = 'channel' order by id limit 40) as buyers),
       drawn as (
         select n, least(floor(${part(1)} * ${days}), ${days - 1})::int as back, ${part(2)} as moved,
@@ -69,11 +71,12 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names, 
           v.at + (l.place - 1) * (20 + abs(hashint8(v.n * 100 + l.place)) % 60) * interval '1 second' as line_at
         from visit v join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as l (story int, place int, code text)
           on l.story = v.story)
-    insert into tk_data (event_id, client_id, page_id, source_id, user_id, visitor, session, spu_id, seconds, content,
+    insert into tk_data (event_id, client_id, page_id, source_id, user_id, visitor, session, spu_id, content_id, seconds, content,
       create_time, update_time, update_by)
     select e.id, client, (${JSON.stringify(names.pages)}::jsonb ->> l.code)::bigint, source,
       case when visitor % 5 < 3 then g.buyers[1 + visitor % greatest(cardinality(g.buyers), 1)] end,
-      visitor, 50000000 + n, case when chosen.is then g.ids[picked] end, case when l.code like 'view%' then 5 + h % 85 end,
+      visitor, 50000000 + n, case when chosen.is then g.ids[picked] end,
+      case when l.code = 'read_content' then g.contents[1 + h % greatest(cardinality(g.contents), 1)] end, case when l.code like 'view%' or l.code = 'read_content' then 5 + h % 85 end,
       case l.code
         when 'view_home' then '{"seconds":' || 5 + h % 85 || ',"isFirst":' || (h % 4 = 0)::text || '}'
         when 'view_goods' then '{"spuNo":"' || coalesce(g.nos[picked], '') || '","category":"' || ${text('category')} || '","seconds":' || 5 + h % 85 || '}'
@@ -91,10 +94,27 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names, 
       lateral (select l.code = any('{view_goods,expose_goods,click_goods,share_goods}') and cardinality(g.ids) > 0 as is,
         1 + floor(greatest(cardinality(g.ids), 1) * ${part(11, sql`l.h`)} * ${part(12, sql`l.h`)})::int as picked) as chosen
     order by line_at, l.place`.execute(tx)
+  await sql`insert into tk_reject (kind, reason, line, sender, create_time)
+    select (r ->> 'kind')::smallint, r ->> 'reason', r -> 'line', 'mini', ${now}::timestamptz - n * interval '5 hours'
+    from jsonb_array_elements(${JSON.stringify(refused)}::jsonb) with ordinality as t (r, n)`.execute(tx)
   for (const { name, definition } of references)
     await sql`alter table tk_data add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx)
   while ((await rollUp(tx, now)) > 0);
 }
+
+/** What an old version of a program keeps sending. */
+const refused = [
+  { kind: 1, reason: '未知的事件编码：view_good', line: { uid: 'a1', event: 'view_good', client: 'mini' } },
+  {
+    kind: 4,
+    reason: '变量seconds应为数字',
+    line: { uid: 'a2', event: 'view_home', props: { seconds: '12s' } },
+  },
+  { kind: 3, reason: '发生时间早于7天前', line: { uid: 'a3', event: 'view_home', client: 'mini' } },
+  { kind: 1, reason: '未知的端编码：ipad', line: { uid: 'a4', event: 'view_home', client: 'ipad' } },
+  { kind: 2, reason: '发生时间超前1天以上', line: { uid: 'a5', event: 'search', client: 'h5' } },
+  { kind: 5, reason: 'visitor应大于0', line: { uid: 'a6', event: 'search', client: 'h5', visitor: 0 } },
+]
 
 const told = stories.flatMap(([, events], story) =>
   events.map((code, place) => ({ story, place: place + 1, code })),

@@ -24,6 +24,7 @@ const pages: readonly (readonly [...Named, path: string])[] = [
   ['专区页', 'zone', '/pages/zone/index'],
   ['直播间', 'live', '/pages/live/room'],
   ['我的', 'mine', '/pages/mine/index'],
+  ['内容详情', 'content', '/pages/content/detail'],
 ]
 
 /** 1 text, 2 number, 3 yes or no. */
@@ -59,6 +60,7 @@ const events: readonly (readonly [
   ['分享商品', 'share_goods', 1, 'goods-detail', ['spuNo', 'shareTo']],
   ['进入专区', 'view_zone', 3, 'zone', ['zone', 'seconds']],
   ['进入直播间', 'view_live', 3, 'live', ['seconds']],
+  ['阅读内容', 'read_content', 3, 'content', ['seconds']],
 ]
 
 const positions: readonly (readonly [...Named, page: string])[] = [

@@ -15,7 +15,11 @@ let admin: string
 beforeAll(async () => {
   mall = await openMall()
   admin = await sessionOf(mall, '13800000001')
-  await sql`delete from tk_data`.execute(mall.app.database.db)
+  // Lines of the demo mall are of later days than this test's clock says.
+  await sql`truncate tk_data, tk_day, tk_visitor_day, tk_session, tk_spu_day, tk_content_day, stat_dirty`.execute(
+    db(),
+  )
+  await sql`update content set read_count = 0`.execute(db())
 })
 afterAll(() => mall.close())
 
@@ -168,4 +172,31 @@ test('the calls of 埋点数据 mark their days: added, changed, taken back, del
   })
   expect((await ask(api.tkData.delete, { id }, 'GET')).code).toBe(200)
   expect(await marked()).toBe(true)
+})
+
+test('阅读 of a content is what its lines say, today’s too', async () => {
+  const { rows: contents } = await sql<{ id: number }>`
+    select id from content where revision_id is not null order by id limit 2`.execute(db())
+  const [one, two] = contents.map(({ id }) => id)
+  await sql`delete from tk_data where content_id is not null`.execute(db())
+  await roll()
+  const counts = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select read_count as n from content where id in (${one}, ${two}) order by id`.execute(db())
+    return rows.map(({ n }) => n)
+  }
+  const read = (content: number | undefined, event: string, at: string) =>
+    sql`insert into tk_data (event_id, client_id, content_id, create_time)
+      select id, 1, ${content}, ${at}::timestamptz from tk_event where code = ${event}`.execute(db())
+  expect(await counts()).toEqual([0, 0])
+  await read(one, 'read_content', '2026-11-17 10:00:00+08')
+  await read(one, 'read_content', '2026-11-20 10:00:00+08')
+  await read(two, 'read_content', '2026-11-20 11:00:00+08')
+  // To search is not to read.
+  await read(two, 'search', '2026-11-20 11:00:00+08')
+  await roll()
+  expect(await counts()).toEqual([2, 1])
+  await sql`delete from tk_data where content_id = ${one} and create_time > '2026-11-20'`.execute(db())
+  await roll()
+  expect(await counts()).toEqual([1, 1])
 })

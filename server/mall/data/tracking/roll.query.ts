@@ -24,9 +24,30 @@ export async function rollUp(tx: Tx, now: Date): Promise<number> {
       returning day)
     select to_char(day, 'YYYY-MM-DD') as day from seen group by 1 order by 1`.execute(tx)
   for (const { day } of rows) await makeDay(tx, day)
-  await sql`with seen as (delete from stat_dirty where kind = 'tk' and day >= ${today}::date returning day)
-    insert into stat_dirty (kind, day) select distinct 'tk', day from seen`.execute(tx)
+  const { rows: later } = await sql<{ day: string }>`
+    with seen as (delete from stat_dirty where kind = 'tk' and day >= ${today}::date returning day),
+      kept as (insert into stat_dirty (kind, day) select distinct 'tk', day from seen returning day)
+    select to_char(day, 'YYYY-MM-DD') as day from kept order by 1`.execute(tx)
+  for (const { day } of [...rows, ...later]) await countReading(tx, day)
   return rows.length
+}
+
+/**
+ * 阅读 of contents, today's too: whoever has read is seen within a minute. How often a content was read in all outlives its
+ * lines.
+ */
+async function countReading(tx: Tx, day: string): Promise<void> {
+  await sql`
+    with gone as (delete from tk_content_day where day = ${day}::date returning content_id),
+      made as (
+        insert into tk_content_day (day, content_id, n)
+        select ${day}::date, t.content_id, count(*) from tk_data t join tk_event e on e.id = t.event_id and e.kind = 3
+        where (select count(*) from gone) >= 0 and ${onDay(sql`t.create_time`, day)} and t.content_id is not null
+        group by 2 returning content_id, n)
+    update content c set read_count = coalesce(m.n, 0) + coalesce((
+        select sum(d.n) from tk_content_day d where d.content_id = c.id and d.day <> ${day}::date), 0)
+    from (select content_id from gone union select content_id from made) as touched
+    left join made m using (content_id) where c.id = touched.content_id`.execute(tx)
 }
 
 /** Until no day before today is marked; each some days a transaction. */

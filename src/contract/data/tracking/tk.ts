@@ -59,7 +59,7 @@ export const tk = {
         .meta({ title: '数据' }),
     }),
     z.object({ accepted: z.int(), repeated: z.int(), rejected: z.int() }),
-    { ...post, scope: 12, owner: 'userId' },
+    { ...post, scope: 12, owner: 'none' },
   ),
   visits: read(
     `${at}/visits`,
