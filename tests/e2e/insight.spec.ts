@@ -18,6 +18,7 @@ test('by keys: another period, no comparison, a step with its people, a day with
   await expect(page.getByRole('application', { name: /访问趋势/ })).toBeVisible()
   await expect(page.getByText('较上期').first()).toBeVisible()
   await page.keyboard.press('c')
+  await expect(page).toHaveURL(/compare=year/)
   await page.keyboard.press('c')
   await expect(page).toHaveURL(/compare=none/)
   await expect(page.getByText('较上期')).toHaveCount(0)
@@ -36,7 +37,7 @@ test('by keys: another period, no comparison, a step with its people, a day with
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/data\/tracking.*f\.beginTime/)
-  await list(page, '埋点数据')
+  await list(page, '数据')
 })
 
 test('by mouse: own steps, broken by client, and back to the house funnel; a line that was refused stands in 数据质量', async ({
