@@ -1,5 +1,6 @@
 import { message } from '../../src/values/messages.ts'
 import { type Caller, identify, permitName } from '../account/identity.ts'
+import { mustBeApp } from './app.ts'
 import { noteDenial } from './brakes.ts'
 import type { Asker, Services } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -22,6 +23,11 @@ export async function admit(
 ): Promise<Caller | undefined> {
   const { permit, scope } = served.call
   if (permit === 'public') return undefined
+  const { app } = request.asker
+  if (permit === 'app' && app) {
+    await mustBeApp(app, served.call, services)
+    return undefined
+  }
   if (!request.token) throw new Refusal(401, message('err.401'))
   const identity = await identify(services.db, request.token, permit, services.now())
   if ('refused' in identity)

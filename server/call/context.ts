@@ -61,12 +61,26 @@ export type Scope =
   | { readonly kind: 'staff'; readonly sellerId?: number }
   | { readonly kind: 'channel'; readonly channelId: number; readonly managerId?: number }
 
+/**
+ * What a program of 应用管理 says of itself: `X-App-Sign: <appid>:<ms>:<sha256 of the body>:<signature>`, all hex but the
+ * first two. Signed is `<ms>\n<path>\n<sha256 of the body>` by HMAC-SHA256 with the app's secret, so that a body is read
+ * only of a program that is known.
+ */
+export interface AppClaim {
+  readonly appid: string
+  readonly at: number
+  readonly digest: string
+  readonly sign: string
+}
+
 export interface Asker {
   readonly requestId: string
   readonly ip: string
   readonly agent: string
   /** Basic credentials of the token call. */
   readonly basic: string | undefined
+  /** The program that says it sends this; past the permit `app` it is known to be that one. */
+  readonly app?: AppClaim | undefined
 }
 
 /** What may be used before the transaction opens: connections are taken for single statements. */

@@ -62,6 +62,8 @@ import * as contentRevision from './migrations/0106-content-revision.ts'
 import * as orderWaybill from './migrations/0110-order-waybill.ts'
 import * as ordersByTime from './migrations/0113-orders-by-time.ts'
 import * as surveyQuestions from './migrations/0120-survey-questions.ts'
+import * as trackingLines from './migrations/0125-tracking-lines.ts'
+import * as appSecret from './migrations/0126-app-secret.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -124,6 +126,8 @@ const migrations: Record<string, Migration> = {
   'thing-z-0110-order-waybill': orderWaybill,
   'thing-z-0113-orders-by-time': ordersByTime,
   'thing-z-0120-survey-questions': surveyQuestions,
+  '0125-tracking-lines': trackingLines,
+  'thing-z-0126-app-secret': appSecret,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Method } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
 import type { Request } from '../call/admit.ts'
+import { claimOf, mustBeSigned } from '../call/app.ts'
 import type { Services } from '../call/context.ts'
 import { download } from '../call/download.ts'
 import { keyOf } from '../call/idempotency.ts'
@@ -118,6 +119,7 @@ function requestOf(
     ip: addressOf(request),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     basic: basicOf(request.headers),
+    app: call.permit === 'app' ? claimOf(request.headers['x-app-sign']) : undefined,
   }
   const isForm = call.kind === 'form' && request.isMultipart()
   const input: Request['input'] = async caller => {
@@ -129,6 +131,7 @@ function requestOf(
       return formOf(call, request, services.config.dataDir, received, share)
     }
     const body = method === 'GET' ? undefined : await readBody(request.raw, limitOf(call), share)
+    if (asker.app) mustBeSigned(asker.app, body)
     return inputOf(call, method, search, body)
   }
   return { asker, token, key: keyOf(request.headers['idempotency-key']), input }

@@ -61,7 +61,6 @@ export async function seed(
       await seedGoods(tx, config.demoSkus, say)
       await seedAttributes(tx)
       await seedSearch(tx)
-      await seedTracking(tx)
       await seedInventory(tx)
       await seedSpecials(tx)
       await seedShowcase(tx)
@@ -81,6 +80,7 @@ export async function seed(
       await seedSeckill(tx)
       await seedCounters(tx)
       await seedStock(tx)
+      await seedTracking(tx, Math.min(mostLines, config.demoOrders * linesAnOrder), now)
       await seedOrders(tx, { brakes: db }, config.demoOrders, now)
       await seedThirdGoods(tx)
     }
@@ -94,6 +94,10 @@ export async function seed(
   if (filled)
     await sql`vacuum (analyze) spu, sku, sku_search, sku_said, sku_stock`.execute(db).catch(() => undefined)
 }
+
+/** People who look around, for each one who orders. */
+const linesAnOrder = 170
+const mostLines = 200_000
 
 async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select from sys_user limit 1`.execute(tx)

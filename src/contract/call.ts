@@ -10,10 +10,14 @@ export type Schema = core.$ZodType
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Who may call: anyone; any session; who holds any one of the codes; who holds a menu node with one of the keys. */
+/**
+ * Who may call: anyone; any session; any session or a program of 应用管理 that signs what it sends; who holds any one of
+ * the codes; who holds a menu node with one of the keys.
+ */
 export type Permit =
   | 'public'
   | 'signed-in'
+  | 'app'
   | { readonly code: readonly FunctionCode[] }
   | { readonly menu: readonly Screen[] }
 

@@ -14,6 +14,9 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   Dashboard: lazy(() =>
     import('../mall/data/dashboard/screen.tsx').then(module => ({ default: module.DashboardScreen })),
   ),
+  DataIndex: lazy(() =>
+    import('../mall/data/insight/screen.tsx').then(module => ({ default: module.InsightScreen })),
+  ),
   marketingIndex: lazy(() =>
     import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
   ),

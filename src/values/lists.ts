@@ -16,6 +16,15 @@ export const trackingEventKinds = { 1: '点击', 2: '曝光', 3: '浏览', 4: '�
 
 export const trackingValueTypes = { 1: '文本', 2: '数字', 3: '是否', 4: '时间' } as const
 
+/** Why a line that a program sent was not taken. */
+export const trackingRejects = {
+  1: '编码未知',
+  2: '时间超前',
+  3: '迟到超过7天',
+  4: '变量不符',
+  5: '格式不正确',
+} as const
+
 /** Why goods come in or go out: 1 to 4 in, 5 to 8 out. */
 export const inventoryTypes = {
   1: '采购入库',
@@ -91,6 +100,8 @@ export const scheduleKinds = {
   checkStock: '库存核对',
   releaseHolds: '释放到期占用',
   finishOrders: '自动确认收货',
+  rollTracking: '埋点汇总',
+  keepTracking: '埋点数据保留',
 } as const
 
 /** Every kind of job. */

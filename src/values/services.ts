@@ -33,6 +33,7 @@ export const serviceWords = {
   pagePath: '小程序页面',
   entry: '搜索词条',
   participle: '分词',
+  tk: '埋点',
   tkData: '埋点数据',
   tkClient: '埋点端',
   tkEvent: '埋点事件',

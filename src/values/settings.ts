@@ -81,6 +81,10 @@ export const settings = {
     title: '内容',
     settings: { otherAuditor: toggle('审核人不能是提交人', false) },
   },
+  data: {
+    title: '数据保留',
+    settings: { trackingMonths: whole('埋点数据保留（月）', 13, 1, 120) },
+  },
   security: {
     title: '安全',
     settings: { stepUp: toggle('修改权限需短信验证', false) },

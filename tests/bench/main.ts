@@ -7,6 +7,7 @@ import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
 import { accounts, type Session, signInByCalls, storageOf } from '../support/console.ts'
 import { startServer } from '../support/server.ts'
 import { reportBatch, reportMillion } from './goods.ts'
+import { reportInsight } from './insight.ts'
 import { reportLatency } from './latency.ts'
 import { reportOrders } from './orders.ts'
 import { reportScroll } from './scroll.ts'
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('million')) return reportMillion()
   if (process.argv.includes('orders')) return reportOrders()
   if (process.argv.includes('scroll')) return reportScroll()
+  if (process.argv.includes('insight')) return reportInsight()
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   try {

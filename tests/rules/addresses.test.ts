@@ -12,6 +12,7 @@ const groups = readdirSync(at('src/mall')).filter(name => name !== 'parts')
 
 /** Screens whose calls stand with another thing's, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'data/insight': 'its figures are made of the lines of data/tracking',
   'live/goods': 'rooms and their goods are one service, live/room',
   'marketing/overview': 'it reads the lists of other things',
 }

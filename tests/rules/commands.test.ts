@@ -8,6 +8,7 @@ import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { content } from '../../src/mall/content/content/thing.ts'
 import { dashboardPane } from '../../src/mall/data/dashboard/handle.ts'
+import { insightPane } from '../../src/mall/data/insight/handle.ts'
 import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { orderDetailPane } from '../../src/mall/order/order/detail/handle.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
@@ -158,7 +159,16 @@ test('what can be done to several rows at once says so, and stands in the bar of
 test('what has a place has a home, and every home is a pane that stands on some screen', () => {
   const panes = new Set([
     ...things.flatMap(thing => [thing.pane, sheetPane(thing)]),
-    ...[dashboardPane, overviewPane, settingPane, menuPane, functionPane, productPane, orderDetailPane],
+    ...[
+      dashboardPane,
+      insightPane,
+      overviewPane,
+      settingPane,
+      menuPane,
+      functionPane,
+      productPane,
+      orderDetailPane,
+    ],
     ...treeNames.map(treePane),
     ...things.filter(({ queue }) => queue).map(queuePane),
     ...[answerPane, builderPane],

@@ -16,7 +16,7 @@ export function expected({ permit, scope }: Call, knock: Knock): Verdict {
   if (knock === 'nobody') return '401'
   if (knock === 'disabled') return 'disabled'
   if (knock.kind === 'channel' && scope !== 12) return '403'
-  if (permit === 'signed-in') return 'in'
+  if (permit === 'signed-in' || permit === 'app') return 'in'
   const held: readonly string[] = 'code' in permit ? knock.rights.codes : knock.rights.menus
   const named: readonly string[] = 'code' in permit ? permit.code : permit.menu
   return named.some(name => held.includes(name)) ? 'in' : '403'

@@ -31,6 +31,8 @@ export async function watchWrites(db: Db): Promise<Writes> {
     'begin insert into test_write (name) values (tg_table_name); return null; end'`.execute(db)
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      -- A trigger of a table is one of its months too, and is told under their names.
+      and not relispartition
       and relname <> all(${[...apart, 'test_write']}::text[])`.execute(db)
   for (const { name } of rows)
     await sql`create trigger test_write after insert or update or delete on ${sql.table(name)}

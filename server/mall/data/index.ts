@@ -1,3 +1,4 @@
+import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
 import { tkDatas } from './tracking/data.query.ts'
 import { tkData } from './tracking/data.ts'
@@ -12,9 +13,18 @@ import {
   tkVariables,
 } from './tracking/dictionary.ts'
 import { tkEvent, tkEvents } from './tracking/event.ts'
+import { keepTracking, rollTracking } from './tracking/keep.ts'
+import { rejects } from './tracking/rejects.query.ts'
+import { tk } from './tracking/tk.ts'
 
 /** What 数据 answers, keeps in the database and does by itself. */
 export const dataGroup = group({
-  services: { tkData, tkClient, tkEvent, tkPage, tkVariable, tkSourcePosition },
+  services: { tk, tkData, tkClient, tkEvent, tkPage, tkVariable, tkSourcePosition },
   things: [tkClients, tkPages, tkVariables, tkPositions, tkEvents, tkDatas],
+  lists: [rejects],
+  exports: [['x:tk.rejects', { target: rejects, query: asIs }]],
+  jobs: [
+    ['rollTracking', rollTracking],
+    ['keepTracking', keepTracking],
+  ],
 })

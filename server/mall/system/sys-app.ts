@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import { secretOf } from '../../call/app.ts'
 import { gone } from '../../call/refusal.ts'
 import { serve } from '../../call/serve.ts'
-import { thing } from '../../plain/thing.ts'
+import { oneRow } from '../../plain/list.ts'
+import { conflicting, thing } from '../../plain/thing.ts'
 
 const calls = api.sysApp
 
@@ -24,6 +26,18 @@ export const sysApp = serve('sysApp', calls, {
   page: apps.page,
   add: apps.add,
   update: apps.update,
+  async secret({ id, version }, context) {
+    const now = await oneRow(context.tx, apps.target, id, context.scope)
+    const { rows } = await sql<{ no: number; appid: string }>`
+      update sys_app set secret_no = secret_no + 1, version = version + 1, update_time = ${context.now},
+        update_by = ${context.caller.name}
+      where id = ${id} and version = ${version} returning secret_no as no, appid`.execute(context.tx)
+    const [made] = rows
+    if (!made) throw conflicting({ current: now, by: String(now.updateBy), at: String(now.updateTime) })
+    const [before, after] = [{ secretNo: made.no - 1 }, { secretNo: made.no }]
+    context.changed({ table: 'sys_app', rowId: id, before, after })
+    return { secret: secretOf(context.services, made.appid, made.no), version: version + 1 }
+  },
   del: apps.removeSome,
 })
 

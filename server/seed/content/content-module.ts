@@ -139,14 +139,13 @@ export async function seedContentPages(tx: Tx, film: string): Promise<void> {
   const roll = dice(83)
   const { rows: counts } = await sql<{ goods: number }>`select count(*) as goods from spu`.execute(tx)
   const goods = counts[0]?.goods ?? 1
-  const rows = contents.map(([title, module_id, author, kind, drawing, body, state, time], index) => ({
+  const rows = contents.map(([title, module_id, author, kind, drawing, body, , time], index) => ({
     ...{ title, module_id, author, kind, body, status: index === 4 ? 0 : 1 },
     cover: drawingUrl(drawing),
     video: kind === 2 ? film : '',
     spu_ids: index % 2 === 0 ? some(roll, 3, goods) : [],
     publish_time: time && `${time}+08`,
     top_flag: index === 0 ? 1 : 0,
-    read_count: state === 3 ? roll.between(120, 2400) : 0,
   }))
   await plant(
     tx,

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { insertRows, restartIdentity } from '../product/bulk.ts'
 import { kept, keptOf } from '../product/dictionaries.ts'
+import { type Names, seedLines } from './tracking-lines.ts'
 
-/** 埋点 of the demo mall: what is observed, and some days of it. */
+/** 埋点 of the demo mall: what is observed. */
 type Named = readonly [name: string, code: string]
 
 const clients: readonly Named[] = [
@@ -24,6 +24,7 @@ const pages: readonly (readonly [...Named, path: string])[] = [
   ['专区页', 'zone', '/pages/zone/index'],
   ['直播间', 'live', '/pages/live/room'],
   ['我的', 'mine', '/pages/mine/index'],
+  ['内容详情', 'content', '/pages/content/detail'],
 ]
 
 /** 1 text, 2 number, 3 yes or no. */
@@ -59,6 +60,7 @@ const events: readonly (readonly [
   ['分享商品', 'share_goods', 1, 'goods-detail', ['spuNo', 'shareTo']],
   ['进入专区', 'view_zone', 3, 'zone', ['zone', 'seconds']],
   ['进入直播间', 'view_live', 3, 'live', ['seconds']],
+  ['阅读内容', 'read_content', 3, 'content', ['seconds']],
 ]
 
 const positions: readonly (readonly [...Named, page: string])[] = [
@@ -81,7 +83,8 @@ const base = ([name, code]: readonly [string, string, ...unknown[]], index: numb
   ...keptOf(name, code),
 })
 
-export async function seedTracking(tx: Tx): Promise<void> {
+/** With so many lines of the 90 days before now. */
+export async function seedTracking(tx: Tx, count: number, now: Date): Promise<void> {
   await insertRows(tx, 'tk_client', named, clients.map(base))
   await insertRows(
     tx,
@@ -117,27 +120,12 @@ export async function seedTracking(tx: Tx): Promise<void> {
   )
   for (const table of ['tk_client', 'tk_page', 'tk_variable', 'tk_source_position', 'tk_event'])
     await restartIdentity(tx, table)
-  await seedData(tx)
+  await seedLines(tx, count, now, lineNames)
 }
 
-/** Ten days of it in one statement: the values are those of the event's own variables. */
-async function seedData(tx: Tx): Promise<void> {
-  const samples = JSON.stringify(Object.fromEntries(variables.map(([, code, , texts]) => [code, texts])))
-  const pageIds = events.map(event => idIn(pages, event[3]))
-  await sql`
-    with buyers as (select array(select id from sys_user where kind = 'channel' order by id limit 40) as ids)
-    insert into tk_data (event_id, client_id, page_id, source_id, user_id, content, create_time, update_time, update_by)
-    select e.id, 1 + (n * 3 + n / 5) % ${clients.length}, (${pageIds}::bigint[])[e.id],
-      case when n % 4 = 0 or e.code in ('view_home', 'search', 'click_hot') then null else 1 + n * 5 % ${positions.length} end,
-      case when n % 3 = 0 then null else ids[1 + n * 11 % greatest(cardinality(ids), 1)] end,
-      coalesce((select jsonb_object_agg(v.code, case v.value_type
-          when 2 then to_jsonb(1 + n * 13 % case v.code when 'quantity' then 3 else 90 end) when 3 then to_jsonb(n % 2 = 0)
-          else ${samples}::jsonb -> v.code -> (n % jsonb_array_length(${samples}::jsonb -> v.code)) end)
-        from tk_event_variable ev join tk_variable v on v.id = ev.variable_id where ev.event_id = e.id)::text, ''),
-      at, at, '系统'
-    from buyers, generate_series(1, 2000) as n
-    join tk_event e on e.id = 1 + (n * 7 + n / 12) % ${events.length},
-    lateral (select now() - n * interval '7 minutes' - (n % 60) * interval '1 second' as at) as moment`.execute(
-    tx,
-  )
+/** What lines of the demo mall speak of. */
+export const lineNames: Names = {
+  positions: positions.length,
+  pages: Object.fromEntries(events.map(event => [event[1], idIn(pages, event[3])])),
+  samples: Object.fromEntries(variables.map(([, code, , texts]) => [code, texts])),
 }

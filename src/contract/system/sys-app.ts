@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { appVersionProblem } from '../../values/app-version.ts'
 import { appPlatforms } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, flag, text } from '../fields.ts'
+import { choice, flag, id, text, version } from '../fields.ts'
 import { done, plainShapes, removals } from '../shapes.ts'
 
 /** 应用: the programs of the mall beside this console, with the version that each of them should have. */
@@ -38,6 +38,14 @@ export const sysApp = {
   page: read(`${at}/page`, screen, list, page, { added: true, method: 'POST' }),
   add: write(`${at}/add`, { code: ['add-App-btn'] }, add, row, { added: true, method: 'POST' }),
   update: write(`${at}/update`, { code: ['edit-App-btn'] }, change, row, { added: true, method: 'POST' }),
+  /** A new secret for what the app signs; the one before is worth nothing from now on. Told this once. */
+  secret: write(
+    `${at}/secret`,
+    { code: ['edit-App-btn'] },
+    z.strictObject({ id: id(), version }),
+    z.object({ secret: z.string(), version: z.int() }),
+    { added: true, method: 'POST' },
+  ),
   del: write(`${at}/del`, { code: ['delete-App-btn'] }, removals, done, { added: true, method: 'DELETE' }),
 }
 

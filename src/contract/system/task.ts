@@ -42,6 +42,7 @@ const scheduleFields = {
     .literal([
       ...(['cleanFiles', 'cleanSessions', 'cleanIdempotency', 'cleanEvents'] as const),
       ...(['checkSeals', 'checkStock', 'releaseHolds', 'finishOrders'] as const),
+      ...(['rollTracking', 'keepTracking'] as const),
     ])
     .meta({
       title: '类型',

@@ -1,35 +1,54 @@
-import type { ChartData } from './model.ts'
+import { type ChartData, type Place, shown } from './model.ts'
 
-/** The numbers behind a chart, as they came. */
-export function ChartTable({ data }: { readonly data: ChartData }) {
+interface ChartTableProps {
+  readonly data: ChartData
+  readonly place: Place | undefined
+}
+
+const inSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
+/** The numbers behind a chart, as they came. The keys lead through its rows as through the points. */
+export function ChartTable({ data, place }: ChartTableProps) {
+  const { of, points, unit, series } = data
+  const columns = series.flatMap(({ name, values, beside = [] }) => [
+    { name: `${name}（${unit}）`, texts: values.map(value => shown(data, value)) },
+    ...beside.map(each => (series.length > 1 ? { ...each, name: `${name} ${each.name}` } : each)),
+  ])
   return (
     <div className="max-h-64 overflow-auto">
       <table className="w-full text-12">
         <thead className="sticky top-0 bg-sunken text-ink-3">
           <tr>
             <th scope="col" className="h-7 px-2 text-left font-normal">
-              {data.of}
+              {of}
             </th>
-            {data.series.map(({ name }) => (
+            {columns.map(({ name }) => (
               <th key={name} scope="col" className="px-2 text-right font-normal">
-                {`${name}（${data.unit}）`}
+                {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {data.points.map((point, index) => (
-            <tr key={point} className="border-t border-line-1">
-              <th scope="row" className="h-7 px-2 text-left font-normal">
-                {point}
-              </th>
-              {data.series.map(({ name, values }) => (
-                <td key={name} className="data px-2 text-right">
-                  {(values[index] ?? 0).toLocaleString('en-US')}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {points.map((point, index) => {
+            const isHere = place?.point === index
+            return (
+              <tr
+                key={point}
+                ref={isHere ? inSight : undefined}
+                className={`scroll-mt-7 border-t border-line-1${isHere ? ' bg-active' : ''}`}
+              >
+                <th scope="row" className="h-7 px-2 text-left font-normal">
+                  {point}
+                </th>
+                {columns.map(({ name, texts }) => (
+                  <td key={name} className="data px-2 text-right">
+                    {texts[index] ?? shown(data, 0)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

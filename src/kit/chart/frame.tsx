@@ -55,7 +55,7 @@ export function ChartFrame({ data, keys, legend, children }: FrameProps) {
         onKeyDown={keys.onKeyDown}
         onBlur={() => keys.setPlace(undefined)}
       >
-        {keys.table ? <ChartTable data={data} /> : children}
+        {keys.table ? <ChartTable data={data} place={keys.place} /> : children}
       </div>
       <p aria-live="polite" className="sr-only">
         {keys.place ? spoken(data, keys.place) : ''}

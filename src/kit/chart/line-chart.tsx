@@ -3,8 +3,10 @@ import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { PointerEvent } from 'react'
 import { ChartFrame } from './frame.tsx'
-import { type ChartData, spoken } from './model.ts'
+import { colours, dashes } from './look.ts'
+import { type ChartData, shown, spoken } from './model.ts'
 import { useChart } from './use-chart.ts'
+import { useRoom } from './use-room.ts'
 
 interface LineChartProps {
   readonly data: ChartData
@@ -12,14 +14,13 @@ interface LineChartProps {
   readonly onOpen?: (point: number) => void
 }
 
-const size = { width: 752, height: 236, left: 40, right: 16, top: 8, bottom: 24 }
-/** Colours stand beside dashes: a line is told from another in grey too. */
-const strokes = ['var(--ch-1)', 'var(--ch-5)', 'var(--ch-2)', 'var(--ch-3)', 'var(--ch-4)']
-const dashes = [undefined, '4 3', '1 3', '6 2 1 2', '2 2']
+const shape = { height: 236, left: 40, right: 16, top: 8, bottom: 24 }
 
 /** Figures over time, at most five lines. The last value and the one that is spoken of have a dot. */
 export function LineChart({ data, onOpen }: LineChartProps) {
   const keys = useChart(data, onOpen)
+  const [room, seat] = useRoom()
+  const size = { ...shape, width: Math.max(room, shape.left + shape.right + 1) }
   const { points, series } = data
   const x = scalePoint<number>()
     .domain(points.map((_, index) => index))
@@ -31,7 +32,7 @@ export function LineChart({ data, onOpen }: LineChartProps) {
     .range([size.height - size.bottom, size.top])
   const at = (index: number) => x(index) ?? size.left
   const path = line<number>((_, index) => at(index), y)
-  const every = Math.max(1, Math.ceil(points.length / 7))
+  const every = Math.max(1, Math.ceil((points.length * 96) / size.width))
   const { place } = keys
   const pointed = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect()
@@ -47,58 +48,61 @@ export function LineChart({ data, onOpen }: LineChartProps) {
       legend={series.map(({ name }, index) => (
         <span key={name} className="flex items-center gap-1.5 text-12 text-ink-2">
           <svg width="18" height="8" aria-hidden>
-            <path d="M0 4h18" stroke={strokes[index]} strokeWidth={2} strokeDasharray={dashes[index]} />
+            <path d="M0 4h18" stroke={colours[index]} strokeWidth={2} strokeDasharray={dashes[index]} />
           </svg>
           {name}
         </span>
       ))}
     >
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        className="w-full text-[0.6875rem]"
-        aria-hidden
-        onPointerMove={pointed}
-        onPointerLeave={() => keys.setPlace(undefined)}
-        onClick={() => place && onOpen?.(place.point)}
-      >
-        {y
-          .ticks(4)
-          .filter(Number.isInteger)
-          .map(tick => (
-            <g key={tick}>
-              <path d={`M${size.left} ${y(tick)}H${size.width - size.right}`} stroke="var(--line-1)" />
-              <text x={size.left - 8} y={y(tick) + 4} textAnchor="end" fill="var(--text-3)">
-                {tick.toLocaleString('en-US')}
+      <div ref={seat}>
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          className="w-full"
+          fontSize={11}
+          aria-hidden
+          onPointerMove={pointed}
+          onPointerLeave={() => keys.setPlace(undefined)}
+          onClick={() => place && onOpen?.(place.point)}
+        >
+          {y
+            .ticks(4)
+            .filter(Number.isInteger)
+            .map(tick => (
+              <g key={tick}>
+                <path d={`M${size.left} ${y(tick)}H${size.width - size.right}`} stroke="var(--line-1)" />
+                <text x={size.left - 8} y={y(tick) + 4} textAnchor="end" fill="var(--text-3)">
+                  {shown(data, tick)}
+                </text>
+              </g>
+            ))}
+          {points.map((point, index) =>
+            (points.length - 1 - index) % every === 0 ? (
+              <text key={point} x={at(index)} y={size.height - 6} textAnchor="middle" fill="var(--text-3)">
+                {point}
               </text>
-            </g>
+            ) : null,
+          )}
+          {place ? (
+            <path d={`M${at(place.point)} ${size.top}V${size.height - size.bottom}`} stroke="var(--line-3)" />
+          ) : null}
+          {series.map(({ name, values }, index) => (
+            <path
+              key={name}
+              d={path(values) ?? ''}
+              fill="none"
+              stroke={colours[index]}
+              strokeWidth={2}
+              strokeDasharray={dashes[index]}
+            />
           ))}
-        {points.map((point, index) =>
-          (points.length - 1 - index) % every === 0 ? (
-            <text key={point} x={at(index)} y={size.height - 6} textAnchor="middle" fill="var(--text-3)">
-              {point}
-            </text>
-          ) : null,
-        )}
-        {place ? (
-          <path d={`M${at(place.point)} ${size.top}V${size.height - size.bottom}`} stroke="var(--line-3)" />
-        ) : null}
-        {series.map(({ name, values }, index) => (
-          <path
-            key={name}
-            d={path(values) ?? ''}
-            fill="none"
-            stroke={strokes[index]}
-            strokeWidth={2}
-            strokeDasharray={dashes[index]}
-          />
-        ))}
-        {series.map(({ name, values }, index) => {
-          const shown = place?.series === index ? place.point : index === 0 ? values.length - 1 : undefined
-          return shown === undefined || shown < 0 ? null : (
-            <circle key={name} cx={at(shown)} cy={y(values[shown] ?? 0)} r={4} fill={strokes[index]} />
-          )
-        })}
-      </svg>
+          {series.map(({ name, values }, index) => {
+            const shown = place?.series === index ? place.point : index === 0 ? values.length - 1 : undefined
+            return shown === undefined || shown < 0 ? null : (
+              <circle key={name} cx={at(shown)} cy={y(values[shown] ?? 0)} r={4} fill={colours[index]} />
+            )
+          })}
+        </svg>
+      </div>
       <p aria-hidden className="h-5 text-12 text-ink-2">
         {place ? spoken(data, place) : ''}
       </p>

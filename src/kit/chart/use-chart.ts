@@ -13,13 +13,17 @@ export interface ChartKeys {
  * The keys of every chart, which is one Tab stop: arrows, Home and End between points and series, Enter to the rows, T to
  * the table, Esc out. They act in the chart alone, so they are none of the catalogue's commands.
  */
-export function useChart(data: ChartData, onOpen?: (point: number) => void): ChartKeys {
+export function useChart(
+  data: ChartData,
+  onOpen?: (point: number) => void,
+  from: 'first' | 'last' = 'last',
+): ChartKeys {
   const [asked, setPlace] = useState<Place>()
   const [table, setTable] = useState(false)
   // Other figures may have come meanwhile, and fewer of them.
   const place =
     asked && asked.point < data.points.length && asked.series < data.series.length ? asked : undefined
-  const last = { point: data.points.length - 1, series: 0 }
+  const start = { point: from === 'first' ? 0 : data.points.length - 1, series: 0 }
   return {
     place,
     table,
@@ -34,7 +38,7 @@ export function useChart(data: ChartData, onOpen?: (point: number) => void): Cha
         setPlace(undefined)
         setTable(false)
       } else {
-        const to = place ? movedTo(place, key, data) : movedTo(last, key, data) && last
+        const to = place ? movedTo(place, key, data) : movedTo(start, key, data) && start
         if (!to) return
         setPlace(to)
       }

@@ -17,9 +17,9 @@ const ask = (call: { path: string }, input: object = {}) => mall.ask(call.path, 
 const get = (call: { path: string }, input: object = {}) =>
   mall.ask(call.path, input, { token: admin, method: 'GET' })
 
-test('2,000 lines, the newest first, by event, page and time, and by who it was', async () => {
+test('thousands of lines, the newest first, by event, page and time, and by who it was', async () => {
   const { result } = await ask(tkData.listPage, { pageSize: 200 })
-  expect(result.total).toBe(2000)
+  expect(result.total).toBeGreaterThan(4000)
   const times = result.records.map((row: { createTime: string }) => row.createTime)
   expect(times).toEqual([...times].sort().reverse())
   const search = await ask(tkData.listPage, { eventId: 5, pageSize: 50 })
@@ -49,7 +49,9 @@ test('the newest page is read from the index on time', async () => {
   await sql`analyze tk_data`.execute(db)
   const { rows } = await sql<Record<'QUERY PLAN', string>>`explain select t.id from tk_data t where true
     order by t.create_time desc, t.id desc limit 20`.execute(db)
-  expect(rows.map(row => row['QUERY PLAN']).join('\n')).toContain('tk_data_time')
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('create_time_id_idx')
+  expect(plan).not.toContain('Sort  (')
   await sql`delete from tk_data where content = ''  and update_by = ''`.execute(db)
 })
 

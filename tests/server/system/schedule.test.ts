@@ -54,6 +54,8 @@ test('a mall has its own schedules, each due when its expression says so in Shan
     '清理幂等记录',
     '清理事件',
     '审计封存检查',
+    '埋点汇总',
+    '埋点数据保留',
     '库存核对',
     '释放到期占用',
     '自动确认收货',

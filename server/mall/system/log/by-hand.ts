@@ -59,6 +59,7 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
     references: { roles: 'sys_role' },
     fields: { password: words('登录密码'), workchatId: workChat },
   },
+  sys_app: { fields: { secretNo: words('第几个密钥') } },
   channel_authorize: { fields: { cancelled } },
   third_auth: { fields: { cancelled } },
   ibc: { fields: { copies: words('打印份数') }, references: { orderId: 'orders' } },
@@ -72,6 +73,17 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
     },
   },
   // Columns that only a removed row shows.
+  tk_data: {
+    fields: {
+      visitor: words('访客'),
+      session: words('访问'),
+      seconds: words('停留秒数'),
+      props: words('变量'),
+      spuId: words('商品'),
+      contentId: words('内容'),
+      topicId: words('专题'),
+    },
+  },
   discount: { fields: { quota: words('名额'), eachLimit: words('每人限次'), used: words('已用名额') } },
   sku: { fields: { stockTime: time('库存时间') } },
   spu: { fields: { topFlag: yes('置顶'), bottomFlag: yes('置底'), video: video('视频') } },

@@ -1,8 +1,11 @@
 import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
+import { sysAppCalls } from '../../../generated/contract/calls/sysApp.ts'
+import { copyText } from '../../../kit/copy-text.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { onRow, refresh } from '../../../plain/thing-command.ts'
 import { appVersionProblem } from '../../../values/app-version.ts'
+import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { sysApp } from './thing.ts'
 
@@ -25,6 +28,22 @@ async function change({ id, version = 1 }: ActedRow, set: Change, ctx: Ctx, said
 }
 
 export const commands: readonly Command[] = [
+  onRow(sysApp, {
+    id: 'sysApp.secret',
+    at: ['head'],
+    permit: codesOf(sysAppCalls.secret),
+    lock: 4000,
+    title: '生成密钥',
+    icon: 'lock',
+    words: ['secret', 'hmac', '签名', '埋点'],
+    confirm: ({ name }) => `确定为“${name}”生成新的密钥吗？原来的密钥立即失效，新密钥只给这一次。`,
+    async run({ id, name, version = 1 }, ctx) {
+      const { secret } = await send(sysAppCalls.secret, { id, version })
+      const isCopied = await copyText(secret)
+      await refresh(ctx)
+      return isCopied ? `${name}的密钥已复制到剪贴板` : `${name}的密钥：${secret}`
+    },
+  }),
   onRow(sysApp, {
     ...shared,
     id: 'sysApp.status',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChartData, movedTo, spoken } from '../../src/kit/chart/model.ts'
+import { type ChartData, movedTo, spoken } from '../../../src/kit/chart/model.ts'
 
 const data: ChartData = {
   title: '订单趋势',

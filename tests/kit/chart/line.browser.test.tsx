@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { LineChart } from '../../src/kit/chart/line-chart.tsx'
-import type { ChartData } from '../../src/kit/chart/model.ts'
-import { pictureOf } from '../../src/kit/chart/picture.ts'
-import '../../src/styles/app.css'
+import { LineChart } from '../../../src/kit/chart/line-chart.tsx'
+import type { ChartData } from '../../../src/kit/chart/model.ts'
+import { pictureOf } from '../../../src/kit/chart/picture.ts'
+import '../../../src/styles/app.css'
 
 const points = Array.from({ length: 30 }, (_, index) => `${index + 1}日`)
 const data: ChartData = {
@@ -53,7 +53,7 @@ test('its table holds the numbers that came', async () => {
 
 test('the two lines are told apart in grey, and the picture of it is drawn', async () => {
   const { container } = await render(<LineChart data={data} />)
-  const svg = container.querySelector<SVGSVGElement>('svg[viewBox^="0 0 752"]')
+  const svg = container.querySelector<SVGSVGElement>('[role=application] svg')
   if (!svg) throw new Error('no chart')
   const dashes = [...svg.querySelectorAll('path[fill=none]')].map(each =>
     each.getAttribute('stroke-dasharray'),

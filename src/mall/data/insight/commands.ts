@@ -1,0 +1,168 @@
+import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import { tkCalls } from '../../../generated/contract/calls/tk.ts'
+import { periodAsk, periodOf } from '../../../plain/period-command.ts'
+import { parameter } from '../../../plain/query.ts'
+import { moved } from '../../../values/compared.ts'
+import { houseSteps } from '../../../values/house-funnel.ts'
+import { spanOf, spans } from '../../../values/spans.ts'
+import { send } from '../../../wire/client.ts'
+import { nextCompare, offered, placeOfCompare, placeOfPeriod, placeOfSpan } from '../dashboard/question.ts'
+import { insightPane, insightVerb } from './handle.ts'
+import { stepsIn } from './question.ts'
+
+const shared = { group: '数据概览', screen: 'DataIndex', home: insightPane } as const
+const here = (ctx: Ctx) => ctx.pane?.insight
+const notHere = (ctx: Ctx) => (here(ctx) ? undefined : '请先打开数据概览')
+
+type Place = Readonly<Record<string, string | undefined>>
+
+/** On 数据概览 the rest of its question stays; from elsewhere it is opened. */
+function show(ctx: Ctx, place: Place): void {
+  const insight = here(ctx)
+  const said = Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  if (insight) insight.set(place)
+  else ctx.open('DataIndex', Object.fromEntries(said))
+}
+
+function step(name: 'earlier' | 'later', title: string, icon: string, key: string, by: 1 | -1): Command {
+  const next = (ctx: Ctx) => {
+    const insight = here(ctx)
+    return insight && moved(insight.question.period, by, Date.now())
+  }
+  return command({
+    ...shared,
+    ...insightVerb(name),
+    ...{ title, icon, keys: [key] },
+    unless: ctx => notHere(ctx) ?? (next(ctx) ? undefined : '后一段时间还没有到'),
+    run(ctx) {
+      const period = next(ctx)
+      if (period) here(ctx)?.set(placeOfPeriod(period, Date.now()))
+    },
+  })
+}
+
+const all = 'all'
+const names = houseSteps.map(({ code }) => code).join('，')
+
+export const commands: readonly Command[] = [
+  ...offered.map(span =>
+    command({
+      ...shared,
+      ...insightVerb(`span${span}`),
+      title: `数据概览 ${spans[span]}`,
+      icon: 'chart-column',
+      run: ctx => show(ctx, placeOfSpan(span)),
+    }),
+  ),
+  command({
+    ...shared,
+    ...insightVerb('period'),
+    title: '数据概览 自定义时间',
+    icon: 'chart-column',
+    words: ['period', 'date', '日期', '时间段'],
+    ask: { period: periodAsk(() => Date.now()) },
+    run: (ctx, { period }) => show(ctx, placeOfPeriod(periodOf(period), Date.now())),
+  }),
+  step('earlier', '数据概览 前一段时间', 'chevron-left', 'BracketLeft', -1),
+  step('later', '数据概览 后一段时间', 'chevron-right', 'BracketRight', 1),
+  command({
+    ...shared,
+    ...insightVerb('compare'),
+    title: '数据概览 切换对比',
+    icon: 'git-compare-arrows',
+    keys: ['KeyC'],
+    words: ['compare', '上期', '去年同期', '不比较'],
+    unless: notHere,
+    run(ctx) {
+      const insight = here(ctx)
+      insight?.set(placeOfCompare(nextCompare(insight.question.compare)))
+    },
+  }),
+  command({
+    ...shared,
+    ...insightVerb('client'),
+    title: '数据概览 只看一个端',
+    icon: 'monitor-smartphone',
+    keys: ['KeyF'],
+    words: ['client', '小程序', 'H5'],
+    ask: {
+      client: {
+        question: '看哪个端？',
+        async choices(ctx, signal) {
+          const { begin, end } = here(ctx)?.question.period ?? spanOf('30', Date.now())
+          const { clients } = await send(tkCalls.shares, { begin, end }, { signal, dedupe: false })
+          return [
+            { value: all, label: '全部端' },
+            ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]
+        },
+      },
+    },
+    run: (ctx, { client }) => show(ctx, { client: client === all ? undefined : client }),
+  }),
+  command({
+    ...shared,
+    ...insightVerb('steps'),
+    title: '自选漏斗',
+    icon: 'pencil',
+    keys: ['KeyE'],
+    words: ['funnel', '漏斗', '转化'],
+    ask: {
+      steps: {
+        question: `按顺序输入2到6个事件编码，例如 ${names}`,
+        check: text => (stepsIn(text) ? undefined : '漏斗需要2到6步'),
+      },
+    },
+    run: (ctx, { steps }) => show(ctx, { steps: stepsIn(steps)?.join(','), step: undefined }),
+  }),
+  command({
+    ...shared,
+    ...insightVerb('house'),
+    title: '下单漏斗',
+    icon: 'history',
+    words: ['funnel', '漏斗'],
+    run: ctx => show(ctx, { steps: undefined, by: undefined, step: undefined }),
+  }),
+  command({
+    ...shared,
+    ...insightVerb('people'),
+    title: '漏斗 看走到这一步的人',
+    icon: 'users',
+    words: ['people', '访客'],
+    unless: notHere,
+    ask: {
+      step: {
+        question: '第几步？',
+        check: text => (/^[1-6]$/.test(text) ? undefined : '请输入1到6'),
+      },
+    },
+    run: (ctx, asked) => show(ctx, { step: asked.step }),
+  }),
+  command({
+    ...shared,
+    ...insightVerb('day'),
+    title: '数据概览 某段时间的埋点数据',
+    icon: 'arrow-right',
+    ask: { period: periodAsk(() => Date.now()) },
+    unless: ctx => (ctx.sees('trackingData') ? undefined : '没有这个列表的权限'),
+    run(ctx, { period }) {
+      const { begin, end } = periodOf(period)
+      const client = here(ctx)?.question.clientId
+      ctx.open('trackingData', {
+        [parameter('beginTime')]: begin,
+        [parameter('endTime')]: end,
+        ...(client === undefined ? {} : { [parameter('clientId')]: String(client) }),
+      })
+    },
+  }),
+  command({
+    ...shared,
+    ...insightVerb('refresh'),
+    title: '数据概览 刷新',
+    icon: 'refresh-cw',
+    keys: ['KeyR'],
+    words: ['refresh', 'reload'],
+    unless: notHere,
+    run: async ctx => here(ctx)?.refresh(),
+  }),
+]

@@ -1,0 +1,129 @@
+import { BarChart } from '../../../kit/chart/bars.tsx'
+import { FunnelChart } from '../../../kit/chart/funnel.tsx'
+import { CommandButton } from '../../../kit/command-button.tsx'
+import { useCommand } from '../../../kit/commands-context.tsx'
+import { Segment } from '../../../kit/segment.tsx'
+import { Nothing, Part } from '../dashboard/part.tsx'
+import { type InsightHandle, insightVerb } from './handle.ts'
+import type { Question } from './question.ts'
+import type { People as Found, Steps } from './use-insight.ts'
+
+interface FunnelProps {
+  readonly question: Question
+  readonly steps: Steps | undefined
+  readonly failed: string | undefined
+  readonly set: InsightHandle['set']
+}
+
+const units = [
+  { value: 'session' as const, label: '按访问' },
+  { value: 'visitor' as const, label: '按访客' },
+]
+const breaks = [
+  { value: 'none' as const, label: '不拆分' },
+  { value: 'client' as const, label: '按端' },
+  { value: 'source' as const, label: '按来源位' },
+]
+
+/** How many come from step to step, of the house funnel or of one's own; a step leads to its people. */
+export function Funnel({ question: { walk }, steps, failed, set }: FunnelProps) {
+  const open = useCommand(insightVerb('people'))
+  const isOwn = walk.steps.length > 0
+  const title = isOwn ? '自选漏斗' : '下单漏斗'
+  const data = steps && {
+    title,
+    of: '步骤',
+    unit: walk.by === 'visitor' ? '人' : '次访问',
+    points: steps.map((step, place) => `${place + 1} ${step.title}`),
+    series: seriesOf(steps, walk.break),
+  }
+  return (
+    <section aria-label={title} className="min-w-0 border-line-2 @[64rem]:border-r">
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-2">
+        <Segment
+          label="拆分"
+          value={walk.break ?? 'none'}
+          options={breaks}
+          onChange={next => set({ break: next === 'none' ? undefined : next })}
+        />
+        {isOwn ? (
+          <Segment
+            label="计数单位"
+            value={walk.by}
+            options={units}
+            onChange={next => set({ by: next === 'session' ? undefined : next })}
+          />
+        ) : null}
+        <span className="flex-1" />
+        <CommandButton command={insightVerb('steps')} variant="quiet" />
+        {isOwn ? <CommandButton command={insightVerb('house')} variant="quiet" /> : null}
+      </div>
+      {failed ? <Nothing>{failed}</Nothing> : null}
+      {data && !failed ? (
+        (steps[0]?.n ?? 0) === 0 ? (
+          <Nothing>这段时间没有人走第一步</Nothing>
+        ) : (
+          <FunnelChart data={data} onOpen={step => open?.run('button', { step: String(step + 1) })} />
+        )
+      ) : null}
+    </section>
+  )
+}
+
+/** Parts as funnels beside one another, the five largest. */
+function seriesOf(steps: Steps, parted: Question['walk']['break']) {
+  if (!parted) return [{ name: '', values: steps.map(({ n }) => n) }]
+  return (steps[0]?.parts ?? []).slice(0, 5).map(({ id, name }) => ({
+    name: id === 0 && parted === 'source' ? '直接访问' : name,
+    values: steps.map(({ parts }) => parts.find(part => part.id === id)?.n ?? 0),
+  }))
+}
+
+interface PeopleProps {
+  readonly people: Found | undefined
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** Who took a step, the latest first. */
+export function People({ people, title, onClose }: PeopleProps) {
+  return (
+    <Part title={`走到“${title}”的人`} fact={people && `最近${people.length}条`}>
+      <button type="button" className="mx-4 mb-2 text-12 text-accent-text" onClick={onClose}>
+        收起
+      </button>
+      {people?.length === 0 ? <Nothing>没有人走到这一步</Nothing> : null}
+      <ul className="max-h-80 overflow-auto px-4">
+        {people?.map(({ visitor, session, userName, clientName, time }) => (
+          <li key={`${visitor} ${session}`} className="flex h-8 items-center gap-3 border-t border-line-1">
+            <span className="w-24 truncate">{userName || <span className="text-ink-3">游客</span>}</span>
+            <span className="w-28 truncate text-ink-3">{clientName}</span>
+            <span className="data flex-1 truncate text-12 text-ink-3">{`访客${visitor}`}</span>
+            <span className="data text-12 text-ink-3">{time}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+interface SharesProps {
+  readonly title: string
+  readonly of: string
+  readonly shares: readonly { readonly id: number; readonly name: string; readonly n: number }[]
+}
+
+/** Views by what they came from, the most first. */
+export function Shares({ title, of, shares }: SharesProps) {
+  if (shares.length === 0)
+    return (
+      <Part title={title}>
+        <Nothing>这段时间没有浏览</Nothing>
+      </Part>
+    )
+  const named = shares.map(({ name }, place) =>
+    shares.findIndex(other => other.name === name) === place ? name : `${name}（${place + 1}）`,
+  )
+  const series = [{ name: 'PV', values: shares.map(({ n }) => n) }]
+  return <BarChart data={{ title, of, unit: '次', points: named, series }} />
+}

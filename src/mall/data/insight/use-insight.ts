@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '../../../contract/api.ts'
+import type { Out } from '../../../contract/call.ts'
+import { tkCalls } from '../../../generated/contract/calls/tk.ts'
+import { send } from '../../../wire/client.ts'
+import { inputOf, type Question, trendInput, walkInput } from './question.ts'
+
+export type Visits = Out<Api['tk']['visits']>
+export type Days = Out<Api['tk']['trend']>['days']
+export type Shares = Out<Api['tk']['shares']>
+export type Steps = Out<Api['tk']['funnel']>['steps']
+export type People = Out<Api['tk']['people']>['people']
+
+const at = 'insight'
+const options = (signal: AbortSignal) => ({ signal, dedupe: false }) as const
+const kept = { placeholderData: keepPreviousData } as const
+
+export function useInsight(question: Question) {
+  const asked = inputOf(question)
+  const compared = { ...asked, ...(question.compare ? { compare: question.compare } : {}) }
+  const days = trendInput(question)
+  const { break: parted, step } = question.walk
+  const walk = walkInput(question)
+  const walked = { ...walk, ...(parted ? { break: parted } : {}) }
+  const behind = { ...walk, step: step ?? 1 }
+  const visits = useQuery({
+    ...kept,
+    queryKey: [at, 'visits', compared],
+    queryFn: ({ signal }) => send(tkCalls.visits, compared, options(signal)),
+  })
+  const trend = useQuery({
+    ...kept,
+    queryKey: [at, 'trend', days],
+    queryFn: ({ signal }) => send(tkCalls.trend, days, options(signal)),
+  })
+  const shares = useQuery({
+    ...kept,
+    queryKey: [at, 'shares', asked],
+    queryFn: ({ signal }) => send(tkCalls.shares, asked, options(signal)),
+  })
+  const funnel = useQuery({
+    queryKey: [at, 'funnel', walked],
+    queryFn: ({ signal }) => send(tkCalls.funnel, walked, options(signal)),
+  })
+  const people = useQuery({
+    queryKey: [at, 'people', behind],
+    queryFn: ({ signal }) => send(tkCalls.people, behind, options(signal)),
+    enabled: step !== undefined,
+  })
+  const all = [visits, trend, shares]
+  return {
+    ...{ visits: visits.data, trend: trend.data, shares: shares.data, funnel, people },
+    error: all.find(({ error }) => error)?.error,
+    isPending: all.some(({ isPending }) => isPending) || funnel.isPending,
+    async refresh() {
+      await Promise.all([...all, funnel].map(({ refetch }) => refetch()))
+    },
+  }
+}

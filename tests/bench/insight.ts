@@ -1,0 +1,170 @@
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { connect, type Db } from '../../server/db/database.ts'
+import { urlOf } from '../../server/db/engine/embedded.ts'
+import { readSecret } from '../../server/db/engine/initialise.ts'
+import { makeDay } from '../../server/mall/data/tracking/roll.query.ts'
+import { lineNames } from '../../server/seed/data/tracking.ts'
+import { seedLines } from '../../server/seed/data/tracking-lines.ts'
+import { showDay } from '../../src/values/time.ts'
+import { accounts, signInByCalls } from '../support/console.ts'
+import { engineOf } from '../support/kill-engine.ts'
+import { startServer } from '../support/server.ts'
+import { type Asking, ask, quantile } from './latency.ts'
+
+const tk = '/tracking/tk'
+const days = 195
+const day = 24 * 3_600_000
+
+/**
+ * 10,000,000 lines of 195 days, unless another number follows `insight`; takes some minutes, unless BENCH_DATA names the
+ * data directory of an earlier run. Exits with code 1 where a figure is missed.
+ */
+export async function reportInsight(): Promise<void> {
+  const count = Number(process.argv[process.argv.indexOf('insight') + 1] ?? 10_000_000)
+  const server = await startServer({
+    ...(process.env.BENCH_DATA && { dataDir: process.env.BENCH_DATA }),
+    env: { DEMO_ORDERS: '0', DEMO_SKUS: '2000' },
+    patience: 1_800_000,
+  })
+  const secret = await readSecret(join(server.dataDir, 'engine'))
+  const database = connect(urlOf(secret, (await engineOf(server.dataDir)).port))
+  try {
+    await fill(database.db, count)
+    const at = { url: server.url, session: await signInByCalls(server.url, accounts.admin) }
+    const fits = [
+      await reportScreen(at),
+      await timed('下单漏斗，30天', 100, 40, () => ask(at, `${tk}/funnel`, asked(30)), '20 ms'),
+      await timed('埋点数据最新一页', 20, 100, () =>
+        ask(at, '/tracking/tkData/queryTkDataListPage', { pageSize: 20 }),
+      ),
+      await timed('重算一天', 200, 20, n => anew(database.db, n), '10到30 ms CPU'),
+      await reportIngest(at),
+    ]
+    process.exitCode = fits.every(Boolean) ? 0 : 1
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+const say = (what: string, figure: string) => console.log(`  ${what.padEnd(30)}${figure}`)
+
+async function fill(db: Db, count: number): Promise<void> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from (select from tk_data limit 1) t`.execute(db)
+  if (rows[0]?.n === 0) {
+    const begun = performance.now()
+    await db.transaction().execute(async tx => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await seedLines(tx, count, new Date(), lineNames, days)
+    })
+    say(`生成${count}条`, `${((performance.now() - begun) / 1000).toFixed(0)} 秒`)
+  }
+  await sql`set statement_timeout = 0`.execute(db)
+  // As the database would by itself within a minute.
+  await sql`vacuum (analyze) tk_data, tk_day, tk_visitor_day, tk_session, tk_spu_day`.execute(db)
+  for (const table of ['tk_data', 'tk_day', 'tk_visitor_day', 'tk_session']) {
+    const { rows: size } = await sql<{ n: number; mb: number }>`
+      select count(*)::float8 as n, (select sum(pg_total_relation_size(c.oid)) / 1e6 from pg_class c
+        where c.relname = ${table} or c.oid in (select inhrelid from pg_inherits where inhparent = ${table}::regclass))::int as mb
+      from ${sql.table(table)}`.execute(db)
+    say(table, `${size[0]?.n}行，${size[0]?.mb} MB`)
+  }
+}
+
+function asked(length: number) {
+  const now = Date.now()
+  return { begin: `${showDay(now - (length - 1) * day)} 00:00:00`, end: `${showDay(now)} 23:59:59` }
+}
+
+/** What 数据概览 asks when it is opened, one after the other. */
+async function reportScreen(at: Asking): Promise<boolean> {
+  const parts = ['visits', 'trend', 'shares', 'funnel'] as const
+  const times: Record<string, number[]> = { all: [] }
+  for (let round = -5; round < 40; round += 1) {
+    let sum = 0
+    for (const part of parts) {
+      const { ms } = await ask(at, `${tk}/${part}`, {
+        ...asked(30),
+        ...(part === 'visits' ? { compare: 'before' } : {}),
+      })
+      sum += ms
+      if (round >= 0) times[part] = [...(times[part] ?? []), ms]
+    }
+    if (round >= 0) times.all?.push(sum)
+  }
+  for (const part of parts) say(`  其中 ${part}，p95`, `${quantile(times[part] ?? [], 0.95).toFixed(1)} ms`)
+  return judged('数据概览（30天，含对比），p95', quantile(times.all ?? [], 0.95), 300)
+}
+
+async function timed(
+  what: string,
+  most: number,
+  rounds: number,
+  work: (round: number) => Promise<unknown>,
+  told?: string,
+): Promise<boolean> {
+  const times: number[] = []
+  for (let round = -3; round < rounds; round += 1) {
+    const begun = performance.now()
+    await work(round + 3)
+    if (round >= 0) times.push(performance.now() - begun)
+  }
+  return judged(`${what}，p95`, quantile(times, 0.95), most, told)
+}
+
+function judged(what: string, ms: number, most: number, told?: string): boolean {
+  say(
+    what,
+    `${ms.toFixed(1)} ms，上限 ${most} ms${told ? `，设计时 ${told}` : ''}，${ms <= most ? '符合' : '超出'}`,
+  )
+  return ms <= most
+}
+
+/** Makes a day anew and takes it back. */
+async function anew(db: Db, round: number): Promise<void> {
+  const undone = new Error('taken back')
+  await db
+    .transaction()
+    .execute(async tx => {
+      await makeDay(tx, showDay(Date.now() - (5 + round * 7) * day))
+      throw undone
+    })
+    .catch(error => {
+      if (error !== undone) throw error
+    })
+}
+
+/** As many lines as two programs get in within ten seconds. */
+async function reportIngest(at: Asking): Promise<boolean> {
+  const begun = performance.now()
+  let accepted = 0
+  const program = async (name: number) => {
+    for (let call = 0; performance.now() - begun < 10_000; call += 1) {
+      const now = Date.now()
+      const lines = Array.from({ length: 500 }, (_, n) => ({
+        ...{
+          uid: `${now}-${name}-${call}-${n}`,
+          event: 'view_goods',
+          client: 'mini',
+          page: 'goods-detail',
+          at: now,
+        },
+        ...{
+          visitor: 1 + ((call * 500 + n) % 4000),
+          session: 1 + ((call * 500 + n) % 9000),
+          props: { seconds: n },
+        },
+      }))
+      await ask(at, `${tk}/collect`, { sentAt: now, lines })
+      accepted += lines.length
+    }
+  }
+  await Promise.all([program(1), program(2)])
+  const each = accepted / ((performance.now() - begun) / 1000)
+  say('收数据，每秒', `${each.toFixed(0)}条，下限 1000条，${each >= 1000 ? '符合' : '不足'}`)
+  return each >= 1000
+}

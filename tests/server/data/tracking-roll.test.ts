@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rollAll, rollUp } from '../../../server/mall/data/tracking/roll.query.ts'
+import { dice as diceOf } from '../../../server/seed/random.ts'
+import { api } from '../../../src/contract/api.ts'
+import { showDay } from '../../../src/values/time.ts'
+import { isFull } from '../../support/full.ts'
+import { type Mall, openMall } from '../../support/mall.ts'
+import { sessionOf } from '../../support/rights.ts'
+import { counted, linesOf, rolled } from '../../support/tracking.ts'
+
+/** Law 3: what is rolled up of a day is what its lines say, whatever was written and whenever. */
+let mall: Mall
+let admin: string
+beforeAll(async () => {
+  mall = await openMall()
+  admin = await sessionOf(mall, '13800000001')
+  // Lines of the demo mall are of later days than this test's clock says.
+  await sql`truncate tk_data, tk_day, tk_visitor_day, tk_session, tk_spu_day, tk_content_day, stat_dirty`.execute(
+    db(),
+  )
+  await sql`update content set read_count = 0`.execute(db())
+})
+afterAll(() => mall.close())
+
+/** From 0 up to, but not including, a number. */
+function dice(seed: number) {
+  const { between } = diceOf(seed)
+  return { below: (most: number) => between(0, most - 1) }
+}
+
+const day = 86_400_000
+const now = Date.parse('2026-11-20T06:00:00Z')
+const today = showDay(now)
+const db = () => mall.app.database.db
+const roll = () => rollAll(db(), new Date(now))
+
+async function expectEqual(): Promise<void> {
+  expect(await rolled(db())).toEqual(counted(await linesOf(db()), today))
+}
+
+/** Some lines of a few people over six days, many of them near midnight of Shanghai. */
+async function write(count: number, any: ReturnType<typeof dice>): Promise<void> {
+  const lines = Array.from({ length: count }, () => {
+    const midnight = Date.parse('2026-11-20T16:00:00Z') - day * any.below(7)
+    const at = midnight + (any.below(3) === 0 ? any.below(day) : any.below(1_200_000) - 600_000)
+    const visitor = 1 + any.below(12)
+    return {
+      event_id: 1 + any.below(12),
+      client_id: 1 + any.below(4),
+      page_id: any.below(3) === 0 ? null : 1 + any.below(4),
+      source_id: any.below(3) === 0 ? null : 1 + any.below(4),
+      visitor: any.below(15) === 0 ? null : visitor,
+      session: any.below(15) === 0 ? null : visitor * 10 + any.below(4),
+      spu_id: any.below(2) === 0 ? null : 1 + any.below(5),
+      at: new Date(Math.min(at, now)).toISOString(),
+    }
+  })
+  await sql`insert into tk_data (event_id, client_id, page_id, source_id, visitor, session, spu_id, create_time)
+    select event_id, client_id, page_id, source_id, visitor, session, spu_id, at
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (event_id bigint, client_id bigint, page_id bigint,
+      source_id bigint, visitor bigint, session bigint, spu_id bigint, at timestamptz)`.execute(db())
+}
+
+const change = (any: ReturnType<typeof dice>) =>
+  sql`update tk_data set event_id = ${1 + any.below(12)}, client_id = ${1 + any.below(4)}
+    where id % 23 = ${any.below(23)}`.execute(db())
+const remove = (any: ReturnType<typeof dice>) =>
+  sql`delete from tk_data where id % 29 = ${any.below(29)}`.execute(db())
+
+test('late, edited and deleted lines, rolled up now and then: each day is what its lines say', async () => {
+  for (let seed = 1; seed <= (isFull ? 40 : 3); seed += 1) {
+    const any = dice(seed)
+    for (let round = 0; round < 8; round += 1) {
+      await write(60, any)
+      if (any.below(2) === 0) await change(any)
+      if (any.below(2) === 0) await remove(any)
+      if (any.below(2) === 0) await roll()
+    }
+    await roll()
+    await expectEqual()
+  }
+})
+
+test('a session that goes on past midnight is one, of the day it began', async () => {
+  await sql`delete from tk_data`.execute(db())
+  await sql`insert into tk_data (event_id, client_id, visitor, session, create_time) values
+    (2, 1, 7, 70, '2026-11-17 23:59:00+08'), (8, 2, 7, 70, '2026-11-18 00:01:00+08')`.execute(db())
+  await roll()
+  await expectEqual()
+  const { rows } = await sql`select to_char(day, 'YYYY-MM-DD') as day, n, client_id from tk_session`.execute(
+    db(),
+  )
+  expect(rows).toEqual([{ day: '2026-11-17', n: 2, client_id: 1 }])
+  // Without its beginning it began on the second day.
+  await sql`delete from tk_data where create_time < '2026-11-18 00:00:00+08'`.execute(db())
+  await roll()
+  await expectEqual()
+})
+
+test('a job that is killed between has made nothing and forgotten no mark', async () => {
+  const any = dice(77)
+  await roll()
+  await write(40, any)
+  const before = await rolled(db())
+  const dies = db()
+    .transaction()
+    .execute(async tx => {
+      expect(await rollUp(tx, new Date(now))).toBeGreaterThan(0)
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+    })
+  await expect(dies).rejects.toThrow()
+  expect(await rolled(db())).toEqual(before)
+  await roll()
+  await expectEqual()
+})
+
+test('a line that is committed after its day was made leaves its mark for the next time', async () => {
+  const other = await db()
+    .transaction()
+    .execute(async tx => {
+      await sql`insert into tk_data (event_id, client_id, visitor, session, create_time)
+      values (2, 1, 8, 80, '2026-11-16 10:00:00+08')`.execute(tx)
+      // Its mark is not to be seen yet.
+      return rollAll(db(), new Date(now))
+    })
+  expect(other).toBe(0)
+  expect(await roll()).toBe(1)
+  await expectEqual()
+})
+
+test('16 writers and the job at once', async () => {
+  let writing = true
+  const rolling = (async () => {
+    while (writing) await roll()
+  })()
+  const rounds = isFull ? 20 : 2
+  const writers = Array.from({ length: 16 }, async (_, writer) => {
+    const any = dice(1000 + writer)
+    for (let round = 0; round < rounds; round += 1) await write(15, any)
+  })
+  await Promise.all(writers).finally(() => {
+    writing = false
+  })
+  await rolling
+  await roll()
+  await expectEqual()
+})
+
+test('the calls of 埋点数据 mark their days: added, changed, taken back, deleted', async () => {
+  const ask = (call: { path: string }, input: object, method: 'GET' | 'POST' = 'POST') =>
+    mall.ask(call.path, input, { token: admin, method })
+  await sql`delete from stat_dirty`.execute(db())
+  const marked = async () => {
+    const { rows } = await sql<{ n: number }>`
+      with gone as (delete from stat_dirty returning 1) select count(*)::int as n from gone`.execute(db())
+    return (rows[0]?.n ?? 0) > 0
+  }
+  const made = await ask(api.tkData.add, { eventId: 5, clientId: 2, content: '{"keyword":"花丝"}' })
+  expect(await marked()).toBe(true)
+  const { id, version } = made.result
+  const rows = [{ id, version, set: { clientId: 3 } }]
+  const batchId = 'tracking-roll-1'
+  const applied = await ask(api.ui['batch.apply'], { batchId, call: 'tkData.update', mode: 'all', rows })
+  expect(applied.result.applied).toEqual([{ id, version: 2 }])
+  expect(await marked()).toBe(true)
+  expect((await ask(api.sysLog.undoBatch, { batchId })).code).toBe(200)
+  expect(await marked()).toBe(true)
+  expect((await ask(api.tkData.listPage, { clientId: 2 })).result.records[0]).toMatchObject({
+    id,
+    version: 3,
+  })
+  expect((await ask(api.tkData.delete, { id }, 'GET')).code).toBe(200)
+  expect(await marked()).toBe(true)
+})
+
+test('阅读 of a content is what its lines say, today’s too', async () => {
+  const { rows: contents } = await sql<{ id: number }>`
+    select id from content where revision_id is not null order by id limit 2`.execute(db())
+  const [one, two] = contents.map(({ id }) => id)
+  await sql`delete from tk_data where content_id is not null`.execute(db())
+  await roll()
+  const counts = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select read_count as n from content where id in (${one}, ${two}) order by id`.execute(db())
+    return rows.map(({ n }) => n)
+  }
+  const read = (content: number | undefined, event: string, at: string) =>
+    sql`insert into tk_data (event_id, client_id, content_id, create_time)
+      select id, 1, ${content}, ${at}::timestamptz from tk_event where code = ${event}`.execute(db())
+  expect(await counts()).toEqual([0, 0])
+  await read(one, 'read_content', '2026-11-17 10:00:00+08')
+  await read(one, 'read_content', '2026-11-20 10:00:00+08')
+  await read(two, 'read_content', '2026-11-20 11:00:00+08')
+  // To search is not to read.
+  await read(two, 'search', '2026-11-20 11:00:00+08')
+  await roll()
+  expect(await counts()).toEqual([2, 1])
+  await sql`delete from tk_data where content_id = ${one} and create_time > '2026-11-20'`.execute(db())
+  await roll()
+  expect(await counts()).toEqual([1, 1])
+})
