@@ -61,6 +61,7 @@ import * as ordersList from './migrations/0105-orders-list.ts'
 import * as contentRevision from './migrations/0106-content-revision.ts'
 import * as orderWaybill from './migrations/0110-order-waybill.ts'
 import * as ordersByTime from './migrations/0113-orders-by-time.ts'
+import * as ownCards from './migrations/0133-own-cards.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -122,6 +123,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0106-content-revision': contentRevision,
   'thing-z-0110-order-waybill': orderWaybill,
   'thing-z-0113-orders-by-time': ordersByTime,
+  'thing-z-0133-own-cards': ownCards,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,
