@@ -30,6 +30,7 @@ export function isDaily(name: string): boolean {
 /** The screens that are no list of rows: each a component of its own (special-screen.tsx). */
 export const specialScreens = [
   'Dashboard',
+  'Index',
   'marketingIndex',
   'OrderDetail',
   'PermissionResource',

@@ -14,6 +14,7 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   Dashboard: lazy(() =>
     import('../mall/data/dashboard/screen.tsx').then(module => ({ default: module.DashboardScreen })),
   ),
+  Index: lazy(() => import('./workplace/screen.tsx').then(module => ({ default: module.WorkplaceScreen }))),
   marketingIndex: lazy(() =>
     import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
   ),

@@ -22,6 +22,7 @@ import { sheetPane } from '../../src/plain/sheet/sheet-panes.ts'
 import { rowPane } from '../../src/plain/thing-command.ts'
 import { specialScreens } from '../../src/shell/built.ts'
 import { guardedRoutes } from '../../src/shell/routes.ts'
+import { workplacePane } from '../../src/shell/workplace/handle.ts'
 import { functions } from '../../src/values/functions.ts'
 import { screens } from '../../src/values/screens.ts'
 import { fakeCtx } from '../commands/fakes.ts'
@@ -129,7 +130,16 @@ test('what can be done to several rows at once says so, and stands in the bar of
 test('what has a place has a home, and every home is a pane that stands on some screen', () => {
   const panes = new Set([
     ...things.flatMap(thing => [thing.pane, sheetPane(thing)]),
-    ...[dashboardPane, overviewPane, settingPane, menuPane, functionPane, productPane, orderDetailPane],
+    ...[
+      dashboardPane,
+      workplacePane,
+      overviewPane,
+      settingPane,
+      menuPane,
+      functionPane,
+      productPane,
+      orderDetailPane,
+    ],
     ...treeNames.map(treePane),
     ...things.filter(({ queue }) => queue).map(queuePane),
     ...[rank, content].map(rowPane),

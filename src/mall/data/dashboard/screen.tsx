@@ -73,8 +73,8 @@ export function DashboardScreen() {
           .filter(Boolean)
           .join('，')}
         tools={[
-          { command: dashboardVerb('arrange') },
-          { command: dashboardVerb('export') },
+          { command: dashboardVerb('arrange'), label: '选择数字' },
+          { command: dashboardVerb('export'), label: '导出' },
           { command: dashboardVerb('refresh'), iconOnly: true },
         ]}
       />
