@@ -35,13 +35,14 @@ export const workplaceCommands: readonly Command[] = [
     '置顶最近访问',
     'KeyP',
     ({ recent, pin }) => {
-      if (recent !== undefined) pin(recent)
+      const path = recent()
+      if (path !== undefined) pin(path)
     },
     {
       icon: 'arrow-up-to-line',
       words: ['pin', '取消置顶'],
       unless: ctx =>
-        notHere(ctx) ?? (here(ctx)?.recent === undefined ? '请先移到一个最近访问的页面' : undefined),
+        notHere(ctx) ?? (here(ctx)?.recent() === undefined ? '请先移到一个最近访问的页面' : undefined),
     },
   ),
   command({

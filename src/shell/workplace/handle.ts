@@ -7,7 +7,7 @@ export interface WorkplaceHandle {
   /** The focus goes to the first line of a part, counted from 0. */
   part(place: number): void
   /** The recent pane that has the focus. */
-  readonly recent: string | undefined
+  recent(): string | undefined
   /** Some recent panes are not pinned. */
   readonly canClear: boolean
   pin(path: string): void

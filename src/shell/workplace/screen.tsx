@@ -84,7 +84,7 @@ export function WorkplaceScreen() {
         tools={[{ command: workplaceVerb('refresh'), iconOnly: true }]}
       />
       <div ref={box} className="@container min-h-0 flex-1 overflow-auto border-t border-line-2">
-        <div className="grid items-start @[56rem]:grid-cols-2">
+        <div className="grid min-h-full @[56rem]:grid-cols-2">
           <div className="min-w-0 @[56rem]:border-r @[56rem]:border-line-2">
             <Part
               title={parts[0]}
@@ -180,9 +180,7 @@ function focusIn(box: RefObject<HTMLDivElement | null>): Pick<WorkplaceHandle, '
       found[on < 0 ? 0 : Math.max(0, Math.min(found.length - 1, on + by))]?.focus()
     },
     part: place => all('[data-part]')[place]?.querySelector<HTMLElement>(lines)?.focus(),
-    get recent() {
-      return all('[data-recent]').find(each => each.matches(':focus'))?.dataset.recent
-    },
+    recent: () => all('[data-recent]').find(each => each.matches(':focus'))?.dataset.recent,
   }
 }
 
@@ -192,9 +190,7 @@ function usePublished(id: string, handle: WorkplaceHandle): void {
     const back = lendHandle(id, 'workplace', {
       move: by => latest.current.move(by),
       part: place => latest.current.part(place),
-      get recent() {
-        return latest.current.recent
-      },
+      recent: () => latest.current.recent(),
       get canClear() {
         return latest.current.canClear
       },
