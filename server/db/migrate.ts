@@ -62,6 +62,7 @@ import * as contentRevision from './migrations/0106-content-revision.ts'
 import * as orderWaybill from './migrations/0110-order-waybill.ts'
 import * as ordersByTime from './migrations/0113-orders-by-time.ts'
 import * as ownCards from './migrations/0133-own-cards.ts'
+import * as favoriteRank from './migrations/0134-favorite-rank.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0110-order-waybill': orderWaybill,
   'thing-z-0113-orders-by-time': ordersByTime,
   'thing-z-0133-own-cards': ownCards,
+  'thing-z-0134-favorite-rank': favoriteRank,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

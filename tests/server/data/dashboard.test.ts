@@ -188,6 +188,13 @@ test('the days add up to the figure, and what sold most is what the lines say', 
   )
   const { goods } = (await ask(dashboard.top, asked)).result
   expect(goods.map(({ spuNo, num }: { spuNo: string; num: number }) => ({ spuNo, num }))).toEqual(rows)
+  // A bar opens the orders of its 款, and no others.
+  const [{ spuNo }] = goods
+  const { rows: its } = await sql<{ n: number }>`select count(distinct o.id)::int as n from orders o
+    join order_item i on i.order_id = o.id where i.spu_no = ${spuNo} and i.num > 0 and o.status <> 7
+    and o.create_time >= ${`${asked.begin}+08`}`.execute(db())
+  const question = { cancelled: 0, spuNo, beginTime: asked.begin, endTime: asked.end }
+  expect((await ask(api.order.page, question)).result.total).toBe(its[0]?.n)
 })
 
 test('what waits says since when', async () => {
