@@ -64,6 +64,8 @@ import * as ordersByTime from './migrations/0113-orders-by-time.ts'
 import * as surveyQuestions from './migrations/0120-survey-questions.ts'
 import * as trackingLines from './migrations/0125-tracking-lines.ts'
 import * as appSecret from './migrations/0126-app-secret.ts'
+import * as ownCards from './migrations/0133-own-cards.ts'
+import * as favoriteRank from './migrations/0134-favorite-rank.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -128,6 +130,8 @@ const migrations: Record<string, Migration> = {
   'thing-z-0120-survey-questions': surveyQuestions,
   '0125-tracking-lines': trackingLines,
   'thing-z-0126-app-secret': appSecret,
+  'thing-z-0133-own-cards': ownCards,
+  'thing-z-0134-favorite-rank': favoriteRank,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

@@ -21,6 +21,7 @@ import { seedOrders } from './order/orders.ts'
 import { seedAttributes } from './product/attribute.ts'
 import { seedCounters } from './product/counter.ts'
 import { seedDictionaries } from './product/dictionaries.ts'
+import { seedFavorites } from './product/favorite.ts'
 import { seedGoods } from './product/goods.ts'
 import { seedInventory } from './product/inventory.ts'
 import { seedPieces } from './product/pieces.ts'
@@ -83,6 +84,7 @@ export async function seed(
       await seedTracking(tx, Math.min(mostLines, config.demoOrders * linesAnOrder), now)
       await seedOrders(tx, { brakes: db }, config.demoOrders, now)
       await seedThirdGoods(tx)
+      await seedFavorites(tx, now)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
     await findableUsers(tx)

@@ -31,6 +31,7 @@ export function isDaily(name: string): boolean {
 export const specialScreens = [
   'Dashboard',
   'DataIndex',
+  'Index',
   'marketingIndex',
   'OrderDetail',
   'SurveyAnswer',

@@ -17,21 +17,17 @@ type Letter = Out<Api['letter']['queryPage']>['records'][number]
 
 const most = 50
 
-/** 站内信: the newest first. Opening one marks it as read. */
-export function LetterPanel({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
-  const [opened, setOpened] = useState<number>()
-  const { data, error } = useQuery({
+/** One's own, the newest first; asked again when one comes. */
+export function useLetters() {
+  return useQuery({
     queryKey: ['letter', 'list'],
     queryFn: ({ signal }) => send(letterCalls.queryPage, { pageSize: most }, { signal, dedupe: false }),
   })
-  const again = () => client.invalidateQueries({ queryKey: ['letter'] })
-  const open = async ({ id, readTime }: Letter) => {
-    setOpened(opened === id ? undefined : id)
-    if (readTime !== null) return
-    await send(letterCalls.detail, { id }).catch(() => undefined)
-    await again()
-  }
+}
+
+/** 站内信, in the panel of the frame. */
+export function LetterPanel({ onClose }: { onClose: () => void }) {
+  const { data, error } = useLetters()
   const readAll = useCommand(readAllLetters)
   const anyUnread = data?.records.some(letter => letter.readTime === null) ?? false
   return (
@@ -49,42 +45,64 @@ export function LetterPanel({ onClose }: { onClose: () => void }) {
       {error ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}
       {data?.records.length === 0 ? <Empty title="没有站内信" /> : null}
-      <ul aria-label="站内信列表" className="min-h-0 flex-1 overflow-auto">
-        {data?.records.map(letter => (
-          <li key={letter.id} className="border-b border-line-1">
-            <button
-              type="button"
-              aria-expanded={opened === letter.id}
-              onClick={() => void open(letter)}
-              className="flex w-full items-center gap-2 px-4 py-2.5 text-left hover:bg-active"
-            >
-              <Dot tone={letter.readTime === null ? 'err' : 'off'} />
-              <span className={`min-w-0 flex-1 truncate ${letter.readTime === null ? 'font-semibold' : ''}`}>
-                {letter.title}
-              </span>
-              {letter.readTime === null ? <span className="sr-only">未读</span> : null}
-              <span className="data text-12 text-ink-3" data-tip={letter.createTime}>
-                {showShortTime(letter.createTime, Date.now())}
-              </span>
-            </button>
-            {opened === letter.id ? (
-              <div className="px-4 pb-3 pl-8 text-ink-2">
-                <p className="data break-words">{letter.content}</p>
-                {letter.link ? (
-                  <Button
-                    onClick={() => {
-                      onClose()
-                      void go(letter.link)
-                    }}
-                  >
-                    查看
-                  </Button>
-                ) : null}
-              </div>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <LetterList letters={data?.records ?? []} onGo={onClose} />
     </>
+  )
+}
+
+interface LetterListProps {
+  readonly letters: readonly Letter[]
+  /** It led to somewhere else. */
+  onGo(): void
+}
+
+/** Opening one marks it as read. */
+export function LetterList({ letters, onGo }: LetterListProps) {
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<number>()
+  const again = () => client.invalidateQueries({ queryKey: ['letter'] })
+  const open = async ({ id, readTime }: Letter) => {
+    setOpened(opened === id ? undefined : id)
+    if (readTime !== null) return
+    await send(letterCalls.detail, { id }).catch(() => undefined)
+    await again()
+  }
+  return (
+    <ul aria-label="站内信列表" className="min-h-0 flex-1 overflow-auto">
+      {letters.map(letter => (
+        <li key={letter.id} className="border-b border-line-1">
+          <button
+            type="button"
+            aria-expanded={opened === letter.id}
+            onClick={() => void open(letter)}
+            className="flex w-full items-center gap-2 px-4 py-2.5 text-left hover:bg-active"
+          >
+            <Dot tone={letter.readTime === null ? 'err' : 'off'} />
+            <span className={`min-w-0 flex-1 truncate ${letter.readTime === null ? 'font-semibold' : ''}`}>
+              {letter.title}
+            </span>
+            {letter.readTime === null ? <span className="sr-only">未读</span> : null}
+            <span className="data text-12 text-ink-3" data-tip={letter.createTime}>
+              {showShortTime(letter.createTime, Date.now())}
+            </span>
+          </button>
+          {opened === letter.id ? (
+            <div className="px-4 pb-3 pl-8 text-ink-2">
+              <p className="data break-words">{letter.content}</p>
+              {letter.link ? (
+                <Button
+                  onClick={() => {
+                    onGo()
+                    void go(letter.link)
+                  }}
+                >
+                  查看
+                </Button>
+              ) : null}
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }

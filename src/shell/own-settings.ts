@@ -7,6 +7,7 @@ import { currentSession } from '../session/session.ts'
 import { send } from '../wire/client.ts'
 import { Refused } from '../wire/errors.ts'
 import { type Kept, type OwnSettings, ownAtom } from './own-state.ts'
+import { watchRecent } from './workplace/recent.ts'
 
 type Change = Omit<In<Api['ui']['own.save']>, 'version'>
 
@@ -19,6 +20,7 @@ function keep(kept: Kept): void {
 
 /** Reads those of the person who is signed in; where they cannot be had, everything is as it was declared. */
 export async function loadOwnSettings(user = currentSession()?.userInfo.id): Promise<void> {
+  watchRecent()
   const kept = await send(uiCalls['own.query'], {}, { dedupe: false })
   if (currentSession()?.userInfo.id === user) keep(kept)
 }

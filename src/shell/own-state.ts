@@ -18,6 +18,7 @@ const none: OwnSettings = {
   characterKeys: 1,
   workspaces: [],
   macros: [],
+  cards: [],
   rebindings: {},
 }
 

@@ -94,9 +94,10 @@ function withToken(path: string, search: URLSearchParams, known: Known): Answer 
   return standing ? { kind: 'abort', missing } : { kind: 'redirect', to: `/401?code=${missing.join(',')}` }
 }
 
-/** The dashboard, else the first menu. */
+/** The dashboard, else the workplace, else the first menu. */
 function homeOf(nodes: readonly MenuNode[], known: Known): string | undefined {
-  return builtPath(nodes, dashboardPath(nodes) ?? firstPath(nodes), known)
+  const workplace = () => menuRoutes(nodes).find(({ name, hidden }) => name === 'Index' && !hidden)?.href
+  return builtPath(nodes, dashboardPath(nodes) ?? workplace() ?? firstPath(nodes), known)
 }
 
 /** A place of the menu; where this build has no screen for it, the first of daily work, else the first that has one. */

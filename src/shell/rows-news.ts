@@ -3,7 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Who commits much tells of it often; a list is asked again at most so often, in ms. */
 const rest = 1000
 
-/** Hears of tables whose rows somebody has changed, and asks the lists of them again that stand and are older. */
+/**
+ * Hears of tables whose rows somebody has changed, and asks the lists of them again that stand and are older. What only
+ * marks itself (`marks`) is not asked: figures do not change under one's eyes.
+ */
 export function rowsNews(client: QueryClient): { hear(table: string): void; stop(): void } {
   const heard = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -12,9 +15,14 @@ export function rowsNews(client: QueryClient): { hear(table: string): void; stop
     const tables = new Map(heard)
     heard.clear()
     // What was read after the hint holds what the hint was about: one's own save has asked already.
+    const isOlder = (table: unknown, readAt: number) =>
+      typeof table === 'string' && readAt < (tables.get(table) ?? 0)
     void client.invalidateQueries({
-      predicate: ({ meta, state }) =>
-        typeof meta?.table === 'string' && state.dataUpdatedAt < (tables.get(meta.table) ?? 0),
+      predicate: ({ meta, state }) => isOlder(meta?.table, state.dataUpdatedAt),
+    })
+    void client.invalidateQueries({
+      predicate: ({ meta, state }) => isOlder(meta?.marks, state.dataUpdatedAt),
+      refetchType: 'none',
     })
   }
   return {

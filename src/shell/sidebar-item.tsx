@@ -33,7 +33,9 @@ export function SidebarItem({ route, current, folded, top = false }: SidebarItem
         current ? 'bg-active font-semibold text-ink-1' : 'text-ink-2 hover:bg-active hover:text-ink-1'
       }`}
     >
-      {top || folded ? <Icon name={route.icon || groupIcon(route.parents[0]?.title)} className="text-ink-3" /> : null}
+      {top || folded ? (
+        <Icon name={route.icon || groupIcon(route.parents[0]?.title)} className="text-ink-3" />
+      ) : null}
       {folded ? null : <span className="truncate">{route.title}</span>}
     </a>
   )

@@ -17,6 +17,7 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   DataIndex: lazy(() =>
     import('../mall/data/insight/screen.tsx').then(module => ({ default: module.InsightScreen })),
   ),
+  Index: lazy(() => import('./workplace/screen.tsx').then(module => ({ default: module.WorkplaceScreen }))),
   marketingIndex: lazy(() =>
     import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
   ),

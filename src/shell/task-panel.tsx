@@ -42,12 +42,19 @@ export function TaskPanel({ onClose }: { onClose: () => void }) {
       {error ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}
       {data?.length === 0 ? <Empty title="没有任务" why="导入等需要时间的操作会出现在这里" /> : null}
-      <ul aria-label="我的任务" className="min-h-0 flex-1 overflow-auto">
-        {data?.map(job => (
-          <JobRow key={job.id} job={job} />
-        ))}
-      </ul>
+      <JobList jobs={data ?? []} />
     </>
+  )
+}
+
+/** One's own jobs, each with what can be done about it. */
+export function JobList({ jobs }: { readonly jobs: readonly Job[] }) {
+  return (
+    <ul aria-label="我的任务" className="min-h-0 flex-1 overflow-auto">
+      {jobs.map(job => (
+        <JobRow key={job.id} job={job} />
+      ))}
+    </ul>
   )
 }
 

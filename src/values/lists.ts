@@ -102,6 +102,7 @@ export const scheduleKinds = {
   finishOrders: '自动确认收货',
   rollTracking: '埋点汇总',
   keepTracking: '埋点数据保留',
+  generateRanks: '生成商品榜单',
 } as const
 
 /** Every kind of job. */
@@ -262,4 +263,6 @@ export const newHotKinds = { 1: '新品', 2: '热品' } as const
 /** What a ranking of goods counts, its period, and where it is shown. */
 export const rankKinds = { 1: '热销', 2: '新品', 3: '收藏' } as const
 export const rankPeriods = { 1: '日榜', 2: '周榜', 3: '月榜', 4: '总榜' } as const
+/** 手工 keeps its goods as somebody put them; 自动 makes them anew each night. */
+export const rankModes = { 1: '手工', 2: '自动' } as const
 export const rankPlaces = { 1: '首页', 2: '商城', 3: '专区', 4: '搜索页' } as const

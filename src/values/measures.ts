@@ -8,15 +8,15 @@ import type { Period } from './spans.ts'
 export interface Measure {
   readonly id: string
   readonly title: string
-  readonly unit: '单' | '元' | '件' | '个' | '家' | '条'
+  readonly unit: '单' | '元' | '件' | '个' | '家' | '条' | 'g' | '%'
   /** Whether the figures of days add up to that of the period. */
   readonly additive: boolean
   /** Of a period, or as it stands now. */
   readonly when: 'period' | 'now'
   /** The list whose question it asks; its permit is the figure's own. */
   readonly list: string
-  /** Its rows counted, or what is reckoned from a field of them. */
-  readonly of: 'rows' | { readonly sum: 'payment' | 'totalCount' } | { readonly mean: 'payment' }
+  /** Its rows counted, or what is reckoned from fields of them. */
+  readonly of: 'rows' | { readonly sum: Summed } | { readonly mean: 'payment' } | Rate
   /** The list takes a client. */
   readonly byClient: boolean
   /** Where its rows are seen: on the first of these screens that the account has. */
@@ -27,6 +27,17 @@ export interface Measure {
   /** It waits for somebody: the deed, and the field that says since when. */
   readonly todo?: { readonly deed: string; readonly since: 'create_time' | 'update_time' }
 }
+
+type Summed = 'payment' | 'totalCount' | 'totalWeight' | 'labour' | 'extra' | 'discount'
+
+/** A sum as a share of others. */
+export interface Rate {
+  readonly rate: Summed
+  readonly of: readonly Summed[]
+}
+
+/** Figures are integers: weights in ten-thousandths of a gram as they are kept, rates in hundredths of a per cent. */
+export const parts = { g: 10_000, '%': 100 } as const
 
 /** Orders of a period are told by the day they were placed; one that was cancelled since is none. */
 const ordered = {
@@ -58,6 +69,16 @@ export const measures = [
   { ...ordered, id: 'amount', title: '订单金额', unit: '元', additive: true, of: { sum: 'payment' } },
   { ...ordered, id: 'mean', title: '客单价', unit: '元', additive: false, of: { mean: 'payment' } },
   { ...ordered, id: 'pieces', title: '件数', unit: '件', additive: true, of: { sum: 'totalCount' } },
+  { ...ordered, id: 'weight', title: '克重', unit: 'g', additive: true, of: { sum: 'totalWeight' } },
+  { ...ordered, id: 'labour', title: '工费', unit: '元', additive: true, of: { sum: 'labour' } },
+  {
+    ...ordered,
+    id: 'off',
+    title: '优惠率',
+    unit: '%',
+    additive: false,
+    of: { rate: 'discount', of: ['labour', 'extra'] },
+  },
   { ...orderIn(1, '审核订单'), id: 'toAudit', title: '待审核' },
   { ...orderIn(2, '配货'), id: 'toAllot', title: '待配货' },
   { ...orderIn(4, '发货'), id: 'toDeliver', title: '待发货' },

@@ -14,6 +14,8 @@ export const ownLimits = {
   steps: 20,
   answers: 8,
   answer: 500,
+  /** Figures of 首页. */
+  cards: 60,
 } as const
 
 const press = String.raw`(?:\$mod\+|Control\+|Meta\+|Alt\+|Shift\+){0,4}[A-Z][A-Za-z0-9]{0,15}`

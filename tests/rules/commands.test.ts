@@ -26,6 +26,7 @@ import { sheetPane } from '../../src/plain/sheet/sheet-panes.ts'
 import { rowPane } from '../../src/plain/thing-command.ts'
 import { specialScreens } from '../../src/shell/built.ts'
 import { guardedRoutes } from '../../src/shell/routes.ts'
+import { workplacePane } from '../../src/shell/workplace/handle.ts'
 import { functions } from '../../src/values/functions.ts'
 import { screens } from '../../src/values/screens.ts'
 import { fakeCtx } from '../commands/fakes.ts'
@@ -162,6 +163,7 @@ test('what has a place has a home, and every home is a pane that stands on some 
     ...[
       dashboardPane,
       insightPane,
+      workplacePane,
       overviewPane,
       settingPane,
       menuPane,

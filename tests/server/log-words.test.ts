@@ -37,10 +37,12 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     'ui_view_mark',
     'ui_own',
     'pdf_goods',
+    'favorite',
   ],
   'told with their content, and kept whole beside it': ['content_revision'],
   'told with their questionnaire; answers are read where they may be': ['survey_version', 'survey_answer'],
   'told with their order': ['order_pick', 'order_discount'],
+  'what a ranking was on each day': ['rank_snapshot'],
   'the history of stock is stock_move itself': ['sku_stock'],
   'how far numbers are given out': ['number_series'],
   'what is still to be served': ['stock_freed'],
@@ -98,8 +100,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   channel_account: ['kind'],
   // Nobody sets them yet; what is used is counted by orders.
   discount: ['quota', 'eachLimit', 'used'],
-  // Follows from 置顶 and 置底.
-  spu: ['shelfPlace'],
+  // They follow from 置顶 and 置底, and from the shelf.
+  spu: ['shelfPlace', 'firstShelfTime'],
 }
 
 /** No call notes a row of them: goods name the rows of trees from outside. */

@@ -50,10 +50,13 @@ const elsewhere: Readonly<Record<string, string>> = {
   'account.busType': 'roles are shown by name: below',
   'inventoryRecord.spuNo': 'what lies in the record: stock.test.ts',
   'order.skuNo': 'what its lines are of: order.test.ts',
+  'order.spuNo': 'what its lines are of: dashboard.test.ts',
+  'shelf.favorite': 'what one likes oneself: favorite.test.ts',
   'order.short': 'a cancelled order lacks nothing: order.test.ts',
   'orderPlain.short': 'a cancelled order lacks nothing: order.test.ts',
   'orderPlain.skuNo': 'what its lines are of: order.test.ts',
   'surveyRecord.answer': 'what stands in the record: survey/answers.test.ts',
+  'orderPlain.spuNo': 'what its lines are of: dashboard.test.ts',
   'inventoryRecord.userId': 'shown by name',
   'inventoryProduct.userId': 'shown by name',
   ...Object.fromEntries(

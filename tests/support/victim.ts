@@ -86,6 +86,9 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
   const [album = 0, more = 0] = sold.map(({ id }) => id)
   await sql`with its as (insert into pdf_goods (user_id, spu_id, at) values (${made.id}, ${album}, now()))
     update spu set name = ${mark} where id = ${album}`.execute(db)
+  await sql`insert into favorite (user_id, spu_id, create_time) values (${made.id}, ${album}, now())`.execute(
+    db,
+  )
   await sql`update channel set company_name = ${mark} where id = 2`.execute(db)
   const order = await orderOf(db, made.id)
   const sent = await mall.ask(api.user.getCode.path, { phone }, { method: 'GET' })
@@ -142,6 +145,7 @@ export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
       array(select v::text from ui_view v where v.user_id = u.id order by v.id) as views,
       array(select k::text from ui_view_mark k where k.user_id = u.id order by k.id) as marks,
       array(select p::text from pdf_goods p where p.user_id = u.id order by p.spu_id) as album,
+      array(select f::text from favorite f where f.user_id = u.id order by f.spu_id) as liked,
       array(select o::text from ui_own o where o.user_id = u.id) as own,
       array(select c::text from cart_item c where c.channel_id = u.channel_id order by c.id) as cart,
       array(select o::text from orders o where o.channel_id = u.channel_id order by o.id) as orders,
@@ -169,6 +173,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'pdf.allGoods': { userId: victim.id },
     'pdf.add': { userId: victim.id, spuId: victim.goods[1] },
     'pdf.batchAdd': { userId: victim.id, spuIdList: [victim.goods[1]] },
+    'x:favorite.toggle': { spuIdList: [victim.goods[0]], favorite: 0 },
     'pdf.batchDelete': { userId: victim.id, spuIdList: [victim.goods[0]] },
     'x:cart.add': { lines: [{ skuId: victim.order.skuId, num: 1 }] },
     'x:cart.update': { id: victim.order.lineId, version: 1, remark: '试' },

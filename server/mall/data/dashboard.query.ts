@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { filtersOf, type Measure, type Narrowed } from '../../../src/values/measures.ts'
+import { filtersOf, type Measure, type Narrowed, parts } from '../../../src/values/measures.ts'
 import { holdsEach } from '../../account/identity.ts'
 import type { Context } from '../../call/context.ts'
 import { parse } from '../../call/serve.ts'
@@ -43,20 +43,36 @@ export async function rowsOf(
   return { target, rows: foundBy(target, await query(context, asked), context.scope) }
 }
 
-export async function figureOf(
+/** Figures by their ids. Those of one list that ask it the same are reckoned of its rows at once. */
+export async function figuresOf(
   context: Context,
   lists: Lists,
-  measure: Measure,
+  measures: readonly Measure[],
   narrowed: Narrowed,
-): Promise<number> {
-  const { target, rows } = await rowsOf(context, lists, measure, narrowed)
-  const { rows: found } = await sql<{ value: number }>`
-    select ${reckoned(target, measure.of)}::float8 as value from ${rows}`.execute(context.tx)
-  return found[0]?.value ?? 0
+): Promise<ReadonlyMap<string, number>> {
+  const asked = new Map<string, Measure[]>()
+  for (const measure of measures) {
+    const question = JSON.stringify([measure.list, filtersOf(measure, narrowed)])
+    asked.set(question, [...(asked.get(question) ?? []), measure])
+  }
+  const figures = new Map<string, number>()
+  for (const same of asked.values()) {
+    const [first] = same
+    if (!first) continue
+    const { target, rows } = await rowsOf(context, lists, first, narrowed)
+    const { rows: found } = await sql<Readonly<Record<string, number>>>`
+      select ${sql.join(same.map(({ id, of, unit }) => sql`${reckoned(target, of, unit)}::float8 as ${sql.ref(id)}`))}
+      from ${rows}`.execute(context.tx)
+    for (const [id, value] of Object.entries(found[0] ?? {})) figures.set(id, value)
+  }
+  return figures
 }
 
-function reckoned({ columns }: Target, of: Measure['of']): RawBuilder<unknown> {
+function reckoned({ columns }: Target, of: Measure['of'], unit: Measure['unit']): RawBuilder<unknown> {
+  const sum = (field: string) => sql`coalesce(sum(${columns[field]}), 0)`
   if (of === 'rows') return sql`count(*)`
-  if ('sum' in of) return sql`coalesce(sum(${columns[of.sum]}), 0)`
-  return sql`coalesce(round(avg(${columns[of.mean]})), 0)`
+  if ('mean' in of) return sql`coalesce(round(avg(${columns[of.mean]})), 0)`
+  if ('sum' in of) return unit === 'g' ? sql`${sum(of.sum)} * ${parts.g}` : sum(of.sum)
+  const whole = sql.join(of.of.map(sum), sql` + `)
+  return sql`coalesce(round(${sum(of.rate)} * ${100 * parts['%']} / nullif(${whole}, 0)), 0)`
 }

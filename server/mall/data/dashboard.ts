@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { against } from '../../../src/values/compared.ts'
-import { measureOf, measures, type Narrowed } from '../../../src/values/measures.ts'
+import { type Measure, measureOf, measures, type Narrowed } from '../../../src/values/measures.ts'
 import type { Period } from '../../../src/values/spans.ts'
 import { showTime } from '../../../src/values/time.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { figureOf, type Lists, ownOf, rowsOf } from './dashboard.query.ts'
+import { figuresOf, type Lists, ownOf, rowsOf } from './dashboard.query.ts'
 
 /** 首页. It reads the lists of every group, so it is entered in server/mall/index.ts and not with its own. */
 export const dashboardOf = (lists: Lists) =>
@@ -14,17 +14,15 @@ export const dashboardOf = (lists: Lists) =>
     async summary({ begin, end, compare, channelId }, context) {
       const period = { begin, end }
       const before = compare && against(period, compare, Number(context.now))
-      const cards = []
-      for (const measure of await ownOf(context, lists, measures)) {
-        const figure = (of?: Period) =>
-          figureOf(context, lists, measure, { channelId, ...(of ? { period: of } : {}) })
-        cards.push({
-          id: measure.id,
-          value: await figure(period),
-          before: before && measure.when === 'period' ? await figure(before) : null,
-        })
+      const own = await ownOf(context, lists, shown)
+      const now = await figuresOf(context, lists, own, { channelId, period })
+      const then = before
+        ? await figuresOf(context, lists, own.filter(isOfPeriod), { channelId, period: before })
+        : new Map<string, number>()
+      return {
+        at: showTime(context.now),
+        cards: own.map(({ id }) => ({ id, value: now.get(id) ?? 0, before: then.get(id) ?? null })),
       }
-      return { at: showTime(context.now), cards }
     },
     async todo({ channelId }, context) {
       const todos = []
@@ -64,6 +62,11 @@ const ordered = measureOf('orders')
 
 const seesOrders = async (context: Context, lists: Lists) =>
   (await ownOf(context, lists, [ordered])).length > 0
+
+/** What waits is told among what waits (todo), and reckoned there alone. */
+const shown = measures.filter(measure => !('todo' in measure))
+
+const isOfPeriod = ({ when }: Measure) => when === 'period'
 
 /** What somebody has to do. */
 const waiting = measures.filter(measure => 'todo' in measure)

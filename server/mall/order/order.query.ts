@@ -17,6 +17,8 @@ export const orders = target({
   search: row => [row.orderNo, row.clientName, row.storeName, row.buyer, row.salesMan],
   select: {
     orderStatus: sql`t.status`,
+    labour: sql`t.gram_charges + t.piece_charges`,
+    extra: sql`t.extra_charges`,
     returned: sql`(select coalesce(sum(i.return_num), 0)::int from order_item i where i.order_id = t.id)`,
   },
   filters: {
@@ -29,6 +31,10 @@ export const orders = target({
       value === ''
         ? undefined
         : sql`t.id in (select i.order_id from order_item i where i.sku_no in (${value}, upper(${value})))`,
+    spuNo: value =>
+      value === ''
+        ? undefined
+        : sql`t.id in (select i.order_id from order_item i where i.num > 0 and i.spu_no in (${value}, upper(${value})))`,
     // By the index of those that have one.
     waybillNo: value =>
       value === '' ? undefined : sql`t.waybill_no <> '' and t.waybill_no in (${value}, upper(${value}))`,

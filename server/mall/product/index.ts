@@ -8,6 +8,8 @@ import { category, series, style, trees } from './category.ts'
 import { counters, counterTables, selects, spots } from './counter.query.ts'
 import { spotRecord, xhCounter, xhSelect } from './counter.ts'
 import { entries, entry } from './entry.ts'
+import { favoriteInput, favorites } from './favorite.query.ts'
+import { favorite } from './favorite.ts'
 import { fineness, finenesses } from './fineness.ts'
 import { goodsInput, spuInput } from './goods.query.ts'
 import { changeKind } from './import/change/commit.ts'
@@ -20,6 +22,7 @@ import { recordDetails, recordProducts, records } from './inventory.query.ts'
 import { inventoryRecord } from './inventory.ts'
 import { label, labels, tag } from './label.ts'
 import { participle, participles } from './participle.ts'
+import { generateKind, nightlyRanks } from './rank/nightly.ts'
 import { rank, ranks } from './rank.ts'
 import { search } from './search.ts'
 import { shelf, shelfInput } from './shelf.query.ts'
@@ -74,6 +77,7 @@ export const productGroup = group({
     spotRecord,
     thirdGoods,
     rank,
+    favorite,
     spuLabel,
   },
   things: [
@@ -113,6 +117,7 @@ export const productGroup = group({
     ['x:thirdGoods.page', { target: thirdGoodsRows, query: asIs }],
     ['stock.skuPage', { target: stocks, query: goodsInput }],
     ['stock.skcPage', { target: skcs, query: spuInput }],
+    ['favorite.statistics', { target: favorites, query: favoriteInput }],
     ['x:stock.moves', { target: moves, query: asIs }],
     ['inventoryRecord.list', { target: records, query: asIs }],
     ['inventoryRecord.product.list', { target: recordProducts, query: asIs }],
@@ -124,5 +129,6 @@ export const productGroup = group({
     [pullKind, pullThird],
     [pushKind, pushThird],
     ['checkStock', checkStock],
+    [generateKind, nightlyRanks],
   ],
 })

@@ -3,11 +3,16 @@ import { api } from '../../../src/contract/api.ts'
 import { rankFields } from '../../../src/contract/product/rank.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { oneRow } from '../../plain/list.ts'
+import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 import { mustBeShareable } from '../parts/share.query.ts'
 import { goodsLines } from './goods-row.query.ts'
+import { generateRanks } from './rank/generate.query.ts'
+import { standingOf } from './rank/standing.query.ts'
 
 const calls = api.rank
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
 
 export const ranks = thing({
   table: 'product_rank',
@@ -21,7 +26,15 @@ export const ranks = thing({
     enabled smallint not null default 1`,
   owner: 'shared',
   editable: rankFields,
-  references: { spuIds: 'spu' },
+  references: { spuIds: 'spu', pinIds: 'spu', exceptIds: 'spu' },
+  rules: [
+    rowRule(['pinIds', 'exceptIds'], ({ row: { pinIds, exceptIds } }) => {
+      const out = new Set(listOf(exceptIds))
+      return listOf(pinIds).some(each => out.has(each))
+        ? { field: 'pinIds', sentence: '固定商品不能同时是不上榜商品' }
+        : undefined
+    }),
+  ],
   select: { goodsCount: sql`jsonb_array_length(t.spu_ids)` },
   calls: { list: calls.page, add: calls.add, update: calls.edit },
 })
@@ -33,8 +46,13 @@ export const rank = serve('rank', calls, {
   del: ranks.removeSome,
   async details({ id }, { tx, scope }) {
     const row = await oneRow(tx, ranks.target, id, scope)
-    const spuIds = Array.isArray(row.spuIds) ? row.spuIds.map(Number) : []
-    return new Raw({ ...row, goods: await goodsLines(tx, spuIds) })
+    const spuIds = listOf(row.spuIds)
+    const goods = await goodsLines(tx, spuIds)
+    return new Raw({ ...row, goods: await standingOf(tx, { id, spuIds, pinIds: listOf(row.pinIds) }, goods) })
+  },
+  generate({ ids }, context) {
+    const { tx, now, caller } = context
+    return generateRanks({ tx, now, by: caller.name, changed: change => context.changed(change) }, ids)
   },
   sort: ranks.sort,
   async shareVerify({ ids }, context) {

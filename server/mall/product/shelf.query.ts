@@ -3,6 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import type { Context, Scope } from '../../call/context.ts'
 import { gone } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
+import { recordOf } from '../../plain/columns.ts'
 import { oneRow, someRows } from '../../plain/list.ts'
 import { target } from '../../plain/target.ts'
 import { spuInput, spuPlace, withSku } from './goods.query.ts'
@@ -58,6 +59,11 @@ export const shelf = target({
     ...spus.target.filters,
     onSale: () => onSale,
     sku: asked => withSku(asked, sql`t.shelf = 1`),
+    favoriteOf: asked => {
+      const { userId, yes } = recordOf(asked)
+      return sql`${yes ? sql`` : sql`not`} exists (
+        select from favorite f where f.spu_id = t.id and f.user_id = ${userId})`
+    },
     inStock: yes =>
       sql`${yes ? sql`` : sql`not`} exists (
         select from sku where sku.spu_id = t.id and sku.shelf = 1 and sku.stock > 0)`,
@@ -66,12 +72,15 @@ export const shelf = target({
   },
 })
 
-/** The question of the shelf, and that it is on sale. */
+/** The question of the shelf, and that it is on sale; what is liked is liked by the caller. */
 export async function shelfInput(
   context: Pick<Context, 'tx' | 'caller'>,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  return { ...(await spuInput(context, input)), onSale: true }
+  const { favorite, ...rest } = input
+  const liked =
+    favorite === undefined ? {} : { favoriteOf: { userId: context.caller.userId, yes: favorite === 1 } }
+  return { ...(await spuInput(context, rest)), ...liked, onSale: true }
 }
 
 type Row = Record<string, unknown>

@@ -71,6 +71,9 @@ const ranks: readonly Rank[] = [
 
 const badges = ['店长推荐', '爆款', '限时', '古法', '', '一口价', '新工艺', '镇店']
 
+/** Some make themselves each night. */
+const auto = (name: string) => ({ mode: /收藏|月/.test(name) ? 2 : 1 })
+
 export async function seedShowcase(tx: Tx): Promise<void> {
   const { rows } = await sql<{ most: number }>`select count(*) as most from spu`.execute(tx)
   const most = rows[0]?.most ?? 0
@@ -127,7 +130,16 @@ export async function seedShowcase(tx: Tx): Promise<void> {
     tx,
     'product_rank',
     ranks.map(([name, kind, period, place, first, count, enabled], index) => {
-      return { name, kind, period, place, spu_ids: ids(first, 5, count), enabled, ...inOrder(index) }
+      return {
+        name,
+        kind,
+        period,
+        place,
+        spu_ids: ids(first, 5, count),
+        enabled,
+        ...auto(name),
+        ...inOrder(index),
+      }
     }),
     ['name'],
   )

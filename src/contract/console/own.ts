@@ -92,6 +92,20 @@ export const ownFields = {
     .refine(all => new Set(all.map(({ name }) => name)).size === all.length, { error: '工作区名称不能重复' })
     .meta({ title: '工作区' }),
   macros,
+  /** Of 首页, in their order; those that are not named come after them as they are declared. */
+  cards: z
+    .array(
+      z.strictObject({
+        id: z
+          .string()
+          .regex(/^\w{1,40}$/, { error: '数字名称格式错误' })
+          .meta({ title: '数字' }),
+        shown: flag('显示'),
+      }),
+    )
+    .max(ownLimits.cards, { error: `最多${ownLimits.cards}个数字` })
+    .refine(all => new Set(all.map(({ id }) => id)).size === all.length, { error: '数字不能重复' })
+    .meta({ title: '首页数字' }),
 }
 
 const kept = z.object({ version: z.int(), ...ownFields })
@@ -112,6 +126,7 @@ export const ownCalls = {
       characterKeys: ownFields.characterKeys.optional(),
       workspaces: ownFields.workspaces.optional(),
       macros: ownFields.macros.optional(),
+      cards: ownFields.cards.optional(),
     }),
     kept,
     { ...own, method: 'POST' },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { rankKinds, rankPeriods, rankPlaces } from '../../values/lists.ts'
+import { rankKinds, rankModes, rankPeriods, rankPlaces } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, flag, id, ids, text } from '../fields.ts'
+import { choice, flag, id, ids, text, whole } from '../fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removals, sortOrder } from '../shapes.ts'
 import { goodsLine } from './goods-row.ts'
 
@@ -21,10 +21,28 @@ export const rankFields = {
     .min(1, { error: '请添加商品' })
     .max(100, { error: '一个榜单最多100款商品' })
     .meta({ title: '商品' }),
+  mode: choice('生成方式', rankModes),
+  /** 0: as many as it has without anybody saying so. */
+  size: whole('上榜款数', { max: 100 }),
+  pinIds: z.array(id('商品')).max(50, { error: '最多固定50款商品' }).meta({ title: '固定商品' }),
+  exceptIds: z.array(id('商品')).max(200, { error: '最多200款不上榜商品' }).meta({ title: '不上榜商品' }),
   sortNo: sortOrder,
   enabled: flag('状态').meta({ words: { 1: '已上线', 0: '已下线' }, deeds: { 1: '上线', 0: '下线' } }),
 }
-const counted = { goodsCount: z.int().meta({ title: '商品数' }) }
+const counted = {
+  goodsCount: z.int().meta({ title: '商品数' }),
+  generateTime: z.string().nullable().meta({ title: '生成时间', holds: 'time' }),
+}
+
+/** One of its goods with where it came from: `move` is up, `fresh` was not in it before. */
+const rankLine = z.object({
+  ...goodsLine.shape,
+  /** What it was ranked by: pieces, the first day on the shelf in seconds, people who like it. */
+  value: z.int().nullable(),
+  move: z.int().nullable(),
+  fresh: flag('新上榜'),
+  pinned: flag('固定'),
+})
 const row = z.object({ ...rankFields, ...counted, ...kept })
 
 export const rank = {
@@ -36,6 +54,7 @@ export const rank = {
         keyword: text('关键词', { max: 100 }).optional(),
         kind: rankFields.kind.optional(),
         period: rankFields.period.optional(),
+        mode: rankFields.mode.optional(),
         place: rankFields.place.optional(),
         enabled: rankFields.enabled.optional(),
       },
@@ -48,10 +67,18 @@ export const rank = {
   edit: write(`${at}/edit`, edit, changeOf({ ...rankFields, ...counted }), row, ours),
   del: write(`${at}/del`, { code: ['delete-Rank-btn'] }, removals, done, { added: true, method: 'DELETE' }),
   /** With its goods, the first in the first place. */
-  details: read(`${at}/details`, screen, byId, z.object({ ...row.shape, goods: z.array(goodsLine) }), {
+  details: read(`${at}/details`, screen, byId, z.object({ ...row.shape, goods: z.array(rankLine) }), {
     added: true,
     method: 'GET',
   }),
+  /** Anew from what was sold, shelved or liked; what is fixed and what is left out stays so. */
+  generate: write(
+    `${at}/generate`,
+    edit,
+    z.strictObject({ ids: ids('榜单', 100) }),
+    z.object({ generated: z.int(), empty: z.array(z.string()) }),
+    ours,
+  ),
   sort: write(`${at}/sort`, edit, z.strictObject({ ids: ids() }), done, ours),
   /** Whether all of them may be shared now: code 200, or the sentence that says which may not and why. */
   shareVerify: read(`${at}/shareVerify`, screen, z.strictObject({ ids: ids() }), done, { flags: ['raw'] }),

@@ -8,7 +8,12 @@ import { spuFields, spuFlags, spuShown } from './spu.ts'
 
 /** 商城货架: what is on sale, as clients see it. Nothing here says what goods cost the house. */
 const { minCost: _least, maxCost: _most, basketId: _own, status: _state, ...open } = goodsFilters
-export const shelfFilters = { ...open, sellPriceModel: choice('计价方式', sellPriceModels).optional() }
+export const shelfFilters = {
+  ...open,
+  sellPriceModel: choice('计价方式', sellPriceModels).optional(),
+  /** Of the caller's own. */
+  favorite: z.literal([0, 1]).meta({ title: '收藏', holds: 'flag' }).optional(),
+}
 
 /** How a 款 is priced; of several 货 from the lowest to the highest. */
 const priced = {

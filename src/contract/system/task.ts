@@ -41,7 +41,7 @@ const scheduleFields = {
   kind: z
     .literal([
       ...(['cleanFiles', 'cleanSessions', 'cleanIdempotency', 'cleanEvents'] as const),
-      ...(['checkSeals', 'checkStock', 'releaseHolds', 'finishOrders'] as const),
+      ...(['checkSeals', 'checkStock', 'releaseHolds', 'finishOrders', 'generateRanks'] as const),
       ...(['rollTracking', 'keepTracking'] as const),
     ])
     .meta({

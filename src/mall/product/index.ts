@@ -41,7 +41,10 @@ export const things: ThingsOf<'product'> = {
       spotRecord,
     ]),
   ThirdPartyGoods: () => import('./third/thing.ts').then(({ thirdGoods }) => [thirdGoods]),
-  listGoods: () => import('./rank/thing.ts').then(({ rank }) => [rank]),
+  listGoods: () =>
+    Promise.all([import('./rank/thing.ts'), import('./favorite/thing.ts')]).then(
+      ([{ rank }, { favoriteGoods }]) => [rank, favoriteGoods],
+    ),
 }
 
 export const views: Views = {

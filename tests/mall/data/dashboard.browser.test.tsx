@@ -8,6 +8,7 @@ import { commands as declared } from '../../../src/mall/data/dashboard/commands.
 import { DashboardScreen } from '../../../src/mall/data/dashboard/screen.tsx'
 import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { lentBy } from '../../../src/plain/panes.ts'
+import { rowsNews } from '../../../src/shell/rows-news.ts'
 import { connectClient } from '../../../src/wire/client.ts'
 import { fakeCtx } from '../../commands/fakes.ts'
 import '../../../src/styles/app.css'
@@ -17,7 +18,8 @@ const at = '2026-11-20 14:05:09'
 const cards = [
   { id: 'orders', value: 35, before: 30 },
   { id: 'amount', value: 128_643_050, before: 0 },
-  { id: 'toAudit', value: 3, before: null },
+  { id: 'weight', value: 12_345_600, before: 12_000_000 },
+  { id: 'off', value: 680, before: 630 },
   { id: 'lowStock', value: 58, before: null },
 ]
 const todos = [
@@ -33,19 +35,30 @@ const whole: Readonly<Record<string, object>> = {
   summary: { at, cards },
   todo: { at, todos },
   trend: { at, days },
+  query: { version: 3, cards: [] },
+  save: {
+    version: 4,
+    cards: [
+      { id: 'amount', shown: 1 },
+      { id: 'orders', shown: 0 },
+    ],
+  },
   top: { at, goods: [{ spuNo: 'E1', name: '素圈手镯', image: '', num: 9 }] },
 }
 
 let answers = whole
 let asked: URL[] = []
 const opened: unknown[] = []
+const saved: unknown[] = []
 beforeEach(() => {
   asked = []
   answers = whole
   opened.length = 0
+  saved.length = 0
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url)
     asked.push(url)
+    if (request.method === 'POST') saved.push(await request.json())
     const result = answers[url.pathname.split('/').at(-1) ?? ''] ?? []
     return Response.json({ code: 200, message: '成功', result })
   })
@@ -75,7 +88,9 @@ const all: Commands = {
   ...{ may: () => true, subscribe: () => () => {}, on: () => all },
 }
 
+let client = new QueryClient()
 async function show(search: string) {
+  client = new QueryClient()
   const patched: unknown[] = []
   const pane: PaneLocation = {
     ...{ id: 'main', path: '/dashboard', search: new URLSearchParams(search), userId: 1, server: 's' },
@@ -83,7 +98,7 @@ async function show(search: string) {
     mall: { pageSize: 20, imageMb: 2, videoMb: 10 },
   }
   await render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <CommandsProvider commands={all}>
         <PaneLocationProvider value={pane}>
           <DashboardScreen />
@@ -100,12 +115,15 @@ const within = { 'f.beginTime': '2026-11-14 00:00:00', 'f.endTime': '2026-11-20 
 test('a card says its figure and what it was, and Enter on it opens its list with the same question', async () => {
   await show(`${period}&channelId=7`)
   const card = page.getByRole('button', { name: '订单数' })
-  await expect.element(card).toHaveTextContent('订单数35较上期+5（+16.7%）')
+  await expect.element(card).toHaveTextContent('订单数截至14:05:0935较上期+5（+16.7%）')
   // Of nothing there is no share.
   await expect
     .element(page.getByRole('button', { name: '订单金额' }))
     .toHaveTextContent('¥1,286,430.50+1,286,430.50，上期为0')
-  await expect.element(page.getByText(/截至14:05:09/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '克重' })).toHaveTextContent('1,234.56 g较上期+34.56')
+  await expect
+    .element(page.getByRole('button', { name: '优惠率' }))
+    .toHaveTextContent('6.8%较上期+0.5个百分点')
   // What waits is said once, among what waits.
   await expect.element(page.getByText('待审核', { exact: true })).not.toBeInTheDocument()
   await run('card1')
@@ -167,7 +185,7 @@ test('a point of the line opens the orders of its day', async () => {
 })
 
 test('who sees only what is so now is asked for no period, and is told why its commands do nothing', async () => {
-  answers = { summary: { at, cards: cards.slice(3) }, todo: { at, todos: [] }, trend: { at }, top: { at } }
+  answers = { summary: { at, cards: cards.slice(4) }, todo: { at, todos: [] }, trend: { at }, top: { at } }
   await show('')
   await expect.element(page.getByRole('button', { name: '低库存SKU' })).toBeVisible()
   await expect.element(page.getByText('近7天')).not.toBeInTheDocument()
@@ -175,4 +193,63 @@ test('who sees only what is so now is asked for no period, and is told why its c
     declared.find(each => each.id === `dashboard.${name}`)?.unless?.(ctx()),
   )
   expect(new Set(reasons)).toEqual(new Set(['这里的数字都是目前的，不分时间和客户']))
+})
+
+test('an order that changed marks the figures of orders; R counts anew', async () => {
+  await show(period)
+  const card = page.getByRole('button', { name: '订单数' })
+  await expect.element(card).toHaveTextContent('截至14:05:09')
+  const before = asked.length
+  const news = rowsNews(client)
+  await expect
+    .poll(() => Date.now() > (client.getQueryState(['dashboard', 'own'])?.dataUpdatedAt ?? 0))
+    .toBe(true)
+  news.hear('orders')
+  await expect.element(card).toHaveTextContent('有更新，截至14:05:09')
+  await expect.element(page.getByRole('button', { name: '低库存SKU' })).not.toHaveTextContent('有更新')
+  // What waits is asked by itself, no figure is.
+  expect(asked.slice(before).map(({ pathname }) => pathname.split('/').at(-1))).toEqual(['todo'])
+  await run('refresh')
+  await expect.element(card).not.toHaveTextContent('有更新')
+  news.stop()
+})
+
+test('somebody puts the figures in an order and leaves some out, by keys alone, and it is kept', async () => {
+  await show(`${period}&arrange=1`)
+  const box = page.getByRole('checkbox', { name: '订单数' })
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard(' {Alt>}{ArrowDown}{/Alt}')
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).not.toBeChecked()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      {
+        version: 3,
+        cards: [
+          { id: 'amount', shown: 1 },
+          { id: 'orders', shown: 0 },
+          ...['weight', 'off', 'lowStock'].map(id => ({ id, shown: 1 })),
+        ],
+      },
+    ])
+  await expect
+    .poll(() => [...document.querySelectorAll('[data-card]')].map(card => card.getAttribute('data-card')))
+    .toEqual(['amount', 'weight', 'off', 'lowStock'])
+})
+
+test('a bar of what sold most opens the orders of its 款; what stands there is taken away as a file', async () => {
+  await show(period)
+  const bars = page.getByRole('application', { name: /热销款/ })
+  await expect.element(bars).toBeVisible()
+  bars.element().focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(opened).toEqual([['OrderListNew', { 'f.cancelled': '0', ...within, 'f.spuNo': 'E1' }]])
+  const file = lentBy('main').dashboard?.file()
+  const text = await file?.text()
+  expect(file?.name).toBe('首页 2026-11-14 至 2026-11-20.csv')
+  expect(text).toContain('订单金额,1286430.50,元,0.00')
+  expect(text).toContain('2026-11-20,7,0.07')
+  expect(text).toContain('E1,素圈手镯,9')
 })

@@ -26,7 +26,14 @@ const step = { command: 'spu.tag', asked: { label: '3' }, said: '打角标：热
 const macro = { id: 1, name: '上新', pane: 'spu.list', steps: [step] }
 
 test('keys and workspaces are kept for one person, each apart from the other', async () => {
-  expect(await read(admin)).toEqual({ version: 0, keys: [], characterKeys: 1, workspaces: [], macros: [] })
+  expect(await read(admin)).toEqual({
+    version: 0,
+    keys: [],
+    characterKeys: 1,
+    workspaces: [],
+    macros: [],
+    cards: [],
+  })
   const keys = [
     { command: 'label.add', keys: ['KeyG KeyN', '$mod+Shift+Enter'] },
     { command: 'label.remove', keys: [] },
@@ -41,6 +48,7 @@ test('keys and workspaces are kept for one person, each apart from the other', a
     characterKeys: 0,
     workspaces: [desk],
     macros: [],
+    cards: [],
   })
   expect((await save(admin, { version: 2, macros: [macro] })).result).toMatchObject({
     version: 3,
@@ -48,6 +56,17 @@ test('keys and workspaces are kept for one person, each apart from the other', a
     workspaces: [desk],
     macros: [macro],
   })
+  const cards = [
+    { id: 'amount', shown: 1 },
+    { id: 'orders', shown: 0 },
+  ]
+  expect((await save(admin, { version: 3, cards })).result).toMatchObject({
+    version: 4,
+    macros: [macro],
+    cards,
+  })
+  const twice = [...cards, { id: 'amount', shown: 0 }]
+  expect((await save(admin, { version: 4, cards: twice })).message).toBe('数字不能重复')
   expect(await read(operator)).toMatchObject({ version: 0, keys: [] })
 })
 

@@ -84,6 +84,10 @@ test('law 4: every figure that counts rows is the total of the list it opens, fo
           const measure = measureOf(id)
           if (measure.of === 'rows') expect([id, value]).toEqual([id, await listed(measure, asked, token)])
         }
+        const { channelId: client } = asked
+        const waiting = await ask(dashboard.todo, client === undefined ? {} : { channelId: client }, token)
+        for (const { id, count } of waiting.result.todos)
+          expect([id, count]).toEqual([id, await listed(measureOf(id), asked, token)])
       },
     ),
     { numRuns: 15 },
@@ -100,7 +104,9 @@ test('sums are those of the rows of the list', async () => {
   expect((await ask(dashboard.summary, asked)).message).toBe('时间范围最多366天')
   const shorter = { ...asked, begin: showTime(mall.clock.now - 300 * 86_400_000) }
   const { rows } = await sql<{ amount: number; pieces: number; orders: number }>`
-    select sum(payment)::float8 as amount, sum(total_count)::float8 as pieces, count(*)::float8 as orders
+    select sum(payment)::float8 as amount, sum(total_count)::float8 as pieces, count(*)::float8 as orders,
+      (sum(total_weight) * 10000)::float8 as weight, sum(gram_charges + piece_charges)::float8 as labour,
+      round(10000 * sum(discount) / sum(gram_charges + piece_charges + extra_charges))::float8 as off
     from orders where status <> 7 and create_time >= ${`${shorter.begin}+08`}
       and create_time <= ${`${shorter.end}+08`}`.execute(db())
   const of = Object.fromEntries((await cards(shorter)).map(({ id, value }) => [id, value]))
@@ -112,9 +118,10 @@ test('a card is there exactly where a screen of its list is: absent, not empty',
   for (const measure of measures)
     for (const screen of measure.drill.screens) {
       const token = await staffWith(mall, { codes: [], menus: ['Dashboard', screen] })
-      const own = await cards(today(), token)
+      const { todos } = (await ask(dashboard.todo, {}, token)).result
+      const own: { readonly id: MeasureId }[] = [...(await cards(today(), token)), ...todos]
       const expected = measures.filter(({ drill }) => drill.screens.some(each => each === screen))
-      expect(own.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      expect(own.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
     }
   const bare = await staffWith(mall, { codes: [], menus: ['Dashboard'] })
   expect(await cards(today(), bare)).toEqual([])
@@ -181,6 +188,13 @@ test('the days add up to the figure, and what sold most is what the lines say', 
   )
   const { goods } = (await ask(dashboard.top, asked)).result
   expect(goods.map(({ spuNo, num }: { spuNo: string; num: number }) => ({ spuNo, num }))).toEqual(rows)
+  // A bar opens the orders of its 款, and no others.
+  const [{ spuNo }] = goods
+  const { rows: its } = await sql<{ n: number }>`select count(distinct o.id)::int as n from orders o
+    join order_item i on i.order_id = o.id where i.spu_no = ${spuNo} and i.num > 0 and o.status <> 7
+    and o.create_time >= ${`${asked.begin}+08`}`.execute(db())
+  const question = { cancelled: 0, spuNo, beginTime: asked.begin, endTime: asked.end }
+  expect((await ask(api.order.page, question)).result.total).toBe(its[0]?.n)
 })
 
 test('what waits says since when', async () => {

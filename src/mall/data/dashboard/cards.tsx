@@ -1,9 +1,9 @@
 import { CommandArea } from '../../../kit/command-area.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Bar } from '../../../kit/skeleton.tsx'
-import { type Comparison, comparisons, difference } from '../../../values/compared.ts'
+import type { Comparison } from '../../../values/compared.ts'
 import { type MeasureId, measureOf } from '../../../values/measures.ts'
-import { showMoney } from '../../../values/money.ts'
+import { against, figure } from './figure.ts'
 import { dashboardVerb } from './handle.ts'
 import type { Cards as Answer } from './use-dashboard.ts'
 
@@ -12,10 +12,12 @@ interface CardsProps {
   readonly compare: Comparison | undefined
   /** `14:05:09`, the moment that they are of. */
   readonly at: string
+  /** Orders have changed since. */
+  readonly isStale: boolean
 }
 
 /** The figures that are no 待办, in one row where there is room. */
-export function Cards({ cards, compare, at }: CardsProps) {
+export function Cards({ cards, compare, at, isStale }: CardsProps) {
   return (
     <div className="flex flex-wrap gap-px border-b border-line-2 bg-line-1">
       {cards?.map(({ id, value, before }) => (
@@ -25,6 +27,7 @@ export function Cards({ cards, compare, at }: CardsProps) {
           value={value}
           note={before === null ? undefined : against(id, value, before, compare)}
           at={at}
+          isStale={isStale && measureOf(id).list === ofOrders}
         />
       )) ??
         ['a', 'b', 'c', 'd', 'e'].map(place => (
@@ -38,47 +41,35 @@ export function Cards({ cards, compare, at }: CardsProps) {
   )
 }
 
-const shape = 'flex h-24 min-w-0 flex-1 basis-56 flex-col justify-center bg-bg px-4 text-left'
+const ofOrders = measureOf('orders').list
+const shape = 'flex h-24 min-w-0 flex-1 basis-48 flex-col justify-center bg-bg px-4 text-left'
 
 interface CardProps {
   readonly id: MeasureId
   readonly value: number
   readonly note: string | undefined
   readonly at: string
+  readonly isStale: boolean
 }
 
-function Card({ id, value, note, at }: CardProps) {
-  const { title, unit, when } = measureOf(id)
-  const shown = when === 'now' ? '截至目前' : note
+function Card({ id, value, note, at, isStale }: CardProps) {
+  const { title, when } = measureOf(id)
+  const shown = when === 'now' ? '目前' : note
   return (
     <CommandArea
       command={dashboardVerb(id)}
-      data-card
-      data-tip={[shown, `截至${at}`, '按Enter看明细'].filter(Boolean).join('，')}
+      data-card={id}
+      data-tip={[shown, isStale ? '有新的订单，按R重新统计' : '', '按Enter看明细'].filter(Boolean).join('，')}
       className={shape}
     >
-      <span className="text-12 text-ink-3">{title}</span>
-      <span className="data mt-1 truncate text-20 font-semibold">{figure(value, unit)}</span>
+      <span className="flex items-center gap-2 text-12 text-ink-3">
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+        <span className={cx('data flex-none', isStale && 'text-warn-text')}>
+          {isStale ? `有更新，截至${at}` : `截至${at}`}
+        </span>
+      </span>
+      <span className="data mt-1 truncate text-20 font-semibold">{figure(id, value)}</span>
       <span className="data mt-1 h-4 truncate text-12 text-ink-3">{shown}</span>
     </CommandArea>
   )
-}
-
-const figure = (value: number, unit: string) =>
-  unit === '元' ? `¥${showMoney(value)}` : value.toLocaleString('en-US')
-
-/** `较上期+5（+17%）`; of nothing there is no share. */
-export function against(
-  id: MeasureId,
-  value: number,
-  before: number,
-  compare: Comparison | undefined,
-): string | undefined {
-  if (compare === undefined) return undefined
-  const than = comparisons[compare]
-  const { by, share } = difference(value, before)
-  if (by === 0) return `与${than}持平`
-  const told = measureOf(id).unit === '元' ? showMoney(by) : by.toLocaleString('en-US')
-  const signed = `${by > 0 ? '+' : ''}${told}`
-  return share === undefined ? `${signed}，${than}为0` : `较${than}${signed}（${share}）`
 }

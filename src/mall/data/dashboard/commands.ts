@@ -3,14 +3,13 @@ import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { fetchOptions } from '../../../plain/options.ts'
 import { periodAsk, periodOf } from '../../../plain/period-command.ts'
 import { moved } from '../../../values/compared.ts'
-import { measureOf, measures } from '../../../values/measures.ts'
-import { spanOf, spans } from '../../../values/spans.ts'
-import { drillOf } from './drill.ts'
-import { type DashboardHandle, dashboardPane, dashboardVerb } from './handle.ts'
+import { measures } from '../../../values/measures.ts'
+import { spans } from '../../../values/spans.ts'
+import { saveFile } from '../../../wire/download.ts'
+import { drills } from './drill-commands.ts'
+import { type DashboardHandle, dashboardVerb, here, shared } from './handle.ts'
 import { nextCompare, offered, placeOfCompare, placeOfPeriod, placeOfSpan } from './question.ts'
 
-const shared = { group: '首页', screen: 'Dashboard', home: dashboardPane } as const
-const here = (ctx: Ctx) => ctx.pane?.dashboard
 const notHere = (ctx: Ctx) => (here(ctx) ? undefined : '请先打开首页')
 const notAsked = (ctx: Ctx) => here(ctx)?.whyNotAsked
 
@@ -45,6 +44,7 @@ const periods: readonly Command[] = [
     title: '首页 自定义时间',
     icon: 'house',
     words: ['period', 'date', '日期', '时间段'],
+    keys: ['KeyD'],
     ask: { period: periodAsk(() => Date.now()) },
     unless: notAsked,
     run: (ctx, { period }) => show(ctx, placeOfPeriod(periodOf(period), Date.now())),
@@ -69,42 +69,6 @@ function step(name: 'earlier' | 'later', title: string, icon: string, key: strin
     },
   })
 }
-
-/** From a figure to the rows that it is made of. */
-const drills = measures.map(({ id }) => {
-  const measure = { ...measureOf(id), id }
-  const placeOf = (ctx: Ctx) =>
-    drillOf(
-      measure,
-      here(ctx)?.question ?? { period: spanOf('today', Date.now()), channelId: undefined },
-      ctx,
-    )
-  return command({
-    ...shared,
-    ...dashboardVerb(id),
-    title: measure.todo ? `首页 ${measure.title}` : `首页 ${measure.title}的明细`,
-    icon: 'arrow-right',
-    unless: ctx => (placeOf(ctx) ? undefined : '没有这个列表的权限'),
-    run(ctx) {
-      const place = placeOf(ctx)
-      if (place) ctx.open(place.screen, place.search)
-    },
-  })
-})
-
-const orders = { ...measureOf('orders'), id: 'orders' } as const
-const day = command({
-  ...shared,
-  ...dashboardVerb('day'),
-  title: '首页 某段时间的订单',
-  icon: 'arrow-right',
-  ask: { period: periodAsk(() => Date.now()) },
-  unless: ctx => (orders.drill.screens.some(ctx.sees) ? undefined : '没有这个列表的权限'),
-  run(ctx, { period }) {
-    const place = drillOf(orders, { period: periodOf(period), channelId: here(ctx)?.question.channelId }, ctx)
-    if (place) ctx.open(place.screen, place.search)
-  },
-})
 
 const key = (
   name: Parameters<typeof dashboardVerb>[0],
@@ -154,14 +118,33 @@ export const commands: readonly Command[] = [
     run: (ctx, { client }) => show(ctx, { channelId: client }),
   }),
   ...drills,
-  day,
   ...measures
     .filter(measure => !('todo' in measure))
+    // There are nine such keys.
+    .slice(0, 9)
     .map((_, place) =>
       key(`card${place + 1}`, `首页 到第${place + 1}个数字`, `Digit${place + 1}`, ({ card }) => card(place)),
     ),
   key('nextTodo', '首页 下一项待办', 'KeyJ', ({ todo }) => todo(1), { keysOnly: true, repeats: true }),
   key('previousTodo', '首页 上一项待办', 'KeyK', ({ todo }) => todo(-1), { keysOnly: true, repeats: true }),
+  key('arrange', '选择首页数字', 'KeyO', ({ arrange }) => arrange(), {
+    icon: 'list-filter',
+    words: ['cards', 'arrange', '卡片', '排序', '隐藏'],
+  }),
+  key(
+    'export',
+    '导出首页',
+    'KeyE',
+    ({ file }) => {
+      const made = file()
+      if (made) saveFile(made)
+    },
+    {
+      icon: 'download',
+      words: ['export', 'csv'],
+      unless: ctx => notHere(ctx) ?? (here(ctx)?.file() ? undefined : '首页还没有读完'),
+    },
+  ),
   key('refresh', '首页 刷新', 'KeyR', ({ refresh }) => refresh(), {
     icon: 'refresh-cw',
     words: ['refresh', 'reload'],

@@ -1,3 +1,4 @@
+import type { Ctx } from '../../../commands/command.ts'
 import { verbsOf } from '../../../commands/verbs.ts'
 import type { MeasureId } from '../../../values/measures.ts'
 import type { Offered, Question } from './question.ts'
@@ -14,6 +15,10 @@ export interface DashboardHandle {
   /** The focus goes to the next of what waits, or to the one before. */
   todo(by: 1 | -1): void
   refresh(): Promise<void>
+  /** Opens the choice of figures. */
+  arrange(): void
+  /** What stands here, as a file; undefined as long as it is on its way. */
+  file(): File | undefined
 }
 
 declare module '../../../commands/command.ts' {
@@ -35,7 +40,14 @@ export const dashboardVerb = verbsOf<
   | 'compare'
   | 'client'
   | 'day'
+  | 'design'
+  | 'arrange'
+  | 'export'
   | 'nextTodo'
   | 'previousTodo'
   | 'refresh'
 >('dashboard')
+
+/** What its commands share, and how they find it. */
+export const shared = { group: '首页', screen: 'Dashboard', home: dashboardPane } as const
+export const here = (ctx: Ctx): DashboardHandle | undefined => ctx.pane?.dashboard

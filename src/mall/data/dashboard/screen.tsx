@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { Empty } from '../../../kit/empty.tsx'
+import { Fetched } from '../../../kit/fetched.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { FailedPane } from '../../../plain/failed-pane.tsx'
@@ -11,13 +12,17 @@ import { holds } from '../../../values/compared.ts'
 import { measureOf } from '../../../values/measures.ts'
 import { type Period, spans } from '../../../values/spans.ts'
 import { Cards } from './cards.tsx'
+import { fileOf } from './export.ts'
 import { type DashboardHandle, dashboardPane, dashboardVerb } from './handle.ts'
 import { Head } from './head.tsx'
+import { arranged, useOwnCards } from './own-cards.ts'
 import { readQuestion, saidAgainst } from './question.ts'
 import { Todos } from './todos.tsx'
 import { Top } from './top.tsx'
 import { Trend } from './trend.tsx'
 import { useDashboard } from './use-dashboard.ts'
+
+const Arrange = lazy(() => import('./arrange.tsx').then(module => ({ default: module.Arrange })))
 
 /** 首页: how the mall does, and what waits; each figure a way to its rows. */
 export function DashboardScreen() {
@@ -27,7 +32,8 @@ export function DashboardScreen() {
   const now = Date.now()
   const question = readQuestion(search, now)
   const { period, span, compare } = question
-  const { summary, trend, top, todo, error, isPending, refresh } = useDashboard(question)
+  const { summary, trend, top, todo, error, isPending, isStale, refresh } = useDashboard(question)
+  const own = useOwnCards()
   const set: DashboardHandle['set'] = changes => patch(changes, { replace: true })
   const at = summary?.at.slice(11) ?? ''
 
@@ -35,15 +41,30 @@ export function DashboardScreen() {
   const isAsked = summary?.cards.some(card => measureOf(card.id).when === 'period') ?? true
   const whyNotAsked = isAsked ? undefined : '这里的数字都是目前的，不分时间和客户'
 
-  usePublished(id, { question, whyNotAsked, set, refresh, ...focusIn(box) })
+  // Where they cannot be had they stand as they are declared.
+  const kept = own.kept ?? []
+  const cards =
+    summary && !own.isPending
+      ? arranged(summary.cards, kept).flatMap(({ card, shown }) => (shown ? [card] : []))
+      : undefined
+  usePublished(id, {
+    ...{ question, whyNotAsked, set, refresh, ...focusIn(box) },
+    arrange: () => patch({ arrange: '1' }),
+    file: () =>
+      summary && todo && trend && top && cards
+        ? fileOf({
+            ...{ period, at: summary.at, cards, todos: todo.todos },
+            ...{ days: trend.days ?? [], goods: top.goods ?? [] },
+          })
+        : undefined,
+  })
   useEffect(() => {
     if (!isPending) settle()
   }, [isPending])
 
   const than = saidAgainst(question, !holds(period, now))
   const days = saidDays(period)
-  const cards = summary?.cards.filter(card => measureOf(card.id).todo === undefined)
-  const isBare = summary?.cards.length === 0
+  const isBare = summary?.cards.length === 0 && todo?.todos.length === 0
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Toolbar
@@ -51,7 +72,11 @@ export function DashboardScreen() {
         fact={[isAsked && days, at && `截至${at}`, isAsked && than && `对比${than}`]
           .filter(Boolean)
           .join('，')}
-        tools={[{ command: dashboardVerb('refresh'), iconOnly: true }]}
+        tools={[
+          { command: dashboardVerb('arrange'), label: '选择数字' },
+          { command: dashboardVerb('export'), label: '导出' },
+          { command: dashboardVerb('refresh'), iconOnly: true },
+        ]}
       />
       {isAsked ? <Head question={question} set={set} /> : <div className="border-b border-line-2" />}
       <div ref={box} className="@container min-h-0 flex-1 overflow-auto">
@@ -61,7 +86,7 @@ export function DashboardScreen() {
           <Empty title="还没有可以看的数字" why="首页的数字来自订单、库存等列表，你的角色还没有这些列表" />
         ) : (
           <>
-            {cards?.length === 0 ? null : <Cards cards={cards} compare={compare} at={at} />}
+            {cards?.length === 0 ? null : <Cards cards={cards} compare={compare} at={at} isStale={isStale} />}
             <div
               className={cx(
                 'grid items-start',
@@ -77,6 +102,16 @@ export function DashboardScreen() {
           </>
         )}
       </div>
+      <Fetched>
+        {search.has('arrange') && summary && !own.isPending ? (
+          <Arrange
+            cards={summary.cards}
+            kept={kept}
+            save={own.save}
+            onClose={() => patch({ arrange: undefined })}
+          />
+        ) : null}
+      </Fetched>
     </div>
   )
 }
@@ -110,6 +145,8 @@ function usePublished(id: string, handle: DashboardHandle): void {
       card: place => latest.current.card(place),
       todo: by => latest.current.todo(by),
       refresh: () => latest.current.refresh(),
+      arrange: () => latest.current.arrange(),
+      file: () => latest.current.file(),
     })
     publishPane(id, { ...paneFacts(id), kind: dashboardPane, title: '首页', rows: [] })
     return back

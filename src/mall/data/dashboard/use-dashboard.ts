@@ -12,8 +12,17 @@ export type Goods = NonNullable<Out<Api['dashboard']['top']>['goods']>
 
 const at = 'dashboard'
 const options = (signal: AbortSignal) => ({ signal, dedupe: false }) as const
-/** Asked again when somebody has changed an order; meanwhile what is known stays in sight. */
-const live = { meta: { table: 'orders' }, placeholderData: keepPreviousData } as const
+/**
+ * When somebody has changed an order, figures do not change under one's eyes: they are marked as older, and asked again by R
+ * or when 首页 is opened anew. Meanwhile what is known stays in sight.
+ */
+const marked = {
+  meta: { marks: 'orders' },
+  placeholderData: keepPreviousData,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: false,
+} as const
 
 export function useDashboard(question: Question) {
   const asked = inputOf(question)
@@ -21,22 +30,24 @@ export function useDashboard(question: Question) {
   const { compare: _, ...sold } = asked
   const ofClient = question.channelId === undefined ? {} : { channelId: question.channelId }
   const summary = useQuery({
-    ...live,
+    ...marked,
     queryKey: [at, 'summary', asked],
     queryFn: ({ signal }) => send(dashboardCalls.summary, asked, options(signal)),
   })
   const trend = useQuery({
-    ...live,
+    ...marked,
     queryKey: [at, 'trend', days],
     queryFn: ({ signal }) => send(dashboardCalls.trend, days, options(signal)),
   })
   const top = useQuery({
-    ...live,
+    ...marked,
     queryKey: [at, 'top', sold],
     queryFn: ({ signal }) => send(dashboardCalls.top, sold, options(signal)),
   })
+  // What waits is taken from here one by one: it is asked again by itself.
   const todo = useQuery({
-    ...live,
+    meta: { table: 'orders' },
+    placeholderData: keepPreviousData,
     queryKey: [at, 'todo', ofClient],
     queryFn: ({ signal }) => send(dashboardCalls.todo, ofClient, options(signal)),
   })
@@ -45,6 +56,7 @@ export function useDashboard(question: Question) {
     ...{ summary: summary.data, trend: trend.data, top: top.data, todo: todo.data },
     error: all.find(({ error }) => error)?.error,
     isPending: all.some(({ isPending }) => isPending),
+    isStale: summary.isStale && !summary.isFetching,
     async refresh() {
       await Promise.all(all.map(({ refetch }) => refetch()))
     },

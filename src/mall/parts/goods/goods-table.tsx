@@ -1,40 +1,49 @@
 import type { ReactNode } from 'react'
 import type { Out } from '../../../contract/call.ts'
-import type { rank } from '../../../contract/product/rank.ts'
+import type { newOrHOt } from '../../../contract/operate/new-hot.ts'
 import { cx } from '../../../kit/cx.ts'
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { shelfStates } from '../../../values/lists.ts'
 
-type Line = Out<typeof rank.details>['goods'][number]
+type Line = Out<typeof newOrHOt.allGoods>[number]
 
-interface GoodsTableProps {
-  readonly goods: readonly Line[]
+/** What a list says of its goods beyond what they are. */
+interface More<L> {
+  readonly title: string
+  cell(line: L): ReactNode
+}
+
+interface GoodsTableProps<L extends Line> {
+  readonly goods: readonly L[]
   /** What the place of a product in the list is called. */
   readonly place: string
+  readonly more?: readonly More<L>[]
   /** What can be done to one of them, at the end of its line. */
-  deeds?(line: Line, at: number): ReactNode
+  deeds?(line: L, at: number): ReactNode
 }
 
 /** Goods in their order, to look at. */
-export function GoodsTable({ goods, place, deeds }: GoodsTableProps) {
+export function GoodsTable<L extends Line>({ goods, place, more = [], deeds }: GoodsTableProps<L>) {
   return (
     <table className="w-full border-collapse">
       <thead className="sticky top-0 bg-sunken text-left text-12 text-ink-3">
         <tr className="h-row border-b border-line-2">
-          {[place, '图', '商品名称', '款号', '分类', '库存', '商品状态', ...(deeds ? ['操作'] : [])].map(
-            head => (
-              <th
-                key={head}
-                className={cx(
-                  'px-2 font-normal whitespace-nowrap first:pl-5 last:pr-5',
-                  (head === '库存' || head === '操作') && 'text-right',
-                )}
-              >
-                {head}
-              </th>
-            ),
-          )}
+          {[
+            ...[place, '图', '商品名称', '款号', '分类', '库存', '商品状态'],
+            ...more.map(({ title }) => title),
+            ...(deeds ? ['操作'] : []),
+          ].map(head => (
+            <th
+              key={head}
+              className={cx(
+                'px-2 font-normal whitespace-nowrap first:pl-5 last:pr-5',
+                (head === '库存' || head === '操作') && 'text-right',
+              )}
+            >
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -51,6 +60,11 @@ export function GoodsTable({ goods, place, deeds }: GoodsTableProps) {
             <td className="px-2 pr-5">
               <Status tone={row.shelf === 1 ? 'on' : 'off'}>{shelfStates[row.shelf === 1 ? 1 : 0]}</Status>
             </td>
+            {more.map(({ title, cell }) => (
+              <td key={title} className="data px-2">
+                {cell(row)}
+              </td>
+            ))}
             {deeds ? <td className="w-28 px-2 pr-5">{deeds(row, index)}</td> : null}
           </tr>
         ))}

@@ -2,7 +2,7 @@ import type { ActedRow, Choice, Command, Ctx } from '../../../commands/command.t
 import { rankCalls } from '../../../generated/contract/calls/rank.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
-import { alsoOnPage, onRow } from '../../../plain/thing-command.ts'
+import { alsoOnPage, idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { shareCommand } from '../../parts/share-command.ts'
 import { moved } from './moved.ts'
@@ -10,6 +10,8 @@ import { rank } from './thing.ts'
 
 interface Ranked {
   readonly spuIds: readonly number[]
+  readonly pinIds: readonly number[]
+  readonly exceptIds: readonly number[]
 }
 
 async function goodsOf({ rows: [row] }: Pick<Ctx, 'rows'>, signal: AbortSignal): Promise<readonly Choice[]> {
@@ -22,8 +24,8 @@ async function goodsOf({ rows: [row] }: Pick<Ctx, 'rows'>, signal: AbortSignal):
   }))
 }
 
-async function keep({ id, version = 1 }: ActedRow<Ranked>, spuIds: readonly number[]): Promise<void> {
-  await updateRow(rank, { id, version, set: { spuIds: [...spuIds] } })
+async function keep({ id, version = 1 }: ActedRow<Ranked>, set: Partial<Ranked>): Promise<void> {
+  await updateRow(rank, { id, version, set })
 }
 
 const changing = { permit: codesOf(rankCalls.edit), lock: 1 } as const
@@ -47,7 +49,7 @@ export const placeGoods = alsoOnPage(
       },
     },
     async run(row, _ctx, { goods, place }) {
-      await keep(row, moved(row.row.spuIds, Number(goods), Number(place)))
+      await keep(row, { spuIds: moved(row.row.spuIds, Number(goods), Number(place)) })
       return `已调到第${place}名`
     },
   }),
@@ -64,11 +66,79 @@ export const takeOut = alsoOnPage(
     unless: ({ row }) => (row.spuIds.length > 1 ? undefined : '榜单至少有一款商品'),
     ask: { goods: { question: '移出哪款商品？', choices: goodsOf } },
     async run(row, _ctx, { goods }) {
-      await keep(
-        row,
-        row.row.spuIds.filter(id => id !== Number(goods)),
-      )
+      await keep(row, { spuIds: row.row.spuIds.filter(id => id !== Number(goods)) })
       return '已移出榜单'
+    },
+  }),
+)
+
+/** The next time it is made anew a product stands in front, or wherever it belongs. */
+export const pinGoods = alsoOnPage(
+  rank,
+  onRow(rank, {
+    id: 'rank.pinGoods',
+    title: '固定或取消固定榜单商品',
+    icon: 'arrow-up-to-line',
+    words: ['pin', 'fix', '置顶'],
+    ...changing,
+    ask: { goods: { question: '固定哪款商品？', choices: goodsOf } },
+    async run(row, _ctx, { goods }) {
+      const { pinIds, spuIds, exceptIds } = row.row
+      const id = Number(goods)
+      const isPinned = pinIds.includes(id)
+      const others = pinIds.filter(each => each !== id)
+      const pins = isPinned ? others : [...others, id]
+      const rest = spuIds.filter(each => !pins.includes(each))
+      await keep(row, {
+        pinIds: pins,
+        spuIds: isPinned ? spuIds : [...pins.filter(each => spuIds.includes(each)), ...rest],
+        exceptIds: exceptIds.filter(each => each !== id),
+      })
+      return isPinned ? '已取消固定' : '已固定在最前'
+    },
+  }),
+)
+
+/** It leaves, and does not come back by itself. */
+export const exceptGoods = alsoOnPage(
+  rank,
+  onRow(rank, {
+    id: 'rank.exceptGoods',
+    title: '不让商品上榜',
+    icon: 'circle-x',
+    words: ['exclude', 'except', '排除', '屏蔽'],
+    ...changing,
+    unless: ({ row }) => (row.spuIds.length > 1 ? undefined : '榜单至少有一款商品'),
+    ask: { goods: { question: '哪款商品不上榜？', choices: goodsOf } },
+    async run(row, _ctx, { goods }) {
+      const id = Number(goods)
+      const without = (ids: readonly number[]) => ids.filter(each => each !== id)
+      const { spuIds, pinIds, exceptIds } = row.row
+      await keep(row, {
+        ...{ spuIds: without(spuIds), pinIds: without(pinIds) },
+        exceptIds: [...without(exceptIds), id],
+      })
+      return '已移出，不再上榜'
+    },
+  }),
+)
+
+export const generate = alsoOnPage(
+  rank,
+  onRows(rank, {
+    id: 'rank.generate',
+    at: ['head', 'bulk'],
+    title: '立即生成榜单',
+    icon: 'refresh-cw',
+    words: ['generate', 'refresh', '重新生成', '销量'],
+    permit: codesOf(rankCalls.generate),
+    lock: 4000,
+    unless: ({ rows }) =>
+      rows.every(({ row }) => row.mode === 2) ? undefined : '手工的榜单不会生成，可以先把生成方式改为自动',
+    async run(ctx) {
+      const { generated, empty } = await send(rankCalls.generate, { ids: idsOf(ctx) })
+      const kept = empty.length > 0 ? `，${empty.join('、')}没有可以上榜的商品，保持不变` : ''
+      return `已生成${generated}个榜单${kept}`
     },
   }),
 )
@@ -83,7 +153,10 @@ export const commands: readonly Command[] = [
     keys: ['KeyD'],
     run: ({ id }, ctx) => ctx.go(`/xhzx/product/listGoodsDetails?id=${id}`),
   }),
+  generate,
   placeGoods,
+  pinGoods,
+  exceptGoods,
   takeOut,
   alsoOnPage(rank, shareCommand(rank, rankCalls.shareVerify)),
 ]

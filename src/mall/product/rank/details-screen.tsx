@@ -4,9 +4,10 @@ import { Empty } from '../../../kit/empty.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { RowPage } from '../../../plain/row-page.tsx'
 import { rankKinds, rankPeriods } from '../../../values/lists.ts'
+import { showTime } from '../../../values/time.ts'
 import { send } from '../../../wire/client.ts'
 import { GoodsTable } from '../../parts/goods/goods-table.tsx'
-import { placeGoods, takeOut } from './commands.ts'
+import { exceptGoods, pinGoods, placeGoods, takeOut } from './commands.ts'
 import { rank } from './thing.ts'
 
 const kinds: Readonly<Record<number, string>> = rankKinds
@@ -20,18 +21,22 @@ export function RankDetails() {
       thing={rank}
       title="榜单详情"
       read={read}
-      fact={({ kind, period, goods }) => `${kinds[kind]}${periods[period]}，${goods.length}款`}
+      fact={({ kind, period, goods, generateTime }) =>
+        `${kinds[kind]}${periods[period]}，${goods.length}款${generateTime ? `，${generateTime.slice(0, 16)}生成` : ''}`
+      }
     >
-      {({ goods }) => (
+      {({ goods, kind }) => (
         <div className="min-h-0 flex-1 overflow-auto border-t border-line-1">
           {goods.length === 0 ? <Empty title="榜单里的商品都已不在商城" /> : null}
           {goods.length > 0 ? (
             <GoodsTable
               goods={goods}
               place="名次"
-              deeds={({ spuId, name }, at) => (
-                <Deeds spuId={spuId} name={name} place={at + 1} last={at === goods.length - 1} />
-              )}
+              more={[
+                { title: '升降', cell: line => <Movement {...line} /> },
+                { title: measured[kind] ?? '数值', cell: ({ value }) => shownValue(kind, value) },
+              ]}
+              deeds={(line, at) => <Deeds {...line} place={at + 1} last={at === goods.length - 1} />}
             />
           ) : null}
         </div>
@@ -43,13 +48,16 @@ export function RankDetails() {
 interface DeedsProps {
   readonly spuId: number
   readonly name: string
+  readonly pinned: number
   /** From 1. */
   readonly place: number
   readonly last: boolean
 }
 
-function Deeds({ spuId, name, place, last }: DeedsProps) {
+function Deeds({ spuId, name, pinned, place, last }: DeedsProps) {
   const placing = useCommand(placeGoods)
+  const pinning = useCommand(pinGoods)
+  const excepting = useCommand(exceptGoods)
   const taking = useCommand(takeOut)
   const goods = String(spuId)
   const to = (next: number) => placing?.run('button', { goods, place: String(next) })
@@ -71,6 +79,24 @@ function Deeds({ spuId, name, place, last }: DeedsProps) {
           />
         </>
       ) : null}
+      {pinning ? (
+        <IconButton
+          label={pinned === 1 ? `取消固定${name}` : `固定${name}`}
+          aria-pressed={pinned === 1}
+          className={pinned === 1 ? 'text-accent-text' : undefined}
+          icon="arrow-up-to-line"
+          reason={pinning.reason}
+          onClick={() => pinning.run('button', { goods })}
+        />
+      ) : null}
+      {excepting ? (
+        <IconButton
+          label={`${name}不上榜`}
+          icon="circle-x"
+          reason={excepting.reason}
+          onClick={() => excepting.run('button', { goods })}
+        />
+      ) : null}
       {taking ? (
         <IconButton
           label={`移除${name}`}
@@ -80,5 +106,23 @@ function Deeds({ spuId, name, place, last }: DeedsProps) {
         />
       ) : null}
     </span>
+  )
+}
+
+const measured: Readonly<Record<number, string>> = { 1: '销量', 2: '上架日', 3: '收藏' }
+
+function shownValue(kind: number, value: number | null): string {
+  if (value === null) return '–'
+  return kind === 2 ? showTime(value * 1000).slice(0, 10) : value.toLocaleString('en-US')
+}
+
+/** How it moved since the day before it was made last; colours stand beside arrows. */
+function Movement({ move, fresh }: { readonly move: number | null; readonly fresh: number }) {
+  if (fresh === 1) return <span className="text-info-text">新</span>
+  if (move === null || move === 0) return <span className="text-ink-3">–</span>
+  return move > 0 ? (
+    <span className="text-accent-text">{`↑${move}`}</span>
+  ) : (
+    <span className="text-err-text">{`↓${-move}`}</span>
   )
 }

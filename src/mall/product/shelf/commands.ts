@@ -1,6 +1,7 @@
 import type { Command, Ctx } from '../../../commands/command.ts'
 import { verbsOf } from '../../../commands/verbs.ts'
 import { cartCalls } from '../../../generated/contract/calls/cart.ts'
+import { favoriteCalls } from '../../../generated/contract/calls/favorite.ts'
 import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
 import { v2Calls } from '../../../generated/contract/calls/v2.ts'
 import { v3Calls } from '../../../generated/contract/calls/v3.ts'
@@ -9,9 +10,10 @@ import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, askPieces, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
+import { tellFavorites } from './favorites.tsx'
 import { shelf } from './thing.ts'
 
-export const shelfVerb = verbsOf<'look' | 'album' | 'cart' | 'choose' | 'wall'>('shelf')
+export const shelfVerb = verbsOf<'look' | 'album' | 'favorite' | 'cart' | 'choose' | 'wall'>('shelf')
 
 const isWall = (ctx: Pick<Ctx, 'pane'>) => ctx.pane?.place?.search.get('as') === 'wall'
 
@@ -57,6 +59,24 @@ export const commands: readonly Command[] = [
     },
   }),
   takeOut,
+  onRows(shelf, {
+    ...shelfVerb('favorite'),
+    at: ['head', 'bulk'],
+    title: '收藏或取消收藏',
+    icon: 'star',
+    words: ['favorite', 'like', 'star'],
+    keys: ['KeyS'],
+    lock: 1,
+    unless: ({ rows }) => (rows.length > 500 ? '一次最多500款' : undefined),
+    async run(ctx) {
+      const spuIdList = idsOf(ctx)
+      const { spuIds } = await send(favoriteCalls.own, {}, { dedupe: false })
+      const on = spuIdList.every(id => spuIds.includes(id)) ? 0 : 1
+      const { changed } = await send(favoriteCalls.toggle, { spuIdList, favorite: on })
+      tellFavorites()
+      return on === 1 ? `已收藏${changed}款` : `已取消收藏${changed}款`
+    },
+  }),
   onRow(shelf, {
     ...intoCart,
     ...shelfVerb('cart'),

@@ -50,6 +50,7 @@ export const shelf = plain({
     labelId: { kind: 'pick', title: '标签', from: labelCalls.list, many: false },
     sellPriceModel: { kind: 'choice', title: '计价方式', words: sellPriceModels },
     weight: { kind: 'range', title: '重量', unit: 'g', min: 'minWeight', max: 'maxWeight' },
+    favorite: { kind: 'choice', title: '我的收藏', words: yesNo },
     inStock: { kind: 'choice', title: '有库存', words: yesNo },
     hasImg: { kind: 'choice', title: '有图片', words: yesNo },
     attributes: byAttribute,

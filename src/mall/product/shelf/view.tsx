@@ -5,6 +5,7 @@ import type { CellsOf } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { show } from '../../../plain/values.ts'
 import { placed } from '../spu/placed.tsx'
+import { FavoriteMark } from './favorites.tsx'
 import { amountText } from './price.ts'
 import type { shelf } from './thing.ts'
 
@@ -15,6 +16,11 @@ const AlbumDialog = lazy(() => import('./album-dialog.tsx').then(module => ({ de
 
 export const cells: CellsOf<typeof shelf> = {
   minFee: row => <span className="data">{amountText(row)}</span>,
+  spuNo: ({ spuId, spuNo }) => (
+    <span className="data">
+      {spuNo} <FavoriteMark spuId={spuId} />
+    </span>
+  ),
   topFlag: placed,
   minWeight({ minWeight, maxWeight }) {
     const [low, high] = [show(facts.minWeight, minWeight), show(facts.maxWeight, maxWeight)]

@@ -8,6 +8,7 @@ import type { RowIn } from '../../../plain/cells.tsx'
 import type { WallProps } from '../../../plain/list-screen.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { PlainRow } from '../../../plain/plain.ts'
+import { FavoriteMark } from './favorites.tsx'
 import { priceText } from './price.ts'
 import { shelf } from './thing.ts'
 
@@ -53,7 +54,9 @@ export function Wall(props: WallProps) {
             >
               <Picture url={row.image} />
               <span className="block px-2.5 py-2">
-                <span className="block truncate">{row.name}</span>
+                <span className="block truncate">
+                  {row.name} <FavoriteMark spuId={row.spuId} />
+                </span>
                 <span className="data flex gap-2 text-12 text-ink-3">
                   <span className="min-w-0 flex-1 truncate">{row.spuNo}</span>
                   <span>{`库存 ${row.stock}`}</span>

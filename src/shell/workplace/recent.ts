@@ -1,0 +1,74 @@
+import { atom, getDefaultStore } from 'jotai'
+import { paneFacts, subscribePanes } from '../../plain/panes.ts'
+import { currentSession } from '../../session/session.ts'
+import { formatAddress, patched } from '../address.ts'
+import { isBuilt } from '../built.ts'
+import { routes } from '../context.ts'
+import { addressNow, paneAt } from '../sides.ts'
+import { noted, type Recent } from './recent-model.ts'
+
+const store = getDefaultStore()
+const keyOf = (user: number) => `facet.recent.${user}`
+const user = () => currentSession()?.userInfo.id ?? 0
+
+export const recentAtom = atom<readonly Recent[]>([])
+
+export function setRecent(next: readonly Recent[]): void {
+  store.set(recentAtom, next)
+  localStorage.setItem(keyOf(user()), JSON.stringify(next))
+}
+
+let owner = -1
+
+/** Those of whoever is signed in. */
+function known(): readonly Recent[] {
+  if (owner !== user()) {
+    owner = user()
+    store.set(recentAtom, read())
+  }
+  return store.get(recentAtom)
+}
+
+function read(): Recent[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user())) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isRecent) : []
+  } catch {
+    return []
+  }
+}
+
+function isRecent(value: unknown): value is Recent {
+  const fields: Readonly<Record<string, unknown>> = typeof value === 'object' ? { ...value } : {}
+  return ['path', 'search', 'title'].every(name => typeof fields[name] === 'string') && Number(fields.at) > 0
+}
+
+let last = ''
+
+/** A pane tells of itself when it comes and at every change: what stands on the left then was looked at. */
+function look(): void {
+  const { main } = addressNow()
+  const facts = paneFacts(paneAt('main'))
+  const address = formatAddress({ main, aside: undefined })
+  if (user() === 0 || facts.kind === '' || (address === last && owner === user())) return
+  last = address
+  const route = routes().find(({ path }) => path.test(main.path))
+  if (route?.name === 'Index' || (route && !isBuilt(route.name))) return
+  // The question of a list, not which dialog stood over it.
+  setRecent(
+    noted(known(), {
+      ...{ path: main.path, search: patched(main.search, { edit: undefined }), at: Date.now() },
+      title: route?.title ?? facts.title,
+    }),
+  )
+}
+
+let watches = false
+
+/** From now on what this person looks at is noted, in this browser. */
+export function watchRecent(): void {
+  known()
+  if (!watches) subscribePanes(look)
+  watches = true
+  look()
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { seriousInBoth } from '../support/axe.ts'
+import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+
+/** 首页 under the product's own policy: what it draws, says, opens and keeps. */
+const mall = mallOfFile()
+
+/** Whatever the console says of itself: a refusal of the policy is said there alone. */
+function lines(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+  })
+  return said
+}
+
+/** An order of so many pieces of different 款. */
+async function ordered(pieces: readonly number[]): Promise<void> {
+  const { result } = await mall.ask(accounts.admin, '/product/api/v1/product/sku/page', {
+    ...{ pageSize: 60, inStock: 1, shelf: 1, sort: 'skuId' },
+  })
+  const goods: { skuId: number; spuId: number }[] = result.records
+  const designs = goods.filter(({ spuId }, at) => goods.findIndex(each => each.spuId === spuId) === at)
+  const cart = '/order/api/v1/cart'
+  await mall.ask(accounts.buyer, `${cart}/add`, {
+    lines: pieces.flatMap((num, at) => (designs[at] ? [{ skuId: designs[at].skuId, num }] : [])),
+  })
+  const kept = await mall.ask(accounts.buyer, `${cart}/list`, { pageSize: 200 })
+  const ids = kept.result.records.map(({ id }: { id: number }) => id)
+  expect((await mall.ask(accounts.buyer, `${cart}/submit`, { ids })).message).toBe('成功')
+}
+
+const numbers = (page: Page, chart: string) =>
+  page
+    .getByRole('figure', { name: chart })
+    .locator('tbody tr')
+    .evaluateAll(rows => rows.map(row => [...row.children].map(cell => cell.textContent)))
+
+test('the charts are drawn under the policy, read and opened by keys alone, and their tables are what came', async ({
+  sit,
+}) => {
+  await ordered([3, 2, 1])
+  await ordered([1])
+  const page = await sit(mall, accounts.admin)
+  const said = lines(page)
+  const trend = page.waitForResponse(/dashboard\/trend/)
+  const top = page.waitForResponse(/dashboard\/top/)
+  await page.goto('/dashboard?span=30')
+  const { result: days } = await (await trend).json()
+  const { result: sold } = await (await top).json()
+  const line = page.getByRole('application', { name: /订单趋势/ })
+  const bars = page.getByRole('application', { name: /热销款/ })
+  await expect(line.locator('svg path[fill=none]')).toHaveCount(2)
+  await expect(bars.locator('[data-bar]')).toHaveCount(sold.goods.length)
+
+  // One Tab stop each: from the line its two buttons and its one stop lead to what comes after.
+  await line.focus()
+  await page.keyboard.press('t')
+  const count = (figure: number) => figure.toLocaleString('en-US')
+  expect(await numbers(page, '订单趋势')).toEqual(
+    days.days.map(({ day, orders, before }: { day: string; orders: number; before: { orders: number } }) => [
+      ...[
+        expect.stringMatching(new RegExp(`^(${day}|${day.slice(5)})$`)),
+        count(orders),
+        count(before.orders),
+      ],
+    ]),
+  )
+  await page.keyboard.press('t')
+  await bars.focus()
+  await page.keyboard.press('t')
+  expect(await numbers(page, '热销款 近30天')).toEqual(
+    sold.goods.map(({ name, spuNo, num }: { name: string; spuNo: string; num: number }) => [
+      ...[`${name} ${spuNo}`, count(num)],
+    ]),
+  )
+  await page.keyboard.press('t')
+  expect(await seriousInBoth(page, '首页')).toEqual([])
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect(bars.locator('[data-bar]').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/home-200.png` : undefined })
+  expect(await seriousInBoth(page, '首页, 200 %')).toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+
+  await bars.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('figure > p[aria-live]').filter({ hasText: '件' })).toContainText(
+    sold.goods[0].spuNo,
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`f\\.spuNo=${sold.goods[0].spuNo}`))
+  await list(page, '订单')
+  expect(said).toEqual([])
+})
+
+test('an order that comes in marks the figures within two seconds, R counts it', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/dashboard')
+  const card = page.locator('[data-card=orders]')
+  await expect(card).toContainText('截至')
+  const before = await card.locator('.text-20').textContent()
+  await ordered([1])
+  await expect(card).toContainText('有更新')
+  await expect(card.locator('.text-20')).toHaveText(before ?? '')
+  await page.keyboard.press('r')
+  await expect(card).not.toContainText('有更新')
+  await expect(card.locator('.text-20')).toHaveText(String(Number(before) + 1))
+})
+
+test('the figures stand as somebody has put them, on every machine', async ({ sit }) => {
+  const page = await sit(mall, accounts.finance, '/dashboard')
+  const places = page.locator('[data-card]')
+  await expect(places.first()).toHaveAttribute('data-card', 'orders')
+  await page.keyboard.press('o')
+  const dialog = page.getByRole('dialog', { name: '首页数字' })
+  await dialog.getByRole('button', { name: '下移订单数' }).click()
+  await dialog.getByRole('checkbox', { name: '客单价' }).uncheck()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(places.first()).toHaveAttribute('data-card', 'amount')
+  await expect(page.locator('[data-card=mean]')).toHaveCount(0)
+  const elsewhere = await sit(mall, accounts.finance, '/dashboard')
+  await expect(elsewhere.locator('[data-card]').first()).toHaveAttribute('data-card', 'amount')
+  await expect(elsewhere.locator('[data-card=mean]')).toHaveCount(0)
+  await elsewhere.keyboard.press('2')
+  await expect(elsewhere.locator('[data-card=orders]')).toBeFocused()
+  await elsewhere.keyboard.press('Enter')
+  await expect(elsewhere).toHaveURL(/f\.cancelled=0/)
+})

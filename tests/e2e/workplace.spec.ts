@@ -1,0 +1,53 @@
+import { seriousInBoth } from '../support/axe.ts'
+import { accounts, draftsKept, expect, list, mallOfFile, test } from '../support/console.ts'
+
+/** 工作台: what one was at, found again. */
+const mall = mallOfFile()
+
+test('by keys: who has no 首页 lands on the workplace, goes on with a draft and finds a page again', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper, '/')
+  await expect(page).toHaveURL(/\/index$/)
+  const recent = page.getByRole('region', { name: '最近访问' })
+  await expect(recent.getByText('看过的页面会出现在这里')).toBeVisible()
+  await page.goto('/product/list')
+  await list(page, '商品列表')
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  const form = page.getByRole('form', { name: /编辑商品|商品/ })
+  await form.getByLabel('商品名称').fill('没写完的戒指')
+  await expect.poll(() => draftsKept(page)).toBe(1)
+  await page.goto('/index')
+  await expect(recent.getByRole('link').first()).toContainText('商品列表')
+  await page.keyboard.press('j')
+  await expect(recent.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('p')
+  await expect(recent.getByRole('link').first().locator('svg')).toBeVisible()
+  await page.keyboard.press('3')
+  const draft = page.getByRole('region', { name: '草稿' }).getByRole('link', { name: /编辑商品/ })
+  await expect(draft).toBeFocused()
+  await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/workplace.png` : undefined })
+  expect(await seriousInBoth(page, '工作台')).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/xhzx\/product\/edit\/\d+/)
+  await expect(form).toBeVisible()
+})
+
+test('by mouse: a starred view, a letter and one’s own jobs stand there, of a client too', async ({
+  sit,
+}) => {
+  const view = await mall.ask(accounts.keeper, '/system/ui/view/save', {
+    ...{ name: '在售的款', screen: 'ProductList', list: 'spu', query: 'f.status=1', density: 1, shared: 0 },
+    columns: { order: [], hidden: [], widths: {} },
+  })
+  await mall.ask(accounts.keeper, '/system/ui/view/mark', { id: view.result.id, starred: 1 })
+  const page = await sit(mall, accounts.keeper, '/index')
+  await page.getByRole('region', { name: '收藏视图' }).getByRole('link', { name: '在售的款' }).click()
+  await expect(page).toHaveURL(/view=/)
+  await list(page, '商品列表')
+  const client = await sit(mall, accounts.buyer, '/')
+  await expect(client).toHaveURL(/\/index$/)
+  await expect(client.getByRole('region', { name: '站内信' })).toBeVisible()
+  await expect(client.getByRole('region', { name: '我的任务' })).toBeVisible()
+})
