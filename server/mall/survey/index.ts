@@ -1,7 +1,7 @@
-import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
 import { feedback, feedbacks } from './feedback.ts'
 import { questionBank, questions } from './question.ts'
+import { asRecords } from './read.query.ts'
 import { records, surveyRecordTable } from './record.query.ts'
 import { surveys } from './survey.query.ts'
 import { survey } from './survey.ts'
@@ -12,5 +12,5 @@ export const surveyGroup = group({
   things: [feedbacks, surveys, questions],
   tables: [surveyRecordTable],
   narrow: [records],
-  exports: [['survey.recordPage', { target: records, query: asIs }]],
+  exports: [['survey.recordPage', { target: records, query: asRecords }]],
 })

@@ -14,6 +14,15 @@ import { allIds, oneRow, page, someRows } from '../../plain/list.ts'
 import { pickedIn, records } from './record.query.ts'
 import { told, versionsOf } from './results.query.ts'
 
+/** As the list is asked, for a file of it: what the list does not tell no file does. */
+export async function asRecords(
+  context: Context,
+  input: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (input.answer !== undefined) await recordPage(context, { ...input, pageSize: 1 })
+  return input
+}
+
 /** The list; of anonymous answers none that so few gave that it would tell who. */
 export async function recordPage({ tx, scope }: Context, input: Readonly<Record<string, unknown>>) {
   const found = await page(tx, records, input, scope)

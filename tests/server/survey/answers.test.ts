@@ -162,6 +162,12 @@ test('of anonymous answers nobody is told who gave them, and few are not told at
   ])
   const picked = await ask(survey.recordPage, { surveyId: made.id, answer: [`${made.id}:a:b:1`] })
   expect(picked.message).toBe('样本少于3份，不显示')
+  const query = { surveyId: made.id, answer: [`${made.id}:a:b:1`] }
+  for (const [call, input] of [
+    [survey.export, query],
+    [api.ui.export, { call: 'survey.recordPage', query }],
+  ] as const)
+    expect((await ask(call, input)).message).toBe('样本少于3份，不显示')
   const { rows } = await sql<{ real_name: string }>`select u.real_name from survey_record r
     join sys_user u on u.id = r.user_id where r.survey_id = ${made.id}`.execute(mall.app.database.db)
   const found = await ask(survey.recordPage, { surveyId: made.id, keyword: rows[0]?.real_name })

@@ -151,3 +151,13 @@ test('a jump leads forward only, over answers that there are', () => {
   expect(said({ options: options(1) })?.sentence).toBe('请至少输入两个选项')
   expect(said({ jumps: [jump('end', { any: ['a'] })] })).toBeUndefined()
 })
+
+test('who has to choose both never gets to the jump of the second', () => {
+  const both = question('a', {
+    ...{ kind: 2, min: 2 },
+    jumps: [jump('c', { any: ['a'] }), jump('b', { any: ['b'] })],
+  })
+  const asked = [both, question('b'), question('c')]
+  expect(reachability(asked)[1]).toBe('第2题不会出现：第1题总是跳过它')
+  expect(reachability([{ ...both, min: 1 }, ...asked.slice(1)])[1]).toBeUndefined()
+})
