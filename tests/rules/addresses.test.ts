@@ -26,6 +26,7 @@ const shared = [
   'product/spu-print',
   'product/import-change',
   'product/import-parts',
+  'survey/answers',
   'system/rights',
 ]
 

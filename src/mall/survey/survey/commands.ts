@@ -87,7 +87,7 @@ export const commands: readonly Command[] = [
   ),
   onRow(surveyRecord, {
     id: 'surveyRecord.read',
-    at: ['row'],
+    at: ['row', 'open'],
     title: '看答案',
     icon: 'info',
     words: ['answers', 'read', '答卷内容'],
