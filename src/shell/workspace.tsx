@@ -6,7 +6,7 @@ import { CommandsProvider } from '../kit/commands-context.tsx'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
 import { questions } from '../kit/question-store.ts'
 import { settled } from '../plain/settled.ts'
-import { type Menu, menuAtom, sessionAtom } from '../session/session.ts'
+import { loggedOutAtom, type Menu, menuAtom, sessionAtom } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { commands } from './desk.ts'
 import { DiskStrip } from './disk-strip.tsx'
@@ -14,7 +14,6 @@ import { Header } from './header.tsx'
 import { shownAtom } from './interface-state.ts'
 import { paletteAtom } from './overlays.ts'
 import { PaneHost } from './pane-host.tsx'
-import { ReloginBox } from './relogin-box.tsx'
 import type { Answer } from './resolve.ts'
 import { Sidebar } from './sidebar.tsx'
 import { shareAtom } from './split-share.ts'
@@ -32,6 +31,8 @@ const OfflineStrip = lazy(async () => {
   await settled()
   return { default: (await import('./offline-strip.tsx')).OfflineStrip }
 })
+/** The server has answered that the session is over: it can be asked for this, too. */
+const ReloginBox = lazy(() => import('./relogin-box.tsx').then(module => ({ default: module.ReloginBox })))
 const Watermark = lazy(() => import('./watermark.tsx').then(module => ({ default: module.Watermark })))
 const QuestionHost = lazy(() =>
   import('../kit/question.tsx').then(module => ({ default: module.QuestionHost })),
@@ -54,6 +55,7 @@ function newClient(): QueryClient {
 export function Workspace({ answer }: { answer: Shown }) {
   const session = useAtomValue(sessionAtom)
   const menu = useAtomValue(menuAtom)
+  const loggedOut = useAtomValue(loggedOutAtom)
   const [client] = useState(newClient)
   if (!session) return null
   return (
@@ -61,7 +63,7 @@ export function Workspace({ answer }: { answer: Shown }) {
       <CommandsProvider commands={commands}>
         <Inside answer={answer} session={session} menu={menu} />
         <Questions />
-        <ReloginBox />
+        <Suspense fallback={null}>{loggedOut ? <ReloginBox /> : null}</Suspense>
         <Suspense fallback={null}>
           {session.userInfo.mall.watermark ? <Watermark user={session.userInfo} /> : null}
         </Suspense>
