@@ -16,8 +16,8 @@ import {
   removal,
   snapshotIn,
 } from '../shapes.ts'
-import { anonymous, cell, open, record, result, share } from './answers.ts'
 import { answer, questions } from './questions.ts'
+import { anonymous, cell, open, record, result, share } from './record.ts'
 
 /** 问卷: what is asked of whom and when. */
 const at = '/activity/survey'
