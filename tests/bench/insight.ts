@@ -96,7 +96,11 @@ async function reportScreen(at: Asking): Promise<boolean> {
     }
     if (round >= 0) times.all?.push(sum)
   }
-  for (const part of parts) say(`  其中 ${part}，p95`, `${quantile(times[part] ?? [], 0.95).toFixed(1)} ms`)
+  for (const part of [...parts, 'all'])
+    say(
+      `  其中 ${part}，一半、p95`,
+      [0.5, 0.95].map(of => `${quantile(times[part] ?? [], of).toFixed(1)} ms`).join('、'),
+    )
   return judged('数据概览（30天，含对比），p95', quantile(times.all ?? [], 0.95), 300)
 }
 
@@ -113,6 +117,7 @@ async function timed(
     await work(round + 3)
     if (round >= 0) times.push(performance.now() - begun)
   }
+  say(`  ${what}，一半在`, `${quantile(times, 0.5).toFixed(1)} ms以内`)
   return judged(`${what}，p95`, quantile(times, 0.95), most, told)
 }
 

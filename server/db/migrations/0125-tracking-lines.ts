@@ -119,8 +119,7 @@ create table tk_session (
   viewed boolean not null, ordered boolean not null,
   primary key (session, visitor)
 );
-create index tk_session_begin on tk_session (begin_time)
-  include (day, client_id, source_id, end_time, n, view_time, cart_time, order_time, viewed, ordered);
+create index tk_session_begin on tk_session (begin_time);
 create index tk_session_day on tk_session (day);
 create index tk_session_long on tk_session (day) where until > day;
 create table tk_content_day (
