@@ -105,6 +105,7 @@ test('what is no list: trees, the product editor, one 款 on the shelf, an album
     ['album', `${shelf}?album=1`, page.getByRole('dialog', { name: '我的选品' }).getByRole('listitem')],
     ['queue', `${pathOf(menu, 'contentManage')}?queue=all`, page.getByRole('button', { name: '通过' })],
     ['dashboard', `${pathOf(menu, 'Dashboard')}`, page.getByRole('application', { name: /订单趋势/ })],
+    ['workplace', `${pathOf(menu, 'Index')}`, page.getByRole('region', { name: '站内信' })],
   ] as const
   // The trees are one component; what the album and the queue are made of, axe sees elsewhere.
   const shortly: ReadonlySet<string> = new Set(['category', 'product', 'look', 'dashboard'])
