@@ -106,6 +106,7 @@ test('what is no list: trees, the product editor, one 款 on the shelf, an album
     ['queue', `${pathOf(menu, 'contentManage')}?queue=all`, page.getByRole('button', { name: '通过' })],
     ['dashboard', `${pathOf(menu, 'Dashboard')}`, page.getByRole('application', { name: /订单趋势/ })],
     ['insight', `${pathOf(menu, 'DataIndex')}?span=30`, page.getByRole('application', { name: /下单漏斗/ })],
+    ['workplace', `${pathOf(menu, 'Index')}`, page.getByRole('region', { name: '站内信' })],
   ] as const
   // The trees are one component; what the album and the queue are made of, axe sees elsewhere.
   const shortly: ReadonlySet<string> = new Set(['category', 'product', 'look', 'dashboard', 'insight'])

@@ -23,7 +23,7 @@ test('by keys: who has no 首页 lands on the workplace, goes on with a draft an
   await page.keyboard.press('j')
   await expect(recent.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('p')
-  await expect(recent.getByRole('link').first().locator('svg')).toBeVisible()
+  await expect(recent.getByRole('link').first()).toContainText('置顶')
   await page.keyboard.press('3')
   const draft = page.getByRole('region', { name: '草稿' }).getByRole('link', { name: /编辑商品/ })
   await expect(draft).toBeFocused()

@@ -18,10 +18,10 @@ export const favorite = serve('favorite', api.favorite, {
       query: await favoriteInput(context, asked),
     }),
   async own(_input, { tx, caller }) {
-    const { rows } = await sql<{ id: number }>`
-      select spu_id as id from favorite where user_id = ${caller.userId} order by create_time desc, spu_id
-      limit ${mostFavorites}`.execute(tx)
-    return { spuIds: rows.map(({ id }) => id) }
+    const { rows } = await sql<{ spuId: number; name: string }>`
+      select t.id as "spuId", t.name from favorite f join spu t on t.id = f.spu_id
+      where f.user_id = ${caller.userId} order by f.create_time desc, t.id limit ${mostFavorites}`.execute(tx)
+    return { goods: rows }
   },
   async toggle({ spuIdList, favorite: on }, { tx, caller, now }) {
     const spuIds = [...new Set(spuIdList)]

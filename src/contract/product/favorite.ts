@@ -36,10 +36,16 @@ export const favorite = {
     exported,
   ),
   /** The caller's own. */
-  own: read(`${at}/own`, { menu: ['MallList'] }, nothing, z.object({ spuIds: z.array(z.int()) }), {
-    ...own,
-    method: 'GET',
-  }),
+  own: read(
+    `${at}/own`,
+    { menu: ['MallList'] },
+    nothing,
+    z.object({ goods: z.array(z.object({ spuId: z.int(), name: z.string() })) }),
+    {
+      ...own,
+      method: 'GET',
+    },
+  ),
   /** Puts goods of the shelf among the caller's own, or takes them out; answers how many that changed. */
   toggle: write(
     `${at}/toggle`,

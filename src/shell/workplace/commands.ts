@@ -39,7 +39,6 @@ export const workplaceCommands: readonly Command[] = [
       if (path !== undefined) pin(path)
     },
     {
-      icon: 'arrow-up-to-line',
       words: ['pin', '取消置顶'],
       unless: ctx =>
         notHere(ctx) ?? (here(ctx)?.recent() === undefined ? '请先移到一个最近访问的页面' : undefined),

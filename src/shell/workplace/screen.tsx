@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { CommandButton } from '../../kit/command-button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useLatest } from '../../kit/use-latest.ts'
 import { usePaneLocation } from '../../plain/location.tsx'
@@ -101,9 +100,7 @@ export function WorkplaceScreen() {
                     title={each.title}
                     fact={showShortTime(showTime(each.at), now)}
                     recent={each.path}
-                    mark={
-                      each.pinned ? <Icon name="arrow-up-to-line" size={14} className="text-ink-3" /> : null
-                    }
+                    mark={each.pinned ? <span className="flex-none text-12 text-ink-3">置顶</span> : null}
                   />
                 ))}
               </ul>

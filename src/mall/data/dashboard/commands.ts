@@ -128,7 +128,6 @@ export const commands: readonly Command[] = [
   key('nextTodo', '首页 下一项待办', 'KeyJ', ({ todo }) => todo(1), { keysOnly: true, repeats: true }),
   key('previousTodo', '首页 上一项待办', 'KeyK', ({ todo }) => todo(-1), { keysOnly: true, repeats: true }),
   key('arrange', '选择首页数字', 'KeyO', ({ arrange }) => arrange(), {
-    icon: 'list-filter',
     words: ['cards', 'arrange', '卡片', '排序', '隐藏'],
   }),
   key(

@@ -65,7 +65,7 @@ export function GoodsTable<L extends Line>({ goods, place, more = [], deeds }: G
                 {cell(row)}
               </td>
             ))}
-            {deeds ? <td className="w-28 px-2 pr-5">{deeds(row, index)}</td> : null}
+            {deeds ? <td className="px-2 pr-5">{deeds(row, index)}</td> : null}
           </tr>
         ))}
       </tbody>

@@ -78,7 +78,6 @@ export const pinGoods = alsoOnPage(
   onRow(rank, {
     id: 'rank.pinGoods',
     title: '固定或取消固定榜单商品',
-    icon: 'arrow-up-to-line',
     words: ['pin', 'fix', '置顶'],
     ...changing,
     ask: { goods: { question: '固定哪款商品？', choices: goodsOf } },
@@ -105,7 +104,6 @@ export const exceptGoods = alsoOnPage(
   onRow(rank, {
     id: 'rank.exceptGoods',
     title: '不让商品上榜',
-    icon: 'circle-x',
     words: ['exclude', 'except', '排除', '屏蔽'],
     ...changing,
     unless: ({ row }) => (row.spuIds.length > 1 ? undefined : '榜单至少有一款商品'),

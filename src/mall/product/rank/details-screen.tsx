@@ -1,4 +1,5 @@
 import { rankCalls } from '../../../generated/contract/calls/rank.ts'
+import { Button } from '../../../kit/button.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -80,22 +81,25 @@ function Deeds({ spuId, name, pinned, place, last }: DeedsProps) {
         </>
       ) : null}
       {pinning ? (
-        <IconButton
-          label={pinned === 1 ? `取消固定${name}` : `固定${name}`}
+        <Button
+          kind="quiet"
+          aria-label={pinned === 1 ? `取消固定${name}` : `固定${name}`}
           aria-pressed={pinned === 1}
-          className={pinned === 1 ? 'text-accent-text' : undefined}
-          icon="arrow-up-to-line"
           reason={pinning.reason}
           onClick={() => pinning.run('button', { goods })}
-        />
+        >
+          {pinned === 1 ? '已固定' : '固定'}
+        </Button>
       ) : null}
       {excepting ? (
-        <IconButton
-          label={`${name}不上榜`}
-          icon="circle-x"
+        <Button
+          kind="quiet"
+          aria-label={`${name}不上榜`}
           reason={excepting.reason}
           onClick={() => excepting.run('button', { goods })}
-        />
+        >
+          不上榜
+        </Button>
       ) : null}
       {taking ? (
         <IconButton

@@ -70,8 +70,9 @@ export const commands: readonly Command[] = [
     unless: ({ rows }) => (rows.length > 500 ? '一次最多500款' : undefined),
     async run(ctx) {
       const spuIdList = idsOf(ctx)
-      const { spuIds } = await send(favoriteCalls.own, {}, { dedupe: false })
-      const on = spuIdList.every(id => spuIds.includes(id)) ? 0 : 1
+      const { goods } = await send(favoriteCalls.own, {}, { dedupe: false })
+      const own = new Set(goods.map(({ spuId }) => spuId))
+      const on = spuIdList.every(id => own.has(id)) ? 0 : 1
       const { changed } = await send(favoriteCalls.toggle, { spuIdList, favorite: on })
       tellFavorites()
       return on === 1 ? `已收藏${changed}款` : `已取消收藏${changed}款`

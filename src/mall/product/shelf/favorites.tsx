@@ -23,7 +23,7 @@ function useFavorites(): ReadonlySet<number> {
   const { data } = useQuery({
     queryKey: ['favorite', 'own', change],
     queryFn: async ({ signal }) =>
-      new Set((await send(favoriteCalls.own, {}, { signal, dedupe: false })).spuIds),
+      new Set((await send(favoriteCalls.own, {}, { signal, dedupe: false })).goods.map(({ spuId }) => spuId)),
     placeholderData: keepPreviousData,
   })
   return data ?? none
