@@ -71,6 +71,7 @@ const remove = (any: ReturnType<typeof dice>) =>
 test('late, edited and deleted lines, rolled up now and then: each day is what its lines say', async () => {
   for (let seed = 1; seed <= (isFull ? 40 : 3); seed += 1) {
     const any = dice(seed)
+    await sql`delete from tk_data`.execute(db())
     for (let round = 0; round < 8; round += 1) {
       await write(60, any)
       if (any.below(2) === 0) await change(any)
@@ -80,7 +81,7 @@ test('late, edited and deleted lines, rolled up now and then: each day is what i
     await roll()
     await expectEqual()
   }
-})
+}, 600_000)
 
 test('a session that goes on past midnight is one, of the day it began', async () => {
   await sql`delete from tk_data`.execute(db())
