@@ -52,7 +52,7 @@ async function seedMenu(tx: Tx): Promise<void> {
       await insertMenu(tx, {
         ...leaf(screen, scope, sort++),
         parent_id: root,
-        icon: 'house',
+        icon: screen.key === 'Dashboard' ? 'house' : 'columns-2',
         affix: screen.key === 'Dashboard',
       })
     }

@@ -18,8 +18,9 @@ interface CardsProps {
 
 /** The figures that are no 待办, in one row where there is room. */
 export function Cards({ cards, compare, at, isStale }: CardsProps) {
+  const style = { gap: '1px', '--share': `${100 / evenly(cards?.length ?? unknown.length)}%` }
   return (
-    <div className="flex flex-wrap gap-px border-b border-line-2 bg-line-1">
+    <div style={style} className="flex flex-wrap border-b border-line-2 bg-line-1">
       {cards?.map(({ id, value, before }) => (
         <Card
           key={id}
@@ -30,7 +31,7 @@ export function Cards({ cards, compare, at, isStale }: CardsProps) {
           isStale={isStale && measureOf(id).list === ofOrders}
         />
       )) ??
-        ['a', 'b', 'c', 'd', 'e'].map(place => (
+        unknown.map(place => (
           <div key={place} className={cx(shape, 'gap-3')}>
             <Bar className="w-16" />
             <Bar className="w-25" />
@@ -42,7 +43,11 @@ export function Cards({ cards, compare, at, isStale }: CardsProps) {
 }
 
 const ofOrders = measureOf('orders').list
-const shape = 'flex h-24 min-w-0 flex-1 basis-48 flex-col justify-center bg-bg px-4 text-left'
+/** At most six in a row, and as many in each. */
+const evenly = (count: number) => Math.ceil(count / Math.ceil(count / 6))
+const unknown = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const shape =
+  'flex h-24 min-w-0 flex-1 basis-[max(12rem,calc(var(--share)-1px))] flex-col justify-center bg-bg px-4 text-left'
 
 interface CardProps {
   readonly id: MeasureId
