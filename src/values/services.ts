@@ -84,6 +84,7 @@ export const serviceWords = {
   select: '为你精选',
   topic: '分享商品',
   tag: '商品标签',
+  favorite: '收藏',
   pdf: 'PDF选品',
   activity: '商品专区',
   v3: '商品',

@@ -3,6 +3,7 @@ import { cx } from '../../../kit/cx.ts'
 import { Bar } from '../../../kit/skeleton.tsx'
 import type { Comparison } from '../../../values/compared.ts'
 import { type MeasureId, measureOf } from '../../../values/measures.ts'
+import { figureShape, useStrip } from '../strip.ts'
 import { against, figure } from './figure.ts'
 import { dashboardVerb } from './handle.ts'
 import type { Cards as Answer } from './use-dashboard.ts'
@@ -18,9 +19,9 @@ interface CardsProps {
 
 /** The figures that are no 待办, in one row where there is room. */
 export function Cards({ cards, compare, at, isStale }: CardsProps) {
-  const style = { gap: '1px', '--share': `${100 / evenly(cards?.length ?? unknown.length)}%` }
+  const strip = useStrip(cards?.length ?? unknown.length, 192)
   return (
-    <div style={style} className="flex flex-wrap border-b border-line-2 bg-line-1">
+    <div {...strip}>
       {cards?.map(({ id, value, before }) => (
         <Card
           key={id}
@@ -32,7 +33,7 @@ export function Cards({ cards, compare, at, isStale }: CardsProps) {
         />
       )) ??
         unknown.map(place => (
-          <div key={place} className={cx(shape, 'gap-3')}>
+          <div key={place} className={cx(figureShape, 'gap-3')}>
             <Bar className="w-16" />
             <Bar className="w-25" />
             <Bar className="w-19" />
@@ -43,11 +44,7 @@ export function Cards({ cards, compare, at, isStale }: CardsProps) {
 }
 
 const ofOrders = measureOf('orders').list
-/** At most six in a row, and as many in each. */
-const evenly = (count: number) => Math.ceil(count / Math.ceil(count / 6))
 const unknown = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-const shape =
-  'flex h-24 min-w-0 flex-1 basis-[max(12rem,calc(var(--share)-1px))] flex-col justify-center bg-bg px-4 text-left'
 
 interface CardProps {
   readonly id: MeasureId
@@ -65,7 +62,7 @@ function Card({ id, value, note, at, isStale }: CardProps) {
       command={dashboardVerb(id)}
       data-card={id}
       data-tip={[shown, isStale ? '有新的订单，按R重新统计' : '', '按Enter看明细'].filter(Boolean).join('，')}
-      className={shape}
+      className={cx(figureShape, 'text-left')}
     >
       <span className="flex items-center gap-2 text-12 text-ink-3">
         <span className="min-w-0 flex-1 truncate">{title}</span>

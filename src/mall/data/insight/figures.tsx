@@ -1,5 +1,6 @@
 import { Bar } from '../../../kit/skeleton.tsx'
 import { type Comparison, comparisons, difference } from '../../../values/compared.ts'
+import { figureShape, useStrip } from '../strip.ts'
 import type { Visits } from './use-insight.ts'
 
 const figures = [
@@ -18,16 +19,13 @@ interface FiguresProps {
 
 /** What was looked at, by how many, and what came of it: in one row where there is room. */
 export function Figures({ visits, compare }: FiguresProps) {
+  const strip = useStrip(figures.length, 160)
   return (
-    <dl aria-label="访问概况" className="flex flex-wrap gap-px border-b border-line-2 bg-line-1">
+    <dl aria-label="访问概况" {...strip}>
       {figures.map(({ id, title, tip, ...more }) => {
         const figure = visits?.[id]
         return (
-          <div
-            key={id}
-            data-tip={tip}
-            className="flex h-24 min-w-0 flex-1 basis-40 flex-col justify-center bg-bg px-4"
-          >
+          <div key={id} data-tip={tip} className={figureShape}>
             <dt className="text-12 text-ink-3">{title}</dt>
             {figure ? (
               <>

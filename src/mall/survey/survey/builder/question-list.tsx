@@ -26,7 +26,9 @@ export function QuestionList({ questions, at, said, onAt }: QuestionListProps) {
       className="flex flex-col py-1 outline-none focus-visible:shadow-[inset_2px_0_0_var(--accent)]"
     >
       <Line id="question--1" isOn={at === -1} onClick={() => onAt(-1)}>
-        <Icon name="settings" size={14} />
+        <span className="grid h-5 w-5 flex-none place-items-center">
+          <Icon name="settings" size={14} />
+        </span>
         <span className="flex-1">问卷设置</span>
       </Line>
       {questions.map(({ key, stem, kind, required, jumps }, place) => (
