@@ -81,7 +81,7 @@ export async function seed(
       await seedSeckill(tx)
       await seedCounters(tx)
       await seedStock(tx)
-      await seedTracking(tx, Math.min(mostLines, config.demoOrders * linesAnOrder), now)
+      await seedTracking(tx, linesOf(config), now)
       await seedOrders(tx, { brakes: db }, config.demoOrders, now)
       await seedThirdGoods(tx)
       await seedFavorites(tx, now)
@@ -97,9 +97,12 @@ export async function seed(
     await sql`vacuum (analyze) spu, sku, sku_search, sku_said, sku_stock`.execute(db).catch(() => undefined)
 }
 
-/** People who look around, for each one who orders. */
-const linesAnOrder = 170
 const mostLines = 200_000
+
+/** Many look around for each one who orders, and a small mall has few to look at: its copies are made often. */
+function linesOf({ demoOrders, demoSkus }: Pick<Config, 'demoOrders' | 'demoSkus'>): number {
+  return Math.min(mostLines, demoOrders * 170, demoSkus * 100)
+}
 
 async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select from sys_user limit 1`.execute(tx)
