@@ -4,8 +4,6 @@ import { subDays } from 'date-fns/subDays'
 import { subMinutes } from 'date-fns/subMinutes'
 import { sql } from 'kysely'
 import type { Caller } from '../../account/identity.ts'
-import { codesOf } from '../../account/identity.ts'
-import type { Services } from '../../call/context.ts'
 import { scopeOf } from '../../call/work.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Acting } from '../../mall/order/acting.query.ts'
@@ -15,13 +13,13 @@ import { allotted } from '../../mall/order/order/allot.query.ts'
 import { delivered, released } from '../../mall/order/order/effects.query.ts'
 import { splitOff } from '../../mall/order/order/split.query.ts'
 import { type Dice, dice } from '../random.ts'
+import { fillCarts, putIntoCart } from './carts.ts'
 import { seedOrderCodes } from './codes.ts'
 import { copyOrders } from './copies.ts'
 import { seedInfors } from './infors.ts'
 import { seedReturn } from './returns.ts'
 import { orderTimes } from './rhythm.ts'
-
-type Brakes = Pick<Services, 'brakes'>
+import { type Brakes, type Buyer, goodsOf, peopleOf, type World } from './world.ts'
 
 /**
  * The demo's orders of the last six months: put into a cart, submitted, audited, picked and delivered as any other, so
@@ -64,21 +62,6 @@ const families = 40
 const wholeDays = 180
 /** What was ordered on the last days was ordered by the acts. */
 const lastDays = 21
-
-interface Buyer {
-  readonly userId: number
-  readonly name: string
-  readonly channelId: number
-}
-
-interface World {
-  readonly tx: Tx
-  readonly services: Brakes
-  readonly admin: Buyer & { readonly codes: ReadonlySet<string> }
-  readonly buyers: readonly [Buyer, ...Buyer[]]
-  readonly skuIds: readonly number[]
-  readonly roll: Dice
-}
 
 type Stage = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
@@ -200,21 +183,6 @@ function acting(
   }
 }
 
-async function putIntoCart(
-  { tx, roll, skuIds }: World,
-  { channelId }: Buyer,
-  lines: number,
-  first: number | undefined,
-) {
-  const goods = [...new Set(Array.from({ length: lines }, () => skuIds[roll.between(0, skuIds.length - 1)]))]
-  const nums = goods.map((_, place) => (place === 0 && first ? first : roll.pick([1, 1, 1, 2, 2, 3])))
-  const { rows } = await sql<{ id: number }>`
-    insert into cart_item (channel_id, store_id, sku_id, num)
-    select ${channelId}, (select min(id) from store where channel_id = ${channelId}), g.id, g.num
-    from unnest(${goods}::bigint[], ${nums}::int[]) as g(id, num) returning id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /** Of the first line one piece, so that something is left to be picked. */
 async function firstPiece(tx: Tx, orderId: number) {
   const { rows } = await sql<{ itemId: number; skuId: number }>`
@@ -222,43 +190,4 @@ async function firstPiece(tx: Tx, orderId: number) {
     tx,
   )
   return rows.map(({ itemId, skuId }) => ({ itemId, takes: [{ skuId, num: 1 }] }))
-}
-
-/** A cart that a client has begun, and what the administrator chose for two clients. */
-async function fillCarts(world: World, now: Date): Promise<void> {
-  const { tx, buyers, admin, skuIds } = world
-  const [buyer, other = buyer] = buyers
-  const wanted = [
-    ...skuIds.slice(0, 5).map(skuId => ({ channelId: buyer.channelId, userId: null, skuId })),
-    ...skuIds.slice(5, 8).map(skuId => ({ channelId: buyer.channelId, userId: admin.userId, skuId })),
-    ...skuIds.slice(8, 10).map(skuId => ({ channelId: other.channelId, userId: admin.userId, skuId })),
-  ]
-  await sql`insert into cart_item (channel_id, store_id, user_id, sku_id, num, update_by, create_time, update_time)
-    select "channelId", (select min(id) from store where channel_id = "channelId"), "userId", "skuId", 1 + "skuId" % 3,
-      ${buyer.name}, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as w("channelId" bigint, "userId" bigint, "skuId" bigint)`.execute(tx)
-}
-
-/** Not the first goods of the mall: those are what somebody new tries things on. */
-async function goodsOf(tx: Tx): Promise<readonly number[]> {
-  const { rows } = await sql<{
-    id: number
-  }>`select k.id from sku k where k.shelf = 1 and k.stock between 40 and 250
-    and k.id > (select max(id) / 2 from sku) order by k.id limit 2000`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-async function peopleOf(tx: Tx): Promise<Pick<World, 'admin' | 'buyers'> | undefined> {
-  const { rows } = await sql<Buyer>`
-    select min(u.id) as "userId", min(u.real_name) as name, u.channel_id as "channelId"
-    from sys_user u join channel c on c.id = u.channel_id and c.status = 1
-    where u.kind = 'channel' group by u.channel_id order by u.channel_id limit 12`.execute(tx)
-  const [first, ...others] = rows
-  const { rows: staff } =
-    await sql<Buyer>`select id as "userId", real_name as name, 0 as "channelId" from sys_user
-    where phone = '13800000001'`.execute(tx)
-  const [admin] = staff
-  if (!first || !admin) return undefined
-  return { buyers: [first, ...others], admin: { ...admin, codes: new Set(await codesOf(tx, admin.userId)) } }
 }
