@@ -59,7 +59,7 @@ function edit(thing: Thing): Command {
     title: `编辑${thing.title}`,
     icon: 'pencil',
     words: ['edit', 'change', `修改${thing.title}`],
-    keys: thing.manners.opens ? ['KeyE'] : ['KeyE', 'Enter'],
+    keys: ['KeyE', 'Enter'],
     ...(thing.rowVerbs?.edit ? { at: ['row'], inRow: thing.rowVerbs.edit } : {}),
     ...permitOf(setCall(thing)),
     run({ id, row }, ctx) {

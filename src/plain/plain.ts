@@ -107,8 +107,6 @@ export type Filter =
     }
 
 export interface Manners {
-  /** Enter opens a row on a page of its own, by a command of its own. */
-  readonly opens?: true
   /** px at 100 % text of the rows with their head; as much as there is unless told. */
   readonly height?: number
   /** ms that it goes on saying that it loads after its rows have come. */

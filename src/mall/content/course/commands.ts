@@ -76,12 +76,11 @@ export const unbindClient = alsoOnPage(
 export const commands: readonly Command[] = [
   onRow(course, {
     id: 'course.open',
-    at: ['head', 'open'],
-    leads: true,
+    at: ['head'],
     title: '打开图册',
-    icon: 'arrow-right',
+    icon: 'info',
     words: ['open', 'details', '合集详情'],
-    keys: ['Enter'],
+    keys: ['KeyD'],
     run: ({ id }, ctx) => ctx.go(`/curriculumDetails?id=${id}`),
   }),
   onRow(course, {

@@ -30,7 +30,10 @@ export function CourseDetails() {
             {book.goods.length === 0 ? <Empty title="图册里还没有商品" /> : null}
             {book.goods.length > 0 ? <GoodsTable goods={book.goods} place="序号" /> : null}
           </div>
-          <section className="flex w-96 flex-none flex-col border-l border-line-1" aria-label="绑定客户">
+          <section
+            className="flex w-72 flex-none flex-col border-l border-line-1 xl:w-96"
+            aria-label="绑定客户"
+          >
             <Title fact={`${book.channels.length}个客户，${book.stores.length}家门店`}>绑定客户</Title>
             <Clients book={book} />
           </section>

@@ -20,7 +20,6 @@ export const course = plain({
   },
   facts,
   picture: 'cover',
-  manners: { opens: true },
   search: '图册名称、简介',
   schema: () => import('../../../contract/content/course.ts').then(module => module.course.add.in),
   fields: {

@@ -4,7 +4,6 @@ import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, inList, onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { order } from '../../order/order/thing.ts'
 import { liveGoods } from '../goods/thing.ts'
 import { liveRoom, liveRoomVerb } from './thing.ts'
 
@@ -30,9 +29,9 @@ export const commands: readonly Command[] = [
       title: '直播间的订单',
       words: ['orders', '直播订单', '成交'],
       keys: ['Enter'],
-      unless: (_row, ctx) => (ctx.sees(order.screen) ? undefined : '没有订单中心的权限'),
+      unless: (_row, ctx) => (ctx.sees('OrderListNew') ? undefined : '没有订单中心的权限'),
     },
-    order,
+    { id: 'order', screen: 'OrderListNew' },
     ({ row }) => ({ 'f.liveRoomNo': row.code, 'f.cancelled': '0' }),
   ),
   onRow(liveRoom, {
