@@ -14,78 +14,83 @@ interface EditorPage {
   readonly title: string
   readonly screen: Screen
   readonly tab?: string
-  /**
-   * A new row, the row of `?id=` or of the path, what the list is asked for about that row, or what stands beside the
-   * list about it; or a page of its own, without the list.
-   */
-  readonly opens:
-    | 'new'
-    | 'row'
-    | { readonly filter: string }
-    | { readonly beside: string }
-    | { readonly page: PageName; readonly isNew?: true }
+  /** The page is about no row that is there: the list's editor with a new row, unless a page of its own is told. */
+  readonly isNew?: true
+  /** What the list is asked for about the row of `?id=` or of the path; its editor is open with it unless told. */
+  readonly filter?: string
+  /** What stands beside the list about that row. */
+  readonly beside?: string
+  /** A page of its own, without the list. */
+  readonly page?: PageName
 }
 
 const pages: readonly EditorPage[] = [
-  { path: 'xhzx/product/addListGoods', title: '新增商品榜单', screen: 'listGoods', opens: 'new' },
+  { path: 'xhzx/product/addListGoods', title: '新增商品榜单', screen: 'listGoods', isNew: true },
   {
     path: 'xhzx/product/listGoodsDetails',
     title: '榜单详情',
     screen: 'listGoods',
-    opens: { page: 'RankDetails' },
+    page: 'RankDetails',
   },
   {
     path: 'Survey/addSurvey',
     title: '新增问卷',
     screen: 'questionnaireSurvey',
-    opens: { page: 'SurveyEditor', isNew: true },
+    page: 'SurveyEditor',
+    isNew: true,
   },
   {
     path: 'Survey/editSurvey/:id',
     title: '编辑问卷',
     screen: 'questionnaireSurvey',
-    opens: { page: 'SurveyEditor' },
+    page: 'SurveyEditor',
   },
   {
     path: 'Survey/results',
     title: '问卷结果',
     screen: 'questionnaireSurvey',
-    opens: { page: 'SurveyResults' },
+    page: 'SurveyResults',
   },
   {
     path: 'Survey/surveyList',
     title: '参与记录',
     screen: 'questionnaireSurvey',
     tab: 'surveyRecord',
-    opens: { filter: 'surveyId' },
+    filter: 'surveyId',
   },
-  { path: 'addProduct', title: '新增积分商品', nested: 'market', screen: 'MarketingProduct', opens: 'new' },
-  { path: 'editProduct', title: '编辑积分商品', nested: 'market', screen: 'MarketingProduct', opens: 'row' },
-  { path: 'addContent', title: '新增内容', nested: 'contentManage', screen: 'contentManage', opens: 'new' },
-  { path: 'editContent', title: '编辑内容', nested: 'contentManage', screen: 'contentManage', opens: 'row' },
+  { path: 'addProduct', title: '新增积分商品', nested: 'market', screen: 'MarketingProduct', isNew: true },
+  { path: 'editProduct', title: '编辑积分商品', nested: 'market', screen: 'MarketingProduct' },
+  { path: 'addContent', title: '新增内容', nested: 'contentManage', screen: 'contentManage', isNew: true },
+  { path: 'editContent', title: '编辑内容', nested: 'contentManage', screen: 'contentManage' },
   {
     path: 'viewDetails',
     title: '内容详情',
     nested: 'contentManage',
     screen: 'contentManage',
-    opens: { page: 'ContentDetails' },
+    page: 'ContentDetails',
   },
   {
     path: 'editAudit',
     title: '审核内容',
     nested: 'contentManage',
     screen: 'contentManage',
-    opens: { beside: 'look' },
+    beside: 'look',
   },
-  { path: 'addcourse', title: '新增系列合集', nested: 'curriculum', screen: 'curriculum', opens: 'new' },
-  { path: 'editCourse', title: '编辑合集', nested: 'curriculum', screen: 'curriculum', opens: 'row' },
-  { path: 'curriculumDetails', title: '合集详情', nested: 'curriculum', screen: 'curriculum', opens: 'row' },
+  { path: 'addcourse', title: '新增系列合集', nested: 'curriculum', screen: 'curriculum', isNew: true },
+  { path: 'editCourse', title: '编辑合集', nested: 'curriculum', screen: 'curriculum' },
+  {
+    path: 'curriculumDetails',
+    title: '合集详情',
+    nested: 'curriculum',
+    screen: 'curriculum',
+    page: 'CourseDetails',
+  },
   {
     path: 'bindingCourse',
     title: '绑定合集',
     nested: 'curriculum',
     screen: 'curriculum',
-    opens: { beside: 'bound' },
+    beside: 'bound',
   },
 ]
 
@@ -119,10 +124,10 @@ export function editorPage(
     if (!match || !isBuilt(page.screen)) continue
     const route = menuRoutes(nodes).find(({ name }) => name === page.screen)
     const id = match.groups?.id ?? search.get('id') ?? ''
-    if (route?.href === undefined || (!isNew(page) && !/^\d{1,15}$/.test(id))) return undefined
-    if (typeof page.opens === 'object' && 'page' in page.opens)
+    if (route?.href === undefined || (!page.isNew && !/^\d{1,15}$/.test(id))) return undefined
+    if (page.page)
       return {
-        route: { ...pageRoute(route, page.title, path), page: page.opens.page },
+        route: { ...pageRoute(route, page.title, path), page: page.page },
         list: { path, search: search.toString() },
         given: {},
       }
@@ -139,15 +144,9 @@ export function editorPage(
   return undefined
 }
 
-/** About no row that is there. */
-function isNew({ opens }: EditorPage): boolean {
-  return opens === 'new' || (typeof opens === 'object' && 'isNew' in opens)
-}
-
-function opened({ opens }: EditorPage, id: string): Readonly<Record<string, string>> {
-  if (typeof opens === 'object' && 'filter' in opens) return { [`f.${opens.filter}`]: id }
-  if (typeof opens === 'object') return 'beside' in opens ? { [opens.beside]: id } : {}
-  return { edit: opens === 'new' ? 'new' : id }
+function opened({ filter, beside, isNew }: EditorPage, id: string): Readonly<Record<string, string>> {
+  if (filter) return { [`f.${filter}`]: id }
+  return { [beside ?? 'edit']: isNew ? 'new' : id }
 }
 
 function pageRoute(list: Route, title: string, path: string): Route {

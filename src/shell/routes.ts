@@ -23,7 +23,7 @@ export interface Route {
   readonly parents: readonly Crumb[]
 }
 
-export type PageName = 'RankDetails' | 'ContentDetails' | 'SurveyEditor' | 'SurveyResults'
+export type PageName = 'RankDetails' | 'ContentDetails' | 'CourseDetails' | 'SurveyEditor' | 'SurveyResults'
 
 export interface Crumb {
   readonly title: string

@@ -2,52 +2,34 @@ import { type ComponentType, lazy } from 'react'
 import type { SpecialScreenName } from './built.ts'
 import type { PageName } from './routes.ts'
 
+/** A component of a chunk of its own. */
+function late<K extends string>(load: () => Promise<Readonly<Record<K, ComponentType>>>, name: K) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
 /**
  * The screens that are no plain thing. Each publishes its pane and lends it a handle as lists do (plain/panes.ts); its
  * commands stand with the late declarations.
  */
-const ProductScreen = lazy(() =>
-  import('../mall/product/spu/editor/screen.tsx').then(module => ({ default: module.ProductScreen })),
-)
+const ProductScreen = late(() => import('../mall/product/spu/editor/screen.tsx'), 'ProductScreen')
 
 const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
-  Dashboard: lazy(() =>
-    import('../mall/data/dashboard/screen.tsx').then(module => ({ default: module.DashboardScreen })),
-  ),
-  DataIndex: lazy(() =>
-    import('../mall/data/insight/screen.tsx').then(module => ({ default: module.InsightScreen })),
-  ),
-  Index: lazy(() => import('./workplace/screen.tsx').then(module => ({ default: module.WorkplaceScreen }))),
-  marketingIndex: lazy(() =>
-    import('../mall/marketing/overview/screen.tsx').then(module => ({ default: module.OverviewScreen })),
-  ),
-  OrderDetail: lazy(() =>
-    import('../mall/order/order/detail/screen.tsx').then(module => ({ default: module.OrderScreen })),
-  ),
-  RankDetails: lazy(() =>
-    import('../mall/product/rank/details-screen.tsx').then(module => ({ default: module.RankDetails })),
-  ),
-  ContentDetails: lazy(() =>
-    import('../mall/content/content/details-screen.tsx').then(module => ({ default: module.ContentDetails })),
-  ),
-  SurveyEditor: lazy(() =>
-    import('../mall/survey/survey/builder/screen.tsx').then(module => ({ default: module.SurveyScreen })),
-  ),
-  SurveyResults: lazy(() =>
-    import('../mall/survey/survey/results/screen.tsx').then(module => ({ default: module.SurveyResults })),
-  ),
-  SurveyAnswer: lazy(() =>
-    import('../mall/survey/survey/answer/screen.tsx').then(module => ({ default: module.AnswerScreen })),
-  ),
+  Dashboard: late(() => import('../mall/data/dashboard/screen.tsx'), 'DashboardScreen'),
+  DataIndex: late(() => import('../mall/data/insight/screen.tsx'), 'InsightScreen'),
+  Index: late(() => import('./workplace/screen.tsx'), 'WorkplaceScreen'),
+  marketingIndex: late(() => import('../mall/marketing/overview/screen.tsx'), 'OverviewScreen'),
+  OrderDetail: late(() => import('../mall/order/order/detail/screen.tsx'), 'OrderScreen'),
+  RankDetails: late(() => import('../mall/product/rank/details-screen.tsx'), 'RankDetails'),
+  ContentDetails: late(() => import('../mall/content/content/details-screen.tsx'), 'ContentDetails'),
+  CourseDetails: late(() => import('../mall/content/course/details-screen.tsx'), 'CourseDetails'),
+  SurveyEditor: late(() => import('../mall/survey/survey/builder/screen.tsx'), 'SurveyScreen'),
+  SurveyResults: late(() => import('../mall/survey/survey/results/screen.tsx'), 'SurveyResults'),
+  SurveyAnswer: late(() => import('../mall/survey/survey/answer/screen.tsx'), 'AnswerScreen'),
   CreateProduct: ProductScreen,
   EditProduct: ProductScreen,
   MentDetails: ProductScreen,
-  PermissionResource: lazy(() =>
-    import('../mall/system/resource/screen.tsx').then(module => ({ default: module.ResourceScreen })),
-  ),
-  generalSetting: lazy(() =>
-    import('../mall/system/setting/screen.tsx').then(module => ({ default: module.SettingScreen })),
-  ),
+  PermissionResource: late(() => import('../mall/system/resource/screen.tsx'), 'ResourceScreen'),
+  generalSetting: late(() => import('../mall/system/setting/screen.tsx'), 'SettingScreen'),
 }
 
 export function SpecialScreen({ screen }: { screen: SpecialScreenName | PageName }) {

@@ -7,6 +7,7 @@ import { placed } from '../../src/commands/placed.ts'
 import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { content } from '../../src/mall/content/content/thing.ts'
+import { course } from '../../src/mall/content/course/thing.ts'
 import { dashboardPane } from '../../src/mall/data/dashboard/handle.ts'
 import { insightPane } from '../../src/mall/data/insight/handle.ts'
 import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
@@ -174,7 +175,7 @@ test('what has a place has a home, and every home is a pane that stands on some 
     ...treeNames.map(treePane),
     ...things.filter(({ queue }) => queue).map(queuePane),
     ...[answerPane, builderPane],
-    ...[rank, content, survey].map(rowPane),
+    ...[rank, content, course, survey].map(rowPane),
   ])
   const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))
   expect(declared.filter(each => each.at && homesOf(each).length === 0).map(({ id }) => id)).toEqual([])

@@ -253,10 +253,13 @@ describe('hidden routes that are the editor of a list', () => {
     ['/Survey/results?id=7', '问卷结果', 'SurveyResults'],
     ['/viewDetails?id=7', '内容详情', 'ContentDetails'],
     ['/contentManage/viewDetails?id=7', '内容详情', 'ContentDetails'],
+    ['/curriculumDetails?id=7', '合集详情', 'CourseDetails'],
+    ['/curriculum/curriculumDetails?id=7', '合集详情', 'CourseDetails'],
     ['/xhzx/product/listGoodsDetails?id=7', '榜单详情', 'RankDetails'],
   ])('%s is a page of its own, %s, under the crumb of its list', (address, title, page) => {
     const ranks = node('/product', 'Layout', [node('/product/rank', 'listGoods')])
-    const menu = { state: 'ready' as const, nodes: [...nodes, ranks] }
+    const books = node('/curriculum', 'Layout', [node('/curriculum/list', 'curriculum')])
+    const menu = { state: 'ready' as const, nodes: [...nodes, ranks, books] }
     const answer = to(address, { menu })
     expect(answer).toMatchObject({ kind: 'screen', title, route: { title, page, hidden: true } })
     const [path = '', search = ''] = address.split('?')

@@ -4,6 +4,7 @@ import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { oneRow } from '../../plain/list.ts'
+import { goodsLines } from '../product/goods-row.query.ts'
 import { boundTo, courses } from './course.query.ts'
 
 interface Ties {
@@ -19,7 +20,8 @@ export const course = serve('course', api.course, {
   del: courses.removeSome,
   async detail({ id }, context) {
     const row = await oneRow(context.tx, courses.target, id, context.scope)
-    return new Raw({ ...row, ...(await boundTo(context, id)) })
+    const goods = await goodsLines(context.tx, Array.isArray(row.spuIds) ? row.spuIds.map(Number) : [])
+    return new Raw({ ...row, goods, ...(await boundTo(context, id)) })
   },
   bind: (input, context) => tieAll(context, input, true),
   unbind: (input, context) => tieAll(context, input, false),

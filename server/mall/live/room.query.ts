@@ -4,6 +4,7 @@ import { flag, whole } from '../../../src/contract/fields.ts'
 import { matches } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
 import { inPeriod } from '../parts/period.query.ts'
+import { withOrders } from './room/orders.query.ts'
 import { roomState } from './room/state.query.ts'
 
 const calls = api.live
@@ -21,7 +22,12 @@ export const rooms = target({
     code: sql`t.room_no`,
     status: roomState('t'),
     goodsCount: sql`(select count(*) from live_goods g where g.room_id = t.id)`,
+    goodsShown: sql`(select count(*) from live_goods g where g.room_id = t.id and g.status = 1)`,
+    // Who asks decides which orders are counted: `told` says it.
+    orderCount: sql`0`,
+    orderAmount: sql`0`,
   },
+  told: withOrders,
   search: row => [row.title, row.roomNo, row.anchor],
   filters: inPeriod(sql`t.begin_time`),
 })

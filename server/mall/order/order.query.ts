@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { text } from '../../../src/contract/fields.ts'
 import { target } from '../../plain/target.ts'
+import { sellingIn } from '../live/room/selling.query.ts'
 import { createdIn } from '../parts/period.query.ts'
 import { cappedFor } from '../product/shelf.query.ts'
 
@@ -35,6 +36,10 @@ export const orders = target({
       value === ''
         ? undefined
         : sql`t.id in (select i.order_id from order_item i where i.num > 0 and i.spu_no in (${value}, upper(${value})))`,
+    liveRoomNo: value =>
+      value === ''
+        ? undefined
+        : sql`t.id in (select t.id from live_room r join orders t on ${sellingIn} where r.room_no = ${value})`,
     // By the index of those that have one.
     waybillNo: value =>
       value === '' ? undefined : sql`t.waybill_no <> '' and t.waybill_no in (${value}, upper(${value}))`,

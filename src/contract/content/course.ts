@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { read, write } from '../call.ts'
 import { flag, id, ids, picture, pictures, text } from '../fields.ts'
+import { goodsLine } from '../product/goods-row.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removals } from '../shapes.ts'
 
 /** 系列图册: a series shown in pictures and goods, to the clients and stores that it is bound to. */
@@ -59,11 +60,13 @@ export const course = {
   add: write(`${at}/add`, { code: ['add-Course-btn'] }, fresh(courseFields), row, ours),
   edit: write(`${at}/edit`, { code: ['edit-Course-btn'] }, changeOf({ ...courseFields, ...told }), row, ours),
   del: write(`${at}/del`, { code: ['delete-Course-btn'] }, removals, done, { added: true, method: 'DELETE' }),
+  /** With its goods in their order, and whom it is bound to. */
   detail: read(
     `${at}/detail`,
     screen,
     byId,
     row.extend({
+      goods: z.array(goodsLine),
       channels: z.array(z.object({ channelId: z.int(), clientNo: z.string(), companyName: z.string() })),
       stores: z.array(z.object({ storeId: z.int(), storeName: z.string(), companyName: z.string() })),
     }),

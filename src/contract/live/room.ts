@@ -28,7 +28,11 @@ const room = z.object({
   beginTime: z.string().nullable().meta({ title: '开播时间', holds: 'time' }),
   endTime: z.string().nullable().meta({ title: '结束时间', holds: 'time' }),
   goodsCount: counted('商品数'),
+  goodsShown: counted('上架商品'),
   viewers: counted('观看'),
+  /** Of the goods of the room, from its begin till 30 minutes after its end, but for cancelled ones. */
+  orderCount: counted('订单'),
+  orderAmount: countedMoney('订单金额'),
   /** When the platform last spoke of it. */
   syncTime: z.string().nullable().meta({ title: '同步时间', holds: 'time' }),
 })

@@ -132,6 +132,8 @@ const filters = {
   skuNo: text('货号', { max: 40 }).optional(),
   spuNo: text('款号', { max: 40 }).optional(),
   waybillNo: text('运单号', { max: 60 }).optional(),
+  /** What the show in this room brought (live.room.list tells how many). */
+  liveRoomNo: text('直播房间号', { max: 40 }).optional(),
   short: z.literal([0, 1]).meta({ title: '缺货', holds: 'flag' }).optional(),
   cancelled: z.literal([0, 1]).meta({ title: '取消', holds: 'flag' }).optional(),
   ...period,

@@ -275,6 +275,8 @@ test('a book is bound to clients and stores, each once, and freed again', async 
   expect((await ask(course.unbind, { id, channelIds: [1] })).result).toEqual({ changed: 1 })
   const found = (await mall.ask(course.detail.path, { id }, { method: 'GET', token: admin })).result
   expect(found).toMatchObject({ channelCount: 1, channels: [{ channelId: 2 }], stores: [{ storeId: 1 }] })
+  expect(found.goods.map(({ spuId }: { spuId: number }) => spuId)).toEqual([1, 2])
+  expect(found.goods[0]).toMatchObject({ name: expect.any(String), stock: expect.any(Number) })
   expect((await ask(course.add, { name: '缺', cover, spuIds: [987654321] })).code).toBe(400)
 })
 

@@ -21,6 +21,19 @@ export const commands: readonly Command[] = [
     liveGoods,
     ({ id }) => ({ 'f.roomId': String(id) }),
   ),
+  follow(
+    liveRoom,
+    {
+      ...liveRoomVerb('orders'),
+      at: ['head', 'open'],
+      title: '直播间的订单',
+      words: ['orders', '直播订单', '成交'],
+      keys: ['Enter'],
+      unless: (_row, ctx) => (ctx.sees('OrderListNew') ? undefined : '没有订单中心的权限'),
+    },
+    { id: 'order', screen: 'OrderListNew' },
+    ({ row }) => ({ 'f.liveRoomNo': row.code, 'f.cancelled': '0' }),
+  ),
   onRow(liveRoom, {
     ...liveRoomVerb('share'),
     at: ['head'],

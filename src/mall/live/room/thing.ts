@@ -20,8 +20,11 @@ export const liveRoom = plain({
     status: { list: { width: 100 } },
     beginTime: { list: { width: 130, sortable: true } },
     endTime: { list: { width: 130 } },
-    goodsCount: { list: { width: 90, sortable: true } },
-    viewers: { list: { width: 100, sortable: true } },
+    goodsCount: { list: { width: 80, sortable: true } },
+    goodsShown: { list: { width: 90 } },
+    viewers: { list: { width: 90, sortable: true } },
+    orderCount: { list: { width: 72 } },
+    orderAmount: { list: { width: 120 } },
     syncTime: { list: { width: 130, hidden: true } },
   },
   filters: {
@@ -31,4 +34,4 @@ export const liveRoom = plain({
 })
 
 /** The verbs of its own commands, for the dialogs beside the list. */
-export const liveRoomVerb = verbsOf<'share'>('liveRoom')
+export const liveRoomVerb = verbsOf<'share' | 'orders'>('liveRoom')
