@@ -138,7 +138,7 @@ const places: readonly Place[] = [
   {
     name: 'a screen that this build does not have',
     async open(page) {
-      await page.goto('/data/index')
+      await page.goto('/Lottery/list')
       await expect(page.getByText('暂无此页面')).toBeVisible()
     },
   },

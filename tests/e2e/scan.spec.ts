@@ -60,8 +60,9 @@ test('a known account: scanned in the frame, led to the first place of its menu,
 
 test('a channel account comes in by its scan as well, and sees its own menu', async ({ page }) => {
   await scanAs(page, '唐亦安')
-  // What is on sale, and nothing of the back office's.
-  await expect(page.getByRole('grid', { name: '商城货架' })).toBeVisible()
+  // Its work table, what is on sale, and nothing of the back office's.
+  await expect(page.getByRole('region', { name: '工作台' })).toBeVisible()
+  await expect(nav(page)).toContainText('商品')
   await expect(nav(page)).not.toContainText('系统')
 })
 
