@@ -77,6 +77,8 @@ async function once(
 ): Promise<unknown> {
   const response = await fetched(call, input, ports, { key, signal, keepalive, timeout })
   const body: unknown = await response.json().catch(() => undefined)
+  // Whoever left while the answer was under way hears of no failure.
+  signal?.throwIfAborted()
   return resultOf(call, response.status, body, response.headers.get('X-Error-Id'))
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../src/generated/contract/table.ts'
-import { Failed, Refused } from '../../src/wire/errors.ts'
+import { Failed, isCancelled, Refused } from '../../src/wire/errors.ts'
 import { createSend, type Send } from '../../src/wire/http.ts'
 
 /** The browser's own fetch, answered by the test: what is under test is everything above it. */
@@ -177,4 +177,22 @@ test('a form that shows refusals itself is told of them alone; that nothing arri
   answers = [json({}, 500)]
   await expect(save()).rejects.toBeInstanceOf(Failed)
   expect(warned).toEqual(['服务异常'])
+})
+
+test('a read that is left while its answer is under way says nothing', async () => {
+  const leaving = new AbortController()
+  answers.push(async () => {
+    const body = new ReadableStream({
+      start(stream) {
+        leaving.signal.addEventListener('abort', () => stream.error(leaving.signal.reason))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  })
+  const asking = send(api.label.pageList, { pageNum: 1 }, { signal: leaving.signal, dedupe: false })
+  await expect.poll(() => asked.length).toBe(1)
+  setTimeout(() => leaving.abort(), 20)
+  const error: unknown = await asking.catch(failure => failure)
+  expect(isCancelled(error)).toBe(true)
+  expect(warned).toEqual([])
 })
