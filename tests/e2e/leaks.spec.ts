@@ -27,6 +27,13 @@ async function held(client: CDPSession): Promise<Held> {
 /** The first fill what is kept on purpose. */
 const warm = isFull ? 100 : 10
 
+async function searchGoods(page: Page): Promise<void> {
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('spgl')
+  const found = palette(page).getByRole('option', { name: /^商品管理/ })
+  await expect(found.first()).toBeVisible()
+}
+
 /** So many more of it leave nothing behind. What was closed last is let go by the next drawing. */
 async function leavesNothing(page: Page, times: number, once: () => Promise<void>): Promise<void> {
   const client = await page.context().newCDPSession(page)
@@ -49,13 +56,7 @@ test('the palette is opened, searched and closed', async ({ sit }) => {
   await expect(page.getByRole('grid', { name: '商品标签' })).toBeVisible()
   await leavesNothing(page, some(500), async () => {
     await page.keyboard.press('Control+K')
-    await expect(palette(page).getByRole('combobox')).toBeFocused()
-    await page.keyboard.type('spgl')
-    await expect(
-      palette(page)
-        .getByRole('option', { name: /^商品管理/ })
-        .first(),
-    ).toBeVisible()
+    await searchGoods(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(palette(page)).toHaveCount(0)
@@ -70,13 +71,7 @@ test('a second pane is opened and closed', async ({ sit }) => {
   await expect(grids).not.toHaveAttribute('aria-busy')
   await leavesNothing(page, some(200), async () => {
     await page.keyboard.press('Alt+o')
-    await expect(palette(page).getByRole('combobox')).toBeFocused()
-    await page.keyboard.type('spgl')
-    await expect(
-      palette(page)
-        .getByRole('option', { name: /^商品管理/ })
-        .first(),
-    ).toBeVisible()
+    await searchGoods(page)
     await page.keyboard.press('Enter')
     await expect(grids).toHaveCount(2)
     await page.keyboard.press('Alt+w')

@@ -68,7 +68,7 @@ export const inputOf = ({ period: { begin, end }, compare, channelId }: Question
 const month = 30
 
 /** A line wants days to go by: those of the period, at least the thirty that end with it. */
-export function trendOf(question: Question): Question {
+export function trendOf<Q extends Pick<Question, 'period'>>(question: Q): Q {
   const { period } = question
   const end = parseTime(period.end)
   if (end === undefined || daysIn(period) >= month) return question
@@ -76,7 +76,10 @@ export function trendOf(question: Question): Question {
 }
 
 /** What the figures are held against, where that is a part of a period that is not over too. */
-export function saidAgainst({ span, compare }: Question, isOver: boolean): string | undefined {
+export function saidAgainst(
+  { span, compare }: Pick<Question, 'span' | 'compare'>,
+  isOver: boolean,
+): string | undefined {
   if (compare === undefined) return undefined
   if (isOver) return comparisons[compare]
   if (compare === 'year') return '去年同一时刻'

@@ -50,10 +50,7 @@ export function inputOf({ period: { begin, end }, clientId }: Question) {
   return { begin, end, ...(clientId === undefined ? {} : { clientId }) }
 }
 
-export const trendInput = (question: Question) => {
-  const { period } = trendOf({ ...question, channelId: undefined })
-  return inputOf({ ...question, period })
-}
+export const trendInput = (question: Question) => inputOf(trendOf(question))
 
 export function walkInput(question: Question) {
   const { steps, by } = question.walk

@@ -30,7 +30,7 @@ export function InsightScreen() {
     if (!isPending) settle()
   }, [isPending])
 
-  const than = saidAgainst({ ...question, channelId: undefined }, !holds(period, now))
+  const than = saidAgainst(question, !holds(period, now))
   const days = [...new Set([period.begin.slice(0, 10), period.end.slice(0, 10)])].join(' 至 ')
   const at = visits && `截至${visits.at.slice(11)}`
   return (

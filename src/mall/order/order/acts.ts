@@ -12,7 +12,7 @@ import { allotParameter } from './allot/address.ts'
 import { cancelling, carrier, rejection, sentBy, waybill } from './asks.ts'
 import { editParameter } from './edit/address.ts'
 import { whyNotMerge } from './merging.ts'
-import { nextStep } from './next-command.ts'
+import { deliver, nextStep } from './next-command.ts'
 import { openDialog } from './open-dialog.ts'
 import { splitParameter } from './split/address.ts'
 import { bothSides, type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
@@ -37,9 +37,7 @@ export function actsOn(thing: typeof order): readonly Command[] {
       keys: ['KeyD'],
       permit: codesOf(orderCalls.deliver),
       ask: { transportName: carrier, waybillNo: waybill },
-      async run(ctx, asked) {
-        return told('发货', ctx, await send(orderCalls.deliver, { rows: seen(ctx.rows), ...sentBy(asked) }))
-      },
+      run: deliver,
     }),
     onRow(thing, {
       id: `${thing.id}.part`,

@@ -38,15 +38,19 @@ function stepOf(rows: Acted): { readonly event: OrderEvent } | { readonly reason
   return event === 'allot' && rows.length > 1 ? { reason: '一次只能给一单配货' } : { event }
 }
 
-async function step(
-  event: OrderEvent,
-  ctx: Ctx<Standing>,
-  parcel: { readonly transportName: string; readonly waybillNo: string },
-): Promise<string | undefined> {
+interface Parcel {
+  readonly transportName: string
+  readonly waybillNo: string
+}
+
+export async function deliver(ctx: Ctx<Standing>, parcel: Parcel): Promise<string | undefined> {
+  return told('发货', ctx, await send(orderCalls.deliver, { rows: seen(ctx.rows), ...sentBy(parcel) }))
+}
+
+async function step(event: OrderEvent, ctx: Ctx<Standing>, parcel: Parcel): Promise<string | undefined> {
   if (event === 'pass')
     return told('通过', ctx, await send(orderCalls.audit, { rows: seen(ctx.rows), pass: true }))
-  if (event === 'deliver')
-    return told('发货', ctx, await send(orderCalls.deliver, { rows: seen(ctx.rows), ...sentBy(parcel) }))
+  if (event === 'deliver') return deliver(ctx, parcel)
   if (event === 'receive') return told('收货', ctx, await send(orderCalls.receive, { rows: seen(ctx.rows) }))
   const [row] = seen(ctx.rows)
   if (!row) return undefined
