@@ -8,7 +8,7 @@ import { spans } from '../../../values/spans.ts'
 import { saveFile } from '../../../wire/download.ts'
 import { drills } from './drill-commands.ts'
 import { type DashboardHandle, dashboardVerb, here, shared } from './handle.ts'
-import { nextCompare, offered, placeOfCompare, placeOfPeriod, placeOfSpan } from './question.ts'
+import { nextCompare, offered, placeOfCompare, placeOfPeriod, placeOfSpan, said } from './question.ts'
 
 const notHere = (ctx: Ctx) => (here(ctx) ? undefined : '请先打开首页')
 const notAsked = (ctx: Ctx) => here(ctx)?.whyNotAsked
@@ -21,11 +21,6 @@ function show(ctx: Ctx, place: Place): void {
   if (dashboard) dashboard.set(place)
   else ctx.open('Dashboard', said(place))
 }
-
-const said = (place: Place): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
 
 const periods: readonly Command[] = [
   ...offered.map(span =>

@@ -52,6 +52,12 @@ export const placeOfCompare = (compare: Comparison | undefined): Place => ({
   compare: compare === 'before' ? undefined : (compare ?? 'none'),
 })
 
+/** What of a place an address names. */
+export const said = (place: Place): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
 /** 上期, 去年同期, none, and 上期 again. */
 export function nextCompare(compare: Comparison | undefined): Comparison | undefined {
   if (compare === undefined) return 'before'

@@ -6,7 +6,14 @@ import { moved } from '../../../values/compared.ts'
 import { houseSteps } from '../../../values/house-funnel.ts'
 import { spanOf, spans } from '../../../values/spans.ts'
 import { send } from '../../../wire/client.ts'
-import { nextCompare, offered, placeOfCompare, placeOfPeriod, placeOfSpan } from '../dashboard/question.ts'
+import {
+  nextCompare,
+  offered,
+  placeOfCompare,
+  placeOfPeriod,
+  placeOfSpan,
+  said,
+} from '../dashboard/question.ts'
 import { insightPane, insightVerb } from './handle.ts'
 import { stepsIn } from './question.ts'
 
@@ -19,9 +26,8 @@ type Place = Readonly<Record<string, string | undefined>>
 /** On 数据概览 the rest of its question stays; from elsewhere it is opened. */
 function show(ctx: Ctx, place: Place): void {
   const insight = here(ctx)
-  const said = Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   if (insight) insight.set(place)
-  else ctx.open('DataIndex', Object.fromEntries(said))
+  else ctx.open('DataIndex', said(place))
 }
 
 function step(name: 'earlier' | 'later', title: string, icon: string, key: string, by: 1 | -1): Command {
