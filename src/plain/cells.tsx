@@ -56,14 +56,22 @@ function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRo
   }
 }
 
-function cellOf({ facts }: ThingField, value: unknown): ReactNode {
+function cellOf({ name, facts, list }: ThingField, value: unknown): ReactNode {
   if (facts.holds === 'flag')
     return <Status tone={value === 1 ? 'on' : 'off'}>{wordsOf(facts)[String(value)]}</Status>
   if (facts.holds === 'time')
     return value ? <span data-tip={String(value)}>{showShortTime(String(value), Date.now())}</span> : dash
   if (facts.holds === 'picture') return <Thumb url={String(value ?? '')} />
   const text = show(facts, value)
-  return text === '' ? dash : text
+  if (text === '') return dash
+  // What a row belongs to is said beside what the list is read for.
+  return list?.muted && /Names?$/.test(name) ? shortened(text) : text
+}
+
+/** At most eight characters and … (spec.md section 5, Display formatting); the whole text is told at the pointer. */
+function shortened(text: string): ReactNode {
+  const letters = [...text]
+  return letters.length > 8 ? <span data-tip={text}>{letters.slice(0, 8).join('')}…</span> : text
 }
 
 /** A switch for who may turn it; the word alone until it has come, and for everybody else. */

@@ -155,3 +155,19 @@ test('what a list is read for stays where there is little room: of the log what 
   const gone = withoutRoom(columns, { room: 620, ticks: true, widths: {}, stays: () => false })
   expect([...gone].sort()).toEqual(['action', 'batchId', 'ip', 'service'])
 })
+
+test('what a row belongs to is cut to 8 characters and …, told whole at the pointer; what a list is read for is not', async () => {
+  const whole = { name: '如意如意如意如意如意', categoryName: '古法足金传承手镯' }
+  const rows = [
+    { ...goods[0], ...whole },
+    { ...goods[1], ...whole, categoryName: '古法足金传承手镯𬭚' },
+  ]
+  const grid = await draw('short', fitted(columnsOf(sku, {}), rows), rows, row => idOf(sku, row))
+  const cut = grid.querySelectorAll('[data-tip]')
+  expect([...cut].map(cell => [cell.textContent, cell.getAttribute('data-tip')])).toContainEqual([
+    '古法足金传承手镯…',
+    '古法足金传承手镯𬭚',
+  ])
+  await expect.element(page.getByText('古法足金传承手镯', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(whole.name, { exact: true }).first()).toBeVisible()
+})

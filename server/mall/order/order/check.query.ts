@@ -44,8 +44,10 @@ export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
       db,
       rows.map(({ id }) => id),
     )
+    const byOrder = new Map<number, (typeof lines)[number][]>()
+    for (const line of lines) byOrder.set(line.orderId, [...(byOrder.get(line.orderId) ?? []), line])
     for (const { id, orderNo, ...head } of rows) {
-      const own = lines.filter(({ orderId }) => orderId === id)
+      const own = byOrder.get(id) ?? []
       const offences: readonly Offence[] = [
         ...piecesOffend(own),
         ...refundsOffend(own),
