@@ -26,6 +26,7 @@ import type { Refused } from '../../../../wire/errors.ts'
 import { spu } from '../thing.ts'
 import { AttributesField } from './attributes-field.tsx'
 import { ChoicesPart } from './choices.tsx'
+import { CodeNotices } from './code-notices.tsx'
 import { conflictLines } from './conflict-lines.ts'
 import { productForm } from './fields.ts'
 import { readRows, rowsOf, type Wrong } from './goods.ts'
@@ -198,6 +199,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
   )
 
   const rows = rowsOf(values[goodsField])
+  const read = base ? readRows(base.skus, columns) : []
   const isOnShelf = rows.some(({ cells }) => cells.shelf === shelfStates[1])
   return (
     <>
@@ -292,12 +294,13 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
                 <GoodsGrid
                   ref={grid}
                   text={values[goodsField] ?? ''}
-                  read={base ? readRows(base.skus, columns) : []}
+                  read={read}
                   columns={columns}
                   refused={refused}
                   onText={text => state.set({ [goodsField]: text })}
                 />
               ) : null}
+              <CodeNotices text={values[goodsField] ?? ''} read={read} />
               {wrong[goodsField] === undefined ? null : (
                 <p role="alert" className="text-12 text-err-text">
                   {wrong[goodsField]}
