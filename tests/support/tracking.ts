@@ -19,6 +19,12 @@ export interface Line {
   readonly props: Readonly<Record<string, unknown>> | null
 }
 
+/** Neither lines nor anything that was made of them. */
+export async function emptyTracking(db: Db): Promise<void> {
+  await sql`truncate tk_data, tk_day, tk_visitor_day, tk_session, tk_visit_day, tk_visit_length, tk_spu_day, tk_content_day,
+    stat_dirty`.execute(db)
+}
+
 /** Every line, in order. */
 export async function linesOf(db: Db): Promise<readonly Line[]> {
   const { rows } = await sql<Line>`
@@ -29,19 +35,13 @@ export async function linesOf(db: Db): Promise<readonly Line[]> {
   return rows
 }
 
-type Rolled = Readonly<Record<'day' | 'visitor' | 'spu' | 'session', readonly string[]>>
+type Rolled = Readonly<Record<'day' | 'visitor' | 'spu' | 'session' | 'visit' | 'length', readonly string[]>>
 
 /** What the rollups of the days before `today` should hold, counted naively. */
 export function counted(lines: readonly Line[], today: string): Rolled {
   const past = lines.filter(({ at }) => showDay(at) < today)
-  const tally = (keyOf: (line: Line) => string | undefined) => {
-    const sums = new Map<string, number>()
-    for (const line of past) {
-      const key = keyOf(line)
-      if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + 1)
-    }
-    return [...sums].map(([key, n]) => `${key} ${n}`).sort()
-  }
+  const tally = (keyOf: (line: Line) => string | undefined) => tallied(past, keyOf)
+  const sessions = sessionsOf(past)
   return {
     day: tally(
       ({ at, event, client, page, source }) => `${showDay(at)} ${event} ${client} ${page} ${source}`,
@@ -50,10 +50,23 @@ export function counted(lines: readonly Line[], today: string): Rolled {
       visitor === null ? undefined : `${showDay(at)} ${visitor} ${client}`,
     ),
     spu: tally(({ at, spu }) => (spu === null ? undefined : `${showDay(at)} ${spu}`)),
-    session: sessionsOf(past)
-      .map(each => Object.values(each).join(' '))
-      .sort(),
+    session: sessions.map(each => Object.values(each).join(' ')).sort(),
+    visit: tallied(sessions, ({ day, client, source }) => `${day} ${client} ${source}`),
+    length: tallied(
+      sessions,
+      ({ day, client, begin = 0, end = 0 }) => `${day} ${client} ${Math.round((end - begin) / 1000)}`,
+    ),
   }
+}
+
+/** How many there are of each kind. */
+function tallied<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefined): string[] {
+  const sums = new Map<string, number>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + 1)
+  }
+  return [...sums].map(([key, n]) => `${key} ${n}`).sort()
 }
 
 export function sessionsOf(lines: readonly Line[]) {
@@ -103,5 +116,11 @@ export async function rolled(db: Db): Promise<Rolled> {
       await all(`select concat_ws(' ', session, visitor, to_char(day, 'YYYY-MM-DD'), client_id, source_id,
       ${ms('begin_time')}, ${ms('end_time')}, n, ${ms('view_time')}, ${ms('cart_time')}, ${ms('order_time')}) as line
       from tk_session`),
+    visit: await all(
+      `select concat_ws(' ', to_char(day, 'YYYY-MM-DD'), client_id, source_id, visits) as line from tk_visit_day`,
+    ),
+    length: await all(
+      `select concat_ws(' ', to_char(day, 'YYYY-MM-DD'), client_id, seconds, n) as line from tk_visit_length`,
+    ),
   }
 }

@@ -4,7 +4,7 @@ import { api } from '../../../src/contract/api.ts'
 import { jobEnded } from '../../support/jobs.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf } from '../../support/rights.ts'
-import { counted, linesOf, rolled } from '../../support/tracking.ts'
+import { counted, emptyTracking, linesOf, rolled } from '../../support/tracking.ts'
 
 /** The two schedules of tracking: days made anew each minute, months kept as long as 数据保留 says. */
 let mall: Mall
@@ -12,9 +12,7 @@ let admin: string
 beforeAll(async () => {
   mall = await openMall()
   admin = await sessionOf(mall, '13800000001')
-  await sql`truncate tk_data, tk_day, tk_visitor_day, tk_session, tk_spu_day, tk_content_day, stat_dirty`.execute(
-    db(),
-  )
+  await emptyTracking(db())
 })
 afterAll(() => mall.close())
 

@@ -7,7 +7,7 @@ import { showDay } from '../../../src/values/time.ts'
 import { isFull } from '../../support/full.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf } from '../../support/rights.ts'
-import { counted, linesOf, rolled } from '../../support/tracking.ts'
+import { counted, emptyTracking, linesOf, rolled } from '../../support/tracking.ts'
 
 /** Law 3: what is rolled up of a day is what its lines say, whatever was written and whenever. */
 let mall: Mall
@@ -16,9 +16,7 @@ beforeAll(async () => {
   mall = await openMall()
   admin = await sessionOf(mall, '13800000001')
   // Lines of the demo mall are of later days than this test's clock says.
-  await sql`truncate tk_data, tk_day, tk_visitor_day, tk_session, tk_spu_day, tk_content_day, stat_dirty`.execute(
-    db(),
-  )
+  await emptyTracking(db())
   await sql`update content set read_count = 0`.execute(db())
 })
 afterAll(() => mall.close())

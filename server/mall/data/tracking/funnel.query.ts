@@ -4,8 +4,9 @@ import { houseSteps } from '../../../../src/values/house-funnel.ts'
 import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import { bad } from '../../../call/refusal.ts'
 import type { Db } from '../../../db/database.ts'
+import { houseCounts, sessions } from './began.query.ts'
 import { type Asked, within } from './cut.query.ts'
-import { type Share, sessions } from './visits.query.ts'
+import type { Share } from './visits.query.ts'
 
 interface Step {
   readonly event: string
@@ -29,10 +30,12 @@ export interface Walked {
   readonly units: RawBuilder<unknown>
 }
 
+const house = houseSteps.map(({ code, title }) => ({ event: code, title }))
+
 export async function walk(db: Db, asked: Walk): Promise<Walked> {
   if (asked.steps === undefined)
     return {
-      steps: houseSteps.map(({ code, title }) => ({ event: code, title })),
+      steps: house,
       units: sql`select session, visitor, array_remove(array[view_time, cart_time, order_time], null) as taken,
         client_id, source_id from (${sessions(asked)}) as s where view_time is not null`,
     }
@@ -96,15 +99,14 @@ export type Breaking = keyof typeof parts
 
 /** How many took each step, and by what they are told apart. */
 export async function funnel(db: Db, asked: Walk & { readonly break?: Breaking | undefined }) {
-  const { steps, units } = await walk(db, asked)
-  const counts = sql.join(
-    steps.map((_, place) => sql`count(*) filter (where cardinality(taken) > ${place}::int)`),
-  )
   const of = asked.break && parts[asked.break]
+  const by = of ? sql.ref(of.column) : sql`0`
+  const { steps, counted } =
+    asked.steps === undefined
+      ? { steps: house, counted: houseCounts(asked, by) }
+      : countedBy(by, await walk(db, asked))
   const { rows } = await sql<{ id: number; name: string; counts: number[] }>`
-    select u.id, coalesce(${of ? sql`k.name` : sql`null`}, '无') as name, u.counts from (
-      select ${of ? sql.ref(of.column) : sql`0`} as id, array[${counts}]::bigint[] as counts
-      from (${units}) as u group by 1) as u
+    select u.id, coalesce(${of ? sql`k.name` : sql`null`}, '无') as name, u.counts from (${counted}) as u
     ${of ? sql`left join ${sql.table(of.table)} k on k.id = u.id` : sql``} order by u.counts[1] desc, u.id`.execute(
     db,
   )
@@ -113,6 +115,16 @@ export async function funnel(db: Db, asked: Walk & { readonly break?: Breaking |
     n: rows.reduce((sum, row) => sum + (row.counts[place] ?? 0), 0),
     parts: of ? rows.map(({ id, name, counts: each }): Share => ({ id, name, n: each[place] ?? 0 })) : [],
   }))
+}
+
+function countedBy(by: RawBuilder<unknown>, { steps, units }: Walked) {
+  const counts = sql.join(
+    steps.map((_, place) => sql`count(*) filter (where cardinality(taken) > ${place}::int)`),
+  )
+  return {
+    steps,
+    counted: sql`select ${by} as id, array[${counts}]::bigint[] as counts from (${units}) as u group by 1`,
+  }
 }
 
 /** Who took a step, the latest first; `lost`: and went no further. */

@@ -71,7 +71,8 @@ export async function keepMonths(tx: Tx, now: Date): Promise<Kept> {
 }
 
 async function forget(tx: Tx, first: string): Promise<void> {
-  for (const table of ['tk_day', 'tk_visitor_day', 'tk_spu_day', 'tk_session'])
+  const rolled = ['tk_day', 'tk_visitor_day', 'tk_spu_day', 'tk_session', 'tk_visit_day', 'tk_visit_length']
+  for (const table of rolled)
     await sql`delete from ${sql.table(table)} where day < ${first}::date`.execute(tx)
   await sql`delete from stat_dirty where kind = 'tk' and day < ${first}::date`.execute(tx)
 }

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { showDay } from '../../../../src/values/time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { onDay } from './days.query.ts'
-import { elsewhere, ofSession, sessionColumns, sessionsOf } from './sessions.query.ts'
+import {
+  elsewhere,
+  lengthOf,
+  ofSession,
+  sessionColumns,
+  sessionsOf,
+  tallyColumns,
+  tallyOf,
+} from './sessions.query.ts'
 
 /** So many days are made in one transaction: the oldest, so that all before the last one that was made are. */
 const daysAtOnce = 20
@@ -59,33 +67,54 @@ export async function rollAll(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** One day from its lines, whatever stood there. */
+/** One day from its lines, whatever stood there; they are read once. */
 export async function makeDay(tx: Tx, day: string): Promise<void> {
   for (const table of ['tk_day', 'tk_visitor_day', 'tk_spu_day'])
     await sql`delete from ${sql.table(table)} where day = ${day}::date`.execute(tx)
-  const lines = sql`from tk_data t where ${onDay(sql`t.create_time`, day)}`
-  await sql`insert into tk_day (day, event_id, client_id, page_id, source_id, n)
-    select ${day}::date, t.event_id, t.client_id, coalesce(t.page_id, 0), coalesce(t.source_id, 0), count(*)
-    ${lines} group by 2, 3, 4, 5`.execute(tx)
-  await sql`insert into tk_visitor_day (day, visitor, client_id, n, sessions)
-    select ${day}::date, t.visitor, t.client_id, count(*), count(distinct t.session)
-    ${lines} and t.visitor is not null group by 2, 3`.execute(tx)
-  await sql`insert into tk_spu_day (day, spu_id, n)
-    select ${day}::date, t.spu_id, count(*) ${lines} and t.spu_id is not null group by 2`.execute(tx)
-  await makeSessions(tx, day)
+  await sql`
+    with line as materialized (
+      select t.event_id, t.client_id, t.page_id, t.source_id, t.visitor, t.session, t.spu_id from tk_data t
+      where ${onDay(sql`t.create_time`, day)}),
+    days as (
+      insert into tk_day (day, event_id, client_id, page_id, source_id, n)
+      select ${day}::date, event_id, client_id, coalesce(page_id, 0), coalesce(source_id, 0), count(*)
+      from line group by 2, 3, 4, 5),
+    visitors as (
+      insert into tk_visitor_day (day, visitor, client_id, n, sessions)
+      select ${day}::date, visitor, client_id, sum(n), count(session)
+      from (select visitor, client_id, session, count(*) as n from line where visitor is not null group by 1, 2, 3) as each
+      group by 2, 3)
+    insert into tk_spu_day (day, spu_id, n)
+      select ${day}::date, spu_id, count(*) from line where spu_id is not null group by 2`.execute(tx)
+  await tallyDays(tx, await makeSessions(tx, day))
+}
+
+/** What the sessions of these days are together. */
+async function tallyDays(tx: Tx, days: readonly string[]): Promise<void> {
+  const ofThese = sql`day = any(${[...days]}::date[])`
+  for (const table of ['tk_visit_day', 'tk_visit_length'])
+    await sql`delete from ${sql.table(table)} where ${ofThese}`.execute(tx)
+  await sql`insert into tk_visit_day (day, client_id, source_id, ${tallyColumns})
+    select day, client_id, source_id, ${tallyOf} from tk_session where ${ofThese} group by 1, 2, 3`.execute(
+    tx,
+  )
+  await sql`insert into tk_visit_length (day, client_id, seconds, n)
+    select day, client_id, ${lengthOf}, count(*) from tk_session where ${ofThese} group by 1, 2, 3`.execute(
+    tx,
+  )
 }
 
 /**
  * The sessions that have lines of this day, and those that had. Nearly all lie within it; of one that goes beyond
  * midnight the lines of its other days are looked up by its visitor. One statement, so that it sees one state of the
- * lines; all that goes has gone before the first line is read.
+ * lines; all that goes has gone before the first line is read. Answers the days on which one of them began or begins.
  */
-async function makeSessions(tx: Tx, day: string): Promise<void> {
+async function makeSessions(tx: Tx, day: string): Promise<readonly string[]> {
   const inDay = onDay(sql`t.create_time`, day)
   const lines = sql`select t.* from tk_data t
       where (select count(*) from gone) >= 0 and ${inDay} and ${ofSession}
     union all ${elsewhere(sql`long`, inDay)}`
-  await sql`
+  const { rows } = await sql<{ day: string }>`
     with piece as materialized (
       select t.session, t.visitor from tk_data t where ${inDay} and ${ofSession} group by 1, 2),
     held as materialized (
@@ -93,9 +122,16 @@ async function makeSessions(tx: Tx, day: string): Promise<void> {
       union select session, visitor from tk_session where day = ${day}::date
       union select session, visitor from tk_session
         where until > day and day < ${day}::date and until >= ${day}::date),
+    -- Each looked up by its key: a join would read all sessions there ever were.
     gone as (
-      delete from tk_session s using held h where s.session = h.session and s.visitor = h.visitor
-      returning s.session, s.visitor, s.day as first, s.until as last),
-    long as materialized (select * from gone where first <> ${day}::date or last <> ${day}::date)
-    insert into tk_session (${sessionColumns}) ${sessionsOf(lines)}`.execute(tx)
+      delete from tk_session where ctid = any(array(
+        select s.ctid from held h, lateral (
+          select ctid from tk_session s where s.session = h.session and s.visitor = h.visitor offset 0) as s))
+      returning session, visitor, day as first, until as last),
+    long as materialized (select * from gone where first <> ${day}::date or last <> ${day}::date),
+    made as (insert into tk_session (${sessionColumns}) ${sessionsOf(lines)} returning day)
+    select to_char(day, 'YYYY-MM-DD') as day from (select first as day from gone union select day from made) as touched`.execute(
+    tx,
+  )
+  return rows.map(row => row.day)
 }

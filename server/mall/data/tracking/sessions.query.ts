@@ -6,32 +6,39 @@ import { beginOf } from './days.query.ts'
 export const sessionColumns = sql`session, visitor, day, until, client_id, source_id, begin_time, end_time, n,
   view_time, cart_time, order_time, viewed, ordered`
 
-const [view, cart, order] = houseSteps.map(({ code }) => sql`(code = ${code})`)
+const [view, cart, order] = houseSteps.map(({ code }) => code)
 
 /**
  * Sessions as their lines make them, each of the day it began; `lines` are rows of tk_data. A session is known by its
  * visitor too: a program that gives two people one number makes two sessions. Each step of the house funnel is the first of
- * its kind behind the one before, found by running along the lines once.
+ * its kind behind the one before: a session is told by a letter a line, in which the steps are looked for.
  */
 export function sessionsOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
-  const along = sql`(partition by l.session, l.visitor order by l.create_time, l.id rows unbounded preceding)`
+  const inOrder = sql`order by l.create_time, l.id`
   return sql`select session, visitor, (begin_time at time zone 'Asia/Shanghai')::date as day,
-      (end_time at time zone 'Asia/Shanghai')::date as until, client_id, source_id, begin_time, end_time, n,
-      view_time, cart_time, order_time, viewed, ordered
+      (end_time at time zone 'Asia/Shanghai')::date as until, clients[1] as client_id, sources[1] as source_id,
+      begin_time, end_time, n, times[seen] as view_time, times[put] as cart_time,
+      times[put + nullif(strpos(substr(told, put + 1), 'o'), 0)] as order_time,
+      seen is not null as viewed, strpos(told, 'o') > 0 as ordered
     from (
-      select session, visitor, min(create_time) as begin_time, max(create_time) as end_time, count(*)::int as n,
-        min(client) as client_id, min(source) as source_id, min(seen) as view_time, min(put) as cart_time,
-        min(create_time) filter (where ${order} and put is not null) as order_time,
-        bool_or(${view}) as viewed, bool_or(${order}) as ordered
+      select *, seen + nullif(strpos(substr(told, seen + 1), 'c'), 0) as put
       from (
-        select *, min(create_time) filter (where ${cart} and seen is not null) over ${along} as put
+        select *, nullif(strpos(told, 'v'), 0) as seen
         from (
-          select l.session, l.visitor, l.create_time, l.id, e.code, first_value(l.client_id) over ${along} as client,
-            first_value(coalesce(l.source_id, 0)) over ${along} as source,
-            min(l.create_time) filter (where ${view}) over ${along} as seen
-          from (${lines}) as l join tk_event e on e.id = l.event_id) as l) as l
-      group by session, visitor) as s`
+          select l.session, l.visitor, min(l.create_time) as begin_time, max(l.create_time) as end_time, count(*)::int as n,
+            array_agg(l.client_id ${inOrder}) as clients, array_agg(coalesce(l.source_id, 0) ${inOrder}) as sources,
+            array_agg(l.create_time ${inOrder}) as times,
+            string_agg(case e.code when ${view} then 'v' when ${cart} then 'c' when ${order} then 'o' else '.' end, ''
+              ${inOrder}) as told
+          from (${lines}) as l join tk_event e on e.id = l.event_id group by l.session, l.visitor) as l) as l) as s`
 }
+
+/** What sessions are together, counted over rows of `tk_session`. */
+export const tallyColumns = sql`visits, bounced, viewed, ordered, saw, put, bought`
+export const tallyOf = sql`count(*), count(*) filter (where n = 1), count(*) filter (where viewed),
+  count(*) filter (where ordered), count(view_time), count(cart_time), count(order_time)`
+/** How long one was, s. */
+export const lengthOf = sql`round(extract(epoch from end_time - begin_time))::int`
 
 /** Lines that belong to a session at all: typed ones need not. */
 export const ofSession = sql`t.session is not null and t.visitor is not null`

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { type Asked, both, within } from './cut.query.ts'
-import { beginOf } from './days.query.ts'
-import { elsewhere, ofSession, sessionColumns, sessionsOf } from './sessions.query.ts'
+import { together } from './began.query.ts'
+import { type Asked, both } from './cut.query.ts'
 
 /** What is looked at, not clicked: PV counts these alone. */
 const isView = sql`e.kind = 3`
@@ -42,27 +41,6 @@ function people(asked: Asked): RawBuilder<unknown> {
   )
 }
 
-/**
- * Sessions that began in a period. What is rolled up of them is taken as it is, but for those that have gone on since:
- * they are made anew with all their lines.
- */
-export function sessions({ from, clientId, ...period }: Asked): RawBuilder<unknown> {
-  const raw = sql`t.create_time >= ${beginOf(from)}`
-  const client = clientId === undefined ? sql`` : sql` and s.client_id = ${clientId}`
-  return sql`
-    with recent as materialized (
-      select t.session, t.visitor from tk_data t where ${raw} and ${ofSession} group by 1, 2),
-    long as materialized (
-      select s.session, s.visitor, s.day as first, s.until as last
-      from recent r join tk_session s on s.session = r.session and s.visitor = r.visitor where s.day < ${from}::date),
-    fresh as (${sessionsOf(sql`select t.* from tk_data t where ${raw} and ${ofSession}
-      union all ${elsewhere(sql`long`, raw)}`)})
-    select ${sessionColumns} from tk_session s
-      where ${within(sql`s.begin_time`, period)} and s.day < ${from}::date${client}
-        and not exists (select from long l where l.session = s.session and l.visitor = s.visitor)
-    union all select ${sessionColumns} from fresh s where ${within(sql`s.begin_time`, period)}${client}`
-}
-
 interface Visits {
   readonly visits: number
   readonly bounced: number
@@ -73,10 +51,14 @@ interface Visits {
 
 export async function visits(db: Db, asked: Asked): Promise<Visits> {
   const { rows } = await sql<Visits>`
-    select count(*) as visits, count(*) filter (where n = 1) as bounced,
-      coalesce(round(percentile_disc(0.5) within group (order by extract(epoch from end_time - begin_time))), 0)::float8 as seconds,
-      count(*) filter (where viewed) as viewed, count(*) filter (where ordered) as ordered
-    from (${sessions(asked)}) as s`.execute(db)
+    with ${together(asked)}
+    select coalesce(sum(visits), 0)::float8 as visits, coalesce(sum(bounced), 0)::float8 as bounced,
+      coalesce(sum(viewed), 0)::float8 as viewed, coalesce(sum(ordered), 0)::float8 as ordered,
+      coalesce((
+        -- The median: the first length at which half of all are reached.
+        select seconds from (select seconds, sum(n) over (order by seconds) as so_far, sum(n) over () as all_of from length) as l
+        where so_far * 2 >= all_of order by seconds limit 1), 0)::float8 as seconds
+    from tally`.execute(db)
   return rows[0] ?? { visits: 0, bounced: 0, seconds: 0, viewed: 0, ordered: 0 }
 }
 
@@ -86,11 +68,23 @@ interface Day {
   readonly uv: number
 }
 
+/** No day is in part rolled up and in part not. */
+function peopleByDay(asked: Asked): RawBuilder<unknown> {
+  return both(
+    asked,
+    // In the order of the key, so that nothing is sorted.
+    where => sql`select day, count(*) as n from (select distinct d.day, d.visitor from tk_visitor_day d where ${where}) as p
+      group by 1`,
+    where => sql`select (t.create_time at time zone 'Asia/Shanghai')::date as day, count(distinct t.visitor) as n
+      from tk_data t where ${where} group by 1`,
+  )
+}
+
 /** One line a day, also of days on which nobody came. */
 export async function daysOf(db: Db, asked: Asked): Promise<readonly Day[]> {
   const { rows } = await sql<Day>`
     with seen as (select day, sum(n) as n from (${views(asked)}) as v group by 1),
-      came as (select day, count(distinct visitor) as n from (${people(asked)}) as p group by 1)
+      came as (${peopleByDay(asked)})
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(seen.n, 0)::float8 as pv, coalesce(came.n, 0)::float8 as uv
     from generate_series(${asked.begin}::timestamp::date, ${asked.end}::timestamp::date, interval '1 day') as d (day)
     left join seen on seen.day = d.day::date left join came on came.day = d.day::date order by d.day`.execute(
