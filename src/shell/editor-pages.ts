@@ -86,6 +86,13 @@ const pages: readonly EditorPage[] = [
     page: 'CourseDetails',
   },
   {
+    path: 'operationDetail',
+    title: '作业单详情',
+    nested: 'orderNew',
+    screen: 'OperationStatistics',
+    page: 'OperationDetail',
+  },
+  {
     path: 'bindingCourse',
     title: '绑定合集',
     nested: 'curriculum',

@@ -22,6 +22,7 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   RankDetails: late(() => import('../mall/product/rank/details-screen.tsx'), 'RankDetails'),
   ContentDetails: late(() => import('../mall/content/content/details-screen.tsx'), 'ContentDetails'),
   CourseDetails: late(() => import('../mall/content/course/details-screen.tsx'), 'CourseDetails'),
+  OperationDetail: late(() => import('../mall/order/operation/details-screen.tsx'), 'OperationScreen'),
   SurveyEditor: late(() => import('../mall/survey/survey/builder/screen.tsx'), 'SurveyScreen'),
   SurveyResults: late(() => import('../mall/survey/survey/results/screen.tsx'), 'SurveyResults'),
   SurveyAnswer: late(() => import('../mall/survey/survey/answer/screen.tsx'), 'AnswerScreen'),

@@ -13,6 +13,7 @@ const own: Readonly<Record<string, FunctionCode>> = {
   'x:cart.list': 'export-order-btn',
   'x:order.page': 'export-order-btn',
   'x:order.lines': 'export-order-btn',
+  'x:operation.page': 'export-statistics-btn',
   'x:orderReturn.page': 'export-order-btn',
   'x:stock.moves': 'export-inout-btn',
   'entry.pageEntry': 'export-Entry-btn',

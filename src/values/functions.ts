@@ -215,7 +215,6 @@ export type FunctionCode = (typeof functions)[number]['name']
 
 /** Codes of features that are not built yet: they stay in the table and are offered to nobody. */
 const awaited: readonly FunctionCode[] = [
-  'assign-operation-btn',
   'convert-picture-btn',
   'quote-picture-btn',
   'pick-sorting-btn',

@@ -35,6 +35,7 @@ export const inventoryTypes = {
   6: '调拨出库',
   7: '盘亏出库',
   8: '返厂出库',
+  9: '完工入库',
 } as const
 
 /** Why there is more or less of a 货, or more or less of it promised. */
@@ -50,10 +51,14 @@ export const stockMoves = {
   9: '退货入库',
   10: '退货在途',
   11: '退货报损',
+  12: '作业领料',
+  13: '作业在途',
+  14: '完工入库',
+  15: '撤销作业',
 } as const
 
 /** What a line of the ledger was for. */
-export const stockReferences = { 1: '出入库单', 2: '订单' } as const
+export const stockReferences = { 1: '出入库单', 2: '订单', 3: '作业单' } as const
 
 /** 结料: the client brings or owes the metal, and pays fees alone. */
 export const metalModes = { 1: '结料', 2: '结价' } as const
@@ -63,6 +68,23 @@ export const metalKinds = { 0: '不计价', 1: '足金', 2: '18K金', 3: '铂金
 
 /** What becomes of pieces that came back: sold again, mended by the maker, or lost. */
 export const returnVerdicts = { 0: '待判定', 1: '可售', 2: '返厂', 3: '报损' } as const
+
+/** What is done to a piece in the workshop; a work order is for one of them and may need others on the way. */
+export const operationKinds = {
+  1: '倒模',
+  2: '执模',
+  3: '镶石',
+  4: '抛光',
+  5: '电金',
+  6: '刻字',
+  7: '改圈',
+  8: '质检',
+} as const
+
+export const operationStates = { 1: '待派工', 2: '待接单', 3: '进行中', 4: '已完工', 5: '已取消' } as const
+
+/** Where the pieces of a work order come from: out of stock, or they are made. */
+export const operationSources = { 1: '取现货', 2: '新做' } as const
 
 /** How an order came. */
 export const orderSources = { 1: '购物车', 2: '代客下单', 4: '拆单' } as const

@@ -18,6 +18,7 @@ const ended: Readonly<Record<string, string>> = {
   'sysLog.undoBatch': '撤销批量修改, from its preview',
   'sysTask.cancel': '停止 of the import that is under way; in 任务中心 it is a command',
   'letter.detail': 'reading a letter',
+  'operation.report': '确定 of the form that 报工 opens',
   'survey.open': 'reading a questionnaire that is answered',
   'survey.answer': '提交 of the questionnaire that is being answered',
   'auth.stepUp': 'the question who one is',

@@ -42,6 +42,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'told with their content, and kept whole beside it': ['content_revision'],
   'told with their questionnaire; answers are read where they may be': ['survey_version', 'survey_answer'],
   'told with their order': ['order_pick', 'order_discount'],
+  'told by the sums of their work order': ['operation_step'],
   'what a ranking was on each day': ['rank_snapshot'],
   'the history of stock is stock_move itself': ['sku_stock'],
   'how far numbers are given out': ['number_series'],
@@ -101,6 +102,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   ],
   // Of a lot that came back its verdict is told, the rest by the number of the return.
   order_return_item: ['returnId', 'itemId', 'pickId', 'skuNo', 'lot', 'off', 'judgeTime'],
+  // Told by the number of its order.
+  operation: ['originId'],
   // Told under the name of the setting.
   sys_config: ['groupName', 'key', 'value'],
   sys_file: ['number'],

@@ -7,6 +7,8 @@ import { ibcs, ibcTable } from './ibc.query.ts'
 import { ibc } from './ibc.ts'
 import { infors, inforTable } from './infor.query.ts'
 import { infor } from './infor.ts'
+import { operations } from './operation.query.ts'
+import { operation } from './operation.ts'
 import { finishOrders, releaseHolds } from './order/in-time.ts'
 import { orderItems, orders } from './order.query.ts'
 import { order } from './order.ts'
@@ -15,9 +17,9 @@ import { orderReturn } from './return.ts'
 
 /** What 订单 answers, keeps in the database and does by itself. */
 export const orderGroup = group({
-  services: { cart, order, orderReturn, infor, ibc },
+  services: { cart, order, orderReturn, infor, ibc, operation },
   tables: [ibcTable, inforTable],
-  lists: [ibcs],
+  lists: [ibcs, operations],
   narrow: [carts, orders, orderItems, returnItems, infors],
   uniques: [
     ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
@@ -35,6 +37,7 @@ export const orderGroup = group({
     ['x:order.page', { target: orders, query: asIs }],
     ['x:order.lines', { target: orderItems, query: asIs }],
     ['x:orderReturn.page', { target: returnItems, query: asIs }],
+    ['x:operation.page', { target: operations, query: asIs }],
     ['x:infor.page', { target: infors, query: asIs }],
     ['x:ibc.page', { target: ibcs, query: asIs }],
   ],

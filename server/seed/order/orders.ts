@@ -17,6 +17,7 @@ import { fillCarts, putIntoCart } from './carts.ts'
 import { seedOrderCodes } from './codes.ts'
 import { copyOrders } from './copies.ts'
 import { seedInfors } from './infors.ts'
+import { seedOperations } from './operations.ts'
 import { seedReturn } from './returns.ts'
 import { orderTimes } from './rhythm.ts'
 import { type Brakes, type Buyer, goodsOf, peopleOf, type World } from './world.ts'
@@ -51,6 +52,8 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
     await makeOrder(world, at, { stage: stageOf(index + 1, others, world.roll) })
   await seedOrderCodes(tx)
   await seedInfors(tx)
+  const foreman = (at: Date) => acting(world, world.admin, 'staff', at)
+  await seedOperations(foreman, Math.min(90, Math.max(8, Math.round(count / 30))), now)
   await fillCarts(world, now)
 }
 

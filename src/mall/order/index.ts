@@ -7,6 +7,7 @@ export const things: ThingsOf<'order'> = {
     import('./order/things.ts').then(({ order, orderItem, orderReturn }) => [order, orderItem, orderReturn]),
   OrderList: () => import('./order/thing.ts').then(({ orderPlain }) => [orderPlain]),
   InforList: () => import('./infor/thing.ts').then(({ infor }) => [infor]),
+  OperationStatistics: () => import('./operation/thing.ts').then(({ operation }) => [operation]),
   ibcList: () => import('./ibc/thing.ts').then(({ ibc }) => [ibc]),
 }
 
@@ -17,5 +18,6 @@ export const views: Views = {
   orderItem: () => import('./order/view.tsx'),
   orderReturn: () => import('./return/view.tsx'),
   infor: () => import('./infor/view.tsx'),
+  operation: () => import('./operation/view.tsx'),
   ibc: () => import('./ibc/view.tsx'),
 }

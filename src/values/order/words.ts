@@ -54,6 +54,16 @@ const orderWords = {
   'infor.late': '{orderNo}是{status}，不能再补充信息',
   'infor.long': '{orderNo}的备注加上信息单超过{n}个字符',
   'infor.loose': '{orderNo}不是订单，不能转备注',
+  'operation.state': '{operationNo}{status}，不能{act}',
+  'operation.line': '明细不在能开作业单的订单里',
+  'operation.most': '这行明细还有{n}件没发货，最多开{n}件',
+  'operation.sku': '请选择货号或订单明细',
+  'operation.worker': '请选择在职的员工',
+  'operation.pieces': '件数应在1到{n}之间',
+  'operation.grams': '投入应大于0',
+  'operation.lost': '投入{a}克，上一道产出{b}克，少了{c}克',
+  'operation.none': '还没有报工，不能完工',
+  'operation.infor': '信息单已经处理过',
   'order.judged': '{skuNo}已判定{verdict}，不能再判定',
 } as const
 

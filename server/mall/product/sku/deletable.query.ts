@@ -3,17 +3,18 @@ import type { Tx } from '../../../db/database.ts'
 
 /** Why these 货 may not be deleted, by id: whatever deletes them asks here. */
 export async function undeletable(tx: Tx, skuIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; skuNo: string; stock: number; codes: number }>`
-    select sku.id, sku.sku_no as "skuNo", sku.stock,
+  const { rows } = await sql<{ id: number; skuNo: string; stock: number; away: number; codes: number }>`
+    select sku.id, sku.sku_no as "skuNo", sku.stock, coalesce(b.in_transit, 0) as away,
       (select count(*) from ibc where ibc.sku_id = sku.id) as codes
-    from sku where sku.id = any(${[...skuIds]}::bigint[])
-      and (sku.stock > 0 or exists (select from ibc where ibc.sku_id = sku.id)) order by sku.id`.execute(tx)
-  return new Map(
-    rows.map(({ id, skuNo, stock, codes }) => [
-      id,
-      stock > 0 ? `${skuNo}还有${stock}件库存，不能删除` : `${skuNo}有${codes}个条码，不能删除`,
-    ]),
-  )
+    from sku left join sku_stock b on b.sku_id = sku.id where sku.id = any(${[...skuIds]}::bigint[])
+      and (sku.stock > 0 or b.in_transit > 0 or exists (select from ibc where ibc.sku_id = sku.id))
+    order by sku.id`.execute(tx)
+  return new Map(rows.map(row => [row.id, `${row.skuNo}${hindrance(row)}，不能删除`]))
+}
+
+function hindrance({ stock, away, codes }: Readonly<Record<'stock' | 'away' | 'codes', number>>): string {
+  if (stock > 0) return `还有${stock}件库存`
+  return away > 0 ? `还有${away}件在途` : `有${codes}个条码`
 }
 
 /** One that is the last of its 款: the 款 is what is to be deleted. */

@@ -55,10 +55,12 @@ const invariants: readonly Invariant[] = [
       where b.reserved <> coalesce(held.num, 0)`,
   },
   {
-    what: '在途不等于待判定和返厂的退货',
+    what: '在途不等于未完工的作业单、待判定和返厂的退货',
     offenders: sql`select b.id as "skuId", b.in_transit::text as is, coalesce(awaited.num, 0)::text as due
       from ${balance} b left join (
-        select sku_id, sum(num) as num from order_return_item where verdict in (0, 2) group by sku_id) awaited
+        select sku_id, sum(num) as num from (
+          select sku_id, num from order_return_item where verdict in (0, 2)
+          union all select sku_id, num from operation where status < 4) as each group by sku_id) awaited
         on awaited.sku_id = b.id
       where b.in_transit <> coalesce(awaited.num, 0)`,
   },

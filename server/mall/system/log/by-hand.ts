@@ -64,6 +64,7 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   third_auth: { fields: { cancelled } },
   ibc: { fields: { copies: words('打印份数') }, references: { orderId: 'orders' } },
   infor: { references: { orderId: 'orders' } },
+  operation: { references: { orderId: 'orders' } },
   ncc_product: {
     fields: {
       ignored: api.ncc.resolve.in.shape.rows.element.shape.field,

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Api } from '../../../contract/api.ts'
+import type { Out } from '../../../contract/call.ts'
+import { operationCalls } from '../../../generated/contract/calls/operation.ts'
+import { uploadCalls } from '../../../generated/contract/calls/upload.ts'
+import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
+import { NumberField } from '../../../kit/fields/number-field.tsx'
+import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
+import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { TextField } from '../../../kit/fields/text-field.tsx'
+import type { SendFile } from '../../../kit/media/send.ts'
+import { FormDialog } from '../../../plain/form/form-dialog.tsx'
+import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { canonical, halfWidth, showDecimal } from '../../../values/decimal.ts'
+import { operationKinds } from '../../../values/lists.ts'
+import { inOf } from '../../../values/order/operation.ts'
+import { send } from '../../../wire/client.ts'
+import { upload } from '../../../wire/upload.ts'
+
+type Details = Out<Api['operation']['details']>
+
+const sendImage: SendFile = (file, options) =>
+  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options)
+
+const read = (id: number) => send(operationCalls.details, { id }, { dedupe: false })
+
+interface ReportProps {
+  readonly id: number
+  onClose(): void
+}
+
+/** 报工: one step of a work order, what came out of it, what was lost, what was given back. */
+export function ReportDialog({ id, onClose }: ReportProps) {
+  const { data } = useQuery({
+    queryKey: ['operation', 'reported', id],
+    queryFn: () => read(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return data ? <Filled opened={data} onClose={onClose} /> : null
+}
+
+interface Report {
+  readonly step: string
+  readonly num: string
+  readonly weight: string
+  readonly loss: string
+  readonly returned: string
+  readonly images: readonly string[]
+  readonly remark: string
+}
+
+const kinds = Object.entries(operationKinds).map(([value, label]) => ({ value, label }))
+
+/** The steps go on from where the last one ended. */
+function formOf({ kind, num, steps }: Details): Report {
+  const last = steps.at(-1)
+  return {
+    step: String(last?.step ?? kind),
+    num: String(last?.num ?? num),
+    ...{ weight: '', loss: '0', returned: '0', images: [], remark: '' },
+  }
+}
+
+function wireOf({ step, num, weight, loss, returned, images, remark }: Report) {
+  const decimal = (text: string) => canonical(halfWidth(text).trim() || '0') ?? text
+  return {
+    ...{ step: Number(step), num: Number(halfWidth(num)), images: [...images], remark: remark.trim() },
+    ...{
+      weight: weight.trim() === '' ? '' : decimal(weight),
+      loss: decimal(loss),
+      returned: decimal(returned),
+    },
+  }
+}
+
+function Filled({ opened, onClose }: { readonly opened: Details; onClose(): void }) {
+  const { imageMb } = usePaneLocation().mall
+  // What the form begins with is no row that could change beneath it: a report is always a new one.
+  const [begun] = useState(() => formOf(opened))
+  const state = useKeptForm<Report, Details, { readonly id: number }>({
+    opened: undefined,
+    formOf: () => begun,
+    draft: { table: 'operation', row: `new report ${opened.id}`, version: base => base.version },
+    rules: {
+      schema: () => import('../../../contract/order/operation.ts').then(module => module.operation.report.in),
+      wire: form => ({ id: opened.id, version: opened.version, ...wireOf(form) }),
+    },
+    save: form =>
+      send(
+        operationCalls.report,
+        { id: opened.id, version: opened.version, ...wireOf(form) },
+        { quiet: 'refused' },
+      ),
+    said: '已报工',
+    onSaved: onClose,
+    now: () => read(opened.id),
+  })
+  const { values, set, wrong } = state
+  const last = opened.steps.at(-1)
+  const taken = takenBy(values)
+  return (
+    <FormDialog
+      title="报工"
+      fact={`${opened.operationNo} · ${opened.skuName} · ${opened.num}件`}
+      height={560}
+      state={state}
+      onClose={onClose}
+    >
+      <FormRows>
+        <FormRow label="工序" required error={wrong.step}>
+          <SelectField value={values.step} options={kinds} onChange={step => set({ step })} />
+        </FormRow>
+        <FormRow label="件数" required error={wrong.num} hint={`最多${last?.num ?? opened.num}件`}>
+          <NumberField value={values.num} maxDecimals={0} maxLength={4} onChange={num => set({ num })} />
+        </FormRow>
+        <FormRow label="产出" required error={wrong.weight} first>
+          <NumberField
+            value={values.weight}
+            maxDecimals={4}
+            maxLength={13}
+            unit="g"
+            onChange={weight => set({ weight })}
+          />
+        </FormRow>
+        <FormRow label="损耗" error={wrong.loss}>
+          <NumberField
+            value={values.loss}
+            maxDecimals={4}
+            maxLength={13}
+            unit="g"
+            onChange={loss => set({ loss })}
+          />
+        </FormRow>
+        <FormRow label="退料" error={wrong.returned}>
+          <NumberField
+            value={values.returned}
+            maxDecimals={4}
+            maxLength={13}
+            unit="g"
+            onChange={returned => set({ returned })}
+          />
+        </FormRow>
+        <FormRow
+          label="投入"
+          group
+          hint={last ? `上一道产出${showDecimal(last.weight)} g` : '产出、损耗、退料之和'}
+        >
+          <output className="data flex h-8 items-center">{taken === undefined ? '–' : `${taken} g`}</output>
+        </FormRow>
+        <FormRow label="照片" group error={wrong.images}>
+          <PicturesField
+            label="照片"
+            value={values.images}
+            onChange={images => set({ images })}
+            mostMb={imageMb}
+            limit={6}
+            send={sendImage}
+          />
+        </FormRow>
+        <FormRow label="备注" error={wrong.remark}>
+          <TextField value={values.remark} max={200} onChange={remark => set({ remark })} />
+        </FormRow>
+      </FormRows>
+    </FormDialog>
+  )
+}
+
+/** What went in, as far as what was typed are weights. */
+function takenBy(form: Report): string | undefined {
+  const { weight, loss, returned } = wireOf(form)
+  try {
+    return showDecimal(inOf({ out: weight, loss, returned }))
+  } catch {
+    return undefined
+  }
+}
