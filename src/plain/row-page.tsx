@@ -30,6 +30,7 @@ export function RowPage<T extends PlainRow>({ thing, title, read, fact, children
   const asked = useQuery({
     queryKey: [thing.id, 'page', which],
     queryFn: ({ signal }) => read(which, signal),
+    meta: { table: thing.table },
     retry: false,
   })
   const { data, isPending, refetch } = asked

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
@@ -18,6 +18,7 @@ import { operationKinds } from '../../../values/lists.ts'
 import { inOf } from '../../../values/order/operation.ts'
 import { send } from '../../../wire/client.ts'
 import { upload } from '../../../wire/upload.ts'
+import { operation } from './thing.ts'
 
 type Details = Out<Api['operation']['details']>
 
@@ -78,6 +79,7 @@ function wireOf({ step, num, weight, loss, returned, images, remark }: Report) {
 
 function Filled({ opened, onClose }: { readonly opened: Details; onClose(): void }) {
   const { imageMb } = usePaneLocation().mall
+  const queries = useQueryClient()
   // What the form begins with is no row that could change beneath it: a report is always a new one.
   const [begun] = useState(() => formOf(opened))
   const state = useKeptForm<Report, Details, { readonly id: number }>({
@@ -95,7 +97,10 @@ function Filled({ opened, onClose }: { readonly opened: Details; onClose(): void
         { quiet: 'refused' },
       ),
     said: '已报工',
-    onSaved: onClose,
+    async onSaved() {
+      onClose()
+      await queries.invalidateQueries({ queryKey: [operation.id] })
+    },
     now: () => read(opened.id),
   })
   const { values, set, wrong } = state

@@ -8,6 +8,11 @@ import type { operation } from './thing.ts'
 
 const dash = <span className="text-ink-4">–</span>
 
+/** Nothing, until something was reported. */
+function weighed(weight: string, of = weight) {
+  return of === '0' ? dash : showDecimal(weight)
+}
+
 export const cells: CellsOf<typeof operation> = {
   status: row => <StateMark state={row.status} />,
   remark: longCell('remark'),
@@ -20,11 +25,13 @@ export const cells: CellsOf<typeof operation> = {
         {`${showShortTime(planTime, Date.now())}${late === 1 ? ' 超时' : ''}`}
       </span>
     ),
-  lossWeight: ({ lossWeight, over }) =>
+  inWeight: row => weighed(row.inWeight),
+  outWeight: row => weighed(row.outWeight),
+  lossWeight: ({ lossWeight, over, inWeight }) =>
     over === 1 ? (
       <span className="text-warn-text" data-tip="超过货号的损耗">{`${showDecimal(lossWeight)} 超耗`}</span>
     ) : (
-      showDecimal(lossWeight)
+      weighed(lossWeight, inWeight)
     ),
   userName: ({ userName }) => userName || <Status tone="off">未派工</Status>,
 }
