@@ -45,7 +45,18 @@ export class Product {
   /** kill -9 of the engine's first process and of all its helpers; the server itself brings it back. */
   async crashEngine(): Promise<void> {
     await killEngine(this.#dataDir)
+    // A backend that was just being born may outlive its parent by a moment and say that all is well.
+    await this.#engineAnswers()
     await this.healthy()
+  }
+
+  async #engineAnswers(): Promise<void> {
+    for (const deadline = Date.now() + 60_000; ; await pause(20))
+      try {
+        return void (await this.sql('select 1'))
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+      }
   }
 
   /** As an operator restarts it. */
