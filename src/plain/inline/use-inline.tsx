@@ -1,15 +1,35 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { Column } from '../../kit/grid/column.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
+import { settled } from '../settled.ts'
 import { useMaySet } from '../use-may-set.ts'
 import { isNumber } from '../values.ts'
-import { CellInput } from './cell-input.tsx'
+import type { CellInputProps } from './cell-input.tsx'
 import { type Inline, type Then, whyNot } from './inline.ts'
 
 const SetPreview = lazy(() =>
   import('../bulk/set-preview.tsx').then(module => ({ default: module.SetPreview })),
 )
+
+/**
+ * Comes once the first rows stand, with the commands that open it. It is no lazy component: drawn a moment late, it would
+ * lose the key after the one that opened it.
+ */
+let CellInput: ComponentType<CellInputProps> | undefined
+async function arrived(): Promise<void> {
+  await settled()
+  CellInput = (await import('./cell-input.tsx')).CellInput
+}
 
 interface Parts {
   readonly thing: Thing
@@ -44,6 +64,7 @@ export interface InlineEditing {
 export function useInline(parts: Parts): InlineEditing {
   const { thing, columns, row, column, selected, refetch, onLeave } = parts
   const settable = useMaySet(thing)
+  useEffect(() => void arrived(), [])
   const [inline, setInline] = useState<Inline>()
   const [many, setMany] = useState<Many>()
   const open = useLatest(inline)
@@ -72,7 +93,7 @@ export function useInline(parts: Parts): InlineEditing {
             state: (other: PlainRow) =>
               idOf(thing, other) === id ? (inline.problem === undefined ? 'editing' : 'error') : undefined,
             cell: (other: PlainRow) =>
-              idOf(thing, other) === id ? (
+              CellInput && idOf(thing, other) === id ? (
                 <CellInput
                   key={inline.problem}
                   inline={inline}
@@ -94,7 +115,10 @@ export function useInline(parts: Parts): InlineEditing {
     why,
     takesNumbers: field !== undefined && !field.form?.pick && isNumber(field.facts),
     open(text) {
-      if (row && field) setInline({ row, field, ...(text === undefined ? {} : { text }) })
+      if (!row || !field) return
+      const start = () => setInline({ row, field, ...(text === undefined ? {} : { text }) })
+      if (CellInput) start()
+      else void arrived().then(start)
     },
     preview: many ? (
       <Suspense fallback={null}>
