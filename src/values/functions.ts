@@ -218,8 +218,6 @@ const awaited: readonly FunctionCode[] = [
   'assign-operation-btn',
   'convert-picture-btn',
   'quote-picture-btn',
-  'pick-sorting-btn',
-  'print-sorting-btn',
   'add-Lottery-btn',
   'edit-Lottery-btn',
   'delete-Lottery-btn',

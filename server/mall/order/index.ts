@@ -12,13 +12,15 @@ import { orderItems, orders } from './order.query.ts'
 import { order } from './order.ts'
 import { returnItems } from './return.query.ts'
 import { orderReturn } from './return.ts'
+import { missings, sortings } from './sorting.query.ts'
+import { sorting } from './sorting.ts'
 
 /** What 订单 answers, keeps in the database and does by itself. */
 export const orderGroup = group({
-  services: { cart, order, orderReturn, infor, ibc },
+  services: { cart, order, orderReturn, sorting, infor, ibc },
   tables: [ibcTable, inforTable],
-  lists: [ibcs],
-  narrow: [carts, orders, orderItems, returnItems, infors],
+  lists: [ibcs, sortings],
+  narrow: [carts, orders, orderItems, returnItems, missings, infors],
   uniques: [
     ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
     ['ibc_epc', { field: 'epc', title: 'EPC' }],
