@@ -41,7 +41,7 @@ export interface OnLine {
   readonly line: Pick<OpenLine, 'id' | 'orderId'>
   readonly event: Act['event']
   /** With the wave locked, before its sums are made anew. */
-  then?(): Promise<void>
+  kept?(): Promise<void>
   effect(item: StoredLine, line: OpenLine, order: Locked): Promise<Effect | string> | Effect | string
 }
 
@@ -70,7 +70,7 @@ export async function actOnLine(context: Acting, of: OnLine): Promise<string | u
             await lockWaves(tx, [order.id])
             // Somebody may have confirmed it since: nothing is kept then.
             if (!(await openLine(tx, line.id))?.open) throw bad(orderWord('sorting.done'))
-            await of.then?.()
+            await of.kept?.()
           },
         }
       },

@@ -114,7 +114,7 @@ function pickFor(context: Acting, { wave, line, scanned }: Picking): Promise<str
       picks = after.map(({ pickId }) => pickId).filter(pickId => !before.has(pickId))
       return effect
     },
-    async then() {
+    async kept() {
       await sql`update order_pick set sorting_line_id = ${line.id}, picker_id = ${caller.userId}
         where id = any(${[...picks]}::bigint[])`.execute(tx)
       await sql`update sorting set picker_id = ${caller.userId}, picker = ${caller.name}

@@ -37,7 +37,7 @@ export async function shortOfWave(
         lines: lines.map(each => (each === item ? rest : each)),
       }
     },
-    then: async () => {
+    kept: async () => {
       await sql`update sorting_line set missing = missing + ${missing}, missing_time = ${now},
         missing_by = ${caller.name}, counted_time = null, version = version + 1, update_time = ${now},
         update_by = ${caller.name} where id = ${lineId}`.execute(tx)

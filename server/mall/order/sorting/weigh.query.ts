@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { api } from '../../../../src/contract/api.ts'
 import type { Parsed } from '../../../../src/contract/call.ts'
-import { leftOf } from '../../../../src/values/order/sorting.ts'
 import { weightProblem } from '../../../../src/values/order/settle.ts'
+import { leftOf } from '../../../../src/values/order/sorting.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import { sum } from '../../../../src/values/pricing/exact.ts'
-import { settingValues } from '../../../call/settings.ts'
 import { bad, gone } from '../../../call/refusal.ts'
+import { settingValues } from '../../../call/settings.ts'
 import type { Acting } from '../acting.query.ts'
 import { acted } from './details.query.ts'
 import { actOnLine, mustBeOpen, openLine } from './line.query.ts'
@@ -54,7 +54,7 @@ export async function weighLine(
         picks: { of: others, become: 0 },
       }
     },
-    then: async () => {
+    kept: async () => {
       await sql`update sorting_line set weighed = true where id = ${lineId}`.execute(tx)
     },
   })
