@@ -23,7 +23,13 @@ export interface Route {
   readonly parents: readonly Crumb[]
 }
 
-export type PageName = 'RankDetails' | 'ContentDetails' | 'CourseDetails' | 'SurveyEditor' | 'SurveyResults'
+export type PageName =
+  | 'RankDetails'
+  | 'ContentDetails'
+  | 'CourseDetails'
+  | 'SurveyEditor'
+  | 'SurveyResults'
+  | 'PickingWave'
 
 export interface Crumb {
   readonly title: string

@@ -24,6 +24,7 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   CourseDetails: late(() => import('../mall/content/course/details-screen.tsx'), 'CourseDetails'),
   SurveyEditor: late(() => import('../mall/survey/survey/builder/screen.tsx'), 'SurveyScreen'),
   SurveyResults: late(() => import('../mall/survey/survey/results/screen.tsx'), 'SurveyResults'),
+  PickingWave: late(() => import('../mall/order/sorting/picking/screen.tsx'), 'PickingScreen'),
   SurveyAnswer: late(() => import('../mall/survey/survey/answer/screen.tsx'), 'AnswerScreen'),
   CreateProduct: ProductScreen,
   EditProduct: ProductScreen,

@@ -37,6 +37,8 @@ export const orderGroup = group({
     ['x:order.page', { target: orders, query: asIs }],
     ['x:order.lines', { target: orderItems, query: asIs }],
     ['x:orderReturn.page', { target: returnItems, query: asIs }],
+    ['x:sorting.page', { target: sortings, query: asIs }],
+    ['x:sorting.missing', { target: missings, query: async (_context, input) => ({ ...input, lost: true }) }],
     ['x:infor.page', { target: infors, query: asIs }],
     ['x:ibc.page', { target: ibcs, query: asIs }],
   ],

@@ -7,6 +7,8 @@ export const things: ThingsOf<'order'> = {
     import('./order/things.ts').then(({ order, orderItem, orderReturn }) => [order, orderItem, orderReturn]),
   OrderList: () => import('./order/thing.ts').then(({ orderPlain }) => [orderPlain]),
   InforList: () => import('./infor/thing.ts').then(({ infor }) => [infor]),
+  sortingList: () =>
+    import('./sorting/thing.ts').then(({ sorting, sortingMissing }) => [sorting, sortingMissing]),
   ibcList: () => import('./ibc/thing.ts').then(({ ibc }) => [ibc]),
 }
 
@@ -16,6 +18,8 @@ export const views: Views = {
   orderPlain: () => import('./order/view.tsx'),
   orderItem: () => import('./order/view.tsx'),
   orderReturn: () => import('./return/view.tsx'),
+  sorting: () => import('./sorting/view.tsx'),
+  sortingMissing: () => import('./sorting/missing-view.tsx'),
   infor: () => import('./infor/view.tsx'),
   ibc: () => import('./ibc/view.tsx'),
 }

@@ -18,7 +18,7 @@ export const thingScreens = {
     'ThirdPartyGoods',
     'listGoods',
   ],
-  order: ['shoppingTrolley', 'OrderListNew', 'OrderList', 'InforList', 'ibcList'],
+  order: ['shoppingTrolley', 'OrderListNew', 'OrderList', 'InforList', 'ibcList', 'sortingList'],
   client: [
     'ClientMaterial',
     'ClientList',

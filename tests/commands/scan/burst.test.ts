@@ -75,20 +75,20 @@ const mix: fc.Arbitrary<Mixed> = fc
     const scans: string[] = []
     const typed: Stroke[] = []
     let at = 0
+    const press = (key: Pick<Stroke, 'code' | 'shift'>, gap: number): Stroke => {
+      at += gap
+      const stroke = { ...key, at }
+      strokes.push(stroke)
+      return stroke
+    }
     for (const part of parts) {
       // A hand is never at the keyboard in the same moment as the scanner that it holds.
       at += gapMs
       if ('text' in part) {
-        for (const { gap, ...key } of part.keys) strokes.push({ ...key, at: (at += gap) })
-        typed.push(...strokes.filter(each => each.code === 'ShiftLeft' && !typed.includes(each)))
-        strokes.push({ ...enter, at: (at += part.end) })
+        for (const { gap, ...key } of part.keys) press(key, gap)
+        press(enter, part.end)
         scans.push(part.text)
-      } else
-        for (const { key, gap } of part) {
-          const stroke = { ...key, at: (at += gap) }
-          strokes.push(stroke)
-          typed.push(stroke)
-        }
+      } else for (const { key, gap } of part) typed.push(press(key, gap))
     }
     return { strokes, scans, typed }
   })
