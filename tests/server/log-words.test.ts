@@ -92,6 +92,22 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   ],
   // Of a lot that came back its verdict is told, the rest by the number of the return.
   order_return_item: ['returnId', 'itemId', 'pickId', 'skuNo', 'lot', 'off', 'judgeTime'],
+  // Of a line of a wave what nobody found is told, and that it was counted; the rest by the sums of the wave.
+  sorting_line: [
+    ...[
+      'sortingId',
+      'itemId',
+      'place',
+      'num',
+      'picked',
+      'weighed',
+      'open',
+      'channelId',
+      'storeId',
+      'skuId',
+      'counterId',
+    ],
+  ],
   // Told under the name of the setting.
   sys_config: ['groupName', 'key', 'value'],
   sys_file: ['number'],

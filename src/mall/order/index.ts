@@ -7,9 +7,9 @@ export const things: ThingsOf<'order'> = {
     import('./order/things.ts').then(({ order, orderItem, orderReturn }) => [order, orderItem, orderReturn]),
   OrderList: () => import('./order/thing.ts').then(({ orderPlain }) => [orderPlain]),
   InforList: () => import('./infor/thing.ts').then(({ infor }) => [infor]),
+  ibcList: () => import('./ibc/thing.ts').then(({ ibc }) => [ibc]),
   sortingList: () =>
     import('./sorting/thing.ts').then(({ sorting, sortingMissing }) => [sorting, sortingMissing]),
-  ibcList: () => import('./ibc/thing.ts').then(({ ibc }) => [ibc]),
 }
 
 export const views: Views = {

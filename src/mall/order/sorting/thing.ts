@@ -16,6 +16,7 @@ export const sorting = plain({
   facts,
   name: 'sortingNo',
   search: '波次、完整的订单号',
+  rowVerbs: {},
   fields: {
     sortingNo: { list: { width: 110, sortable: true } },
     status: { list: { width: 90 } },
