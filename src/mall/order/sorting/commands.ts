@@ -24,7 +24,7 @@ export const commands: readonly Command[] = [
   makeOf(orderPlain),
   onRow(sorting, {
     ...sortingVerb('pick'),
-    at: ['head', 'row', 'open'],
+    at: ['head', 'open'],
     leads: true,
     title: '扫码拣货',
     icon: 'arrow-right',

@@ -16,7 +16,6 @@ export const sorting = plain({
   facts,
   name: 'sortingNo',
   search: '波次、完整的订单号',
-  rowVerbs: {},
   fields: {
     sortingNo: { list: { width: 110, sortable: true } },
     status: { list: { width: 90 } },
@@ -25,10 +24,10 @@ export const sorting = plain({
     picked: { list: { width: 72 } },
     missing: { list: { width: 72 } },
     picker: { list: { width: 90 } },
-    counters: { list: { width: 220, grow: 1, muted: true } },
+    counters: { list: { width: 170, grow: 1, muted: true } },
     createTime: { list: { width: 120, sortable: true } },
-    createBy: { list: { width: 90, muted: true } },
-    finishTime: { list: { width: 120, muted: true } },
+    createBy: { list: { width: 90, muted: true, hidden: true } },
+    finishTime: { list: { width: 120, muted: true, hidden: true } },
   },
   filters: {
     status: 'field',

@@ -16,14 +16,16 @@ export function CurrentLine({ wave, line, children }: CurrentLineProps) {
   const about = [spec && `圈口${spec}`, engraving && `字印${engraving}`].filter(Boolean).join('，')
   const place = wave.lines.indexOf(line) + 1
   return (
-    <div className="flex flex-1 items-center gap-10 px-10 py-6" data-line={line.id}>
+    <div className="flex flex-1 items-center gap-10 px-10 py-6 max-xl:gap-6 max-xl:px-6" data-line={line.id}>
       <Picture url={line.pImage} />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-[2.25rem] leading-tight font-semibold text-accent-text">
+        <p className="truncate text-[2.75rem] leading-tight font-semibold text-accent-text max-xl:text-[2rem]">
           {counter || '未分柜台'}
         </p>
-        <p className="data text-[4.5rem] leading-tight font-semibold wrap-anywhere">{pNo}</p>
-        <p className="truncate text-[1.75rem] leading-snug">
+        <p className="data my-2 text-[6rem] leading-none font-semibold wrap-anywhere max-xl:text-[3.5rem]">
+          {pNo}
+        </p>
+        <p className="truncate text-[2.25rem] leading-snug max-xl:text-[1.5rem]">
           {pName}
           {about === '' ? null : <span className="ml-4 font-semibold">{about}</span>}
         </p>
@@ -33,15 +35,15 @@ export function CurrentLine({ wave, line, children }: CurrentLineProps) {
         {children}
       </div>
       <div className="flex-none text-center">
-        <p className="data text-[6rem] leading-none font-semibold">
+        <p className="data text-[7rem] leading-none font-semibold whitespace-nowrap max-xl:text-[4.5rem]">
           {picked}
-          <span className="text-ink-3">{` / ${num - missing}`}</span>
+          <span className="text-[0.6em] text-ink-3">{` / ${num - missing}`}</span>
         </p>
-        <p className="mt-2 text-[1.5rem] text-ink-2">
+        <p className="mt-4 text-[1.75rem] text-ink-2">
           {left > 0 ? `还要${left}件` : '已拣齐'}
           {missing > 0 ? <span className="text-warn-text">{`，缺${missing}`}</span> : null}
         </p>
-        <p className="data mt-1 text-[1.25rem] text-ink-3">{`第${place} / ${wave.lines.length}行`}</p>
+        <p className="data mt-2 text-[1.25rem] text-ink-3">{`第${place} / ${wave.lines.length}行`}</p>
       </div>
     </div>
   )
@@ -49,7 +51,7 @@ export function CurrentLine({ wave, line, children }: CurrentLineProps) {
 
 function Picture({ url }: { readonly url: string }) {
   const [missing, setMissing] = useState<string>()
-  const shape = 'size-56 flex-none rounded-8 max-lg:size-40'
+  const shape = 'size-72 flex-none rounded-8 max-xl:size-36'
   if (url === '' || missing === url)
     return (
       <span className={`${shape} grid place-items-center border border-dashed border-line-3 text-ink-4`}>

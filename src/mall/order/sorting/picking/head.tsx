@@ -14,12 +14,9 @@ export function PickingHead({ wave, silent }: { readonly wave: Wave; readonly si
         {`${picked} / ${wanted}件`}
         {missing > 0 ? <span className="ml-3 text-warn-text">{`缺货${missing}`}</span> : null}
       </span>
-      <progress
-        aria-label="已拣"
-        className="h-2 min-w-24 flex-1 accent-accent"
-        max={Math.max(1, wanted)}
-        value={picked}
-      />
+      <div aria-hidden className="h-2 min-w-16 flex-1 overflow-hidden rounded-full bg-active">
+        <div className="h-full bg-accent" style={{ width: `${(100 * picked) / Math.max(1, wanted)}%` }} />
+      </div>
       <CommandButton command={pickingVerb('sound')} variant="quiet" pressed={!silent}>
         {silent ? '声音已关' : '声音'}
       </CommandButton>

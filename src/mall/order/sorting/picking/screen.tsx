@@ -17,6 +17,9 @@ import { useScans } from './use-scans.ts'
 import { VerdictList } from './verdicts.tsx'
 import { WeighBox } from './weigh-box.tsx'
 
+/** Pressed with gloves. */
+const large = 'min-h-14 min-w-24 text-16'
+
 /** 扫码拣货: one wave over the whole window, to be read from two metres and worked with a scanner. */
 export function PickingScreen() {
   const { search } = usePaneLocation()
@@ -73,14 +76,14 @@ function Picking({ wave }: { readonly wave: Wave }) {
       </div>
       <VerdictList verdicts={verdicts} />
       <div className="flex flex-none flex-wrap items-center gap-3 border-t border-line-1 px-6 py-3">
-        <CommandButton command={pickingVerb('short')} size="sign-in" />
-        <CommandButton command={pickingVerb('back')} size="sign-in" />
-        <CommandButton command={pickingVerb('weigh')} size="sign-in" />
-        <CommandButton command={pickingVerb('code')} size="sign-in" />
+        <CommandButton command={pickingVerb('short')} size="sign-in" className={large} />
+        <CommandButton command={pickingVerb('back')} size="sign-in" className={large} />
+        <CommandButton command={pickingVerb('weigh')} size="sign-in" className={large} />
+        <CommandButton command={pickingVerb('code')} size="sign-in" className={large} />
         <span className="flex-1" />
-        <CommandButton command={pickingVerb('previous')} size="sign-in" variant="quiet" />
-        <CommandButton command={pickingVerb('next')} size="sign-in" variant="quiet" />
-        <CommandButton command={sortingVerb('confirm')} size="sign-in" variant="primary" />
+        <CommandButton command={pickingVerb('previous')} size="sign-in" className={large} variant="quiet" />
+        <CommandButton command={pickingVerb('next')} size="sign-in" className={large} variant="quiet" />
+        <CommandButton command={sortingVerb('confirm')} size="sign-in" className={large} variant="primary" />
       </div>
     </section>
   )

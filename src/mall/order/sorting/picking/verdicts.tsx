@@ -34,7 +34,7 @@ export function VerdictList({ verdicts: [last, ...before] }: { readonly verdicts
           <span className="text-ink-3">扫描条码、EPC或货号</span>
         )}
       </p>
-      <ul aria-label="之前的结果" className="w-96 flex-none text-14 max-lg:hidden">
+      <ul aria-label="之前的结果" className="w-96 flex-none text-14 max-xl:hidden">
         {before.slice(0, 3).map(({ key, tone, said, about }) => (
           <li key={key} className="flex gap-2 truncate">
             <span className={looks[tone].text}>{said}</span>
