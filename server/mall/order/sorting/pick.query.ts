@@ -10,7 +10,7 @@ import type { Acting } from '../acting.query.ts'
 import { pieces } from '../ibc/hold.query.ts'
 import { allotted } from '../order/allot.query.ts'
 import { acted } from './details.query.ts'
-import { actOnLine, mustBeOpen } from './line.query.ts'
+import { actOnLine, mustBeOpen, openLine } from './line.query.ts'
 
 type Call = (typeof api.sorting)['pick']
 
@@ -40,13 +40,12 @@ export async function pickCode(
     const { pickedOn } = await read(tx, id, code)
     if (pickedOn !== null)
       return acted(context, { id, lineId: pickedOn }, { said: orderWord('sorting.again'), again: true })
-    if (why !== full) throw bad(why)
+    const now = await openLine(tx, line.id)
+    if (now?.open && leftOf(now) > 0) throw bad(why)
   }
   const now = await linesWith(tx, id, scanned.skuId)
   throw bad(orderWord('sorting.full', { skuNo: scanned.skuNo, n: sum(now.map(({ picked }) => picked)) }))
 }
-
-const full = 'full'
 
 interface Scanned {
   readonly skuId: number
@@ -103,7 +102,7 @@ function pickFor(context: Acting, { wave, line, scanned }: Picking): Promise<str
   return actOnLine(context, {
     ...{ wave, line, event: 'allot' },
     async effect(item, stands, order) {
-      if (leftOf(stands) <= 0) return full
+      if (leftOf(stands) <= 0) return orderWord('sorting.full', { skuNo: item.skuNo, n: stands.picked })
       const { skuId, code } = scanned
       const takes = [{ skuId, num: 1, ...(code !== undefined && { codes: [code] }) }]
       // What a piece with a code weighs was said when it got the code.
