@@ -116,19 +116,20 @@ test('by keyboard and scanner: two orders are picked as one wave, with a wrong p
   await expect(rowOf(await list(page, '待盘点'), two.skuNo)).toBeVisible()
 })
 
-test('by mouse: the oldest orders make a wave, a code is typed, a piece put back, a weight given', async ({
+test('by mouse: a code is typed, a piece put back, a weight given, 拣货单 printed; the oldest orders make the next wave', async ({
   sit,
 }) => {
   const one = await goods()
   const made = await audited(one, 1)
   const { result } = await mall.ask(accounts.admin, '/order/api/v1/sorting/wave', { orderIds: [made.id] })
   const page = await sit(mall, floor, '/order/sorting')
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.reload()
   const grid = await list(page, '波次')
-  await page.getByRole('button', { name: '生成波次' }).first().click()
-  await expect(palette(page).getByRole('option').first()).toContainText('最早的20单')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await rowOf(grid, result.sortingNo).dblclick()
+  await rowOf(grid, result.sortingNo).click()
+  await page.getByRole('button', { name: '扫码拣货' }).click()
   await page.getByRole('button', { name: '输入条码' }).click()
   await palette(page).getByPlaceholder('条码、EPC或货号').fill(one.skuNo)
   await page.keyboard.press('Enter')
@@ -146,4 +147,19 @@ test('by mouse: the oldest orders make a wave, a code is typed, a piece put back
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('波次已完成')).toBeVisible()
   expect(await statusOf(made)).toBe(4)
+  await page.getByRole('button', { name: '打印拣货单' }).click()
+  await expect(palette(page).getByRole('option').first()).toContainText('A4')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-sheet').getByText(one.skuNo, { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+
+  await audited(await goods(), 1)
+  await page.getByRole('button', { name: '返回' }).click()
+  await list(page, '波次')
+  await page.getByRole('button', { name: '生成波次' }).click()
+  await palette(page).getByRole('option').first().click()
+  await expect(said(page, '已生成波次')).toBeVisible()
 })
