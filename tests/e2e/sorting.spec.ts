@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seriousInBoth } from '../support/axe.ts'
 import { accounts, command, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
 
 /** A wave from its orders to its end: by keyboard and scanner, and by mouse. */
@@ -138,6 +139,7 @@ test('by mouse: a code is typed, a piece put back, a weight given, 拣货单 pri
   await expect(verdict(page)).toContainText(`${one.skuNo}已放回1件`)
   await scan(page, one.skuNo)
   const box = page.getByRole('textbox', { name: `${one.skuNo}实重` })
+  expect(await seriousInBoth(page, 'picking')).toEqual([])
   await box.fill('999')
   await page.getByRole('button', { name: '确定', exact: true }).click()
   await expect(page.getByText('再按 Enter 仍用这个重量')).toBeVisible()
