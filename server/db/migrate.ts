@@ -68,6 +68,7 @@ import * as ownCards from './migrations/0133-own-cards.ts'
 import * as favoriteRank from './migrations/0134-favorite-rank.ts'
 import * as trackingVisits from './migrations/0135-tracking-visits.ts'
 import * as operation from './migrations/0136-operation.ts'
+import * as sorting from './migrations/0140-sorting.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0134-favorite-rank': favoriteRank,
   'thing-z-0135-tracking-visits': trackingVisits,
   'thing-z-0136-operation': operation,
+  'thing-z-0140-sorting': sorting,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

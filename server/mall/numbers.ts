@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Services } from '../call/context.ts'
 import { plannedOnce } from '../db/plan-once.ts'
 
-/** What a number begins with: 盘盈, 盘亏, 采购入库, 销售出库, 退货入库, 返厂出库, 完工入库; an order, a return, a work order. */
-export type NumberKind = 'PY' | 'PK' | 'CR' | 'XC' | 'TR' | 'FC' | 'WG' | 'SO' | 'TH' | 'ZY'
+/** What a number begins with: 盘盈, 盘亏, 采购入库, 销售出库, 退货入库, 返厂出库, 完工入库; an order, a return, a work order, a wave. */
+export type NumberKind = 'PY' | 'PK' | 'CR' | 'XC' | 'TR' | 'FC' | 'WG' | 'SO' | 'TH' | 'ZY' | 'W'
 
 /**
  * The next number of a kind on the day in Shanghai: `PY20261120-0007`. It is committed at once, on a connection of its
@@ -30,7 +30,10 @@ export async function nextNumbers(
   return rows.flatMap(({ day, last }) =>
     Array.from({ length: count }, (_, place) => {
       const number = last - count + place + 1
-      return `${kind}${day}-${String(number).padStart(4, '0')}`
+      // A wave is called out loud: W1120-02.
+      return kind === 'W'
+        ? `W${day.slice(4)}-${String(number).padStart(2, '0')}`
+        : `${kind}${day}-${String(number).padStart(4, '0')}`
     }),
   )
 }

@@ -58,6 +58,12 @@ const pages: readonly EditorPage[] = [
     tab: 'surveyRecord',
     filter: 'surveyId',
   },
+  {
+    path: 'order/sorting/pick',
+    title: '扫码拣货',
+    screen: 'sortingList',
+    page: 'PickingWave',
+  },
   { path: 'addProduct', title: '新增积分商品', nested: 'market', screen: 'MarketingProduct', isNew: true },
   { path: 'editProduct', title: '编辑积分商品', nested: 'market', screen: 'MarketingProduct' },
   { path: 'addContent', title: '新增内容', nested: 'contentManage', screen: 'contentManage', isNew: true },

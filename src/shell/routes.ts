@@ -30,6 +30,7 @@ export type PageName =
   | 'OperationDetail'
   | 'SurveyEditor'
   | 'SurveyResults'
+  | 'PickingWave'
 
 export interface Crumb {
   readonly title: string

@@ -25,6 +25,7 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   OperationDetail: late(() => import('../mall/order/operation/details-screen.tsx'), 'OperationScreen'),
   SurveyEditor: late(() => import('../mall/survey/survey/builder/screen.tsx'), 'SurveyScreen'),
   SurveyResults: late(() => import('../mall/survey/survey/results/screen.tsx'), 'SurveyResults'),
+  PickingWave: late(() => import('../mall/order/sorting/picking/screen.tsx'), 'PickingScreen'),
   SurveyAnswer: late(() => import('../mall/survey/survey/answer/screen.tsx'), 'AnswerScreen'),
   CreateProduct: ProductScreen,
   EditProduct: ProductScreen,

@@ -217,8 +217,6 @@ export type FunctionCode = (typeof functions)[number]['name']
 const awaited: readonly FunctionCode[] = [
   'convert-picture-btn',
   'quote-picture-btn',
-  'pick-sorting-btn',
-  'print-sorting-btn',
   'add-Lottery-btn',
   'edit-Lottery-btn',
   'delete-Lottery-btn',

@@ -68,6 +68,7 @@ export const serviceWords = {
   cart: '购物车',
   order: '订单',
   orderReturn: '退货',
+  sorting: '分拣',
   infor: '信息单',
   ibc: '条码',
   ncc: 'NCC',

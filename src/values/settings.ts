@@ -75,6 +75,7 @@ export const settings = {
       holdHours: whole('待审核订单占用库存（小时）', 72, 1, 720),
       finishDays: whole('发货后自动确认收货（天）', 10, 1, 365),
       weightTolerance: whole('实重允许偏差（%）', 10, 0, 100),
+      weigh: toggle('拣货时按克计价的商品必须称重', false),
     },
   },
   content: {

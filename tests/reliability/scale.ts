@@ -5,11 +5,19 @@ const short = process.env.RELIABILITY === 'short'
 
 export const scale = short
   ? {
-      ...{ kills: 8, orderKills: 1, parcels: 40, browserKills: 3, restarts: 1, edits: 1000 },
+      ...{ kills: 8, orderKills: 1, pickKills: 1, parcels: 40, browserKills: 3, restarts: 1, edits: 1000 },
       ...{ buyers: 8, pieces: 60, mixed: 250, edited: 500 },
     }
   : {
-      ...{ kills: 100, orderKills: 100, parcels: 200, browserKills: 15, restarts: 30, edits: 10_000 },
+      ...{
+        kills: 100,
+        orderKills: 100,
+        pickKills: 30,
+        parcels: 200,
+        browserKills: 15,
+        restarts: 30,
+        edits: 10_000,
+      },
       ...{ buyers: 64, pieces: 500, mixed: 10_000, edited: 20_000 },
     }
 

@@ -13,6 +13,7 @@ import { insightPane } from '../../src/mall/data/insight/handle.ts'
 import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { operation } from '../../src/mall/order/operation/thing.ts'
 import { orderDetailPane } from '../../src/mall/order/order/detail/handle.ts'
+import { sorting } from '../../src/mall/order/sorting/thing.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
 import { treePane } from '../../src/mall/product/category/handle.ts'
 import { treeNames } from '../../src/mall/product/category/trees.ts'
@@ -150,8 +151,8 @@ test('what can be done to several rows at once says so, and stands in the bar of
     const row = (id: number) => ({ id, name: `第${id}行`, row: empty })
     const none = each.unless?.(fakeCtx())
     const some = asks(none) && !asks(each.unless?.(fakeCtx({ rows: [row(1), row(2)] })))
-    // 导出 and 批量编辑 act on the selection where there is one, and on the whole list where there is none.
-    const either = /\.(export|sheet)$/.test(each.id)
+    // 导出, 批量编辑 and 生成波次 act on the selection where there is one, and on the whole list where there is none.
+    const either = /\.(export|sheet|wave)$/.test(each.id)
     return some === (each.at?.includes('bulk') === true) || (either && each.at?.includes('bulk'))
       ? []
       : [each.id]
@@ -176,7 +177,7 @@ test('what has a place has a home, and every home is a pane that stands on some 
     ...treeNames.map(treePane),
     ...things.filter(({ queue }) => queue).map(queuePane),
     ...[answerPane, builderPane],
-    ...[rank, content, course, survey, operation].map(rowPane),
+    ...[rank, content, course, survey, operation, sorting].map(rowPane),
   ])
   const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))
   expect(declared.filter(each => each.at && homesOf(each).length === 0).map(({ id }) => id)).toEqual([])

@@ -104,6 +104,22 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   order_return_item: ['returnId', 'itemId', 'pickId', 'skuNo', 'lot', 'off', 'judgeTime'],
   // Told by the number of its order.
   operation: ['originId'],
+  // Of a line of a wave what nobody found is told, and that it was counted; the rest by the sums of the wave.
+  sorting_line: [
+    ...[
+      'sortingId',
+      'itemId',
+      'place',
+      'num',
+      'picked',
+      'weighed',
+      'open',
+      'channelId',
+      'storeId',
+      'skuId',
+      'counterId',
+    ],
+  ],
   // Told under the name of the setting.
   sys_config: ['groupName', 'key', 'value'],
   sys_file: ['number'],

@@ -25,6 +25,8 @@ const named: Readonly<Record<string, Told>> = {
   'user.roleId': row => idsOf(row.roles),
   'ibc.codes': row => row.code,
   'orderReturn.skuNo': row => row.pNo,
+  // A wave has those of all its lines.
+  'sorting.counter': row => row.counters,
   'ibc.bound': row => (row.epc === '' ? 0 : 1),
   'stock.lowStock': row => (Number(row.stock) < Number(row.safeStock) ? 1 : 0),
   'skcStock.lowStock': row => (Number(row.lowCount) > 0 ? 1 : 0),
@@ -34,6 +36,7 @@ const named: Readonly<Record<string, Told>> = {
 const dated: Readonly<Record<string, string>> = {
   content: 'publishTime',
   liveRoom: 'beginTime',
+  sortingMissing: 'missingTime',
 }
 /** A period that is asked of the row's own period: those that have a part in it. */
 const spans = new Set([

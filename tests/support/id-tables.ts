@@ -33,6 +33,7 @@ const undeclared: Readonly<Record<string, string>> = {
   'x:orderReturn.details': 'orders',
   'x:orderReturn.preview': 'orders',
   'x:orderReturn.add': 'orders',
+  'x:sorting.counted': 'sorting_line',
   'x:ncc.adjustStock': 'ncc_inventory',
   'spu.generate.printList': 'ibc',
   'export.skuList': 'sku',
@@ -56,6 +57,7 @@ const undeclared: Readonly<Record<string, string>> = {
 /** Fields that neither a declaration nor a foreign key speaks of. */
 const unspoken: Readonly<Record<string, string>> = {
   permissionId: 'sys_menu',
+  lineId: 'sorting_line',
   helperIds: 'sys_user',
   originId: 'sys_role',
   applyId: 'channel_apply',

@@ -12,6 +12,8 @@ test('a code is offered where a call asks for it, and held back where none does'
   )
   // Asked for inside of a call that everybody may make: taking back somebody else's batch.
   asked.add('undo-log-btn')
+  // Asked for by its command alone: what it prints, `details` tells.
+  asked.add('print-sorting-btn')
   const wrong = functions
     .filter(({ name }) => leadsSomewhere(name) !== asked.has(name))
     .map(({ name }) => name)

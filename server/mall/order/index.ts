@@ -14,13 +14,15 @@ import { orderItems, orders } from './order.query.ts'
 import { order } from './order.ts'
 import { returnItems } from './return.query.ts'
 import { orderReturn } from './return.ts'
+import { missings, sortings } from './sorting.query.ts'
+import { sorting } from './sorting.ts'
 
 /** What 订单 answers, keeps in the database and does by itself. */
 export const orderGroup = group({
-  services: { cart, order, orderReturn, infor, ibc, operation },
+  services: { cart, order, orderReturn, operation, sorting, infor, ibc },
   tables: [ibcTable, inforTable],
-  lists: [ibcs, operations],
-  narrow: [carts, orders, orderItems, returnItems, infors],
+  lists: [ibcs, operations, sortings],
+  narrow: [carts, orders, orderItems, returnItems, missings, infors],
   uniques: [
     ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
     ['ibc_epc', { field: 'epc', title: 'EPC' }],
@@ -38,6 +40,8 @@ export const orderGroup = group({
     ['x:order.lines', { target: orderItems, query: asIs }],
     ['x:orderReturn.page', { target: returnItems, query: asIs }],
     ['x:operation.page', { target: operations, query: asIs }],
+    ['x:sorting.page', { target: sortings, query: asIs }],
+    ['x:sorting.missing', { target: missings, query: async (_context, input) => ({ ...input, lost: true }) }],
     ['x:infor.page', { target: infors, query: asIs }],
     ['x:ibc.page', { target: ibcs, query: asIs }],
   ],

@@ -84,7 +84,7 @@ const sellerCodes: readonly FunctionCode[] = [
 
 /** The keeper of the store room picks and sends. */
 const keeperScreens: readonly Screen[] = [
-  ...(['InventoryManage', 'Productoutinputwarehouse', 'ibcList'] as const),
+  ...(['InventoryManage', 'Productoutinputwarehouse', 'ibcList', 'sortingList'] as const),
   ...(['OrderList', 'OrderListNew', 'OrderDetail'] as const),
 ]
 const keeperCodes: readonly FunctionCode[] = [
@@ -95,6 +95,8 @@ const keeperCodes: readonly FunctionCode[] = [
     'return-order-btn',
     'view-inout-btn',
     'print-ibc-btn',
+    'pick-sorting-btn',
+    'print-sorting-btn',
   ] as const),
 ]
 

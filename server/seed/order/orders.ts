@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 import { subMinutes } from 'date-fns/subMinutes'
 import { sql } from 'kysely'
 import type { Caller } from '../../account/identity.ts'
@@ -20,7 +21,8 @@ import { seedInfors } from './infors.ts'
 import { seedOperations } from './operations.ts'
 import { seedReturn } from './returns.ts'
 import { orderTimes } from './rhythm.ts'
-import { type Brakes, type Buyer, goodsOf, peopleOf, type World } from './world.ts'
+import { seedWaves } from './sorting.ts'
+import { type Brakes, type Buyer, goodsOf, keeperOf, peopleOf, type World } from './world.ts'
 
 /**
  * The demo's orders of the last six months: put into a cart, submitted, audited, picked and delivered as any other, so
@@ -54,6 +56,8 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
   await seedInfors(tx)
   const foreman = (at: Date) => acting(world, world.admin, 'staff', at)
   await seedOperations(foreman, Math.min(90, Math.max(8, Math.round(count / 30))), now)
+  const keeper = await keeperOf(tx)
+  if (keeper) await seedWaves(tx, hours => acting(world, keeper, 'staff', subHours(now, hours)))
   await fillCarts(world, now)
 }
 

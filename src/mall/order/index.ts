@@ -9,6 +9,8 @@ export const things: ThingsOf<'order'> = {
   InforList: () => import('./infor/thing.ts').then(({ infor }) => [infor]),
   OperationStatistics: () => import('./operation/thing.ts').then(({ operation }) => [operation]),
   ibcList: () => import('./ibc/thing.ts').then(({ ibc }) => [ibc]),
+  sortingList: () =>
+    import('./sorting/thing.ts').then(({ sorting, sortingMissing }) => [sorting, sortingMissing]),
 }
 
 export const views: Views = {
@@ -17,6 +19,8 @@ export const views: Views = {
   orderPlain: () => import('./order/view.tsx'),
   orderItem: () => import('./order/view.tsx'),
   orderReturn: () => import('./return/view.tsx'),
+  sorting: () => import('./sorting/view.tsx'),
+  sortingMissing: () => import('./sorting/missing-view.tsx'),
   infor: () => import('./infor/view.tsx'),
   operation: () => import('./operation/view.tsx'),
   ibc: () => import('./ibc/view.tsx'),

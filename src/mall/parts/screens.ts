@@ -18,7 +18,15 @@ export const thingScreens = {
     'ThirdPartyGoods',
     'listGoods',
   ],
-  order: ['shoppingTrolley', 'OrderListNew', 'OrderList', 'InforList', 'OperationStatistics', 'ibcList'],
+  order: [
+    'shoppingTrolley',
+    'OrderListNew',
+    'OrderList',
+    'InforList',
+    'OperationStatistics',
+    'ibcList',
+    'sortingList',
+  ],
   client: [
     'ClientMaterial',
     'ClientList',

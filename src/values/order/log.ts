@@ -10,7 +10,11 @@ export interface Noted {
 type Image = Readonly<Record<string, unknown>>
 
 /** What a client's account is never told: how its order is picked, and what the staff write on it. */
-const inner: ReadonlySet<string> = new Set(['allot', 'unallot', 'remark', 'supply', 'judge'])
+const inner: ReadonlySet<string> = new Set([
+  ...['allot', 'unallot', 'remark', 'supply', 'judge'],
+  // What happens to it on the picking floor.
+  ...['unpick', 'weigh', 'short'],
+])
 
 /** The act in Chinese: 提交订单，3件. undefined where it is the house's own matter and a client asks. */
 export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
@@ -33,6 +37,12 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
     }
     case 'unallot':
       return '撤回配货'
+    case 'unpick':
+      return `拣货放回${number(before?.picked) - number(after.picked)}件`
+    case 'weigh':
+      return '拣货称重'
+    case 'short':
+      return `拣货缺货${number(after.short) - number(before?.short)}件`
     case 'deliver':
       return `发货：${[after.transportName, after.waybillNo].filter(Boolean).join(' ')}`
     case 'receive':
@@ -64,6 +74,7 @@ function actOf({ call, before, after }: Noted): string {
   if (call.startsWith('x:order.remark') || call === 'x:infor.handle') return 'remark'
   if (call.startsWith('x:orderReturn')) return call.endsWith('judge') ? 'judge' : 'return'
   const verb = call.split('.').at(-1) ?? ''
+  if (call === 'x:sorting.pick') return 'allot'
   if (verb === 'audit') return after.orderStatus === 7 ? 'reject' : 'pass'
   return acts.has(verb) ? verb : 'other'
 }
@@ -77,6 +88,9 @@ const acts: ReadonlySet<string> = new Set([
   'update',
   'release',
   'supply',
+  'unpick',
+  'weigh',
+  'short',
 ])
 
 /** By the flow's own word, by the state that it led to, or by what is left to say. */

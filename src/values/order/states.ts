@@ -32,6 +32,10 @@ export const orderFlow = [
     permit: ['allot-order-btn', 'pick-sorting-btn'],
     says: '配货',
   }),
+  // On the floor, piece by piece.
+  row('unpick', { from: [3, 4], to: [2, 3], permit: ['pick-sorting-btn'], says: '放回' }),
+  row('weigh', { from: [3, 4], to: [3, 4], permit: ['pick-sorting-btn'], says: '称重' }),
+  row('short', { from: [2, 3], to: [2, 3], permit: ['pick-sorting-btn'], says: '登记缺货' }),
   row('unallot', { from: [3, 4], to: [2, 3], permit: ['allot-order-btn'], says: '撤回配货' }),
   row('deliver', { from: [4], to: [5], permit: ['deliver-order-btn'], needs: ['carrier'], says: '发货' }),
   row('receive', {

@@ -26,6 +26,9 @@ const written: Readonly<
   pass: { says: '通过', staff: { 1: '2' } },
   reject: { says: '驳回', staff: { 1: '7' } },
   allot: { says: '配货', staff: { 2: '34', 3: '34' } },
+  unpick: { says: '放回', staff: { 3: '23', 4: '23' } },
+  weigh: { says: '称重', staff: { 3: '34', 4: '34' } },
+  short: { says: '登记缺货', staff: { 2: '23', 3: '23' } },
   unallot: { says: '撤回配货', staff: { 3: '23', 4: '23' } },
   deliver: { says: '发货', staff: { 4: '5' } },
   receive: { says: '收货', staff: { 5: '6' }, client: { 5: '6' }, clock: { 5: '6' } },
@@ -47,7 +50,7 @@ const standing = (status: OrderStatus): Standing => ({
 })
 const given = { now: 0, reason: '客户改期', hasCarrier: true }
 
-test('there are twelve acts and two of the clock, and each state, act and side gives its effect or its sentence', () => {
+test('there are twelve acts, three of the picking floor and two of the clock, and each state, act and side gives its effect or its sentence', () => {
   expect(events.toSorted()).toEqual(Object.keys(written).toSorted())
   let tried = 0
   for (const state of states)
@@ -63,7 +66,7 @@ test('there are twelve acts and two of the clock, and each state, act and side g
         else if (isUnpicked) expect(sentence).toBe(`还有${state === 2 ? 42 : 5}件没配齐`)
         else expect(sentence).toBe(`SO20261120-0361是${orderStatuses[state]}，不能${written[event].says}`)
       }
-  expect(tried).toBe(7 * (12 + 2) * 3)
+  expect(tried).toBe(7 * (12 + 3 + 2) * 3)
 })
 
 test('an order begins with its submit, by the staff and by clients', () => {

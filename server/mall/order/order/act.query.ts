@@ -20,6 +20,7 @@ import type { Acting } from '../acting.query.ts'
 import { giveBackUses } from '../cart/uses.query.ts'
 import { moveCodes } from '../ibc/hold.query.ts'
 import { orders } from '../order.query.ts'
+import { fitWaves } from '../sorting/fit.query.ts'
 import { type MetalStanding, metalNeeds } from './metal.query.ts'
 import { imageOf, noteOrders } from './note.query.ts'
 import {
@@ -169,6 +170,10 @@ async function take(context: Acting, done: readonly Done[]): Promise<void> {
     done.flatMap(({ order, effect }) => (effect.givesBack ? [order.id] : [])),
   )
   for (const { effect } of done) await effect.later?.()
+  await fitWaves(
+    context,
+    done.map(({ order }) => order.id),
+  )
 }
 
 /** 在库, 占用, 售出. */

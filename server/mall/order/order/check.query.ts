@@ -10,6 +10,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Offender } from '../../product/stock/check.query.ts'
 import { codeOffenders } from '../ibc/check.query.ts'
 import { returnOffenders } from '../return/check.query.ts'
+import { waveOffenders } from '../sorting/check.query.ts'
 import { storedLines } from './store.query.ts'
 
 /** Lines that came from one, wherever they stand by now, have its pieces and its cents together. */
@@ -32,6 +33,7 @@ export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
     ...(await familyOffenders(db)),
     ...(await returnOffenders(db)),
     ...(await codeOffenders(db)),
+    ...(await waveOffenders(db)),
   ]
   for (let after = 0; ; ) {
     const { rows } = await sql<Head & { id: number; orderNo: string }>`

@@ -72,6 +72,17 @@ export function tellSalesman(context: Acting, made: { readonly id: number }): Pr
   })
 }
 
+/** The client's salesman hears that goods which were promised are nowhere to be found. */
+export function tellMissing(context: Acting, order: { readonly id: number }, num: number): Promise<void> {
+  return send(context, [order], ({ orderNo, clientName, saleManId }) => [
+    {
+      to: saleManId,
+      title: `订单${orderNo}缺货${num}件`,
+      content: `${clientName}的货拣货时没有找到，等盘点`,
+    },
+  ])
+}
+
 /** Both hear that an order has let go what it held. */
 export function tellReleased(context: Acting, ids: Ids): Promise<void> {
   return send(context, ids, ({ orderNo, buyerId, saleManId }) =>

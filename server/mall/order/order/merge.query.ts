@@ -21,7 +21,8 @@ export async function mergeOrders(
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   const { rows } = await sql<Mergeable & { deposit: number }>`
     select t.id, t.order_no as "orderNo", t.status, t.channel_id as "channelId", coalesce(t.store_id, 0) as "storeId",
-      t.receiver, t.phone, t.address, t.metal_mode as "metalMode", t.lock_until as "lockUntil", t.picked, t.deposit, false as "isInWave",
+      t.receiver, t.phone, t.address, t.metal_mode as "metalMode", t.lock_until as "lockUntil", t.picked, t.deposit,
+      exists (select from sorting_line l where l.order_id = t.id and l.open) as "isInWave",
       (select count(*)::int from order_item i where i.order_id = t.id) as lines
     from orders t where t.id = any(${wanted}::bigint[]) and ${within(orders, scope)}
     order by t.id for no key update of t`.execute(tx)

@@ -125,10 +125,12 @@ async function movePicks(tx: Tx, rest: readonly StoredLine[], moved: readonly St
       await sql`update order_pick set num = ${kept.num}, weight = ${kept.weight},
         before = ${JSON.stringify(kept.before)}::jsonb, after = ${JSON.stringify(kept.after)}::jsonb
         where id = ${kept.pickId}`.execute(tx)
-      await sql`insert into order_pick (item_id, sku_id, num, weight, state, before, after, returned)
-        values (${itemId}, ${pick.skuId}, ${pick.num}, ${pick.weight}, ${pick.state},
+      await sql`insert into order_pick (item_id, sku_id, num, weight, state, before, after, returned, sorting_line_id,
+          picker_id)
+        select ${itemId}, ${pick.skuId}, ${pick.num}, ${pick.weight}, ${pick.state},
           ${JSON.stringify(pick.before)}::jsonb, ${JSON.stringify(pick.after)}::jsonb,
-          ${JSON.stringify(pick.returned)}::jsonb)`.execute(tx)
+          ${JSON.stringify(pick.returned)}::jsonb, sorting_line_id, picker_id
+        from order_pick where id = ${pick.pickId}`.execute(tx)
     }
 }
 

@@ -25,6 +25,8 @@ export interface Balance {
 export interface Move extends Partial<Balance> {
   readonly skuId: number
   readonly kind: StockMoveKind
+  /** Nobody has found it: it is free on paper alone, and is offered to nobody until it is counted. */
+  readonly isLost?: true
   /** Where it is for another than the other moves are. */
   readonly reference?: Reference
 }
@@ -163,7 +165,8 @@ async function write(
       as m("skuId" bigint, kind smallint, "onHand" int, reserved int, "inTransit" int, after jsonb, ref jsonb)`.execute(
     tx,
   )
-  await enterFreed(tx, before, after)
+  const lost = new Set(given.flatMap(({ skuId, isLost }) => (isLost ? [skuId] : [])))
+  await enterFreed(tx, before, new Map([...after].filter(([skuId]) => !lost.has(skuId))))
   const changed = touched.flatMap((skuId): Entered[] => {
     const balance = after.get(skuId)
     return balance && balance.onHand !== before.get(skuId)?.onHand ? [{ skuId, ...balance }] : []
@@ -181,8 +184,13 @@ async function enterFreed(
   const more = [...after].flatMap(([skuId, balance]) =>
     free(balance) > free(before.get(skuId)) ? [skuId] : [],
   )
-  if (more.length === 0) return
-  await sql`insert into stock_freed (sku_id) select f.id from unnest(${more}::bigint[]) as f(id)
+  await offerFreed(tx, more)
+}
+
+/** What there is of these 货 will be held for audited orders that lack them. */
+export async function offerFreed(tx: Tx, skuIds: readonly number[]): Promise<void> {
+  if (skuIds.length === 0) return
+  await sql`insert into stock_freed (sku_id) select f.id from unnest(${[...skuIds]}::bigint[]) as f(id)
     where exists (select from order_item i join orders o on o.id = i.order_id
       where i.sku_id = f.id and i.num > i.reserved + i.pick_num and o.status in (2, 3))`.execute(tx)
 }

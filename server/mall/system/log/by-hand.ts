@@ -109,6 +109,8 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
     },
     references: { orderId: 'orders' },
   },
+  sorting: { references: { pickerId: 'sys_user' } },
+  sorting_line: { references: { orderId: 'orders' } },
   order_return_item: { fields: { remark: words('判定说明') }, references: { orderId: 'orders' } },
   // Lists say the number and the name under the words of a choice.
   live_room: { fields: { roomNo: words('房间号'), title: words('标题') } },

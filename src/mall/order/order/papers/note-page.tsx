@@ -3,12 +3,13 @@ import type { Size } from '../../../../values/paper/paper.ts'
 import './notes.css'
 
 interface NotePageProps {
+  readonly title: string
   readonly size: Size
   readonly marks: readonly Mark[]
 }
 
 /** One page, drawn as it was laid out: a unit of the picture is a mm of the paper. */
-export function NotePage({ size: { width, height }, marks }: NotePageProps) {
+export function NotePage({ title, size: { width, height }, marks }: NotePageProps) {
   return (
     <svg
       className="paper-page"
@@ -16,7 +17,7 @@ export function NotePage({ size: { width, height }, marks }: NotePageProps) {
       width={`${width}mm`}
       height={`${height}mm`}
       role="img"
-      aria-label="发货单"
+      aria-label={title}
     >
       {marks.map((mark, place) => (
         // Nothing of a page ever changes its place.

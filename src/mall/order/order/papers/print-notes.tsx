@@ -1,11 +1,9 @@
-import { createRoot } from 'react-dom/client'
 import { orderCalls } from '../../../../generated/contract/calls/order.ts'
 import { deliveryNote } from '../../../../values/paper/delivery-note.ts'
 import { drawn } from '../../../../values/paper/drawn.ts'
 import { type PaperSize, paperSizes } from '../../../../values/paper/paper.ts'
 import { send } from '../../../../wire/client.ts'
-import { PrintSheet } from '../../../parts/print/print-sheet.tsx'
-import { NotePage } from './note-page.tsx'
+import { printPages } from './print-pages.tsx'
 
 /** So many orders are asked for at once. */
 const together = 6
@@ -19,19 +17,5 @@ export async function printNotes(ids: readonly number[], paper: PaperSize): Prom
     const orders = await Promise.all(few.map(id => send(orderCalls.details, { id }, { dedupe: false })))
     pages.push(...orders.flatMap(order => drawn(deliveryNote(order), size)))
   }
-  await new Promise<void>(done => {
-    const root = createRoot(document.createElement('div'))
-    const end = () => {
-      root.unmount()
-      done()
-    }
-    root.render(
-      <PrintSheet paper={`note-${paper}`} onDone={end}>
-        {pages.map((marks, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: no page changes its place
-          <NotePage key={place} size={size} marks={marks} />
-        ))}
-      </PrintSheet>,
-    )
-  })
+  await printPages('发货单', pages, paper)
 }

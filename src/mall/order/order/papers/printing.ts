@@ -1,26 +1,10 @@
-import type { Ask, Command } from '../../../../commands/command.ts'
+import type { Command } from '../../../../commands/command.ts'
 import { orderCalls } from '../../../../generated/contract/calls/order.ts'
 import { idsOf, onRows } from '../../../../plain/thing-command.ts'
-import { isPaperSize, type PaperSize, paperSizes } from '../../../../values/paper/paper.ts'
 import type { order } from '../thing.ts'
+import { askPaper, chosenPaper } from './ask-paper.ts'
 
 const most = 200
-const sizes: readonly PaperSize[] = ['a4', 'a5', 'form']
-
-/** The paper of the last time comes first: Enter alone takes it again. */
-const paper: Ask = {
-  question: '用哪种纸？',
-  async choices() {
-    const { keptPaper } = await import('./kept-paper.ts')
-    const kept = keptPaper()
-    return [kept, ...sizes.filter(size => size !== kept)].map(size => ({
-      value: size,
-      label: paperSizes[size].title,
-      words: [size],
-    }))
-  },
-}
-
 /** 发货单 of the orders that are chosen, at the printer or as a file. */
 export function papersOf(thing: typeof order): readonly Command[] {
   const shared = {
@@ -29,14 +13,8 @@ export function papersOf(thing: typeof order): readonly Command[] {
     lock: 2000,
     unless: ({ rows }: { readonly rows: readonly unknown[] }) =>
       rows.length > most ? `一次最多${most}单` : undefined,
-    ask: { paper },
+    ask: { paper: askPaper },
   } as const
-  const chosen = async (answer: string): Promise<PaperSize> => {
-    const { keepPaper } = await import('./kept-paper.ts')
-    const size = isPaperSize(answer) ? answer : 'a4'
-    keepPaper(size)
-    return size
-  }
   return [
     onRows(thing, {
       ...shared,
@@ -46,7 +24,7 @@ export function papersOf(thing: typeof order): readonly Command[] {
       keys: ['KeyP'],
       async run(ctx, asked) {
         const { printNotes } = await import('./print-notes.tsx')
-        await printNotes(idsOf(ctx), await chosen(asked.paper))
+        await printNotes(idsOf(ctx), await chosenPaper(asked.paper))
       },
     }),
     onRows(thing, {
@@ -57,7 +35,10 @@ export function papersOf(thing: typeof order): readonly Command[] {
       words: ['pdf', 'download', '发货单PDF'],
       async run(ctx, asked) {
         const { download, saveFile } = await import('../../../../wire/download.ts')
-        const file = await download(orderCalls.print, { ids: idsOf(ctx), paper: await chosen(asked.paper) })
+        const file = await download(orderCalls.print, {
+          ids: idsOf(ctx),
+          paper: await chosenPaper(asked.paper),
+        })
         saveFile(file)
         ctx.say(`已下载${file.name}`)
       },
