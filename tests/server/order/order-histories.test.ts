@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => mall.close())
 
-const { cart, operation, order, orderReturn, sku } = api
+const { cart, operation, order, orderReturn, sku, sorting } = api
 const db = () => mall.app.database.db
 const ask = (call: { path: string; method?: string }, input: object) =>
   mall.ask(call.path, input, { token: admin, method: call.method === 'GET' ? 'GET' : 'POST' })
@@ -82,6 +82,7 @@ const steps = {
     const rows = records.map(({ id, version }: Seen) => ({ id, version }))
     return ask(orderReturn.judge, { rows: rows.slice(0, 3), verdict: 1 + (which % 3) })
   },
+  wave: (_, { id, next }) => ask(sorting.wave, { orderIds: [id, next] }),
   /** Something of the first line goes to the workshop, taken from the shelf or made. */
   async work(_, { id, which }) {
     const [item] = await itemsOf(id)
@@ -125,7 +126,19 @@ async function counted(play: Play, { every, stock }: { every: 1 | 2; stock: numb
 const acts: readonly Act[] = [
   ...(['pass', 'pass', 'allot', 'allot', 'deliver', 'split', 'split', 'merge', 'revoke'] as const),
   ...(['unallot', 'cancel', 'reject', 'receive', 'weigh', 'weigh'] as const),
-  ...(['return', 'judge', 'edit', 'edit', 'count', 'undo', 'work', 'work', 'worked', 'worked'] as const),
+  ...([
+    'return',
+    'judge',
+    'edit',
+    'edit',
+    'count',
+    'undo',
+    'wave',
+    'work',
+    'work',
+    'worked',
+    'worked',
+  ] as const),
 ]
 /** Those of the newest orders that a history acts on. */
 const newest = 12

@@ -5,6 +5,7 @@ import type { Acting } from '../acting.query.ts'
 import { type Locked, lockedOrders } from '../order/act.query.ts'
 import { imageOf, noteOrders } from '../order/note.query.ts'
 import { keepHeads, keepLines, type StoredLine } from '../order/store.query.ts'
+import { fitWaves } from '../sorting/fit.query.ts'
 
 /** Orders with lines of these families that are not packed yet, locked: whatever clients the caller looks after. */
 export async function lockFamilies(
@@ -54,4 +55,5 @@ export async function keepHeld(
     })),
   )
   await noteOrders(context, ids, before)
+  await fitWaves(context, ids)
 }
