@@ -13,7 +13,7 @@ test('without anything in the address: today against the period before, all clie
 })
 
 test('own steps, their unit, what they are broken by, and whose step is opened', () => {
-  const question = read('steps=search,add_cart&by=visitor&break=client&step=2&client=3&span=7')
+  const question = read('f.steps=search,add_cart&f.by=visitor&f.break=client&step=2&f.clientId=3&span=7')
   expect(question.walk).toEqual({ steps: ['search', 'add_cart'], by: 'visitor', break: 'client', step: 2 })
   expect(walkInput(question)).toEqual({
     ...{ begin: '2026-11-14 00:00:00', end: '2026-11-20 23:59:59', clientId: 3 },
@@ -22,15 +22,21 @@ test('own steps, their unit, what they are broken by, and whose step is opened',
 })
 
 test('what the address says wrongly counts as not said', () => {
-  expect(read('steps=search&by=visitor&break=page&step=4&client=x').walk).toEqual({
+  expect(read('f.steps=search&f.by=visitor&f.break=page&step=4&f.clientId=x').walk).toEqual({
     ...{ steps: [], by: 'session', break: undefined, step: undefined },
   })
   expect(read('step=3').walk.step).toBe(3)
-  expect(read('client=x').clientId).toBeUndefined()
+  expect(read('f.clientId=x').clientId).toBeUndefined()
 })
 
 test('two to six codes, however they are separated', () => {
   expect(stepsIn('view_goods，add_cart > submit_order')).toEqual(['view_goods', 'add_cart', 'submit_order'])
   expect(stepsIn('view_goods')).toBeUndefined()
   expect(stepsIn('a b c d e f g')).toBeUndefined()
+})
+
+test('rows behind a figure, page by page; an unknown kind of them opens none', () => {
+  expect(read('rows=bounced&page=3').rows).toEqual({ of: 'bounced', page: 3, size: 20 })
+  expect(read('rows=bounced&page=0&pageSize=1000').rows).toEqual({ of: 'bounced', page: 1, size: 20 })
+  expect(read('rows=toString').rows).toBeUndefined()
 })

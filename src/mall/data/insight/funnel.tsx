@@ -1,11 +1,10 @@
-import { BarChart } from '../../../kit/chart/bars.tsx'
 import { FunnelChart } from '../../../kit/chart/funnel.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { Segment } from '../../../kit/segment.tsx'
 import { Nothing, Part } from '../dashboard/part.tsx'
 import { type InsightHandle, insightVerb } from './handle.ts'
-import type { Question } from './question.ts'
+import { asked, type Question } from './question.ts'
 import type { People as Found, Steps } from './use-insight.ts'
 
 interface FunnelProps {
@@ -25,15 +24,19 @@ const breaks = [
   { value: 'source' as const, label: '按来源位' },
 ]
 
+export const funnelOf = ({ steps, by }: Question['walk']) => ({
+  title: steps.length > 0 ? '自选漏斗' : '下单漏斗',
+  unit: by === 'visitor' ? '人' : '次访问',
+})
+
 /** How many come from step to step, of the house funnel or of one's own; a step leads to its people. */
 export function Funnel({ question: { walk }, steps, failed, set }: FunnelProps) {
   const open = useCommand(insightVerb('people'))
   const isOwn = walk.steps.length > 0
-  const title = isOwn ? '自选漏斗' : '下单漏斗'
+  const { title, unit } = funnelOf(walk)
   const data = steps && {
-    title,
+    ...{ title, unit },
     of: '步骤',
-    unit: walk.by === 'visitor' ? '人' : '次访问',
     points: steps.map((step, place) => `${place + 1} ${step.title}`),
     series: seriesOf(steps, walk.break),
   }
@@ -44,14 +47,14 @@ export function Funnel({ question: { walk }, steps, failed, set }: FunnelProps) 
           label="拆分"
           value={walk.break ?? 'none'}
           options={breaks}
-          onChange={next => set({ break: next === 'none' ? undefined : next })}
+          onChange={next => set({ [asked.break]: next === 'none' ? undefined : next })}
         />
         {isOwn ? (
           <Segment
             label="计数单位"
             value={walk.by}
             options={units}
-            onChange={next => set({ by: next === 'session' ? undefined : next })}
+            onChange={next => set({ [asked.by]: next === 'session' ? undefined : next })}
           />
         ) : null}
         <span className="flex-1" />
@@ -105,25 +108,4 @@ export function People({ people, title, onClose }: PeopleProps) {
       </ul>
     </Part>
   )
-}
-
-interface SharesProps {
-  readonly title: string
-  readonly of: string
-  readonly shares: readonly { readonly id: number; readonly name: string; readonly n: number }[]
-}
-
-/** Views by what they came from, the most first. */
-export function Shares({ title, of, shares }: SharesProps) {
-  if (shares.length === 0)
-    return (
-      <Part title={title}>
-        <Nothing>这段时间没有浏览</Nothing>
-      </Part>
-    )
-  const named = shares.map(({ name }, place) =>
-    shares.findIndex(other => other.name === name) === place ? name : `${name}（${place + 1}）`,
-  )
-  const series = [{ name: 'PV', values: shares.map(({ n }) => n) }]
-  return <BarChart data={{ title, of, unit: '次', points: named, series }} />
 }

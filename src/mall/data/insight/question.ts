@@ -1,5 +1,7 @@
+import { parameter } from '../../../plain/query.ts'
 import type { Comparison } from '../../../values/compared.ts'
 import type { Period } from '../../../values/spans.ts'
+import { type VisitRows, visitRows } from '../../../values/visit-rows.ts'
 import { type Offered, readQuestion, trendOf } from '../dashboard/question.ts'
 
 /** What 数据概览 is asked: all of it stands in its address. */
@@ -7,8 +9,12 @@ export interface Question {
   readonly period: Period
   readonly span: Offered | undefined
   readonly compare: Comparison | undefined
+  /** The program that alone is looked at. */
   readonly clientId: number | undefined
+  /** Whose orders alone are told apart. */
+  readonly channelId: number | undefined
   readonly walk: Walk
+  readonly rows: Rows | undefined
 }
 
 /** Which funnel is shown. */
@@ -16,28 +22,61 @@ export interface Walk {
   /** Codes of events in their order; none for the house funnel. */
   readonly steps: readonly string[]
   readonly by: 'session' | 'visitor'
-  readonly break: 'client' | 'source' | undefined
+  readonly break: Break | undefined
   /** Whose step is opened, counted from 1. */
   readonly step: number | undefined
 }
 
-const breaks = ['client', 'source'] as const
+/** Which rows of a figure are shown. */
+interface Rows {
+  readonly of: VisitRows
+  readonly page: number
+  readonly size: number
+}
+
+/** By what a funnel is told apart. */
+export const breaks = { client: '端', source: '来源位' } as const
+export type Break = keyof typeof breaks
+
+/** What a saved view keeps stands under the names of a list's question; the period is whatever one looks at. */
+export const asked = {
+  clientId: parameter('clientId'),
+  steps: parameter('steps'),
+  by: parameter('by'),
+  break: parameter('break'),
+} as const
 
 export function readInsight(search: URLSearchParams, now: number): Question {
-  const { period, span, compare } = readQuestion(search, now)
-  const client = search.get('client') ?? ''
-  const steps = stepsIn(search.get('steps') ?? '')
+  const { period, span, compare, channelId } = readQuestion(search, now)
+  const client = search.get(asked.clientId) ?? ''
+  const steps = stepsIn(search.get(asked.steps) ?? '')
   const step = Number(search.get('step'))
   return {
-    ...{ period, span, compare },
+    ...{ period, span, compare, channelId },
     clientId: /^[1-9]\d{0,14}$/.test(client) ? Number(client) : undefined,
     walk: {
       steps: steps ?? [],
-      by: search.get('by') === 'visitor' && steps ? 'visitor' : 'session',
-      break: breaks.find(name => name === search.get('break')),
+      by: search.get(asked.by) === 'visitor' && steps ? 'visitor' : 'session',
+      break: breakIn(search.get(asked.break) ?? ''),
       step: Number.isInteger(step) && step > 0 && step <= (steps ?? [1, 2, 3]).length ? step : undefined,
     },
+    rows: rowsIn(search),
   }
+}
+
+function breakIn(text: string): Break | undefined {
+  return isBreak(text) ? text : undefined
+}
+const isBreak = (name: string): name is Break => Object.hasOwn(breaks, name)
+const isRows = (name: string): name is VisitRows => Object.hasOwn(visitRows, name)
+
+function rowsIn(search: URLSearchParams): Rows | undefined {
+  const of = search.get('rows') ?? ''
+  const number = (name: string, most: number, otherwise: number) => {
+    const value = Number(search.get(name))
+    return Number.isInteger(value) && value > 0 && value <= most ? value : otherwise
+  }
+  return isRows(of) ? { of, page: number('page', 10_000, 1), size: number('pageSize', 200, 20) } : undefined
 }
 
 /** Two to six codes as somebody types them; undefined where they are not so many. */
@@ -46,8 +85,13 @@ export function stepsIn(text: string): string[] | undefined {
   return steps.length >= 2 && steps.length <= 6 ? steps : undefined
 }
 
-export function inputOf({ period: { begin, end }, clientId }: Question) {
+export function inputOf({ period: { begin, end }, clientId }: Pick<Question, 'period' | 'clientId'>) {
   return { begin, end, ...(clientId === undefined ? {} : { clientId }) }
+}
+
+/** Of orders the client is a wholesale one, and no program. */
+export function ordersInput({ period: { begin, end }, channelId }: Pick<Question, 'period' | 'channelId'>) {
+  return { begin, end, ...(channelId === undefined ? {} : { channelId }) }
 }
 
 export const trendInput = (question: Question) => inputOf(trendOf(question))

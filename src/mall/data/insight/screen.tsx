@@ -9,11 +9,14 @@ import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/pane
 import { settle } from '../../../plain/settled.ts'
 import { holds } from '../../../values/compared.ts'
 import { saidAgainst } from '../dashboard/question.ts'
+import { fileOf } from './export.ts'
 import { Figures } from './figures.tsx'
-import { Funnel, People, Shares } from './funnel.tsx'
+import { Funnel, funnelOf, People } from './funnel.tsx'
 import { type InsightHandle, insightPane, insightVerb } from './handle.ts'
 import { Head } from './head.tsx'
 import { type Question, readInsight } from './question.ts'
+import { Rows } from './rows.tsx'
+import { OrderShares, ViewShares } from './shares.tsx'
 import { type Days, useInsight } from './use-insight.ts'
 
 /** 数据概览: who came, what they looked at, how far they went, and from where. */
@@ -22,10 +25,22 @@ export function InsightScreen() {
   // Asked again after midnight 今天 is another day.
   const now = Date.now()
   const question = readInsight(search, now)
-  const { period, compare, clientId, walk } = question
-  const { visits, trend, shares, funnel, people, error, isPending, refresh } = useInsight(question)
+  const { period, compare, clientId, channelId, walk } = question
+  const found = useInsight(question)
+  const { visits, trend, shares, orders, funnel, people, rows, error, isPending, refresh } = found
   const set: InsightHandle['set'] = changes => patch(changes, { replace: true })
-  usePublished(id, { question, set, refresh })
+  const clientName = shares?.clients.find(client => client.id === clientId)?.name
+  usePublished(id, {
+    ...{ question, set, refresh },
+    file: () =>
+      visits && trend && shares && orders !== undefined && funnel.data
+        ? fileOf({
+            ...{ period, clientName, visits, shares, orders },
+            days: trend.days,
+            funnel: { ...funnelOf(walk), steps: funnel.data.steps },
+          })
+        : undefined,
+  })
   useEffect(() => {
     if (!isPending) settle()
   }, [isPending])
@@ -38,19 +53,21 @@ export function InsightScreen() {
       <Toolbar
         title="数据概览"
         fact={[days, at, than && `对比${than}`].filter(Boolean).join('，')}
-        tools={[{ command: insightVerb('refresh'), iconOnly: true }]}
+        tools={[
+          { command: insightVerb('export'), label: '导出' },
+          { command: insightVerb('refresh'), iconOnly: true },
+        ]}
       />
-      <Head
-        question={question}
-        clientName={shares?.clients.find(client => client.id === clientId)?.name}
-        set={set}
-      />
+      <Head question={question} clientName={clientName} set={set} />
       <div className="@container min-h-0 flex-1 overflow-auto">
         {error ? (
           <FailedPane error={error} onRetry={() => void refresh()} />
         ) : (
           <>
             <Figures visits={visits} compare={compare} />
+            {question.rows ? (
+              <Rows {...question.rows} found={rows.data} failed={rows.error?.message} set={set} />
+            ) : null}
             {trend ? <Trend days={trend.days} /> : null}
             <div className="grid items-start border-t border-line-2 @[64rem]:grid-cols-2">
               <div className="min-w-0">
@@ -65,12 +82,11 @@ export function InsightScreen() {
               </div>
               {shares ? (
                 <div className="min-w-0">
-                  <Shares title="浏览来自哪个端" of="端" shares={shares.clients} />
-                  <Shares title="浏览来自哪个来源位" of="来源位" shares={shares.sources} />
-                  <Shares title="浏览最多的页面" of="页面" shares={shares.pages} />
+                  <ViewShares shares={shares} />
                 </div>
               ) : null}
             </div>
+            {orders ? <OrderShares {...{ orders, channelId, set }} /> : null}
           </>
         )}
       </div>
@@ -111,6 +127,7 @@ function usePublished(id: string, handle: { question: Question } & InsightHandle
       },
       set: changes => latest.current.set(changes),
       refresh: () => latest.current.refresh(),
+      file: () => latest.current.file(),
     })
     publishPane(id, { ...paneFacts(id), kind: insightPane, title: '数据概览', rows: [] })
     return back
