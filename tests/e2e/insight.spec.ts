@@ -95,3 +95,38 @@ test('figures lead to what they are made of: visits here, lines and orders in th
   await list(page, '数据')
   await expect(page.getByText(/共 [\d,]+\+? 条/)).toBeVisible()
 })
+
+test('by keys: a funnel is kept as a view, found in the palette, and one of a year is reckoned by a job', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/data/index?span=30')
+  await expect(page.getByRole('application', { name: /下单漏斗/ })).toBeVisible()
+  await page.keyboard.press('n')
+  await palette(page).getByRole('combobox').fill('view_goods add_cart')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
+  await page.keyboard.press('Shift+KeyV')
+  await page.getByRole('combobox', { name: '视图叫什么名称？' }).fill('看到加购')
+  await page.keyboard.press('Enter')
+  const chip = page.getByRole('toolbar', { name: '视图' }).getByRole('button', { name: '看到加购', exact: true })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/span=30.*view=\d+$/)
+
+  await page.goto('/data/tracking')
+  await list(page, '数据')
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').fill('看到加购')
+  await expect(palette(page).getByRole('option', { name: /打开视图：数据概览 看到加购/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+
+  const told = page.waitForResponse(/tk\/funnelLater/)
+  await page.goto(`${page.url()}&begin=2026-01-01%2000:00:00&end=2026-12-01%2023:59:59`)
+  expect((await (await told).json()).result.id).toBeGreaterThan(0)
+  await expect(page.getByText(/后台任务截至/)).toBeVisible()
+  await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
+  await page.getByRole('button', { name: '任务中心' }).click()
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await expect(page).toHaveURL(/f\.steps=view_goods/)
+})

@@ -2,6 +2,7 @@ import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import { tkCalls } from '../../../generated/contract/calls/tk.ts'
 import { periodAsk, periodOf } from '../../../plain/period-command.ts'
 import { moved } from '../../../values/compared.ts'
+import { funnelNames, saidSteps, stepsIn } from '../../../values/funnel.ts'
 import { houseSteps } from '../../../values/house-funnel.ts'
 import { spanOf, spans } from '../../../values/spans.ts'
 import { send } from '../../../wire/client.ts'
@@ -9,7 +10,6 @@ import { saveFile } from '../../../wire/download.ts'
 import { nextCompare, offered, placeOfCompare, placeOfPeriod, placeOfSpan } from '../dashboard/question.ts'
 import { drills } from './drill-commands.ts'
 import { here, insightVerb, shared, show } from './handle.ts'
-import { asked, stepsIn } from './question.ts'
 
 const notHere = (ctx: Ctx) => (here(ctx) ? undefined : '请先打开数据概览')
 
@@ -88,7 +88,7 @@ export const commands: readonly Command[] = [
       },
     },
     run: (ctx, { client }) =>
-      show(ctx, { [asked.clientId]: client === all ? undefined : client, page: undefined }),
+      show(ctx, { [funnelNames.clientId]: client === all ? undefined : client, page: undefined }),
   }),
   command({
     ...shared,
@@ -99,11 +99,12 @@ export const commands: readonly Command[] = [
     words: ['funnel', '漏斗', '转化'],
     ask: {
       steps: {
-        question: `按顺序输入2到6个事件编码，例如 ${names}`,
+        question: `按顺序输入2到6个事件编码，例如 ${names}，可限定变量 view_goods[spuNo=HF-R1001]`,
         check: text => (stepsIn(text) ? undefined : '漏斗需要2到6步'),
       },
     },
-    run: (ctx, { steps }) => show(ctx, { [asked.steps]: stepsIn(steps)?.join(','), step: undefined }),
+    run: (ctx, { steps }) =>
+      show(ctx, { [funnelNames.steps]: saidSteps(stepsIn(steps) ?? []), step: undefined }),
   }),
   command({
     ...shared,
@@ -111,7 +112,7 @@ export const commands: readonly Command[] = [
     title: '下单漏斗',
     icon: 'history',
     words: ['funnel', '漏斗'],
-    run: ctx => show(ctx, { [asked.steps]: undefined, [asked.by]: undefined, step: undefined }),
+    run: ctx => show(ctx, { [funnelNames.steps]: undefined, [funnelNames.by]: undefined, step: undefined }),
   }),
   command({
     ...shared,

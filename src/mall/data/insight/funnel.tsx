@@ -2,14 +2,20 @@ import { FunnelChart } from '../../../kit/chart/funnel.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { Segment } from '../../../kit/segment.tsx'
+import { funnelNames } from '../../../values/funnel.ts'
 import { Nothing, Part } from '../dashboard/part.tsx'
+import { FunnelLater } from './funnel-later.tsx'
 import { type InsightHandle, insightVerb } from './handle.ts'
-import { asked, type Question } from './question.ts'
-import type { People as Found, Steps } from './use-insight.ts'
+import type { Question } from './question.ts'
+import type { People as Found, Later, Steps } from './use-insight.ts'
 
 interface FunnelProps {
   readonly question: Question
   readonly steps: Steps | undefined
+  /** Where a job reckons it. */
+  readonly later: Later | null | undefined
+  /** Of which moment it is, where that is another than the page's. */
+  readonly at: string | undefined
   readonly failed: string | undefined
   readonly set: InsightHandle['set']
 }
@@ -22,6 +28,8 @@ const breaks = [
   { value: 'none' as const, label: '不拆分' },
   { value: 'client' as const, label: '按端' },
   { value: 'source' as const, label: '按来源位' },
+  { value: 'label' as const, label: '按标签' },
+  { value: 'store' as const, label: '按门店' },
 ]
 
 export const funnelOf = ({ steps, by }: Question['walk']) => ({
@@ -30,7 +38,7 @@ export const funnelOf = ({ steps, by }: Question['walk']) => ({
 })
 
 /** How many come from step to step, of the house funnel or of one's own; a step leads to its people. */
-export function Funnel({ question: { walk }, steps, failed, set }: FunnelProps) {
+export function Funnel({ question: { walk }, steps, later, at, failed, set }: FunnelProps) {
   const open = useCommand(insightVerb('people'))
   const isOwn = walk.steps.length > 0
   const { title, unit } = funnelOf(walk)
@@ -47,14 +55,14 @@ export function Funnel({ question: { walk }, steps, failed, set }: FunnelProps) 
           label="拆分"
           value={walk.break ?? 'none'}
           options={breaks}
-          onChange={next => set({ [asked.break]: next === 'none' ? undefined : next })}
+          onChange={next => set({ [funnelNames.break]: next === 'none' ? undefined : next })}
         />
         {isOwn ? (
           <Segment
             label="计数单位"
             value={walk.by}
             options={units}
-            onChange={next => set({ [asked.by]: next === 'session' ? undefined : next })}
+            onChange={next => set({ [funnelNames.by]: next === 'session' ? undefined : next })}
           />
         ) : null}
         <span className="flex-1" />
@@ -62,7 +70,8 @@ export function Funnel({ question: { walk }, steps, failed, set }: FunnelProps) 
         {isOwn ? <CommandButton command={insightVerb('house')} variant="quiet" /> : null}
       </div>
       {failed ? <Nothing>{failed}</Nothing> : null}
-      {data && !failed ? (
+      {later ? <FunnelLater later={later} at={steps?.length ? at : undefined} /> : null}
+      {data && !failed && data.points.length > 0 ? (
         (steps[0]?.n ?? 0) === 0 ? (
           <Nothing>这段时间没有人走第一步</Nothing>
         ) : (
@@ -84,17 +93,19 @@ function seriesOf(steps: Steps, parted: Question['walk']['break']) {
 
 interface PeopleProps {
   readonly people: Found | undefined
+  readonly failed: string | undefined
   readonly title: string
   readonly onClose: () => void
 }
 
 /** Who took a step, the latest first. */
-export function People({ people, title, onClose }: PeopleProps) {
+export function People({ people, failed, title, onClose }: PeopleProps) {
   return (
     <Part title={`走到“${title}”的人`} fact={people && `最近${people.length}条`}>
       <button type="button" className="mx-4 mb-2 text-12 text-accent-text" onClick={onClose}>
         收起
       </button>
+      {failed ? <Nothing>{failed}</Nothing> : null}
       {people?.length === 0 ? <Nothing>没有人走到这一步</Nothing> : null}
       <ul className="max-h-80 overflow-auto px-4">
         {people?.map(({ visitor, session, userName, clientName, time }) => (

@@ -1,5 +1,11 @@
-import { parameter } from '../../../plain/query.ts'
 import type { Comparison } from '../../../values/compared.ts'
+import {
+  type FunnelBreak,
+  funnelBreaks,
+  funnelNames as names,
+  type Step,
+  stepsIn,
+} from '../../../values/funnel.ts'
 import type { Period } from '../../../values/spans.ts'
 import { type VisitRows, visitRows } from '../../../values/visit-rows.ts'
 import { type Offered, readQuestion, trendOf } from '../dashboard/question.ts'
@@ -19,10 +25,10 @@ export interface Question {
 
 /** Which funnel is shown. */
 export interface Walk {
-  /** Codes of events in their order; none for the house funnel. */
-  readonly steps: readonly string[]
+  /** In their order; none for the house funnel. */
+  readonly steps: readonly Step[]
   readonly by: 'session' | 'visitor'
-  readonly break: Break | undefined
+  readonly break: FunnelBreak | undefined
   /** Whose step is opened, counted from 1. */
   readonly step: number | undefined
 }
@@ -34,40 +40,28 @@ interface Rows {
   readonly size: number
 }
 
-/** By what a funnel is told apart. */
-export const breaks = { client: '端', source: '来源位' } as const
-export type Break = keyof typeof breaks
-
-/** What a saved view keeps stands under the names of a list's question; the period is whatever one looks at. */
-export const asked = {
-  clientId: parameter('clientId'),
-  steps: parameter('steps'),
-  by: parameter('by'),
-  break: parameter('break'),
-} as const
-
 export function readInsight(search: URLSearchParams, now: number): Question {
   const { period, span, compare, channelId } = readQuestion(search, now)
-  const client = search.get(asked.clientId) ?? ''
-  const steps = stepsIn(search.get(asked.steps) ?? '')
+  const client = search.get(names.clientId) ?? ''
+  const steps = stepsIn(search.get(names.steps) ?? '')
   const step = Number(search.get('step'))
   return {
     ...{ period, span, compare, channelId },
     clientId: /^[1-9]\d{0,14}$/.test(client) ? Number(client) : undefined,
     walk: {
       steps: steps ?? [],
-      by: search.get(asked.by) === 'visitor' && steps ? 'visitor' : 'session',
-      break: breakIn(search.get(asked.break) ?? ''),
+      by: search.get(names.by) === 'visitor' && steps ? 'visitor' : 'session',
+      break: breakIn(search.get(names.break) ?? ''),
       step: Number.isInteger(step) && step > 0 && step <= (steps ?? [1, 2, 3]).length ? step : undefined,
     },
     rows: rowsIn(search),
   }
 }
 
-function breakIn(text: string): Break | undefined {
+function breakIn(text: string): FunnelBreak | undefined {
   return isBreak(text) ? text : undefined
 }
-const isBreak = (name: string): name is Break => Object.hasOwn(breaks, name)
+const isBreak = (name: string): name is FunnelBreak => Object.hasOwn(funnelBreaks, name)
 const isRows = (name: string): name is VisitRows => Object.hasOwn(visitRows, name)
 
 function rowsIn(search: URLSearchParams): Rows | undefined {
@@ -77,12 +71,6 @@ function rowsIn(search: URLSearchParams): Rows | undefined {
     return Number.isInteger(value) && value > 0 && value <= most ? value : otherwise
   }
   return isRows(of) ? { of, page: number('page', 10_000, 1), size: number('pageSize', 200, 20) } : undefined
-}
-
-/** Two to six codes as somebody types them; undefined where they are not so many. */
-export function stepsIn(text: string): string[] | undefined {
-  const steps = text.split(/[\s,，、>→]+/).filter(Boolean)
-  return steps.length >= 2 && steps.length <= 6 ? steps : undefined
 }
 
 export function inputOf({ period: { begin, end }, clientId }: Pick<Question, 'period' | 'clientId'>) {
@@ -98,8 +86,5 @@ export const trendInput = (question: Question) => inputOf(trendOf(question))
 
 export function walkInput(question: Question) {
   const { steps, by } = question.walk
-  return {
-    ...inputOf(question),
-    ...(steps.length > 0 ? { steps: steps.map(event => ({ event })), by } : {}),
-  }
+  return { ...inputOf(question), ...(steps.length > 0 ? { steps: [...steps], by } : {}) }
 }

@@ -7,6 +7,7 @@ import { FailedPane } from '../../../plain/failed-pane.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { lendHandle, nothing, paneFacts, publishPane } from '../../../plain/panes.ts'
 import { settle } from '../../../plain/settled.ts'
+import { ViewLocation } from '../../../plain/views/view-location.tsx'
 import { holds } from '../../../values/compared.ts'
 import { saidAgainst } from '../dashboard/question.ts'
 import { fileOf } from './export.ts'
@@ -18,9 +19,18 @@ import { type Question, readInsight } from './question.ts'
 import { Rows } from './rows.tsx'
 import { OrderShares, ViewShares } from './shares.tsx'
 import { type Days, useInsight } from './use-insight.ts'
+import { insightViews, useInsightViews } from './use-views.ts'
 
 /** 数据概览: who came, what they looked at, how far they went, and from where. */
 export function InsightScreen() {
+  return (
+    <ViewLocation thing={insightViews}>
+      <Insight />
+    </ViewLocation>
+  )
+}
+
+function Insight() {
   const { id, search, patch } = usePaneLocation()
   // Asked again after midnight 今天 is another day.
   const now = Date.now()
@@ -29,6 +39,7 @@ export function InsightScreen() {
   const found = useInsight(question)
   const { visits, trend, shares, orders, funnel, people, rows, error, isPending, refresh } = found
   const set: InsightHandle['set'] = changes => patch(changes, { replace: true })
+  const views = useInsightViews()
   const clientName = shares?.clients.find(client => client.id === clientId)?.name
   usePublished(id, {
     ...{ question, set, refresh },
@@ -58,7 +69,7 @@ export function InsightScreen() {
           { command: insightVerb('refresh'), iconOnly: true },
         ]}
       />
-      <Head question={question} clientName={clientName} set={set} />
+      <Head {...{ question, clientName, set, views }} />
       <div className="@container min-h-0 flex-1 overflow-auto">
         {error ? (
           <FailedPane error={error} onRetry={() => void refresh()} />
@@ -71,10 +82,17 @@ export function InsightScreen() {
             {trend ? <Trend days={trend.days} /> : null}
             <div className="grid items-start border-t border-line-2 @[64rem]:grid-cols-2">
               <div className="min-w-0">
-                <Funnel {...{ question, set }} steps={funnel.data?.steps} failed={funnel.error?.message} />
+                <Funnel
+                  {...{ question, set }}
+                  steps={funnel.data?.steps}
+                  later={funnel.data?.later}
+                  at={funnel.data?.at}
+                  failed={funnel.error?.message}
+                />
                 {walk.step === undefined ? null : (
                   <People
                     people={people.data?.people}
+                    failed={people.error?.message}
                     title={funnel.data?.steps[walk.step - 1]?.title ?? ''}
                     onClose={() => set({ step: undefined })}
                   />

@@ -5,12 +5,14 @@ import { dashboardCalls } from '../../../generated/contract/calls/dashboard.ts'
 import { tkCalls } from '../../../generated/contract/calls/tk.ts'
 import { send } from '../../../wire/client.ts'
 import { inputOf, ordersInput, type Question, trendInput, walkInput } from './question.ts'
+import { useFunnel } from './use-funnel.ts'
 
 export type Visits = Out<Api['tk']['visits']>
 export type Days = Out<Api['tk']['trend']>['days']
 export type Shares = Out<Api['tk']['shares']>
 export type Orders = NonNullable<Out<Api['dashboard']['shares']>['orders']>
 export type Behind = Out<Api['dashboard']['rows']>
+export type Later = NonNullable<Out<Api['tk']['funnel']>['later']>
 export type Steps = Out<Api['tk']['funnel']>['steps']
 export type People = Out<Api['tk']['people']>['people']
 
@@ -41,10 +43,7 @@ export function useInsight(question: Question) {
     queryKey: [at, 'shares', asked],
     queryFn: ({ signal }) => send(tkCalls.shares, asked, options(signal)),
   })
-  const funnel = useQuery({
-    queryKey: [at, 'funnel', walked],
-    queryFn: ({ signal }) => send(tkCalls.funnel, walked, options(signal)),
-  })
+  const funnel = useFunnel(walked)
   const people = useQuery({
     queryKey: [at, 'people', behind],
     queryFn: ({ signal }) => send(tkCalls.people, behind, options(signal)),
