@@ -18,8 +18,13 @@ export function Clients({ book: { channels, stores } }: ClientsProps) {
       <BindRow />
       {channels.length + stores.length === 0 ? <Empty title="还没有绑定客户" /> : null}
       <ul className="min-h-0 flex-1 overflow-auto">
-        {channels.map(({ channelId, clientNo, companyName }) => (
-          <Line key={channelId} name={companyName} note={clientNo} tie={clientTie(channelId)} />
+        {channels.map(({ channelId, clientNo, companyName, views }) => (
+          <Line
+            key={channelId}
+            name={companyName}
+            note={`${clientNo}，浏览${views.toLocaleString('en-US')}`}
+            tie={clientTie(channelId)}
+          />
         ))}
         {stores.map(({ storeId, storeName, companyName }) => (
           <Line
