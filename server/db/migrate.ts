@@ -68,6 +68,7 @@ import * as ownCards from './migrations/0133-own-cards.ts'
 import * as favoriteRank from './migrations/0134-favorite-rank.ts'
 import * as funnelJob from './migrations/0150-funnel-job.ts'
 import * as countedLines from './migrations/0151-counted-lines.ts'
+import * as voidRecord from './migrations/0152-void-record.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0134-favorite-rank': favoriteRank,
   '0150-funnel-job': funnelJob,
   'thing-z-0151-counted-lines': countedLines,
+  'thing-z-0152-void-record': voidRecord,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

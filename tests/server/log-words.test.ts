@@ -48,7 +48,15 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'what is still to be served': ['stock_freed'],
   'the past of the settings of 金价': ['metal_price'],
   'what lines of 埋点 add up to, and what is to be added up': [
-    ...['stat_dirty', 'tk_day', 'tk_visitor_day', 'tk_session', 'tk_spu_day', 'tk_content_day'],
+    ...[
+      'stat_dirty',
+      'tk_day',
+      'tk_visitor_day',
+      'tk_session',
+      'tk_spu_day',
+      'tk_content_day',
+      'tk_count_day',
+    ],
   ],
   'which lines have come already': ['tk_uid'],
   'the lines of seckill.goods': ['seckill_goods', 'seckill_left'],
