@@ -111,3 +111,16 @@ test('the figures stand as somebody has put them, on every machine', async ({ si
   await elsewhere.keyboard.press('Enter')
   await expect(elsewhere).toHaveURL(/f\.cancelled=0/)
 })
+
+test('a figure that is clicked opens the list whose total it is', async ({ sit }) => {
+  await ordered(mall, [1])
+  const page = await sit(mall, accounts.admin)
+  const told = page.waitForResponse(/dashboard\/summary/)
+  await page.goto('/dashboard')
+  const { cards } = (await (await told).json()).result
+  const { value } = cards.find(({ id }: { id: string }) => id === 'orders')
+  expect(value).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /^订单数/ }).click()
+  await expect(page).toHaveURL(/f\.cancelled=0/)
+  await expect(page.getByText(`共 ${value.toLocaleString('en-US')} 条`).first()).toBeVisible()
+})

@@ -108,7 +108,9 @@ test('by keys: a funnel is kept as a view, found in the palette, and one of a ye
   await page.keyboard.press('Shift+KeyV')
   await page.getByRole('combobox', { name: '视图叫什么名称？' }).fill('看到加购')
   await page.keyboard.press('Enter')
-  const chip = page.getByRole('toolbar', { name: '视图' }).getByRole('button', { name: '看到加购', exact: true })
+  const chip = page
+    .getByRole('toolbar', { name: '视图' })
+    .getByRole('button', { name: '看到加购', exact: true })
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/span=30.*view=\d+$/)
 
