@@ -7,9 +7,9 @@ import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { pageAnswer, paging } from '../../plain/list.ts'
 import { contains } from '../../plain/search.ts'
+import { entriesOf } from './entries.query.ts'
 import { questionsIn } from './questions.ts'
 import { saysSomething } from './record.query.ts'
-import { entriesOf } from './words.query.ts'
 
 interface Told {
   readonly title: string

@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import { surveyMessage } from '../../../src/values/survey/messages.ts'
 import { leastShown } from '../../../src/values/survey/state.ts'
-import { type Entry, wordsOf } from '../../../src/values/survey/words.ts'
-import { wordsIn } from '../../../src/values/word-list.ts'
+import { wordsOf } from '../../../src/values/survey/words.ts'
 import type { Context } from '../../call/context.ts'
 import { bad } from '../../call/refusal.ts'
+import { entriesOf } from './entries.query.ts'
 import { told, writtenTo } from './results.query.ts'
-
-/** 分词 as the house has it. */
-export async function entriesOf({ tx }: Pick<Context, 'tx'>): Promise<readonly Entry[]> {
-  const { rows } = await sql<{ name: string; synonyms: string }>`
-    select name, synonyms from participle where enabled = 1 order by name limit 5000`.execute(tx)
-  return rows.map(({ name, synonyms }) => ({ name, synonyms: wordsIn(synonyms) }))
-}
 
 /** What is written most; of more texts than these the newest are read. */
 const mostTexts = 20_000
