@@ -41,7 +41,7 @@ test('finance and a client find no page of a book, by its address or by the list
   await expect(
     page
       .getByRole('region', { name: '绑定客户' })
-      .getByText(/，浏览\d+$/)
+      .getByText(/^浏览\d+，/)
       .first(),
   ).toBeVisible()
 })

@@ -64,6 +64,11 @@ test('law 6: a funnel by label and by store is what somebody counts device by de
   // The demo's people have few labels: every second account gets one, some two.
   await sql`insert into xh_label_user (user_id, label_id) select distinct t.user_id, x.id from tk_data t, xh_label x
     where t.user_id is not null and (t.user_id + x.id) % 2 = 0 on conflict do nothing`.execute(db())
+  // Somebody else was signed in on every third device last.
+  await sql`update tk_data set user_id = (select max(user_id) from account_store) where id in (
+    select distinct on (visitor) id from tk_data where visitor % 3 = 0 order by visitor, create_time desc, id desc)`.execute(
+    db(),
+  )
   for (const [by, table, column] of [
     ['label', 'xh_label_user', 'label_id'],
     ['store', 'account_store', 'store_id'],

@@ -22,7 +22,7 @@ export function Clients({ book: { channels, stores } }: ClientsProps) {
           <Line
             key={channelId}
             name={companyName}
-            note={`${clientNo}，浏览${views.toLocaleString('en-US')}`}
+            note={`浏览${views.toLocaleString('en-US')}，${clientNo}`}
             tie={clientTie(channelId)}
           />
         ))}
@@ -69,8 +69,8 @@ interface LineProps {
 function Line({ name, note, tie }: LineProps) {
   return (
     <li className="flex h-9 items-center gap-3 border-b border-line-1 px-5 hover:bg-hover">
-      <span className="min-w-0 truncate">{name}</span>
-      <span className="data text-12 whitespace-nowrap text-ink-3">{note}</span>
+      <span className="max-w-3/5 flex-none truncate">{name}</span>
+      <span className="data min-w-0 truncate text-12 text-ink-3">{note}</span>
       <span className="flex-1" />
       <CommandButton command={unbindClient} given={{ tie }} variant="quiet" withoutIcon>
         解绑
