@@ -128,7 +128,11 @@ test('by keys: a funnel is kept as a view, found in the palette, and one of a ye
   expect((await (await told).json()).result.id).toBeGreaterThan(0)
   await expect(page.getByText(/后台任务截至/)).toBeVisible()
   await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
+  // Whoever comes back finds it, without a job of his own again.
+  await page.goto('/data/tracking')
+  await list(page, '数据')
   await page.getByRole('button', { name: '任务中心' }).click()
   await page.getByRole('button', { name: '打开', exact: true }).click()
   await expect(page).toHaveURL(/f\.steps=view_goods/)
+  await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
 })

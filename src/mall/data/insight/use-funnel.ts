@@ -5,7 +5,10 @@ import type { In } from '../../../contract/call.ts'
 import { tkCalls } from '../../../generated/contract/calls/tk.ts'
 import { isLong } from '../../../values/funnel.ts'
 import { send } from '../../../wire/client.ts'
-import { jobsKey } from '../../parts/jobs.ts'
+import { isOpen, jobsKey } from '../../parts/jobs.ts'
+
+/** In ms. */
+const pause = 5000
 
 type Asked = In<Api['tk']['funnel']>
 
@@ -16,6 +19,11 @@ export function useFunnel(asked: Asked) {
   const funnel = useQuery({
     queryKey: later ? [...jobsKey, 'funnel', key] : ['insight', 'funnel', key],
     queryFn: ({ signal }) => send(tkCalls.funnel, asked, { signal, dedupe: false }),
+    // News of the job that comes while the first answer is under way is not heard.
+    refetchInterval: ({ state: { data } }) => {
+      const state = data?.later?.state ?? 'none'
+      return state !== 'none' && isOpen({ state }) ? pause : false
+    },
   })
   const { refetch } = funnel
   const latest = useRef(asked)
