@@ -25,13 +25,7 @@ const selections: readonly Selection[] = [
   ['七夕对戒', 'band-silver', 21, 5, 6, 0],
 ]
 
-type Topic = readonly [
-  name: string,
-  drawing: string,
-  count: number,
-  begin: string | null,
-  end: string | null,
-]
+type Topic = readonly [name: string, drawing: string, count: number, begin: string | null, end: string | null]
 
 const topics: readonly Topic[] = [
   ['古法黄金上新二十款', 'bangle-gold', 20, null, null],
