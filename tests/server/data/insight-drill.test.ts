@@ -148,4 +148,6 @@ test('a store is found by its name or number, a salesman and a client find their
   expect(ids(await found('13800000003', other.no))).toContain(other.id)
   expect(ids(await found('13800000005', other.no))).not.toContain(other.id)
   expect(await found('13800000003', '')).toEqual([])
+  const buyer = await sessionOf(mall, '13800000005')
+  expect(await ask(store.queryStoreByKeywords, { id: other.id }, buyer)).toEqual([])
 })
