@@ -69,6 +69,9 @@ import * as favoriteRank from './migrations/0134-favorite-rank.ts'
 import * as trackingVisits from './migrations/0135-tracking-visits.ts'
 import * as operation from './migrations/0136-operation.ts'
 import * as sorting from './migrations/0140-sorting.ts'
+import * as funnelJob from './migrations/0150-funnel-job.ts'
+import * as countedLines from './migrations/0151-counted-lines.ts'
+import * as voidRecord from './migrations/0152-void-record.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -138,6 +141,9 @@ const migrations: Record<string, Migration> = {
   'thing-z-0135-tracking-visits': trackingVisits,
   'thing-z-0136-operation': operation,
   'thing-z-0140-sorting': sorting,
+  '0150-funnel-job': funnelJob,
+  'thing-z-0151-counted-lines': countedLines,
+  'thing-z-0152-void-record': voidRecord,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

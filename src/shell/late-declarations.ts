@@ -1,5 +1,6 @@
 import type { Command } from '../commands/command.ts'
 import { groupCommands } from '../generated/shell/group-commands.ts'
+import { insightPane } from '../mall/data/insight/handle.ts'
 import { basketCommands } from '../plain/baskets/basket-commands.ts'
 import { setAllCommand } from '../plain/bulk/set-all-command.ts'
 import { setToCommand } from '../plain/bulk/set-to-command.ts'
@@ -44,7 +45,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     pastedCommand(things),
     periodCommand(things),
     ...queueCommands(things),
-    ...viewCommands(things),
+    ...viewCommands(things, [insightPane]),
     ...unfoldCommands(things),
     ...basketCommands(things),
     ...interfaceCommands,

@@ -78,6 +78,9 @@ function JobRow({ job }: { job: Job }) {
         {job.kind === 'bulkSet' && batchId !== null && job.succeeded > 0 && !isOpen(job) ? (
           <Button onClick={() => previewUndo([batchId], () => client.invalidateQueries())}>撤销</Button>
         ) : null}
+        {job.link !== '' && job.state === 'done' ? (
+          <Button onClick={() => currentCtx().go(job.link)}>打开</Button>
+        ) : null}
         {leftLines(job) ? (
           <Button onClick={() => void saveFailed({ jobId: job.id }).catch(() => undefined)}>
             未导入的行

@@ -14,6 +14,9 @@ export const attributeInputs = { 1: '手工填写', 2: '单选', 3: '多选' } a
 /** What a tracked event is. */
 export const trackingEventKinds = { 1: '点击', 2: '曝光', 3: '浏览', 4: '提交' } as const
 
+/** What a line may do without. */
+export const trackingLacks = { 1: '页面', 2: '来源位' } as const
+
 export const trackingValueTypes = { 1: '文本', 2: '数字', 3: '是否', 4: '时间' } as const
 
 /** Why a line that a program sent was not taken. */
@@ -138,6 +141,7 @@ export const jobKinds = {
   pushSaas: '推送SaaS',
   bulkSet: '批量设置',
   bulkUndo: '撤销批量修改',
+  funnel: '漏斗',
   ...scheduleKinds,
 } as const
 

@@ -22,3 +22,26 @@ test('a client is freed on the page of a book by mouse; by keys the page is open
   await page.goto('/curriculumDetails?id=987654')
   await expect(page.getByText('数据不存在或已被删除').first()).toBeVisible()
 })
+
+test('finance and a client find no page of a book, by its address or by the list; who has the books sees the views of each client', async ({
+  sit,
+}) => {
+  for (const account of [accounts.finance, accounts.buyer])
+    for (const path of [
+      '/curriculumDetails?id=2',
+      '/curriculum/curriculumDetails?id=2',
+      '/curriculum/list',
+    ]) {
+      const page = await sit(mall, account, path)
+      await expect(page).toHaveURL(`${mall.url}/404`)
+      await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
+      await expect(page.locator('[data-command^="course."]')).toHaveCount(0)
+    }
+  const page = await sit(mall, accounts.operator, '/curriculum/curriculumDetails?id=2')
+  await expect(
+    page
+      .getByRole('region', { name: '绑定客户' })
+      .getByText(/^浏览\d+，/)
+      .first(),
+  ).toBeVisible()
+})

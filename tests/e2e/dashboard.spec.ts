@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
 import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+import { ordered } from '../support/ordered.ts'
 
 /** 首页 under the product's own policy: what it draws, says, opens and keeps. */
 const mall = mallOfFile()
@@ -14,22 +15,6 @@ function lines(page: Page): string[] {
   return said
 }
 
-/** An order of so many pieces of different 款. */
-async function ordered(pieces: readonly number[]): Promise<void> {
-  const { result } = await mall.ask(accounts.admin, '/product/api/v1/product/sku/page', {
-    ...{ pageSize: 60, inStock: 1, shelf: 1, sort: 'skuId' },
-  })
-  const goods: { skuId: number; spuId: number }[] = result.records
-  const designs = goods.filter(({ spuId }, at) => goods.findIndex(each => each.spuId === spuId) === at)
-  const cart = '/order/api/v1/cart'
-  await mall.ask(accounts.buyer, `${cart}/add`, {
-    lines: pieces.flatMap((num, at) => (designs[at] ? [{ skuId: designs[at].skuId, num }] : [])),
-  })
-  const kept = await mall.ask(accounts.buyer, `${cart}/list`, { pageSize: 200 })
-  const ids = kept.result.records.map(({ id }: { id: number }) => id)
-  expect((await mall.ask(accounts.buyer, `${cart}/submit`, { ids })).message).toBe('成功')
-}
-
 const numbers = (page: Page, chart: string) =>
   page
     .getByRole('figure', { name: chart })
@@ -39,8 +24,8 @@ const numbers = (page: Page, chart: string) =>
 test('the charts are drawn under the policy, read and opened by keys alone, and their tables are what came', async ({
   sit,
 }) => {
-  await ordered([3, 2, 1])
-  await ordered([1])
+  await ordered(mall, [3, 2, 1])
+  await ordered(mall, [1])
   const page = await sit(mall, accounts.admin)
   const said = lines(page)
   const trend = page.waitForResponse(/dashboard\/trend/)
@@ -99,7 +84,7 @@ test('an order that comes in marks the figures within two seconds, R counts it',
   const card = page.locator('[data-card=orders]')
   await expect(card).toContainText('截至')
   const before = await card.locator('.text-20').textContent()
-  await ordered([1])
+  await ordered(mall, [1])
   await expect(card).toContainText('有更新')
   await expect(card.locator('.text-20')).toHaveText(before ?? '')
   await page.keyboard.press('r')
@@ -125,4 +110,17 @@ test('the figures stand as somebody has put them, on every machine', async ({ si
   await expect(elsewhere.locator('[data-card=orders]')).toBeFocused()
   await elsewhere.keyboard.press('Enter')
   await expect(elsewhere).toHaveURL(/f\.cancelled=0/)
+})
+
+test('a figure that is clicked opens the list whose total it is', async ({ sit }) => {
+  await ordered(mall, [1])
+  const page = await sit(mall, accounts.admin)
+  const told = page.waitForResponse(/dashboard\/summary/)
+  await page.goto('/dashboard')
+  const { cards } = (await (await told).json()).result
+  const { value } = cards.find(({ id }: { id: string }) => id === 'orders')
+  expect(value).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /^订单数/ }).click()
+  await expect(page).toHaveURL(/f\.cancelled=0/)
+  await expect(page.getByText(`共 ${value.toLocaleString('en-US')} 条`).first()).toBeVisible()
 })

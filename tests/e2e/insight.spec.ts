@@ -1,4 +1,5 @@
-import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+import { ordered } from '../support/ordered.ts'
 
 /** 数据概览: figures over what programs sent; 数据质量: what of it could not be taken. */
 const mall = mallOfFile()
@@ -51,14 +52,87 @@ test('by mouse: own steps, broken by client, and back to the house funnel; a lin
   await mall.ask(accounts.admin, `${tk}/collect`, { sentAt: at, lines: [line] })
   const page = await sit(mall, accounts.admin, '/data/index?span=30')
   await page.getByRole('button', { name: /自选漏斗/ }).click()
-  await page.getByRole('combobox').fill('search，add_cart')
+  await palette(page).getByRole('combobox').fill('search，add_cart')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/steps=search/)
+  await expect(page).toHaveURL(/f\.steps=search/)
   await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
   await page.getByText('按端', { exact: true }).click()
-  await expect(page).toHaveURL(/break=client/)
+  await expect(page).toHaveURL(/f\.break=client/)
   await page.getByRole('button', { name: '下单漏斗' }).click()
   await expect(page.getByRole('application', { name: /下单漏斗/ })).toBeVisible()
   await page.goto('/data/tracking?tab=tkReject')
   await expect(page.getByText('未知的事件编码：nothing_known')).toBeVisible()
+})
+
+test('figures lead to what they are made of: visits here, lines and orders in their lists with the same total', async ({
+  sit,
+}) => {
+  await ordered(mall, [1, 2])
+  const page = await sit(mall, accounts.admin)
+  const told = page.waitForResponse(/tk\/visits/)
+  const shared = page.waitForResponse(/dashboard\/shares/)
+  await page.goto('/data/index?span=30')
+  const { result } = await (await told).json()
+  const { orders } = (await (await shared).json()).result
+  const total = (n: number) => page.getByText(`共 ${n.toLocaleString('en-US')} 条`)
+  await page.getByRole('button', { name: /^访问数/ }).click()
+  await expect(page).toHaveURL(/rows=visits/)
+  await expect(total(result.visits.value)).toBeVisible()
+  await page.getByText('访客', { exact: true }).first().click()
+  await expect(total(result.uv.value)).toBeVisible()
+
+  // The bar of a client leads to its orders.
+  const bars = page.getByRole('application', { name: /^订单来自哪个客户/ })
+  await bars.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/f\.cancelled=0.*f\.channelId=/)
+  await expect(total(orders.clients[0].n)).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: /^PV/ }).click()
+  await expect(page).toHaveURL(/data\/tracking.*f\.kind=3/)
+  await list(page, '数据')
+  await expect(page.getByText(/共 [\d,]+\+? 条/)).toBeVisible()
+})
+
+test('by keys: a funnel is kept as a view, found in the palette, and one of a year is reckoned by a job', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/data/index?span=30')
+  await expect(page.getByRole('application', { name: /下单漏斗/ })).toBeVisible()
+  await page.keyboard.press('n')
+  await palette(page).getByRole('combobox').fill('view_goods add_cart')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
+  await page.keyboard.press('Shift+KeyV')
+  await page.getByRole('combobox', { name: '视图叫什么名称？' }).fill('看到加购')
+  await page.keyboard.press('Enter')
+  const chip = page
+    .getByRole('toolbar', { name: '视图' })
+    .getByRole('button', { name: '看到加购', exact: true })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/span=30.*view=\d+$/)
+
+  await page.goto('/data/tracking')
+  await list(page, '数据')
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').fill('看到加购')
+  await expect(palette(page).getByRole('option', { name: /打开视图：数据概览 看到加购/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+
+  const told = page.waitForResponse(/tk\/funnelLater/)
+  await page.goto(`${page.url()}&begin=2026-01-01%2000:00:00&end=2026-12-01%2023:59:59`)
+  expect((await (await told).json()).result.id).toBeGreaterThan(0)
+  await expect(page.getByText(/后台任务截至/)).toBeVisible()
+  await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
+  // Whoever comes back finds it, without a job of his own again.
+  await page.goto('/data/tracking')
+  await list(page, '数据')
+  await page.getByRole('button', { name: '任务中心' }).click()
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await expect(page).toHaveURL(/f\.steps=view_goods/)
+  await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
-import { accounts, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 const title = '双十二备货意向'
@@ -139,6 +139,34 @@ test('by mouse: a pasted list becomes options, a questionnaire is tried and take
     page.getByRole('button', { name: '导出答卷' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^古法系列新品意向-答卷-.+\.xlsx$/)
+})
+
+test('a word leads to the texts that hold it; a record is made void with a reason and stays out of the results', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin)
+  const told = page.waitForResponse(/survey\/words/)
+  await page.goto(`${mall.url}/Survey/results?id=2`)
+  const [{ word, n }] = (await (await told).json()).result.words
+  const chip = page
+    .getByRole('list', { name: '词语' })
+    .first()
+    .getByRole('button', { name: `${word} ${n}` })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('textbox', { name: /^搜索/ }).first()).toHaveValue(word)
+
+  const count = async () =>
+    (await mall.ask(accounts.admin, '/activity/survey/recordPage', { surveyId: 2, state: 2 })).result.total
+  const before = await count()
+  await page.goto(`${mall.url}/Survey/surveyList?id=2`)
+  const grid = await list(page, '参与记录')
+  await page.locator('[data-command="surveyRecord.void"]').first().click()
+  await palette(page).getByRole('combobox').fill('重复提交')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/的答卷已作废/)).toBeVisible()
+  await expect(grid.getByText('作废').first()).toBeVisible()
+  expect(await count()).toBe(before - 1)
 })
 
 test('the builder, the results and the page of answers have nothing serious for axe', async ({ sit }) => {

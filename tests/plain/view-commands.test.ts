@@ -7,7 +7,7 @@ import type { ViewsHandle } from '../../src/plain/views/views-handle.ts'
 import { calm, fakeCtx } from '../commands/fakes.ts'
 import { things } from '../support/declared-commands.ts'
 
-const commands = new Map(viewCommands(things).map(each => [each.id, each]))
+const commands = new Map(viewCommands(things, []).map(each => [each.id, each]))
 const marks = { version: 1, by: '沈岚', mine: true, shared: 0, starred: 0, isDefault: 0, density: 1 } as const
 const view: SavedView = {
   ...{ id: 5, screen: 'LabelManagement', list: 'label', name: '启用的', query: 'f.enabled=1' },

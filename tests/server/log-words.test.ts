@@ -58,6 +58,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
       'tk_visit_length',
       'tk_spu_day',
       'tk_content_day',
+      'tk_count_day',
     ],
   ],
   'which lines have come already': ['tk_uid'],

@@ -76,6 +76,8 @@ export const ofNoTable: Readonly<Record<string, string>> = {
   'x:survey.open id': 'of one that is put to the caller: none to all others (survey/answers.test.ts)',
   'x:survey.answer id': 'the same',
   'x:survey.answer versionId': 'the version of that one',
+  'x:store.queryStoreByKeywords id':
+    'a store of client 2 is the own of the seat of that client (insight-drill.test.ts)',
   'x:sysLog.queryOperationLog rowId': 'of the table that is named beside it',
   'x:sysLog.history rowId': 'of the table that is named beside it',
   'x:ui.presence rowId': 'of the table that is named beside it',

@@ -20,6 +20,8 @@ export interface Victim {
   readonly letterId: number
   /** On sale; the first lies in its album. */
   readonly goods: readonly [number, number]
+  /** Where it works. */
+  readonly storeId: number
   readonly order: VictimsOrder
 }
 
@@ -90,12 +92,19 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
     db,
   )
   await sql`update channel set company_name = ${mark} where id = 2`.execute(db)
+  const { rows: works } = await sql<{ id: number }>`
+    with own as (update store set store_name = ${mark}
+      where id = (select min(id) from store where channel_id = 2) returning id)
+    insert into account_store (user_id, store_id) select ${made.id}, id from own returning store_id as id`.execute(
+    db,
+  )
   const order = await orderOf(db, made.id)
   const sent = await mall.ask(api.user.getCode.path, { phone }, { method: 'GET' })
   return {
     ...made,
     letterId,
     goods: [album, more],
+    storeId: works[0]?.id ?? 0,
     order,
     channelId: 2,
     tokenHash,
@@ -163,6 +172,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'user.updatePwd': { userId: victim.id, oldPwd: '', newPwd: 'Aa1234567890' },
     'x:fn.rolesByCode': { name: 'add-cart-btn' },
     'store.queryUserChanelAndStoreByUserId': { userId: victim.id },
+    'x:store.queryStoreByKeywords': { id: victim.storeId },
     'x:session.end': { id: victim.sessionId },
     'x:sysTask.cancel': { id: victim.jobId },
     'x:sysTask.pause': { id: victim.jobId },

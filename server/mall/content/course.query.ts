@@ -45,10 +45,18 @@ export const courseTables: readonly OwnTable[] = [
 ]
 
 export async function boundTo({ tx }: Context, id: number) {
-  const { rows: channels } = await sql<{ channelId: number; clientNo: string; companyName: string }>`
-    select c.id as "channelId", c.client_no as "clientNo", c.company_name as "companyName"
-    from course_channel b join channel c on c.id = b.channel_id where b.course_id = ${id}
-    order by b.id limit 1000`.execute(tx)
+  const { rows: channels } = await sql<{
+    channelId: number
+    clientNo: string
+    companyName: string
+    views: number
+  }>`
+    with seen as (select a.channel_id, count(*) as n from tk_data t join tk_event e on e.id = t.event_id and e.kind = 3
+      join channel_account a on a.id = t.user_id where t.course_id = ${id} group by 1)
+    select c.id as "channelId", c.client_no as "clientNo", c.company_name as "companyName",
+      coalesce(s.n, 0)::float8 as views
+    from course_channel b join channel c on c.id = b.channel_id left join seen s on s.channel_id = c.id
+    where b.course_id = ${id} order by b.id limit 1000`.execute(tx)
   const { rows: stores } = await sql<{ storeId: number; storeName: string; companyName: string }>`
     select s.id as "storeId", s.store_name as "storeName", c.company_name as "companyName"
     from course_store b join store s on s.id = b.store_id join channel c on c.id = s.channel_id

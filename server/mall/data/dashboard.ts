@@ -3,10 +3,13 @@ import { api } from '../../../src/contract/api.ts'
 import { against } from '../../../src/values/compared.ts'
 import { type Measure, measureOf, measures, type Narrowed } from '../../../src/values/measures.ts'
 import type { Period } from '../../../src/values/spans.ts'
-import { showTime } from '../../../src/values/time.ts'
+import { showDay, showTime } from '../../../src/values/time.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { figuresOf, type Lists, ownOf, rowsOf } from './dashboard.query.ts'
+import { orderShares } from './shares.query.ts'
+import { rawFrom } from './tracking/days.query.ts'
+import { rowsBehind } from './tracking/rows.query.ts'
 
 /** 首页. It reads the lists of every group, so it is entered in server/mall/index.ts and not with its own. */
 export const dashboardOf = (lists: Lists) =>
@@ -54,6 +57,16 @@ export const dashboardOf = (lists: Lists) =>
         from order_item i where i.order_id in (select t.id from ${rows})
         group by i.spu_no order by num desc, i.spu_no limit 10`.execute(context.tx)
       return new Raw({ at, goods })
+    },
+    async shares({ begin, end, channelId }, context) {
+      const at = showTime(context.now)
+      if (!(await seesOrders(context, lists))) return { at, orders: null }
+      const { rows } = await rowsOf(context, lists, ordered, { period: { begin, end }, channelId })
+      return { at, orders: await orderShares(context.tx, rows) }
+    },
+    async rows(input, { tx, now }) {
+      const found = await rowsBehind(tx, { ...input, from: await rawFrom(tx, showDay(now)) })
+      return new Raw({ at: showTime(now), ...found })
     },
   })
 

@@ -13,6 +13,7 @@ import {
   tkVariables,
 } from './tracking/dictionary.ts'
 import { tkEvent, tkEvents } from './tracking/event.ts'
+import { funnelKind, funnelWork } from './tracking/funnel-job.ts'
 import { keepTracking, rollTracking } from './tracking/keep.ts'
 import { rejects } from './tracking/rejects.query.ts'
 import { tk } from './tracking/tk.ts'
@@ -24,6 +25,7 @@ export const dataGroup = group({
   lists: [rejects],
   exports: [['x:tk.rejects', { target: rejects, query: asIs }]],
   jobs: [
+    [funnelKind, funnelWork],
     ['rollTracking', rollTracking],
     ['keepTracking', keepTracking],
   ],

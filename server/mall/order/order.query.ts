@@ -28,6 +28,10 @@ export const orders = target({
     orderStatus: value => sql`t.status = ${value}`,
     saleManId: value => sql`t.sale_man_id = ${value}`,
     storeId: value => sql`t.store_id = ${value}`,
+    categoryId: value => sql`t.id in (
+      with recursive below as (select ${value}::bigint as id
+        union select c.id from category c join below b on c.parent_id = b.id)
+      select i.order_id from order_item i join below b on b.id = i.category_id where i.num > 0)`,
     skuNo: value =>
       value === ''
         ? undefined

@@ -5,7 +5,7 @@ import { answersProblem } from '../../../src/values/survey/answers.ts'
 import { type AnswerLine, linesOf } from '../../../src/values/survey/lines.ts'
 import { surveyMessage } from '../../../src/values/survey/messages.ts'
 import type { Question } from '../../../src/values/survey/question.ts'
-import { answering, published, submitted } from '../../../src/values/survey/state.ts'
+import { answering, published, submitted, voided } from '../../../src/values/survey/state.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { hold } from './act.query.ts'
@@ -47,7 +47,7 @@ async function asked(context: Context, id: number): Promise<Asked> {
       (select count(*) from survey_record r where r.survey_id = t.id and r.state = ${submitted})::int as given,
       mine.id as record, mine.state as "recordState", mine.uid
     from survey t left join survey_version v on v.id = t.version_id
-    left join survey_record mine on mine.survey_id = t.id and mine.user_id = ${caller.userId}
+    left join survey_record mine on mine.survey_id = t.id and mine.user_id = ${caller.userId} and mine.state < ${voided}
     where t.id = ${id} and ${isFor(context)}`.execute(tx)
   const [row] = rows
   if (!row) throw gone()
@@ -70,7 +70,7 @@ export async function mine(context: Context) {
     select t.id, t.title, t.description, t.anonymous, t.end_time as "endTime",
       jsonb_array_length(v.questions) as "questionCount", coalesce(r.state, 0) as state
     from survey t join survey_version v on v.id = t.version_id
-    left join survey_record r on r.survey_id = t.id and r.user_id = ${caller.userId}
+    left join survey_record r on r.survey_id = t.id and r.user_id = ${caller.userId} and r.state < ${voided}
     where ${isFor(context)} and (r.state = ${submitted} or t.state = ${published}
       and coalesce(t.begin_time <= ${now}, true) and coalesce(t.end_time >= ${now}, true)
       and (t.quota = 0 or t.quota > (select count(*) from survey_record g
@@ -87,7 +87,7 @@ export async function begin(context: Context, id: number) {
   const why = whyNot(survey)
   if (why !== undefined) throw bad(why)
   await sql`insert into survey_record (survey_id, user_id, state, create_time)
-    values (${id}, ${caller.userId}, ${answering}, ${now}) on conflict (survey_id, user_id) do nothing`.execute(
+    values (${id}, ${caller.userId}, ${answering}, ${now}) on conflict (survey_id, user_id) where state < 3 do nothing`.execute(
     tx,
   )
   const { title, description, anonymous, versionId, questions } = survey
@@ -104,6 +104,12 @@ export async function takeAnswer(
   const survey = await asked(context, id)
   // Pressed twice, or sent again after a line that broke.
   if (survey.recordState === submitted && survey.uid === uid) return
+  // Sent again after it was made void: that is no new answer.
+  const { rows: before } = await sql`select from survey_record
+    where survey_id = ${id} and user_id = ${caller.userId} and uid = ${uid} and state = ${voided} limit 1`.execute(
+    tx,
+  )
+  if (before.length > 0) return
   const why = whyNot(survey)
   if (why !== undefined) throw bad(why)
   if (survey.versionId !== versionId) throw bad(surveyMessage('stale'))
@@ -114,7 +120,7 @@ export async function takeAnswer(
   const { rows } = await sql<{ id: number }>`
     insert into survey_record as r (survey_id, user_id, version_id, uid, state, seconds, create_time, submit_time)
     values (${id}, ${caller.userId}, ${versionId}, ${uid}, ${submitted}, 0, ${now}, ${now})
-    on conflict (survey_id, user_id) do update set version_id = excluded.version_id, uid = excluded.uid,
+    on conflict (survey_id, user_id) where state < 3 do update set version_id = excluded.version_id, uid = excluded.uid,
       state = excluded.state, submit_time = excluded.submit_time,
       seconds = least(2000000000, greatest(0, extract(epoch from ${now} - r.create_time)))::int
     returning r.id`.execute(tx)

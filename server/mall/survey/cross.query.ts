@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { busTypes } from '../../../src/values/roles.ts'
 import { type Joined, joined, tableWithoutSmall } from '../../../src/values/survey/results.ts'
+import { submitted } from '../../../src/values/survey/state.ts'
 import type { Context } from '../../call/context.ts'
 import { bad } from '../../call/refusal.ts'
 import { told, versionsOf } from './results.query.ts'
@@ -49,7 +50,7 @@ export async function cross(context: Context, { id, row, by }: { id: number; row
   const { rows: found } = await sql<{ x: string; y: string; n: number }>`
     select ${rows.value} as x, ${columns.value} as y, count(distinct r.id)::int as n
     from survey_record r ${rows.from} ${columns.from}
-    where r.survey_id = ${id} and ${rows.value} is not null and ${columns.value} is not null
+    where r.survey_id = ${id} and r.state = ${submitted} and ${rows.value} is not null and ${columns.value} is not null
     group by 1, 2`.execute(context.tx)
   const heads = columns.cells ?? foundCells(found, by)
   const counts = new Map(found.map(({ x, y, n }) => [JSON.stringify([x, y]), n]))

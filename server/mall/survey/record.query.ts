@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { type Picked, readPicked, whatAnswered, whatSkipped } from '../../../src/values/survey/picked.ts'
+import { submitted } from '../../../src/values/survey/state.ts'
 import type { NewTable } from '../../db/declared-tables.ts'
 import { target } from '../../plain/target.ts'
 import { ofAccount } from '../parts/of-account.query.ts'
@@ -33,8 +34,9 @@ export function isPicked({ surveyId, key, what, versions }: Picked): RawBuilder<
     select asked.id from survey_version asked where asked.survey_id = ${surveyId} and asked.no = any(${[...versions]}::int[]))`
 }
 
+/** As in the results: none that is void. */
 const hasPicked = (picked: Picked) =>
-  sql`t.id in (select a.record_id from survey_answer a where ${isPicked(picked)})`
+  sql`t.state = ${submitted} and t.id in (select a.record_id from survey_answer a where ${isPicked(picked)})`
 
 /** What a call names; undefined for what is none. */
 export function pickedIn(value: unknown): readonly (Picked | undefined)[] {

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { surveyMessage } from '../../../src/values/survey/messages.ts'
 import { type Joined, joined, type Version, withoutSmall } from '../../../src/values/survey/results.ts'
 import { leastShown, submitted } from '../../../src/values/survey/state.ts'
+import { alikeIn } from '../../../src/values/survey/words.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { pageAnswer, paging } from '../../plain/list.ts'
 import { contains } from '../../plain/search.ts'
+import { entriesOf } from './entries.query.ts'
 import { questionsIn } from './questions.ts'
 import { saysSomething } from './record.query.ts'
 
@@ -51,7 +53,7 @@ async function linesOf({ tx }: Context, id: number): Promise<readonly Line[]> {
   const { rows } = await sql<Line>`
     select a.version_id as version, a.question_key as key, a.option_key as option, a.score, ${saysSomething} as says,
       count(distinct a.record_id)::int as records
-    from survey_answer a where a.survey_id = ${id}
+    from survey_answer a join survey_record r on r.id = a.record_id and r.state = ${submitted} where a.survey_id = ${id}
     group by grouping sets ((1, 2, 3, 4, 5), (1, 2, 5)) having not (grouping(a.option_key) = 0
       and a.option_key is null and a.score is null)`.execute(tx)
   return rows
@@ -117,7 +119,13 @@ function resultOf(
   }
 }
 
-/** What was written, the newest first; of anonymous answers without a name. */
+/** What was written to a question, or beside its options, in answers that count. */
+export const writtenTo = (id: number, key: string) => sql`from survey_answer a
+    join survey_record r on r.id = a.record_id and r.state = ${submitted}
+    join sys_user u on u.id = r.user_id join survey_version v on v.id = a.version_id
+    where a.survey_id = ${id} and a.question_key = ${key} and a.text <> ''`
+
+/** What was written, the newest first; of anonymous answers without a name. A word of 分词 finds what means the same. */
 export async function texts(
   context: Context,
   {
@@ -130,11 +138,16 @@ export async function texts(
   const { tx } = context
   const { anonymous } = await told(context, id)
   const { size, limit } = paging(page)
-  const from = sql`from survey_answer a join survey_record r on r.id = a.record_id
-    join sys_user u on u.id = r.user_id join survey_version v on v.id = a.version_id
-    where a.survey_id = ${id} and a.question_key = ${key} and a.text <> ''`
+  const from = writtenTo(id, key)
+  const asked =
+    keyword === ''
+      ? sql`true`
+      : sql`(${sql.join(
+          alikeIn(await entriesOf(context), keyword).map(each => contains(sql`a.text`, each)),
+          sql` or `,
+        )})`
   const { rows: counts } = await sql<{ all: number; found: number }>`
-    select count(*)::int as all, count(*) filter (where ${keyword === ''} or ${contains(sql`a.text`, keyword)})::int as found
+    select count(*)::int as all, count(*) filter (where ${asked})::int as found
     ${from}`.execute(tx)
   const { all = 0, found = 0 } = counts[0] ?? {}
   if (anonymous === 1 && all > 0 && all < leastShown) throw bad(surveyMessage('hidden'))
@@ -143,7 +156,7 @@ export async function texts(
       coalesce((select option ->> 'text' from jsonb_array_elements(v.questions) question,
         jsonb_array_elements(question -> 'options') option
         where question ->> 'key' = a.question_key and option ->> 'key' = a.option_key limit 1), '') as option
-    ${from} and (${keyword === ''} or ${contains(sql`a.text`, keyword)})
+    ${from} and ${asked}
     order by r.submit_time desc, r.id desc, a.id ${limit}`.execute(tx)
   return pageAnswer(rows, { found, exact: true }, size)
 }

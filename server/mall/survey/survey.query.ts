@@ -10,9 +10,9 @@ import { questionsIn } from './questions.ts'
 
 const calls = api.survey
 
-/** Given to the version whose questions stand on the row: none to one that is not published yet. */
+/** Given to the version whose questions stand on the row, void ones too: none to one that is not published yet. */
 const versionAnswers = sql`(select count(*) from survey_record r
-  where r.version_id = t.version_id and t.draft = 0 and r.state = ${sql.lit(submitted)})::int`
+  where r.version_id = t.version_id and t.draft = 0 and r.state >= ${sql.lit(submitted)})::int`
 
 export const surveys = thing({
   table: 'survey',

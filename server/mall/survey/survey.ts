@@ -9,6 +9,8 @@ import { cross } from './cross.query.ts'
 import { record, recordPage, recordsFile } from './read.query.ts'
 import { statistics, texts } from './results.query.ts'
 import { surveys } from './survey.query.ts'
+import { voidRecord } from './void.query.ts'
+import { words } from './words.query.ts'
 
 export const survey = serve('survey', api.survey, {
   page: surveys.page,
@@ -27,6 +29,11 @@ export const survey = serve('survey', api.survey, {
   close: async ({ id }, context) => new Raw(await close(context, id)),
   newVersion: async ({ id }, context) => new Raw(await newVersion(context, id)),
   record: async ({ id }, context) => new Raw(await record(context, id)),
+  async void(input, context) {
+    await voidRecord(context, input)
+    return null
+  },
+  words: async (input, context) => words(context, input),
   statistics: async ({ id }, context) => new Raw(await statistics(context, id)),
   cross: async (input, context) => new Raw(await cross(context, input)),
   texts: async (input, context) => new Raw(await texts(context, input)),

@@ -24,6 +24,7 @@ export const jobs = target({
     succeeded: sql`coalesce((t.result ->> 'ready')::int, 0)`,
     failed,
     batchId: sql`coalesce(t.input ->> 'batchId', 'import-' || (t.input ->> 'importId'))`,
+    link: sql`coalesce(t.input ->> 'link', '')`,
     retryBar: sql`case when t.kind <> ${importKind} then '这类任务没有可以重试的行'
       when t.state in ('waiting', 'running', 'paused') then '任务还在进行，结束后才能重试'
       when t.state = 'done' and ${failed} = 0 then '没有失败的行，不用重试' else '' end`,

@@ -11,7 +11,6 @@ const courses: readonly [
   intro: string,
   shapes: readonly string[],
   ink: string,
-  views: number,
   on: 0 | 1,
 ][] = [
   [
@@ -20,16 +19,15 @@ const courses: readonly [
     '捶揲、哑光、祥纹，一册看全古法新款。',
     ['bangle', 'ring', 'pendant', 'beads'],
     'gold',
-    1286,
     1,
   ],
-  ['星河', 2, '轻巧的日常款，均重3克以内。', ['necklace', 'studs', 'chain'], 'silver', 904, 1],
-  ['翠语', 3, '足金与翡翠相配。', ['beads', 'pendant', 'drops'], 'jade', 731, 1],
-  ['轻奢通勤', 4, '18K素面与微镶。', ['band', 'studs', 'bar'], 'rose', 655, 1],
-  ['海之吻', 5, '珍珠与贝母。', ['drops', 'necklace'], 'silver', 402, 1],
-  ['花丝', 8, '掐丝、填丝、焊接，手工完成。', ['drops', 'pendant', 'signet'], 'gold', 867, 1],
-  ['生肖马年', 9, '丙午马年，转运珠与吊坠。', ['pendant', 'beads', 'signet'], 'gold', 1520, 1],
-  ['投资金条', 10, '5克至100克，附证书。', ['bar'], 'gold', 318, 0],
+  ['星河', 2, '轻巧的日常款，均重3克以内。', ['necklace', 'studs', 'chain'], 'silver', 1],
+  ['翠语', 3, '足金与翡翠相配。', ['beads', 'pendant', 'drops'], 'jade', 1],
+  ['轻奢通勤', 4, '18K素面与微镶。', ['band', 'studs', 'bar'], 'rose', 1],
+  ['海之吻', 5, '珍珠与贝母。', ['drops', 'necklace'], 'silver', 1],
+  ['花丝', 8, '掐丝、填丝、焊接，手工完成。', ['drops', 'pendant', 'signet'], 'gold', 1],
+  ['生肖马年', 9, '丙午马年，转运珠与吊坠。', ['pendant', 'beads', 'signet'], 'gold', 1],
+  ['投资金条', 10, '5克至100克，附证书。', ['bar'], 'gold', 0],
 ]
 
 export async function seedCourses(tx: Tx): Promise<void> {
@@ -41,8 +39,8 @@ export async function seedCourses(tx: Tx): Promise<void> {
   await plant(
     tx,
     'course',
-    courses.map(([name, series_id, intro, shapes, ink, view_count, enabled]) => ({
-      ...{ name, series_id, intro, view_count, enabled },
+    courses.map(([name, series_id, intro, shapes, ink, enabled]) => ({
+      ...{ name, series_id, intro, enabled },
       cover: drawingUrl(`${shapes[0]}-${ink}`),
       pictures: shapes.map(shape => drawingUrl(`${shape}-${ink}`)),
       spu_ids: some(roll, 8, goods),

@@ -15,8 +15,11 @@ export interface Names {
 const stories: readonly (readonly [share: number, events: readonly string[]])[] = [
   [17, ['view_home']],
   [9, ['view_goods']],
-  [5, ['view_zone']],
-  [3, ['view_home', 'read_content', 'read_content']],
+  [3, ['view_zone']],
+  [2, ['view_home', 'read_content', 'read_content']],
+  [1, ['view_topic', 'share_topic', 'view_topic']],
+  [1, ['view_home', 'view_course', 'view_course']],
+  [1, ['view_home', 'view_faq', 'faq_helpful']],
   [9, ['view_home', 'expose_goods', 'click_goods', 'view_goods']],
   [14, ['view_home', 'search', 'click_goods', 'view_goods', 'view_goods']],
   [9, ['view_home', 'view_zone', 'view_goods', 'share_goods', 'view_goods', 'view_goods']],
@@ -49,6 +52,8 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names, 
     with goods as (select array(select id from spu order by id limit 400) as ids,
         array(select spu_no from spu order by id limit 400) as nos,
         array(select id from content where revision_id is not null order by id) as contents,
+        array(select id from topic order by id) as topics, array(select id from course where enabled = 1 order by id) as courses,
+        array(select id from faq where enabled = 1 order by id) as faqs,
         array(select id from sys_user where kind = 'channel' order by id limit 40) as buyers),
       drawn as (
         select n, least(floor(${part(1)} * ${days}), ${days - 1})::int as back, ${part(2)} as moved,
@@ -71,12 +76,16 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names, 
           v.at + (l.place - 1) * (20 + abs(hashint8(v.n * 100 + l.place)) % 60) * interval '1 second' as line_at
         from visit v join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as l (story int, place int, code text)
           on l.story = v.story)
-    insert into tk_data (event_id, client_id, page_id, source_id, user_id, visitor, session, spu_id, content_id, seconds, content,
+    insert into tk_data (event_id, client_id, page_id, source_id, user_id, visitor, session, spu_id, content_id, topic_id,
+      course_id, faq_id, seconds, content,
       create_time, update_time, update_by)
     select e.id, client, (${JSON.stringify(names.pages)}::jsonb ->> l.code)::bigint, source,
       case when visitor % 5 < 3 then g.buyers[1 + visitor % greatest(cardinality(g.buyers), 1)] end,
       visitor, 50000000 + n, case when chosen.is then g.ids[picked] end,
-      case when l.code = 'read_content' then g.contents[1 + h % greatest(cardinality(g.contents), 1)] end, case when l.code like 'view%' or l.code = 'read_content' then 5 + h % 85 end,
+      case when l.code = 'read_content' then g.contents[1 + h % greatest(cardinality(g.contents), 1)] end,
+      case when l.code in ('view_topic', 'share_topic') then g.topics[1 + n % greatest(cardinality(g.topics), 1)] end,
+      case when l.code = 'view_course' then g.courses[1 + h % greatest(cardinality(g.courses), 1)] end,
+      case when l.code in ('view_faq', 'faq_helpful') then g.faqs[1 + n % greatest(cardinality(g.faqs), 1)] end, case when l.code like 'view%' or l.code = 'read_content' then 5 + h % 85 end,
       case l.code
         when 'view_home' then '{"seconds":' || 5 + h % 85 || ',"isFirst":' || (h % 4 = 0)::text || '}'
         when 'view_goods' then '{"spuNo":"' || coalesce(g.nos[picked], '') || '","category":"' || ${text('category')} || '","seconds":' || 5 + h % 85 || '}'
@@ -87,6 +96,8 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names, 
         when 'pick_size' then '{"skuNo":"' || ${text('skuNo')} || '"}'
         when 'add_cart' then '{"skuNo":"' || ${text('skuNo')} || '","quantity":' || 1 + h % 3 || '}'
         when 'submit_order' then '{"quantity":' || 1 + h % 6 || '}'
+        when 'share_topic' then '{"shareTo":"' || ${text('shareTo')} || '"}'
+        when 'faq_helpful' then ''
         when 'share_goods' then '{"spuNo":"' || coalesce(g.nos[picked], '') || '","shareTo":"' || ${text('shareTo')} || '"}'
         else '{"seconds":' || 5 + h % 85 || '}' end,
       line_at, line_at, '系统'

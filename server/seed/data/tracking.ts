@@ -1,3 +1,4 @@
+import { countedEvents } from '../../../src/values/counted-events.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertRows, restartIdentity } from '../product/bulk.ts'
 import { kept, keptOf } from '../product/dictionaries.ts'
@@ -25,6 +26,9 @@ const pages: readonly (readonly [...Named, path: string])[] = [
   ['直播间', 'live', '/pages/live/room'],
   ['我的', 'mine', '/pages/mine/index'],
   ['内容详情', 'content', '/pages/content/detail'],
+  ['分享专题', 'topic', '/pages/topic/index'],
+  ['系列图册', 'course', '/pages/book/index'],
+  ['常见问题', 'faq', '/pages/help/faq'],
 ]
 
 /** 1 text, 2 number, 3 yes or no. */
@@ -61,6 +65,11 @@ const events: readonly (readonly [
   ['进入专区', 'view_zone', 3, 'zone', ['zone', 'seconds']],
   ['进入直播间', 'view_live', 3, 'live', ['seconds']],
   ['阅读内容', 'read_content', 3, 'content', ['seconds']],
+  ['浏览专题', 'view_topic', 3, 'topic', ['seconds']],
+  ['分享专题', countedEvents.share, 1, 'topic', ['shareTo']],
+  ['浏览图册', 'view_course', 3, 'course', ['seconds']],
+  ['查看问题', 'view_faq', 3, 'faq', ['seconds']],
+  ['问题有用', countedEvents.helpful, 1, 'faq', []],
 ]
 
 const positions: readonly (readonly [...Named, page: string])[] = [

@@ -25,26 +25,18 @@ const selections: readonly Selection[] = [
   ['七夕对戒', 'band-silver', 21, 5, 6, 0],
 ]
 
-type Topic = readonly [
-  name: string,
-  drawing: string,
-  count: number,
-  begin: string | null,
-  end: string | null,
-  views: number,
-  shares: number,
-]
+type Topic = readonly [name: string, drawing: string, count: number, begin: string | null, end: string | null]
 
 const topics: readonly Topic[] = [
-  ['古法黄金上新二十款', 'bangle-gold', 20, null, null, 3812, 246],
-  ['双十二婚嫁专题', 'band-rose', 16, '2026-12-01 00:00:00+08', '2026-12-12 23:59:59+08', 0, 0],
-  ['年会伴手礼', 'bar-gold', 9, '2026-11-10 00:00:00+08', '2027-01-31 23:59:59+08', 1204, 88],
-  ['冰种翡翠挂件', 'pendant-jade', 12, null, null, 967, 41],
-  ['秋季订货会精选', 'necklace-gold', 24, '2026-09-20 00:00:00+08', '2026-10-20 23:59:59+08', 5230, 402],
-  ['轻克重走量款', 'chain-gold', 18, '2026-11-01 00:00:00+08', null, 2146, 173],
-  ['镶嵌小套系', 'solitaire-silver', 8, null, null, 655, 29],
-  ['宝宝金锁', 'signet-gold', 6, null, null, 431, 37],
-  ['店庆特惠', 'studs-ruby', 10, '2026-08-08 00:00:00+08', '2026-08-18 23:59:59+08', 1890, 120],
+  ['古法黄金上新二十款', 'bangle-gold', 20, null, null],
+  ['双十二婚嫁专题', 'band-rose', 16, '2026-12-01 00:00:00+08', '2026-12-12 23:59:59+08'],
+  ['年会伴手礼', 'bar-gold', 9, '2026-11-10 00:00:00+08', '2027-01-31 23:59:59+08'],
+  ['冰种翡翠挂件', 'pendant-jade', 12, null, null],
+  ['秋季订货会精选', 'necklace-gold', 24, '2026-09-20 00:00:00+08', '2026-10-20 23:59:59+08'],
+  ['轻克重走量款', 'chain-gold', 18, '2026-11-01 00:00:00+08', null],
+  ['镶嵌小套系', 'solitaire-silver', 8, null, null],
+  ['宝宝金锁', 'signet-gold', 6, null, null],
+  ['店庆特惠', 'studs-ruby', 10, '2026-08-08 00:00:00+08', '2026-08-18 23:59:59+08'],
 ]
 
 type Rank = readonly [
@@ -120,9 +112,9 @@ export async function seedShowcase(tx: Tx): Promise<void> {
   await plant(
     tx,
     'topic',
-    topics.map(([name, drawing, count, begin_time, end_time, views, shares], index) => {
+    topics.map(([name, drawing, count, begin_time, end_time], index) => {
       const spu_ids = ids(index * 6 + 1, 3, count)
-      return { name, cover: drawingUrl(drawing), spu_ids, begin_time, end_time, views, shares }
+      return { name, cover: drawingUrl(drawing), spu_ids, begin_time, end_time }
     }),
     ['name'],
   )

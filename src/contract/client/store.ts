@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { read, write } from '../call.ts'
 import { flag, id, telephone, text } from '../fields.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removals } from '../shapes.ts'
-import { channelId } from './channel.ts'
+import { channelId, choices, keywords } from './channel.ts'
 import { batchBytes, clientNamed, rowsOf, verdicts } from './client-rows.ts'
 
 /** 门店 and 收货地址 of a client. */
@@ -89,6 +89,14 @@ export const store = {
       ),
     }),
     { method: 'GET', scope: 12, owner: 'channelId' },
+  ),
+  /** For whoever narrows orders down to one of them. */
+  queryStoreByKeywords: read(
+    '/system/store/queryStoreByKeywords',
+    { menu: ['OrderList', 'OrderListNew'] },
+    keywords,
+    choices,
+    { added: true, method: 'GET', scope: 12, owner: 'channelId' },
   ),
 }
 

@@ -67,7 +67,15 @@ export const course = {
     byId,
     row.extend({
       goods: z.array(goodsLine),
-      channels: z.array(z.object({ channelId: z.int(), clientNo: z.string(), companyName: z.string() })),
+      channels: z.array(
+        z.object({
+          channelId: z.int(),
+          clientNo: z.string(),
+          companyName: z.string(),
+          /** How often its people have looked, as far back as lines are kept. */
+          views: z.int().meta({ title: '浏览' }),
+        }),
+      ),
       stores: z.array(z.object({ storeId: z.int(), storeName: z.string(), companyName: z.string() })),
     }),
     { added: true, method: 'GET' },

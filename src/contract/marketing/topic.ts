@@ -30,7 +30,7 @@ export const topicFields = {
   endTime: time('结束时间').nullable(),
 }
 
-/** Counted by the mini program. */
+/** Views and shares are counted from the lines of 埋点 that name it. */
 const counted = {
   goodsCount: z.int().meta({ title: '商品数' }),
   views: z.int().meta({ title: '浏览' }),

@@ -128,6 +128,8 @@ const filters = {
   orderStatus: orderStatus.optional(),
   channelId: channelId.optional(),
   storeId: id('门店').optional(),
+  /** With everything below it. */
+  categoryId: id('分类').optional(),
   saleManId: id('业务员').optional(),
   skuNo: text('货号', { max: 40 }).optional(),
   spuNo: text('款号', { max: 40 }).optional(),

@@ -17,6 +17,8 @@ export const record = {
   createTime: z.string().meta({ title: '开始时间', holds: 'time' }),
   submitTime: z.string().nullable().meta({ title: '提交时间', holds: 'time' }),
   seconds: z.int().meta({ title: '用时' }),
+  /** Why it is void; empty where it is not. */
+  voidReason: z.string().meta({ title: '作废原因' }),
 }
 
 /** How many; null where it is not told because it is too few. */

@@ -121,6 +121,14 @@ export const survey = {
     }),
     { added: true, method: 'GET' },
   ),
+  /** Results leave it out, and whoever gave it may answer once more. */
+  void: write(
+    `${at}/void`,
+    edit,
+    z.strictObject({ id: id('答卷'), reason: text('作废原因', { max: 200, required: '请说明作废原因' }) }),
+    done,
+    ours,
+  ),
   statistics: read(
     `${at}/statistics`,
     screen,
@@ -167,6 +175,14 @@ export const survey = {
         userName: z.string(),
       }),
     ),
+    { added: true, method: 'GET' },
+  ),
+  /** What is written most to a question: words of 分词 and of the language, with how many texts hold each. */
+  words: read(
+    `${at}/words`,
+    screen,
+    z.strictObject({ id: kept.id, key: text('题目', { max: 12, required: '请选择题目' }) }),
+    z.object({ words: z.array(z.object({ word: z.string(), n: z.int() })) }),
     { added: true, method: 'GET' },
   ),
   /** A record a row, a question a column, of 多选 an option a column, the version in front. Of one questionnaire. */

@@ -22,7 +22,7 @@ export function ChartFrame({ data, keys, legend, children }: FrameProps) {
   }
   return (
     <figure aria-label={data.title} className="flex min-w-0 flex-col">
-      <figcaption className="flex h-11 items-center gap-4 px-4">
+      <figcaption className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 whitespace-nowrap">
         <span className="font-semibold">{data.title}</span>
         {legend}
         <span className="flex-1" />

@@ -1,4 +1,5 @@
 import { type Choice, type Command, type Ctx, command } from '../../commands/command.ts'
+import type { PaneKind } from '../../commands/situation.ts'
 import { viewLimits } from '../../values/views.ts'
 import { writeLock } from '../commands.ts'
 import type { Thing } from '../plain.ts'
@@ -23,9 +24,10 @@ const own: Reason = ({ view }) => {
   return view.mine ? undefined : `这是${view.by}分享的视图，只能另存为`
 }
 
-/** 视图: what is kept of a list by name, opened, changed and shared. */
-export function viewCommands(things: readonly Thing[]): readonly Command[] {
-  const home = things.map(({ pane }) => pane)
+/** 视图: what is kept of a list by name, opened, changed and shared; so is that of pages that have views and no rows. */
+export function viewCommands(things: readonly Thing[], pages: readonly PaneKind[]): readonly Command[] {
+  const lists = things.map(({ pane }) => pane)
+  const home = [...lists, ...pages]
   const group = '视图'
   const of = (verb: Verb, title: string, why: Reason, more: Omit<Command, 'id' | 'title' | 'group'>) =>
     command({
@@ -126,6 +128,7 @@ export function viewCommands(things: readonly Thing[]): readonly Command[] {
       },
     }),
     of('dense', '紧凑行距', () => undefined, {
+      home: lists,
       titled: ctx => (ctx.pane?.views?.dense ? '舒适行距' : '紧凑行距'),
       words: ['density', 'compact', 'row height', '行高', '密度', '舒适行距'],
       run: ctx => ctx.pane?.views?.setDense(!ctx.pane.views.dense),

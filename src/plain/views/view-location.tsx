@@ -9,6 +9,9 @@ import { useSavedViews } from './use-saved-views.ts'
 
 const ViewWatch = lazy(() => import('./view-watch.tsx').then(module => ({ default: module.ViewWatch })))
 
+/** Whatever is looked at under a question of its own: a list, or a page of figures. */
+export type Viewed = Pick<Thing, 'id' | 'screen'>
+
 /** The view of a list, and where its pane stands itself. */
 export interface ViewSeat {
   readonly views: readonly SavedView[]
@@ -31,7 +34,7 @@ export function useViewSeat(): ViewSeat {
 const none: readonly SavedView[] = []
 
 /** Whatever stands in it reads the question of the list's view as if the address said it, and writes what differs. */
-export function ViewLocation({ thing, children }: { thing: Thing; children: ReactNode }) {
+export function ViewLocation({ thing, children }: { thing: Viewed; children: ReactNode }) {
   const own = usePaneLocation()
   const named = own.search.has('view')
   const { views: all, refetch } = useSavedViews(own.userId, { soon: named })

@@ -2,13 +2,12 @@ import { uiCalls } from '../../generated/contract/calls/ui.ts'
 import { send } from '../../wire/client.ts'
 import { fromAddress } from '../../wire/long-values.ts'
 import type { PaneLocation } from '../location.tsx'
-import type { Thing } from '../plain.ts'
 import type { useView } from '../use-view.ts'
 import { withoutView } from './chosen.ts'
 import { sentLayout } from './layout.ts'
 import { questionOf, toView } from './question.ts'
 import type { SavedView } from './saved-view.ts'
-import type { ViewSeat } from './view-location.tsx'
+import type { Viewed, ViewSeat } from './view-location.tsx'
 
 /** How commands keep and open the views of a list. */
 export interface ViewsHandle {
@@ -39,9 +38,9 @@ declare module '../../commands/command.ts' {
 }
 
 export interface ViewParts {
-  readonly thing: Thing
+  readonly thing: Viewed
   readonly seat: ViewSeat
-  readonly layout: ReturnType<typeof useView>
+  readonly layout: Pick<ReturnType<typeof useView>, 'layout' | 'dense' | 'setDense' | 'revert' | 'changed'>
   /** With the question of the view. */
   readonly location: PaneLocation
 }

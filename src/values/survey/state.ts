@@ -4,8 +4,8 @@ import { surveyMessage } from './messages.ts'
 export const surveyStates = { 1: '草稿', 2: '已发布', 3: '已停用' } as const
 export const [drafted, published, closed] = [1, 2, 3] as const
 
-export const recordStates = { 1: '作答中', 2: '已提交' } as const
-export const [answering, submitted] = [1, 2] as const
+export const recordStates = { 1: '作答中', 2: '已提交', 3: '作废' } as const
+export const [answering, submitted, voided] = [1, 2, 3] as const
 
 /** Of anonymous answers fewer than this are not told: they would tell who gave them. */
 export const leastShown = 3

@@ -40,6 +40,8 @@ const referred = [
   ['spu_id', 'spu', '商品不存在'],
   ['content_id', 'content', '内容不存在'],
   ['topic_id', 'topic', '专题不存在'],
+  ['course_id', 'course', '图册不存在'],
+  ['faq_id', 'faq', '常见问题不存在'],
 ] as const
 
 /** Lines that name rows which are not there, with what is missing. */
@@ -66,15 +68,17 @@ async function keep({ tx, now }: Context, lines: readonly Kept[], sender: string
   const { rows } = await sql<{ n: number }>`
     with sent as (select * from jsonb_to_recordset(${JSON.stringify(once)}::jsonb) as r (uid text, event_id bigint,
         client_id bigint, page_id bigint, source_id bigint, visitor bigint, session bigint, user_id bigint,
-        spu_id bigint, spu_no text, content_id bigint, topic_id bigint, seconds int, content text, at timestamptz)),
+        spu_id bigint, spu_no text, content_id bigint, topic_id bigint, course_id bigint,
+        faq_id bigint, seconds int, content text, at timestamptz)),
       fresh as (
         insert into tk_uid (uid, create_time) select uid, ${now} from sent order by uid
         on conflict do nothing returning uid),
       made as (
         insert into tk_data (event_id, client_id, page_id, source_id, user_id, visitor, session, spu_id, content_id,
-          topic_id, seconds, content, create_time, update_time, update_by)
+          topic_id, course_id, faq_id, seconds, content, create_time, update_time, update_by)
         select s.event_id, s.client_id, s.page_id, s.source_id, s.user_id, s.visitor, s.session,
-          coalesce(s.spu_id, (select id from spu where spu_no = s.spu_no)), s.content_id, s.topic_id, s.seconds,
+          coalesce(s.spu_id, (select id from spu where spu_no = s.spu_no)), s.content_id, s.topic_id,
+          s.course_id, s.faq_id, s.seconds,
           s.content, s.at, ${now}, ${sender}
         from sent s join fresh using (uid) returning 1)
     select count(*)::int as n from made`.execute(tx)

@@ -37,6 +37,8 @@ export const tkDatas = thing({
   },
   filters: {
     ...createdIn,
+    kind: value => sql`t.event_id in (select id from tk_event where kind = ${value})`,
+    without: value => (value === 1 ? sql`t.page_id is null` : sql`t.source_id is null`),
     keyword: value =>
       sql`t.user_id = any(array(select id from sys_user
         where ${contains(sql`real_name`, value)} or ${contains(sql`phone`, value)} limit 1000))`,

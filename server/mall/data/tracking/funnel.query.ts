@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { daysIn } from '../../../../src/values/compared.ts'
+import { funnelDays, type Step } from '../../../../src/values/funnel.ts'
 import { houseSteps } from '../../../../src/values/house-funnel.ts'
 import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import { bad } from '../../../call/refusal.ts'
@@ -8,20 +9,13 @@ import { houseCounts, sessions } from './began.query.ts'
 import { type Asked, within } from './cut.query.ts'
 import type { Share } from './visits.query.ts'
 
-interface Step {
-  readonly event: string
-  readonly variable?: string | undefined
-  readonly value?: string | undefined
-}
-
 export interface Walk extends Asked {
   readonly steps?: readonly Step[] | undefined
   readonly by: 'session' | 'visitor'
   readonly days: number
+  /** A job asks: nobody waits for it. */
+  readonly long?: boolean
 }
-
-/** Own steps are found among the lines themselves: so many days of them are borne. */
-const mostDays = 90
 
 /** Whoever took the first step: when each step was taken, by which client and from which source the first. */
 export interface Walked {
@@ -39,7 +33,8 @@ export async function walk(db: Db, asked: Walk): Promise<Walked> {
       units: sql`select session, visitor, array_remove(array[view_time, cart_time, order_time], null) as taken,
         client_id, source_id from (${sessions(asked)}) as s where view_time is not null`,
     }
-  if (daysIn(asked) > mostDays) throw bad(refusalMessage('funnel.long', { n: mostDays }), 'end')
+  if (!asked.long && daysIn(asked) > funnelDays)
+    throw bad(refusalMessage('funnel.long', { n: funnelDays }), 'end')
   const known = await eventsOf(db, asked.steps)
   return {
     steps: known.map(({ code, name }) => ({ event: code, title: name })),

@@ -21,6 +21,8 @@ export interface Kept {
   readonly spu_no: string | null
   readonly content_id: number | null
   readonly topic_id: number | null
+  readonly course_id: number | null
+  readonly faq_id: number | null
   readonly seconds: number | null
   readonly content: string
   /** ISO, by the server's clock. */
@@ -71,6 +73,7 @@ export function judged(raw: unknown, known: Known, { now, ahead }: { now: number
       ...{ page_id: page?.id ?? null, source_id: source?.id ?? null },
       ...{ visitor: line.visitor, session: line.session, user_id: line.userId ?? null },
       ...{ spu_id: line.spuId ?? null, content_id: line.contentId ?? null, topic_id: line.topicId ?? null },
+      ...{ course_id: line.courseId ?? null, faq_id: line.faqId ?? null },
       spu_no: typeof props.spuNo === 'string' ? props.spuNo : null,
       ...{ seconds: line.seconds ?? null, content, at: new Date(at).toISOString() },
     },

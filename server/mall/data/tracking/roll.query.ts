@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { showDay } from '../../../../src/values/time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { countRows } from './counts.query.ts'
 import { onDay } from './days.query.ts'
 import {
   elsewhere,
@@ -36,7 +37,10 @@ export async function rollUp(tx: Tx, now: Date): Promise<number> {
     with seen as (delete from stat_dirty where kind = 'tk' and day >= ${today}::date returning day),
       kept as (insert into stat_dirty (kind, day) select distinct 'tk', day from seen returning day)
     select to_char(day, 'YYYY-MM-DD') as day from kept order by 1`.execute(tx)
-  for (const { day } of [...rows, ...later]) await countReading(tx, day)
+  for (const { day } of [...rows, ...later]) {
+    await countReading(tx, day)
+    await countRows(tx, day)
+  }
   return rows.length
 }
 

@@ -1,14 +1,18 @@
 import { api } from '../../../../src/contract/api.ts'
 import { against } from '../../../../src/values/compared.ts'
+import { funnelDays, isLong } from '../../../../src/values/funnel.ts'
+import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import { showDay, showTime } from '../../../../src/values/time.ts'
 import type { Context } from '../../../call/context.ts'
+import { bad } from '../../../call/refusal.ts'
 import { Raw, serve } from '../../../call/serve.ts'
 import { recordOf } from '../../../plain/columns.ts'
 import { page } from '../../../plain/list.ts'
 import { collect } from './collect.ts'
 import type { Asked } from './cut.query.ts'
 import { rawFrom } from './days.query.ts'
-import { funnel, people } from './funnel.query.ts'
+import { people } from './funnel.query.ts'
+import { beginFunnel, funnelSteps, keptFunnel } from './funnel-job.ts'
 import { rejects } from './rejects.query.ts'
 import { daysOf, pageViews, sharesOf, visitors, visits } from './visits.query.ts'
 
@@ -41,7 +45,15 @@ export const tk = serve('tk', api.tk, {
     }
   },
   async funnel(input, context) {
-    return { at: showTime(context.now), steps: await funnel(context.tx, await since(context, input)) }
+    const { tx, now } = context
+    if (!isLong(input))
+      return { at: showTime(now), steps: await funnelSteps(tx, await since(context, input)), later: null }
+    const { kept, later } = await keptFunnel(tx, input)
+    return new Raw({ at: showTime(now), steps: [], ...kept, later })
+  },
+  async funnelLater(input, context) {
+    if (!isLong(input)) throw bad(refusalMessage('funnel.short', { n: funnelDays }), 'end')
+    return { id: await beginFunnel(context, input) }
   },
   async people(input, context) {
     const found = await people(context.tx, await since(context, input))

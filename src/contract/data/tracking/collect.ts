@@ -32,6 +32,8 @@ export const lineSchema = z.strictObject({
   spuId: id('商品').optional(),
   contentId: id('内容').optional(),
   topicId: id('专题').optional(),
+  courseId: id('图册').optional(),
+  faqId: id('常见问题').optional(),
   seconds: whole('停留秒数', { max: 100_000 }).optional(),
   /** Codes of the event's variables → values. */
   props: z.record(z.string().max(40), z.unknown()).optional().meta({ title: '变量' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { trackingEventKinds, trackingLacks } from '../../../values/lists.ts'
 import { read, write } from '../../call.ts'
-import { id, text } from '../../fields.ts'
+import { choice, id, text } from '../../fields.ts'
 import { period } from '../../period.ts'
 import { reference } from '../../reference.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removal } from '../../shapes.ts'
@@ -50,6 +51,9 @@ const list = listIn(
     /** A part of the user's name or phone. */
     keyword: text('关键词', { max: 100 }).optional(),
     eventId: dataFields.eventId.optional(),
+    /** Of the event. */
+    kind: choice('类型', trackingEventKinds).optional(),
+    without: choice('没有', trackingLacks).optional(),
     clientId: dataFields.clientId.optional(),
     pageId: id('页面').optional(),
     sourceId: id('来源位').optional(),

@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { type FunnelBreak, funnelBreaks } from '../../../values/funnel.ts'
 import { trackingRejects } from '../../../values/lists.ts'
 import { asked, compare, moment, periodBounds } from '../../asked.ts'
 import { read, write } from '../../call.ts'
 import { choice, id, text, whole } from '../../fields.ts'
 import { period } from '../../period.ts'
 import { listIn, pageOf } from '../../shapes.ts'
+import { jobState } from '../../system/task.ts'
 import { deviceTime } from './collect.ts'
 
 /** 埋点: lines come in by programs, figures go out. */
@@ -36,6 +38,15 @@ const walk = {
   by: z.literal(['session', 'visitor']).default('session').meta({ title: '计数单位' }),
   /** By visitor: within so many days of the first step. */
   days: whole('天数', { min: 1, max: 30 }).default(7),
+}
+
+const funnelAsked = {
+  ...walk,
+  break: z.literal(Object.keys(funnelBreaks).filter(isBreak)).optional().meta({ title: '拆分' }),
+}
+
+function isBreak(name: string): name is FunnelBreak {
+  return Object.hasOwn(funnelBreaks, name)
 }
 
 const rejectFields = {
@@ -99,21 +110,31 @@ export const tk = {
   funnel: read(
     `${at}/funnel`,
     screen,
-    asked({ ...walk, break: z.literal(['client', 'source']).optional().meta({ title: '拆分' }) }),
+    asked(funnelAsked),
     z.object({
       ...moment,
+      /** Lines of more days than anybody waits for are read by a job: what it has reckoned last, and how the last stands. */
+      later: z
+        .object({ id: z.int().nullable(), state: z.union([jobState, z.literal('none')]), reason: z.string() })
+        .nullable(),
       steps: z.array(
         z.object({
           event: z.string(),
           title: z.string(),
           n: z.int(),
-          /** By client or source, the largest first. */
+          /** By what it is broken, the largest first; labels and stores may overlap. */
           parts: z.array(share),
         }),
       ),
     }),
     post,
   ),
+  /** Begins that job, or answers the one that is under way. */
+  funnelLater: read(`${at}/funnelLater`, screen, asked(funnelAsked), z.object({ id: z.int() }), {
+    ...post,
+    owner: 'none',
+    keeps: true,
+  }),
   /** Who took a step, the latest first; `lost`: and not the next one. */
   people: read(
     `${at}/people`,

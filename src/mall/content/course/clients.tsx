@@ -18,8 +18,13 @@ export function Clients({ book: { channels, stores } }: ClientsProps) {
       <BindRow />
       {channels.length + stores.length === 0 ? <Empty title="还没有绑定客户" /> : null}
       <ul className="min-h-0 flex-1 overflow-auto">
-        {channels.map(({ channelId, clientNo, companyName }) => (
-          <Line key={channelId} name={companyName} note={clientNo} tie={clientTie(channelId)} />
+        {channels.map(({ channelId, clientNo, companyName, views }) => (
+          <Line
+            key={channelId}
+            name={companyName}
+            note={`浏览${views.toLocaleString('en-US')}，${clientNo}`}
+            tie={clientTie(channelId)}
+          />
         ))}
         {stores.map(({ storeId, storeName, companyName }) => (
           <Line
@@ -64,8 +69,8 @@ interface LineProps {
 function Line({ name, note, tie }: LineProps) {
   return (
     <li className="flex h-9 items-center gap-3 border-b border-line-1 px-5 hover:bg-hover">
-      <span className="min-w-0 truncate">{name}</span>
-      <span className="data text-12 whitespace-nowrap text-ink-3">{note}</span>
+      <span className="max-w-3/5 flex-none truncate">{name}</span>
+      <span className="data min-w-0 truncate text-12 text-ink-3">{note}</span>
       <span className="flex-1" />
       <CommandButton command={unbindClient} given={{ tie }} variant="quiet" withoutIcon>
         解绑

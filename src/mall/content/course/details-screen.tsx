@@ -16,8 +16,13 @@ export function CourseDetails() {
       thing={course}
       title="合集详情"
       read={read}
-      fact={({ seriesName, enabled, updateBy, updateTime }) =>
-        [seriesName, enabled === 1 ? '' : '已停用', `${updateTime.slice(0, 16)} ${updateBy}更新`]
+      fact={({ seriesName, viewCount, enabled, updateBy, updateTime }) =>
+        [
+          seriesName,
+          `浏览${viewCount.toLocaleString('en-US')}`,
+          enabled === 1 ? '' : '已停用',
+          `${updateTime.slice(0, 16)} ${updateBy}更新`,
+        ]
           .filter(Boolean)
           .join(' · ')
       }

@@ -31,6 +31,7 @@ export const course = plain({
     pictures: { list: { width: 70 }, form: {} },
     spuIds: { form: {} },
     goodsCount: { list: { width: 80 } },
+    viewCount: { list: { width: 80, sortable: true } },
     channelCount: { list: { width: 90 } },
     storeCount: { list: { width: 90, hidden: true } },
     enabled: { list: { width: 80 }, form: {}, bulk: true },

@@ -23,6 +23,7 @@ export const faq = plain({
     question: { list: { width: 280, grow: 1, sortable: true }, form: {} },
     category: { list: { width: 110 }, form: {}, bulk: true },
     answer: { list: { width: 320, grow: 1, muted: true }, form: {} },
+    helpfulCount: { list: { width: 80, sortable: true } },
     sortNo: { list: { width: 70, sortable: true }, form: {} },
     enabled: { list: { width: 80 }, form: {}, bulk: true },
     updateBy: { list: { width: 80, muted: true, hidden: true } },

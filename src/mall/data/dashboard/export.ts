@@ -1,6 +1,6 @@
-import { byteOrderMark, csvLine, csvType } from '../../../values/csv.ts'
 import { type MeasureId, measureOf } from '../../../values/measures.ts'
 import type { Period } from '../../../values/spans.ts'
+import { sheetFile } from '../sheet-file.ts'
 import { bare } from './figure.ts'
 import type { Cards, Days, Goods, Todos } from './use-dashboard.ts'
 
@@ -14,7 +14,7 @@ export interface Sheet {
 }
 
 /** What stands on 首页 as a file: the numbers as they are shown, without the commas that a spreadsheet takes for text. */
-export function fileOf({ period: { begin, end }, at, cards, todos, days, goods }: Sheet): File {
+export function fileOf({ period, at, cards, todos, days, goods }: Sheet): File {
   const plain = (id: MeasureId, value: number | null) =>
     value === null ? '' : bare(id, value).replaceAll(',', '')
   const blocks: readonly (readonly (readonly string[])[])[] = [
@@ -34,8 +34,5 @@ export function fileOf({ period: { begin, end }, at, cards, todos, days, goods }
       ...goods.map(({ spuNo, name, num }) => [spuNo, name, plain('pieces', num)]),
     ],
   ]
-  const head = [['首页', `${begin} 至 ${end}`, `截至${at}`]]
-  const lines = [head, ...blocks.filter(block => block.length > 1)].map(block => block.map(csvLine).join(''))
-  const name = `首页 ${begin.slice(0, 10)} 至 ${end.slice(0, 10)}.csv`
-  return new File([byteOrderMark, lines.join('\r\n')], name, { type: csvType })
+  return sheetFile('首页', period, [`截至${at}`], blocks)
 }

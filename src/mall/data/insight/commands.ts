@@ -1,34 +1,17 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import { tkCalls } from '../../../generated/contract/calls/tk.ts'
 import { periodAsk, periodOf } from '../../../plain/period-command.ts'
-import { parameter } from '../../../plain/query.ts'
 import { moved } from '../../../values/compared.ts'
+import { funnelNames, saidSteps, stepsIn } from '../../../values/funnel.ts'
 import { houseSteps } from '../../../values/house-funnel.ts'
 import { spanOf, spans } from '../../../values/spans.ts'
 import { send } from '../../../wire/client.ts'
-import {
-  nextCompare,
-  offered,
-  placeOfCompare,
-  placeOfPeriod,
-  placeOfSpan,
-  said,
-} from '../dashboard/question.ts'
-import { insightPane, insightVerb } from './handle.ts'
-import { stepsIn } from './question.ts'
+import { saveFile } from '../../../wire/download.ts'
+import { nextCompare, offered, placeOfCompare, placeOfPeriod, placeOfSpan } from '../dashboard/question.ts'
+import { drills } from './drill-commands.ts'
+import { here, insightVerb, shared, show } from './handle.ts'
 
-const shared = { group: '数据概览', screen: 'DataIndex', home: insightPane } as const
-const here = (ctx: Ctx) => ctx.pane?.insight
 const notHere = (ctx: Ctx) => (here(ctx) ? undefined : '请先打开数据概览')
-
-type Place = Readonly<Record<string, string | undefined>>
-
-/** On 数据概览 the rest of its question stays; from elsewhere it is opened. */
-function show(ctx: Ctx, place: Place): void {
-  const insight = here(ctx)
-  if (insight) insight.set(place)
-  else ctx.open('DataIndex', said(place))
-}
 
 function step(name: 'earlier' | 'later', title: string, icon: string, key: string, by: 1 | -1): Command {
   const next = (ctx: Ctx) => {
@@ -104,22 +87,24 @@ export const commands: readonly Command[] = [
         },
       },
     },
-    run: (ctx, { client }) => show(ctx, { client: client === all ? undefined : client }),
+    run: (ctx, { client }) =>
+      show(ctx, { [funnelNames.clientId]: client === all ? undefined : client, page: undefined }),
   }),
   command({
     ...shared,
     ...insightVerb('steps'),
     title: '自选漏斗',
     icon: 'pencil',
-    keys: ['KeyE'],
+    keys: ['KeyN'],
     words: ['funnel', '漏斗', '转化'],
     ask: {
       steps: {
-        question: `按顺序输入2到6个事件编码，例如 ${names}`,
+        question: `按顺序输入2到6个事件编码，例如 ${names}，可限定变量 view_goods[spuNo=HF-R1001]`,
         check: text => (stepsIn(text) ? undefined : '漏斗需要2到6步'),
       },
     },
-    run: (ctx, { steps }) => show(ctx, { steps: stepsIn(steps)?.join(','), step: undefined }),
+    run: (ctx, { steps }) =>
+      show(ctx, { [funnelNames.steps]: saidSteps(stepsIn(steps) ?? []), step: undefined }),
   }),
   command({
     ...shared,
@@ -127,7 +112,7 @@ export const commands: readonly Command[] = [
     title: '下单漏斗',
     icon: 'history',
     words: ['funnel', '漏斗'],
-    run: ctx => show(ctx, { steps: undefined, by: undefined, step: undefined }),
+    run: ctx => show(ctx, { [funnelNames.steps]: undefined, [funnelNames.by]: undefined, step: undefined }),
   }),
   command({
     ...shared,
@@ -142,23 +127,21 @@ export const commands: readonly Command[] = [
         check: text => (/^[1-6]$/.test(text) ? undefined : '请输入1到6'),
       },
     },
-    run: (ctx, asked) => show(ctx, { step: asked.step }),
+    run: (ctx, { step: place }) => show(ctx, { step: place }),
   }),
+  ...drills,
   command({
     ...shared,
-    ...insightVerb('day'),
-    title: '数据概览 某段时间的埋点数据',
-    icon: 'arrow-right',
-    ask: { period: periodAsk(() => Date.now()) },
-    unless: ctx => (ctx.sees('trackingData') ? undefined : '没有这个列表的权限'),
-    run(ctx, { period }) {
-      const { begin, end } = periodOf(period)
-      const client = here(ctx)?.question.clientId
-      ctx.open('trackingData', {
-        [parameter('beginTime')]: begin,
-        [parameter('endTime')]: end,
-        ...(client === undefined ? {} : { [parameter('clientId')]: String(client) }),
-      })
+    ...insightVerb('export'),
+    title: '导出数据概览',
+    icon: 'download',
+    keys: ['KeyE'],
+    words: ['export', 'csv', '下载'],
+    permit: 'export-data-btn',
+    unless: ctx => notHere(ctx) ?? (here(ctx)?.file() ? undefined : '数据概览还没有读完'),
+    run(ctx) {
+      const made = here(ctx)?.file()
+      if (made) saveFile(made)
     },
   }),
   command({

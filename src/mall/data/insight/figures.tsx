@@ -1,52 +1,51 @@
+import { CommandArea } from '../../../kit/command-area.tsx'
+import { cx } from '../../../kit/cx.ts'
 import { Bar } from '../../../kit/skeleton.tsx'
 import { type Comparison, comparisons, difference } from '../../../values/compared.ts'
 import { figureShape, useStrip } from '../strip.ts'
+import { type VisitFigureId, visitFigures } from './figure.ts'
+import { insightVerb } from './handle.ts'
 import type { Visits } from './use-insight.ts'
-
-const figures = [
-  { id: 'pv', title: 'PV', tip: '浏览类事件的条数' },
-  { id: 'uv', title: 'UV', tip: '整段时间里不重复的访客，不是每天相加' },
-  { id: 'visits', title: '访问数', tip: '这段时间开始的访问' },
-  { id: 'bounce', title: '跳出率', tip: '只有一条数据的访问', rate: true },
-  { id: 'seconds', title: '停留', tip: '一次访问从头到尾的时间，取中位数' },
-  { id: 'conversion', title: '下单转化率', tip: '提交订单的访问 ÷ 浏览商品的访问', rate: true },
-] as const
 
 interface FiguresProps {
   readonly visits: Visits | undefined
   readonly compare: Comparison | undefined
 }
 
-/** What was looked at, by how many, and what came of it: in one row where there is room. */
+/** What was looked at, by how many, and what came of it: in one row where there is room, each a way to its rows. */
 export function Figures({ visits, compare }: FiguresProps) {
-  const strip = useStrip(figures.length, 160)
+  const strip = useStrip(visitFigures.length, 160)
   return (
-    <dl aria-label="访问概况" {...strip}>
-      {figures.map(({ id, title, tip, ...more }) => {
+    // biome-ignore lint/a11y/useSemanticElements: a strip of buttons is no set of fields
+    <div role="group" aria-label="访问概况" {...strip}>
+      {visitFigures.map(({ id, title, tip, unit }) => {
         const figure = visits?.[id]
         return (
-          <div key={id} data-tip={tip} className={figureShape}>
-            <dt className="text-12 text-ink-3">{title}</dt>
+          <CommandArea
+            key={id}
+            command={insightVerb(id)}
+            data-tip={`${tip}，按Enter看明细`}
+            className={cx(figureShape, 'text-left')}
+          >
+            <span className="text-12 text-ink-3">{title}</span>
             {figure ? (
               <>
-                <dd className="data mt-1 truncate text-20 font-semibold">{shown(id, figure.value)}</dd>
-                <dd className="data mt-1 h-4 truncate text-12 text-ink-3">
-                  {said(figure, compare, 'rate' in more)}
-                </dd>
+                <span className="data mt-1 truncate text-20 font-semibold">{shown(id, figure.value)}</span>
+                <span className="data mt-1 h-4 truncate text-12 text-ink-3">
+                  {said(figure, compare, unit === '%')}
+                </span>
               </>
             ) : (
-              <dd className="mt-2">
-                <Bar className="w-16" />
-              </dd>
+              <Bar className="mt-2 w-16" />
             )}
-          </div>
+          </CommandArea>
         )
       })}
-    </dl>
+    </div>
   )
 }
 
-function shown(id: (typeof figures)[number]['id'], value: number): string {
+function shown(id: VisitFigureId, value: number): string {
   if (id === 'seconds') return value < 60 ? `${value}秒` : `${Math.floor(value / 60)}分${value % 60}秒`
   return id === 'bounce' || id === 'conversion' ? percent(value) : value.toLocaleString('en-US')
 }

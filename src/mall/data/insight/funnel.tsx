@@ -1,16 +1,21 @@
-import { BarChart } from '../../../kit/chart/bars.tsx'
 import { FunnelChart } from '../../../kit/chart/funnel.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { Segment } from '../../../kit/segment.tsx'
+import { funnelNames } from '../../../values/funnel.ts'
 import { Nothing, Part } from '../dashboard/part.tsx'
+import { FunnelLater } from './funnel-later.tsx'
 import { type InsightHandle, insightVerb } from './handle.ts'
 import type { Question } from './question.ts'
-import type { People as Found, Steps } from './use-insight.ts'
+import type { People as Found, Later, Steps } from './use-insight.ts'
 
 interface FunnelProps {
   readonly question: Question
   readonly steps: Steps | undefined
+  /** Where a job reckons it. */
+  readonly later: Later | null | undefined
+  /** Of which moment it is, where that is another than the page's. */
+  readonly at: string | undefined
   readonly failed: string | undefined
   readonly set: InsightHandle['set']
 }
@@ -23,17 +28,23 @@ const breaks = [
   { value: 'none' as const, label: '不拆分' },
   { value: 'client' as const, label: '按端' },
   { value: 'source' as const, label: '按来源位' },
+  { value: 'label' as const, label: '按标签' },
+  { value: 'store' as const, label: '按门店' },
 ]
 
+export const funnelOf = ({ steps, by }: Question['walk']) => ({
+  title: steps.length > 0 ? '自选漏斗' : '下单漏斗',
+  unit: by === 'visitor' ? '人' : '次访问',
+})
+
 /** How many come from step to step, of the house funnel or of one's own; a step leads to its people. */
-export function Funnel({ question: { walk }, steps, failed, set }: FunnelProps) {
+export function Funnel({ question: { walk }, steps, later, at, failed, set }: FunnelProps) {
   const open = useCommand(insightVerb('people'))
   const isOwn = walk.steps.length > 0
-  const title = isOwn ? '自选漏斗' : '下单漏斗'
+  const { title, unit } = funnelOf(walk)
   const data = steps && {
-    title,
+    ...{ title, unit },
     of: '步骤',
-    unit: walk.by === 'visitor' ? '人' : '次访问',
     points: steps.map((step, place) => `${place + 1} ${step.title}`),
     series: seriesOf(steps, walk.break),
   }
@@ -44,14 +55,14 @@ export function Funnel({ question: { walk }, steps, failed, set }: FunnelProps) 
           label="拆分"
           value={walk.break ?? 'none'}
           options={breaks}
-          onChange={next => set({ break: next === 'none' ? undefined : next })}
+          onChange={next => set({ [funnelNames.break]: next === 'none' ? undefined : next })}
         />
         {isOwn ? (
           <Segment
             label="计数单位"
             value={walk.by}
             options={units}
-            onChange={next => set({ by: next === 'session' ? undefined : next })}
+            onChange={next => set({ [funnelNames.by]: next === 'session' ? undefined : next })}
           />
         ) : null}
         <span className="flex-1" />
@@ -59,7 +70,8 @@ export function Funnel({ question: { walk }, steps, failed, set }: FunnelProps) 
         {isOwn ? <CommandButton command={insightVerb('house')} variant="quiet" /> : null}
       </div>
       {failed ? <Nothing>{failed}</Nothing> : null}
-      {data && !failed ? (
+      {later ? <FunnelLater later={later} at={steps?.length ? at : undefined} /> : null}
+      {data && !failed && data.points.length > 0 ? (
         (steps[0]?.n ?? 0) === 0 ? (
           <Nothing>这段时间没有人走第一步</Nothing>
         ) : (
@@ -81,17 +93,19 @@ function seriesOf(steps: Steps, parted: Question['walk']['break']) {
 
 interface PeopleProps {
   readonly people: Found | undefined
+  readonly failed: string | undefined
   readonly title: string
   readonly onClose: () => void
 }
 
 /** Who took a step, the latest first. */
-export function People({ people, title, onClose }: PeopleProps) {
+export function People({ people, failed, title, onClose }: PeopleProps) {
   return (
     <Part title={`走到“${title}”的人`} fact={people && `最近${people.length}条`}>
       <button type="button" className="mx-4 mb-2 text-12 text-accent-text" onClick={onClose}>
         收起
       </button>
+      {failed ? <Nothing>{failed}</Nothing> : null}
       {people?.length === 0 ? <Nothing>没有人走到这一步</Nothing> : null}
       <ul className="max-h-80 overflow-auto px-4">
         {people?.map(({ visitor, session, userName, clientName, time }) => (
@@ -105,25 +119,4 @@ export function People({ people, title, onClose }: PeopleProps) {
       </ul>
     </Part>
   )
-}
-
-interface SharesProps {
-  readonly title: string
-  readonly of: string
-  readonly shares: readonly { readonly id: number; readonly name: string; readonly n: number }[]
-}
-
-/** Views by what they came from, the most first. */
-export function Shares({ title, of, shares }: SharesProps) {
-  if (shares.length === 0)
-    return (
-      <Part title={title}>
-        <Nothing>这段时间没有浏览</Nothing>
-      </Part>
-    )
-  const named = shares.map(({ name }, place) =>
-    shares.findIndex(other => other.name === name) === place ? name : `${name}（${place + 1}）`,
-  )
-  const series = [{ name: 'PV', values: shares.map(({ n }) => n) }]
-  return <BarChart data={{ title, of, unit: '次', points: named, series }} />
 }

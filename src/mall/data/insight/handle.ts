@@ -1,5 +1,7 @@
+import type { Ctx } from '../../../commands/command.ts'
 import { verbsOf } from '../../../commands/verbs.ts'
-import type { Offered } from '../dashboard/question.ts'
+import { type Offered, said } from '../dashboard/question.ts'
+import type { VisitFigureId } from './figure.ts'
 import type { Question } from './question.ts'
 
 /** What the commands of 数据概览 need of it. */
@@ -8,6 +10,8 @@ export interface InsightHandle {
   /** Changes the address, and with it the question. */
   set(changes: Readonly<Record<string, string | undefined>>): void
   refresh(): Promise<void>
+  /** What stands here, as a file; undefined as long as it is on its way. */
+  file(): File | undefined
 }
 
 declare module '../../../commands/command.ts' {
@@ -19,6 +23,7 @@ declare module '../../../commands/command.ts' {
 export const insightPane = 'data.insight'
 
 export const insightVerb = verbsOf<
+  | VisitFigureId
   | `span${Offered}`
   | 'period'
   | 'earlier'
@@ -29,5 +34,23 @@ export const insightVerb = verbsOf<
   | 'house'
   | 'people'
   | 'day'
+  | 'ofClient'
+  | 'ofSource'
+  | 'ofPage'
+  | 'ordersOfClient'
+  | 'ordersOfStore'
+  | 'ordersOfCategory'
+  | 'export'
   | 'refresh'
 >('insight')
+
+/** What its commands share, and how they find it. */
+export const shared = { group: '数据概览', screen: 'DataIndex', home: insightPane } as const
+export const here = (ctx: Ctx): InsightHandle | undefined => ctx.pane?.insight
+
+/** On 数据概览 the rest of its question stays; from elsewhere it is opened. */
+export function show(ctx: Ctx, place: Readonly<Record<string, string | undefined>>): void {
+  const insight = here(ctx)
+  if (insight) insight.set(place)
+  else ctx.open('DataIndex', said(place))
+}

@@ -6,6 +6,7 @@ import { tkPageCalls } from '../../../generated/contract/calls/tkPage.ts'
 import { tkSourcePositionCalls } from '../../../generated/contract/calls/tkSourcePosition.ts'
 import { tkData as facts } from '../../../generated/contract/rows/tkData.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
+import { trackingEventKinds, trackingLacks } from '../../../values/lists.ts'
 
 const all = { pageSize: 200 }
 const one = (title: string, from: BareCall): Filter => ({ kind: 'pick', title, from, of: all, many: false })
@@ -44,9 +45,11 @@ export const tkData = plain({
   },
   filters: {
     eventId: one('事件', tkEventCalls.listPage),
+    kind: { kind: 'choice', title: '类型', words: trackingEventKinds },
     pageId: one('页面', tkPageCalls.listPage),
     clientId: one('端', tkClientCalls.listPage),
     sourceId: one('来源位', tkSourcePositionCalls.listPage),
+    without: { kind: 'choice', title: '没有', words: trackingLacks },
     period: { kind: 'time', title: '发生时间', min: 'beginTime', max: 'endTime' },
   },
 })

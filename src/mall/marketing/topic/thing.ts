@@ -27,6 +27,8 @@ export const topic = plain({
     cover: { form: { hint: '宽750、高420的图片最合适' } },
     spuIds: { form: {} },
     goodsCount: { list: { width: 80 } },
+    views: { list: { width: 80, sortable: true } },
+    shares: { list: { width: 90, sortable: true } },
     beginTime: { list: { width: 120, sortable: true }, form: { hint: '留空则立即开始' } },
     endTime: { list: { width: 120, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
     updateBy: { list: { width: 90, muted: true } },

@@ -1,4 +1,6 @@
+import { categoryCalls } from '../../../generated/contract/calls/category.ts'
 import { orderCalls } from '../../../generated/contract/calls/order.ts'
+import { storeCalls } from '../../../generated/contract/calls/store.ts'
 import { userCalls } from '../../../generated/contract/calls/user.ts'
 import { order as facts } from '../../../generated/contract/rows/order.ts'
 import { orderLines as lineFacts } from '../../../generated/contract/rows/order-lines.ts'
@@ -44,7 +46,15 @@ const shared = {
   filters: {
     orderStatus: 'field',
     channelId: clientFilter,
+    storeId: {
+      kind: 'pick',
+      title: '门店',
+      from: storeCalls.queryStoreByKeywords,
+      many: false,
+      searched: '门店名称/门店编码',
+    },
     saleManId: { kind: 'pick', title: '业务员', from: userCalls.queryBackgroundUser, many: false },
+    categoryId: { kind: 'pick', title: '分类', from: categoryCalls.tree, many: false },
     skuNo: { kind: 'text', title: '货号' },
     spuNo: { kind: 'text', title: '款号' },
     waybillNo: { kind: 'text', title: '运单号' },

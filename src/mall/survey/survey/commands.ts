@@ -3,7 +3,13 @@ import { surveyCalls } from '../../../generated/contract/calls/survey.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { alsoOnPage, follow, onRow } from '../../../plain/thing-command.ts'
-import { type Standing, whyNotClose, whyNotNewVersion, whyNotPublish } from '../../../values/survey/state.ts'
+import {
+  type Standing,
+  submitted,
+  whyNotClose,
+  whyNotNewVersion,
+  whyNotPublish,
+} from '../../../values/survey/state.ts'
 import { send } from '../../../wire/client.ts'
 import { survey, surveyRecord } from './thing.ts'
 
@@ -93,5 +99,27 @@ export const commands: readonly Command[] = [
     words: ['answers', 'read', '答卷内容'],
     keys: ['Enter', 'KeyD'],
     run: ({ id }, ctx) => openHere(ctx, surveyRecord, { record: String(id) }),
+  }),
+  onRow(surveyRecord, {
+    id: 'surveyRecord.void',
+    at: ['row'],
+    inRow: ({ state }) => state === submitted,
+    title: '作废答卷',
+    icon: 'circle-x',
+    words: ['void', 'invalid', '无效'],
+    permit: codesOf(surveyCalls.void),
+    lock: 4000,
+    unless: ({ row }) => (row.state === submitted ? undefined : '只有已提交的答卷可以作废'),
+    ask: {
+      reason: {
+        question: '为什么作废？结果不再包括它，答卷人可以重新作答',
+        check: text =>
+          text.trim() === '' ? '请说明作废原因' : text.length > 200 ? '作废原因最多200个字符' : undefined,
+      },
+    },
+    async run({ id, name }, _ctx, { reason }) {
+      await send(surveyCalls.void, { id, reason: reason.trim() })
+      return `${name}的答卷已作废`
+    },
   }),
 ]

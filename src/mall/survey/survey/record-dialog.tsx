@@ -4,6 +4,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { rated } from '../../../values/survey/question.ts'
+import { voided } from '../../../values/survey/state.ts'
 import { type Answer, isAnswered } from '../../../values/survey/walk.ts'
 import { send } from '../../../wire/client.ts'
 import { questionsOf } from './questions.ts'
@@ -21,7 +22,15 @@ export function RecordDialog({ id, onClose }: { readonly id: number; onClose(): 
       open
       title={data ? `${data.userName}的答卷` : '答卷'}
       fact={
-        data && [data.surveyTitle, data.companyName, data.submitTime ?? '作答中'].filter(Boolean).join(' · ')
+        data &&
+        [
+          data.surveyTitle,
+          data.companyName,
+          data.submitTime ?? '作答中',
+          data.state === voided && `已作废：${data.voidReason}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')
       }
       width={720}
       height={600}

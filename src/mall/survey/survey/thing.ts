@@ -104,6 +104,7 @@ export const surveyRecord = plain({
     versionNo: { list: { width: 60 } },
     seconds: { list: { width: 90, unit: '秒', sortable: true } },
     state: { list: { width: 80 } },
+    voidReason: { list: { width: 160, muted: true, hidden: true } },
     createTime: { list: { width: 130, sortable: true, hidden: true } },
     submitTime: { list: { width: 130, sortable: true } },
   },

@@ -53,6 +53,18 @@ export const commands: readonly Command[] = [
     run: ({ id }) => saveReport(id),
   }),
   onRow(job, {
+    id: 'job.result',
+    at: ['row'],
+    inRow: row => row.link !== '' && !runs(row),
+    title: '打开结果',
+    icon: 'arrow-right',
+    words: ['result', 'open', '漏斗'],
+    keys: ['KeyO'],
+    unless: ({ row }) =>
+      row.link === '' ? '这个任务没有可以打开的结果' : row.state === 'done' ? undefined : '任务没有完成',
+    run: ({ row }, ctx) => ctx.go(row.link),
+  }),
+  onRow(job, {
     id: 'job.failed',
     at: ['row'],
     inRow: leftLines,

@@ -6,6 +6,7 @@ import { TextField } from '../../../../kit/fields/text-field.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import type { Question } from '../../../../values/survey/question.ts'
 import { send } from '../../../../wire/client.ts'
+import { Words } from './words.tsx'
 
 interface WrittenTextsProps {
   readonly surveyId: number
@@ -34,6 +35,15 @@ export function WrittenTexts({ surveyId, question: { key, stem } }: WrittenTexts
   if (!data) return null
   return (
     <div className="mt-1">
+      <Words
+        surveyId={surveyId}
+        questionKey={key}
+        chosen={keyword}
+        onChoose={next => {
+          setKeyword(next)
+          setPage(1)
+        }}
+      />
       {data.total > pageSize || keyword !== '' ? (
         <div className="mb-1 w-56">
           <TextField
