@@ -66,6 +66,7 @@ import * as trackingLines from './migrations/0125-tracking-lines.ts'
 import * as appSecret from './migrations/0126-app-secret.ts'
 import * as ownCards from './migrations/0133-own-cards.ts'
 import * as favoriteRank from './migrations/0134-favorite-rank.ts'
+import * as saleFact from './migrations/0145-sale-fact.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -132,6 +133,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0126-app-secret': appSecret,
   'thing-z-0133-own-cards': ownCards,
   'thing-z-0134-favorite-rank': favoriteRank,
+  'thing-z-0145-sale-fact': saleFact,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

@@ -10,6 +10,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Offender } from '../../product/stock/check.query.ts'
 import { codeOffenders } from '../ibc/check.query.ts'
 import { returnOffenders } from '../return/check.query.ts'
+import { factOffenders, foldOffenders } from '../statistics/check.query.ts'
 import { storedLines } from './store.query.ts'
 
 /** Lines that came from one, wherever they stand by now, have its pieces and its cents together. */
@@ -32,6 +33,7 @@ export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
     ...(await familyOffenders(db)),
     ...(await returnOffenders(db)),
     ...(await codeOffenders(db)),
+    ...(await foldOffenders(db)),
   ]
   for (let after = 0; ; ) {
     const { rows } = await sql<Head & { id: number; orderNo: string }>`
@@ -40,10 +42,8 @@ export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
         extra_charges as "extraCharges", fixed_charges as "fixedCharges", metal_charges as "metalCharges", discount,
         payment, picked, short
       from orders where id > ${after} order by id limit ${atOnce}`.execute(db)
-    const lines = await storedLines(
-      db,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const lines = await storedLines(db, ids)
     for (const { id, orderNo, ...head } of rows) {
       const own = lines.filter(({ orderId }) => orderId === id)
       const offences: readonly Offence[] = [
@@ -53,6 +53,7 @@ export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
       ]
       found.push(...offences.map(({ said }) => ({ skuNo: orderNo, what: said })))
     }
+    found.push(...(await factOffenders(db, ids)))
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return found
     after = last.id
