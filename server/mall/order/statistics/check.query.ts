@@ -21,7 +21,10 @@ export async function foldOffenders(db: Db): Promise<readonly Offender[]> {
     where not exists (select from order_item i where i.id = f.item_id)
       and not exists (select from order_item i where i.origin_id = f.item_id)
     group by f.kind, f.item_id, o.id having sum(f.num) <> 0 or sum(f.amount) <> 0`
-  const counted = (one: string, by: RawBuilder<unknown>) => sql`select o.order_no, '单数的统计是' || f.one as what
+  const counted = (
+    one: string,
+    by: RawBuilder<unknown>,
+  ) => sql`select o.order_no, '单数的统计是' || f.one as what
     from (select kind, order_id, sum(${sql.ref(one)}) as one, sum(num) as num from sale_fact group by kind, order_id${by}) f
     join orders o on o.id = f.order_id where f.one <> (f.num <> 0)::int`
   const laws = [

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { plannedOnce } from '../../../db/plan-once.ts'
 import type { Acting } from '../acting.query.ts'
-import { type Due, dueOf, type Head, type Taken } from './due.ts'
 import { storedLines } from '../order/store.query.ts'
+import { type Due, dueOf, type Head, type Taken } from './due.ts'
 
 /** What of a line names its facts. */
 interface Known {
