@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { pivotNames, saleFilters, saleKinds } from '../../values/order/sale-facts.ts'
 import { blob, read } from '../call.ts'
 import { channelId, keywords } from '../client/channel.ts'
-import { choice, counted, countedDecimal, countedMoney, id, ids, text } from '../fields.ts'
+import { choice, counted, countedDecimal, countedMoney, id, ids, text, whole } from '../fields.ts'
 import { period } from '../period.ts'
 import { exported, exportFields, listIn, pageOf } from '../shapes.ts'
 
@@ -31,7 +31,8 @@ const detailFilters = {
   ...period,
   kind: choice('类型', saleFilters).optional(),
   channelId: channelId.optional(),
-  storeId: id('门店').optional(),
+  /** 0: of no store. */
+  storeId: whole('门店', { max: Number.MAX_SAFE_INTEGER }).optional(),
   saleManId: id('业务员').optional(),
   brandId: id('品牌').optional(),
   spuId: id('款').optional(),
