@@ -27,15 +27,17 @@ const names = {
 const keyword = text('关键词', { max: 100 }).optional()
 const tree = (title: string) => ids(title, 200).optional()
 
+/** 0: of no store. */
+const storeId = whole('门店', { max: Number.MAX_SAFE_INTEGER })
+
 const detailFilters = {
   ...period,
   kind: choice('类型', saleFilters).optional(),
   channelId: channelId.optional(),
-  /** 0: of no store. */
-  storeId: whole('门店', { max: Number.MAX_SAFE_INTEGER }).optional(),
+  storeId: storeId.optional(),
   saleManId: id('业务员').optional(),
   brandId: id('品牌').optional(),
-  spuId: id('款').optional(),
+  spuNo: text('款号', { max: 40 }).optional(),
   categoryIds: tree('分类'),
   seriesIds: tree('系列'),
   finenessIds: tree('成色'),
@@ -153,7 +155,7 @@ export const statistics = {
   stores: read(
     `${at}/stores`,
     { menu: ['DetailStatisticsList'] },
-    keywords,
+    z.strictObject({ keywords: keywords.shape.keywords, id: storeId.optional() }),
     z.array(z.object({ value: z.int(), label: z.string(), code: z.string() })),
     { ...ours, method: 'GET' },
   ),

@@ -8,6 +8,9 @@ export const things: ThingsOf<'order'> = {
   OrderList: () => import('./order/thing.ts').then(({ orderPlain }) => [orderPlain]),
   InforList: () => import('./infor/thing.ts').then(({ infor }) => [infor]),
   ibcList: () => import('./ibc/thing.ts').then(({ ibc }) => [ibc]),
+  DetailStatisticsList: () => import('./statistics/detail.ts').then(({ saleFact }) => [saleFact]),
+  ProductStatisticsList: () => import('./statistics/product.ts').then(({ saleProduct }) => [saleProduct]),
+  StoreStatisticsList: () => import('./statistics/store.ts').then(({ saleStore }) => [saleStore]),
 }
 
 export const views: Views = {
@@ -18,4 +21,7 @@ export const views: Views = {
   orderReturn: () => import('./return/view.tsx'),
   infor: () => import('./infor/view.tsx'),
   ibc: () => import('./ibc/view.tsx'),
+  saleFact: () => import('./statistics/view.tsx'),
+  saleProduct: () => import('./statistics/product-view.tsx'),
+  saleStore: () => import('./statistics/store-view.tsx'),
 }

@@ -18,7 +18,10 @@ export const thingScreens = {
     'ThirdPartyGoods',
     'listGoods',
   ],
-  order: ['shoppingTrolley', 'OrderListNew', 'OrderList', 'InforList', 'ibcList'],
+  order: [
+    ...(['shoppingTrolley', 'OrderListNew', 'OrderList', 'InforList', 'ibcList'] as const),
+    ...(['DetailStatisticsList', 'ProductStatisticsList', 'StoreStatisticsList'] as const),
+  ],
   client: [
     'ClientMaterial',
     'ClientList',

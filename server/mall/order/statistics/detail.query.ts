@@ -3,7 +3,7 @@ import { api } from '../../../../src/contract/api.ts'
 import type { Context } from '../../../call/context.ts'
 import { target } from '../../../plain/target.ts'
 import { below } from '../../product/goods.query.ts'
-import { askedOf, ofKind, sourceOf } from './source.query.ts'
+import { askedOf, ofKind, ofNumber, sourceOf } from './source.query.ts'
 
 const among = (column: string) => (ids: unknown) => sql`${sql.ref(column)} = any(${ids}::bigint[])`
 
@@ -41,7 +41,7 @@ export const saleFacts = target({
     storeId: value => sql`t.store_id = ${value}`,
     saleManId: value => sql`t.sale_man_id = ${value}`,
     brandId: value => sql`t.store_id in (select s.id from store s where s.brand_id = ${value})`,
-    spuId: value => sql`t.spu_id = ${value}`,
+    spuNo: value => (value === '' ? undefined : ofNumber(value)),
     categoryIds: among('t.category_id'),
     seriesIds: among('t.series_id'),
     finenessIds: among('t.fineness_id'),

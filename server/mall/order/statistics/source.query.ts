@@ -27,7 +27,7 @@ export async function askedOf({ tx, scope }: Pick<Context, 'tx' | 'scope'>, inpu
       goods[field] = sql`${sql.ref(column)} = any(${await below(tx, table, input[field])}::bigint[])`
   if (Array.isArray(input.finenessIds))
     goods.finenessIds = sql`t.fineness_id = any(${input.finenessIds}::bigint[])`
-  if (input.spuId !== undefined) goods.spuId = sql`t.spu_id = ${input.spuId}`
+  if (typeof input.spuNo === 'string' && input.spuNo !== '') goods.spuNo = ofNumber(input.spuNo)
   return {
     ...daysOf(input),
     kind: typeof input.kind === 'number' ? input.kind : undefined,
@@ -58,6 +58,11 @@ function placeOf(scope: Scope, input: Input): Record<string, RawBuilder<unknown>
 /** Of one kind, or of what was sold. */
 export function ofKind(kind: unknown): RawBuilder<unknown> {
   return kind === soldKind ? sql`t.kind in (2, 3)` : sql`t.kind = ${kind}`
+}
+
+/** Of the 款 with this number. */
+export function ofNumber(spuNo: unknown): RawBuilder<unknown> {
+  return sql`t.spu_id in (select s.id from spu s where s.spu_no in (${spuNo}, upper(${spuNo})))`
 }
 
 export type Part = (typeof monthTables)[keyof typeof monthTables][number]

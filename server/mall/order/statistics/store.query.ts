@@ -20,6 +20,9 @@ export interface Store {
   readonly before: number | null
 }
 
+/** What was ordered for none. */
+const noStore = '没有门店'
+
 /** What was sold to each store, held against as many days before; what is of no store is one row of them. */
 export async function stores(context: Context, input: Readonly<Record<string, unknown>>) {
   const { tx, now } = context
@@ -30,7 +33,7 @@ export async function stores(context: Context, input: Readonly<Record<string, un
       from (${sourceOf(asked, ['store_id'])}) s group by s.store_id`,
     joins: sql`left join store t on t.id = sold.id left join brand b on b.id = t.brand_id
       left join channel c on c.id = t.channel_id`,
-    shown: sql`coalesce(t.store_no, '') as "storeNo", coalesce(t.store_name, '没有门店') as "storeName",
+    shown: sql`coalesce(t.store_no, '') as "storeNo", coalesce(t.store_name, ${noStore}) as "storeName",
       coalesce(b.name, '') as "brandName", coalesce(c.company_name, '') as "clientName"`,
   })
   const earlier = daysBefore(asked, showDay(now))
@@ -55,6 +58,7 @@ export async function storeChoices(
   { tx, scope }: Context,
   { keywords, id }: { readonly keywords: string; readonly id?: number | undefined },
 ) {
+  if (id === 0) return [{ value: 0, label: noStore, code: '' }]
   const words = matches(keywords, onRow)
   if (!words && id === undefined) return []
   const found = words ? sql`${words.text} and ${words.pieces}` : sql`t.id = ${id}`
