@@ -14,7 +14,6 @@ const own: Readonly<Record<string, FunctionCode>> = {
   'x:order.page': 'export-order-btn',
   'x:order.lines': 'export-order-btn',
   'x:orderReturn.page': 'export-order-btn',
-  'x:statistics.detail': 'export-statistics-btn',
   'x:stock.moves': 'export-inout-btn',
   'entry.pageEntry': 'export-Entry-btn',
   'participle.pageParticiple': 'export-Entry-btn',

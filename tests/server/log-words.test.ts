@@ -44,6 +44,9 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'told with their order': ['order_pick', 'order_discount'],
   'what a ranking was on each day': ['rank_snapshot'],
   'the history of stock is stock_move itself': ['sku_stock'],
+  'the statistics of orders, told with these, and what they add up to': [
+    ...['sale_fact', 'sale_fold', 'sale_spu_month', 'sale_store_month'],
+  ],
   'how far numbers are given out': ['number_series'],
   'what is still to be served': ['stock_freed'],
   'the past of the settings of 金价': ['metal_price'],

@@ -12,7 +12,6 @@ import { orderItems, orders } from './order.query.ts'
 import { order } from './order.ts'
 import { returnItems } from './return.query.ts'
 import { orderReturn } from './return.ts'
-import { detailInput, saleFacts } from './statistics/detail.query.ts'
 import { foldFacts } from './statistics/fold.ts'
 import { statistics } from './statistics.ts'
 
@@ -21,7 +20,7 @@ export const orderGroup = group({
   services: { cart, order, orderReturn, statistics, infor, ibc },
   tables: [ibcTable, inforTable],
   lists: [ibcs],
-  narrow: [carts, orders, orderItems, returnItems, saleFacts, infors],
+  narrow: [carts, orders, orderItems, returnItems, infors],
   uniques: [
     ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
     ['ibc_epc', { field: 'epc', title: 'EPC' }],
@@ -39,7 +38,6 @@ export const orderGroup = group({
     ['x:order.page', { target: orders, query: asIs }],
     ['x:order.lines', { target: orderItems, query: asIs }],
     ['x:orderReturn.page', { target: returnItems, query: asIs }],
-    ['x:statistics.detail', { target: saleFacts, query: detailInput }],
     ['x:infor.page', { target: infors, query: asIs }],
     ['x:ibc.page', { target: ibcs, query: asIs }],
   ],

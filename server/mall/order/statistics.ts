@@ -1,4 +1,6 @@
 import { api } from '../../../src/contract/api.ts'
+import { orderWord } from '../../../src/values/order/words.ts'
+import { bad } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
 import { detailInput, saleFacts, sumsOf } from './statistics/detail.query.ts'
@@ -15,7 +17,10 @@ export const statistics = serve('statistics', api.statistics, {
     const found = await page(context.tx, saleFacts, query, context.scope)
     return new Raw(sums ? { ...found, sums: await sumsOf(context, asked) } : found)
   },
-  pivot: async ({ by, ...asked }, context) => new Raw(await pivoted(context, by, asked)),
+  async pivot({ by, under, ...asked }, context) {
+    if (under === by) throw bad(orderWord('statistics.twice'))
+    return new Raw(await pivoted(context, under ? [by, under] : [by], asked))
+  },
   product: async (input, context) => new Raw(await products(context, input)),
   store: async (input, context) => new Raw(await stores(context, input)),
   stores: async (input, context) => storeChoices(context, input),

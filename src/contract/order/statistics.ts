@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pivotNames, saleFilters, saleKinds } from '../../values/order/sale-facts.ts'
+import { pivotFields, pivotNames, saleFilters, saleKinds } from '../../values/order/sale-facts.ts'
 import { blob, read } from '../call.ts'
 import { channelId, keywords } from '../client/channel.ts'
 import { choice, counted, countedDecimal, countedMoney, id, ids, text, whole } from '../fields.ts'
@@ -11,7 +11,7 @@ import { exported, exportFields, listIn, pageOf } from '../shapes.ts'
  * adds. 金额 is what is paid without the metal, 工费 what of it is labour and additional fees.
  */
 const at = '/order/api/v1/statistics'
-const ours = { added: true, method: 'POST', owner: 'channelId' } as const
+const ours = { added: true, method: 'POST' } as const
 
 const sums = {
   num: counted('件数'),
@@ -42,6 +42,7 @@ const detailFilters = {
   seriesIds: tree('系列'),
   finenessIds: tree('成色'),
 }
+const field = (title: string) => z.literal([...pivotNames]).meta({ title, words: { ...pivotFields } })
 const productFilters = { ...period, keyword, categoryIds: tree('分类'), seriesIds: tree('系列') }
 const storeFilters = {
   ...period,
@@ -85,11 +86,9 @@ export const statistics = {
     { menu: ['DetailStatisticsList'] },
     z.strictObject({
       ...detailFilters,
-      by: z
-        .array(z.literal([...pivotNames]), { error: '请选择分组的字段' })
-        .min(1, { error: '请选择分组的字段' })
-        .max(2, { error: '最多按两个字段分组' })
-        .meta({ title: '分组' }),
+      by: field('分组'),
+      /** Under each group of the first. */
+      under: field('再分组').optional(),
     }),
     z.object({
       groups: z.array(

@@ -138,7 +138,7 @@ test('each figure over any days is what orders, picks and returns say, whenever 
   /** The groups of a day, of a month, and of 款 in stores. */
   async function expectPivot(from: string, to: string) {
     const grouped = async (by: readonly string[]) =>
-      (await answer(statistics.pivot, { ...during(from, to), by })).groups
+      (await answer(statistics.pivot, { ...during(from, to), by: by[0], under: by[1] })).groups
     const matching = (by: readonly string[], ids: readonly string[]) => {
       const at = (name: string) => ids[by.indexOf(name)]
       const is = ({ spuId, storeId }: Standing) =>
@@ -281,7 +281,7 @@ test('a question is exact while months are folded and another connection writes'
 test('a salesman has the figures of his own clients, whoever lacks the screen has none', async () => {
   const nobody = await staffWith(mall, { codes: ['export-statistics-btn'], menus: ['StoreStatisticsList'] })
   expect((await ask(statistics.detail, {}, nobody)).code).toBe(403)
-  expect((await ask(statistics.pivot, { by: ['day'] }, nobody)).code).toBe(403)
+  expect((await ask(statistics.pivot, { by: 'day' }, nobody)).code).toBe(403)
   expect((await ask(statistics.store, {}, nobody)).code).toBe(200)
   const phone = await accountWith(mall, allRights, 1)
   await sql`update sys_role r set bus_type = 1 from user_role ur, sys_user u
@@ -328,4 +328,53 @@ test('behind each amount of a store lie the facts that are it, and a file says w
     expect(file.status, kind).toBe(200)
   }
   expect((await ask(statistics.export, { kind: 'store', filters: { never: 1 } })).code).toBe(400)
+})
+
+test('each filter finds the facts that are so, in lists, in sums and in groups', async () => {
+  const [first = { id: 0 }] = (
+    await sql<Record<string, number>>`select f.*, s.brand_id as store_brand from sale_fact f
+    join store s on s.id = f.store_id where s.brand_id is not null and series_id > 0 order by f.id limit 1`.execute(
+      db(),
+    )
+  ).rows
+  const fact = first
+  const filters: readonly (readonly [input: object, where: ReturnType<typeof sql>])[] = [
+    [{ kind: 9 }, sql`kind in (2, 3)`],
+    [{ kind: 1 }, sql`kind = 1`],
+    [{ channelId: fact.channel_id }, sql`channel_id = ${fact.channel_id}`],
+    [{ storeId: fact.store_id }, sql`store_id = ${fact.store_id}`],
+    [{ storeId: 0 }, sql`store_id = 0`],
+    [{ saleManId: fact.sale_man_id || 1 }, sql`sale_man_id = ${fact.sale_man_id || 1}`],
+    [
+      { brandId: fact.store_brand },
+      sql`store_id in (select id from store where brand_id = ${fact.store_brand})`,
+    ],
+    [{ finenessIds: [fact.fineness_id] }, sql`fineness_id = ${fact.fineness_id}`],
+    [{ seriesIds: [fact.series_id] }, sql`series_id = ${fact.series_id}`],
+    [{ categoryIds: [fact.category_id] }, sql`category_id = ${fact.category_id}`],
+    [during('2026-01-01', '2026-11-10'), sql`day between '2026-01-01' and '2026-11-10'`],
+  ]
+  for (const [input, where] of filters) {
+    const due = (
+      await sql<{
+        n: number
+        amount: number
+      }>`select count(*) as n, coalesce(sum(amount), 0)::float8 as amount
+      from sale_fact where ${where}`.execute(db())
+    ).rows[0]
+    const { total, sums } = await answer(statistics.detail, { ...input, sums: true, pageSize: 1 })
+    const { groups } = await answer(statistics.pivot, { ...input, by: 'fineness', under: 'store' })
+    const told = JSON.stringify(input)
+    expect([total, sums.reduce((all: number, { amount }: Sums) => all + amount, 0)], told).toEqual([
+      due?.n,
+      due?.amount,
+    ])
+    const grouped = groups.reduce((all: number, { amount }: Sums) => all + amount, 0)
+    const sold = sums.reduce((all: number, { kind, amount }: Sums) => all + (kind === 1 ? 0 : amount), 0)
+    expect(grouped, told).toBe(sold)
+  }
+  const same = await ask(statistics.pivot, { by: 'day', under: 'day' })
+  expect([same.code, same.message]).toEqual([400, '两次分组请选不同的字段'])
+  const chosen = await ask(statistics.stores, { id: 0 })
+  expect(chosen.result).toEqual([{ value: 0, label: '没有门店', code: '' }])
 })

@@ -76,8 +76,8 @@ export const commands: readonly Command[] = [
       },
       second,
     },
-    run(ctx, { first, second: then }) {
-      openHere(ctx, saleFact, { [pivotParameter]: [first, then].filter(isPivotField).join(',') })
+    run(ctx, { first, second: other }) {
+      openHere(ctx, saleFact, { [pivotParameter]: [first, other].filter(isPivotField).join(',') })
     },
   }),
   onRow(saleProduct, {

@@ -26,7 +26,8 @@ const heads = ['下单', '销售', '退货', '重量', '工费', '金额'] as co
 export function PivotDialog({ by, onClose }: PivotDialogProps) {
   const { search } = usePaneLocation()
   const { filters } = readQuery(saleFact, search)
-  const asked = { ...filterInput(saleFact.filters, filters), by: [...by] }
+  const [first = 'day', under] = by
+  const asked = { ...filterInput(saleFact.filters, filters), by: first, ...(under && { under }) }
   const { data, error, refetch } = useQuery({
     queryKey: [saleFact.id, 'pivot', asked],
     retry: false,
