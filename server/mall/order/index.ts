@@ -12,6 +12,7 @@ import { orderItems, orders } from './order.query.ts'
 import { order } from './order.ts'
 import { returnItems } from './return.query.ts'
 import { orderReturn } from './return.ts'
+import { saleFacts } from './statistics/detail.query.ts'
 import { foldFacts } from './statistics/fold.ts'
 import { statistics } from './statistics.ts'
 
@@ -20,7 +21,7 @@ export const orderGroup = group({
   services: { cart, order, orderReturn, statistics, infor, ibc },
   tables: [ibcTable, inforTable],
   lists: [ibcs],
-  narrow: [carts, orders, orderItems, returnItems, infors],
+  narrow: [carts, orders, orderItems, returnItems, saleFacts, infors],
   uniques: [
     ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
     ['ibc_epc', { field: 'epc', title: 'EPC' }],

@@ -145,7 +145,7 @@ export const statistics = {
         weight: sums.weight,
         amount: sums.amount,
         /** Of as many days before; null where the question has no two ends. */
-        before: z.int().nullable().meta({ title: '上期金额', holds: 'money' }),
+        before: z.int().nullable().meta({ title: '上期金额' }),
       }),
     ),
     ours,

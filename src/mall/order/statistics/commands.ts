@@ -83,7 +83,7 @@ export const commands: readonly Command[] = [
   onRow(saleProduct, {
     ...saleProductVerb('facts'),
     ...behind,
-    run: ({ row }, ctx) => factsBehind(ctx, { spuNo: row.spuNo }),
+    run: ({ row }, ctx) => factsBehind(ctx, { keyword: row.spuNo }),
   }),
   onRow(saleProduct, {
     ...saleProductVerb('goods'),

@@ -7,6 +7,7 @@ import { statisticsCalls } from '../../../generated/contract/calls/statistics.ts
 import { userCalls } from '../../../generated/contract/calls/user.ts'
 import { statistics as facts } from '../../../generated/contract/rows/statistics.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
+import { listInput, readQuery } from '../../../plain/query.ts'
 import { saleFilters } from '../../../values/order/sale-facts.ts'
 import { clientFilter } from '../../parts/client-pick.ts'
 
@@ -32,6 +33,8 @@ export const saleFact = plain({
   exportKind: 'detail',
   facts,
   name: 'orderNo',
+  keyword: 'spuNo',
+  search: '完整的款号',
   headVerbs: ['export'],
   fields: {
     orderNo: { list: { width: 160 } },
@@ -64,10 +67,20 @@ export const saleFact = plain({
     categoryIds: categories,
     finenessIds: { kind: 'pick', title: '成色', from: finenessCalls.list, many: true },
     seriesIds: seriesFilter,
-    spuNo: { kind: 'text', title: '款号' },
     saleManId: salesmanFilter,
     brandId: brandFilter,
   },
 })
 
 export const saleFactVerb = verbsOf<'pivot' | 'open'>('saleFact')
+
+/** What the list at this address is asked, whatever page of it. */
+export function askedAt(search: URLSearchParams) {
+  const {
+    pageNum: _page,
+    pageSize: _size,
+    sort: _sort,
+    ...asked
+  } = listInput(saleFact, readQuery(saleFact, search))
+  return asked
+}

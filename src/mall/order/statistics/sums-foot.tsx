@@ -1,18 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { statisticsCalls } from '../../../generated/contract/calls/statistics.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { filterInput, readQuery } from '../../../plain/query.ts'
 import { showDecimal } from '../../../values/decimal.ts'
 import { showMoney } from '../../../values/money.ts'
 import { saleKinds } from '../../../values/order/sale-facts.ts'
 import { send } from '../../../wire/client.ts'
-import { saleFact } from './detail.ts'
+import { askedAt, saleFact } from './detail.ts'
 import { type Sum, soldOf } from './sums.ts'
 
 /** What all that the filters of the list find adds up to, by kind, and what was sold in the end. */
 export function SumsFoot() {
   const { search } = usePaneLocation()
-  const asked = filterInput(saleFact.filters, readQuery(saleFact, search).filters)
+  const asked = askedAt(search)
   const { data } = useQuery({
     queryKey: [saleFact.id, 'sums', asked],
     queryFn: ({ signal }) =>

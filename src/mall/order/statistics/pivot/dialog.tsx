@@ -5,12 +5,12 @@ import { Dialog } from '../../../../kit/dialog.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { FailedPane } from '../../../../plain/failed-pane.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
-import { filterInput, readQuery } from '../../../../plain/query.ts'
+import { readQuery } from '../../../../plain/query.ts'
 import { showDecimal } from '../../../../values/decimal.ts'
 import { showMoney } from '../../../../values/money.ts'
 import { mostGroups, type PivotField, pivotFields } from '../../../../values/order/sale-facts.ts'
 import { send } from '../../../../wire/client.ts'
-import { saleFact, saleFactVerb } from '../detail.ts'
+import { askedAt, saleFact, saleFactVerb } from '../detail.ts'
 import { narrowed } from './narrowed.ts'
 import { type Group, type Row, rowsOf, type Sums, total } from './rows.ts'
 
@@ -27,7 +27,7 @@ export function PivotDialog({ by, onClose }: PivotDialogProps) {
   const { search } = usePaneLocation()
   const { filters } = readQuery(saleFact, search)
   const [first = 'day', under] = by
-  const asked = { ...filterInput(saleFact.filters, filters), by: first, ...(under && { under }) }
+  const asked = { ...askedAt(search), by: first, ...(under && { under }) }
   const { data, error, refetch } = useQuery({
     queryKey: [saleFact.id, 'pivot', asked],
     retry: false,

@@ -38,7 +38,7 @@ function partOf(
 ): Readonly<Record<string, string>> | undefined {
   if (field === 'day') return during(id, id, asked)
   if (field === 'month') return during(id, lastOf(id), asked)
-  if (field === 'spu') return { [parameter('spuNo')]: name }
+  if (field === 'spu') return { [parameter('keyword')]: name }
   const filter = filters[field]
   // Of what stands for none only stores can be asked.
   return filter && (id !== '0' || field === 'store') ? { [parameter(filter)]: id } : undefined
