@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { statisticsCalls } from '../../../../generated/contract/calls/statistics.ts'
-import { CommandButton } from '../../../../kit/command-button.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { FailedPane } from '../../../../plain/failed-pane.tsx'
@@ -10,7 +9,7 @@ import { showDecimal } from '../../../../values/decimal.ts'
 import { showMoney } from '../../../../values/money.ts'
 import { mostGroups, type PivotField, pivotFields } from '../../../../values/order/sale-facts.ts'
 import { send } from '../../../../wire/client.ts'
-import { askedAt, saleFact, saleFactVerb } from '../detail.ts'
+import { askedAt, saleFact } from '../detail.ts'
 import { narrowed } from './narrowed.ts'
 import { type Group, type Row, rowsOf, type Sums, total } from './rows.ts'
 
@@ -45,7 +44,6 @@ export function PivotDialog({ by, onClose }: PivotDialogProps) {
       height={680}
       onClose={() => onClose()}
       footStart={<span className="text-12 text-ink-3">点一组看它的明细</span>}
-      foot={<CommandButton command={saleFactVerb('pivot')} variant="quiet" />}
     >
       {error ? <FailedPane error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
@@ -125,9 +123,10 @@ function Line({
 }) {
   const name = row.keys.at(-1)?.name ?? ''
   const isUnder = row.keys.length > 1
+  const weight = row.isSubtotal ? 'font-semibold' : 'font-normal'
   return (
-    <tr className={`border-t border-line-1 hover:bg-hover${row.isSubtotal ? ' font-semibold' : ''}`}>
-      <th scope="row" className={`h-8 pr-3 text-left font-[inherit] ${isUnder ? 'pl-10' : 'pl-5'}`}>
+    <tr className={`border-t border-line-1 hover:bg-hover ${weight}`}>
+      <th scope="row" className={`h-8 pr-3 text-left ${weight} ${isUnder ? 'pl-10' : 'pl-5'}`}>
         {filters ? (
           <button
             type="button"
