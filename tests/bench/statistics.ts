@@ -85,21 +85,22 @@ async function addFacts(db: Db, count: number, past: number): Promise<void> {
   await sql`
     with goods as (
       select k.id as sku_id, k.spu_id, p.category_id, coalesce(p.series_id, 0) as series_id, coalesce(k.fineness_id, 0) as fineness_id,
-        coalesce(p.brand_id, 0) as brand_id, row_number() over (order by k.spu_id, k.id) - 1 as place, count(*) over () as all
+        coalesce(p.brand_id, 0) as brand_id, row_number() over (order by k.spu_id, k.id) - 1 as place
       from sku k join spu p on p.id = k.spu_id),
     line as (
       select n, o.id as order_id, o.channel_id, coalesce(o.store_id, 0) as store_id, 1 + n % 3 as num,
         now() - (n::float8 / ${count} * ${past}) * interval '1 day' as at,
-        (power(((n * 7919::bigint) % 100003) / 100003.0, 2) * (select max("all") from goods))::bigint as place
+        floor(power(((n * 7919::bigint) % 100003) / 100003.0, 2) * (select count(*) from sku))::bigint as place
       from generate_series(1, ${count}::int) n
-        join (select id, channel_id, store_id, row_number() over (order by id) - 1 as at, count(*) over () as all from orders
-          where order_no like 'BENCH-%') o on o.at = n % o.all)
+        join (select id, channel_id, store_id, row_number() over (order by id) - 1 as at from orders
+          where order_no like 'BENCH-%') o
+          on o.at = n % (select count(*) from orders where order_no like 'BENCH-%'))
     insert into sale_fact (kind, create_time, order_id, item_id, channel_id, store_id, sale_man_id, spu_id, sku_id, category_id,
       series_id, fineness_id, brand_id, num, weight, charges, metal, amount, order_one, spu_one)
     select k.kind, l.at + k.later, l.order_id, l.n, l.channel_id, l.store_id, 1 + l.channel_id % 5, g.spu_id, g.sku_id, g.category_id,
       g.series_id, g.fineness_id, g.brand_id, k.sign * l.num, k.sign * l.num * (1 + l.n % 40), k.sign * l.num * 5000, 0,
       k.sign * l.num * 5000, (l.n % 5 = 0)::int, 1
-    from line l join goods g on g.place = least(l.place, g.all - 1)
+    from line l join goods g on g.place = l.place
       join (values (1, interval '0', 1), (2, interval '6 hours', 1), (3, interval '3 days', -1)) as k (kind, later, sign)
       on k.kind < 3 or l.n % 30 = 0 order by 2`.execute(db)
 }

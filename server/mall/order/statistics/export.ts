@@ -5,6 +5,7 @@ import { showAmount } from '../../../../src/values/money.ts'
 import { saidGrowth, saidShare, saidTurnover } from '../../../../src/values/order/sale-shown.ts'
 import type { Context } from '../../../call/context.ts'
 import { Download } from '../../../call/file.ts'
+import { need } from '../../../call/need.ts'
 import { parse } from '../../../call/serve.ts'
 import { exportTable, fileName } from '../../../files/export.ts'
 import { type SheetCell, workbook, xlsxType } from '../../../files/xlsx.ts'
@@ -25,6 +26,7 @@ export async function exportStatistics(
   context: Context,
   { kind, format, ids, filters }: AskedFile,
 ): Promise<Download> {
+  await need(context, api.statistics[kind].permit)
   if (kind === 'detail') {
     const query = await detailInput(context, recordOf(parse(api.statistics.detail, filters)))
     return exportTable(context, saleFacts, { format, ids, query })

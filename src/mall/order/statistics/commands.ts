@@ -1,8 +1,10 @@
 import type { Ask, Command, Ctx } from '../../../commands/command.ts'
 import { openHere } from '../../../plain/open-here.ts'
+import type { Thing } from '../../../plain/plain.ts'
 import { parameter } from '../../../plain/query.ts'
 import { inList, onRow } from '../../../plain/thing-command.ts'
 import { isPivotField, pivotFields, pivotNames, soldKind } from '../../../values/order/sale-facts.ts'
+import { chartParameter } from './chart-address.ts'
 import { saleFact, saleFactVerb } from './detail.ts'
 import { pivotParameter } from './pivot/address.ts'
 import { saleProduct, saleProductVerb } from './product.ts'
@@ -49,6 +51,21 @@ const behind = {
   unless: (_row: unknown, ctx: Pick<Ctx, 'sees'>) =>
     ctx.sees(saleFact.screen) ? undefined : '没有订单明细统计的权限',
 } as const
+
+const chart = {
+  at: ['head'],
+  title: '图表',
+  icon: 'chart-column',
+  words: ['chart', 'top', '柱状图', '前十'],
+  keys: ['KeyT'],
+} as const
+
+/** Puts the chart over the list, or takes it away. */
+function toggleChart(ctx: Ctx, thing: Thing): void {
+  const isShown = ctx.pane?.kind === thing.pane && ctx.pane.place?.search.has(chartParameter)
+  if (isShown) ctx.pane?.place?.patch({ [chartParameter]: undefined })
+  else openHere(ctx, thing, { [chartParameter]: 'top' })
+}
 
 export const commands: readonly Command[] = [
   onRow(saleFact, {
@@ -100,4 +117,6 @@ export const commands: readonly Command[] = [
     ...behind,
     run: ({ id }, ctx) => factsBehind(ctx, { storeId: String(id) }),
   }),
+  inList(saleProduct, { ...saleProductVerb('chart'), ...chart, run: ctx => toggleChart(ctx, saleProduct) }),
+  inList(saleStore, { ...saleStoreVerb('chart'), ...chart, run: ctx => toggleChart(ctx, saleStore) }),
 ]
