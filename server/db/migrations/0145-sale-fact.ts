@@ -146,7 +146,7 @@ const indexes = `
 create index sale_fact_day on sale_fact (day, id);
 create index sale_fact_channel on sale_fact (channel_id, day);
 create index sale_fact_store on sale_fact (store_id, day);
-create index sale_fact_spu on sale_fact (spu_id, day);
+create index sale_fact_spu on sale_fact (spu_id, kind, day) include (channel_id, num);
 create index sale_fact_order on sale_fact (order_id, kind);
 create index sale_fact_item on sale_fact (item_id, kind);
 create index sale_fact_xid on sale_fact (xid);

@@ -45,8 +45,16 @@ export async function foldSales(tx: Tx): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Up to where facts are folded; by the time it is known it may be further. */
-export async function foldedUpto(db: Db): Promise<string> {
-  const { rows } = await sql<{ upto: string }>`select upto::text from sale_fold`.execute(db)
-  return rows[0]?.upto ?? '0'
+/** How far facts are folded, and their first and their last day. */
+export interface Known {
+  readonly upto: string
+  readonly first: string | null
+  readonly last: string | null
+}
+
+export async function knownOf(db: Db): Promise<Known> {
+  const { rows } = await sql<Known>`select upto::text,
+    (select to_char(min(day), 'YYYY-MM-DD') from sale_fact) as first,
+    (select to_char(max(day), 'YYYY-MM-DD') from sale_fact) as last from sale_fold`.execute(db)
+  return rows[0] ?? { upto: '0', first: null, last: null }
 }

@@ -4,14 +4,14 @@ import type { Context, Scope } from '../../../call/context.ts'
 import { ofSeller } from '../../../plain/scope.ts'
 import { below } from '../../product/goods.query.ts'
 import { type Days, monthsIn } from './days.ts'
-import { foldedUpto, measures, monthTables } from './fold.query.ts'
+import { type Known, knownOf, measures, monthTables } from './fold.query.ts'
 
 /** Which facts are asked for. */
 export interface Asked extends Days {
   readonly kind?: number | undefined
   readonly place: Readonly<Record<string, RawBuilder<unknown>>>
   readonly goods: Readonly<Record<string, RawBuilder<unknown>>>
-  readonly upto: string
+  readonly known: Known
 }
 
 type Input = Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ export async function askedOf({ tx, scope }: Pick<Context, 'tx' | 'scope'>, inpu
     kind: typeof input.kind === 'number' ? input.kind : undefined,
     place: placeOf(scope, input),
     goods,
-    upto: await foldedUpto(tx),
+    known: await knownOf(tx),
   }
 }
 
@@ -88,28 +88,38 @@ export function sourceOf(
   const columns = sql.join(['kind', ...parts, ...measures].map(name => sql.ref(`t.${name}`)))
   const facts = (...also: readonly RawBuilder<unknown>[]) =>
     sql`select ${time} as day, ${columns} from sale_fact t where ${all([...conditions, ...also])}`
-  const months = by === 'day' ? undefined : monthsIn(asked)
+  const open = openEnds(asked)
+  const months = by === 'day' ? undefined : monthsIn(open)
   const table = tableFor(asked, parts)
   if (!months || !table) return facts(...between(sql`t.day`, asked))
   const { from, to } = months
-  const unfolded = sql`t.xid >= ${asked.upto}::xid8 and t.xid >= (select upto from sale_fold)`
+  const unfolded = sql`t.xid >= ${asked.known.upto}::xid8 and t.xid >= (select upto from sale_fold)`
   const month = by === 'month' ? sql`t.month` : sql`null::date`
   const branches = [
     sql`select ${month} as day, ${columns} from ${sql.table(table)} t
       where ${all([...conditions, ...(from ? [sql`t.month >= ${from}::date`] : []), ...(to ? [sql`t.month < ${to}::date`] : [])])}`,
     facts(
       unfolded,
+      ...between(sql`t.day`, asked),
       ...(from ? [sql`t.day >= ${from}::date`] : []),
       ...(to ? [sql`t.day < ${to}::date`] : []),
     ),
-    ...(asked.from !== undefined && from !== undefined && asked.from < from
-      ? [facts(sql`t.day >= ${asked.from}::date and t.day < ${from}::date`)]
+    ...(open.from !== undefined && from !== undefined && open.from < from
+      ? [facts(sql`t.day >= ${open.from}::date and t.day < ${from}::date`)]
       : []),
-    ...(asked.to !== undefined && to !== undefined && to <= asked.to
-      ? [facts(sql`t.day >= ${to}::date and t.day <= ${asked.to}::date`)]
+    ...(open.to !== undefined && to !== undefined && to <= open.to
+      ? [facts(sql`t.day >= ${to}::date and t.day <= ${open.to}::date`)]
       : []),
   ]
   return sql.join(branches, sql` union all `)
+}
+
+/** Days without a bound beyond which there are no facts: then the month at that end is whole. */
+function openEnds({ from, to, known: { first, last } }: Asked): Days {
+  return {
+    from: from !== undefined && first !== null && from <= first ? undefined : from,
+    to: to !== undefined && last !== null && to >= last ? undefined : to,
+  }
 }
 
 /** The table of months that tells all of it apart, if one does. */
