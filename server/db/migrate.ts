@@ -69,6 +69,7 @@ import * as favoriteRank from './migrations/0134-favorite-rank.ts'
 import * as trackingVisits from './migrations/0135-tracking-visits.ts'
 import * as operation from './migrations/0136-operation.ts'
 import * as sorting from './migrations/0140-sorting.ts'
+import * as saleFact from './migrations/0145-sale-fact.ts'
 import * as funnelJob from './migrations/0150-funnel-job.ts'
 import * as countedLines from './migrations/0151-counted-lines.ts'
 import * as voidRecord from './migrations/0152-void-record.ts'
@@ -144,6 +145,7 @@ const migrations: Record<string, Migration> = {
   '0150-funnel-job': funnelJob,
   'thing-z-0151-counted-lines': countedLines,
   'thing-z-0152-void-record': voidRecord,
+  'thing-z-0145-sale-fact': saleFact,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
   '0021-inventory': inventory,

@@ -8,12 +8,16 @@ export const formats = Object.entries(exportFormats).map(([value, label]) => ({ 
 
 /** Takes the rows that a list was asked for away as a file; answers its name. */
 export async function exportRows(
-  { calls }: Thing,
+  { calls, exportKind }: Thing,
   { ids, snapshotId, query, columns }: Asked,
   format: string | undefined,
 ): Promise<string> {
+  const chosen = ids.length > 0 ? { ids: [...ids] } : undefined
   const file = calls.export
-    ? await download(calls.export, ids.length > 0 ? { ids: [...ids] } : query)
+    ? await download(
+        calls.export,
+        exportKind ? { kind: exportKind, filters: query, ...chosen } : (chosen ?? query),
+      )
     : await download(uiCalls.export, {
         call: calls.list.id,
         format: format === 'csv' ? 'csv' : 'xlsx',

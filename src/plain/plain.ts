@@ -199,6 +199,8 @@ export interface Declaration<L extends Call> {
   readonly code?: keyof RowOf<L> & string
   /** Where the id has another name than `id`. */
   readonly idField?: keyof RowOf<L> & string
+  /** Its own file call serves several lists, and takes `{kind, filters, ids}`: which of them this is. */
+  readonly exportKind?: string
   /** In the order of columns and form rows. */
   readonly fields: { readonly [F in keyof RowOf<L> & string]?: Field }
   /** `field`: what the row's field of that name says of itself, its words to choose from or its text. */
@@ -245,6 +247,7 @@ export interface Thing<R = PlainRow> {
   readonly name: string
   readonly code: string | undefined
   readonly idField: string
+  readonly exportKind: string | undefined
   readonly fields: readonly ThingField[]
   readonly filters: Readonly<Record<string, Filter>>
   readonly search: string
@@ -286,6 +289,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     name: declared.name ?? 'name',
     code: declared.code ?? ('code' in facts ? 'code' : undefined),
     idField: declared.idField ?? 'id',
+    exportKind: declared.exportKind,
     fields,
     filters: Object.fromEntries(
       Object.entries(declared.filters ?? {}).map(([name, filter]) => [

@@ -128,6 +128,7 @@ export const scheduleKinds = {
   rollTracking: '埋点汇总',
   keepTracking: '埋点数据保留',
   generateRanks: '生成商品榜单',
+  foldSales: '销售统计汇总',
 } as const
 
 /** Every kind of job. */

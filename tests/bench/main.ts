@@ -11,6 +11,7 @@ import { reportInsight } from './insight.ts'
 import { reportLatency } from './latency.ts'
 import { reportOrders } from './orders.ts'
 import { reportScroll } from './scroll.ts'
+import { reportStatistics } from './statistics.ts'
 
 /** kB gz of JavaScript: the same whatever the machine, so a miss ends the run with code 1. */
 const targets = { signIn: 112, firstList: 170 } as const
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('orders')) return reportOrders()
   if (process.argv.includes('scroll')) return reportScroll()
   if (process.argv.includes('insight')) return reportInsight()
+  if (process.argv.includes('statistics')) return reportStatistics()
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   try {

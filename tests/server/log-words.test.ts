@@ -45,6 +45,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'told by the sums of their work order': ['operation_step'],
   'what a ranking was on each day': ['rank_snapshot'],
   'the history of stock is stock_move itself': ['sku_stock'],
+  'what the statistics of orders add up to': ['sale_fold', 'sale_spu_month', 'sale_store_month'],
   'how far numbers are given out': ['number_series'],
   'what is still to be served': ['stock_freed'],
   'the past of the settings of 金价': ['metal_price'],
@@ -136,8 +137,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
 /** No call notes a row of them: goods name the rows of trees from outside. */
 const unwritten = [
   ...['category', 'series', 'style'],
-  // Told with its order.
-  'order_item',
+  // Told with their order.
+  ...['order_item', 'sale_fact'],
 ]
 
 interface Column {

@@ -16,13 +16,16 @@ import { returnItems } from './return.query.ts'
 import { orderReturn } from './return.ts'
 import { missings, sortings } from './sorting.query.ts'
 import { sorting } from './sorting.ts'
+import { saleFacts } from './statistics/detail.query.ts'
+import { foldFacts } from './statistics/fold.ts'
+import { statistics } from './statistics.ts'
 
 /** What 订单 answers, keeps in the database and does by itself. */
 export const orderGroup = group({
-  services: { cart, order, orderReturn, operation, sorting, infor, ibc },
+  services: { cart, order, orderReturn, operation, sorting, statistics, infor, ibc },
   tables: [ibcTable, inforTable],
   lists: [ibcs, operations, sortings],
-  narrow: [carts, orders, orderItems, returnItems, missings, infors],
+  narrow: [carts, orders, orderItems, returnItems, missings, saleFacts, infors],
   uniques: [
     ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
     ['ibc_epc', { field: 'epc', title: 'EPC' }],
@@ -30,6 +33,7 @@ export const orderGroup = group({
   jobs: [
     ['releaseHolds', releaseHolds],
     ['finishOrders', finishOrders],
+    ['foldSales', foldFacts],
   ],
   exports: [
     [

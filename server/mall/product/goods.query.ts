@@ -183,7 +183,7 @@ export async function spuInput(
 }
 
 /** The ids and everything below them in the tree. */
-async function below(tx: Tx, table: 'category' | 'style' | 'series', ids: unknown): Promise<number[]> {
+export async function below(tx: Tx, table: 'category' | 'style' | 'series', ids: unknown): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive below as (
       select id from ${sql.table(table)} where id = any(${list(ids)}::bigint[])

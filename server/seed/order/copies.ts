@@ -71,6 +71,7 @@ export async function copyOrders(tx: Tx, { brakes }: Brakes, wanted: Wanted, rol
     where o.id in (select source from demo_copy)`.execute(tx)
   await sql`analyze demo_source`.execute(tx)
   await copyRows(tx)
+  await copyFacts(tx)
   await copyDocuments(tx)
   await copyMoves(tx, wanted.from)
 }
@@ -160,6 +161,16 @@ async function copyRows(tx: Tx): Promise<void> {
       select source_id, count(distinct order_id)::int as count from order_discount
       where lane > 1 and order_id in (select id from demo_copy) group by source_id) c
     where d.id = c.source_id`.execute(tx)
+}
+
+/** What the statistics say of a copy: the facts of its pattern, at its own time. */
+async function copyFacts(tx: Tx): Promise<void> {
+  const kept = `channel_id, store_id, sale_man_id, spu_id, sku_id, category_id, series_id, fineness_id, brand_id, num, weight,
+    charges, metal, amount, order_one, spu_one`
+  await sql`insert into sale_fact (kind, create_time, order_id, item_id, ${sql.raw(kept)})
+    select f.kind, f.create_time + (c.at - o.create_time), l.order_id, l.id, ${sql.raw(kept)}
+    from demo_line l join demo_copy c on c.n = l.n join demo_source o on o.id = c.source
+      join sale_fact f on f.item_id = l.source order by 2, l.id, f.id`.execute(tx)
 }
 
 /** 销售出库 of what was delivered. */

@@ -126,7 +126,7 @@ const change = z.strictObject({
 const pickers = {
   menu: [
     ...['ClientMaterial', 'ClientList', 'AccountList', 'ClientAuthorizedCustomerRecord', 'curriculum'],
-    ...['activityList', 'shoppingTrolley', 'MallList', 'OrderList', 'OrderListNew'],
+    ...['activityList', 'shoppingTrolley', 'MallList', 'OrderList', 'OrderListNew', 'DetailStatisticsList'],
   ],
 } as const
 

@@ -43,7 +43,14 @@ const scheduleFields = {
   kind: z
     .literal([
       ...(['cleanFiles', 'cleanSessions', 'cleanIdempotency', 'cleanEvents'] as const),
-      ...(['checkSeals', 'checkStock', 'releaseHolds', 'finishOrders', 'generateRanks'] as const),
+      ...([
+        'checkSeals',
+        'checkStock',
+        'releaseHolds',
+        'finishOrders',
+        'generateRanks',
+        'foldSales',
+      ] as const),
       ...(['rollTracking', 'keepTracking'] as const),
     ])
     .meta({

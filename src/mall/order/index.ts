@@ -11,6 +11,9 @@ export const things: ThingsOf<'order'> = {
   ibcList: () => import('./ibc/thing.ts').then(({ ibc }) => [ibc]),
   sortingList: () =>
     import('./sorting/thing.ts').then(({ sorting, sortingMissing }) => [sorting, sortingMissing]),
+  DetailStatisticsList: () => import('./statistics/detail.ts').then(({ saleFact }) => [saleFact]),
+  ProductStatisticsList: () => import('./statistics/product.ts').then(({ saleProduct }) => [saleProduct]),
+  StoreStatisticsList: () => import('./statistics/store.ts').then(({ saleStore }) => [saleStore]),
 }
 
 export const views: Views = {
@@ -24,4 +27,7 @@ export const views: Views = {
   infor: () => import('./infor/view.tsx'),
   operation: () => import('./operation/view.tsx'),
   ibc: () => import('./ibc/view.tsx'),
+  saleFact: () => import('./statistics/view.tsx'),
+  saleProduct: () => import('./statistics/product-view.tsx'),
+  saleStore: () => import('./statistics/store-view.tsx'),
 }

@@ -26,6 +26,7 @@ export const thingScreens = {
     'OperationStatistics',
     'ibcList',
     'sortingList',
+    ...(['DetailStatisticsList', 'ProductStatisticsList', 'StoreStatisticsList'] as const),
   ],
   client: [
     'ClientMaterial',

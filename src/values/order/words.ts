@@ -44,6 +44,7 @@ const orderWords = {
   'order.return': '最多可退{n}件',
   'order.return.pick': '要退的货不在这个订单里',
   'order.return.weight': '退回的重量应在0到{a}克之间',
+  'statistics.twice': '两次分组请选不同的字段',
   'ibc.none': '条码{code}不存在',
   'ibc.sold': '条码{code}已售出',
   'ibc.held': '条码{code}已被{orderNo}占用',

@@ -23,6 +23,7 @@ import {
   keepSums,
   sumsOf,
 } from '../order/store.query.ts'
+import { keepFacts } from '../statistics/fact.query.ts'
 import { type CartLine, cartLines, ownCart } from './lines.query.ts'
 import { priced, quoteOf, totalOf } from './quote.query.ts'
 import { countUses } from './uses.query.ts'
@@ -77,6 +78,7 @@ export async function submitCart(context: Acting, asked: Submission) {
   }))
   const { short } = headOf(placed)
   if (short > 0) await keepShort(context, order.id, placed)
+  await keepFacts(context, [order.id])
   await noteOrders(context, [order.id], nothingBefore)
   return { ...order, short }
 }

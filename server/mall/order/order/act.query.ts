@@ -21,6 +21,7 @@ import { giveBackUses } from '../cart/uses.query.ts'
 import { moveCodes } from '../ibc/hold.query.ts'
 import { orders } from '../order.query.ts'
 import { fitWaves } from '../sorting/fit.query.ts'
+import { keepFacts } from '../statistics/fact.query.ts'
 import { type MetalStanding, metalNeeds } from './metal.query.ts'
 import { imageOf, noteOrders } from './note.query.ts'
 import {
@@ -170,6 +171,12 @@ async function take(context: Acting, done: readonly Done[]): Promise<void> {
     done.flatMap(({ order, effect }) => (effect.givesBack ? [order.id] : [])),
   )
   for (const { effect } of done) await effect.later?.()
+  const sold = done.filter(({ effect }) => effect.lines || effect.picks).map(({ order }) => order)
+  await keepFacts(
+    context,
+    sold.map(({ id }) => id),
+    sold.flatMap(({ lines }) => lines),
+  )
   await fitWaves(
     context,
     done.map(({ order }) => order.id),

@@ -11,6 +11,7 @@ import type { Offender } from '../../product/stock/check.query.ts'
 import { codeOffenders } from '../ibc/check.query.ts'
 import { returnOffenders } from '../return/check.query.ts'
 import { waveOffenders } from '../sorting/check.query.ts'
+import { factOffenders, foldOffenders } from '../statistics/check.query.ts'
 import { storedLines } from './store.query.ts'
 
 /** Lines that came from one, wherever they stand by now, have its pieces and its cents together. */
@@ -34,6 +35,7 @@ export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
     ...(await returnOffenders(db)),
     ...(await codeOffenders(db)),
     ...(await waveOffenders(db)),
+    ...(await foldOffenders(db)),
   ]
   for (let after = 0; ; ) {
     const { rows } = await sql<Head & { id: number; orderNo: string }>`
@@ -42,10 +44,8 @@ export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
         extra_charges as "extraCharges", fixed_charges as "fixedCharges", metal_charges as "metalCharges", discount,
         payment, picked, short
       from orders where id > ${after} order by id limit ${atOnce}`.execute(db)
-    const lines = await storedLines(
-      db,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const lines = await storedLines(db, ids)
     const byOrder = new Map<number, (typeof lines)[number][]>()
     for (const line of lines) byOrder.set(line.orderId, [...(byOrder.get(line.orderId) ?? []), line])
     for (const { id, orderNo, ...head } of rows) {
@@ -57,6 +57,7 @@ export async function orderOffenders(db: Db): Promise<readonly Offender[]> {
       ]
       found.push(...offences.map(({ said }) => ({ skuNo: orderNo, what: said })))
     }
+    found.push(...(await factOffenders(db, ids)))
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return found
     after = last.id

@@ -16,6 +16,7 @@ import { type Locked, lockedOrders } from '../order/act.query.ts'
 import { imageOf, noteOrders } from '../order/note.query.ts'
 import type { StoredPick } from '../order/store.query.ts'
 import { orders } from '../order.query.ts'
+import { keepFacts } from '../statistics/fact.query.ts'
 import { mustReturn } from './preview.query.ts'
 import { moveReturned, type Verdict } from './stock.query.ts'
 
@@ -74,6 +75,7 @@ export async function takeBack(
     ...{ table: 'order_return', rowId: made.id, before: null },
     after: { returnNo, orderId: id, reason, num, refund },
   })
+  await keepFacts(context, [id])
   await noteOrders(context, [id], before)
   return made
 }

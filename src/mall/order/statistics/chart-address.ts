@@ -1,0 +1,2 @@
+/** Of the address: the chart stands over the list. */
+export const chartParameter = 'chart'
