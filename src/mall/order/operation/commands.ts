@@ -42,6 +42,34 @@ const worker: Ask = {
 
 const said = (ids: readonly number[], act: string) => `${ids.length}张作业单已${act}`
 
+interface Wordless {
+  readonly id: string
+  readonly title: string
+  readonly icon: string
+  readonly words: readonly string[]
+  readonly keys: readonly string[]
+  /** The states in which it is done. */
+  readonly from: readonly number[]
+  readonly call: typeof operationCalls.accept | typeof operationCalls.finish
+  readonly after?: string
+}
+
+/** What is done to work orders without a question. */
+function wordless({ from, call, after = '', ...declared }: Wordless): Command {
+  return alsoOnPage(
+    operation,
+    onRows(operation, {
+      ...declared,
+      ...{ at: ['head', 'bulk'], permit, lock: 4000, unless: notIn(from, declared.title) },
+      async run(ctx) {
+        const ids = idsOf(ctx)
+        await send(call, { ids })
+        return `${said(ids, declared.title)}${after}`
+      },
+    }),
+  )
+}
+
 /** A work order for a line of an order. */
 function openOf(thing: typeof order): Command {
   return onRow(thing, {
@@ -117,25 +145,10 @@ export const commands: readonly Command[] = [
       },
     }),
   ),
-  alsoOnPage(
-    operation,
-    onRows(operation, {
-      id: 'operation.accept',
-      at: ['head', 'bulk'],
-      title: '接单',
-      icon: 'check',
-      words: ['accept', 'begin', '开工'],
-      keys: ['KeyA'],
-      permit,
-      lock: 2000,
-      unless: notIn([2], '接单'),
-      async run(ctx) {
-        const ids = idsOf(ctx)
-        await send(operationCalls.accept, { ids })
-        return said(ids, '接单')
-      },
-    }),
-  ),
+  wordless({
+    ...{ id: 'operation.accept', icon: 'check', words: ['accept', 'begin', '开工'], keys: ['KeyA'] },
+    ...{ title: '接单', from: [2], call: operationCalls.accept },
+  }),
   alsoOnPage(
     operation,
     onRow(operation, {
@@ -155,25 +168,10 @@ export const commands: readonly Command[] = [
       },
     }),
   ),
-  alsoOnPage(
-    operation,
-    onRows(operation, {
-      id: 'operation.finish',
-      at: ['head', 'bulk'],
-      title: '完工',
-      icon: 'circle-check',
-      words: ['finish', 'done', '入库'],
-      keys: ['KeyE'],
-      permit,
-      lock: 4000,
-      unless: notIn([3], '完工'),
-      async run(ctx) {
-        const ids = idsOf(ctx)
-        await send(operationCalls.finish, { ids })
-        return `${said(ids, '完工')}，成品已入库`
-      },
-    }),
-  ),
+  wordless({
+    ...{ id: 'operation.finish', icon: 'circle-check', words: ['finish', 'done', '入库'], keys: ['KeyE'] },
+    ...{ title: '完工', from: [3], call: operationCalls.finish, after: '，成品已入库' },
+  }),
   alsoOnPage(
     operation,
     onRows(operation, {
