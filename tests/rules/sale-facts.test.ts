@@ -26,7 +26,5 @@ test('months and how far they are folded are written by the fold alone', () => {
     /sale_(spu|store)_month/.test(readFileSync(join(projectRoot, 'server', name), 'utf8')),
   )
   // By the names of its table; the others only read them.
-  expect(naming).toEqual(
-    ['check', 'fold', 'source'].map(name => `mall/order/statistics/${name}.query.ts`),
-  )
+  expect(naming).toEqual(['check', 'fold', 'source'].map(name => `mall/order/statistics/${name}.query.ts`))
 })
