@@ -69,6 +69,7 @@ export const serviceWords = {
   order: '订单',
   orderReturn: '退货',
   sorting: '分拣',
+  operation: '作业单',
   infor: '信息单',
   ibc: '条码',
   ncc: 'NCC',
