@@ -8,12 +8,14 @@ import { send } from '../../../wire/client.ts'
 import { linesOf, open, work } from '../../parts/operation/asks.ts'
 import { infor } from '../infor/thing.ts'
 import { onOrderPage } from '../order/detail/on-page.ts'
+import { askPaper, chosenPaper } from '../order/papers/ask-paper.ts'
 import { order, orderPlain } from '../order/thing.ts'
 import { toOrder } from '../to-order.ts'
 import { reportParameter } from './address.ts'
 import { operation } from './thing.ts'
 
 const permit = codesOf(operationCalls.assign)
+const mostPrinted = 100
 
 interface Standing {
   readonly operationNo: string
@@ -172,6 +174,24 @@ export const commands: readonly Command[] = [
     ...{ id: 'operation.finish', icon: 'circle-check', words: ['finish', 'done', '入库'], keys: ['KeyE'] },
     ...{ title: '完工', from: [3], call: operationCalls.finish, after: '，成品已入库' },
   }),
+  alsoOnPage(
+    operation,
+    onRows(operation, {
+      id: 'operation.print',
+      at: ['head', 'bulk'],
+      title: '打印作业单',
+      icon: 'file-text',
+      words: ['print', 'paper', '纸'],
+      keys: ['KeyP'],
+      lock: 2000,
+      unless: ({ rows }) => (rows.length > mostPrinted ? `一次最多${mostPrinted}张` : undefined),
+      ask: { paper: askPaper },
+      async run(ctx, { paper }) {
+        const { printWorkOrders } = await import('./print-orders.tsx')
+        await printWorkOrders(idsOf(ctx), await chosenPaper(paper))
+      },
+    }),
+  ),
   alsoOnPage(
     operation,
     onRows(operation, {
