@@ -86,9 +86,11 @@ export function EditTree(props: EditTreeProps) {
       const isPressed = currentNow.current !== before && currentNow.current !== id
       if (!api || !node || isPressed) return
       api.focus(node)
-      requestAnimationFrame(() =>
-        area.current?.querySelector<HTMLElement>(`[data-node="${node.id}"]`)?.focus({ preventScroll: true }),
-      )
+      requestAnimationFrame(() => {
+        // An arrow that was pressed meanwhile has led on.
+        if (tree.current?.focusedNode?.id !== node.id) return
+        area.current?.querySelector<HTMLElement>(`[data-node="${node.id}"]`)?.focus({ preventScroll: true })
+      })
     })
   }
   useImperativeHandle(ref, (): EditTreeHandle => ({ focus: focusOn }))

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../../src/styles/app.css'
+import { EditTree, type EditTreeHandle } from '../../../src/kit/tree/edit-tree.tsx'
+
+const nodes = [{ id: 1, title: '问卷', children: [{ id: 2, title: '问卷调查', children: [] }] }]
+let handle: EditTreeHandle | null = null
+
+function Shown() {
+  const [current, setCurrent] = useState<number>()
+  const ref = useRef<EditTreeHandle>(null)
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: 300 }}>
+      <EditTree
+        ref={each => {
+          ref.current = each
+          handle = each
+        }}
+        label="菜单"
+        nodes={nodes}
+        set="all"
+        current={current}
+        onCurrent={setCurrent}
+        onOpen={() => undefined}
+        onStep={() => undefined}
+        actions={null}
+      />
+    </div>
+  )
+}
+
+const frame = () => new Promise(requestAnimationFrame)
+
+test('an arrow that is pressed while the focus is still on its way leads on, and keeps the focus', async () => {
+  const screen = await render(<Shown />)
+  const first = screen.getByRole('treeitem', { name: '问卷', exact: true })
+  await expect.element(first).toBeVisible()
+  handle?.focus(1)
+  await frame()
+  await expect.poll(() => document.activeElement === first.element()).toBe(true)
+  handle?.focus(1)
+  // The node has it after the first frame; the second would have given it to the row once more.
+  await frame()
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  await frame()
+  await frame()
+  const second = screen.getByRole('treeitem', { name: '问卷调查', exact: true })
+  await expect.element(second).toHaveFocus()
+})
