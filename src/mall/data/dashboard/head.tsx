@@ -1,6 +1,5 @@
-import { channelCalls } from '../../../generated/contract/calls/channel.ts'
-import { SearchedField } from '../../../plain/searched-field.tsx'
 import { AskedHead } from '../asked-head.tsx'
+import { ClientField } from '../client-field.tsx'
 import { dashboardVerb } from './handle.ts'
 import type { Question } from './question.ts'
 
@@ -14,17 +13,7 @@ export function Head({ question, set }: HeadProps) {
   const { channelId } = question
   return (
     <AskedHead {...{ question, set }} earlier={dashboardVerb('earlier')} later={dashboardVerb('later')}>
-      <span className="w-44">
-        <SearchedField
-          from={channelCalls.queryChannelListByKeywords}
-          label="客户"
-          value={channelId === undefined ? '' : String(channelId)}
-          onChange={id => set({ channelId: id || undefined })}
-          clearable
-          placeholder="全部客户"
-          size="bar"
-        />
-      </span>
+      <ClientField channelId={channelId} onChange={id => set({ channelId: id })} />
     </AskedHead>
   )
 }

@@ -1,8 +1,7 @@
 import type { CommandRef } from '../../../commands/verbs.ts'
-import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { BarChart } from '../../../kit/chart/bars.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
-import { SearchedField } from '../../../plain/searched-field.tsx'
+import { ClientField } from '../client-field.tsx'
 import { Nothing, Part } from '../dashboard/part.tsx'
 import { type InsightHandle, insightVerb } from './handle.ts'
 import type { Orders, Shares as Views } from './use-insight.ts'
@@ -92,17 +91,7 @@ export function OrderShares({ orders, channelId, set }: OrderSharesProps) {
         <h2 className="font-semibold">订单分布</h2>
         <span className="data text-12 text-ink-3">{`${whole.toLocaleString('en-US')}单，不含已取消`}</span>
         <span className="flex-1" />
-        <span className="w-44">
-          <SearchedField
-            from={channelCalls.queryChannelListByKeywords}
-            label="客户"
-            value={channelId === undefined ? '' : String(channelId)}
-            onChange={id => set({ channelId: id || undefined })}
-            clearable
-            placeholder="全部客户"
-            size="bar"
-          />
-        </span>
+        <ClientField channelId={channelId} onChange={id => set({ channelId: id })} />
       </div>
       <div className="grid items-start @[64rem]:grid-cols-3">
         <Shares

@@ -187,7 +187,7 @@ export const commands: readonly Command[] = [
       unless: ({ rows }) => (rows.length > mostPrinted ? `一次最多${mostPrinted}张` : undefined),
       ask: { paper: askPaper },
       async run(ctx, { paper }) {
-        const { printWorkOrders } = await import('./print-orders.tsx')
+        const { printWorkOrders } = await import('./print-orders.ts')
         await printWorkOrders(idsOf(ctx), await chosenPaper(paper))
       },
     }),

@@ -23,7 +23,7 @@ export function papersOf(thing: typeof order): readonly Command[] {
       words: ['print', 'note', '送货单', '纸'],
       keys: ['KeyP'],
       async run(ctx, asked) {
-        const { printNotes } = await import('./print-notes.tsx')
+        const { printNotes } = await import('./print-notes.ts')
         await printNotes(idsOf(ctx), await chosenPaper(asked.paper))
       },
     }),
