@@ -140,10 +140,10 @@ async function report(tx: Tx, { id, num, steps, weight, begun, by }: Reported): 
     select ${id}, step, num, weight, loss, 0, at, ${by}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as s(step smallint, num int, weight numeric, loss numeric, at timestamptz)`.execute(tx)
-  await sql`update operation o set in_weight = s.taken, out_weight = s.out, loss_weight = s.loss
+  await sql`update operation o set in_weight = s.taken, out_weight = s.out, loss_weight = s.loss,
+      over = (k.loss > 0 and s.loss * 100 > s.taken * k.loss)::int
     from (select (array_agg(weight + loss order by id))[1] as taken, (array_agg(weight order by id desc))[1] as out,
-      sum(loss) as loss from operation_step where operation_id = ${id}) as s where o.id = ${id} and s.taken is not null`.execute(
-    tx,
-  )
+      sum(loss) as loss from operation_step where operation_id = ${id}) as s, sku k
+    where o.id = ${id} and k.id = o.sku_id and s.taken is not null`.execute(tx)
   return String(taken)
 }

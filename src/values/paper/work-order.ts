@@ -43,7 +43,7 @@ const columns = [
   { title: '产出克', share: 3, numeric: true },
   { title: '损耗克', share: 3, numeric: true },
   { title: '退料克', share: 3, numeric: true },
-  { title: '报工', share: 4 },
+  { title: '报工', share: 5 },
   { title: '备注', share: 4 },
 ] as const
 
