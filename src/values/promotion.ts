@@ -64,6 +64,20 @@ export function promotionWording(promotion: Promotion): string {
   return promotionSentence(promotion, threshold, showBenefit(kind === 2 ? rate : reduction, kind))
 }
 
+/** 免工费 (lane 5) waives labour up to its amount, a 优惠券 (lane 6) takes its amount off from a threshold on, if it has one. */
+export function voucherWording({
+  lane,
+  amount,
+  fullMoney,
+}: {
+  readonly lane: 5 | 6
+  readonly amount: number
+  readonly fullMoney: number
+}): string {
+  if (lane === 5) return `免工费，最多${yuan(amount)}元`
+  return fullMoney > 0 ? `工费和附加费满${yuan(fullMoney)}元减${yuan(amount)}元` : `减${yuan(amount)}元`
+}
+
 /** The wording around its two numbers, as far as they are known: also of a promotion that is being written. */
 export function promotionSentence(
   { type, kind, fee }: Pick<Promotion, 'type' | 'kind' | 'fee'>,

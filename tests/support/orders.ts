@@ -6,6 +6,7 @@ import type {
   PriceLine,
   PromotionOffer,
   SaleOffer,
+  Voucher,
 } from '../../src/values/pricing/types.ts'
 
 /** Random orders and offers, few ids and round numbers among odd ones, so that they touch each other often. */
@@ -124,3 +125,17 @@ export const offers: fc.Arbitrary<Offers> = fc
     sales: sales.map(([spuId, each], index) => ({ ...each, spuId, id: 900 + index, name: `秒杀${index}` })),
     promotions: named(promotions, 4),
   }))
+
+const voucher: fc.Arbitrary<Omit<Voucher, 'id' | 'name'>> = fc
+  .record({
+    lane: fc.constantFrom<5 | 6>(5, 6),
+    amount: cents.map(amount => amount + 1),
+    fullMoney: fc.oneof(fc.constant(0), money()),
+    ends: fc.constantFrom('', '2026-12-01', '2026-11-30'),
+  })
+  .map(each => ({ ...each, fullMoney: each.lane === 5 ? 0 : each.fullMoney }))
+
+/** What a client holds: no two of one worth, so that which of them is spent is not a matter of taste. */
+export const vouchers: fc.Arbitrary<Voucher[]> = fc
+  .uniqueArray(voucher, { maxLength: 4, selector: ({ amount }) => amount })
+  .map(all => all.map((each, index) => ({ ...each, id: index + 1, name: `券${index + 1}` })))

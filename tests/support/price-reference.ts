@@ -1,4 +1,4 @@
-import type { Offers, PriceLine, PromotionOffer, SaleOffer } from '../../src/values/pricing/types.ts'
+import type { Offers, PriceLine, PromotionOffer, SaleOffer, Voucher } from '../../src/values/pricing/types.ts'
 
 /**
  * What marketing.md says of prices, word for word and slowly, in fractions: nothing is counted ahead, every set of
@@ -40,30 +40,40 @@ export interface Reference {
   readonly lines: readonly { labour: bigint; extra: bigint; fixed: bigint; metal: bigint; off: bigint }[]
 }
 
-export function referencePrice(lines: readonly PriceLine[], { sales, promotions }: Offers): Reference {
+export function referencePrice(
+  lines: readonly PriceLine[],
+  { sales, promotions }: Offers,
+  vouchers: readonly Voucher[] = [],
+): Reference {
   const open = promotions.filter(offer => offer.barred === undefined)
   const shared = open.filter(offer => !offer.exclusive)
   const alone = open.filter(offer => offer.exclusive)
   const answers = [
-    best(lines, sales, shared),
-    best(lines, [], shared),
-    ...alone.map(offer => best(lines, [], [offer])),
+    best(lines, sales, shared, vouchers),
+    best(lines, [], shared, vouchers),
+    ...alone.map(offer => best(lines, [], [offer], [])),
   ]
   return answers.reduce((one, other) => (other.total < one.total ? other : one))
 }
 
-/** Lanes 1 and 2, then the lowest that any set of lanes 3 and 4 gives. */
+/**
+ * Lanes 1 and 2, then the lowest that any set of lanes 3 and 4 gives, then vouchers. Throws where a set that is dearer
+ * without vouchers is cheaper with them: then one would have to choose all of it together.
+ */
 function best(
   lines: readonly PriceLine[],
   sales: readonly SaleOffer[],
   promotions: readonly PromotionOffer[],
+  vouchers: readonly Voucher[],
 ): Reference {
   const joint = promotions.filter(({ type }) => type !== 3).toSorted(byPlace)
-  let lowest: { answer: Reference; members: number } | undefined
+  let lowest: { answer: Tried; members: number } | undefined
+  const together: bigint[] = []
   for (let mask = 0; mask < 2 ** joint.length; mask++) {
     const members = joint.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1)
     const answer = tried(lines, sales, promotions, members)
     if (answer === undefined) continue
+    together.push(withVouchers(answer, vouchers).total)
     const isLower =
       lowest === undefined ||
       answer.total < lowest.answer.total ||
@@ -71,7 +81,69 @@ function best(
     if (isLower) lowest = { answer, members: members.length }
   }
   if (lowest === undefined) throw new Error('not even no promotion can be priced')
-  return lowest.answer
+  const answer = withVouchers(lowest.answer, vouchers)
+  if (together.some(total => total < answer.total))
+    throw new Error('vouchers and promotions do not go together')
+  return answer
+}
+
+interface Tried extends Reference {
+  readonly states: readonly State[]
+}
+
+/** Every pair of a 免工费 and a 优惠券 whose threshold is met: the lowest total, then the fewest, then the smallest. */
+function withVouchers({ states, lines, total }: Tried, vouchers: readonly Voucher[]): Reference {
+  const places = states.flatMap((state, place) => (state.sale || state.line.model === 3 ? [] : [place]))
+  const whole = places.reduce((all, place) => {
+    const { base, line, num } = stateAt(place)
+    return all + (base + BigInt(line.extraFee)) * num
+  }, 0n)
+  const met = vouchers.filter(
+    each => places.length > 0 && (each.lane === 5 || whole >= BigInt(each.fullMoney)),
+  )
+  const answers = [undefined, ...met.filter(({ lane }) => lane === 5)].flatMap(free =>
+    [undefined, ...met.filter(({ lane }) => lane === 6)].map(full => {
+      const spent = [free, full].flatMap(each => (each ? [each] : []))
+      return { spent, ...taken(free, full) }
+    }),
+  )
+  const size = (spent: readonly Voucher[]) => spent.reduce((all, { amount }) => all + amount, 0)
+  const [first] = answers.toSorted(
+    (a, b) => Number(a.total - b.total) || a.spent.length - b.spent.length || size(a.spent) - size(b.spent),
+  )
+  return first ?? { total, lines }
+
+  function stateAt(place: number): State {
+    const state = states[place]
+    if (state === undefined) throw new Error('no line at its place')
+    return state
+  }
+
+  function taken(free: Voucher | undefined, full: Voucher | undefined): Reference {
+    const left = lines.map(line => ({ ...line }))
+    const own = places.map(place => ({ state: stateAt(place), line: left[place] ?? lines[0] }))
+    for (const voucher of [free, full]) {
+      if (voucher === undefined) continue
+      const most = own.map(
+        ({ line }) => (line?.labour ?? 0n) + (voucher.lane === 6 ? (line?.extra ?? 0n) : 0n),
+      )
+      const parts = partsOf(
+        own.map(({ state }) => state),
+        most,
+        BigInt(voucher.amount),
+      )
+      for (const [index, { line }] of own.entries()) {
+        const part = parts[index] ?? 0n
+        if (line === undefined) continue
+        const ofLabour = least(part, line.labour)
+        line.labour -= ofLabour
+        line.extra -= part - ofLabour
+        line.off += part
+      }
+    }
+    const all = left.reduce((sum, each) => sum + each.labour + each.extra + each.fixed + each.metal, 0n)
+    return { total: all, lines: left }
+  }
 }
 
 const byPlace = (a: PromotionOffer, b: PromotionOffer) => a.sortNo - b.sortNo || a.id - b.id
@@ -81,7 +153,7 @@ function tried(
   sales: readonly SaleOffer[],
   promotions: readonly PromotionOffer[],
   members: readonly PromotionOffer[],
-): Reference | undefined {
+): Tried | undefined {
   const states = lines.map((line, place) => stateOf(line, place, saleOf(line, lines, sales)))
   for (const state of states) byPiece(state, promotions)
   for (const type of [2, 1]) {
@@ -100,7 +172,7 @@ function tried(
     off,
   }))
   const total = answer.reduce((all, each) => all + each.labour + each.extra + each.fixed + each.metal, 0n)
-  return { total, lines: answer }
+  return { total, lines: answer, states }
 }
 
 function fees(line: PriceLine, fee?: number) {
@@ -170,12 +242,20 @@ function full({ kind, fullMoney, reduction, rate }: PromotionOffer, own: readonl
   return true
 }
 
-/** Cent by cent to whoever is furthest below their exact part. */
 function share(own: readonly State[], amount: bigint): void {
-  const most = own.map(({ labour, num }) => labour * num)
+  const parts = partsOf(
+    own,
+    own.map(({ labour, num }) => labour * num),
+    amount,
+  )
+  for (const [index, state] of own.entries()) state.off = parts[index] ?? 0n
+}
+
+/** Cent by cent to whoever is furthest below their exact part. */
+function partsOf(own: readonly State[], most: readonly bigint[], amount: bigint): readonly bigint[] {
   const whole = most.reduce((all, each) => all + each, 0n)
   const given = least(amount, whole)
-  if (given === 0n) return
+  if (given === 0n) return most.map(() => 0n)
   const shares = most.map(each => (given * each) / whole)
   let left = given - shares.reduce((all, each) => all + each, 0n)
   const order = own
@@ -185,5 +265,5 @@ function share(own: readonly State[], amount: bigint): void {
         Number(b.rest - a.rest) || a.state.line.skuId - b.state.line.skuId || a.state.place - b.state.place,
     )
   for (const { index } of order) if (left-- > 0n) shares[index] = (shares[index] ?? 0n) + 1n
-  for (const [index, state] of own.entries()) state.off = shares[index] ?? 0n
+  return shares
 }

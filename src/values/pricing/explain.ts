@@ -1,8 +1,8 @@
-import { promotionWording, showBenefit } from '../promotion.ts'
+import { promotionWording, showBenefit, voucherWording } from '../promotion.ts'
 import { percentOf } from './exact.ts'
 import { afterGrams } from './joint.ts'
 import type { Stack, Stacked } from './stack.ts'
-import type { Applied, Lane, Model, PromotionOffer, SaleOffer } from './types.ts'
+import type { Applied, Lane, Model, PromotionOffer, SaleOffer, Voucher } from './types.ts'
 import { inOrder } from './work.ts'
 
 /** What was taken off, lane by lane: for each line one row of each promotion that took something. */
@@ -13,13 +13,15 @@ export function appliedOf({ lines }: Stack): readonly Applied[] {
     .map(({ applied }) => applied)
 }
 
+type Source = PromotionOffer | SaleOffer | Voucher
+
 interface Row {
   readonly applied: Applied
-  readonly offer: PromotionOffer | SaleOffer
+  readonly offer: Source
 }
 
 function rowsOf(line: Stacked): readonly Row[] {
-  const { work, sale, labour, extra, gram, full } = line
+  const { work, sale, labour, extra, gram, full, share, claims } = line
   const { num, lineId } = work.line
   const rows: Row[] = []
   if (sale) {
@@ -38,9 +40,16 @@ function rowsOf(line: Stacked): readonly Row[] {
   down(2, labour, labour ? percentOf(left, labour.rate) : left)
   down(3, gram, afterGrams({ work, left }, gram))
   down(4, full, full?.kind === 2 ? percentOf(left, full.rate) : left)
-  if (full?.kind === 1) take(4, full, 1, line.off, left * num - line.off)
+  if (full?.kind === 1) take(4, full, 1, share, left * num - share)
   const off = extra ? work.piece.extra - percentOf(work.piece.extra, extra.rate) : 0
   if (extra) take(2, extra, 2, off * num, (work.piece.extra - off) * num)
+  let [labourLeft, extraLeft] = [left * num - share, (work.piece.extra - off) * num]
+  for (const { voucher, ...claim } of claims) {
+    labourLeft -= claim.labour
+    extraLeft -= claim.extra
+    take(voucher.lane, voucher, 1, claim.labour, labourLeft)
+    take(voucher.lane, voucher, 2, claim.extra, extraLeft)
+  }
   return rows
 
   /** So much is left of a piece. */
@@ -51,13 +60,13 @@ function rowsOf(line: Stacked): readonly Row[] {
 
   function take(
     lane: Lane,
-    offer: PromotionOffer | SaleOffer,
+    offer: Source,
     component: Applied['component'],
     amount: number,
     rest: number,
   ): void {
     if (amount === 0) return
-    const isAllotted = 'kind' in offer && offer.type === 1 && offer.kind === 1
+    const isAllotted = lane > 4 || ('kind' in offer && offer.type === 1 && offer.kind === 1)
     const { id: sourceId, name } = offer
     rows.push({
       offer,
@@ -78,8 +87,9 @@ function rowsOf(line: Stacked): readonly Row[] {
 
 const saleWords: Readonly<Record<Model, string>> = { 1: '秒杀克工费', 2: '秒杀件工费', 3: '秒杀价' }
 
-export function wordingOf(offer: PromotionOffer | SaleOffer): string {
+export function wordingOf(offer: Source): string {
   if ('type' in offer) return promotionWording(offer)
+  if ('lane' in offer) return voucherWording(offer)
   return `${saleWords[offer.model]}${showBenefit(offer.fee, 1)}元`
 }
 
@@ -88,6 +98,6 @@ export function laneOf(offer: PromotionOffer): Lane {
   return offer.type === 2 ? 3 : 4
 }
 
-function byOffer(a: PromotionOffer | SaleOffer, b: PromotionOffer | SaleOffer): number {
+function byOffer(a: Source, b: Source): number {
   return 'sortNo' in a && 'sortNo' in b ? inOrder(a, b) : a.id - b.id
 }

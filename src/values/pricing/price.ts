@@ -1,4 +1,5 @@
 import { sumOf, times } from './base.ts'
+import { sum } from './exact.ts'
 import { appliedOf } from './explain.ts'
 import { onSale } from './piece.ts'
 import { skippedOf } from './skipped.ts'
@@ -13,7 +14,7 @@ import { workOf } from './work.ts'
 export function price(
   lines: readonly PriceLine[],
   offers: Offers,
-  _vouchers: readonly Voucher[] = [],
+  vouchers: readonly Voucher[] = [],
 ): Priced {
   const works = lines.map(workOf)
   const open = offers.promotions.filter(({ barred }) => barred === undefined)
@@ -21,10 +22,10 @@ export function price(
   const sales = onSale(works, offers.sales)
   // Also as if there were no sale, and by each that is given alone: whatever is lowest counts, the sale where nothing is lower.
   const others = [
-    ...(sales.size > 0 ? [stack(works, new Map(), shared)] : []),
+    ...(sales.size > 0 ? [stack(works, new Map(), shared, vouchers)] : []),
     ...open.filter(({ exclusive }) => exclusive).map(offer => stack(works, new Map(), [offer])),
   ]
-  const own = stack(works, sales, shared)
+  const own = stack(works, sales, shared, vouchers)
   const best = others.toSorted(byStack)[0]
   const isOwn =
     best === undefined || best.total > own.total || (best.total === own.total && isKept(own, best))
@@ -33,7 +34,7 @@ export function price(
   return {
     lines: chosen.lines.map(lineOf),
     applied,
-    skipped: skippedOf(offers, chosen, applied),
+    skipped: skippedOf({ ...offers, vouchers }, chosen, applied),
     total: chosen.total,
   }
 
@@ -56,7 +57,7 @@ function lineOf(stacked: Stacked): PricedLine {
 }
 
 /** A flash sale's fee stands in the place of the fee that it replaces: settling asks the line alone. */
-function frozenOf({ work, sale, labour, extra, gram, full, off }: Stacked): Frozen {
+function frozenOf({ work, sale, labour, extra, gram, full, share, claims }: Stacked): Frozen {
   const { model, baseFee, extraFee, weight, loss, metalPrice, ...fees } = work.line
   const own = (at: number, fee: number) => (sale && model === at ? sale.fee : fee)
   return {
@@ -68,7 +69,7 @@ function frozenOf({ work, sale, labour, extra, gram, full, off }: Stacked): Froz
     extraRate: extra?.rate ?? 100,
     gramOff: gram?.reduction ?? 0,
     fullRate: full?.kind === 2 ? full.rate : 100,
-    off,
+    off: share + sum(claims.map(claim => claim.labour + claim.extra)),
     seckillId: sale?.id ?? null,
   }
 }

@@ -3,7 +3,8 @@ import { laneOf } from './explain.ts'
 import { lackOf } from './joint.ts'
 import { isTooMany, saleLines, takesByPiece } from './piece.ts'
 import type { Stack, Stacked } from './stack.ts'
-import type { Applied, Barred, Offers, PromotionOffer, SaleOffer, Skipped } from './types.ts'
+import type { Applied, Barred, Lane, Offers, PromotionOffer, SaleOffer, Skipped, Voucher } from './types.ts'
+import { bearsVoucher, voucherLack } from './voucher.ts'
 import { fits, isWithin, type Work } from './work.ts'
 
 const barredReasons: Readonly<Record<Barred, string>> = {
@@ -17,13 +18,13 @@ const better = (name: string) => `已有更优惠的“${name}”`
 
 /** Why each offer that took nothing off took nothing off. */
 export function skippedOf(
-  { sales, promotions }: Offers,
+  { sales, promotions, vouchers }: Offers & { readonly vouchers: readonly Voucher[] },
   { lines }: Stack,
   applied: readonly Applied[],
 ): readonly Skipped[] {
   const works = lines.map(({ work }) => work)
-  const has = (lane: number, id: number) =>
-    applied.some(row => row.sourceId === id && (row.lane === 1) === (lane === 1))
+  const has = (lane: Lane, id: number) =>
+    applied.some(row => row.sourceId === id && kindOf(row.lane) === kindOf(lane))
   const alone = promotions.find(offer => offer.exclusive && has(laneOf(offer), offer.id))
   return [
     ...sales
@@ -36,6 +37,11 @@ export function skippedOf(
         sourceId: offer.id,
         name: offer.name,
         reason: ofPromotion(offer),
+      })),
+    ...vouchers
+      .filter(({ lane, id }) => !has(lane, id))
+      .map(voucher => ({
+        ...{ lane: voucher.lane, sourceId: voucher.id, name: voucher.name, reason: ofVoucher(voucher) },
       })),
   ]
 
@@ -58,10 +64,23 @@ export function skippedOf(
     if (open.length === 0) return unfit(own)
     const openWorks = open.map(({ work }) => work)
     const lack = offer.type === 3 ? undefined : lackOf(offer, openWorks)
-    if (lack !== undefined) return lackReason(offer, lack)
+    if (lack !== undefined) return offer.type === 2 ? `克重还差${unscaled(lack, 4)}克` : labourLack(lack)
     if (offer.type === 3 && !openWorks.some(work => takesByPiece(work, offer))) return noGoods
     if (alone) return `与“${alone.name}”不同享`
     const name = nameOn(openWorks, rivalsOf(offer))
+    return name === undefined ? noGoods : better(name)
+  }
+
+  function ofVoucher(voucher: Voucher): string {
+    const own = lines.filter(bearsVoucher)
+    if (own.length === 0) return unfit(lines)
+    const lack = voucherLack(voucher, own)
+    if (lack !== undefined) return labourLack(BigInt(lack))
+    if (alone) return `与“${alone.name}”不同享`
+    const name = nameOn(
+      own.map(({ work }) => work),
+      row => row.lane === voucher.lane,
+    )
     return name === undefined ? noGoods : better(name)
   }
 
@@ -84,6 +103,12 @@ function unfit(own: readonly Stacked[]): string {
   return own.some(({ sale }) => sale !== undefined) ? '秒杀商品不参加' : '一口价不含工费'
 }
 
-function lackReason({ type }: PromotionOffer, lack: bigint): string {
-  return type === 2 ? `克重还差${unscaled(lack, 4)}克` : `工费还差${canonical(unscaled(lack, 2))}元`
+function labourLack(cents: bigint): string {
+  return `工费还差${canonical(unscaled(cents, 2))}元`
+}
+
+/** Ids of sales, of promotions and of vouchers are told apart by the lane. */
+function kindOf(lane: Lane): 'sale' | 'promotion' | 'voucher' {
+  if (lane === 1) return 'sale'
+  return lane > 4 ? 'voucher' : 'promotion'
 }

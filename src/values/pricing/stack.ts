@@ -2,7 +2,8 @@ import { allot } from './allot.ts'
 import { percentOf, sum } from './exact.ts'
 import { afterGrams, type Choice, chooseJointly, type Joint, sumOff } from './joint.ts'
 import { bestByPiece } from './piece.ts'
-import type { Components, PromotionOffer, SaleOffer } from './types.ts'
+import type { Components, PromotionOffer, SaleOffer, Voucher } from './types.ts'
+import { type Claim, claimsOf } from './voucher.ts'
 import { bySet, type Work } from './work.ts'
 
 /** What is chosen for each line of an order, and what the order costs by it. */
@@ -10,6 +11,7 @@ export interface Stack {
   readonly lines: readonly Stacked[]
   /** What takes part: the promotions, without the sales. */
   readonly members: readonly PromotionOffer[]
+  readonly vouchers: readonly Voucher[]
   readonly total: number
 }
 
@@ -18,16 +20,18 @@ export interface Stacked extends Choice {
   readonly sale?: SaleOffer
   readonly labour?: PromotionOffer
   readonly extra?: PromotionOffer
-  /** Cents of the line: its part of sums. */
-  readonly off: number
+  /** Cents of the line: its part of what 满额 takes off several. */
+  readonly share: number
+  readonly claims: readonly Claim[]
   readonly after: Components
 }
 
-/** Lanes 1 to 4 in their order, over sales already chosen. Lanes 5 and 6, the vouchers, will follow the sums. */
+/** All lanes in their order, over sales already chosen. */
 export function stack(
   works: readonly Work[],
   sales: ReadonlyMap<Work, SaleOffer>,
   promotions: readonly PromotionOffer[],
+  vouchers: readonly Voucher[] = [],
 ): Stack {
   const single = works.map(work => lane2(work, sales.has(work) ? [] : promotions))
   const labours = works.flatMap((work, index) =>
@@ -37,29 +41,45 @@ export function stack(
   )
   const joint = chooseJointly(labours, promotions)
   const pieces = new Map(labours.map(labour => [labour.work, afterPieces(labour, joint.get(labour.work))]))
-  const offs = allotted(works, pieces, joint)
-  const lines = works.map((work, index) => {
+  const shares = allotted(works, pieces, joint)
+  const bare = works.map((work, index) => {
     const sale = sales.get(work)
     const { labour, extra } = single[index] ?? {}
-    const off = offs.get(work) ?? 0
-    return { work, sale, labour, extra, ...joint.get(work), off, after: after() }
+    const share = shares.get(work) ?? 0
+    return { work, sale, labour, extra, ...joint.get(work), share, after: after() }
 
     function after(): Components {
       const { num } = work.line
       const piece = sale ? work.atFee(sale.fee) : work.piece
       return {
-        labour: (pieces.get(work) ?? piece.labour) * num - off,
+        labour: (pieces.get(work) ?? piece.labour) * num - share,
         extra: rated(piece.extra, extra) * num,
         fixed: piece.fixed * num,
         metal: piece.metal * num,
       }
     }
   })
+  const claims = claimsOf(bare, vouchers)
+  const lines = bare.map(line => claimed(line, claims.get(line) ?? []))
   const members = new Set(lines.flatMap(({ labour, extra, gram, full }) => [labour, extra, gram, full]))
   return {
     lines,
     members: [...members].filter(member => member !== undefined),
+    vouchers: [...new Set([...claims.values()].flat().map(({ voucher }) => voucher))],
     total: sum(lines.flatMap(({ after }) => Object.values(after))),
+  }
+}
+
+function claimed(line: Omit<Stacked, 'claims'>, claims: readonly Claim[]): Stacked {
+  const { labour, extra, ...rest } = line.after
+  return {
+    ...line,
+    claims,
+    after: {
+      ...rest,
+      labour: labour - sum(claims.map(each => each.labour)),
+      extra: extra - sum(claims.map(each => each.extra)),
+    },
   }
 }
 
@@ -97,7 +117,7 @@ function allotted(
   return offs
 }
 
-/** Below 0 where a is the better one: the lower total, then fewer promotions, then those that stand before. */
+/** Below 0 where a is the better one: the lower total, then fewer vouchers, fewer promotions, those that stand before. */
 export function byStack(a: Stack, b: Stack): number {
-  return a.total - b.total || bySet(a.members, b.members)
+  return a.total - b.total || a.vouchers.length - b.vouchers.length || bySet(a.members, b.members)
 }

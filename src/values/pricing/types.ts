@@ -67,11 +67,21 @@ export interface Offers {
   readonly promotions: readonly PromotionOffer[]
 }
 
-/** 免工费 and 优惠券, lanes 5 and 6: they come with Marketing. */
-export type Voucher = never
+/** 免工费 (lane 5) and 优惠券 (lane 6) that the client holds and may spend. */
+export interface Voucher {
+  readonly id: number
+  readonly name: string
+  readonly lane: 5 | 6
+  /** Cents: as much is taken off at most. */
+  readonly amount: number
+  /** Cents of base labour and extra that an order has at least, of lane 6 alone; 0: none. */
+  readonly fullMoney: number
+  /** Until when it may be spent, as text that sorts; empty: without an end. */
+  readonly ends: string
+}
 
-/** 1 秒杀, 2 按件, 3 满克, 4 满额; 5 免工费 and 6 优惠券 follow. */
-export type Lane = 1 | 2 | 3 | 4
+/** 1 秒杀, 2 按件, 3 满克, 4 满额, 5 免工费, 6 优惠券. */
+export type Lane = 1 | 2 | 3 | 4 | 5 | 6
 
 export const components = { 1: '工费', 2: '附加费', 3: '一口价' } as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { price } from '../../../src/values/pricing/price.ts'
-import type { PriceLine, PromotionOffer, SaleOffer } from '../../../src/values/pricing/types.ts'
+import type { PriceLine, PromotionOffer, SaleOffer, Voucher } from '../../../src/values/pricing/types.ts'
 
 const line = (lineId: number, more: Partial<PriceLine>): PriceLine => ({
   lineId,
@@ -45,7 +45,8 @@ const priced = (
   lines: readonly PriceLine[],
   promotions: readonly PromotionOffer[],
   sales: readonly SaleOffer[] = [],
-) => price(lines, { promotions, sales })
+  vouchers: readonly Voucher[] = [],
+) => price(lines, { promotions, sales }, vouchers)
 
 const reasons = (answer: ReturnType<typeof price>) =>
   Object.fromEntries(answer.skipped.map(({ name, reason }) => [name, reason]))
@@ -213,4 +214,63 @@ test('an order too dear to be counted exactly is refused, not rounded', () => {
   expect(() => priced([line(1, { num: 1e6, weight: '99999999', gramFee: 9_999_999_999 })], [])).toThrow(
     RangeError,
   )
+})
+
+const voucher = (id: number, more: Partial<Voucher>): Voucher => ({
+  ...{ id, name: `券${id}`, lane: 6, amount: 5000, fullMoney: 0, ends: '2026-12-31' },
+  ...more,
+})
+const all = [pieces, extras, grams, full]
+
+test('vouchers come last: labour is waived first, then the coupon goes over labour and extra, and every cent has its line', () => {
+  const held = [voucher(1, { lane: 5, amount: 10_000 }), voucher(2, { amount: 8000, fullMoney: 140_350 })]
+  const answer = priced(golden, all, [], held)
+  expect(answer.total).toBe(286_553 - 10_000 - 8000)
+  const rows = answer.applied.filter(({ lane }) => lane > 4)
+  expect(rows.map(({ lane, lineId, component, amount }) => [lane, lineId, component, amount])).toEqual([
+    [5, 1, 1, 4670],
+    [5, 2, 1, 5330],
+    [6, 1, 1, 3953],
+    [6, 2, 1, 4047],
+  ])
+  expect(rows[0]).toMatchObject({ isAllotted: true, wording: '免工费，最多100元', name: '券1' })
+  expect(rows.at(-1)?.wording).toBe('工费和附加费满1403.5元减80元')
+  expect(answer.lines.map(({ frozen }) => frozen.off)).toEqual([2335 + 4670 + 3953, 2665 + 5330 + 4047, 0])
+})
+
+test('a coupon that is more than the labour takes the extra too, and no more than there is', () => {
+  const answer = priced([line(1, { gramFee: 1000, extraFee: 300 })], [], [], [voucher(1, { amount: 1200 })])
+  expect(answer.applied.map(({ component, amount, left }) => [component, amount, left])).toEqual([
+    [1, 1000, 0],
+    [2, 200, 100],
+  ])
+  expect(priced(golden, all, [], [voucher(1, { amount: 10_000_000 })]).total).toBe(168_000)
+})
+
+test('of several vouchers the cheapest that does as much is spent, of equal ones the one that ends first', () => {
+  const spent = (...held: Voucher[]) => [
+    ...new Set(priced(golden, all, [], held).applied.flatMap(each => (each.lane > 4 ? [each.sourceId] : []))),
+  ]
+  const much = voucher(2, { amount: 900_000 })
+  expect(spent(much, voucher(3, { amount: 200_000 }))).toEqual([3])
+  expect(spent(voucher(4, { ends: '2027-01-01' }), voucher(5, {}))).toEqual([5])
+  // The first covers all that a coupon could take.
+  expect(spent(voucher(6, { lane: 5, amount: 900_000 }), voucher(7, { amount: 100 })).length).toBe(2)
+  expect(spent(voucher(6, { lane: 5, amount: 900_000 }), voucher(7, { amount: 900_000 }))).toEqual([7])
+})
+
+test('a voucher that is not spent says why', () => {
+  const why = (
+    lines: readonly PriceLine[],
+    offers: readonly PromotionOffer[],
+    one: Voucher,
+    ...more: Voucher[]
+  ) => reasons(priced(lines, offers, [], [one, ...more]))[one.name]
+  expect(why(golden, all, voucher(1, { fullMoney: 140_351 }))).toBe('工费还差0.01元')
+  expect(why(golden, all, voucher(1, {}), voucher(2, { amount: 9000 }))).toBe('已有更优惠的“券2”')
+  expect(why(golden.slice(2), [], voucher(1, {}))).toBe('一口价不含工费')
+  const sold = priced(golden.slice(0, 1), [], [saleOf({})], [voucher(1, {})])
+  expect(reasons(sold)).toEqual({ 券1: '秒杀商品不参加' })
+  const alone = offer(9, { type: 3, kind: 2, rate: 1, exclusive: true })
+  expect(why(golden, [...all, alone], voucher(1, {}))).toBe('与“促销9”不同享')
 })
