@@ -1,5 +1,9 @@
 // `npm run fuzz -- 1000`: so many cases a call instead of the 25 that `npm test` has time for.
 // `npm run fuzz -- price`: the laws of prices over a million random orders, or over as many as are named after it.
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const isPrice = process.argv[2] === 'price'

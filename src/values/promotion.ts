@@ -11,6 +11,9 @@ export const promotionKinds = { 1: '减免', 2: '打折' } as const
 /** What a discount by the piece is given on. */
 export const promotionFees = { 1: '工费', 2: '附加费' } as const
 
+/** How the use of a promotion by an order stands: held until the order is delivered, given back where it is cancelled. */
+export const discountUseStates = { 1: '占用', 2: '已用', 3: '已释放' } as const
+
 /** Each value in a field of its own, so that none can be read in the unit of another. */
 export interface Promotion {
   readonly type: number

@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { plainFields, ruleFields, scopeFields } from '../../../src/contract/marketing/activity.ts'
+import {
+  limitFields,
+  plainFields,
+  ruleFields,
+  scopeFields,
+} from '../../../src/contract/marketing/activity.ts'
 import { promotionOf, promotionProblem, promotionWording } from '../../../src/values/promotion.ts'
 import { discountParts, scopeProblem } from '../../../src/values/promotion-scope.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
-import { serve } from '../../call/serve.ts'
+import { Raw, serve } from '../../call/serve.ts'
+import { page } from '../../plain/list.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 import { periodColumns, periodFilters, periodRule } from '../parts/period.query.ts'
-import { atOnce } from './activity-rules.query.ts'
+import { atOnce, enoughQuota } from './activity-rules.query.ts'
+import { discountUses } from './discount-use.query.ts'
+import { offerOf, overlapsOf, withDraft } from './draft.query.ts'
+import { explained, inquiryOf } from './price.query.ts'
+import { simulated } from './simulate.query.ts'
 
 const calls = api.discount
 
@@ -31,7 +41,7 @@ export const discounts = thing({
     ${periodColumns('discount')}`,
   owner: 'shared',
   calls: { list: calls.list, add: calls.add, update: calls.update },
-  editable: { ...plainFields, ...ruleFields, ...scopeFields },
+  editable: { ...plainFields, ...ruleFields, ...scopeFields, ...limitFields },
   // What a promotion gives, and of what to whom, is thought out for each by itself.
   alone: Object.keys({ ...ruleFields, ...scopeFields }),
   parts: discountParts,
@@ -44,6 +54,7 @@ export const discounts = thing({
     rowRule(Object.keys(ruleFields), ({ row }) => promotionProblem(promotionOf(row))),
     rowRule(Object.keys(scopeFields), ({ row }) => scopeProblem(row)),
     atOnce,
+    enoughQuota,
   ],
   derived: { wording: row => promotionWording(promotionOf(row)) },
   search: row => [row.name, row.wording],
@@ -62,6 +73,18 @@ export const discount = serve('discount', calls, {
     await shareable(context, [...new Set(ids)])
     return null
   },
+  async trial({ id, rule, ...asked }, context) {
+    offerOf({ id, rule })
+    const inquiry = await inquiryOf(context, asked)
+    const offers = await withDraft(context.tx, inquiry, { id, rule })
+    return { ...explained(inquiry, offers), now: explained(inquiry, inquiry.offers).total }
+  },
+  async overlaps(draft, { tx }) {
+    const records = await overlapsOf(tx, draft)
+    return { records: [...records], total: records.length }
+  },
+  simulate: (asked, context) => simulated(context, asked),
+  usePage: async (input, { tx, scope }) => new Raw(await page(tx, discountUses, input, scope)),
 })
 
 /** What is off, over or not begun leads nobody anywhere. Throws code 400 with the first that may not be shared. */

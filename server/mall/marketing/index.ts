@@ -1,6 +1,7 @@
 import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
 import { discount, discounts } from './activity.ts'
+import { discountUses } from './discount-use.query.ts'
 import { equities, equityRecords, equityRecordTable } from './equity.query.ts'
 import { equity } from './equity.ts'
 import { exchanges, exchangeTable } from './exchange.query.ts'
@@ -8,6 +9,7 @@ import { activExchangeLog, exchange } from './exchange.ts'
 import { pointsGoodsThing } from './points.query.ts'
 import { pointsGoods } from './points.ts'
 import { pointsTable } from './points-log.query.ts'
+import { price } from './price.ts'
 import { seckills } from './seckill.query.ts'
 import { seckill } from './seckill.ts'
 import { topic, topics } from './topic.ts'
@@ -15,13 +17,24 @@ import { venueActivity, venues } from './venue.ts'
 
 /** What 营销 answers, keeps in the database and does by itself. */
 export const marketingGroup = group({
-  services: { discount, venueActivity, equity, activExchangeLog, exchange, pointsGoods, seckill, topic },
+  services: {
+    discount,
+    price,
+    venueActivity,
+    equity,
+    activExchangeLog,
+    exchange,
+    pointsGoods,
+    seckill,
+    topic,
+  },
   things: [discounts, venues, equities, pointsGoodsThing, seckills, topics],
   tables: [exchangeTable, pointsTable, equityRecordTable],
   lists: [exchanges],
-  narrow: [equityRecords],
+  narrow: [discountUses, equityRecords],
   exports: [
     ['activExchangeLog.page', { target: exchanges, query: asIs }],
+    ['x:discount.usePage', { target: discountUses, query: asIs }],
     ['x:equity.recordPage', { target: equityRecords, query: asIs }],
   ],
 })

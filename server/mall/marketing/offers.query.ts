@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type {
   GoodsScope,
   Offers,
@@ -27,18 +27,42 @@ export async function gatherOffers(
     channelId,
     spuIds,
     now,
-  }: { readonly channelId: number; readonly spuIds: readonly number[]; readonly now: Date },
+    orderId = 0,
+  }: {
+    readonly channelId: number
+    readonly spuIds: readonly number[]
+    readonly now: Date
+    /** An order that stands: what it has a use of is not full for it. */
+    readonly orderId?: number
+  },
 ): Promise<Gathered> {
-  const promotions = await promotionsFor(tx, channelId, now)
+  const promotions = await promotionsFor(tx, { channelId, now, orderId })
+  const { sales, within } = await placesOf(tx, spuIds, now)
+  return { offers: { promotions, sales }, within }
+}
+
+/** Where these 款 stand, and their running sales. */
+export async function placesOf(
+  tx: Tx,
+  spuIds: readonly number[],
+  now: Date,
+): Promise<Pick<Gathered, 'within'> & Pick<Offers, 'sales'>> {
   const goods = await goodsOf(tx, [...new Set(spuIds)], now)
   return {
-    offers: { promotions, sales: goods.flatMap(saleOf) },
+    sales: goods.flatMap(saleOf),
     within: new Map(goods.map(({ spuId, ...where }) => [spuId, withinOf(spuId, where)])),
   }
 }
 
-/** A client is meant by itself, or by a label that it or one of its accounts has. */
-async function promotionsFor(tx: Tx, channelId: number, now: Date): Promise<readonly PromotionOffer[]> {
+/** Those that run now and are meant for this client, in the order of the mall. */
+export async function promotionsFor(
+  tx: Tx,
+  {
+    channelId,
+    now,
+    orderId = 0,
+  }: { readonly channelId: number; readonly now: Date; readonly orderId?: number },
+): Promise<readonly PromotionOffer[]> {
   const { rows } = await sql<
     Omit<PromotionOffer, 'exclusive' | 'barred'> & {
       exclusive: number
@@ -49,22 +73,29 @@ async function promotionsFor(tx: Tx, channelId: number, now: Date): Promise<read
     select d.id, d.name, d.sort_no as "sortNo", d.type, d.kind, d.fee, d.full_money as "fullMoney",
       d.full_weight::text as "fullWeight", d.reduction, d.rate, d.goods_scope as "goodsScope", d.exclusive,
       array(select ref_id from discount_ref r where r.discount_id = d.id order by 1) as refs,
-      d.quota > 0 and d.used >= d.quota as "isFull"
+      (d.quota > 0 and d.used >= d.quota or d.each_limit > 0 and d.each_limit <= (select count(*) from discount_use u
+          where u.discount_id = d.id and u.channel_id = ${channelId} and u.state = 1))
+        and not exists (select from discount_use u
+          where u.discount_id = d.id and u.order_id = ${orderId} and u.state = 1) as "isFull"
     from discount d
     where d.enabled = 1 and coalesce(d.begin_time <= ${now}, true) and coalesce(d.end_time >= ${now}, true)
       and (not exists (select from discount_audience a where a.discount_id = d.id)
         or exists (select from discount_audience a where a.discount_id = d.id and case a.kind
-          when 2 then a.ref_id = ${channelId}
-          else exists (select from xh_label l where l.id = a.ref_id and l.enabled = 1 and (
-            exists (select from xh_label_channel c where c.label_id = l.id and c.channel_id = ${channelId})
-            or exists (select from xh_label_user u join channel_account o on o.id = u.user_id
-              where u.label_id = l.id and o.channel_id = ${channelId}))) end))
+          when 2 then a.ref_id = ${channelId} else ${isLabelled(sql`a.ref_id`, channelId)} end))
     order by d.sort_no, d.id`.execute(tx)
   return rows.map(({ exclusive, isFull, ...offer }) => ({
     ...offer,
     exclusive: exclusive === 1,
     ...(isFull ? { barred: 'full' as const } : {}),
   }))
+}
+
+/** Whether this client, or one of its accounts, has the label. */
+export function isLabelled(labelId: RawBuilder<unknown>, channelId: number): RawBuilder<boolean> {
+  return sql`exists (select from xh_label l where l.id = ${labelId} and l.enabled = 1 and (
+    exists (select from xh_label_channel c where c.label_id = l.id and c.channel_id = ${channelId})
+    or exists (select from xh_label_user u join channel_account o on o.id = u.user_id
+      where u.label_id = l.id and o.channel_id = ${channelId})))`
 }
 
 interface Goods {

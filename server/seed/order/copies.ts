@@ -84,7 +84,7 @@ async function patternsOf(tx: Tx): Promise<readonly Pattern[]> {
       and not exists (select from order_return r where r.order_id = o.id)
       and not exists (select from order_item i where i.order_id = o.id and i.seckill_id is not null)
       and not exists (select from order_discount d join discount c on c.id = d.source_id
-        where d.order_id = o.id and d.lane > 1 and c.quota > 0)
+        where d.order_id = o.id and d.lane between 2 and 4 and (c.quota > 0 or c.each_limit > 0))
     order by o.id`.execute(tx)
   return rows
 }
@@ -157,10 +157,14 @@ async function copyRows(tx: Tx): Promise<void> {
     ...{ id: fresh('order_discount'), order_id: 'l.order_id', item_id: 'l.id', used_by: 'l.order_id' },
   }
   await copied('order_discount', discount, 's.item_id = l.source')
-  await sql`update discount d set used = used + c.count from (
-      select source_id, count(distinct order_id)::int as count from order_discount
-      where lane > 1 and order_id in (select id from demo_copy) group by source_id) c
-    where d.id = c.source_id`.execute(tx)
+  await sql`with uses as (insert into discount_use (discount_id, order_id, channel_id, state, create_time)
+      select distinct d.source_id, o.id, o.channel_id, u.state, o.create_time
+      from order_discount d join orders o on o.id = d.order_id join demo_copy c on c.id = o.id
+        join discount_use u on u.discount_id = d.source_id and u.order_id = c.source
+      where d.lane between 2 and 4 order by 2, 1 returning discount_id, state)
+    update discount d set used = used + c.count from (
+      select discount_id, count(*)::int as count from uses where state = 1 group by 1) c
+    where d.id = c.discount_id`.execute(tx)
 }
 
 /** What the statistics say of a copy: the facts of its pattern, at its own time. */

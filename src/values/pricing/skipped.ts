@@ -3,7 +3,17 @@ import { laneOf } from './explain.ts'
 import { lackOf } from './joint.ts'
 import { isTooMany, saleLines, takesByPiece } from './piece.ts'
 import type { Stack, Stacked } from './stack.ts'
-import type { Applied, Barred, Lane, Offers, PromotionOffer, SaleOffer, Skipped, Voucher } from './types.ts'
+import {
+  type Applied,
+  type Barred,
+  isPromotion,
+  type Lane,
+  type Offers,
+  type PromotionOffer,
+  type SaleOffer,
+  type Skipped,
+  type Voucher,
+} from './types.ts'
 import { bearsVoucher, voucherLack } from './voucher.ts'
 import { fits, isWithin, type Work } from './work.ts'
 
@@ -24,7 +34,12 @@ export function skippedOf(
 ): readonly Skipped[] {
   const works = lines.map(({ work }) => work)
   const has = (lane: Lane, id: number) =>
-    applied.some(row => row.sourceId === id && kindOf(row.lane) === kindOf(lane))
+    applied.some(
+      row =>
+        row.sourceId === id &&
+        isPromotion(row.lane) === isPromotion(lane) &&
+        (row.lane === 1) === (lane === 1),
+    )
   const alone = promotions.find(offer => offer.exclusive && has(laneOf(offer), offer.id))
   return [
     ...sales
@@ -105,10 +120,4 @@ function unfit(own: readonly Stacked[]): string {
 
 function labourLack(cents: bigint): string {
   return `工费还差${canonical(unscaled(cents, 2))}元`
-}
-
-/** Ids of sales, of promotions and of vouchers are told apart by the lane. */
-function kindOf(lane: Lane): 'sale' | 'promotion' | 'voucher' {
-  if (lane === 1) return 'sale'
-  return lane > 4 ? 'voucher' : 'promotion'
 }

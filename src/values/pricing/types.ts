@@ -83,6 +83,11 @@ export interface Voucher {
 /** 1 秒杀, 2 按件, 3 满克, 4 满额, 5 免工费, 6 优惠券. */
 export type Lane = 1 | 2 | 3 | 4 | 5 | 6
 
+/** Ids of flash sales, promotions and vouchers are told apart by the lane. */
+export function isPromotion(lane: Lane): boolean {
+  return lane > 1 && lane < 5
+}
+
 export const components = { 1: '工费', 2: '附加费', 3: '一口价' } as const
 
 export interface Applied {

@@ -72,7 +72,7 @@ export async function submitCart(context: Acting, asked: Submission) {
   await emptyCart(context, lines)
   // Others wait for these goods from here on: nothing is left to be done that could be done before.
   const held = await holdStock(context, lines, order)
-  await countUses(tx, lines, prices)
+  await countUses(tx, order.id, lines, prices)
   const placed = prices.lines.map((line, place) => ({
     ...{ ...frozenLine(line), itemId: items[place] ?? 0, reserved: held[place] ?? 0 },
   }))

@@ -1,22 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { orderWord } from '../../../../src/values/order/words.ts'
-import type { Priced } from '../../../../src/values/pricing/types.ts'
+import { isPromotion, type Priced } from '../../../../src/values/pricing/types.ts'
 import { Refusal } from '../../../call/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CartLine } from './lines.query.ts'
 
-/** Counts what the order takes of promotions and flash sales. Throws code 409 as takeUses does. */
+/** Counts what an order takes of promotions and flash sales. Throws code 409 as takeUses does. */
 export async function countUses(
   tx: Tx,
+  orderId: number,
   lines: readonly CartLine[],
   { applied, lines: prices }: Priced,
 ): Promise<void> {
-  await takeUses(tx, { sold: soldOf(lines, prices), sources: sourcesOf(applied) })
+  await takeUses(tx, orderId, { sold: soldOf(lines, prices), sources: sourcesOf(applied) })
 }
 
 /** By id, the sales first. Throws code 409 where somebody else took the last: then the price is another. */
 export async function takeUses(
   tx: Tx,
+  orderId: number,
   { sold, sources }: { readonly sold: readonly Sold[]; readonly sources: Sources },
 ): Promise<void> {
   for (const { seckillId, spuId, spuNo, num } of sold) {
@@ -30,11 +32,25 @@ export async function takeUses(
     const [full] = rows
     if (full) throw new Refusal(409, orderWord('cart.sale', { spuNo, n: Math.max(0, full.left) }))
   }
-  for (const [id, name] of sources) {
-    const { rows } = await sql`update discount set used = used + 1
-      where id = ${id} and (quota = 0 or used < quota) returning id`.execute(tx)
-    if (rows.length === 0) throw new Refusal(409, orderWord('cart.quota', { name }))
-  }
+  for (const [id, name] of sources)
+    if (!(await takeUse(tx, id, orderId))) throw new Refusal(409, orderWord('cart.quota', { name }))
+}
+
+/** False where all its uses are taken, or all that one client may have. */
+async function takeUse(tx: Tx, id: number, orderId: number): Promise<boolean> {
+  // Whoever counts a use holds the row until the end: what a client has of it, nobody adds to meanwhile.
+  const { rows } = await sql<{ eachLimit: number }>`update discount set used = used + 1
+    where id = ${id} and (quota = 0 or used < quota) returning each_limit as "eachLimit"`.execute(tx)
+  const [taken] = rows
+  if (taken === undefined) return false
+  await sql`insert into discount_use (discount_id, order_id, channel_id)
+    select ${id}, o.id, o.channel_id from orders o where o.id = ${orderId}
+    on conflict on constraint discount_use_order do update set state = 1`.execute(tx)
+  if (taken.eachLimit === 0) return true
+  const { rows: own } = await sql<{ n: number }>`select count(*)::int as n from discount_use u
+    join orders o on o.id = ${orderId} and u.channel_id = o.channel_id
+    where u.discount_id = ${id} and u.state = 1`.execute(tx)
+  return (own[0]?.n ?? 0) <= taken.eachLimit
 }
 
 /** Cancelled orders give back what they took; what another part of a family still has stays counted. */
@@ -45,7 +61,7 @@ export async function giveBackUses(tx: Tx, orderIds: readonly number[]): Promise
     where order_id = any(${[...orderIds]}::bigint[]) and seckill_id is not null group by 1, 2`.execute(tx)
   const { rows: uses } = await sql<Use>`
     select distinct source_id as "sourceId", used_by as "usedBy" from order_discount
-    where order_id = any(${[...orderIds]}::bigint[]) and lane > 1`.execute(tx)
+    where order_id = any(${[...orderIds]}::bigint[]) and ${ofPromotion(sql`lane`)}`.execute(tx)
   await dropUses(tx, { sold, uses })
 }
 
@@ -74,13 +90,20 @@ export async function dropUses(
   // Locked before it is looked who else has them: of two parts that are cancelled at once the second sees the first.
   await sql`select from discount where id = any(${uses.map(({ sourceId }) => sourceId)}::bigint[])
     order by id for no key update`.execute(tx)
-  await sql`update discount d set used = greatest(0, d.used - lost.count)
-    from (select u."sourceId" as id, count(*)::int as count
+  await sql`with gone as (update discount_use g set state = 3
       from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as u("sourceId" bigint, "usedBy" bigint)
-      where not exists (select from order_discount e join orders o on o.id = e.order_id
-        where e.used_by = u."usedBy" and e.source_id = u."sourceId" and e.lane > 1 and o.status <> 7)
-      group by 1) as lost
+      where g.discount_id = u."sourceId" and g.order_id = u."usedBy" and g.state = 1
+        and not exists (select from order_discount e join orders o on o.id = e.order_id
+          where e.used_by = u."usedBy" and e.source_id = u."sourceId" and ${ofPromotion(sql`e.lane`)} and o.status <> 7)
+      returning g.discount_id)
+    update discount d set used = greatest(0, d.used - lost.count)
+    from (select discount_id as id, count(*)::int as count from gone group by 1) as lost
     where d.id = lost.id`.execute(tx)
+}
+
+/** Ids of flash sales, promotions and vouchers are told apart by the lane. */
+function ofPromotion(lane: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${lane} between 2 and 4`
 }
 
 export interface Sold {
@@ -108,6 +131,8 @@ type Sources = readonly (readonly [id: number, name: string])[]
 export function sourcesOf(
   applied: readonly Pick<Priced['applied'][number], 'lane' | 'sourceId' | 'name'>[],
 ): Sources {
-  const sources = new Map(applied.flatMap(({ lane, sourceId, name }) => (lane > 1 ? [[sourceId, name]] : [])))
+  const sources = new Map(
+    applied.flatMap(({ lane, sourceId, name }) => (isPromotion(lane) ? [[sourceId, name]] : [])),
+  )
   return [...sources].sort(([a], [b]) => a - b)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPromotion } from '../../../../../src/values/pricing/types.ts'
 import type { Tx } from '../../../../db/database.ts'
 import type { Move } from '../../../product/stock/move.query.ts'
 import type { Acting } from '../../acting.query.ts'
@@ -55,7 +56,7 @@ export async function keepPlan(
     },
     moves: movesOf(plan),
     lines: [...standing.map(({ after }) => after), ...added],
-    later: () => keepUses(tx, { plan, before, discounts }),
+    later: () => keepUses(tx, id, { plan, before, discounts }),
   }
 }
 
@@ -111,10 +112,14 @@ interface Uses {
 }
 
 /** Promotions that are new in the order have a use more, those that it lost one less; sold pieces are counted alike. */
-async function keepUses(tx: Tx, { plan: { standing, fresh }, before, discounts }: Uses): Promise<void> {
+async function keepUses(
+  tx: Tx,
+  orderId: number,
+  { plan: { standing, fresh }, before, discounts }: Uses,
+): Promise<void> {
   const named = ({ sourceId, usedBy }: Use) => `${sourceId} ${usedBy}`
   const usesOf = (rows: readonly Discount[]) =>
-    new Map(rows.filter(({ lane }) => lane > 1).map(row => [named(row), row]))
+    new Map(rows.filter(({ lane }) => isPromotion(lane)).map(row => [named(row), row]))
   const had = usesOf(before)
   const has = usesOf(discounts)
   await dropUses(tx, {
@@ -125,7 +130,7 @@ async function keepUses(tx: Tx, { plan: { standing, fresh }, before, discounts }
         : [],
     ),
   })
-  await takeUses(tx, {
+  await takeUses(tx, orderId, {
     sources: sourcesOf([...has].filter(([name]) => !had.has(name)).map(([, row]) => row)),
     sold: soldOf(
       fresh.map(({ line }) => line),

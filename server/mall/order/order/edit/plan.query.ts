@@ -60,7 +60,9 @@ export async function planned(context: Acting, order: Locked, asked: EditAsked):
   if (standing.length + fresh.length > mostLines) return orderWord('order.edit.most', { n: mostLines })
   const isChanged = fresh.length > 0 || standing.some(({ before, after }) => before.num !== after.num)
   const asks = isChanged && order.status === 1 && head.isAlone
-  const priced = await pricedAgain(context, { channelId: head.channelId, standing, fresh, asks })
+  const priced = await pricedAgain(context, {
+    ...{ channelId: head.channelId, orderId: order.id, standing, fresh, asks },
+  })
   const held = await holdings(context, priced.standing, fresh)
   if (typeof held === 'string') return held
   const discounts = await discountsOf(context.tx, order.id)
@@ -122,15 +124,16 @@ async function pricedAgain(
   { tx, now }: Acting,
   asked: Pick<Plan, 'standing'> & {
     readonly channelId: number
+    readonly orderId: number
     readonly fresh: readonly CartLine[]
     readonly asks: boolean
   },
 ) {
-  const { channelId, standing, fresh, asks } = asked
+  const { channelId, orderId, standing, fresh, asks } = asked
   // A line of a flash sale takes part in nothing else, and counts for nothing else.
   const open = asks ? standing.filter(({ after }) => after.num > 0 && !after.frozen.seckillId) : []
   const spuIds = [...open.map(({ after }) => after.spuId), ...fresh.map(({ spuId }) => spuId)]
-  const gathered = asks ? await gatherOffers(tx, { channelId, spuIds, now }) : undefined
+  const gathered = asks ? await gatherOffers(tx, { channelId, spuIds, now, orderId }) : undefined
   const within = (spuId: number) => gathered?.within.get(spuId) ?? {}
   const { lines, applied, skipped } = price(
     [

@@ -1,0 +1,62 @@
+import type * as z from 'zod'
+import type { asked as askedFields, explainedPrice } from '../../../src/contract/marketing/price.ts'
+import { sumOf } from '../../../src/values/pricing/base.ts'
+import { sum } from '../../../src/values/pricing/exact.ts'
+import { price } from '../../../src/values/pricing/price.ts'
+import { components, type Offers, type Priced, type PriceLine } from '../../../src/values/pricing/types.ts'
+import type { Context } from '../../call/context.ts'
+import { actingClient, type CartLine, wantedLines } from '../order/cart/lines.query.ts'
+import { inMode, quoted } from '../order/cart/quote.query.ts'
+import { numbersOf } from './goods-numbers.query.ts'
+import { gatherOffers } from './offers.query.ts'
+
+export type Asked = z.output<z.ZodObject<typeof askedFields>>
+
+/** Goods that somebody asks the price of, and what may change it for this client. */
+export interface Inquiry {
+  readonly channelId: number
+  readonly cart: readonly CartLine[]
+  readonly lines: readonly PriceLine[]
+  readonly offers: Offers
+  readonly left: z.input<typeof explainedPrice>['left']
+}
+
+/** Throws code 400 for a client that the caller does not act for, and where the metal of 结价 has no price. */
+export async function inquiryOf(context: Context, asked: Asked): Promise<Inquiry> {
+  const { tx, now } = context
+  const channelId = await actingClient(context, asked.channelId)
+  const { wanted, left } = await numbersOf(tx, asked.lines)
+  const cart = inMode(await wantedLines(tx, { channelId, storeId: null }, wanted), asked.metalMode)
+  const spuIds = cart.map(({ spuId }) => spuId)
+  const { offers, within } = await gatherOffers(tx, { channelId, spuIds, now })
+  const lines = cart.map(({ id, skuId, spuId, num, fees }) => ({
+    ...{ ...fees, lineId: id, skuId, spuId, num, within: within.get(spuId) ?? {} },
+  }))
+  return { channelId, cart, lines, offers, left }
+}
+
+/** What it comes to with these offers, and every cent of it. */
+export function explained({ cart, lines, left }: Inquiry, offers: Offers): z.input<typeof explainedPrice> {
+  const answer = price(lines, offers)
+  const before = sum(answer.lines.map(line => sumOf(line.before)))
+  return {
+    quote: quoteOf(cart, answer),
+    before,
+    total: answer.total,
+    lines: answer.lines.map(({ lineId, num, before: bare, total }, place) => ({
+      ...{ place: lineId, num, before: sumOf(bare), total },
+      skuNo: cart[place]?.skuNo ?? '',
+      name: cart[place]?.name ?? '',
+      weight: lines[place]?.weight ?? '0',
+    })),
+    applied: answer.applied.map(({ lineId, component, isAllotted: _sum, ...one }) => ({
+      ...{ ...one, place: lineId, component: components[component] },
+    })),
+    skipped: [...answer.skipped],
+    left,
+  }
+}
+
+function quoteOf(cart: readonly CartLine[], { lines, total }: Priced): string {
+  return quoted([cart.map(({ skuId, num }) => [skuId, num]), lines, total], total)
+}

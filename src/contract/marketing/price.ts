@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { metalModes } from '../../values/lists.ts'
+import { read } from '../call.ts'
+import { channelId } from '../client/channel.ts'
+import { choice, counted, countedDecimal, countedMoney, id, text } from '../fields.ts'
+import { mostLines, mostPieces } from '../order/cart.ts'
+
+/** 试算: what goods cost a client now, and why, without an order. */
+const at = '/product/api/v1/product/price'
+
+/** Goods by their number or id, and how many of each. */
+export const asked = {
+  /** Staff name the client; of a client's own account it is the session's. */
+  channelId: channelId.optional(),
+  lines: z
+    .array(
+      z
+        .strictObject({
+          skuNo: text('货号', { max: 40, required: '请填写货号' }).optional(),
+          skuId: id('货品').optional(),
+          num: z
+            .int({ error: '件数应为整数' })
+            .min(1, { error: '件数不能小于1' })
+            .max(mostPieces, { error: `件数不能大于${mostPieces}` })
+            .meta({ title: '件数' }),
+        })
+        .refine(({ skuNo, skuId }) => (skuNo === undefined) !== (skuId === undefined), {
+          error: '请填写货号',
+        }),
+    )
+    .min(1, { error: '请填写货号' })
+    .max(mostLines, { error: `一次最多${mostLines}行` })
+    .meta({ title: 'lines' }),
+  metalMode: choice('结算方式', metalModes).default(1),
+}
+
+/** What a price is made of, line by line. A line is known by its place, from 1. */
+export const explainedPrice = z.object({
+  /** Names what was seen: the same lines at the same price have the same. */
+  quote: z.string(),
+  /** Without any promotion, and with them. */
+  before: countedMoney('原价'),
+  total: countedMoney('应付'),
+  lines: z.array(
+    z.object({
+      place: z.int(),
+      skuNo: z.string(),
+      name: z.string(),
+      num: counted('件数'),
+      weight: countedDecimal('参考重量'),
+      before: countedMoney('原价'),
+      total: countedMoney('应付'),
+    }),
+  ),
+  applied: z.array(
+    z.object({
+      place: z.int(),
+      lane: z.int(),
+      sourceId: z.int(),
+      name: z.string(),
+      wording: z.string(),
+      component: z.string(),
+      amount: countedMoney('优惠'),
+      left: countedMoney('优惠后'),
+    }),
+  ),
+  skipped: z.array(z.object({ lane: z.int(), sourceId: z.int(), name: z.string(), reason: z.string() })),
+  /** Numbers that are none, and why. */
+  left: z.array(z.object({ skuNo: z.string(), reason: z.string() })),
+})
+
+export const price = {
+  /** What these goods cost this client as one order now. */
+  quote: read(
+    `${at}/quote`,
+    { menu: ['MallList', 'shoppingTrolley', 'activityList', 'OrderList', 'OrderListNew'] },
+    z.strictObject(asked),
+    explainedPrice,
+    { added: true, method: 'POST', scope: 12, owner: 'channelId' },
+  ),
+}
