@@ -73,7 +73,7 @@ test('by keyboard and scanner: two orders are picked as one wave, with a wrong p
   const page = await sit(mall, floor, '/orderNew/list')
   const grid = await list(page, '订单')
   for (const { orderNo } of orders) await expect(rowOf(grid, orderNo)).toBeVisible()
-  for (const key of ['j', 'x', 'j', 'x', 'w']) await page.keyboard.press(key)
+  for (const key of ['j', 'x', 'j', 'x', 'Shift+KeyW']) await page.keyboard.press(key)
   await expect(page.getByRole('alertdialog')).toContainText('确定把选中的2单生成一个波次吗？')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

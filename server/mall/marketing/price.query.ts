@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import type { asked as askedFields, explainedPrice } from '../../../src/contract/marketing/price.ts'
+import { unscaled } from '../../../src/values/decimal.ts'
 import { sumOf } from '../../../src/values/pricing/base.ts'
-import { sum } from '../../../src/values/pricing/exact.ts'
+import { sum, units } from '../../../src/values/pricing/exact.ts'
 import { price } from '../../../src/values/pricing/price.ts'
 import { components, type Offers, type Priced, type PriceLine } from '../../../src/values/pricing/types.ts'
 import type { Context } from '../../call/context.ts'
@@ -47,7 +48,7 @@ export function explained({ cart, lines, left }: Inquiry, offers: Offers): z.inp
       ...{ place: lineId, num, before: sumOf(bare), total },
       skuNo: cart[place]?.skuNo ?? '',
       name: cart[place]?.name ?? '',
-      weight: lines[place]?.weight ?? '0',
+      weight: unscaled(units(lines[place]?.weight ?? '0') * BigInt(num), 4),
     })),
     applied: answer.applied.map(({ lineId, component, isAllotted: _sum, ...one }) => ({
       ...{ ...one, place: lineId, component: components[component] },

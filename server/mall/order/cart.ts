@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { api } from '../../../src/contract/api.ts'
 import { mostLines, mostPieces } from '../../../src/contract/order/cart.ts'
+import { unscaled } from '../../../src/values/decimal.ts'
 import { message } from '../../../src/values/messages.ts'
 import { depositOf } from '../../../src/values/order/metal.ts'
 import { headOf } from '../../../src/values/order/settle.ts'
 import { orderWord } from '../../../src/values/order/words.ts'
+import { sumOf } from '../../../src/values/pricing/base.ts'
+import { units } from '../../../src/values/pricing/exact.ts'
 import { components } from '../../../src/values/pricing/types.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
@@ -64,10 +67,15 @@ export const cart = serve('cart', api.cart, {
       ...{ quote: quoteOf(lines, prices), totalCount, totalWeight, gramCharges, pieceCharges, extraCharges },
       ...{ fixedCharges, metalCharges: head.metalCharges, discount: head.discount, payment: head.payment },
       deposit: depositOf(head.metalCharges, Number((await settingValues(context.tx, 'order')).depositRate)),
-      applied: applied.map(({ lineId, name, wording, component, amount }) => ({
-        ...{ itemId: lineId, name, wording, component: components[component], amount },
+      lines: prices.lines.map(({ lineId, num, before, total }, place) => ({
+        ...{ itemId: lineId, skuNo: lines[place]?.skuNo ?? '', name: lines[place]?.name ?? '', num },
+        weight: unscaled(units(lines[place]?.fees.weight ?? '0') * BigInt(num), 4),
+        ...{ before: sumOf(before), total },
       })),
-      skipped: skipped.map(({ name, reason }) => ({ name, reason })),
+      applied: applied.map(({ lineId, component, isAllotted: _sum, left: _left, ...one }) => ({
+        ...{ ...one, itemId: lineId, component: components[component] },
+      })),
+      skipped: [...skipped],
       short: short.map(({ id, skuNo, name, num, available }) => ({
         ...{ id, skuNo, name, num, available: capped(context, Math.max(0, available)) },
       })),

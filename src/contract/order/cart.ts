@@ -70,6 +70,9 @@ const chosenLines = z
 /** An amount of money taken off, and by what. */
 export const explained = z.object({
   itemId: z.int(),
+  /** 1 a flash sale, 2 to 4 a promotion, 5 and 6 a voucher; and its id among those. */
+  lane: z.int(),
+  sourceId: z.int(),
   name: z.string(),
   wording: z.string(),
   component: z.string(),
@@ -90,8 +93,20 @@ export const preview = z.object({
   deposit: countedMoney('应付定金'),
   discount: countedMoney('优惠'),
   payment: countedMoney('应付'),
+  /** Each line without any promotion, and with what they take off it. */
+  lines: z.array(
+    z.object({
+      itemId: z.int(),
+      skuNo: z.string(),
+      name: z.string(),
+      num: counted('件数'),
+      weight: countedDecimal('参考重量'),
+      before: countedMoney('原价'),
+      total: countedMoney('应付'),
+    }),
+  ),
   applied: z.array(explained),
-  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+  skipped: z.array(z.object({ lane: z.int(), sourceId: z.int(), name: z.string(), reason: z.string() })),
   /** Lines of which there is too little. */
   short: z.array(
     z.object({ id: z.int(), skuNo: z.string(), name: z.string(), num: z.int(), available: z.int() }),

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { period } from '../period.ts'
 import { exported, listIn, pageOf, snapshotIn } from '../shapes.ts'
+import { explained } from './cart.ts'
 import { editIn, editOut } from './edit.ts'
 
 /** 订单: what was ordered at which price, and how far it is. Its row is head, lines and picks together: one version. */
@@ -111,15 +112,7 @@ const details = z.object({
   finishTime: z.string().nullable().meta({ title: '完成时间', holds: 'time' }),
   cancelTime: z.string().nullable().meta({ title: '取消时间', holds: 'time' }),
   items: z.array(item),
-  discounts: z.array(
-    z.object({
-      itemId: z.int(),
-      name: z.string(),
-      wording: z.string(),
-      component: z.string(),
-      amount: z.int(),
-    }),
-  ),
+  discounts: z.array(explained),
 })
 
 const filters = {

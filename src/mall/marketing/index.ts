@@ -4,7 +4,8 @@ import type { ThingsOf, Views } from '../parts/group.ts'
 export const things: ThingsOf<'marketing'> = {
   MarketingProduct: () => import('./points/thing.ts').then(module => [module.pointsGoods]),
   MarketingExchangeRecord: () => import('./exchange/thing.ts').then(({ exchange }) => [exchange]),
-  activityList: () => import('./activity/thing.ts').then(({ discount, venue }) => [discount, venue]),
+  activityList: () =>
+    import('./activity/thing.ts').then(({ discount, venue, discountUse }) => [discount, venue, discountUse]),
   seckill: () => import('./seckill/thing.ts').then(({ seckill }) => [seckill]),
   equityActivity: () =>
     import('./equity/thing.ts').then(({ equity, equityRecord }) => [equity, equityRecord]),

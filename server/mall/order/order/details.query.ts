@@ -27,7 +27,8 @@ export async function detailsOfSome(context: Context, ids: readonly number[]): P
     from orders where id = any(${seen}::bigint[])`.execute(tx)
   const items = await someRows(tx, orderItems, await lineIdsOf(context, seen), scope)
   const { rows: discounts } = await sql<{ orderId: number; component: keyof typeof components } & Row>`
-    select order_id as "orderId", item_id as "itemId", name, wording, component, amount from order_discount
+    select order_id as "orderId", item_id as "itemId", lane, source_id as "sourceId", name, wording, component,
+      amount from order_discount
     where order_id = any(${seen}::bigint[]) order by id`.execute(tx)
   const moreOf = new Map(more.map(row => [row.id, row]))
   const itemsOf = byOrder(items)

@@ -60,8 +60,8 @@ function toldOf({ lines }: Locked, plan: Plan) {
       })),
     ],
     left: [...left],
-    applied: discounts.map(({ itemId, name, wording, component, amount }) => ({
-      ...{ itemId, name, wording, component: components[component], amount },
+    applied: discounts.map(({ component, isAllotted: _sum, usedBy: _use, ...one }) => ({
+      ...{ ...one, component: components[component] },
     })),
     skipped: skipped.map(({ name, reason }) => ({ name, reason })),
   }

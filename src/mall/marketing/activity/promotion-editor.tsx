@@ -3,10 +3,14 @@ import { Editor, type EditorProps } from '../../../plain/editor/editor.tsx'
 import { FieldRow } from '../../../plain/editor/field-row.tsx'
 import type { FormValues } from '../../../plain/editor/form-model.ts'
 import type { OwnForm } from '../../../plain/editor/own-form.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
 import { promotionOf, promotionProblem } from '../../../values/promotion.ts'
 import { scopeFieldOf, scopeProblem } from '../../../values/promotion-scope.ts'
+import { draftOf } from './draft.ts'
+import { Overlaps } from './overlaps.tsx'
 import { fittedPromotion, promotionRead, reachRead } from './promotion-form.ts'
 import { discount } from './thing.ts'
+import { Trial } from './trial.tsx'
 
 const form: OwnForm = {
   fitted: fittedPromotion,
@@ -21,6 +25,8 @@ export function PromotionEditor(props: EditorProps) {
 
 function PromotionRows({ values }: { readonly values: FormValues }) {
   const goods = scopeFieldOf(values.goodsScope)
+  const which = usePaneLocation().search.get('edit')
+  const draft = draftOf(values, which !== null && /^\d+$/.test(which) ? Number(which) : undefined)
   return (
     <>
       <FormSection title="优惠">
@@ -35,12 +41,18 @@ function PromotionRows({ values }: { readonly values: FormValues }) {
         <FieldRow name="channelIds" />
         <FieldRow name="exclusive" />
         <Sentence values={values} />
+        <Overlaps draft={draft} />
       </FormSection>
-      <FormSection title="时间与排序">
+      <FormSection title="时间、排序与名额">
         <FieldRow name="beginTime" />
         <FieldRow name="endTime" />
         <FieldRow name="enabled" />
         <FieldRow name="sortNo" />
+        <FieldRow name="quota" hint="最多多少张订单可以用，0是不限" />
+        <FieldRow name="eachLimit" hint="一个客户最多几张订单可以用，0是不限" />
+      </FormSection>
+      <FormSection title="试算">
+        <Trial draft={draft} />
       </FormSection>
     </>
   )

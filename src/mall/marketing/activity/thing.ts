@@ -5,6 +5,7 @@ import { seriesCalls } from '../../../generated/contract/calls/series.ts'
 import { specialCalls } from '../../../generated/contract/calls/special.ts'
 import { venueActivityCalls } from '../../../generated/contract/calls/venueActivity.ts'
 import { discount as facts } from '../../../generated/contract/rows/discount.ts'
+import { discountUsePage as useFacts } from '../../../generated/contract/rows/discount-usePage.ts'
 import { venueActivity as venueFacts } from '../../../generated/contract/rows/venueActivity.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
 
@@ -54,6 +55,9 @@ export const discount = plain({
       form: { hint: '留空则立即开始' },
     },
     endTime: { list: { width: 130, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
+    quota: { list: { width: 80, hidden: true }, form: {}, bulk: true },
+    eachLimit: { list: { width: 100, hidden: true }, form: {}, bulk: true },
+    used: { list: { width: 70, sortable: true } },
     enabled: { list: { width: 80 }, form: {}, bulk: true },
     sortNo: { list: { width: 70, sortable: true }, form: {} },
     updateBy: { list: { width: 80, muted: true, hidden: true } },
@@ -65,6 +69,30 @@ export const discount = plain({
     enabled: 'field',
     period,
   },
+})
+
+/** Of the address: the promotion is opened to be tried. */
+export const trialParameter = 'trial'
+
+/** 促销使用记录: which orders have a use of which promotion. */
+export const discountUse = plain({
+  id: 'discountUse',
+  title: '使用记录',
+  tab: '使用记录',
+  screen: 'activityList',
+  calls: { list: discountCalls.usePage },
+  facts: useFacts,
+  name: 'orderNo',
+  search: '订单号、客户',
+  fields: {
+    orderNo: { list: { width: 170 } },
+    discountName: { list: { width: 200, grow: 1 } },
+    clientName: { list: { width: 200, grow: 1 } },
+    amount: { list: { width: 110 } },
+    status: { list: { width: 80 } },
+    createTime: { list: { width: 140, sortable: true } },
+  },
+  filters: { discountId: { kind: 'text', title: '促销编号', digits: true } },
 })
 
 /** 会场: a page of an activity with the goods on it. */

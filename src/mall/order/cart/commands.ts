@@ -38,6 +38,17 @@ export const commands: readonly Command[] = [
     unless: whyNot,
     run: ctx => openHere(ctx, cart, { submit: idsOf(ctx).join(',') }),
   }),
+  onRows(cart, {
+    ...cartVerb('why'),
+    at: ['head', 'bulk'],
+    title: '为什么这个价',
+    icon: 'info',
+    words: ['why', 'price', 'explain', '价格明细', '优惠'],
+    keys: ['KeyW'],
+    permit: codesOf(cartCalls.submit),
+    unless: whyNot,
+    run: ctx => openHere(ctx, cart, { why: idsOf(ctx).join(',') }),
+  }),
   inList(cart, {
     ...intoCart,
     id: 'cart.codes',

@@ -42,5 +42,5 @@ export const cart = plain({
   filters: { channelId: clientFilter },
 })
 
-/** The verbs of its own commands, for the dialog beside the list. */
-export const cartVerb = verbsOf<'submit'>('cart')
+/** The verbs of its own commands, for the dialogs beside the list. */
+export const cartVerb = verbsOf<'submit' | 'why'>('cart')

@@ -10,6 +10,8 @@ const SubmitDialog = lazy(() =>
   import('./submit-dialog.tsx').then(module => ({ default: module.SubmitDialog })),
 )
 
+const WhyCart = lazy(() => import('./why-cart.tsx').then(module => ({ default: module.WhyCart })))
+
 /** What keeps a line from being ordered as it is stands out. */
 export const cells: CellsOf<typeof cart> = {
   problem: row =>
@@ -20,15 +22,24 @@ export const cells: CellsOf<typeof cart> = {
     ),
 }
 
-/** 提交订单 stands beside the list where the address says which lines. */
+/** 提交订单 and 为什么这个价 stand beside the list where the address says of which lines. */
 export function Overlay() {
   const { search, patch } = usePaneLocation()
   const may = useCommand(cartVerb('submit')) !== undefined
-  const ids = (search.get('submit') ?? '').split(',').map(Number).filter(Number.isSafeInteger)
-  const isOpen = may && ids.some(id => id > 0)
+  const idsAt = (name: 'submit' | 'why') =>
+    may
+      ? (search.get(name) ?? '')
+          .split(',')
+          .map(Number)
+          .filter(id => Number.isSafeInteger(id) && id > 0)
+      : []
+  const [submitted, explained] = [idsAt('submit'), idsAt('why')]
   return (
     <Fetched>
-      {isOpen ? <SubmitDialog ids={ids} onClose={() => patch({ submit: undefined })} /> : null}
+      {submitted.length > 0 ? (
+        <SubmitDialog ids={submitted} onClose={() => patch({ submit: undefined })} />
+      ) : null}
+      {explained.length > 0 ? <WhyCart ids={explained} onClose={() => patch({ why: undefined })} /> : null}
     </Fetched>
   )
 }

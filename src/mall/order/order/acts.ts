@@ -17,6 +17,7 @@ import { openDialog } from './open-dialog.ts'
 import { splitParameter } from './split/address.ts'
 import { bothSides, type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
 import { type order, orderItem } from './thing.ts'
+import { whyParameter } from './why/address.ts'
 
 /** What is done to orders, the same in both of their lists. */
 export function actsOn(thing: typeof order): readonly Command[] {
@@ -168,6 +169,14 @@ export function actsOn(thing: typeof order): readonly Command[] {
       permit: codesOf(orderCalls.update),
       unless: ({ row }, ctx) => whyNotRow('edit', row, ctx),
       run: openDialog(thing, editParameter),
+    }),
+    onRow(thing, {
+      id: `${thing.id}.why`,
+      title: '为什么这个价',
+      icon: 'info',
+      words: ['why', 'price', 'explain', '价格明细', '优惠'],
+      keys: ['KeyW'],
+      run: openDialog(thing, whyParameter),
     }),
     onRow(thing, {
       id: `${thing.id}.remark`,

@@ -7,8 +7,8 @@ import type { FunctionCode } from '../../../values/functions.ts'
 interface DialogAtProps {
   /** Of the address: it holds the id of the order. */
   readonly parameter: string
-  /** Whoever holds none of them has no dialog, in whatever list he came to it. */
-  readonly permit: readonly FunctionCode[]
+  /** Whoever holds none of them has no dialog, in whatever list he came to it; without codes whoever sees the order. */
+  readonly permit?: readonly FunctionCode[]
   readonly of: ComponentType<{ readonly orderId: number; onClose(): void }>
 }
 
@@ -17,7 +17,7 @@ export function DialogAt({ parameter, permit, of: Dialog }: DialogAtProps) {
   const { search, patch } = usePaneLocation()
   const { may } = useCommands()
   const text = search.get(parameter) ?? ''
-  const isOpen = may(permit) && /^[1-9]\d{0,14}$/.test(text)
+  const isOpen = (permit === undefined || may(permit)) && /^[1-9]\d{0,14}$/.test(text)
   return (
     <Fetched>
       {isOpen ? <Dialog orderId={Number(text)} onClose={() => patch({ [parameter]: undefined })} /> : null}

@@ -53,7 +53,7 @@ export function makeOf(thing: typeof order): Command {
     at: ['bulk'],
     titled: ctx => (chosen(ctx).length > 0 ? `生成波次（${chosen(ctx).length}单）` : '按筛选结果生成波次'),
     words: ['wave', '拣货', '分拣'],
-    keys: ['KeyW'],
+    keys: ['Shift+KeyW'],
     unless: ctx =>
       chosen(ctx).length > mostInWave.orders ? `一个波次最多${mostInWave.orders}单` : undefined,
     confirm: ctx =>

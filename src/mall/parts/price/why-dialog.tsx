@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import type { Explained } from './explained.ts'
+import { ExplainedPrice } from './explained-price.tsx'
+
+interface WhyDialogProps {
+  /** What the price is of, for the head. */
+  readonly fact?: string
+  readonly queryKey: readonly unknown[]
+  /** Said below the price: what it leaves out. */
+  readonly note?: string
+  read(signal: AbortSignal): Promise<Explained>
+  onClose(): void
+}
+
+/** 为什么这个价: every cent of it. */
+export function WhyDialog({ fact, queryKey, note, read, onClose }: WhyDialogProps) {
+  const { data, error } = useQuery({
+    queryKey,
+    ...{ retry: false, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false },
+    queryFn: ({ signal }) => read(signal),
+  })
+  return (
+    <Dialog open title="为什么这个价" fact={fact} width={640} height={520} onClose={onClose}>
+      {error ? <Empty title={error.message} /> : null}
+      {!data && !error ? <Skeleton /> : null}
+      {data ? <ExplainedPrice price={data} /> : null}
+      {data && note !== undefined ? <p className="pt-3 text-12 text-ink-3">{note}</p> : null}
+    </Dialog>
+  )
+}
