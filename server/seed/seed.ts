@@ -13,6 +13,7 @@ import { keepFilm } from './film.ts'
 import { seedLive } from './live/room.ts'
 import { seedMarketing } from './marketing/activity.ts'
 import { seedBenefits } from './marketing/benefits.ts'
+import { seedPriceExample } from './marketing/example.ts'
 import { seedPointsGoods } from './marketing/points.ts'
 import { seedSeckill } from './marketing/seckill.ts'
 import { seedOperate, seedSpecials } from './operate/operate.ts'
@@ -76,6 +77,7 @@ export async function seed(
       await seedCourses(tx)
       await seedPointsGoods(tx)
       await seedBenefits(tx)
+      await seedPriceExample(tx)
       await seedMarketing(tx)
       await seedLive(tx, now)
       await seedSeckill(tx)

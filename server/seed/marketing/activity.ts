@@ -3,6 +3,7 @@ import { promotionWording } from '../../../src/values/promotion.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertRows } from '../product/bulk.ts'
 import { kept, keptOf } from '../product/dictionaries.ts'
+import { exampleZone } from './example.ts'
 
 /** The demo mall's promotions and their venues. Yuan become cents here. */
 interface Rule {
@@ -96,6 +97,8 @@ const rules: readonly Rule[] = [
     begin: '2026-11-28 00:00:00+08',
     end: '2026-11-28 23:59:59+08',
   },
+  { name: '专区工费满减', type: 1, kind: 1, fullYuan: 1000, offYuan: 50, begin: null, end: null },
+  { name: '连锁大客户专享', type: 3, kind: 2, rate: 75, fee: 1, begin: null, end: null },
   {
     name: '清库存附加费折',
     type: 3,
@@ -153,6 +156,16 @@ export async function seedMarketing(tx: Tx): Promise<void> {
     where name = '古法系列满克减' and exists (select from series where code = 'SE-GF')`.execute(tx)
   await sql`update discount set goods_scope = 3, category_ids = (select jsonb_agg(id) from category where code = 'BAR-INVEST')
     where name = '投资金条满克减' and exists (select from category where code = 'BAR-INVEST')`.execute(tx)
+  await sql`update discount set goods_scope = 3, category_ids = (select jsonb_agg(id) from category where code = 'RING-PAIR')
+    where name = '婚庆对戒工费折' and exists (select from category where code = 'RING-PAIR')`.execute(tx)
+  await sql`update discount set goods_scope = 5, special_ids = (select jsonb_agg(id) from special where name = ${exampleZone})
+    where name = '专区工费满减' and exists (select from special where name = ${exampleZone})`.execute(tx)
+  // New clients, and the one that is given alone, are clients other than the first.
+  await sql`update discount set channel_ids = (select jsonb_agg(id) from (select id from channel order by id desc limit 8) c)
+    where name = '新客户首单工费折'`.execute(tx)
+  await sql`update discount set exclusive = 1, quota = 200, each_limit = 20,
+      channel_ids = (select jsonb_agg(id) from (select id from channel order by id offset 1 limit 3) c)
+    where name = '连锁大客户专享'`.execute(tx)
   const { rows: spus } = await sql<{ id: number }>`select id from spu order by id limit 200`.execute(tx)
   const types = {
     name: 'text',

@@ -22,14 +22,15 @@ type Draft = ReturnType<typeof draftOf>
 /** 试算: what the rule makes of the price of some goods for a client, before anything is kept. */
 export function Trial({ draft }: { readonly draft: Draft }) {
   const { search, patch } = usePaneLocation()
-  const isFirst = search.get(trialParameter) !== null
+  const isAsked = search.get(trialParameter) !== null
+  const [isFirst] = useState(isAsked)
   const [client, setClient] = useState('')
   const [codes, setCodes] = useState('')
   const lines = pastedLines(codes)
-  // Whoever came for this has the focus here by now; who opens the next promotion has come for its name.
+  // It is said once: whoever opens the next promotion has come for its name.
   useEffect(() => {
-    if (isFirst) patch({ [trialParameter]: undefined }, { replace: true })
-  }, [isFirst, patch])
+    if (isAsked) patch({ [trialParameter]: undefined }, { replace: true })
+  }, [isAsked, patch])
   return (
     <>
       <FormRow label="客户" first={isFirst}>

@@ -53,7 +53,7 @@ function LineRows({ line, taken }: { readonly line: ExplainedLine; readonly take
   return (
     <>
       <tr className="border-t border-line-1">
-        <th scope="row" className="max-w-0 truncate py-1 text-left font-normal">
+        <th scope="row" className="w-full max-w-0 truncate py-1 text-left font-normal">
           {name} <span className="data text-ink-3">{skuNo}</span>
           <span className="text-12 text-ink-3">{` ${num}件${weighs}`}</span>
         </th>
@@ -62,7 +62,7 @@ function LineRows({ line, taken }: { readonly line: ExplainedLine; readonly take
       </tr>
       {taken.map(each => (
         <tr key={`${each.lane} ${each.sourceId} ${each.component}`} className="text-12 text-ink-2">
-          <td className="max-w-0 truncate py-0.5 pl-4">
+          <td className="w-full max-w-0 truncate py-0.5 pl-4">
             <ToPromotion {...each} />
             {`：${each.wording}`}
             <span className="text-ink-3">{`（${each.component}）`}</span>
