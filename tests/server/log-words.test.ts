@@ -128,8 +128,9 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   // Accounts are never removed: of which side they are stays as it is.
   sys_user: ['kind'],
   channel_account: ['kind'],
-  // Nobody sets them yet; what is used is counted by orders.
-  discount: ['quota', 'eachLimit', 'used'],
+  // Orders count them.
+  discount: ['used'],
+  discount_use: ['orderId', 'state'],
   // They follow from 置顶 and 置底, and from the shelf.
   spu: ['shelfPlace', 'firstShelfTime'],
 }
@@ -138,7 +139,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
 const unwritten = [
   ...['category', 'series', 'style'],
   // Told with their order.
-  ...['order_item', 'sale_fact'],
+  ...['order_item', 'sale_fact', 'discount_use'],
 ]
 
 interface Column {

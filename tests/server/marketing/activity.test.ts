@@ -51,7 +51,11 @@ test('a promotion takes no field of another type, and keeps none from the type t
   const none = { fullMoney: 0, fullWeight: '0', reduction: 0, rate: 0, fee: 1 }
   const refused = await ask(discount.add, { name: '混', type: 3, kind: 2, rate: 88, fullWeight: '5' })
   expect([refused.code, refused.message]).toEqual([400, '所选类型没有“满克门槛”，请留空'])
-  const { result } = await ask(discount.add, { name: '换类型', fullMoney: 100_000, reduction: 5000 })
+  const { result } = await ask(discount.add, {
+    ...{ name: '换类型', fullMoney: 100_000, reduction: 5000 },
+    // When none of the demo's run.
+    beginTime: '2031-01-01 00:00:00',
+  })
   const piece = await ask(discount.update, { ...result, type: 3, kind: 2, rate: 88, fee: 2 })
   expect(piece.result).toMatchObject({ ...none, rate: 88, fee: 2, wording: '按件：附加费8.8折' })
   const { id, version } = piece.result
