@@ -10,7 +10,7 @@ import { pointsGoodsThing } from './points.query.ts'
 import { pointsGoods } from './points.ts'
 import { pointsTable } from './points-log.query.ts'
 import { price } from './price.ts'
-import { seckills } from './seckill.query.ts'
+import { salesAlone, seckillSales, seckills } from './seckill.query.ts'
 import { seckill } from './seckill.ts'
 import { topic, topics } from './topic.ts'
 import { venueActivity, venues } from './venue.ts'
@@ -31,10 +31,11 @@ export const marketingGroup = group({
   things: [discounts, venues, equities, pointsGoodsThing, seckills, topics],
   tables: [exchangeTable, pointsTable, equityRecordTable],
   lists: [exchanges],
-  narrow: [discountUses, equityRecords],
+  narrow: [discountUses, equityRecords, seckillSales],
   exports: [
     ['activExchangeLog.page', { target: exchanges, query: asIs }],
     ['x:discount.usePage', { target: discountUses, query: asIs }],
+    ['x:seckill.salePage', { target: seckillSales, query: async (_context, input) => salesAlone(input) }],
     ['x:equity.recordPage', { target: equityRecords, query: asIs }],
   ],
 })

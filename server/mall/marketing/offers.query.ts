@@ -17,37 +17,30 @@ export interface Gathered {
   readonly within: ReadonlyMap<number, PriceLine['within']>
 }
 
+export interface Gathering {
+  readonly channelId: number
+  readonly spuIds: readonly number[]
+  readonly now: Date
+  /** An order that stands: what it has a use of is not full for it. */
+  readonly orderId?: number
+}
+
 /**
  * Everything that may change what this client pays for these 款 now, in two questions: the running promotions that fit
  * the client, and of the 款 where they stand and their running sales.
  */
-export async function gatherOffers(
-  tx: Tx,
-  {
-    channelId,
-    spuIds,
-    now,
-    orderId = 0,
-  }: {
-    readonly channelId: number
-    readonly spuIds: readonly number[]
-    readonly now: Date
-    /** An order that stands: what it has a use of is not full for it. */
-    readonly orderId?: number
-  },
-): Promise<Gathered> {
-  const promotions = await promotionsFor(tx, { channelId, now, orderId })
-  const { sales, within } = await placesOf(tx, spuIds, now)
+export async function gatherOffers(tx: Tx, of: Gathering): Promise<Gathered> {
+  const promotions = await promotionsFor(tx, of)
+  const { sales, within } = await placesOf(tx, of)
   return { offers: { promotions, sales }, within }
 }
 
 /** Where these 款 stand, and their running sales. */
 export async function placesOf(
   tx: Tx,
-  spuIds: readonly number[],
-  now: Date,
+  of: Pick<Gathering, 'spuIds' | 'channelId' | 'now'>,
 ): Promise<Pick<Gathered, 'within'> & Pick<Offers, 'sales'>> {
-  const goods = await goodsOf(tx, [...new Set(spuIds)], now)
+  const goods = await goodsOf(tx, { ...of, spuIds: [...new Set(of.spuIds)] })
   return {
     sales: goods.flatMap(saleOf),
     within: new Map(goods.map(({ spuId, ...where }) => [spuId, withinOf(spuId, where)])),
@@ -57,11 +50,7 @@ export async function placesOf(
 /** Those that run now and are meant for this client, in the order of the mall. */
 export async function promotionsFor(
   tx: Tx,
-  {
-    channelId,
-    now,
-    orderId = 0,
-  }: { readonly channelId: number; readonly now: Date; readonly orderId?: number },
+  { channelId, now, orderId = 0 }: Omit<Gathering, 'spuIds'>,
 ): Promise<readonly PromotionOffer[]> {
   const { rows } = await sql<
     Omit<PromotionOffer, 'exclusive' | 'barred'> & {
@@ -108,7 +97,16 @@ interface Goods {
   readonly saleLeft: number | null
 }
 
-async function goodsOf(tx: Tx, spuIds: readonly number[], now: Date): Promise<readonly Goods[]> {
+/** Pieces of a sale's 款, which is `g`, that a client has by now. */
+function soldTo(channelId: number): RawBuilder<unknown> {
+  return sql`(select coalesce(sum(i.num), 0) from order_item i join orders o on o.id = i.order_id
+    where i.seckill_id = g.seckill_id and i.spu_id = g.spu_id and i.channel_id = ${channelId} and o.status <> 7)`
+}
+
+async function goodsOf(
+  tx: Tx,
+  { spuIds, channelId, now }: Pick<Gathering, 'spuIds' | 'channelId' | 'now'>,
+): Promise<readonly Goods[]> {
   if (spuIds.length === 0) return []
   const path = (tree: string, from: string) => sql`array(with recursive up as (
       select id, parent_id from ${sql.table(tree)} where id = ${sql.ref(from)}
@@ -122,7 +120,8 @@ async function goodsOf(tx: Tx, spuIds: readonly number[], now: Date): Promise<re
     from spu s ${feeOf(sql`s.id`)}
     left join lateral (
       select jsonb_build_object('id', k.id, 'name', k.name, 'fee', g.fee, 'model', coalesce(priced.model, 1)) as told,
-        case g.limit_count when 0 then null else g.limit_count - g.sold_count end as left_over
+        least(case g.limit_count when 0 then null else g.limit_count - g.sold_count end,
+          case g.each_limit when 0 then null else greatest(0, g.each_limit - ${soldTo(channelId)}) end) as left_over
       from seckill_goods g join seckill k on k.id = g.seckill_id
       where g.spu_id = s.id and k.status = 1 and k.begin_time <= ${now} and k.end_time >= ${now}
       order by k.id limit 1) as sale on true

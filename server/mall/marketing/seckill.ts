@@ -1,9 +1,9 @@
 import { api } from '../../../src/contract/api.ts'
 import { bad } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { oneRow } from '../../plain/list.ts'
+import { oneRow, page } from '../../plain/list.ts'
 import { changeUnread } from '../../plain/thing.ts'
-import { itemsOf, seckills } from './seckill.query.ts'
+import { itemsOf, salesAlone, seckillSales, seckills } from './seckill.query.ts'
 import { isOver, overSentence } from './seckill-rules.query.ts'
 
 export const seckill = serve('seckill', api.seckill, {
@@ -21,4 +21,5 @@ export const seckill = serve('seckill', api.seckill, {
     await changeUnread(context, seckills.target, [{ id, set: { status } }])
     return null
   },
+  salePage: async (input, { tx, scope }) => new Raw(await page(tx, seckillSales, salesAlone(input), scope)),
 })

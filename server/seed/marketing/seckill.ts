@@ -37,7 +37,4 @@ export async function seedSeckill(tx: Tx): Promise<void> {
     return { name, begin_time, end_time, goods: lines.join('\n'), status: lines.length > 0 ? status : 0 }
   })
   await plant(tx, 'seckill', rows, ['name'])
-  await sql`update seckill_goods g set sold_count = case g.limit_count when 0 then 11 + g.spu_id * 7 % 40
-      else least(g.limit_count, g.spu_id * 5 % (g.limit_count + 1)) end
-    from seckill s where s.id = g.seckill_id and s.begin_time < '2026-11-20' and s.status = 1`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { seckillPhases, sellPriceModels } from '../../values/lists.ts'
-import { parseSeckill, seckillMost, seckillText } from '../../values/seckill.ts'
+import { parseSeckill, seckillMost, seckillSaleStates, seckillText } from '../../values/seckill.ts'
 import { read, write } from '../call.ts'
 import { choice, counted, countedMoney, flag, id, text, time } from '../fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removals } from '../shapes.ts'
@@ -21,7 +21,7 @@ export const seckillFields = {
     .string()
     .max(20_000, { error: '秒杀商品过多' })
     .refine(value => parseSeckill(value) !== undefined, {
-      error: '每款秒杀商品都要有秒杀工费，限量是整数，0是不限',
+      error: '每款秒杀商品都要有秒杀工费，限量和每客限购是整数，0是不限',
     })
     .refine(value => (parseSeckill(value)?.length ?? 0) <= seckillMost, {
       error: `一场最多${seckillMost}款商品`,
@@ -81,6 +81,7 @@ export const seckill = {
           originalFee: countedMoney('原工费'),
           fee: countedMoney('秒杀工费'),
           limitCount: counted('限量'),
+          eachLimit: counted('每客限购'),
           soldCount: counted('已售'),
         }),
       ),
@@ -88,4 +89,33 @@ export const seckill = {
     { added: true, method: 'GET' },
   ),
   updateStatus: write(`${at}/updateStatus`, edit, z.strictObject({ id: kept.id, status }), done, ours),
+  /** The lines of orders at the price of a sale, the newest first; of a cancelled order its pieces are free again. */
+  salePage: read(
+    `${at}/salePage`,
+    screen,
+    listIn(
+      {
+        keyword: text('关键词', { max: 100 }).optional(),
+        seckillId: id('秒杀').optional(),
+        spuId: id('商品').optional(),
+      },
+      ['id', 'num', 'createTime'],
+    ),
+    pageOf(
+      z.object({
+        id: z.int(),
+        seckillId: z.int().meta({ title: '秒杀编号' }),
+        seckillName: z.string().meta({ title: '秒杀' }),
+        orderNo: z.string().meta({ title: '订单号' }),
+        clientName: z.string().meta({ title: '客户' }),
+        spuNo: z.string().meta({ title: '款号' }),
+        skuNo: z.string().meta({ title: '货号' }),
+        num: counted('件数'),
+        amount: countedMoney('金额'),
+        status: choice('状态', seckillSaleStates),
+        createTime: z.string().meta({ title: '下单时间', holds: 'time' }),
+      }),
+    ),
+    ours,
+  ),
 }

@@ -6,7 +6,7 @@ export const things: ThingsOf<'marketing'> = {
   MarketingExchangeRecord: () => import('./exchange/thing.ts').then(({ exchange }) => [exchange]),
   activityList: () =>
     import('./activity/thing.ts').then(({ discount, venue, discountUse }) => [discount, venue, discountUse]),
-  seckill: () => import('./seckill/thing.ts').then(({ seckill }) => [seckill]),
+  seckill: () => import('./seckill/thing.ts').then(({ seckill, seckillSale }) => [seckill, seckillSale]),
   equityActivity: () =>
     import('./equity/thing.ts').then(({ equity, equityRecord }) => [equity, equityRecord]),
   Sharegoods: () => import('./topic/thing.ts').then(({ topic }) => [topic]),

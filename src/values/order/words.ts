@@ -18,6 +18,7 @@ const orderWords = {
   'cart.client': '请选择客户',
   'cart.store': '门店不存在，或不是该客户的门店',
   'cart.sale': '{spuNo}秒杀只剩{n}件',
+  'cart.each': '{spuNo}每个客户限购{n}件',
   'cart.quota': '“{name}”的名额刚刚用完，价格已重新计算',
   'cart.changed': '金额已变化：原{a}元，现{b}元',
   'order.state': '{orderNo}是{status}，不能{act}',

@@ -31,9 +31,27 @@ export async function takeUses(
       select limit_count - sold_count as left from sale where not exists (select from sold)`.execute(tx)
     const [full] = rows
     if (full) throw new Refusal(409, orderWord('cart.sale', { spuNo, n: Math.max(0, full.left) }))
+    const most = await overEach(tx, orderId, { seckillId, spuId })
+    if (most !== undefined) throw new Refusal(409, orderWord('cart.each', { spuNo, n: most }))
   }
   for (const [id, name] of sources)
     if (!(await takeUse(tx, id, orderId))) throw new Refusal(409, orderWord('cart.quota', { name }))
+}
+
+/** How many pieces a client may have of a 款 of the sale, where this order's client has more with it; its row is locked. */
+async function overEach(
+  tx: Tx,
+  orderId: number,
+  { seckillId, spuId }: Pick<Sold, 'seckillId' | 'spuId'>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ most: number }>`
+    select g.each_limit as most from seckill_goods g join orders own on own.id = ${orderId}
+    where g.seckill_id = ${seckillId} and g.spu_id = ${spuId} and g.each_limit > 0 and g.each_limit < (
+      select sum(i.num) from order_item i join orders o on o.id = i.order_id
+      where i.seckill_id = g.seckill_id and i.spu_id = g.spu_id and i.channel_id = own.channel_id and o.status <> 7)`.execute(
+    tx,
+  )
+  return rows[0]?.most
 }
 
 /** False where all its uses are taken, or all that one client may have. */

@@ -2,9 +2,9 @@ import type { Command } from '../../../commands/command.ts'
 import { seckillCalls } from '../../../generated/contract/calls/seckill.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { onRow } from '../../../plain/thing-command.ts'
+import { follow, onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { seckill } from './thing.ts'
+import { seckill, seckillSale } from './thing.ts'
 
 function turn(status: 0 | 1): Command {
   const word = status === 1 ? '启用' : '停用'
@@ -38,6 +38,19 @@ export const commands: readonly Command[] = [
     keys: ['KeyD'],
     run: ({ id }, ctx) => openHere(ctx, seckill, { goods: String(id) }),
   }),
+  follow(
+    seckill,
+    {
+      id: 'seckill.sales',
+      at: ['head'],
+      title: '看成交记录',
+      icon: 'clipboard-list',
+      words: ['sales', 'orders', '已售', '订单'],
+      keys: ['KeyS'],
+    },
+    seckillSale,
+    ({ id }) => ({ 'f.seckillId': String(id) }),
+  ),
   turn(1),
   turn(0),
 ]

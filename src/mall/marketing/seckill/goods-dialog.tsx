@@ -14,7 +14,9 @@ interface GoodsDialogProps {
   onClose(): void
 }
 
-const heads = ['商品', '款号', '原工费', '秒杀工费', '限量'] as const
+const heads = ['商品', '款号', '原工费', '秒杀工费', '限量', '每客限购', '已售'] as const
+
+const some = (limit: number) => (limit === 0 ? '不限' : limit.toLocaleString('en-US'))
 
 /** What a sale sells: fees before and in it, how many there are and how many are gone. */
 export function GoodsDialog({ id, onClose }: GoodsDialogProps) {
@@ -68,9 +70,9 @@ export function GoodsDialog({ id, onClose }: GoodsDialogProps) {
                     <td className="data px-2 text-ink-3">{row.spuNo}</td>
                     <td className="data px-2 text-right text-ink-3">{`${showMoney(row.originalFee)}${unit}`}</td>
                     <td className="data px-2 text-right">{`${showMoney(row.fee)}${unit}`}</td>
-                    <td className="data px-2 pr-5 text-right">
-                      {row.limitCount === 0 ? '不限' : row.limitCount}
-                    </td>
+                    <td className="data px-2 text-right">{some(row.limitCount)}</td>
+                    <td className="data px-2 text-right">{some(row.eachLimit)}</td>
+                    <td className="data px-2 pr-5 text-right">{row.soldCount.toLocaleString('en-US')}</td>
                   </tr>
                 )
               })}

@@ -41,7 +41,7 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
       </div>
       <div className="mt-1 flex items-center gap-2 pl-9">
         <span className="flex-none text-12 text-ink-3">秒杀工费</span>
-        <span className="w-40 flex-none">
+        <span className="w-32 flex-none">
           <MoneyField
             label={`${row.name}的秒杀工费`}
             value={fee}
@@ -65,6 +65,18 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
             maxLength={7}
             invalid={limitOf(line.limit) === undefined}
             onChange={limit => onChange({ limit })}
+          />
+        </span>
+        <span className="flex-none text-12 text-ink-3">每客</span>
+        <span className="w-16 flex-none">
+          <NumberField
+            label={`${row.name}的每客限购`}
+            value={line.each}
+            size="bar"
+            maxDecimals={0}
+            maxLength={7}
+            invalid={limitOf(line.each) === undefined}
+            onChange={each => onChange({ each })}
           />
         </span>
       </div>

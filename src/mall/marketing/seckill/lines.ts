@@ -6,6 +6,8 @@ export interface Line {
   /** Cents; '' while what is typed is no amount. */
   readonly fee: string
   readonly limit: string
+  /** To one client. */
+  readonly each: string
 }
 
 export function linesOf(text: string): readonly Line[] {
@@ -13,19 +15,21 @@ export function linesOf(text: string): readonly Line[] {
     .split('\n')
     .filter(Boolean)
     .map(line => {
-      const [spuId = '', fee = '', limit = ''] = line.split(',')
-      return { spuId: Number(spuId), fee, limit }
+      const [spuId = '', fee = '', limit = '', each = '0'] = line.split(',')
+      return { spuId: Number(spuId), fee, limit, each }
     })
 }
 
 export function textOf(lines: readonly Line[]): string {
-  return lines.map(({ spuId, fee, limit }) => `${spuId},${fee},${limit}`).join('\n')
+  return lines
+    .map(({ spuId, fee, limit, each }) => [spuId, fee, limit, ...(each === '0' ? [] : [each])].join(','))
+    .join('\n')
 }
 
 /** The goods that were picked, in that order; what was there keeps its fee and limit. */
 export function picked(lines: readonly Line[], ids: readonly number[]): readonly Line[] {
   const known = new Map(lines.map(line => [line.spuId, line]))
-  return ids.map(spuId => known.get(spuId) ?? { spuId, fee: '', limit: '0' })
+  return ids.map(spuId => known.get(spuId) ?? { spuId, fee: '', limit: '0', each: '0' })
 }
 
 export function changed(lines: readonly Line[], spuId: number, change: Partial<Line>): readonly Line[] {

@@ -1,5 +1,6 @@
 import { seckillCalls } from '../../../generated/contract/calls/seckill.ts'
 import { seckill as facts } from '../../../generated/contract/rows/seckill.ts'
+import { seckillSalePage as saleFacts } from '../../../generated/contract/rows/seckill-salePage.ts'
 import { plain } from '../../../plain/plain.ts'
 import { seckillPhases } from '../../../values/lists.ts'
 
@@ -26,9 +27,10 @@ export const seckill = plain({
     phase: { list: { width: 100 } },
     beginTime: { list: { width: 130, sortable: true }, form: {} },
     endTime: { list: { width: 130, sortable: true }, form: { endsDay: true } },
-    goods: { form: { hint: '秒杀工费按商品原来的计价方式，应低于原工费；限量0是不限' } },
+    goods: { form: { hint: '秒杀工费按商品原来的计价方式，应低于原工费；限量和每客限购0是不限' } },
     goodsCount: { list: { width: 90, sortable: true } },
     limitCount: { list: { width: 90 } },
+    soldCount: { list: { width: 80, sortable: true } },
     updateBy: { list: { width: 90, muted: true } },
     updateTime: { list: { width: 120, sortable: true } },
   },
@@ -36,4 +38,28 @@ export const seckill = plain({
     phase: { kind: 'choice', title: '状态', words: seckillPhases },
     period: { kind: 'time', title: '场次', min: 'beginTime', max: 'endTime' },
   },
+})
+
+/** 成交记录: the lines of orders at the price of a sale. */
+export const seckillSale = plain({
+  id: 'seckillSale',
+  title: '成交记录',
+  screen: 'seckill',
+  calls: { list: seckillCalls.salePage },
+  facts: saleFacts,
+  name: 'orderNo',
+  code: 'skuNo',
+  search: '订单号、客户、款号、货号',
+  fields: {
+    orderNo: { list: { width: 160 } },
+    seckillName: { list: { width: 180, grow: 1 } },
+    clientName: { list: { width: 180, grow: 1 } },
+    spuNo: { list: { width: 120, muted: true } },
+    skuNo: { list: { width: 140, muted: true } },
+    num: { list: { width: 70, sortable: true } },
+    amount: { list: { width: 110 } },
+    status: { list: { width: 80 } },
+    createTime: { list: { width: 130, sortable: true } },
+  },
+  filters: { seckillId: { kind: 'text', title: '秒杀编号', digits: true } },
 })
