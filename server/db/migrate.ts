@@ -75,6 +75,7 @@ import * as countedLines from './migrations/0151-counted-lines.ts'
 import * as voidRecord from './migrations/0152-void-record.ts'
 import * as discountUseRows from './migrations/0153-discount-use-rows.ts'
 import * as seckillEach from './migrations/0154-seckill-each.ts'
+import * as vouchers from './migrations/0155-vouchers.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -149,6 +150,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0152-void-record': voidRecord,
   'thing-z-0153-discount-use-rows': discountUseRows,
   'thing-z-0154-seckill-each': seckillEach,
+  'thing-z-0155-vouchers': vouchers,
   'thing-z-0145-sale-fact': saleFact,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,

@@ -197,6 +197,15 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
       row: () => made(api.discount.add, { name: '促', fullMoney: 1000, reduction: 10, ...times }),
     })),
     {
+      field: 'quota',
+      set: { quota: 1 },
+      async row() {
+        const { id } = await made(api.discount.add, { name: '用过', type: 3, kind: 2, rate: 50, quota: 9 })
+        await sql`update discount set used = 2 where id = ${id}`.execute(mall.app.database.db)
+        return { id, version: 1 }
+      },
+    },
+    {
       field: 'enabled',
       set: { enabled: 1 },
       async row() {

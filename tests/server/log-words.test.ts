@@ -131,6 +131,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   // Orders count them.
   discount: ['used'],
   discount_use: ['orderId', 'state'],
+  // Told by its number.
+  equity_record: ['orderId'],
   // They follow from 置顶 and 置底, and from the shelf.
   spu: ['shelfPlace', 'firstShelfTime'],
 }

@@ -13,7 +13,7 @@ export interface Sku {
   readonly stock: number
 }
 
-/** A mall in which the admin sees to orders and a buyer makes them, from an empty cart and without promotions. */
+/** A mall in which the admin sees to orders and a buyer makes them, from an empty cart, without promotions and vouchers. */
 export async function ordering(mall: Mall) {
   const { db } = mall.app.database
   const admin = await sessionOf(mall, '13800000001')
@@ -21,6 +21,7 @@ export async function ordering(mall: Mall) {
   await sql`delete from cart_item`.execute(db)
   await sql`update discount set enabled = 0`.execute(db)
   await sql`update seckill set status = 2`.execute(db)
+  await sql`update equity_record set state = 4 where state = 1`.execute(db)
   let place = 0
   const ask = (call: { path: string; method?: string }, input: object = {}, token = admin) =>
     mall.ask(call.path, input, { token, method: call.method === 'GET' ? 'GET' : 'POST' })

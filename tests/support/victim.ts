@@ -99,6 +99,9 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
     db,
   )
   const order = await orderOf(db, made.id)
+  // A promotion for nobody else: its name tells for whom something was priced.
+  await sql`insert into discount (name, wording, type, kind, fee, rate, enabled, goods_scope, exclusive, channel_ids)
+    values (${mark}, ${mark}, 3, 2, 1, 50, 1, 1, 0, '[2]')`.execute(db)
   const sent = await mall.ask(api.user.getCode.path, { phone }, { method: 'GET' })
   return {
     ...made,
@@ -188,6 +191,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:cart.add': { lines: [{ skuId: victim.order.skuId, num: 1 }] },
     'x:cart.update': { id: victim.order.lineId, version: 1, remark: '试' },
     'x:cart.delete': { id: victim.order.lineId },
+    'x:price.quote': { channelId: victim.channelId, lines: [{ skuId: 1, num: 1 }] },
     'x:cart.preview': { ids: [victim.order.lineId] },
     'x:cart.submit': { ids: [victim.order.lineId] },
     'x:order.statusCount': { orderNo: victimsOrderNo },

@@ -47,6 +47,9 @@ export const equityRecordTable: NewTable = {
     constraint equity_record_user unique (equity_id, user_id)`,
 }
 
+/** That it is over is known by the clock. */
+const state = sql`(case when t.state = 1 and coalesce(t.expire_time < now(), false) then 3 else t.state end)`
+
 /** Who got what; the newest first. */
 export const equityRecords = target({
   table: 'equity_record',
@@ -56,7 +59,7 @@ export const equityRecords = target({
   editable: {},
   owner: 'shared',
   order: '-id',
-  joins: sql`join equity e on e.id = t.equity_id ${ofAccount.joins}`,
-  select: { equityName: sql`e.name`, ...ofAccount.select },
-  filters: { keyword: ofAccount.keyword, ...createdIn },
+  joins: sql`join equity e on e.id = t.equity_id ${ofAccount.joins} left join orders o on o.id = t.order_id`,
+  select: { equityName: sql`e.name`, ...ofAccount.select, state, orderNo: sql`coalesce(o.order_no, '')` },
+  filters: { keyword: ofAccount.keyword, ...createdIn, state: value => sql`${state} = ${value}` },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import { whyNotVoucher } from '../../../src/values/equity.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
@@ -19,8 +20,8 @@ export const equity = serve('equity', api.equity, {
     const wanted =
       labelId === undefined ? await enabled(context, userIds ?? []) : await labelled(context, labelId)
     const { rows } = await sql<{ id: number; userId: number }>`
-      insert into equity_record (equity_id, user_id, create_time, update_time, update_by)
-      select ${id}, u, ${context.now}, ${context.now}, ${context.caller.name}
+      insert into equity_record (equity_id, user_id, amount, full_money, expire_time, create_time, update_time, update_by)
+      select ${id}, u, ${found.amount}, ${found.fullMoney}, ${found.expires}, ${context.now}, ${context.now}, ${context.caller.name}
       from unnest(${[...wanted]}::bigint[]) as u on conflict do nothing returning id, user_id as "userId"`.execute(
       context.tx,
     )
@@ -37,6 +38,24 @@ export const equity = serve('equity', api.equity, {
     if (found.benefit === 3 && given.length > 0)
       await givePoints(context, given, found.points, `权益：${found.name}`)
     return { granted: given.length }
+  },
+  async revoke({ ids, reason }, context) {
+    const { tx, now, caller } = context
+    const wanted = [...new Set(ids)].sort((a, b) => a - b)
+    const { rows } = await sql<{ id: number; state: number; isVoucher: boolean }>`
+      select id, case when state = 1 and coalesce(expire_time < ${now}, false) then 3 else state end as state,
+        amount > 0 as "isVoucher"
+      from equity_record where id = any(${wanted}::bigint[]) order by id for update`.execute(tx)
+    if (rows.length < wanted.length) throw gone()
+    const why = rows
+      .map(row => (row.isVoucher ? whyNotVoucher(row.state) : '积分已经发放，不能作废'))
+      .find(Boolean)
+    if (why !== undefined) throw bad(why)
+    await sql`update equity_record set state = 4, reason = ${reason}, update_time = ${now}, update_by = ${caller.name},
+      version = version + 1 where id = any(${wanted}::bigint[])`.execute(tx)
+    for (const rowId of wanted)
+      context.changed({ table: 'equity_record', rowId, before: { state: 1 }, after: { state: 4, reason } })
+    return { revoked: wanted.length }
   },
 })
 
@@ -68,6 +87,11 @@ interface Open {
   name: string
   benefit: number
   points: number
+  /** What a voucher is worth and from what on; nothing where points are given. */
+  amount: number
+  fullMoney: number
+  /** Until when one that is given now may be spent. */
+  expires: Date | null
   quota: number
   received: number
   enabled: number
@@ -78,9 +102,11 @@ interface Open {
 /** One that is given out now; locked, so that its quota holds. Throws code 404, or 400 where nothing is given. */
 async function open({ tx, now }: Context, id: number): Promise<Open> {
   const { rows } = await sql<Open>`
-    select name, benefit, points, quota, enabled, coalesce(end_time < ${now}, false) as over,
+    select name, benefit, points, quota, enabled, amount, full_money as "fullMoney",
+      case when benefit = 3 then null when valid_days = 0 then end_time
+        else least(end_time, date_trunc('second', ${now}::timestamptz) + valid_days * interval '1 day') end as expires, coalesce(end_time < ${now}, false) as over,
       coalesce(begin_time > ${now}, false) as early,
-      (select count(*) from equity_record r where r.equity_id = equity.id) as received
+      (select count(*) from equity_record r where r.equity_id = equity.id and r.state <> 4) as received
     from equity where id = ${id} for update`.execute(tx)
   const [found] = rows
   if (!found) throw gone()

@@ -10,6 +10,7 @@ import { orderWord } from '../../../src/values/order/words.ts'
 import { sumOf } from '../../../src/values/pricing/base.ts'
 import { units } from '../../../src/values/pricing/exact.ts'
 import { components } from '../../../src/values/pricing/types.ts'
+import { voucherWording } from '../../../src/values/promotion.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
@@ -17,6 +18,7 @@ import { settingValues } from '../../call/settings.ts'
 import { page } from '../../plain/list.ts'
 import { within } from '../../plain/scope.ts'
 import { updateOne } from '../../plain/thing.ts'
+import { vouchersFor } from '../marketing/vouchers.query.ts'
 import { mostTold } from '../product/shelf.query.ts'
 import { actingClient, actingStore, cartLines, ownCart } from './cart/lines.query.ts'
 import { priced, quoteOf } from './cart/quote.query.ts'
@@ -55,10 +57,10 @@ export const cart = serve('cart', api.cart, {
       context.changed({ table: 'cart_item', rowId, before, after: null })
     return null
   },
-  async preview({ ids, metalMode }, context) {
+  async preview({ ids, ...paying }, context) {
     await mustBeOwn(context, [...new Set(ids)], sql``)
     const lines = await cartLines(context.tx, ids)
-    const prices = await priced(context, lines, metalMode)
+    const prices = await priced(context, lines, paying)
     const { applied, skipped } = prices
     const { totalCount, totalWeight, gramCharges, pieceCharges, extraCharges, fixedCharges, ...head } =
       headOf(prices.lines.map(frozenLine))
@@ -76,6 +78,7 @@ export const cart = serve('cart', api.cart, {
         ...{ ...one, itemId: lineId, component: components[component] },
       })),
       skipped: [...skipped],
+      vouchers: await heldBy(context, lines[0]?.channelId),
       short: short.map(({ id, skuNo, name, num, available }) => ({
         ...{ id, skuNo, name, num, available: capped(context, Math.max(0, available)) },
       })),
@@ -87,6 +90,14 @@ export const cart = serve('cart', api.cart, {
     return made
   },
 })
+
+/** What the client could spend, whichever of it is asked for. */
+async function heldBy({ tx, now }: Context, channelId = 0) {
+  const held = await vouchersFor(tx, { channelId, now, spending: 'all' })
+  return held.map(({ id, name, ends, ...voucher }) => ({
+    ...{ id, name, ends: ends.slice(0, 10), wording: voucherWording(voucher) },
+  }))
+}
 
 type Line = NonNullable<z.output<typeof api.cart.add.in>['lines']>[number]
 

@@ -164,8 +164,9 @@ export async function seedMarketing(tx: Tx): Promise<void> {
   await sql`update discount set channel_ids = (select jsonb_agg(id) from (select id from channel order by id desc limit 8) c)
     where name = '新客户首单工费折'`.execute(tx)
   await sql`update discount set exclusive = 1, quota = 200, each_limit = 20,
+      goods_scope = 3, category_ids = (select jsonb_agg(id) from category where code = 'BANGLE'),
       channel_ids = (select jsonb_agg(id) from (select id from channel order by id offset 1 limit 3) c)
-    where name = '连锁大客户专享'`.execute(tx)
+    where name = '连锁大客户专享' and exists (select from category where code = 'BANGLE')`.execute(tx)
   const { rows: spus } = await sql<{ id: number }>`select id from spu order by id limit 200`.execute(tx)
   const types = {
     name: 'text',

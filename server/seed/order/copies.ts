@@ -83,6 +83,7 @@ async function patternsOf(tx: Tx): Promise<readonly Pattern[]> {
     where status in (6, 7) and root_id is null and not exists (select from orders p where p.root_id = o.id)
       and not exists (select from order_return r where r.order_id = o.id)
       and not exists (select from order_item i where i.order_id = o.id and i.seckill_id is not null)
+      and not exists (select from order_discount d where d.order_id = o.id and d.lane > 4)
       and not exists (select from order_discount d join discount c on c.id = d.source_id
         where d.order_id = o.id and d.lane between 2 and 4 and (c.quota > 0 or c.each_limit > 0))
     order by o.id`.execute(tx)

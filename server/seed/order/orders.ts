@@ -14,7 +14,7 @@ import { allotted } from '../../mall/order/order/allot.query.ts'
 import { delivered, released } from '../../mall/order/order/effects.query.ts'
 import { splitOff } from '../../mall/order/order/split.query.ts'
 import { type Dice, dice } from '../random.ts'
-import { fillCarts, putIntoCart } from './carts.ts'
+import { fillCarts, putIntoCart, putSaleIntoCart } from './carts.ts'
 import { seedOrderCodes } from './codes.ts'
 import { copyOrders } from './copies.ts'
 import { seedInfors } from './infors.ts'
@@ -50,8 +50,11 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
   const others = made - early
   // Dice of their own: when an order was placed decides nothing else of it.
   const times = orderTimes(subDays(now, days), subMinutes(now, 30), others, dice(20_261_124))
-  for (const [index, at] of times.entries())
-    await makeOrder(world, at, { stage: stageOf(index + 1, others, world.roll) })
+  for (const [index, at] of times.entries()) {
+    const stage = stageOf(index + 1, others, world.roll)
+    // Two of the newest buy what is on sale then.
+    await makeOrder(world, at, { stage, isOnSale: stage === 1 && index >= others - 2 })
+  }
   await seedOrderCodes(tx)
   await seedInfors(tx)
   const foreman = (at: Date) => acting(world, world.admin, 'staff', at)
@@ -100,20 +103,24 @@ interface Wanted {
   readonly stage: Stage
   readonly mostLines?: number
   readonly isParted?: boolean
+  readonly isOnSale?: boolean
 }
 
-async function makeOrder(world: World, at: Date, { stage, mostLines = 6, isParted }: Wanted): Promise<void> {
+async function makeOrder(
+  world: World,
+  at: Date,
+  { stage, mostLines = 6, isParted, isOnSale }: Wanted,
+): Promise<void> {
   const { tx, roll, buyers, admin } = world
   // A few clients order most of it.
   const buyer = roll.chance(0.5) ? buyers[0] : roll.pick(buyers)
-  const ids = await putIntoCart(
-    world,
-    buyer,
-    roll.between(1, mostLines),
-    stage === 2 ? 300 : isParted ? 3 : undefined,
-  )
+  const onSale = isOnSale ? await putSaleIntoCart(world, buyer, at) : []
+  const first = stage === 2 ? 300 : isParted ? 3 : undefined
+  const ids = onSale.length > 0 ? onSale : await putIntoCart(world, buyer, roll.between(1, mostLines), first)
   const made = await submitCart(acting(world, buyer, 'channel', at), {
     ...{ ids, metalMode: 1, remarks: roll.chance(0.2) ? '加急，周六前到店' : '' },
+    // Of the newest, whose clients hold vouchers by then, every other one spends what it can.
+    allVouchers: stage === 5 && (ids[0] ?? 0) % 2 === 0,
   })
   const staff = (hours: number) => acting(world, admin, 'staff', addHours(at, hours))
   const which = { ids: [made.id] }

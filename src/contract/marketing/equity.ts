@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { voucherStates } from '../../values/equity.ts'
 import { equityAudiences, equityBenefits } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, flag, id, ids, money, text, time, whole } from '../fields.ts'
+import { choice, countedMoney, flag, id, ids, money, text, time, whole } from '../fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removals } from '../shapes.ts'
 
 /** 权益活动: what clients are given, and who has got it. */
@@ -17,6 +18,10 @@ export const equityFields = {
   benefit: choice('权益内容', equityBenefits),
   /** Of 免工费 the most that is waived, of 优惠券 what one is worth. */
   amount: money('金额'),
+  /** Of a 优惠券: what an order's labour and extra come to at least, without promotions; 0: anything. */
+  fullMoney: money('使用门槛'),
+  /** How many days one may be spent from when it is given; 0: as long as the benefit runs. */
+  validDays: whole('有效天数', { max: 3650 }),
   points: whole('积分', { max: 1_000_000 }),
   /** How many accounts may get it; 0: as many as there are. */
   quota: whole('名额', { max: 1_000_000 }),
@@ -60,7 +65,15 @@ export const equity = {
   recordPage: read(
     `${at}/recordPage`,
     screen,
-    listIn({ keyword, equityId: id('权益').optional(), ...within }, ['id', 'createTime']),
+    listIn(
+      {
+        keyword,
+        equityId: id('权益').optional(),
+        state: choice('状态', voucherStates).optional(),
+        ...within,
+      },
+      ['id', 'createTime'],
+    ),
     pageOf(
       z.object({
         id: z.int(),
@@ -68,6 +81,12 @@ export const equity = {
         equityName: z.string().meta({ title: '权益' }),
         userName: z.string().meta({ title: '领取人' }),
         companyName: z.string().meta({ title: '客户' }),
+        amount: countedMoney('金额'),
+        fullMoney: countedMoney('使用门槛'),
+        expireTime: z.string().nullable().meta({ title: '有效期至', holds: 'time' }),
+        state: choice('状态', voucherStates),
+        orderNo: z.string().meta({ title: '用于订单' }),
+        reason: z.string().meta({ title: '作废原因' }),
         updateBy: kept.updateBy.meta({ title: '发放人' }),
         createTime: z.string().meta({ title: '领取时间', holds: 'time' }),
       }),
@@ -84,6 +103,17 @@ export const equity = {
         error: '请选择用户或标签',
       }),
     z.object({ granted: z.int() }),
+    ours,
+  ),
+  /** A voucher that is held is void from now on. */
+  revoke: write(
+    `${at}/revoke`,
+    { code: ['grant-Equity-btn'] },
+    z.strictObject({
+      ids: ids('领取记录'),
+      reason: text('原因', { max: 100, required: '请说明原因' }),
+    }),
+    z.object({ revoked: z.int() }),
     ours,
   ),
 }

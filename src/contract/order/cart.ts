@@ -67,6 +67,15 @@ const chosenLines = z
   .max(mostLines, { error: `一次最多${mostLines}行` })
   .meta({ title: 'ids' })
 
+/** How lines are to be paid. Without vouchers named none is spent; the client's own are those of all its accounts. */
+const paying = {
+  metalMode: choice('结算方式', metalModes).default(1),
+  /** The best of all that the client holds. */
+  allVouchers: z.boolean().default(false).meta({ title: '用券' }),
+  /** The best of these. */
+  voucherIds: z.array(id('券')).max(100, { error: '一次最多100张券' }).optional().meta({ title: '券' }),
+}
+
 /** An amount of money taken off, and by what. */
 export const explained = z.object({
   itemId: z.int(),
@@ -107,6 +116,8 @@ export const preview = z.object({
   ),
   applied: z.array(explained),
   skipped: z.array(z.object({ lane: z.int(), sourceId: z.int(), name: z.string(), reason: z.string() })),
+  /** What the client holds and may spend, those that end first among the first. */
+  vouchers: z.array(z.object({ id: z.int(), name: z.string(), wording: z.string(), ends: z.string() })),
   /** Lines of which there is too little. */
   short: z.array(
     z.object({ id: z.int(), skuNo: z.string(), name: z.string(), num: z.int(), available: z.int() }),
@@ -179,7 +190,7 @@ export const cart = {
   preview: read(
     `${at}/preview`,
     { code: ['submit-cart-btn'] },
-    z.strictObject({ ids: chosenLines, metalMode: choice('结算方式', metalModes).default(1) }),
+    z.strictObject({ ids: chosenLines, ...paying }),
     preview,
     post,
   ),
@@ -193,7 +204,7 @@ export const cart = {
       /** Of the preview that was seen; another price by now is code 409. */
       quote: z.string().optional().meta({ title: 'quote' }),
       addressId: id('收货地址').optional(),
-      metalMode: choice('结算方式', metalModes).default(1),
+      ...paying,
       remarks: text('备注', { max: 500 }).default(''),
     }),
     z.object({ id: z.int(), orderNo: z.string(), short: z.int() }),

@@ -88,6 +88,10 @@ export function isPromotion(lane: Lane): boolean {
   return lane > 1 && lane < 5
 }
 
+export function isVoucher(lane: Lane): boolean {
+  return lane > 4
+}
+
 export const components = { 1: '工费', 2: '附加费', 3: '一口价' } as const
 
 export interface Applied {

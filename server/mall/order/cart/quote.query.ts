@@ -4,28 +4,39 @@ import { price } from '../../../../src/values/pricing/price.ts'
 import type { Priced } from '../../../../src/values/pricing/types.ts'
 import { bad } from '../../../call/refusal.ts'
 import { gatherOffers } from '../../marketing/offers.query.ts'
+import { vouchersFor } from '../../marketing/vouchers.query.ts'
 import type { Acting } from '../acting.query.ts'
 import type { CartLine } from './lines.query.ts'
 
+/** How lines are to be paid: the metal in grams (1 结料) or at today's price (2 结价), and by which vouchers. */
+export interface Paying {
+  readonly metalMode: number
+  readonly allVouchers?: boolean | undefined
+  readonly voucherIds?: readonly number[] | undefined
+}
+
 /**
- * What lines cost as one order, with the promotions that run now for this client; the metal is paid in grams (1 结料) or at
- * today's price (2 结价). Throws code 400 where a metal has no price.
+ * What lines cost as one order, with the promotions that run now for this client and the vouchers that it spends. Throws
+ * code 400 where a metal has no price, or a voucher can no longer be spent, 404 where it is another's.
  */
 export async function priced(
   { tx, now }: Pick<Acting, 'tx' | 'now'>,
   cart: readonly CartLine[],
-  metalMode: number,
+  { metalMode, allVouchers, voucherIds }: Paying,
 ): Promise<Priced> {
   const lines = inMode(cart, metalMode)
   const channelId = lines[0]?.channelId ?? 0
   const spuIds = lines.map(({ spuId }) => spuId)
   const { offers, within } = await gatherOffers(tx, { channelId, spuIds, now })
+  const spending = voucherIds ?? (allVouchers ? 'all' : 'none')
+  const vouchers = await vouchersFor(tx, { channelId, now, spending })
   return price(
     lines.map(({ id, skuId, spuId, num, fees }) => ({
       ...{ ...fees, lineId: id, skuId, spuId, num },
       within: within.get(spuId) ?? {},
     })),
     offers,
+    vouchers,
   )
 }
 

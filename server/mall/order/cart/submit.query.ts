@@ -25,14 +25,13 @@ import {
 } from '../order/store.query.ts'
 import { keepFacts } from '../statistics/fact.query.ts'
 import { type CartLine, cartLines, ownCart } from './lines.query.ts'
-import { priced, quoteOf, totalOf } from './quote.query.ts'
+import { type Paying, priced, quoteOf, totalOf } from './quote.query.ts'
 import { countUses } from './uses.query.ts'
 
-export interface Submission {
+export interface Submission extends Paying {
   readonly ids: readonly number[]
   readonly quote?: string | undefined
   readonly addressId?: number | undefined
-  readonly metalMode: number
   readonly remarks: string
 }
 
@@ -50,7 +49,7 @@ export async function submitCart(context: Acting, asked: Submission) {
   const off = lines.find(({ shelf }) => shelf !== 1)
   if (off) throw bad(orderWord('cart.off', { name: off.name }))
   await mustBeAddress(context, first.channelId, asked.addressId)
-  const prices = await priced(context, lines, asked.metalMode)
+  const prices = await priced(context, lines, asked)
   if (asked.quote !== undefined && asked.quote !== quoteOf(lines, prices))
     throw new Refusal(
       409,
@@ -72,7 +71,7 @@ export async function submitCart(context: Acting, asked: Submission) {
   await emptyCart(context, lines)
   // Others wait for these goods from here on: nothing is left to be done that could be done before.
   const held = await holdStock(context, lines, order)
-  await countUses(tx, order.id, lines, prices)
+  await countUses(context, order.id, lines, prices)
   const placed = prices.lines.map((line, place) => ({
     ...{ ...frozenLine(line), itemId: items[place] ?? 0, reserved: held[place] ?? 0 },
   }))

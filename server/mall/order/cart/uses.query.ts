@@ -1,18 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { orderWord } from '../../../../src/values/order/words.ts'
-import { isPromotion, type Priced } from '../../../../src/values/pricing/types.ts'
+import { isPromotion, isVoucher, type Priced } from '../../../../src/values/pricing/types.ts'
 import { Refusal } from '../../../call/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
+import { releaseVouchers, spendVouchers } from '../../marketing/vouchers.query.ts'
+import type { Acting } from '../acting.query.ts'
 import type { CartLine } from './lines.query.ts'
 
-/** Counts what an order takes of promotions and flash sales. Throws code 409 as takeUses does. */
+/** Counts what an order takes of promotions and flash sales, and spends its vouchers. Throws code 409 as takeUses does. */
 export async function countUses(
-  tx: Tx,
+  { tx, now }: Pick<Acting, 'tx' | 'now'>,
   orderId: number,
   lines: readonly CartLine[],
   { applied, lines: prices }: Priced,
 ): Promise<void> {
   await takeUses(tx, orderId, { sold: soldOf(lines, prices), sources: sourcesOf(applied) })
+  const spent = applied.flatMap(({ lane, sourceId }) => (isVoucher(lane) ? [sourceId] : []))
+  await spendVouchers(tx, { orderId, now, ids: [...new Set(spent)] })
 }
 
 /** By id, the sales first. Throws code 409 where somebody else took the last: then the price is another. */
@@ -77,13 +81,17 @@ export async function giveBackUses(tx: Tx, orderIds: readonly number[]): Promise
   const { rows: sold } = await sql<Omit<Sold, 'spuNo'>>`
     select seckill_id as "seckillId", spu_id as "spuId", sum(num)::int as num from order_item
     where order_id = any(${[...orderIds]}::bigint[]) and seckill_id is not null group by 1, 2`.execute(tx)
-  const { rows: uses } = await sql<Use>`
-    select distinct source_id as "sourceId", used_by as "usedBy" from order_discount
-    where order_id = any(${[...orderIds]}::bigint[]) and ${ofPromotion(sql`lane`)}`.execute(tx)
-  await dropUses(tx, { sold, uses })
+  const { rows: uses } = await sql<Use & { isVoucher: boolean }>`
+    select distinct source_id as "sourceId", used_by as "usedBy", lane > 4 as "isVoucher" from order_discount
+    where order_id = any(${[...orderIds]}::bigint[]) and lane > 1`.execute(tx)
+  await dropUses(tx, {
+    sold,
+    uses: uses.filter(use => !use.isVoucher),
+    vouchers: uses.filter(use => use.isVoucher),
+  })
 }
 
-/** One use of a promotion, by the order that was submitted with it. */
+/** One use of a promotion or a voucher, by the order that was submitted with it. */
 export interface Use {
   readonly sourceId: number
   readonly usedBy: number
@@ -92,7 +100,15 @@ export interface Use {
 /** By id, the sales first. A use is given back once, when no order has anything of it any more. */
 export async function dropUses(
   tx: Tx,
-  { sold, uses }: { readonly sold: readonly Omit<Sold, 'spuNo'>[]; readonly uses: readonly Use[] },
+  {
+    sold,
+    uses,
+    vouchers,
+  }: {
+    readonly sold: readonly Omit<Sold, 'spuNo'>[]
+    readonly uses: readonly Use[]
+    readonly vouchers: readonly Use[]
+  },
 ): Promise<void> {
   if (sold.length > 0) {
     await sql`select from seckill_goods where (seckill_id, spu_id) in (
@@ -104,6 +120,11 @@ export async function dropUses(
         as s("seckillId" bigint, "spuId" bigint, num int) group by 1, 2) as sold
       where g.seckill_id = sold."seckillId" and g.spu_id = sold."spuId"`.execute(tx)
   }
+  await dropPromotions(tx, uses)
+  await releaseVouchers(tx, vouchers)
+}
+
+async function dropPromotions(tx: Tx, uses: readonly Use[]): Promise<void> {
   if (uses.length === 0) return
   // Locked before it is looked who else has them: of two parts that are cancelled at once the second sees the first.
   await sql`select from discount where id = any(${uses.map(({ sourceId }) => sourceId)}::bigint[])

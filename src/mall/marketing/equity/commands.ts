@@ -3,7 +3,8 @@ import { accountCalls } from '../../../generated/contract/calls/account.ts'
 import { equityCalls } from '../../../generated/contract/calls/equity.ts'
 import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { follow, onRow, refresh } from '../../../plain/thing-command.ts'
+import { follow, idsOf, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
+import { whyNotVoucher } from '../../../values/equity.ts'
 import { send } from '../../../wire/client.ts'
 import { equity, equityRecord } from './thing.ts'
 
@@ -92,4 +93,30 @@ export const commands: readonly Command[] = [
     equityRecord,
     ({ id }) => ({ 'f.equityId': String(id) }),
   ),
+  onRows(equityRecord, {
+    id: 'equityRecord.revoke',
+    at: ['head', 'bulk'],
+    title: '作废',
+    titled: ({ rows }) => (rows.length > 1 ? `作废${rows.length}张券` : '作废'),
+    icon: 'x',
+    words: ['revoke', 'void', '券'],
+    keys: ['KeyU'],
+    permit: codesOf(equityCalls.revoke),
+    lock: 2000,
+    unless: ({ rows }) =>
+      rows
+        .map(({ row }) => (row.amount > 0 ? whyNotVoucher(row.state) : '积分已经发放，不能作废'))
+        .find(Boolean),
+    ask: {
+      reason: {
+        question: '为什么作废？',
+        check: text =>
+          text.trim() === '' ? '请说明原因' : text.trim().length > 100 ? '最多100个字符' : undefined,
+      },
+    },
+    async run({ rows }, { reason }) {
+      const { revoked } = await send(equityCalls.revoke, { ids: idsOf({ rows }), reason })
+      return `已作废${revoked}张券`
+    },
+  }),
 ]

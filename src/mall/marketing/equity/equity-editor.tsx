@@ -32,7 +32,13 @@ function EquityRows({ values: { audience, benefit } }: { readonly values: FormVa
         {benefit === '1' ? (
           <FieldRow name="amount" label="最多免" hint="每人最多免多少工费" required />
         ) : null}
-        {benefit === '2' ? <FieldRow name="amount" label="面额" required /> : null}
+        {benefit === '2' ? (
+          <>
+            <FieldRow name="amount" label="面额" required />
+            <FieldRow name="fullMoney" label="满多少可用" hint="优惠前的工费和附加费，0是不限" />
+          </>
+        ) : null}
+        {benefit === '3' ? null : <FieldRow name="validDays" hint="从发放起算，0是到活动结束" />}
         {benefit === '3' ? <FieldRow name="points" label="每人积分" required /> : null}
         <FieldRow name="quota" />
       </FormSection>

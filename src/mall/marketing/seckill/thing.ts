@@ -43,6 +43,7 @@ export const seckill = plain({
 /** 成交记录: the lines of orders at the price of a sale. */
 export const seckillSale = plain({
   id: 'seckillSale',
+  table: 'order_item',
   title: '成交记录',
   screen: 'seckill',
   calls: { list: seckillCalls.salePage },

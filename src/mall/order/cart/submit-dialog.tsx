@@ -17,6 +17,7 @@ import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
 import { Sum, taken } from '../sums.tsx'
 import { cart } from './thing.ts'
+import { VouchersField } from './vouchers-field.tsx'
 
 const modes = { '1': 1, '2': 2 } as const
 const modeOptions = [
@@ -26,6 +27,8 @@ const modeOptions = [
 
 type Preview = Out<Api['cart']['preview']>
 
+const none = { of: [], ids: new Set<number>() }
+
 /** What the lines come to as one order, and why; sent at the price that is shown, or not at all. */
 export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]; onClose(): void }) {
   const client = useQueryClient()
@@ -33,23 +36,33 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
   const [metalMode, setMetalMode] = useState<keyof typeof modes>('1')
   /** What was seen when the price turned out to be another. */
   const [was, setWas] = useState<{ readonly payment: number; readonly said: string }>()
+  /** Vouchers that are not to be spent, of those that the client held when it was asked last. */
+  const [kept, setKept] = useState<{ readonly of: readonly number[]; readonly ids: ReadonlySet<number> }>(
+    none,
+  )
+  const vouchers =
+    kept.ids.size === 0 ? { allVouchers: true } : { voucherIds: kept.of.filter(id => !kept.ids.has(id)) }
   const { busy, submit } = useSubmit()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['cart.preview', ids, metalMode],
+    queryKey: ['cart.preview', ids, metalMode, vouchers],
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
     queryFn: ({ signal }) =>
-      send(cartCalls.preview, { ids: [...ids], metalMode: modes[metalMode] }, { signal, quiet: true }),
+      send(
+        cartCalls.preview,
+        { ids: [...ids], metalMode: modes[metalMode], ...vouchers },
+        { signal, quiet: true },
+      ),
   })
   const why = error?.message ?? (data && !isPlaceholderData ? undefined : '正在计算金额')
   const order = () => {
     if (!data || why !== undefined) return
     void submit(
       async () => {
-        const asked = { ids: [...ids], quote: data.quote, metalMode: modes[metalMode], remarks }
+        const asked = { ids: [...ids], quote: data.quote, metalMode: modes[metalMode], ...vouchers, remarks }
         const made = await send(cartCalls.submit, asked)
         toast.say(
           made.short > 0 ? `已提交订单${made.orderNo}，缺${made.short}件` : `已提交订单${made.orderNo}`,
@@ -98,6 +111,11 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
               {`${was.said}，请核对后再提交`}
             </p>
           ) : null}
+          <VouchersField
+            preview={data}
+            kept={kept.ids}
+            onChange={next => setKept({ of: data.vouchers.map(({ id }) => id), ids: next })}
+          />
           <Short lines={data.short} />
           <Sums preview={data} was={was?.payment} />
           <FormRow label="备注" wide>
@@ -164,4 +182,4 @@ function weightNote({ totalWeight, metalCharges, deposit }: Preview): string {
 }
 
 /** What a little more would bring; a promotion of other goods is no news. */
-const isNear = ({ reason }: Preview['skipped'][number]) => reason.includes('还差')
+const isNear = ({ lane, reason }: Preview['skipped'][number]) => lane < 5 && reason.includes('还差')

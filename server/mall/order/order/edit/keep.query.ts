@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPromotion } from '../../../../../src/values/pricing/types.ts'
+import { isPromotion, isVoucher } from '../../../../../src/values/pricing/types.ts'
 import type { Tx } from '../../../../db/database.ts'
 import type { Move } from '../../../product/stock/move.query.ts'
 import type { Acting } from '../../acting.query.ts'
@@ -111,19 +111,24 @@ interface Uses {
   readonly discounts: readonly Discount[]
 }
 
-/** Promotions that are new in the order have a use more, those that it lost one less; sold pieces are counted alike. */
+/**
+ * Promotions that are new in the order have a use more, those that it lost one less; sold pieces are counted alike. Vouchers
+ * that it does not need any more are held again.
+ */
 async function keepUses(
   tx: Tx,
   orderId: number,
   { plan: { standing, fresh }, before, discounts }: Uses,
 ): Promise<void> {
   const named = ({ sourceId, usedBy }: Use) => `${sourceId} ${usedBy}`
-  const usesOf = (rows: readonly Discount[]) =>
-    new Map(rows.filter(({ lane }) => isPromotion(lane)).map(row => [named(row), row]))
+  const usesOf = (rows: readonly Discount[], isOne = isPromotion) =>
+    new Map(rows.filter(({ lane }) => isOne(lane)).map(row => [named(row), row]))
   const had = usesOf(before)
   const has = usesOf(discounts)
+  const spent = usesOf(discounts, isVoucher)
   await dropUses(tx, {
     uses: [...had].filter(([name]) => !has.has(name)).map(([, row]) => row),
+    vouchers: [...usesOf(before, isVoucher)].filter(([name]) => !spent.has(name)).map(([, row]) => row),
     sold: standing.flatMap(({ before: { frozen, spuId, num }, after }) =>
       frozen.seckillId && after.num < num
         ? [{ seckillId: frozen.seckillId, spuId, num: num - after.num }]

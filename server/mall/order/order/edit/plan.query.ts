@@ -10,6 +10,7 @@ import { price } from '../../../../../src/values/pricing/price.ts'
 import type { Offers, Priced, PricedLine } from '../../../../../src/values/pricing/types.ts'
 import { settingValues } from '../../../../call/settings.ts'
 import { gatherOffers } from '../../../marketing/offers.query.ts'
+import { vouchersOf } from '../../../marketing/vouchers.query.ts'
 import { lockFree } from '../../../product/stock/move.query.ts'
 import type { Acting } from '../../acting.query.ts'
 import { type CartLine, wantedLines } from '../../cart/lines.query.ts'
@@ -145,6 +146,7 @@ async function pricedAgain(
       })),
     ],
     gathered?.offers ?? none,
+    asks ? await vouchersOf(tx, orderId) : [],
   )
   const frozen = new Map(lines.map(line => [line.lineId, line.frozen]))
   return {
