@@ -8,9 +8,9 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
+import { priceText } from '../../../values/goods-price.ts'
 import { send } from '../../../wire/client.ts'
 import { takeOut } from './commands.ts'
-import { priceText } from './price.ts'
 import { shelf } from './thing.ts'
 
 /** What somebody has chosen for an album, in the order of choosing; each can be taken out again. */
