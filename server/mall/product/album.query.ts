@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { api } from '../../../src/contract/api.ts'
-import { type AlbumLook, albumTitle } from '../../../src/values/paper/album.ts'
+import { type AlbumLook, albumEmpty, albumTitle } from '../../../src/values/paper/album.ts'
 import type { Context } from '../../call/context.ts'
 import { Download } from '../../call/file.ts'
 import { bad } from '../../call/refusal.ts'
@@ -32,7 +32,7 @@ export async function albumOf({ tx, scope, caller }: Asking): Promise<Record<str
 /** The same as a PDF. Throws code 400 where nothing is in it. */
 export async function albumFile(context: Context, look: AlbumLook): Promise<Download> {
   const goods = z.array(api.pdf.allGoods.out.element).parse(await albumOf(context))
-  if (goods.length === 0) throw bad('还没有选品，请先在货架上加入商品')
+  if (goods.length === 0) throw bad(albumEmpty)
   const now = context.now.getTime()
   const pictures = [...new Set(goods.map(({ image }) => image))].map(url => pictureOf(context, url))
   const content = await albumPdf({ goods, look, now, pictures })

@@ -3,7 +3,7 @@ import { priceText } from '../goods-price.ts'
 import { sellPriceModels } from '../lists.ts'
 import { barsOf } from './bars.ts'
 import type { Mark } from './mark.ts'
-import { paperSizes } from './paper.ts'
+import { type Fact, paperSizes } from './paper.ts'
 import { widthOf, wrap } from './wrap.ts'
 
 /** A 款 as the shelf tells it. */
@@ -27,6 +27,7 @@ export interface AlbumLook {
 const models: Readonly<Record<number, string>> = sellPriceModels
 export const albumSize = paperSizes.a4
 export const albumTitle = '选品图册'
+export const albumEmpty = '还没有选品，请先在货架上加入商品'
 const head = 12
 const foot = 7
 
@@ -43,8 +44,8 @@ interface Grid {
 }
 
 const grids: Readonly<Record<AlbumLook['perPage'], Grid>> = {
-  6: { columns: 3, rows: 2, gap: 8, name: 4, nameLine: 5.4, said: 3.2, line: 5, bars: 7.5 },
-  12: { columns: 4, rows: 3, gap: 6, name: 3.1, nameLine: 4.2, said: 2.6, line: 3.7, bars: 5 },
+  6: { columns: 3, rows: 2, gap: 8, name: 4.4, nameLine: 6, said: 3.5, line: 5.8, bars: 8 },
+  12: { columns: 4, rows: 3, gap: 6, name: 3.3, nameLine: 4.4, said: 2.7, line: 4, bars: 5 },
 }
 
 /** 选品图册: pages of 款 in their order, each with its picture; without fees no money stands on it. */
@@ -63,8 +64,8 @@ export function albumPages(
     const marks = headOf(day, goods.length)
     for (let row = 0; row < grid.rows; row += 1) {
       const from = page * perPage + row * grid.columns
-      const beside_ = goods.slice(from, from + grid.columns)
-      marks.push(...rowOf(beside_, fees, { grid, side, y: top + row * tall }))
+      const few = goods.slice(from, from + grid.columns)
+      marks.push(...rowOf(few, fees, { grid, side, y: top + row * tall }))
     }
     const text = `第${page + 1}页，共${count}页`
     marks.push(faint({ x: width / 2, y: height - above, size: 3, align: 'middle', text }))
@@ -98,10 +99,10 @@ function rowOf(goods: readonly AlbumGoods[], fees: boolean, { grid, side, y }: P
   const cells = goods.map(each => ({
     ...each,
     lines: cut(wrap(each.name, side / grid.name), 2),
-    facts: factsOf(each, fees).map(({ title, text, whole }) => {
-      const lines = wrap(text, side / grid.said - widthOf(title) - 1)
-      return { title, lines: whole ? lines : cut(lines, 1) }
-    }),
+    facts: factsOf(each, fees).map(({ title, text }) => ({
+      title,
+      lines: cut(wrapParts(text, side / grid.said - widthOf(title) - 1), 2),
+    })),
   }))
   const named = Math.max(...cells.map(({ lines }) => lines.length))
   const marks: Mark[] = []
@@ -114,7 +115,7 @@ function rowOf(goods: readonly AlbumGoods[], fees: boolean, { grid, side, y }: P
         ...{ kind: 'text', x, y: base + nth * grid.nameLine, size: grid.name },
         ...{ align: 'start', text },
       })
-    base += (named - 1) * grid.nameLine + grid.line + 0.4
+    base += (named - 1) * grid.nameLine + grid.line + 0.8
     for (const [place, { title, lines: said }] of facts.entries()) {
       marks.push(faint({ x, y: base, size: grid.said, align: 'start', text: title }))
       for (const [nth, text] of said.entries())
@@ -124,20 +125,14 @@ function rowOf(goods: readonly AlbumGoods[], fees: boolean, { grid, side, y }: P
         })
       base += grid.line * Math.max(1, ...cells.map(cell => cell.facts[place]?.lines.length ?? 1))
     }
-    const bars = barsOf(spuNo, { y: base - grid.line + 1.6, height: grid.bars, from: () => x, room: side })
+    const under = base - grid.line + grid.said * 0.8
+    const bars = barsOf(spuNo, { y: under, height: grid.bars, from: () => x, room: side })
     marks.push(...bars)
-    const below = bars.length > 0 ? base - grid.line + 1.6 + grid.bars + grid.said : base
+    const below = bars.length > 0 ? under + grid.bars + grid.said * 1.3 : base
     const [number = ''] = cut(wrap(spuNo, side / grid.said), 1)
     marks.push({ kind: 'text', x, y: below, size: grid.said, align: 'start', text: number })
   }
   return marks
-}
-
-interface Fact {
-  readonly title: string
-  readonly text: string
-  /** Money is never cut short. */
-  readonly whole?: true
 }
 
 function factsOf(goods: AlbumGoods, fees: boolean): readonly Fact[] {
@@ -145,10 +140,19 @@ function factsOf(goods: AlbumGoods, fees: boolean): readonly Fact[] {
   return [
     { title: '成色', text: goods.finenesses },
     { title: '重量', text: low === high ? `${low}g` : `${low}–${high}g` },
-    ...(fees
-      ? [{ title: models[goods.sellPriceModel] ?? '工费', text: priceText(goods), whole: true } as const]
-      : []),
+    ...(fees ? [{ title: models[goods.sellPriceModel] ?? '工费', text: priceText(goods) }] : []),
   ]
+}
+
+/** Broken between the names of a list, and between the ends of a range, where that is enough. */
+function wrapParts(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const part of text.match(/[^、–]+[、–]?/g) ?? ['']) {
+    const joined = `${lines.at(-1) ?? ''}${part}`
+    if (lines.length > 0 && widthOf(joined) <= width) lines.splice(-1, 1, joined)
+    else lines.push(...wrap(part, width))
+  }
+  return lines
 }
 
 /** No more lines than that; where something is left out, it shows. */
