@@ -98,11 +98,11 @@ interface Place {
 function rowOf(goods: readonly AlbumGoods[], fees: boolean, { grid, side, y }: Place): Mark[] {
   const cells = goods.map(each => ({
     ...each,
-    lines: cut(wrap(each.name, side / grid.name), 2),
-    facts: factsOf(each, fees).map(({ title, text }) => ({
-      title,
-      lines: cut(wrapParts(text, side / grid.said - widthOf(title) - 1), 2),
-    })),
+    lines: cut(wrap(each.name, side / grid.name), 2, side / grid.name),
+    facts: factsOf(each, fees).map(({ title, text }) => {
+      const width = side / grid.said - widthOf(title) - 1
+      return { title, lines: cut(wrapParts(text, width), 2, width) }
+    }),
   }))
   const named = Math.max(...cells.map(({ lines }) => lines.length))
   const marks: Mark[] = []
@@ -129,7 +129,7 @@ function rowOf(goods: readonly AlbumGoods[], fees: boolean, { grid, side, y }: P
     const bars = barsOf(spuNo, { y: under, height: grid.bars, from: () => x, room: side })
     marks.push(...bars)
     const below = bars.length > 0 ? under + grid.bars + grid.said * 1.3 : base
-    const [number = ''] = cut(wrap(spuNo, side / grid.said), 1)
+    const [number = ''] = cut(wrap(spuNo, side / grid.said), 1, side / grid.said)
     marks.push({ kind: 'text', x, y: below, size: grid.said, align: 'start', text: number })
   }
   return marks
@@ -156,11 +156,11 @@ function wrapParts(text: string, width: number): string[] {
 }
 
 /** No more lines than that; where something is left out, it shows. */
-function cut(lines: readonly string[], most: number): readonly string[] {
+function cut(lines: readonly string[], most: number, width: number): readonly string[] {
   const last = lines[most - 1]
-  return lines.length <= most || last === undefined
-    ? lines
-    : [...lines.slice(0, most - 1), `${[...last].slice(0, -1).join('')}…`]
+  if (lines.length <= most || last === undefined) return lines
+  const [kept = ''] = wrap(last, width - 1)
+  return [...lines.slice(0, most - 1), `${kept}…`]
 }
 
 function faint(text: Omit<Extract<Mark, { kind: 'text' }>, 'kind' | 'faint'>): Mark {
