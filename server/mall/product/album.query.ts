@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import * as z from 'zod'
-import { api } from '../../../src/contract/api.ts'
 import { type AlbumLook, albumEmpty, albumTitle } from '../../../src/values/paper/album.ts'
 import type { Context } from '../../call/context.ts'
 import { Download } from '../../call/file.ts'
 import { bad } from '../../call/refusal.ts'
 import { albumPdf } from '../../files/album/album.ts'
-import type { AlbumPicture } from '../../files/album/messages.ts'
+import { type AlbumPicture, albumOrder } from '../../files/album/messages.ts'
 import { fileName } from '../../files/export.ts'
 import { pictureFiles } from '../../files/media/serve.ts'
 import { pdfType } from '../../files/pdf.ts'
@@ -31,7 +29,7 @@ export async function albumOf({ tx, scope, caller }: Asking): Promise<Record<str
 
 /** The same as a PDF. Throws code 400 where nothing is in it. */
 export async function albumFile(context: Context, look: AlbumLook): Promise<Download> {
-  const goods = z.array(api.pdf.allGoods.out.element).parse(await albumOf(context))
+  const goods = albumOrder.shape.goods.parse(await albumOf(context))
   if (goods.length === 0) throw bad(albumEmpty)
   const now = context.now.getTime()
   const pictures = [...new Set(goods.map(({ image }) => image))].map(url => pictureOf(context, url))
