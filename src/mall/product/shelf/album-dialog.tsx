@@ -7,6 +7,7 @@ import { useCommand } from '../../../kit/commands-context.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
+import { Keys } from '../../../kit/kbd.tsx'
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { Segment } from '../../../kit/segment.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
@@ -66,6 +67,7 @@ export function AlbumDialog({ onClose }: { readonly onClose: () => void }) {
               withoutKeys
             >
               下载PDF
+              <Keys keys="$mod+Enter" hidden />
             </CommandButton>
           </>
         ) : undefined
