@@ -32,11 +32,12 @@ async function build() {
   await saying('正在构建服务器', () =>
     buildServer({
       absWorkingDir: root,
-      // Beside the server the processes that open what strangers send (server/files/child.ts).
+      // Beside the server its processes (server/files/child.ts).
       entryPoints: {
         main: 'server/main.ts',
         'import-child': 'server/mall/product/import/child.ts',
         'draw-child': 'server/files/media/child.ts',
+        'album-child': 'server/files/album/child.ts',
       },
       outdir: 'dist/server',
       outExtension: { '.js': '.mjs' },

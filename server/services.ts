@@ -17,6 +17,7 @@ import { httpThirdShops, type ThirdShops } from './outside/third-goods.ts'
 import { demoThirdShops } from './outside/third-goods-demo.ts'
 import { weChatCode } from './outside/wechat-code.ts'
 import { type WorkChat, weCom } from './outside/workchat.ts'
+import { drawing } from './seed/drawings.ts'
 import type { Config } from './start/config.ts'
 import { type Disk, diskOf } from './start/disk.ts'
 import { openLog } from './start/log.ts'
@@ -81,6 +82,7 @@ export async function createServices(
         : config.demo
           ? qrSmallCode()
           : undefined),
+    drawing,
     uniqueFields,
     disk: injected.disk ?? diskOf([config.dataDir]),
     sign,

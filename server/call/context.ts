@@ -35,6 +35,8 @@ export interface Services {
   readonly saas: Saas | undefined
   /** Undefined where no mini program is configured. */
   readonly smallCode: SmallCode | undefined
+  /** The text of a drawing that comes with the product, by its name; undefined for a name that is none. */
+  drawing(name: string): string | undefined
   readonly disk: Disk
   /** What the refusal of a duplicate says. */
   readonly uniqueFields: UniqueFields

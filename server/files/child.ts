@@ -7,12 +7,13 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * The processes that open a stranger's file: they know no database and no secret, may take only so much, and can be
- * killed at any moment. scripts/build.mjs builds each under its name here.
+ * The processes that open a stranger's file, or work longer at a time than a server may: they know no database and no
+ * secret, may take only so much, and can be killed at any moment. scripts/build.mjs builds each under its name here.
  */
 const programs = {
   'import-child': 'mall/product/import/child.ts',
   'draw-child': 'files/media/child.ts',
+  'album-child': 'files/album/child.ts',
 } as const
 
 export type Child = ChildProcessByStdio<Writable, Readable, null>

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
 import { accounts, type Session, signInByCalls, storageOf } from '../support/console.ts'
 import { startServer } from '../support/server.ts'
+import { reportAlbum } from './album.ts'
 import { reportBatch, reportMillion } from './goods.ts'
 import { reportInsight } from './insight.ts'
 import { reportLatency } from './latency.ts'
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   execFileSync(process.execPath, [build], { stdio: 'inherit' })
   if (process.argv.includes('million')) return reportMillion()
   if (process.argv.includes('orders')) return reportOrders()
+  if (process.argv.includes('pdf')) return reportAlbum()
   if (process.argv.includes('scroll')) return reportScroll()
   if (process.argv.includes('insight')) return reportInsight()
   if (process.argv.includes('statistics')) return reportStatistics()

@@ -186,6 +186,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'pdf.allGoods': { userId: victim.id },
     'pdf.add': { userId: victim.id, spuId: victim.goods[1] },
     'pdf.batchAdd': { userId: victim.id, spuIdList: [victim.goods[1]] },
+    'x:pdf.file': { userId: victim.id },
     'x:favorite.toggle': { spuIdList: [victim.goods[0]], favorite: 0 },
     'pdf.batchDelete': { userId: victim.id, spuIdList: [victim.goods[0]] },
     'x:cart.add': { lines: [{ skuId: victim.order.skuId, num: 1 }] },

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -14,6 +14,14 @@ export function mediaUrl(name: string): string {
 
 /** A name that the server gave: nothing that leads anywhere, nothing hidden. */
 const given = /^[0-9a-zA-Z][0-9a-zA-Z._-]{0,79}$/
+
+/** Where the picture of an address lies: drawn small first, then as it was sent. None for an address that is no upload's. */
+export function pictureFiles(dataDir: string, url: string): readonly string[] {
+  const [, name = ''] = /^\/media\/([^/]*)$/.exec(url) ?? []
+  if (!given.test(name)) return []
+  const path = join(mediaFolder(dataDir), name)
+  return [`${path.slice(0, path.length - extname(path).length)}.small.webp`, path]
+}
 
 /**
  * Serves uploaded files to everybody who knows the name, which holds 128 random bits: a picture in a page cannot send a

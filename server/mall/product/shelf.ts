@@ -3,8 +3,8 @@ import { api } from '../../../src/contract/api.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { someRows } from '../../plain/list.ts'
-import { shelf, shelfGoods } from './shelf.query.ts'
+import { albumFile, albumOf } from './album.query.ts'
+import { shelfGoods } from './shelf.query.ts'
 import { onSale } from './spu-list.query.ts'
 
 export const v2 = serve('v2', api.v2, {
@@ -13,18 +13,8 @@ export const v2 = serve('v2', api.v2, {
 
 export const pdf = serve('pdf', api.pdf, {
   async allGoods(input, context) {
-    const userId = own(context, input.userId)
-    const { tx, scope } = context
-    const { rows } = await sql<{ id: number }>`
-      select t.id from pdf_goods p join spu as t on t.id = p.spu_id
-      where p.user_id = ${userId} and ${onSale} order by p.at, t.id`.execute(tx)
-    const chosen = await someRows(
-      tx,
-      shelf,
-      rows.map(({ id }) => id),
-      scope,
-    )
-    return new Raw(chosen)
+    own(context, input.userId)
+    return new Raw(await albumOf(context))
   },
   async add({ userId, spuId }, context) {
     own(context, userId)
@@ -40,6 +30,10 @@ export const pdf = serve('pdf', api.pdf, {
     await sql`delete from pdf_goods
       where user_id = ${userId} and spu_id = any(${[...spuIdList]}::bigint[])`.execute(context.tx)
     return null
+  },
+  file({ userId, perPage, fees }, context) {
+    own(context, userId)
+    return albumFile(context, { perPage, fees: fees === 1 })
   },
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sellPriceModels } from '../../values/lists.ts'
-import { read, write } from '../call.ts'
-import { choice, counted, countedDecimal, countedMoney, id, ids } from '../fields.ts'
+import { blob, read, write } from '../call.ts'
+import { choice, counted, countedDecimal, countedMoney, file, id, ids } from '../fields.ts'
 import { done } from '../shapes.ts'
 import { goodsFilters } from './goods.ts'
 import { spuFields, spuFlags, spuShown } from './spu.ts'
@@ -100,4 +100,19 @@ export const pdf = {
     ...own,
   }),
   batchDelete: write(`${at}/batch/delete`, { code: ['pdf-btn'] }, chosen, done, { method: 'POST', ...own }),
+  /** The album as a PDF of A4 pages; of fees it tells what `allGoods` tells, or nothing. */
+  file: blob(
+    `${at}/file`,
+    { code: ['pdf-btn'] },
+    z.strictObject({
+      ...who,
+      perPage: z.literal([6, 12], { error: '每页款数只能是6或12' }).default(6).meta({ title: '每页款数' }),
+      fees: z
+        .literal([0, 1], { error: '是否含工费只能是0或1' })
+        .default(1)
+        .meta({ title: '是否含工费', holds: 'flag' }),
+    }),
+    file('选品图册'),
+    { ...own, added: true },
+  ),
 }

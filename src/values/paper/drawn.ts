@@ -1,34 +1,13 @@
-import { code128 } from '../code128.ts'
+import { barsOf, placed } from './bars.ts'
+import type { Mark } from './mark.ts'
 import type { Paper, Size } from './paper.ts'
 import { parted } from './parted.ts'
 import { widthOf, wrap } from './wrap.ts'
-
-/** What a painter draws: mm from the left and from the top. */
-export type Mark =
-  | {
-      readonly kind: 'text'
-      readonly x: number
-      /** Of the line that the letters stand on. */
-      readonly y: number
-      readonly size: number
-      readonly align: 'start' | 'middle' | 'end'
-      readonly text: string
-    }
-  | { readonly kind: 'line'; readonly x1: number; readonly x2: number; readonly y: number }
-  | {
-      readonly kind: 'bars'
-      readonly y: number
-      readonly height: number
-      /** Where each bar begins, and how wide it is. */
-      readonly bars: readonly (readonly [x: number, width: number])[]
-    }
 
 const size = 3.3
 const line = 4.3
 const row = 1.2
 const large = 6
-/** Bars of this many mm are read by the scanners of the trade, from every printer that we have met. */
-const moduleWidth = 0.25
 const headHeight = 14
 const footHeight = 6
 
@@ -106,26 +85,12 @@ function at(x: number, y: number, text: string, align: 'start' | 'middle' | 'end
 
 /** Its title in the middle, its number at the right as text and as bars. */
 function headOf({ title, code }: Paper, of: Size): Mark[] {
-  const widths = code128(code) ?? []
-  const modules = placed(widths.map(wide => wide * moduleWidth))
-  const wide = widths.reduce((sum, each) => sum + each, 0) * moduleWidth
-  const from = of.width - of.beside - wide
-  const bars = modules.filter((_, place) => place % 2 === 0).map(([x, each]) => [from + x, each] as const)
+  const end = of.width - of.beside
   return [
     { kind: 'text', x: of.width / 2, y: of.above + 7, size: large, align: 'middle', text: title },
-    ...(bars.length > 0 ? [{ kind: 'bars' as const, y: of.above, height: 7.5, bars }] : []),
-    at(of.width - of.beside, of.above + 11.5, code, 'end'),
+    ...barsOf(code, { y: of.above, height: 7.5, from: width => end - width }),
+    at(end, of.above + 11.5, code, 'end'),
   ]
-}
-
-/** Each width with where it begins. */
-function placed(widths: readonly number[]): (readonly [x: number, width: number])[] {
-  let x = 0
-  return widths.map(wide => {
-    const from = x
-    x += wide
-    return [from, wide] as const
-  })
 }
 
 interface Placed {

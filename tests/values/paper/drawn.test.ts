@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawn, type Mark } from '../../../src/values/paper/drawn.ts'
+import { drawn } from '../../../src/values/paper/drawn.ts'
+import type { Mark } from '../../../src/values/paper/mark.ts'
 import { type Paper, paperSizes } from '../../../src/values/paper/paper.ts'
 import { parted } from '../../../src/values/paper/parted.ts'
 import { widthOf, wrap } from '../../../src/values/paper/wrap.ts'
@@ -71,6 +72,7 @@ test.each(Object.entries(paperSizes))('on %s nothing is drawn beyond the margins
 
 function spanOf(mark: Mark): [number, number] {
   if (mark.kind === 'line') return [mark.x1, mark.x2]
+  if (mark.kind === 'picture') return [mark.x, mark.x + mark.side]
   if (mark.kind === 'bars')
     return [mark.bars[0]?.[0] ?? 0, Math.max(...mark.bars.map(([x, width]) => x + width))]
   const wide = widthOf(mark.text) * mark.size

@@ -3,7 +3,7 @@ import { drawn } from '../../../values/paper/drawn.ts'
 import { type PaperSize, paperSizes } from '../../../values/paper/paper.ts'
 import { pickingList } from '../../../values/paper/picking-list.ts'
 import { send } from '../../../wire/client.ts'
-import { printPages } from '../order/papers/print-pages.tsx'
+import { printPages } from '../../parts/print/print-pages.tsx'
 
 /** Hands 拣货单 of a wave to the browser's printer; resolves when its window is closed. */
 export async function printWave(id: number, paper: PaperSize): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Command, Ctx } from '../../../commands/command.ts'
-import { verbsOf } from '../../../commands/verbs.ts'
 import { cartCalls } from '../../../generated/contract/calls/cart.ts'
 import { favoriteCalls } from '../../../generated/contract/calls/favorite.ts'
 import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
@@ -10,10 +9,9 @@ import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, askPieces, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
+import { albumCommands } from './album-commands.ts'
 import { tellFavorites } from './favorites.tsx'
-import { shelf } from './thing.ts'
-
-export const shelfVerb = verbsOf<'look' | 'album' | 'favorite' | 'cart' | 'choose' | 'wall'>('shelf')
+import { shelf, shelfVerb } from './thing.ts'
 
 const isWall = (ctx: Pick<Ctx, 'pane'>) => ctx.pane?.place?.search.get('as') === 'wall'
 
@@ -122,8 +120,10 @@ export const commands: readonly Command[] = [
     title: '我的选品',
     icon: 'book-open',
     words: ['pdf', 'album', '图册'],
+    keys: ['Shift+KeyA'],
     run: ctx => openHere(ctx, shelf, { album: '1' }),
   }),
+  ...albumCommands,
   ...([1, 0] as const).map(topFlag =>
     onRows(shelf, {
       id: topFlag === 1 ? 'shelf.pin' : 'shelf.unpin',

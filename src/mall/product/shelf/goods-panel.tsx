@@ -5,9 +5,9 @@ import { RichText } from '../../../kit/rich/rich-text.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { SlideOver } from '../../../kit/slide-over.tsx'
 import { showDecimal } from '../../../values/decimal.ts'
+import { priceText, skuPriceText } from '../../../values/goods-price.ts'
 import { skuTypes } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
-import { priceText, skuPriceText } from './price.ts'
 import { shelf } from './thing.ts'
 
 const typeWords: Readonly<Record<number, string>> = skuTypes

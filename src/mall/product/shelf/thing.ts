@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../commands/verbs.ts'
 import { categoryCalls } from '../../../generated/contract/calls/category.ts'
 import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
 import { labelCalls } from '../../../generated/contract/calls/label.ts'
@@ -11,6 +12,10 @@ import { sellPriceModels } from '../../../values/lists.ts'
 import { byAttribute } from '../../parts/goods/filters.ts'
 
 const yesNo = { 1: '是', 0: '否' }
+
+export const shelfVerb = verbsOf<
+  'look' | 'album' | 'albumPrint' | 'albumFile' | 'favorite' | 'cart' | 'choose' | 'wall'
+>('shelf')
 
 /** 商城货架: what is on sale, as a client sees it. */
 export const shelf = plain({

@@ -8,8 +8,8 @@ import type { RowIn } from '../../../plain/cells.tsx'
 import type { WallProps } from '../../../plain/list-screen.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { PlainRow } from '../../../plain/plain.ts'
+import { priceText } from '../../../values/goods-price.ts'
 import { FavoriteMark } from './favorites.tsx'
-import { priceText } from './price.ts'
 import { shelf } from './thing.ts'
 
 type Goods = RowIn<typeof shelf>

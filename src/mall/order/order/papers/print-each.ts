@@ -1,6 +1,6 @@
 import type { drawn } from '../../../../values/paper/drawn.ts'
 import type { PaperSize } from '../../../../values/paper/paper.ts'
-import { printPages } from './print-pages.tsx'
+import { printPages } from '../../../parts/print/print-pages.tsx'
 
 type Pages = ReturnType<typeof drawn>
 

@@ -1,4 +1,4 @@
-import { showMoney } from '../../../values/money.ts'
+import { showMoney } from './money.ts'
 
 interface Priced {
   readonly sellPriceModel: number

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import type { Mark } from '../../../../values/paper/drawn.ts'
-import { type PaperSize, paperSizes } from '../../../../values/paper/paper.ts'
-import { PrintSheet } from '../../../parts/print/print-sheet.tsx'
-import { NotePage } from './note-page.tsx'
+import type { Mark } from '../../../values/paper/mark.ts'
+import { type PaperSize, paperSizes } from '../../../values/paper/paper.ts'
+import { PaperPage } from './paper-page.tsx'
+import { PrintSheet } from './print-sheet.tsx'
 
 /** Hands drawn pages to the browser's printer; resolves when its window is closed. */
 export async function printPages(
@@ -17,10 +17,10 @@ export async function printPages(
       done()
     }
     root.render(
-      <PrintSheet paper={`note-${paper}`} onDone={end}>
+      <PrintSheet paper={`paper-${paper}`} onDone={end}>
         {pages.map((marks, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: no page changes its place
-          <NotePage key={place} title={title} size={paperSizes[paper]} marks={marks} />
+          <PaperPage key={place} title={title} size={paperSizes[paper]} marks={marks} />
         ))}
       </PrintSheet>,
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountText, priceText, skuPriceText } from '../../../src/mall/product/shelf/price.ts'
+import { amountText, priceText, skuPriceText } from '../../src/values/goods-price.ts'
 
 test('a price is said as its 计价方式 wants it', () => {
   expect(amountText({ sellPriceModel: 1, minFee: 1200, maxFee: 3500 })).toBe('12.00–35.00/g')

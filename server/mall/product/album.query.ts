@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { type AlbumLook, albumEmpty, albumTitle } from '../../../src/values/paper/album.ts'
+import type { Context } from '../../call/context.ts'
+import { Download } from '../../call/file.ts'
+import { bad } from '../../call/refusal.ts'
+import { albumPdf } from '../../files/album/album.ts'
+import { type AlbumPicture, albumOrder } from '../../files/album/messages.ts'
+import { fileName } from '../../files/export.ts'
+import { pictureFiles } from '../../files/media/serve.ts'
+import { pdfType } from '../../files/pdf.ts'
+import { someRows } from '../../plain/list.ts'
+import { shelf } from './shelf.query.ts'
+import { onSale } from './spu-list.query.ts'
+
+type Asking = Pick<Context, 'tx' | 'scope' | 'caller'>
+
+/** What the caller has chosen and is on sale, in the order of choosing, as the shelf tells it. */
+export async function albumOf({ tx, scope, caller }: Asking): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from pdf_goods p join spu as t on t.id = p.spu_id
+    where p.user_id = ${caller.userId} and ${onSale} order by p.at, t.id`.execute(tx)
+  return someRows(
+    tx,
+    shelf,
+    rows.map(({ id }) => id),
+    scope,
+  )
+}
+
+/** The same as a PDF. Throws code 400 where nothing is in it. */
+export async function albumFile(context: Context, look: AlbumLook): Promise<Download> {
+  const goods = albumOrder.shape.goods.parse(await albumOf(context))
+  if (goods.length === 0) throw bad(albumEmpty)
+  const now = context.now.getTime()
+  const pictures = [...new Set(goods.map(({ image }) => image))].map(url => pictureOf(context, url))
+  const content = await albumPdf({ goods, look, now, pictures })
+  return new Download(
+    `${fileName(`${albumTitle}${goods.length}款`, context.now)}.pdf`,
+    pdfType,
+    (async function* () {
+      yield content
+    })(),
+  )
+}
+
+/** Of this mall alone: nothing is fetched from elsewhere. */
+function pictureOf({ services }: Pick<Context, 'services'>, url: string): AlbumPicture {
+  const [, drawing] = /^\/drawings\/([\w-]+)\.svg$/.exec(url) ?? []
+  const svg = drawing === undefined ? undefined : services.drawing(drawing)
+  return { url, paths: [...pictureFiles(services.config.dataDir, url)], svg }
+}

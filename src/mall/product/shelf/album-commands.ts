@@ -1,0 +1,53 @@
+import type { Ask, Command } from '../../../commands/command.ts'
+import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
+import { codesOf } from '../../../plain/plain.ts'
+import { inList } from '../../../plain/thing-command.ts'
+import { shelf, shelfVerb } from './thing.ts'
+
+const look: Ask = {
+  question: '怎样排版？',
+  choices: async () => (await import('./album-look.ts')).lookChoices(),
+}
+
+const shared = {
+  words: ['pdf', 'album', '我的选品'],
+  permit: codesOf(pdfCalls.file),
+  lock: 2000,
+  ask: { look },
+}
+
+/** 我的选品 on paper, and as a file. */
+export const albumCommands: readonly Command[] = [
+  inList(shelf, {
+    ...shared,
+    ...shelfVerb('albumPrint'),
+    title: '打印选品图册',
+    icon: 'file-text',
+    keys: ['KeyP'],
+    async run(ctx, asked) {
+      const [{ chosenLook }, { printAlbum }] = await Promise.all([
+        import('./album-look.ts'),
+        import('./print-album.ts'),
+      ])
+      const whyNot = await printAlbum(chosenLook(asked.look))
+      if (whyNot !== undefined) ctx.warn(whyNot)
+    },
+  }),
+  inList(shelf, {
+    ...shared,
+    ...shelfVerb('albumFile'),
+    title: '下载选品图册',
+    icon: 'file-text',
+    keys: ['Shift+KeyP'],
+    async run(ctx, asked) {
+      const [{ chosenLook }, { download, saveFile }] = await Promise.all([
+        import('./album-look.ts'),
+        import('../../../wire/download.ts'),
+      ])
+      const { perPage, fees } = chosenLook(asked.look)
+      const file = await download(pdfCalls.file, { perPage, fees: fees ? 1 : 0 })
+      saveFile(file)
+      ctx.say(`已下载${file.name}`)
+    },
+  }),
+]
