@@ -5,6 +5,7 @@ import { channelId } from '../client/channel.ts'
 import {
   choice,
   counted,
+  countedDecimal,
   countedMoney,
   decimal,
   flag,
@@ -90,7 +91,7 @@ const goods = z.object({
   skuNo: z.string().meta({ title: '货号' }),
   name: z.string().meta({ title: '名称' }),
   image: z.string().meta({ title: '图' }),
-  weight: decimal('参考重量'),
+  weight: countedDecimal('参考重量'),
   available: counted('可用'),
   /** What a piece of it costs this client today, without the metal and without promotions. */
   price: countedMoney('参考价'),

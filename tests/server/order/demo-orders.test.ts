@@ -40,7 +40,9 @@ test('of those under way so many wait for each step', async () => {
     status: number
     count: number
   }>`select case status when 4 then 3 else status end as status,
-    count(*)::int as count from orders where status < 6 and source <> 3 group by 1 order by 1`.execute(database.db)
+    count(*)::int as count from orders where status < 6 and source <> 3 group by 1 order by 1`.execute(
+    database.db,
+  )
   // An order of one piece is picked whole by the first.
   expect(rows.map(({ status, count }) => [status, count])).toEqual([
     [1, 18],
