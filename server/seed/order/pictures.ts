@@ -3,13 +3,11 @@ import { subHours } from 'date-fns/subHours'
 import { subMinutes } from 'date-fns/subMinutes'
 import { sql } from 'kysely'
 import type { PictureState } from '../../../src/values/order/picture.ts'
-import { differenceHash } from '../../files/media/look.ts'
 import type { Acting } from '../../mall/order/acting.query.ts'
 import { insertPicture } from '../../mall/order/picture/act.query.ts'
 import { orderOfPicture } from '../../mall/order/picture/convert.query.ts'
 import { pictureOf } from '../../mall/order/picture/lock.query.ts'
-import { keepLooks } from '../../mall/product/picture-hash.query.ts'
-import { drawing, drawings, drawingUrl } from '../drawings.ts'
+import { drawingUrl } from '../drawings.ts'
 import { dice } from '../random.ts'
 import type { Buyer, World } from './world.ts'
 
@@ -56,7 +54,6 @@ type People = Pick<World, 'tx' | 'buyers' | 'admin' | 'skuIds'> & {
 
 /** Picture orders of the last three weeks in every state; those that became orders did so by the acts themselves. */
 export async function seedPictureOrders(people: People, now: Date): Promise<void> {
-  await hashDrawings(people)
   const { rows } = await sql<{ id: number }>`select id from fineness order by id limit 3`.execute(people.tx)
   const roll = dice(20_261_125)
   for (const [nth, state] of states.entries()) {
@@ -120,12 +117,4 @@ async function convert(
   const order = await orderOfPicture(context, picture, lines)
   await sql`update picture_order set status = 4, order_id = ${order.id}, version = version + 1
     where id = ${id}`.execute(tx)
-}
-
-/** Pictures of the demo are drawn and never uploaded: nobody else would look at them. */
-async function hashDrawings({ tx }: Pick<People, 'tx'>): Promise<void> {
-  const looks = new Map<string, bigint>()
-  for (const name of drawings)
-    looks.set(drawingUrl(name), await differenceHash(Buffer.from(drawing(name) ?? '')))
-  await keepLooks(tx, looks)
 }

@@ -11,28 +11,28 @@ const staff: readonly Side[] = ['staff']
 const both: readonly Side[] = ['staff', 'client']
 
 export const pictureFlow = [
-  {
-    ...{ event: 'add', from: [], to: [1], says: '提交' },
-    ...{ permit: ['add-picture-btn'], sides: both, needs: [] },
-  },
+  row('add', { from: [], to: [1], permit: ['add-picture-btn'], sides: both, says: '提交' }),
   // Said anew as long as nobody has taken its word.
-  {
-    ...{ event: 'quote', from: [1, 2], to: [2], says: '报价' },
-    ...{ permit: ['quote-picture-btn'], sides: staff, needs: [] },
-  },
-  {
-    ...{ event: 'accept', from: [2], to: [3], says: '确认报价' },
-    ...{ permit: ['add-picture-btn'], sides: both, needs: [] },
-  },
-  {
-    ...{ event: 'toOrder', from: [3], to: [4], says: '转正式单' },
-    ...{ permit: ['convert-picture-btn'], sides: staff, needs: [] },
-  },
-  {
-    ...{ event: 'reject', from: [1, 2, 3], to: [5], says: '驳回' },
-    ...{ permit: ['quote-picture-btn'], sides: staff, needs: ['reason'] },
-  },
+  row('quote', { from: [1, 2], to: [2], permit: ['quote-picture-btn'], sides: staff, says: '报价' }),
+  row('accept', { from: [2], to: [3], permit: ['add-picture-btn'], sides: both, says: '确认报价' }),
+  row('toOrder', { from: [3], to: [4], permit: ['convert-picture-btn'], sides: staff, says: '转正式单' }),
+  row('reject', {
+    from: [1, 2, 3],
+    to: [5],
+    permit: ['quote-picture-btn'],
+    sides: staff,
+    needs: ['reason'],
+    says: '驳回',
+  }),
 ] as const satisfies readonly Step<PictureState, string, 'reason'>[]
+
+/** Mostly without needs. */
+function row<E extends string>(
+  event: E,
+  step: Omit<Step<PictureState, E, 'reason'>, 'event' | 'needs'> & { readonly needs?: readonly 'reason'[] },
+): Step<PictureState, E, 'reason'> {
+  return { needs: [], ...step, event }
+}
 
 export type PictureEvent = (typeof pictureFlow)[number]['event']
 

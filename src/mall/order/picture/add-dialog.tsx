@@ -80,7 +80,7 @@ function Filled({ own, onClose }: { readonly own: Own; onClose(): void }) {
   const { imageMb } = usePaneLocation().mall
   const queries = useQueryClient()
   const finenesses = useOptions(finenessCalls.list)
-  const [begun] = useState(blank)
+  const [begun] = useState({ ...blank, storeId: String(own?.stores[0]?.id ?? '') })
   const state = useKeptForm<Wish>({
     opened: undefined,
     formOf: () => begun,
@@ -102,7 +102,14 @@ function Filled({ own, onClose }: { readonly own: Own; onClose(): void }) {
   return (
     <FormDialog title="提交图片订单" fact={own?.companyName} height={640} state={state} onClose={onClose}>
       <FormRows>
-        <FormRow label="图片" required group error={wrong.images} hint="最多9张，可以拖进来，也可以粘贴">
+        <FormRow
+          label="图片"
+          required
+          group
+          first
+          error={wrong.images}
+          hint="最多9张，可以拖进来，也可以粘贴"
+        >
           <PicturesField
             label="图片"
             value={values.images}
@@ -125,7 +132,6 @@ function Filled({ own, onClose }: { readonly own: Own; onClose(): void }) {
         {own !== null && own.stores.length > 1 ? (
           <FormRow label="门店" error={wrong.storeId}>
             <SelectField
-              clearable
               value={values.storeId}
               options={own.stores.map(({ id, storeName }) => ({ value: String(id), label: storeName }))}
               onChange={storeId => set({ storeId })}

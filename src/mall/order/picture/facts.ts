@@ -26,7 +26,7 @@ export function storyOf(row: PictureDetails): readonly Fact[] {
     ['客户', companyName],
     ['门店', storeName],
     ['提交', by(buyer, createTime)],
-    ['报价时间', by(quoteBy, quoteTime)],
+    ['报价', by(quoteBy, quoteTime)],
     ['报价说明', quoteRemark],
     ['确认', by(acceptBy, acceptTime)],
     ['驳回原因', reason],

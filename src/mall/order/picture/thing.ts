@@ -11,7 +11,7 @@ export const pictureOrder = plain({
   title: '图片订单',
   unit: '单',
   screen: 'pictureOrders',
-  calls: { list: pictureOrderCalls.page },
+  calls: { list: pictureOrderCalls.page, details: pictureOrderCalls.details },
   facts,
   name: 'pictureNo',
   search: '图片单号、客户、门店、描述',

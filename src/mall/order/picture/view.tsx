@@ -13,7 +13,7 @@ const most = 3
 
 export const cells: CellsOf<typeof pictureOrder> = {
   images: ({ images }) => (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 align-middle">
       {images.slice(0, most).map(url => (
         <Thumb key={url} url={url} />
       ))}

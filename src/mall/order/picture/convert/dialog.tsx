@@ -107,7 +107,10 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
           <p className="text-ink-3">{busyWith ? '正在查找' : '还没有货品，可以从下面的相似款里选'}</p>
         )}
         {alike && alike.length > 0 ? (
-          <Strip goods={alike} onTake={goods => setLines(now => withGoods(now, [goods], row))} />
+          <div>
+            <p className="mb-1 text-12 text-ink-3">相似款，点选加为明细</p>
+            <Strip goods={alike} onTake={goods => setLines(now => withGoods(now, [goods], row))} />
+          </div>
         ) : null}
       </div>
       {picking ? (

@@ -47,7 +47,7 @@ function Look({ goods: { image, spuNo, distance } }: { readonly goods: Alike }) 
         className="size-22 rounded-4 bg-active object-cover dark:brightness-[.86]"
       />
       <span className="data mt-1 block truncate text-12">{spuNo}</span>
-      <span className="block text-12 text-ink-3">{distance === 0 ? '图片相同' : `差异 ${distance}`}</span>
+      <span className="block text-12 text-ink-3">{`差异 ${distance}`}</span>
     </>
   )
 }
