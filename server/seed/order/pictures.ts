@@ -58,7 +58,8 @@ export async function seedPictureOrders(people: People, now: Date): Promise<void
   const roll = dice(20_261_125)
   for (const [nth, state] of states.entries()) {
     const wish = wishes[nth % wishes.length]
-    const buyer = people.buyers[nth % 3 === 0 ? 0 : nth % people.buyers.length] ?? people.buyers[0]
+    // The largest client and the smaller ones.
+    const buyer = (nth % 3 === 0 ? undefined : people.buyers.at(-1 - (nth % 5))) ?? people.buyers[0]
     const at = subHours(now, (states.length - nth) * 24 - 7)
     const quote = roll.between(8, 60) * 5000 * (wish?.num ?? 1)
     const finenessId = rows[nth % 3]?.id ?? null

@@ -174,6 +174,12 @@ test('what is sent is looked at: pictures, and whose client it is for', async ()
   expect(await told(pictureOrder.add, { images: drawn })).toEqual([400, '请选择客户'])
   const { result } = await desk.ask(pictureOrder.add, { images: drawn, channelId: 2 })
   expect(await details(result.id)).toMatchObject({ channelId: 2, status: 1 })
+  const { rows } = await sql<{ id: number }>`
+    select min(id) as id from store where channel_id = 2`.execute(desk.db)
+  expect(await told(pictureOrder.add, { images: drawn, storeId: rows[0]?.id }, desk.buyer)).toEqual([
+    400,
+    '门店不存在，或不是该客户的门店',
+  ])
   // Of another client: as if there were none.
   expect(await told(pictureOrder.details, { id: result.id }, desk.buyer)).toEqual([
     404,
