@@ -172,6 +172,8 @@ test('what is sent is looked at: pictures, and whose client it is for', async ()
     '图片请重新上传',
   ])
   expect(await told(pictureOrder.add, { images: drawn })).toEqual([400, '请选择客户'])
+  const own = await desk.ask(pictureOrder.add, { images: drawn, channelId: 2 }, desk.buyer)
+  expect(await details(own.result.id)).toMatchObject({ channelId: 1 })
   const { result } = await desk.ask(pictureOrder.add, { images: drawn, channelId: 2 })
   expect(await details(result.id)).toMatchObject({ channelId: 2, status: 1 })
   const { rows } = await sql<{ id: number }>`
