@@ -8,18 +8,23 @@ import { StateMark } from './state-mark.tsx'
 import type { pictureOrder } from './thing.ts'
 import { Wall } from './wall.tsx'
 
-/** So many pictures stand in a row; how many more there are is said. */
-const most = 3
+/** Of those after the first so many stand in a row; how many more there are is said. */
+const most = 2
 
 export const cells: CellsOf<typeof pictureOrder> = {
-  images: ({ images }) => (
-    <span className="inline-flex items-center gap-1 align-middle">
-      {images.slice(0, most).map(url => (
-        <Thumb key={url} url={url} />
-      ))}
-      {images.length > most ? <span className="text-12 text-ink-3">{`+${images.length - most}`}</span> : null}
-    </span>
-  ),
+  images: ({ images: [_first, ...others] }) =>
+    others.length === 0 ? (
+      dash
+    ) : (
+      <span className="inline-flex items-center gap-1 align-middle">
+        {others.slice(0, most).map(url => (
+          <Thumb key={url} url={url} />
+        ))}
+        {others.length > most ? (
+          <span className="text-12 text-ink-3">{`+${others.length - most}`}</span>
+        ) : null}
+      </span>
+    ),
   // Why it is not made is at hand without a column of its own.
   status: ({ status, reason }) =>
     reason === '' ? (

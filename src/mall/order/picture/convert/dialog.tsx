@@ -85,7 +85,7 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
         />
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex items-center gap-2">
           <div className="flex-1">
             <CodesField
