@@ -25,6 +25,7 @@ import { seedDictionaries } from './product/dictionaries.ts'
 import { seedFavorites } from './product/favorite.ts'
 import { seedGoods } from './product/goods.ts'
 import { seedInventory } from './product/inventory.ts'
+import { seedLooks } from './product/looks.ts'
 import { seedPieces } from './product/pieces.ts'
 import { seedSearch } from './product/search.ts'
 import { seedShowcase } from './product/showcase.ts'
@@ -61,6 +62,7 @@ export async function seed(
       await seedClientAccounts(tx)
       await seedClientRecords(tx)
       await seedGoods(tx, config.demoSkus, say)
+      await seedLooks(tx)
       await seedAttributes(tx)
       await seedSearch(tx)
       await seedInventory(tx)

@@ -59,6 +59,12 @@ const pages: readonly EditorPage[] = [
     filter: 'surveyId',
   },
   {
+    path: 'order/picture/details',
+    title: '图片订单详情',
+    screen: 'pictureOrders',
+    page: 'PictureOrder',
+  },
+  {
     path: 'order/sorting/pick',
     title: '扫码拣货',
     screen: 'sortingList',

@@ -28,6 +28,7 @@ export type PageName =
   | 'ContentDetails'
   | 'CourseDetails'
   | 'OperationDetail'
+  | 'PictureOrder'
   | 'SurveyEditor'
   | 'SurveyResults'
   | 'PickingWave'

@@ -15,6 +15,7 @@ const own: Readonly<Record<string, FunctionCode>> = {
   'x:order.lines': 'export-order-btn',
   'x:operation.page': 'export-statistics-btn',
   'x:orderReturn.page': 'export-order-btn',
+  'x:pictureOrder.page': 'export-order-btn',
   'x:stock.moves': 'export-inout-btn',
   'entry.pageEntry': 'export-Entry-btn',
   'participle.pageParticiple': 'export-Entry-btn',

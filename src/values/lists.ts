@@ -90,7 +90,7 @@ export const operationStates = { 1: '待派工', 2: '待接单', 3: '进行中',
 export const operationSources = { 1: '取现货', 2: '新做' } as const
 
 /** How an order came. */
-export const orderSources = { 1: '购物车', 2: '代客下单', 4: '拆单' } as const
+export const orderSources = { 1: '购物车', 2: '代客下单', 3: '图片订单', 4: '拆单' } as const
 
 /** How work that outlasts its request stands. */
 export const jobStates = {
@@ -129,6 +129,7 @@ export const scheduleKinds = {
   keepTracking: '埋点数据保留',
   generateRanks: '生成商品榜单',
   foldSales: '销售统计汇总',
+  hashPictures: '商品图片指纹',
 } as const
 
 /** Every kind of job. */

@@ -70,6 +70,7 @@ export const serviceWords = {
   orderReturn: '退货',
   sorting: '分拣',
   operation: '作业单',
+  pictureOrder: '图片订单',
   infor: '信息单',
   ibc: '条码',
   ncc: 'NCC',

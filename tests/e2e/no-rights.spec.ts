@@ -99,7 +99,10 @@ interface MenuNode {
 
 test('who has a menu of pages that are not built yet is told which, and may leave', async ({ page }) => {
   // A client whose menu has one page alone. Nobody else here signs in as this account: a code is sent once a minute.
-  const built = ['MallList', 'shoppingTrolley', 'OrderList', 'OrderListNew', 'OrderDetail', 'SurveyAnswer']
+  const built = [
+    ...['MallList', 'shoppingTrolley', 'OrderList', 'OrderListNew', 'OrderDetail', 'pictureOrders'],
+    'SurveyAnswer',
+  ]
   await page.route('**/queryUserMenu*', async route => {
     const answer = await route.fetch()
     const { result, ...rest } = await answer.json()

@@ -13,6 +13,7 @@ import { insightPane } from '../../src/mall/data/insight/handle.ts'
 import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { operation } from '../../src/mall/order/operation/thing.ts'
 import { orderDetailPane } from '../../src/mall/order/order/detail/handle.ts'
+import { pictureOrder } from '../../src/mall/order/picture/thing.ts'
 import { sorting } from '../../src/mall/order/sorting/thing.ts'
 import { thingScreens } from '../../src/mall/parts/screens.ts'
 import { treePane } from '../../src/mall/product/category/handle.ts'
@@ -177,7 +178,7 @@ test('what has a place has a home, and every home is a pane that stands on some 
     ...treeNames.map(treePane),
     ...things.filter(({ queue }) => queue).map(queuePane),
     ...[answerPane, builderPane],
-    ...[rank, content, course, survey, operation, sorting].map(rowPane),
+    ...[rank, content, course, survey, operation, pictureOrder, sorting].map(rowPane),
   ])
   const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))
   expect(declared.filter(each => each.at && homesOf(each).length === 0).map(({ id }) => id)).toEqual([])

@@ -43,6 +43,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'told with their questionnaire; answers are read where they may be': ['survey_version', 'survey_answer'],
   'told with their order': ['order_pick', 'order_discount'],
   'told by the sums of their work order': ['operation_step'],
+  'what a picture looks like, made anew from the picture': ['picture_hash'],
   'what a ranking was on each day': ['rank_snapshot'],
   'the history of stock is stock_move itself': ['sku_stock'],
   'what the statistics of orders add up to': ['sale_fold', 'sale_spu_month', 'sale_store_month'],
@@ -106,6 +107,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   order_return_item: ['returnId', 'itemId', 'pickId', 'skuNo', 'lot', 'off', 'judgeTime'],
   // Told by the number of its order.
   operation: ['originId'],
+  // Told by name.
+  picture_order: ['buyerId'],
   // Of a line of a wave what nobody found is told, and that it was counted; the rest by the sums of the wave.
   sorting_line: [
     ...[

@@ -78,6 +78,10 @@ export const ofNoTable: Readonly<Record<string, string>> = {
   'x:survey.answer versionId': 'the version of that one',
   'x:store.queryStoreByKeywords id':
     'a store of client 2 is the own of the seat of that client (insight-drill.test.ts)',
+  'x:pictureOrder.add channelId':
+    'of a client’s account it is its own, whatever is named (order/picture.test.ts)',
+  'x:pictureOrder.add storeId': 'the same (order/picture.test.ts)',
+  'x:pictureOrder.add finenessId': 'everybody’s',
   'x:sysLog.queryOperationLog rowId': 'of the table that is named beside it',
   'x:sysLog.history rowId': 'of the table that is named beside it',
   'x:ui.presence rowId': 'of the table that is named beside it',

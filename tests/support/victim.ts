@@ -32,6 +32,8 @@ interface VictimsOrder {
   /** Delivered, and a piece of it came back. */
   readonly sentId: number
   readonly skuId: number
+  /** Wished by pictures, and quoted. */
+  readonly pictureId: number
 }
 
 export const mark = '外人之物'
@@ -135,13 +137,16 @@ async function orderOf(db: Db, userId: number): Promise<VictimsOrder> {
         select item.id, item.sku_id, 1, 1, 2, '{}', '{}', '{"num":0}' from item, sent where item.order_id = sent.id returning id, item_id, sku_id),
       sheet as (insert into infor (order_id, order_no, channel_id, item, content)
         select id, ${victimsOrderNo}, 2, 1, ${mark} from made),
+      wish as (insert into picture_order (picture_no, channel_id, buyer_id, buyer, images, description, num, status, quote)
+        values (${`TP-${mark}`}, 2, ${userId}, ${mark}, '["/drawings/ring-gold.svg"]', ${mark}, 1, 2, 100) returning id),
       back as (insert into order_return (return_no, order_id, reason, num, refund)
         select 'TH-' || id, id, ${mark}, 1, 0 from sent returning id, order_id),
       lot as (insert into order_return_item (return_id, order_id, item_id, pick_id, channel_id, sku_id, sku_no, num,
           weight, lot, off, refund)
         select back.id, back.order_id, pick.item_id, pick.id, 2, pick.sku_id, ${mark}, 1, 1, '{}', 0, 0 from back, pick)
-    select line.id as "lineId", made.id as "orderId", sent.id as "sentId", goods.id as "skuId"
-    from goods, line, made, sent`.execute(db)
+    select line.id as "lineId", made.id as "orderId", sent.id as "sentId", goods.id as "skuId",
+      wish.id as "pictureId"
+    from goods, line, made, sent, wish`.execute(db)
   const [order] = rows
   if (!order) throw new Error('the victim has no order')
   return order
@@ -161,6 +166,7 @@ export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
       array(select o::text from ui_own o where o.user_id = u.id) as own,
       array(select c::text from cart_item c where c.channel_id = u.channel_id order by c.id) as cart,
       array(select o::text from orders o where o.channel_id = u.channel_id order by o.id) as orders,
+      array(select p::text from picture_order p where p.channel_id = u.channel_id order by p.id) as pictures,
       array(select a::text from survey_record a where a.user_id = u.id order by a.id) as answers,
       array(select i::text from infor i where i.channel_id = u.channel_id order by i.id) as sheets
     from sys_user u where u.id = ${id}`.execute(db)
@@ -198,6 +204,9 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:order.statusCount': { orderNo: victimsOrderNo },
     'x:order.details': { id: victim.order.orderId },
     'x:infor.add': { orderNo: victimsOrderNo, item: 1, content: '试' },
+    'x:pictureOrder.details': { id: victim.order.pictureId },
+    'x:pictureOrder.add': { images: ['/drawings/ring-gold.svg'] },
+    'x:pictureOrder.accept': { id: victim.order.pictureId, version: 1 },
     'x:orderReturn.details': { id: victim.order.sentId },
     'x:order.log': { id: victim.order.orderId },
     'x:order.print': { ids: [victim.order.orderId] },

@@ -12,6 +12,8 @@ import { operation } from './operation.ts'
 import { finishOrders, releaseHolds } from './order/in-time.ts'
 import { orderItems, orders } from './order.query.ts'
 import { order } from './order.ts'
+import { pictureOrders } from './picture.query.ts'
+import { pictureOrder } from './picture.ts'
 import { returnItems } from './return.query.ts'
 import { orderReturn } from './return.ts'
 import { missings, sortings } from './sorting.query.ts'
@@ -22,10 +24,10 @@ import { statistics } from './statistics.ts'
 
 /** What 订单 answers, keeps in the database and does by itself. */
 export const orderGroup = group({
-  services: { cart, order, orderReturn, operation, sorting, statistics, infor, ibc },
+  services: { cart, order, orderReturn, operation, sorting, statistics, infor, ibc, pictureOrder },
   tables: [ibcTable, inforTable],
   lists: [ibcs, operations, sortings],
-  narrow: [carts, orders, orderItems, returnItems, missings, saleFacts, infors],
+  narrow: [carts, orders, orderItems, returnItems, missings, saleFacts, infors, pictureOrders],
   uniques: [
     ['cart_item_line', { field: 'size', title: '这个货号同样要求的一行' }],
     ['ibc_epc', { field: 'epc', title: 'EPC' }],
@@ -47,6 +49,7 @@ export const orderGroup = group({
     ['x:sorting.page', { target: sortings, query: asIs }],
     ['x:sorting.missing', { target: missings, query: async (_context, input) => ({ ...input, lost: true }) }],
     ['x:infor.page', { target: infors, query: asIs }],
+    ['x:pictureOrder.page', { target: pictureOrders, query: asIs }],
     ['x:ibc.page', { target: ibcs, query: asIs }],
   ],
 })

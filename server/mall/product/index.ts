@@ -12,6 +12,7 @@ import { favoriteInput, favorites } from './favorite.query.ts'
 import { favorite } from './favorite.ts'
 import { fineness, finenesses } from './fineness.ts'
 import { goodsInput, spuInput } from './goods.query.ts'
+import { hashPictures } from './hash-pictures.ts'
 import { changeKind } from './import/change/commit.ts'
 import { runChange } from './import/change/job.ts'
 import { changed } from './import/change/of.ts'
@@ -130,5 +131,6 @@ export const productGroup = group({
     [pushKind, pushThird],
     ['checkStock', checkStock],
     [generateKind, nightlyRanks],
+    ['hashPictures', hashPictures],
   ],
 })

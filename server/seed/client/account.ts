@@ -29,7 +29,7 @@ const templates: readonly Template[] = [
     roleName: '店长',
     busType: 6,
     codes: [...demoCodes['005'], 'export-order-btn', 'pdf-btn'],
-    screens: [...demoScreens['005'], 'pictureOrders'],
+    screens: demoScreens['005'],
   },
   {
     role: 'ROLE_TEMPLATE_DATA',
@@ -75,11 +75,11 @@ async function seedTemplates(tx: Tx): Promise<void> {
 /** A salesman orders for his own clients, and sees what became of it. */
 const sellerScreens: readonly Screen[] = [
   ...(['Index', 'ClientList', 'MallList', 'shoppingTrolley'] as const),
-  ...(['OrderList', 'OrderListNew', 'OrderDetail', 'SurveyAnswer'] as const),
+  ...(['OrderList', 'OrderListNew', 'OrderDetail', 'pictureOrders', 'SurveyAnswer'] as const),
 ]
 const sellerCodes: readonly FunctionCode[] = [
   ...(['add-cart-btn', 'submit-cart-btn', 'cancel-order-btn', 'edit-order-btn', 'export-order-btn'] as const),
-  'add-infor-btn',
+  ...(['add-infor-btn', 'add-picture-btn'] as const),
 ]
 
 /** The keeper of the store room picks and sends. */

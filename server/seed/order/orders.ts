@@ -19,6 +19,7 @@ import { seedOrderCodes } from './codes.ts'
 import { copyOrders } from './copies.ts'
 import { seedInfors } from './infors.ts'
 import { seedOperations } from './operations.ts'
+import { seedPictureOrders } from './pictures.ts'
 import { seedReturn } from './returns.ts'
 import { orderTimes } from './rhythm.ts'
 import { seedWaves } from './sorting.ts'
@@ -62,6 +63,10 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
   const keeper = await keeperOf(tx)
   if (keeper) await seedWaves(tx, hours => acting(world, keeper, 'staff', subHours(now, hours)))
   await fillCarts(world, now)
+  await seedPictureOrders(
+    { ...world, at: (who, at) => acting(world, who, who === world.admin ? 'staff' : 'channel', at) },
+    now,
+  )
 }
 
 /** So many are made by the acts themselves, the rest by copying what came of the first of them. */

@@ -108,7 +108,7 @@ export const demoCodes: Readonly<Record<'002' | '003' | '004' | '005', readonly 
     'import-stock-btn',
     'view-inout-btn',
   ],
-  '005': ['add-cart-btn', 'submit-cart-btn', 'cancel-order-btn', 'add-infor-btn'],
+  '005': ['add-cart-btn', 'submit-cart-btn', 'cancel-order-btn', 'add-infor-btn', 'add-picture-btn'],
 }
 
 export const demoScreens: Readonly<Record<'002' | '003' | '004' | '005', readonly Screen[]>> = {
@@ -163,10 +163,14 @@ export const demoScreens: Readonly<Record<'002' | '003' | '004' | '005', readonl
     'OrderListNew',
     'OrderDetail',
     'OperationStatistics',
+    'pictureOrders',
     'DetailStatisticsList',
     'ProductStatisticsList',
     'StoreStatisticsList',
   ],
   '004': ['Index', 'ProductList', 'merchandise', 'InventoryManage', 'Productoutinputwarehouse'],
-  '005': ['Index', 'MallList', 'shoppingTrolley', 'OrderList', 'OrderListNew', 'OrderDetail', 'SurveyAnswer'],
+  '005': [
+    ...(['Index', 'MallList', 'shoppingTrolley', 'OrderList', 'OrderListNew', 'OrderDetail'] as const),
+    ...(['pictureOrders', 'SurveyAnswer'] as const),
+  ],
 }

@@ -127,6 +127,7 @@ const pickers = {
   menu: [
     ...['ClientMaterial', 'ClientList', 'AccountList', 'ClientAuthorizedCustomerRecord', 'curriculum'],
     ...['activityList', 'shoppingTrolley', 'MallList', 'OrderList', 'OrderListNew', 'DetailStatisticsList'],
+    'pictureOrders',
   ],
 } as const
 

@@ -37,6 +37,7 @@ export const goodsPickers = [
   'curriculum',
   'contentManage',
   'ThirdPartyGoods',
+  'pictureOrders',
 ] as const
 
 /** The advanced search query of 款 and 货 alike, as far as its tables exist. */

@@ -9,6 +9,7 @@ export const things: ThingsOf<'order'> = {
   InforList: () => import('./infor/thing.ts').then(({ infor }) => [infor]),
   OperationStatistics: () => import('./operation/thing.ts').then(({ operation }) => [operation]),
   ibcList: () => import('./ibc/thing.ts').then(({ ibc }) => [ibc]),
+  pictureOrders: () => import('./picture/thing.ts').then(({ pictureOrder }) => [pictureOrder]),
   sortingList: () =>
     import('./sorting/thing.ts').then(({ sorting, sortingMissing }) => [sorting, sortingMissing]),
   DetailStatisticsList: () => import('./statistics/detail.ts').then(({ saleFact }) => [saleFact]),
@@ -27,6 +28,7 @@ export const views: Views = {
   infor: () => import('./infor/view.tsx'),
   operation: () => import('./operation/view.tsx'),
   ibc: () => import('./ibc/view.tsx'),
+  pictureOrder: () => import('./picture/view.tsx'),
   saleFact: () => import('./statistics/view.tsx'),
   saleProduct: () => import('./statistics/product-view.tsx'),
   saleStore: () => import('./statistics/store-view.tsx'),

@@ -25,6 +25,7 @@ export const thingScreens = {
     'InforList',
     'OperationStatistics',
     'ibcList',
+    'pictureOrders',
     'sortingList',
     ...(['DetailStatisticsList', 'ProductStatisticsList', 'StoreStatisticsList'] as const),
   ],

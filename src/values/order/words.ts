@@ -82,6 +82,8 @@ const orderWords = {
   'sorting.weigh': '请称重',
   'sorting.picked': '已拣{n}件，请确认波次，或先逐件放回',
   'sorting.counted': '其中有已经盘点的',
+  'picture.sum': '明细合计{a}元，报价是{b}元',
+  'picture.goods': '{code}{reason}，不能加入订单',
   'order.judged': '{skuNo}已判定{verdict}，不能再判定',
 } as const
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 test('there are as many as were asked for, of the last six months, and every sum of stock and money holds', async () => {
   const { rows } = await sql<{ all: number; days: number; early: string; late: string }>`
     select count(*)::int as all, count(distinct order_no)::int as numbers, min(create_time) as early,
-      max(create_time) as late from orders`.execute(database.db)
+      max(create_time) as late from orders where source <> 3`.execute(database.db)
   expect(rows[0]?.all).toBe(count)
   expect(rows[0]?.early.slice(0, 7)).toBe('2026-05')
   expect(rows[0]?.late.slice(0, 10)).toBe('2026-11-20')
@@ -40,13 +40,28 @@ test('of those under way so many wait for each step', async () => {
     status: number
     count: number
   }>`select case status when 4 then 3 else status end as status,
-    count(*)::int as count from orders where status < 6 group by 1 order by 1`.execute(database.db)
+    count(*)::int as count from orders where status < 6 and source <> 3 group by 1 order by 1`.execute(
+    database.db,
+  )
   // An order of one piece is picked whole by the first.
   expect(rows.map(({ status, count }) => [status, count])).toEqual([
     [1, 18],
     [2, 24],
     [3, 51],
     [5, 60],
+  ])
+})
+
+test('picture orders are in every state, and those that became orders cost what was agreed on', async () => {
+  const { rows } = await sql<{ status: number; count: number; apart: number }>`
+    select p.status, count(*)::int as count, count(*) filter (where o.payment <> p.quote)::int as apart
+    from picture_order p left join orders o on o.id = p.order_id group by 1 order by 1`.execute(database.db)
+  expect(rows.map(({ status, count, apart }) => [status, count, apart])).toEqual([
+    [1, 6, 0],
+    [2, 5, 0],
+    [3, 3, 0],
+    [4, 4, 0],
+    [5, 2, 0],
   ])
 })
 

@@ -60,6 +60,7 @@ test('a mall has its own schedules, each due when its expression says so in Shan
     '释放到期占用',
     '自动确认收货',
     '生成商品榜单',
+    '商品图片指纹',
     '销售统计汇总',
   ])
   // It is 14:00 in Shanghai.

@@ -65,6 +65,7 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   ibc: { fields: { copies: words('打印份数') }, references: { orderId: 'orders' } },
   infor: { references: { orderId: 'orders' } },
   operation: { references: { orderId: 'orders' } },
+  picture_order: { references: { orderId: 'orders', buyerId: 'sys_user' } },
   ncc_product: {
     fields: {
       ignored: api.ncc.resolve.in.shape.rows.element.shape.field,

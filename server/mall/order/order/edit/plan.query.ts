@@ -35,8 +35,8 @@ export interface Plan {
 
 /**
  * Lines that stand keep the prices that they froze, new ones take today's. Promotions are asked again while the order waits
- * to be audited, where its pieces change, and where it is neither split nor merged: its promotions are those of a whole.
- * Answers a sentence where it cannot be.
+ * to be audited, where its pieces change, and where it is neither quoted nor split nor merged: its promotions are those of a
+ * whole. Answers a sentence where it cannot be.
  */
 export async function planned(context: Acting, order: Locked, asked: EditAsked): Promise<Plan | string> {
   const changes = new Map(asked.lines.map(line => [line.itemId, line]))
@@ -60,7 +60,7 @@ export async function planned(context: Acting, order: Locked, asked: EditAsked):
   if (sum(standing.map(({ after }) => after.num)) + fresh.length === 0) return orderWord('order.edit.none')
   if (standing.length + fresh.length > mostLines) return orderWord('order.edit.most', { n: mostLines })
   const isChanged = fresh.length > 0 || standing.some(({ before, after }) => before.num !== after.num)
-  const asks = isChanged && order.status === 1 && head.isAlone
+  const asks = isChanged && order.status === 1 && head.isAlone && !head.isQuoted
   const priced = await pricedAgain(context, {
     ...{ channelId: head.channelId, orderId: order.id, standing, fresh, asks },
   })
@@ -92,12 +92,14 @@ interface HeadFacts {
   readonly storeId: number | null
   /** Neither a part of another order, nor parted, nor merged into. */
   readonly isAlone: boolean
+  /** Its prices were agreed on: no promotion takes anything off them. */
+  readonly isQuoted: boolean
 }
 
 async function headFacts({ tx }: Acting, id: number): Promise<HeadFacts> {
   const { rows } = await sql<HeadFacts>`
     select o.channel_id as "channelId", o.store_id as "storeId", o.root_id is null
-      and not exists (select from orders f where f.root_id = o.id or f.merged_into = o.id) as "isAlone"
+      and not exists (select from orders f where f.root_id = o.id or f.merged_into = o.id) as "isAlone", o.source = 3 as "isQuoted"
     from orders o where o.id = ${id}`.execute(tx)
   const [head] = rows
   if (!head) throw new Error('the order that is edited is gone')

@@ -3,8 +3,15 @@ import { composing } from '../../../../commands/composing.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
 
+const usual = '加商品：输入或粘贴货号，用空格隔开，回车加入'
+
+interface CodesFieldProps {
+  readonly placeholder?: string
+  onAdd(text: string): void
+}
+
 /** Numbers of goods, typed or pasted; Enter adds them. */
-export function CodesField({ onAdd }: { onAdd(text: string): void }) {
+export function CodesField({ placeholder = usual, onAdd }: CodesFieldProps) {
   const [text, setText] = useState('')
   const add = () => {
     if (text.trim() === '') return
@@ -22,13 +29,7 @@ export function CodesField({ onAdd }: { onAdd(text: string): void }) {
       }}
     >
       <div className="flex-1">
-        <TextField
-          size="bar"
-          label="加商品"
-          placeholder="加商品：输入或粘贴货号，用空格隔开，回车加入"
-          value={text}
-          onChange={setText}
-        />
+        <TextField size="bar" label="加商品" placeholder={placeholder} value={text} onChange={setText} />
       </div>
       <Button reason={text.trim() === '' ? '请先输入货号' : undefined} onClick={add}>
         加入

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { drawing } from '../../server/seed/drawings.ts'
+import { api } from '../../src/contract/api.ts'
+import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+const { pictureOrder, sku } = api
+const ask = async (phone: string, call: { path: string }, input: object) =>
+  (await mall.ask(phone, call.path, input)).result
+
+test('by keys: a client sends a picture, it is quoted in the queue, agreed on, and made an order by 货号', async ({
+  sit,
+}) => {
+  const client = await sit(mall, accounts.buyer, '/order/picture')
+  await expect(client.getByRole('button', { name: /^提交图片订单/ }).first()).toBeVisible()
+  await client.keyboard.press('KeyN')
+  const form = client.getByRole('dialog', { name: '提交图片订单' })
+  const buffer = await sharp(Buffer.from(drawing('ring-gold') ?? ''))
+    .png()
+    .toBuffer()
+  await form.locator('input[type=file]').setInputFiles({ name: '戒指.png', mimeType: 'image/png', buffer })
+  await expect(form.locator('img[src^="/media/"]')).toBeVisible()
+  await form.getByLabel('描述').focus()
+  await client.keyboard.type('照这个做，13号圈')
+  await client.keyboard.press('Control+Enter')
+  await expect(client.getByRole('status').filter({ hasText: '已提交图片订单' })).toBeVisible()
+  await client.keyboard.press('Home')
+  const [sent] = (await ask(accounts.buyer, pictureOrder.page, { pageSize: 1 })).records
+  expect(sent.description).toBe('照这个做，13号圈')
+
+  const page = await sit(mall, accounts.admin, `/order/picture?f.pictureNo=${sent.pictureNo}`)
+  await list(page, '图片订单')
+  await page.keyboard.press('KeyQ')
+  await expect(page.getByRole('heading', { name: sent.pictureNo })).toBeVisible()
+  await page.keyboard.press('KeyA')
+  await expect(page.getByPlaceholder('报价多少元？')).toBeVisible()
+  await page.keyboard.type('1280')
+  await page.keyboard.press('Enter')
+  await expect(page.getByPlaceholder('报价说明')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('已报价').first()).toBeVisible()
+
+  await client.goto(`/order/picture/details?id=${sent.id}`)
+  await expect(client.getByText('¥1,280.00')).toBeVisible()
+  await client.keyboard.press('KeyA')
+  await expect(client.getByText(`确定按1,280.00元确认`)).toBeVisible()
+  await client.keyboard.press('Tab')
+  await client.keyboard.press('Enter')
+  await expect(client.getByText('已确认', { exact: true })).toBeVisible()
+
+  const [goods] = (await ask(accounts.admin, sku.page, { pageSize: 1, inStock: 1, shelf: 1 })).records
+  await page.goto(`/order/picture/details?id=${sent.id}`)
+  await expect(page.getByText('已确认', { exact: true })).toBeVisible()
+  await page.keyboard.press('KeyW')
+  const dialog = page.getByRole('dialog', { name: '转正式单' })
+  await expect(dialog.getByLabel('加商品')).toBeFocused()
+  await page.keyboard.type(goods.skuNo)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('合计 ¥1,280.00')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: `${sent.pictureNo}已转为订单SO` })).toBeVisible()
+  await expect(page.getByText('已转单', { exact: true })).toBeVisible()
+  await page.keyboard.press('KeyO')
+  await expect(page).toHaveURL(/\/orderNewDetails\?id=\d+$/)
+})
+
+test('by mouse: a similar 款 becomes the line of the order; finance may look and do nothing', async ({
+  sit,
+}) => {
+  const { id } = await ask(accounts.buyer, pictureOrder.add, { images: ['/drawings/ring-gold.svg'] })
+  await ask(accounts.admin, pictureOrder.quote, { id, amount: 50_000 })
+  const page = await sit(mall, accounts.admin, `/order/picture/details?id=${id}`)
+  await page.getByRole('button', { name: /^确认报价/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: /^确定/ })
+    .click()
+  await expect(page.getByText('已确认', { exact: true })).toBeVisible()
+  await page.getByRole('list', { name: '相似款' }).getByRole('button').first().click()
+  const dialog = page.getByRole('dialog', { name: '转正式单' })
+  await expect(dialog.getByText('合计 ¥500.00')).toBeVisible()
+  await dialog.getByRole('button', { name: /^转正式单/ }).click()
+  await expect(page.getByText('已转单', { exact: true })).toBeVisible()
+  const finance = await sit(mall, accounts.finance, `/order/picture/details?id=${id}`)
+  await expect(finance.getByText('已转单', { exact: true })).toBeVisible()
+  await expect(finance.getByRole('button', { name: /^报价/ })).toHaveCount(0)
+  await expect(finance.getByRole('heading', { name: '相似款' })).toHaveCount(0)
+})
