@@ -6,7 +6,7 @@ test('by keys: goods as pictures, one is ticked and chosen for the album, and lo
   const page = await sit(mall, accounts.admin, '/Mall/list')
   await list(page, '商城货架')
   await expect(page.locator('[data-command="shelf.wall"]')).toBeVisible()
-  await page.keyboard.press('KeyW')
+  await page.keyboard.press('KeyV')
   const wall = page.getByRole('list', { name: '商城货架' })
   await expect(wall.getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('KeyJ')

@@ -1,4 +1,4 @@
-import type { Command, Ctx } from '../../../commands/command.ts'
+import type { Ask, Command, Ctx } from '../../../commands/command.ts'
 import { cartCalls } from '../../../generated/contract/calls/cart.ts'
 import { favoriteCalls } from '../../../generated/contract/calls/favorite.ts'
 import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
@@ -28,6 +28,19 @@ export const takeOut = onRows(shelf, {
     return `已移出选品${ctx.rows.length}款`
   },
 })
+
+/** Which 货 of the 款. */
+const askSku: Ask = {
+  question: '哪个货号？',
+  async choices({ rows: [row] }, signal) {
+    const { skus } = await send(v2Calls['app.goods.details'], { spuId: row?.id ?? 0 }, { signal })
+    return skus.map(({ skuId, skuNo, size, weight, stock }) => ({
+      value: String(skuId),
+      label: skuNo,
+      hint: `${size ? `${size} · ` : ''}${weight}g · 可用${stock}`,
+    }))
+  },
+}
 
 /** What is done with goods of the shelf: looked at, put into an album, placed. */
 export const commands: readonly Command[] = [
@@ -84,17 +97,7 @@ export const commands: readonly Command[] = [
     icon: 'shopping-cart',
     keys: ['KeyT'],
     ask: {
-      sku: {
-        question: '哪个货号？',
-        async choices({ rows: [row] }, signal) {
-          const { skus } = await send(v2Calls['app.goods.details'], { spuId: row?.id ?? 0 }, { signal })
-          return skus.map(({ skuId, skuNo, size, weight, stock }) => ({
-            value: String(skuId),
-            label: skuNo,
-            hint: `${size ? `${size} · ` : ''}${weight}g · 可用${stock}`,
-          }))
-        },
-      },
+      sku: askSku,
       num: askPieces,
       client: askClient,
     },
@@ -103,12 +106,22 @@ export const commands: readonly Command[] = [
       return saidOfCart(await send(cartCalls.add, { ...clientOf(client), lines }))
     },
   }),
+  onRow(shelf, {
+    ...shelfVerb('why'),
+    at: ['head'],
+    title: '为什么这个价',
+    icon: 'info',
+    words: ['why', 'price', 'explain', '价格明细', '优惠'],
+    keys: ['KeyW'],
+    ask: { sku: askSku, client: askClient },
+    run: (_row, ctx, { sku, client }) => openHere(ctx, shelf, { why: `${sku}-${client}` }),
+  }),
   inList(shelf, {
     ...shelfVerb('wall'),
     at: ['head'],
     title: '图片墙或表格',
     words: ['wall', 'pictures', 'gallery', '表格', '瀑布'],
-    keys: ['KeyW'],
+    keys: ['KeyV'],
     run: ctx =>
       ctx.pane?.place
         ? ctx.pane.place.patch({ as: isWall(ctx) ? undefined : 'wall' })

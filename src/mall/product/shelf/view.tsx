@@ -14,6 +14,8 @@ export { Wall } from './wall.tsx'
 const GoodsPanel = lazy(() => import('./goods-panel.tsx').then(module => ({ default: module.GoodsPanel })))
 const AlbumDialog = lazy(() => import('./album-dialog.tsx').then(module => ({ default: module.AlbumDialog })))
 
+const WhyGoods = lazy(() => import('./why-goods.tsx').then(module => ({ default: module.WhyGoods })))
+
 export const cells: CellsOf<typeof shelf> = {
   minFee: row => <span className="data">{amountText(row)}</span>,
   spuNo: ({ spuId, spuNo }) => (
@@ -28,14 +30,22 @@ export const cells: CellsOf<typeof shelf> = {
   },
 }
 
-/** One 款 as a client sees it, or what was chosen for an album: where the address says so. */
+/** One 款 as a client sees it, why one 货 costs what it does, or what was chosen for an album: where the address says so. */
 export function Overlay() {
   const { search, patch } = usePaneLocation()
   const look = search.get('look')
+  const [, skuId, channelId] = /^(\d{1,15})-(\d{1,15})$/.exec(search.get('why') ?? '') ?? []
   return (
     <Fetched>
       {look !== null && /^\d{1,15}$/.test(look) ? (
         <GoodsPanel key={look} spuId={Number(look)} onClose={() => patch({ look: undefined })} />
+      ) : null}
+      {skuId && channelId ? (
+        <WhyGoods
+          skuId={Number(skuId)}
+          channelId={Number(channelId)}
+          onClose={() => patch({ why: undefined })}
+        />
       ) : null}
       {search.get('album') === null ? null : <AlbumDialog onClose={() => patch({ album: undefined })} />}
     </Fetched>
