@@ -73,6 +73,7 @@ import * as saleFact from './migrations/0145-sale-fact.ts'
 import * as funnelJob from './migrations/0150-funnel-job.ts'
 import * as countedLines from './migrations/0151-counted-lines.ts'
 import * as voidRecord from './migrations/0152-void-record.ts'
+import * as pointsLedger from './migrations/0160-points-ledger.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -145,6 +146,7 @@ const migrations: Record<string, Migration> = {
   '0150-funnel-job': funnelJob,
   'thing-z-0151-counted-lines': countedLines,
   'thing-z-0152-void-record': voidRecord,
+  'thing-z-0160-points-ledger': pointsLedger,
   'thing-z-0145-sale-fact': saleFact,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,

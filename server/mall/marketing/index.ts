@@ -5,9 +5,11 @@ import { equities, equityRecords, equityRecordTable } from './equity.query.ts'
 import { equity } from './equity.ts'
 import { exchanges, exchangeTable } from './exchange.query.ts'
 import { activExchangeLog, exchange } from './exchange.ts'
+import { expirePoints } from './ledger/expire.ts'
+import { pointsLogs, pointsTable } from './ledger.query.ts'
+import { points } from './ledger.ts'
 import { pointsGoodsThing } from './points.query.ts'
 import { pointsGoods } from './points.ts'
-import { pointsTable } from './points-log.query.ts'
 import { seckills } from './seckill.query.ts'
 import { seckill } from './seckill.ts'
 import { topic, topics } from './topic.ts'
@@ -15,13 +17,25 @@ import { venueActivity, venues } from './venue.ts'
 
 /** What 营销 answers, keeps in the database and does by itself. */
 export const marketingGroup = group({
-  services: { discount, venueActivity, equity, activExchangeLog, exchange, pointsGoods, seckill, topic },
+  services: {
+    discount,
+    venueActivity,
+    equity,
+    activExchangeLog,
+    exchange,
+    points,
+    pointsGoods,
+    seckill,
+    topic,
+  },
   things: [discounts, venues, equities, pointsGoodsThing, seckills, topics],
   tables: [exchangeTable, pointsTable, equityRecordTable],
   lists: [exchanges],
-  narrow: [equityRecords],
+  narrow: [equityRecords, pointsLogs],
   exports: [
     ['activExchangeLog.page', { target: exchanges, query: asIs }],
     ['x:equity.recordPage', { target: equityRecords, query: asIs }],
+    ['x:points.page', { target: pointsLogs, query: asIs }],
   ],
+  jobs: [['expirePoints', expirePoints]],
 })
