@@ -50,6 +50,7 @@ const scheduleFields = {
         'finishOrders',
         'generateRanks',
         'foldSales',
+        'expirePoints',
       ] as const),
       ...(['rollTracking', 'keepTracking'] as const),
     ])

@@ -13,6 +13,7 @@ import {
 import { giveBack } from '../../../server/mall/marketing/ledger/give-back.query.ts'
 import { api } from '../../../src/contract/api.ts'
 import { isFull } from '../../support/full.ts'
+import { jobEnded } from '../../support/jobs.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf, staffWith } from '../../support/rights.ts'
 
@@ -83,6 +84,13 @@ test('the points of the demo mall add up, and some end this month', async () => 
   expect(await broken()).toEqual([])
   const { result } = await mall.ask(pointsGoods.summary.path, {}, { method: 'GET', token: admin })
   expect(result.expiring).toBeGreaterThan(0)
+  const end = '2026-12-20 14:00:00'
+  const due = (await ask(points.page, { endExpire: end, pageSize: 200, sort: 'expireTime' })).result.records
+  const left = due.reduce((all: number, row: { unspent: number }) => all + row.unspent, 0)
+  expect(left).toBe(result.expiring)
+  expect(due.at(-1).expireTime <= end).toBe(true)
+  const later = (await ask(points.page, { beginExpire: end })).result
+  expect(later.total).toBeGreaterThan(0)
   const { rows } = await sql<{ kind: number }>`select distinct kind from points_log order by 1`.execute(db())
   expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 8]))
 })
@@ -240,10 +248,10 @@ test('another exchanges for an account, and adjusts points, only with the code; 
 
 test('an account signs in once a day of Shanghai', async () => {
   const { id: userId, phone } = person(24)
-  const token = await sessionOf(mall, phone, Date.parse('2027-01-01T00:00:00Z'))
   const was = mall.clock.now
   const before = await has(userId)
   mall.clock.now = Date.parse('2026-11-21T15:59:00Z')
+  const token = await sessionOf(mall, phone)
   const both = await Promise.all([1, 2].map(() => ask(points.signIn, {}, token)))
   expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
   expect(both.map(({ message }) => message)).toContain('今天已经签到')
@@ -251,4 +259,27 @@ test('an account signs in once a day of Shanghai', async () => {
   expect((await ask(points.signIn, {}, token)).result).toEqual({ points: 5, balance: before + 10 })
   mall.clock.now = was
   expect((await ask(points.signIn, {})).message).toBe('只有客户账号可以签到')
+})
+
+test('what is due ends by its schedule, once, and the log says so', async () => {
+  const { records } = (await ask(api.schedule.page, { pageSize: 50 })).result
+  const { id } = records.find((row: { kind: string }) => row.kind === 'expirePoints')
+  const was = mall.clock.now
+  mall.clock.now = Date.parse('2026-12-01T00:00:00Z')
+  const late = await sessionOf(mall, '13800000001')
+  const sums = async () =>
+    (
+      await sql<{ due: number; ended: number }>`select
+        coalesce(sum(unspent) filter (where expire_time <= ${new Date(mall.clock.now)} and unspent > 0), 0)::int as due,
+        coalesce(-sum(points) filter (where kind = 9), 0)::int as ended from points_log`.execute(db())
+    ).rows[0] ?? { due: 0, ended: 0 }
+  const before = await sums()
+  expect(before.due).toBeGreaterThan(0)
+  for (let twice = 0; twice < 2; twice++) {
+    const job = await jobEnded(mall, late, (await ask(api.sysTask.run, { id }, late)).result)
+    expect(job).toMatchObject({ state: 'done', reason: '' })
+    expect(await sums()).toEqual({ due: 0, ended: before.ended + before.due })
+  }
+  expect(await broken()).toEqual([])
+  mall.clock.now = was
 })
