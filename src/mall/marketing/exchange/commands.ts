@@ -35,7 +35,6 @@ async function goods(_ctx: Ctx, query: string, signal: AbortSignal) {
 export const commands: readonly Command[] = [
   inList(exchange, {
     id: 'exchange.add',
-    at: ['head'],
     title: '代客兑换',
     icon: 'plus',
     words: ['exchange', 'add', '兑换', '新增'],

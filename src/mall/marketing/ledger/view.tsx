@@ -7,7 +7,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 
 export const cells: CellsOf<typeof pointsLog> = {
   points: ({ points }) => (
-    <span className={cx('data', points > 0 ? 'text-ok-text' : '')}>
+    <span className={cx('data', points > 0 ? 'text-accent-text' : '')}>
       {points > 0 ? `+${number(points)}` : number(points)}
     </span>
   ),
