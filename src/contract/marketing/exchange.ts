@@ -81,7 +81,7 @@ export const exchange = {
       points: counted('积分'),
       balance: counted('现有积分'),
     }),
-    { ...ours, scope: 12, owner: 'userId' },
+    { ...ours, scope: 12, owner: 'channelId' },
   ),
   deliver: write(
     `${at}/deliver`,
