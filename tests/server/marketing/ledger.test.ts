@@ -138,7 +138,7 @@ test('whatever is given, spent, given back, taken back or ends, every sum holds 
     expect(await broken()).toEqual([])
   }
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), history), {
-    numRuns: isFull ? 200 : 8,
+    numRuns: isFull ? 400 : 40,
   })
 })
 
