@@ -77,6 +77,7 @@ import * as voidRecord from './migrations/0152-void-record.ts'
 import * as discountUseRows from './migrations/0153-discount-use-rows.ts'
 import * as seckillEach from './migrations/0154-seckill-each.ts'
 import * as vouchers from './migrations/0155-vouchers.ts'
+import * as pointsLedger from './migrations/0160-points-ledger.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -153,6 +154,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0153-discount-use-rows': discountUseRows,
   'thing-z-0154-seckill-each': seckillEach,
   'thing-z-0155-vouchers': vouchers,
+  'thing-z-0160-points-ledger': pointsLedger,
   'thing-z-0145-sale-fact': saleFact,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,

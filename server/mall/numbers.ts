@@ -2,8 +2,21 @@ import { sql } from 'kysely'
 import type { Services } from '../call/context.ts'
 import { plannedOnce } from '../db/plan-once.ts'
 
-/** What a number begins with: 盘盈, 盘亏, 采购入库, 销售出库, 退货入库, 返厂出库, 完工入库; an order, a return, a work order, a wave, a picture order. */
-export type NumberKind = 'PY' | 'PK' | 'CR' | 'XC' | 'TR' | 'FC' | 'WG' | 'SO' | 'TH' | 'ZY' | 'W' | 'TP'
+/** What a number begins with: 盘盈, 盘亏, 采购入库, 销售出库, 退货入库, 返厂出库, 完工入库; an order, a return, a work order, an exchange, a wave, a picture order. */
+export type NumberKind =
+  | 'PY'
+  | 'PK'
+  | 'CR'
+  | 'XC'
+  | 'TR'
+  | 'FC'
+  | 'WG'
+  | 'SO'
+  | 'TH'
+  | 'ZY'
+  | 'DH'
+  | 'W'
+  | 'TP'
 
 /**
  * The next number of a kind on the day in Shanghai: `PY20261120-0007`. It is committed at once, on a connection of its

@@ -109,6 +109,8 @@ export const functions = [
   { name: 'edit-MarketProduct-btn', title: '编辑积分商品', group: '营销', scope: 1 },
   { name: 'delete-MarketProduct-btn', title: '删除积分商品', group: '营销', scope: 1 },
   { name: 'shelves-MarketProduct-btn', title: '上下架积分商品', group: '营销', scope: 1 },
+  { name: 'add-exchange-btn', title: '代客兑换', group: '营销', scope: 1 },
+  { name: 'adjust-points-btn', title: '调整积分', group: '营销', scope: 1 },
   { name: 'cancel-exchange-btn', title: '取消兑换退分', group: '营销', scope: 1 },
   { name: 'deliver-exchange-btn', title: '兑换发货', group: '营销', scope: 1 },
   { name: 'export-exchange-btn', title: '导出兑换记录', group: '营销', scope: 1 },

@@ -130,6 +130,7 @@ export const scheduleKinds = {
   generateRanks: '生成商品榜单',
   foldSales: '销售统计汇总',
   hashPictures: '商品图片指纹',
+  expirePoints: '积分过期',
 } as const
 
 /** Every kind of job. */
@@ -199,6 +200,20 @@ export const equityBenefits = { 1: '免工费', 2: '优惠券', 3: '积分' } as
 
 /** How an exchange of points for goods stands. */
 export const exchangeStates = { 1: '待发货', 2: '已发货', 3: '已取消' } as const
+
+/** What a line of the points ledger was for. */
+export const pointsKinds = {
+  1: '签到',
+  2: '消费',
+  3: '权益',
+  4: '兑换',
+  5: '兑换取消',
+  6: '抽奖',
+  7: '奖品',
+  8: '调整',
+  9: '过期',
+  10: '退货扣回',
+} as const
 
 export const faqCategories = {
   1: '下单与支付',

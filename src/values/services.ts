@@ -63,6 +63,7 @@ export const serviceWords = {
   venueActivity: '会场',
   equity: '权益活动',
   exchange: '积分兑换',
+  points: '积分',
   contentModule: '内容模块',
   faq: '常见问题',
   cart: '购物车',

@@ -64,6 +64,7 @@ export const settings = {
     settings: {
       signIn: whole('签到得分', 0, 0, 10_000),
       perYuan: whole('每消费1元得分', 0, 0, 10_000),
+      validMonths: whole('积分有效期（月，0为长期）', 12, 0, 120),
     },
   },
   order: {
@@ -97,12 +98,7 @@ export const settings = {
 
 export type SettingGroup = keyof typeof settings
 
-/** Groups that nothing reads yet: kept by the calls, shown to nobody. */
-const unread: readonly SettingGroup[] = ['points']
-
-export const shownGroups = Object.keys(settings).filter(
-  (name): name is SettingGroup => name in settings && !unread.some(group => group === name),
-)
+export const shownGroups = Object.keys(settings).filter((name): name is SettingGroup => name in settings)
 export type SettingValue = string | number | boolean
 
 /** The declared settings of a group by key. */

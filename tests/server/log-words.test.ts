@@ -47,6 +47,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'what a ranking was on each day': ['rank_snapshot'],
   'the history of stock is stock_move itself': ['sku_stock'],
   'what the statistics of orders add up to': ['sale_fold', 'sale_spu_month', 'sale_store_month'],
+  'the sums of the lines of points_log, and which paid which': ['points_account', 'points_spend'],
   'how far numbers are given out': ['number_series'],
   'what is still to be served': ['stock_freed'],
   'the past of the settings of 金价': ['metal_price'],
@@ -87,6 +88,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   survey_record: ['versionId', 'uid'],
   // Told by its number.
   stock_move: ['refId'],
+  // Told by its kind and its reason.
+  points_log: ['refTable', 'refId'],
   // As it began; what changes of it is told in its own words (order/note.query.ts).
   orders: [
     ...[

@@ -48,6 +48,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'user.roleId': 'roles are shown by name: users.test.ts',
   'clientAccount.busType': 'roles are shown by name: below',
   'account.busType': 'roles are shown by name: below',
+  'pointsLog.expire': 'what is still there of a lot: marketing/ledger.test.ts',
   'inventoryRecord.spuNo': 'what lies in the record: stock.test.ts',
   'order.storeId': 'shown by name: insight-drill.test.ts',
   'orderPlain.storeId': 'shown by name: insight-drill.test.ts',

@@ -94,6 +94,10 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
     db,
   )
   await sql`update channel set company_name = ${mark} where id = 2`.execute(db)
+  await sql`with its as (insert into points_account (user_id, balance) values (${made.id}, 9000))
+    insert into points_log (user_id, points, kind, reason, unspent) values (${made.id}, 9000, 8, ${mark}, 9000)`.execute(
+    db,
+  )
   const { rows: works } = await sql<{ id: number }>`
     with own as (update store set store_name = ${mark}
       where id = (select min(id) from store where channel_id = 2) returning id)
@@ -167,6 +171,8 @@ export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
       array(select c::text from cart_item c where c.channel_id = u.channel_id order by c.id) as cart,
       array(select o::text from orders o where o.channel_id = u.channel_id order by o.id) as orders,
       array(select p::text from picture_order p where p.channel_id = u.channel_id order by p.id) as pictures,
+      array(select p::text from points_log p where p.user_id = u.id order by p.id) as points,
+      array(select x::text from activ_exchange_log x where x.user_id = u.id order by x.id) as exchanges,
       array(select a::text from survey_record a where a.user_id = u.id order by a.id) as answers,
       array(select i::text from infor i where i.channel_id = u.channel_id order by i.id) as sheets
     from sys_user u where u.id = ${id}`.execute(db)
@@ -195,6 +201,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:pdf.file': { userId: victim.id },
     'x:favorite.toggle': { spuIdList: [victim.goods[0]], favorite: 0 },
     'pdf.batchDelete': { userId: victim.id, spuIdList: [victim.goods[0]] },
+    'x:exchange.add': { goodsId: 1, quantity: 1 },
     'x:cart.add': { lines: [{ skuId: victim.order.skuId, num: 1 }] },
     'x:cart.update': { id: victim.order.lineId, version: 1, remark: '试' },
     'x:cart.delete': { id: victim.order.lineId },

@@ -6,7 +6,7 @@ import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
 import { equities, equityRecords } from './equity.query.ts'
-import { givePoints } from './points-log.query.ts'
+import { earn, endOfPoints } from './ledger/enter.query.ts'
 
 export const equity = serve('equity', api.equity, {
   page: equities.page,
@@ -34,10 +34,14 @@ export const equity = serve('equity', api.equity, {
         before: null,
         after: { equityId: id, userId: row.userId },
       })
-    const given = rows.map(({ userId }) => userId)
-    if (found.benefit === 3 && given.length > 0)
-      await givePoints(context, given, found.points, `权益：${found.name}`)
-    return { granted: given.length }
+    if (found.benefit === 3 && rows.length > 0) {
+      const entries = rows.map(({ id: record, userId }) => ({
+        ...{ userId, points: found.points, reason: `权益：${found.name}` },
+        ref: { table: 'equity_record', id: record },
+      }))
+      await earn(context, 3, entries, await endOfPoints(context))
+    }
+    return { granted: rows.length }
   },
   async revoke({ ids, reason }, context) {
     const { tx, now, caller } = context

@@ -34,7 +34,7 @@ export const exchanges = target({
   joins: ofAccount.joins,
   select: {
     ...ofAccount.select,
-    userPoints: sql`(select coalesce(sum(p.points), 0)::bigint from points_log p where p.user_id = t.user_id)`,
+    userPoints: sql`coalesce((select p.balance from points_account p where p.user_id = t.user_id), 0)`,
   },
   search: row => [
     row.exchangeNo,

@@ -6,15 +6,17 @@ import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
 import { changeUnread } from '../../plain/thing.ts'
+import { addExchange } from './exchange/add.query.ts'
 import { exchanges } from './exchange.query.ts'
+import { giveBack } from './ledger/give-back.query.ts'
 import { pointsGoodsThing } from './points.query.ts'
-import { givenBack, givePoints } from './points-log.query.ts'
 
 export const activExchangeLog = serve('activExchangeLog', api.activExchangeLog, {
   page: async (input, { tx, scope }) => new Raw(await page(tx, exchanges, input, scope)),
 })
 
 export const exchange = serve('exchange', api.exchange, {
+  add: addExchange,
   async deliver({ id, waybillNo }, context) {
     await waiting(context, id, '发货')
     await changeUnread(context, exchanges, [{ id, set: { status: 2, waybillNo } }])
@@ -24,7 +26,10 @@ export const exchange = serve('exchange', api.exchange, {
     const { userId, points, exchangeNo, goodsId, quantity } = await waiting(context, id, '取消')
     await changeUnread(context, exchanges, [{ id, set: { status: 3, reason } }])
     await putBack(context, goodsId, quantity)
-    await givePoints(context, [userId], points, `${givenBack}${exchangeNo}`)
+    await giveBack(context, {
+      ...{ kind: 5, of: 4, userId, points, reason: `取消兑换：${exchangeNo}` },
+      ref: { table: 'activ_exchange_log', id },
+    })
     return null
   },
 })

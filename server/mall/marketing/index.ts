@@ -6,9 +6,11 @@ import { equities, equityRecords, equityRecordTable } from './equity.query.ts'
 import { equity } from './equity.ts'
 import { exchanges, exchangeTable } from './exchange.query.ts'
 import { activExchangeLog, exchange } from './exchange.ts'
+import { expirePoints } from './ledger/expire.ts'
+import { pointsLogs, pointsTable } from './ledger.query.ts'
+import { points } from './ledger.ts'
 import { pointsGoodsThing } from './points.query.ts'
 import { pointsGoods } from './points.ts'
-import { pointsTable } from './points-log.query.ts'
 import { price } from './price.ts'
 import { salesAlone, seckillSales, seckills } from './seckill.query.ts'
 import { seckill } from './seckill.ts'
@@ -24,6 +26,7 @@ export const marketingGroup = group({
     equity,
     activExchangeLog,
     exchange,
+    points,
     pointsGoods,
     seckill,
     topic,
@@ -31,11 +34,13 @@ export const marketingGroup = group({
   things: [discounts, venues, equities, pointsGoodsThing, seckills, topics],
   tables: [exchangeTable, pointsTable, equityRecordTable],
   lists: [exchanges],
-  narrow: [discountUses, equityRecords, seckillSales],
+  narrow: [discountUses, equityRecords, pointsLogs, seckillSales],
   exports: [
     ['activExchangeLog.page', { target: exchanges, query: asIs }],
     ['x:discount.usePage', { target: discountUses, query: asIs }],
     ['x:seckill.salePage', { target: seckillSales, query: async (_context, input) => salesAlone(input) }],
     ['x:equity.recordPage', { target: equityRecords, query: asIs }],
+    ['x:points.page', { target: pointsLogs, query: asIs }],
   ],
+  jobs: [['expirePoints', expirePoints]],
 })

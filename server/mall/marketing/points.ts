@@ -6,8 +6,8 @@ import { parseTime, showTime } from '../../../src/values/time.ts'
 import { serve } from '../../call/serve.ts'
 import type { Tx } from '../../db/database.ts'
 import { shanghai, shanghaiEnd } from '../../plain/periods.ts'
+import { endsSoon } from './ledger.query.ts'
 import { pointsGoodsThing } from './points.query.ts'
-import { givenBack } from './points-log.query.ts'
 
 export const pointsGoods = serve('pointsGoods', api.pointsGoods, {
   page: pointsGoodsThing.page,
@@ -17,12 +17,12 @@ export const pointsGoods = serve('pointsGoods', api.pointsGoods, {
   detail: pointsGoodsThing.details,
   shelves: pointsGoodsThing.shelves,
   sort: pointsGoodsThing.sort,
-  async summary(period, { tx }) {
+  async summary(period, { tx, now }) {
     const before = earlier(period)
     return {
       ...(await figures(tx, period)),
       before: before ? await figures(tx, before) : null,
-      ...(await standing(tx)),
+      ...(await standing(tx, now)),
       top: await hottest(tx, period),
       low: await running(tx),
     }
@@ -54,19 +54,30 @@ async function figures(tx: Tx, period: Period) {
   const { rows } = await sql<{ given: number; used: number; exchanges: number }>`
     select
       (select coalesce(sum(points), 0)::bigint from points_log
-        where points > 0 and not starts_with(reason, ${givenBack}) and ${within('create_time', period)}) as given,
+        where points > 0 and kind <> 5 and ${within('create_time', period)}) as given,
       coalesce(sum(points), 0)::bigint as used, count(*) as exchanges
     from activ_exchange_log where status <> 3 and ${within('create_time', period)}`.execute(tx)
   return rows[0] ?? { given: 0, used: 0, exchanges: 0 }
 }
 
-async function standing(tx: Tx) {
-  const { rows } = await sql<{ waiting: number; lowStock: number; onShelf: number; outstanding: number }>`
+interface Standing {
+  waiting: number
+  lowStock: number
+  onShelf: number
+  outstanding: number
+  expiring: number
+}
+
+async function standing(tx: Tx, now: Date): Promise<Standing> {
+  const { rows } = await sql<Standing>`
     select (select count(*) from activ_exchange_log where status = 1) as waiting,
       (select count(*) from points_goods where stock <= warn_stock) as "lowStock",
       (select count(*) from points_goods where status = 1) as "onShelf",
-      (select coalesce(sum(points), 0)::bigint from points_log) as outstanding`.execute(tx)
-  return rows[0] ?? { waiting: 0, lowStock: 0, onShelf: 0, outstanding: 0 }
+      (select coalesce(sum(balance), 0)::bigint from points_account) as outstanding,
+      (select coalesce(sum(t.unspent), 0)::bigint from points_log t where ${endsSoon(now)}) as expiring`.execute(
+    tx,
+  )
+  return rows[0] ?? { waiting: 0, lowStock: 0, onShelf: 0, outstanding: 0, expiring: 0 }
 }
 
 async function hottest(tx: Tx, period: Period) {

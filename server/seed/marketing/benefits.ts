@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { insertRows, restartIdentity } from '../product/bulk.ts'
 import { kept, keptOf } from '../product/dictionaries.ts'
 import { dice } from '../random.ts'
+import { seedPoints, seedSpent } from './ledger.ts'
 import { exchanged, pointsGoods } from './points.ts'
 
 /** The demo mall's benefits, the points of its clients, and what these were exchanged for. */
@@ -102,22 +103,9 @@ export async function seedBenefits(tx: Tx): Promise<void> {
       then e.end_time else least(e.end_time, r.create_time + e.valid_days * interval '1 day') end,
       state = case when r.id % 11 = 0 then 4 else 1 end, reason = case when r.id % 11 = 0 then '重复发放' else '' end
     from equity e where e.id = r.equity_id and e.benefit <> 3`.execute(tx)
-  const given = received.filter(({ equity_id }) => equity_id === 5)
-  await insertRows(tx, 'points_log', pointsColumns, [
-    ...people.map(({ id }, index) => ({
-      user_id: id,
-      points: throws.between(30, 120) * 100,
-      reason: '历史订单累计',
-      create_time: dayOf(index % 3 === 0 ? '11' : '10', index),
-    })),
-    ...given.map(({ user_id, create_time }) => ({
-      ...{ user_id, points: 2000, reason: '权益：订货会到场积分', create_time },
-    })),
-  ])
+  await seedPoints(tx, people, throws)
   await seedExchanges(tx, () => throws.pick([first, ...others]), throws)
 }
-
-const pointsColumns = { user_id: 'bigint', points: 'bigint', reason: 'text', create_time: 'timestamptz' }
 
 function dayOf(month: string, index: number): string {
   const day = String(1 + ((index * 5) % 19)).padStart(2, '0')
@@ -169,13 +157,5 @@ async function seedExchanges(tx: Tx, somebody: () => Person, throws: ReturnType<
     },
     rows,
   )
-  await insertRows(
-    tx,
-    'points_log',
-    pointsColumns,
-    rows.flatMap(({ user_id, points, exchange_no, status, create_time }) => [
-      { user_id, points: -points, reason: `兑换：${exchange_no}`, create_time },
-      ...(status === 3 ? [{ user_id, points, reason: `取消兑换：${exchange_no}`, create_time }] : []),
-    ]),
-  )
+  await seedSpent(tx)
 }

@@ -45,6 +45,8 @@ export const demoCodes: Readonly<Record<'002' | '003' | '004' | '005', readonly 
     'add-MarketProduct-btn',
     'edit-MarketProduct-btn',
     'shelves-MarketProduct-btn',
+    'add-exchange-btn',
+    'adjust-points-btn',
     'cancel-exchange-btn',
     'deliver-exchange-btn',
     'export-exchange-btn',

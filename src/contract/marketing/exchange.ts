@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { exchangeStates } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, counted, id, text, time } from '../fields.ts'
+import { choice, counted, id, telephone, text, time, whole } from '../fields.ts'
 import { done, kept, listIn, pageOf } from '../shapes.ts'
 
 /** 兑换记录: goods for points, from the order to the parcel. */
@@ -60,6 +60,29 @@ export const activExchangeLog = {
 }
 
 export const exchange = {
+  /**
+   * Goods for the points of one's own account; for another's with add-exchange-btn. What is not said of the parcel is the
+   * first address of the client.
+   */
+  add: write(
+    `${at}/add`,
+    'signed-in',
+    z.strictObject({
+      goodsId: id('积分商品'),
+      quantity: whole('数量', { min: 1, max: 10_000 }),
+      userId: id('用户').optional(),
+      receiver: text('收货人', { max: 40 }).optional(),
+      phone: telephone('电话').optional(),
+      address: text('收货地址', { max: 200 }).optional(),
+    }),
+    z.object({
+      id: kept.id,
+      exchangeNo: z.string().meta({ title: '单号' }),
+      points: counted('积分'),
+      balance: counted('现有积分'),
+    }),
+    { ...ours, scope: 12, owner: 'channelId' },
+  ),
   deliver: write(
     `${at}/deliver`,
     { code: ['deliver-exchange-btn'] },

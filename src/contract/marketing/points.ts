@@ -95,6 +95,8 @@ export const pointsGoods = {
       onShelf: z.int(),
       /** What all accounts have together. */
       outstanding: z.int(),
+      /** Of these what ends within 30 days. */
+      expiring: z.int(),
       top: z.array(z.object({ name: z.string(), quantity: z.int(), points: z.int() })),
       low: z.array(z.object({ id: z.int(), name: z.string(), stock: z.int(), warnStock: z.int() })),
     }),

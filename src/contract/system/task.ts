@@ -51,6 +51,7 @@ const scheduleFields = {
         'generateRanks',
         'foldSales',
         'hashPictures',
+        'expirePoints',
       ] as const),
       ...(['rollTracking', 'keepTracking'] as const),
     ])

@@ -3,7 +3,10 @@ import type { ThingsOf, Views } from '../parts/group.ts'
 /** 营销. */
 export const things: ThingsOf<'marketing'> = {
   MarketingProduct: () => import('./points/thing.ts').then(module => [module.pointsGoods]),
-  MarketingExchangeRecord: () => import('./exchange/thing.ts').then(({ exchange }) => [exchange]),
+  MarketingExchangeRecord: () =>
+    Promise.all([import('./exchange/thing.ts'), import('./ledger/thing.ts')]).then(
+      ([{ exchange }, { pointsLog }]) => [exchange, pointsLog],
+    ),
   activityList: () =>
     import('./activity/thing.ts').then(({ discount, venue, discountUse }) => [discount, venue, discountUse]),
   seckill: () => import('./seckill/thing.ts').then(({ seckill, seckillSale }) => [seckill, seckillSale]),
@@ -18,6 +21,7 @@ export const views: Views = {
   venue: () => import('./activity/venue.view.tsx'),
   seckill: () => import('./seckill/view.tsx'),
   exchange: () => import('./exchange/view.tsx'),
+  pointsLog: () => import('./ledger/view.tsx'),
   equity: () => import('./equity/view.tsx'),
   topic: () => import('./topic/view.tsx'),
 }

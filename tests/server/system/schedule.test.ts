@@ -62,6 +62,7 @@ test('a mall has its own schedules, each due when its expression says so in Shan
     '生成商品榜单',
     '商品图片指纹',
     '销售统计汇总',
+    '积分过期',
   ])
   // It is 14:00 in Shanghai.
   expect((await named('清理过期会话'))?.nextTime).toBe('2026-11-21 03:00:00')

@@ -14,6 +14,7 @@ import { sum } from '../../../../src/values/pricing/exact.ts'
 import { gone } from '../../../call/refusal.ts'
 import { plannedOnce } from '../../../db/plan-once.ts'
 import { within } from '../../../plain/scope.ts'
+import { earnOfOrders } from '../../marketing/ledger/orders.query.ts'
 import { type Document, writeDocuments } from '../../product/stock/document.query.ts'
 import { type Move, moveStock, type Reference } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
@@ -171,6 +172,10 @@ async function take(context: Acting, done: readonly Done[]): Promise<void> {
     done.flatMap(({ order, effect }) => (effect.givesBack ? [order.id] : [])),
   )
   for (const { effect } of done) await effect.later?.()
+  await earnOfOrders(
+    context,
+    done.flatMap(({ order, effect }) => (effect.set.status === 6 ? [order.id] : [])),
+  )
   const sold = done.filter(({ effect }) => effect.lines || effect.picks).map(({ order }) => order)
   await keepFacts(
     context,

@@ -10,6 +10,7 @@ import type { Tx } from '../../../db/database.ts'
 import { oneRow } from '../../../plain/list.ts'
 import { found } from '../../../plain/pieces.ts'
 import { conflicting } from '../../../plain/thing.ts'
+import { takeBackOfReturn } from '../../marketing/ledger/orders.query.ts'
 import { nextNumber } from '../../numbers.ts'
 import type { Acting } from '../acting.query.ts'
 import { type Locked, lockedOrders } from '../order/act.query.ts'
@@ -76,6 +77,7 @@ export async function takeBack(
     after: { returnNo, orderId: id, reason, num, refund },
   })
   await keepFacts(context, [id])
+  await takeBackOfReturn(context, { id: made.id, returnNo, orderId: id })
   await noteOrders(context, [id], before)
   return made
 }

@@ -1,29 +1,12 @@
-import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
-import { accountCalls } from '../../../generated/contract/calls/account.ts'
+import type { ActedRow, Command } from '../../../commands/command.ts'
 import { equityCalls } from '../../../generated/contract/calls/equity.ts'
 import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, idsOf, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
 import { whyNotVoucher } from '../../../values/equity.ts'
 import { send } from '../../../wire/client.ts'
+import { accounts } from '../accounts.ts'
 import { equity, equityRecord } from './thing.ts'
-
-/** Accounts of clients by the person's or the client's name, as they are typed. */
-async function accounts(_ctx: Ctx, query: string, signal: AbortSignal) {
-  const keywords = query.trim()
-  if (keywords === '') return []
-  const found = await send(
-    accountCalls.queryChannelAccountByKeywords,
-    { keywords },
-    { signal, dedupe: false },
-  )
-  return found.map(({ value, label, code }) => ({
-    value: String(value),
-    label,
-    hint: code,
-    words: [keywords],
-  }))
-}
 
 /** Labels that can be given by, with how many accounts have each. */
 async function labels() {

@@ -1,8 +1,10 @@
-import type { ActedRow, Command } from '../../../commands/command.ts'
+import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
 import { exchangeCalls } from '../../../generated/contract/calls/exchange.ts'
+import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { onRow } from '../../../plain/thing-command.ts'
+import { inList, onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
+import { accounts } from '../accounts.ts'
 import { exchange } from './thing.ts'
 
 interface Exchanged {
@@ -15,7 +17,45 @@ const shared = {
   unless: ({ row }: ActedRow<Exchanged>) => (row.status === 1 ? undefined : '只有待发货的兑换可以处理'),
 } as const
 
+/** What can be had, with its price. */
+async function goods(_ctx: Ctx, query: string, signal: AbortSignal) {
+  const { records } = await send(
+    pointsGoodsCalls.page,
+    { keyword: query.trim(), status: 1, pageSize: 50 },
+    { signal, dedupe: false },
+  )
+  return records.map(({ id, name, points, stock }) => ({
+    value: String(id),
+    label: name,
+    hint: `${points}积分，剩${stock}件`,
+    words: [query.trim()],
+  }))
+}
+
 export const commands: readonly Command[] = [
+  inList(exchange, {
+    id: 'exchange.add',
+    title: '代客兑换',
+    icon: 'plus',
+    words: ['exchange', 'add', '兑换', '新增'],
+    keys: ['KeyN'],
+    permit: ['add-exchange-btn'],
+    lock: 4000,
+    ask: {
+      user: { question: '用谁的积分兑换？输入姓名、客户名称或客户编码', search: accounts },
+      goods: { question: '兑换什么？', search: goods },
+      quantity: {
+        question: '兑换几件？寄到客户的默认收货地址',
+        check: text => (/^[1-9]\d{0,3}$/.test(text.trim()) ? undefined : '请输入1到9999的件数'),
+      },
+    },
+    async run(_ctx, { user, goods: chosen, quantity }) {
+      const { exchangeNo, points, balance } = await send(exchangeCalls.add, {
+        ...{ userId: Number(user), goodsId: Number(chosen), quantity: Number(quantity.trim()) },
+      })
+      return `已兑换${exchangeNo}，用去${points}积分，还剩${balance}积分`
+    },
+  }),
   onRow(exchange, {
     ...shared,
     id: 'exchange.deliver',

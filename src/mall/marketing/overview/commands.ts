@@ -1,7 +1,10 @@
+import { addDays } from 'date-fns/addDays'
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import type { Screen } from '../../../values/screens.ts'
+import { showTime } from '../../../values/time.ts'
 import { equity } from '../equity/thing.ts'
 import { exchange } from '../exchange/thing.ts'
+import { pointsLog } from '../ledger/thing.ts'
 import { pointsGoods } from '../points/thing.ts'
 import { type FigureVerb, overviewPane, overviewVerb } from './handle.ts'
 
@@ -38,6 +41,11 @@ export const commands: readonly Command[] = [
   lead('waiting', '待发货的兑换', exchange, () => ({ 'f.status': '1' })),
   lead('low', '库存不足的积分商品', pointsGoods, () => ({ 'f.lowStock': '1' })),
   lead('onShelf', '上架的积分商品', pointsGoods, () => ({ 'f.status': '1' })),
+  lead('outstanding', '积分明细', pointsLog, () => ({})),
+  lead('expiring', '30天内到期的积分', pointsLog, () => ({
+    'f.endExpire': showTime(addDays(Date.now(), 30)),
+    sort: 'expireTime',
+  })),
   command({
     ...shared,
     ...overviewVerb('refresh'),

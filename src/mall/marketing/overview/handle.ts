@@ -16,5 +16,13 @@ declare module '../../../commands/command.ts' {
 export const overviewPane = 'market.overview'
 
 /** The figures, each a way to the rows that it is made of. */
-export type FigureVerb = 'given' | 'used' | 'exchanges' | 'waiting' | 'low' | 'onShelf'
+export type FigureVerb =
+  | 'given'
+  | 'used'
+  | 'exchanges'
+  | 'waiting'
+  | 'low'
+  | 'onShelf'
+  | 'outstanding'
+  | 'expiring'
 export const overviewVerb = verbsOf<FigureVerb | 'refresh'>('market')

@@ -76,7 +76,7 @@ export function OverviewScreen() {
         {own || span === undefined ? <PeriodBounds period={period} set={set} /> : null}
       </div>
       <div className="@container min-h-0 flex-1 overflow-auto">
-        <div className="grid grid-cols-2 gap-px @[36rem]:grid-cols-3 @[64rem]:grid-cols-6 border-b border-line-2 bg-line-1">
+        <div className="grid grid-cols-2 gap-px @[36rem]:grid-cols-4 @[72rem]:grid-cols-8 border-b border-line-2 bg-line-1">
           <Figure
             title="发放积分"
             value={data?.given}
@@ -92,12 +92,9 @@ export function OverviewScreen() {
           />
           <Figure title="待发货" value={data?.waiting} to="waiting" note="截至目前" alarm />
           <Figure title="库存不足" value={data?.lowStock} to="low" note="截至目前" alarm />
-          <Figure
-            title="上架商品"
-            value={data?.onShelf}
-            to="onShelf"
-            note={data && `用户共有${data.outstanding.toLocaleString('en-US')}分未用`}
-          />
+          <Figure title="上架商品" value={data?.onShelf} to="onShelf" note="截至目前" />
+          <Figure title="未用积分" value={data?.outstanding} to="outstanding" note="全部账号，截至目前" />
+          <Figure title="30天内到期" value={data?.expiring} to="expiring" note="未用的积分" alarm />
         </div>
         {data ? (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(24rem,1fr))] items-start">
