@@ -82,6 +82,9 @@ export const ofNoTable: Readonly<Record<string, string>> = {
     'of a client’s account it is its own, whatever is named (order/picture.test.ts)',
   'x:pictureOrder.add storeId': 'the same (order/picture.test.ts)',
   'x:pictureOrder.add finenessId': 'everybody’s',
+  'x:cart.preview voucherIds':
+    'vouchers of the client of the lines, and held: whose, and how they stand, marketing/vouchers.test.ts says',
+  'x:cart.submit voucherIds': 'the same',
   'x:sysLog.queryOperationLog rowId': 'of the table that is named beside it',
   'x:sysLog.history rowId': 'of the table that is named beside it',
   'x:ui.presence rowId': 'of the table that is named beside it',

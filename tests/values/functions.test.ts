@@ -10,8 +10,9 @@ test('a code is offered where a call asks for it, and held back where none does'
       ),
     ),
   )
-  // Asked for inside of a call that everybody may make: taking back somebody else's batch.
+  // Asked for inside of a call that everybody may make: taking back somebody else's batch, exchanging for another.
   asked.add('undo-log-btn')
+  asked.add('add-exchange-btn')
   // Asked for by its command alone: what it prints, `details` tells.
   asked.add('print-sorting-btn')
   const wrong = functions
