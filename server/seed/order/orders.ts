@@ -124,8 +124,8 @@ async function makeOrder(
   const ids = onSale.length > 0 ? onSale : await putIntoCart(world, buyer, roll.between(1, mostLines), first)
   const made = await submitCart(acting(world, buyer, 'channel', at), {
     ...{ ids, metalMode: 1, remarks: roll.chance(0.2) ? '加急，周六前到店' : '' },
-    // Of the newest, whose clients hold vouchers by then, every other one spends what it can.
-    allVouchers: stage === 5 && (ids[0] ?? 0) % 2 === 0,
+    // Of the newest, whose clients hold vouchers by then, every other one spends what it can; the first keeps its own.
+    allVouchers: stage === 5 && buyer !== buyers[0] && (ids[0] ?? 0) % 2 === 0,
   })
   const staff = (hours: number) => acting(world, admin, 'staff', addHours(at, hours))
   const which = { ids: [made.id] }

@@ -41,7 +41,7 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
       </div>
       <div className="mt-1 flex items-center gap-2 pl-9">
         <span className="flex-none text-12 text-ink-3">秒杀工费</span>
-        <span className="w-32 flex-none">
+        <span className="w-28 flex-none">
           <MoneyField
             label={`${row.name}的秒杀工费`}
             value={fee}
@@ -56,7 +56,7 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
           />
         </span>
         <span className="flex-none text-12 text-ink-3">限量</span>
-        <span className="w-20 flex-none">
+        <span className="w-15 flex-none">
           <NumberField
             label={`${row.name}的限量`}
             value={line.limit}
@@ -68,7 +68,7 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
           />
         </span>
         <span className="flex-none text-12 text-ink-3">每客</span>
-        <span className="w-16 flex-none">
+        <span className="w-12 flex-none">
           <NumberField
             label={`${row.name}的每客限购`}
             value={line.each}
