@@ -11,6 +11,7 @@ import { reportBatch, reportMillion } from './goods.ts'
 import { reportInsight } from './insight.ts'
 import { reportLatency } from './latency.ts'
 import { reportOrders } from './orders.ts'
+import { reportQuote } from './quote.ts'
 import { reportScroll } from './scroll.ts'
 import { reportStatistics } from './statistics.ts'
 
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('million')) return reportMillion()
   if (process.argv.includes('orders')) return reportOrders()
   if (process.argv.includes('pdf')) return reportAlbum()
+  if (process.argv.includes('quote')) return reportQuote()
   if (process.argv.includes('scroll')) return reportScroll()
   if (process.argv.includes('insight')) return reportInsight()
   if (process.argv.includes('statistics')) return reportStatistics()

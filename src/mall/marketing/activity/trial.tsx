@@ -33,7 +33,7 @@ export function Trial({ draft }: { readonly draft: Draft }) {
   }, [isAsked, patch])
   return (
     <>
-      <FormRow label="客户" first={isFirst}>
+      <FormRow label="试算客户" first={isFirst}>
         <SearchedField
           from={channelCalls.queryChannelListByKeywords}
           value={client}
@@ -101,7 +101,7 @@ function Outcome({ draft, client, lines }: OutcomeProps) {
 }
 
 function whyNot({ draft, client, lines }: OutcomeProps): string | undefined {
-  if (typeof draft === 'string') return `写好优惠后可以试算：${draft}`
+  if (typeof draft === 'string') return '写好优惠后可以试算'
   if (client === '' || lines.length === 0) return '选一个客户，填几个货号，就能看到每一分钱的去处；不会保存'
   return lines.length > mostLines ? `一次最多${mostLines}行` : undefined
 }
