@@ -64,6 +64,8 @@ test('by keyboard only: 古法 and 素圈 are added under 手镯 with an input m
   await expect(page.getByRole('alert').filter({ hasText: '已经是同级的第一个' })).toBeVisible()
 
   await keyboard.press('F2')
+  // It holds the name from its first frame on, the focus and the selection from the next.
+  await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('古法')
   await keyboard.insertText('古法镯')
   await keyboard.press('Enter')
