@@ -172,6 +172,29 @@ test('what comes back goes to the very lots, and lives seven days more where its
   expect(await broken()).toEqual([])
 })
 
+test('a cancellation whose clock is behind gives nothing to a lot that has ended: each ends once', async () => {
+  const { id: userId } = person(21)
+  const end = Date.parse('2031-01-01T00:00:00Z')
+  await within(end - 1000, async by => {
+    await empty(by, userId)
+    await earn(by, 2, [{ userId, points: 30, reason: '短' }], new Date(end))
+    await spend(by, 4, { userId, points: 20, ref: { table: 'try', id: 8 }, reason: '兑' })
+  })
+  const expire = (at: number) =>
+    within(at, async by => {
+      await lockAccounts(by.tx, [userId])
+      return expireDue(by, [userId])
+    })
+  expect(await expire(end + 1)).toBe(1)
+  await within(end - 1, by =>
+    giveBack(by, { kind: 5, of: 4, userId, points: 20, ref: { table: 'try', id: 8 }, reason: '退' }),
+  )
+  expect(await has(userId)).toBe(20)
+  expect(await expire(end + 8 * 86_400_000)).toBe(1)
+  expect(await has(userId)).toBe(0)
+  expect(await broken()).toEqual([])
+})
+
 test('of many who want the last three pieces at once three get one', async () => {
   const { id } = await goodsOf({ name: '抢兑', stock: 3 })
   const wanted = people.slice(0, isFull ? 40 : 16)

@@ -41,7 +41,10 @@ export async function giveBack(entering: Entering, back: Back): Promise<void> {
   })
   if (!made) return
   await sql`
-    with paid as (select s.lot_id, s.points, coalesce(l.expire_time <= ${now}, false) as ended
+    with paid as (select s.lot_id, s.points,
+          -- Whoever waited for the account may come with a time from before the lot was ended.
+          coalesce(l.expire_time <= ${now}, false) or exists (select from points_log e where e.kind = 9
+            and e.ref_table = 'points_log' and e.ref_id = l.id and e.user_id = l.user_id) as ended
         from points_spend s join points_log l on l.id = s.lot_id where s.out_id = ${out.id}),
       back as (select lot_id as id, points from paid where not ended
         union all select ${made.id}::bigint, sum(points)::bigint from paid where ended having count(*) > 0
