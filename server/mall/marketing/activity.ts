@@ -6,6 +6,7 @@ import {
   ruleFields,
   scopeFields,
 } from '../../../src/contract/marketing/activity.ts'
+import { price } from '../../../src/values/pricing/price.ts'
 import { promotionOf, promotionProblem, promotionWording } from '../../../src/values/promotion.ts'
 import { discountParts, scopeProblem } from '../../../src/values/promotion-scope.ts'
 import type { Context } from '../../call/context.ts'
@@ -74,10 +75,11 @@ export const discount = serve('discount', calls, {
     return null
   },
   async trial({ id, rule, ...asked }, context) {
-    offerOf({ id, rule })
+    const draft = { id, rule }
+    const offer = offerOf(draft)
     const inquiry = await inquiryOf(context, asked)
-    const offers = await withDraft(context.tx, inquiry, { id, rule })
-    return { ...explained(inquiry, offers), now: explained(inquiry, inquiry.offers).total }
+    const offers = await withDraft(context.tx, inquiry, { offer, draft })
+    return { ...explained(inquiry, offers), now: price(inquiry.lines, inquiry.offers).total }
   },
   async overlaps(draft, { tx }) {
     const records = await overlapsOf(tx, draft)

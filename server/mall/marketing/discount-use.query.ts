@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { contains } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
+import { ofPromotion } from '../order/cart/uses.query.ts'
 
 /** Which order has a use of which promotion, the newest first. A use is spent once a part of its order was delivered. */
 export const discountUses = target({
@@ -18,7 +19,7 @@ export const discountUses = target({
     orderNo: sql`o.order_no`,
     clientName: sql`o.client_name`,
     amount: sql`(select coalesce(sum(e.amount), 0)::bigint from order_discount e
-      where e.used_by = t.order_id and e.source_id = t.discount_id and e.lane between 2 and 4)`,
+      where e.used_by = t.order_id and e.source_id = t.discount_id and ${ofPromotion(sql`e.lane`)})`,
     status: sql`case when t.state = 3 then 3 when exists (select from orders p
       where (p.id = t.order_id or p.root_id = t.order_id) and p.status in (5, 6)) then 2 else 1 end`,
   },

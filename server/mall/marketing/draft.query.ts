@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type GoodsScope,
-  goodsScopes,
-  type Offers,
-  type PromotionOffer,
-} from '../../../src/values/pricing/types.ts'
+import type { GoodsScope, Offers, PromotionOffer } from '../../../src/values/pricing/types.ts'
 import { promotionOf, promotionProblem } from '../../../src/values/promotion.ts'
 import { scopeFieldOf, scopeProblem } from '../../../src/values/promotion-scope.ts'
 import { bad } from '../../call/refusal.ts'
@@ -19,7 +14,7 @@ export interface Draft {
 }
 
 /** A draft has no id yet: of a standing one it is the place that it takes. */
-export const draftId = 0
+const draftId = 0
 
 /** The draft as an offer that runs now. Throws code 400 where it is none yet, with the field. */
 export function offerOf({ id = draftId, rule }: Draft): PromotionOffer {
@@ -38,20 +33,19 @@ export function offerOf({ id = draftId, rule }: Draft): PromotionOffer {
 
 function scopeOf(value: unknown): GoodsScope {
   const scopes: readonly GoodsScope[] = [1, 2, 3, 4, 5, 6]
-  return scopes.find(scope => scope === value && scope in goodsScopes) ?? 1
+  return scopes.find(scope => scope === value) ?? 1
 }
 
 function idsIn(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.map(Number) : []
 }
 
-/** The draft beside the others, in the place of itself; barred for a client whom it does not mean. */
+/** An offer of a draft beside the others, in the place of itself; barred for a client whom the draft does not mean. */
 export async function withDraft(
   tx: Tx,
   { offers, channelId }: { readonly offers: Offers; readonly channelId: number },
-  draft: Draft,
+  { offer, draft }: { readonly offer: PromotionOffer; readonly draft: Draft },
 ): Promise<Offers> {
-  const offer = offerOf(draft)
   const isMeant = await means(tx, draft, channelId)
   return {
     ...offers,

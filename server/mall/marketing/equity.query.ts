@@ -8,6 +8,7 @@ import { target } from '../../plain/target.ts'
 import { thing } from '../../plain/thing.ts'
 import { ofAccount } from '../parts/of-account.query.ts'
 import { createdIn, periodColumns, periodFilters, periodRule } from '../parts/period.query.ts'
+import { voucherState } from './vouchers.query.ts'
 
 const calls = api.equity
 
@@ -47,8 +48,7 @@ export const equityRecordTable: NewTable = {
     constraint equity_record_user unique (equity_id, user_id)`,
 }
 
-/** That it is over is known by the clock. */
-const state = sql`(case when t.state = 1 and coalesce(t.expire_time < now(), false) then 3 else t.state end)`
+const state = voucherState(sql`now()`, 't')
 
 /** Who got what; the newest first. */
 export const equityRecords = target({

@@ -7,6 +7,7 @@ import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
 import { equities, equityRecords } from './equity.query.ts'
 import { earn, endOfPoints } from './ledger/enter.query.ts'
+import { voucherState } from './vouchers.query.ts'
 
 export const equity = serve('equity', api.equity, {
   page: equities.page,
@@ -47,9 +48,8 @@ export const equity = serve('equity', api.equity, {
     const { tx, now, caller } = context
     const wanted = [...new Set(ids)].sort((a, b) => a - b)
     const { rows } = await sql<{ id: number; state: number; isVoucher: boolean }>`
-      select id, case when state = 1 and coalesce(expire_time < ${now}, false) then 3 else state end as state,
-        amount > 0 as "isVoucher"
-      from equity_record where id = any(${wanted}::bigint[]) order by id for update`.execute(tx)
+      select r.id, ${voucherState(sql`${now}`)} as state, r.amount > 0 as "isVoucher"
+      from equity_record r where r.id = any(${wanted}::bigint[]) order by r.id for update`.execute(tx)
     if (rows.length < wanted.length) throw gone()
     const why = rows
       .map(row => (row.isVoucher ? whyNotVoucher(row.state) : '积分已经发放，不能作废'))

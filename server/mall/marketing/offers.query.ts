@@ -98,7 +98,7 @@ interface Goods {
 }
 
 /** Pieces of a sale's 款, which is `g`, that a client has by now. */
-function soldTo(channelId: number): RawBuilder<unknown> {
+export function soldTo(channelId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(sum(i.num), 0) from order_item i join orders o on o.id = i.order_id
     where i.seckill_id = g.seckill_id and i.spu_id = g.spu_id and i.channel_id = ${channelId} and o.status <> 7)`
 }
@@ -121,7 +121,7 @@ async function goodsOf(
     left join lateral (
       select jsonb_build_object('id', k.id, 'name', k.name, 'fee', g.fee, 'model', coalesce(priced.model, 1)) as told,
         least(case g.limit_count when 0 then null else g.limit_count - g.sold_count end,
-          case g.each_limit when 0 then null else greatest(0, g.each_limit - ${soldTo(channelId)}) end) as left_over
+          case g.each_limit when 0 then null else greatest(0, g.each_limit - ${soldTo(sql`${channelId}`)}) end) as left_over
       from seckill_goods g join seckill k on k.id = g.seckill_id
       where g.spu_id = s.id and k.status = 1 and k.begin_time <= ${now} and k.end_time >= ${now}
       order by k.id limit 1) as sale on true

@@ -1,13 +1,11 @@
 import type * as z from 'zod'
 import type { asked as askedFields, explainedPrice } from '../../../src/contract/marketing/price.ts'
-import { unscaled } from '../../../src/values/decimal.ts'
-import { sumOf } from '../../../src/values/pricing/base.ts'
-import { sum, units } from '../../../src/values/pricing/exact.ts'
+import { sum } from '../../../src/values/pricing/exact.ts'
 import { price } from '../../../src/values/pricing/price.ts'
-import { components, type Offers, type Priced, type PriceLine } from '../../../src/values/pricing/types.ts'
+import { components, type Offers, type PriceLine } from '../../../src/values/pricing/types.ts'
 import type { Context } from '../../call/context.ts'
 import { actingClient, type CartLine, wantedLines } from '../order/cart/lines.query.ts'
-import { inMode, quoted } from '../order/cart/quote.query.ts'
+import { inMode, priceLines, quoteOf, toldLines } from '../order/cart/quote.query.ts'
 import { numbersOf } from './goods-numbers.query.ts'
 import { gatherOffers } from './offers.query.ts'
 
@@ -30,34 +28,22 @@ export async function inquiryOf(context: Context, asked: Asked): Promise<Inquiry
   const cart = inMode(await wantedLines(tx, { channelId, storeId: null }, wanted), asked.metalMode)
   const spuIds = cart.map(({ spuId }) => spuId)
   const { offers, within } = await gatherOffers(tx, { channelId, spuIds, now })
-  const lines = cart.map(({ id, skuId, spuId, num, fees }) => ({
-    ...{ ...fees, lineId: id, skuId, spuId, num, within: within.get(spuId) ?? {} },
-  }))
-  return { channelId, cart, lines, offers, left }
+  return { channelId, cart, lines: priceLines(cart, within), offers, left }
 }
 
 /** What it comes to with these offers, and every cent of it. */
 export function explained({ cart, lines, left }: Inquiry, offers: Offers): z.input<typeof explainedPrice> {
   const answer = price(lines, offers)
-  const before = sum(answer.lines.map(line => sumOf(line.before)))
+  const told = toldLines(cart, answer.lines)
   return {
     quote: quoteOf(cart, answer),
-    before,
+    before: sum(told.map(({ before }) => before)),
     total: answer.total,
-    lines: answer.lines.map(({ lineId, num, before: bare, total }, place) => ({
-      ...{ place: lineId, num, before: sumOf(bare), total },
-      skuNo: cart[place]?.skuNo ?? '',
-      name: cart[place]?.name ?? '',
-      weight: unscaled(units(lines[place]?.weight ?? '0') * BigInt(num), 4),
-    })),
+    lines: told.map(({ id, ...line }) => ({ ...line, place: id })),
     applied: answer.applied.map(({ lineId, component, isAllotted: _sum, ...one }) => ({
       ...{ ...one, place: lineId, component: components[component] },
     })),
     skipped: [...answer.skipped],
     left,
   }
-}
-
-function quoteOf(cart: readonly CartLine[], { lines, total }: Priced): string {
-  return quoted([cart.map(({ skuId, num }) => [skuId, num]), lines, total], total)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { whyNotVoucher } from '../../../src/values/equity.ts'
 import { orderWord } from '../../../src/values/order/words.ts'
 import type { Voucher } from '../../../src/values/pricing/types.ts'
@@ -18,6 +18,15 @@ interface Held extends Voucher {
   readonly state: number
 }
 
+/** How a voucher stands at that time: that it is over is known by the clock. `of` names its table in the statement. */
+export function voucherState(now: RawBuilder<unknown>, of: 'r' | 't' = 'r'): RawBuilder<number> {
+  const [state, ends] = [sql.ref(`${of}.state`), sql.ref(`${of}.expire_time`)]
+  return sql`(case when ${state} = 1 and coalesce(${ends} < ${now}, false) then 3 else ${state} end)`
+}
+
+/** Of a voucher `r` of the benefit `e` what the price function asks, but for when it ends. */
+const asked = sql`r.id, e.name, case e.benefit when 1 then 5 else 6 end as lane, r.amount, r.full_money as "fullMoney"`
+
 /** So many of each kind are looked at, those that end first. */
 const mostHeld = 50
 
@@ -29,10 +38,10 @@ export async function vouchersFor(tx: Tx, { channelId, now, spending }: Asked): 
   if (spending === 'none' || (spending !== 'all' && spending.length === 0)) return []
   const named = spending === 'all' ? undefined : [...new Set(spending)]
   const { rows } = await sql<Held>`
-    select v.* from (
-      select r.id, e.name, case e.benefit when 1 then 5 else 6 end as lane, r.amount, r.full_money as "fullMoney",
+    select v.id, v.name, v.lane, v.amount, v."fullMoney", v.ends, v.state from (
+      select ${asked},
         coalesce(to_char(r.expire_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '') as ends,
-        case when r.state = 1 and coalesce(r.expire_time < ${now}, false) then 3 else r.state end as state,
+        ${voucherState(sql`${now}`)} as state,
         row_number() over (partition by e.benefit order by r.expire_time nulls last, r.id) as place
       from equity_record r join equity e on e.id = r.equity_id join sys_user u on u.id = r.user_id
       where u.channel_id = ${channelId} and e.benefit in (1, 2) and r.amount > 0
@@ -41,20 +50,13 @@ export async function vouchersFor(tx: Tx, { channelId, now, spending }: Asked): 
   if (named && rows.length < named.length) throw gone()
   const why = rows.map(({ state }) => whyNotVoucher(state)).find(Boolean)
   if (why !== undefined) throw bad(why)
-  return rows.map(({ id, name, lane, amount, fullMoney, ends }) => ({
-    id,
-    name,
-    lane,
-    amount,
-    fullMoney,
-    ends,
-  }))
+  return rows.map(({ state: _state, ...voucher }) => voucher)
 }
 
 /** What an order that stands has spent: it may spend it again when it is priced anew. */
 export async function vouchersOf(tx: Tx, orderId: number): Promise<readonly Voucher[]> {
   const { rows } = await sql<Voucher>`
-    select r.id, e.name, case e.benefit when 1 then 5 else 6 end as lane, r.amount, r.full_money as "fullMoney", '' as ends
+    select ${asked}, '' as ends
     from equity_record r join equity e on e.id = r.equity_id where r.order_id = ${orderId} order by r.id`.execute(
     tx,
   )
@@ -68,8 +70,8 @@ export async function spendVouchers(
 ): Promise<void> {
   for (const id of [...ids].sort((a, b) => a - b)) {
     const { rows } = await sql<{ state: number; orderId: number | null }>`
-      with held as (select id, order_id, case when state = 1 and coalesce(expire_time < ${now}, false) then 3 else state end as state
-          from equity_record where id = ${id} for no key update),
+      with held as (select r.id, r.order_id, ${voucherState(sql`${now}`)} as state
+          from equity_record r where r.id = ${id} for no key update),
         spent as (update equity_record r set state = 2, order_id = ${orderId}, version = version + 1, update_time = ${now}
           from held where r.id = held.id and held.state = 1 returning r.id)
       select state, order_id as "orderId" from held where not exists (select from spent)`.execute(tx)

@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { api } from '../../../src/contract/api.ts'
 import { mostLines, mostPieces } from '../../../src/contract/order/cart.ts'
-import { unscaled } from '../../../src/values/decimal.ts'
 import { message } from '../../../src/values/messages.ts'
 import { depositOf } from '../../../src/values/order/metal.ts'
 import { headOf } from '../../../src/values/order/settle.ts'
 import { orderWord } from '../../../src/values/order/words.ts'
-import { sumOf } from '../../../src/values/pricing/base.ts'
-import { units } from '../../../src/values/pricing/exact.ts'
 import { components } from '../../../src/values/pricing/types.ts'
 import { voucherWording } from '../../../src/values/promotion.ts'
 import type { Context } from '../../call/context.ts'
@@ -21,7 +18,7 @@ import { updateOne } from '../../plain/thing.ts'
 import { vouchersFor } from '../marketing/vouchers.query.ts'
 import { mostTold } from '../product/shelf.query.ts'
 import { actingClient, actingStore, cartLines, ownCart } from './cart/lines.query.ts'
-import { priced, quoteOf } from './cart/quote.query.ts'
+import { priced, quoteOf, toldLines } from './cart/quote.query.ts'
 import { submitCart } from './cart/submit.query.ts'
 import { carts } from './cart.query.ts'
 import { tellSalesman } from './order/letters.query.ts'
@@ -69,11 +66,7 @@ export const cart = serve('cart', api.cart, {
       ...{ quote: quoteOf(lines, prices), totalCount, totalWeight, gramCharges, pieceCharges, extraCharges },
       ...{ fixedCharges, metalCharges: head.metalCharges, discount: head.discount, payment: head.payment },
       deposit: depositOf(head.metalCharges, Number((await settingValues(context.tx, 'order')).depositRate)),
-      lines: prices.lines.map(({ lineId, num, before, total }, place) => ({
-        ...{ itemId: lineId, skuNo: lines[place]?.skuNo ?? '', name: lines[place]?.name ?? '', num },
-        weight: unscaled(units(lines[place]?.fees.weight ?? '0') * BigInt(num), 4),
-        ...{ before: sumOf(before), total },
-      })),
+      lines: toldLines(lines, prices.lines).map(({ id, ...line }) => ({ ...line, itemId: id })),
       applied: applied.map(({ lineId, component, isAllotted: _sum, left: _left, ...one }) => ({
         ...{ ...one, itemId: lineId, component: components[component] },
       })),

@@ -12,6 +12,7 @@ import { showDay } from '../../../src/values/time.ts'
 import type { Services } from '../../call/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { NumberKind } from '../../mall/numbers.ts'
+import { ofPromotion } from '../../mall/order/cart/uses.query.ts'
 import { found } from '../../plain/pieces.ts'
 import type { Dice } from '../random.ts'
 
@@ -85,7 +86,7 @@ async function patternsOf(tx: Tx): Promise<readonly Pattern[]> {
       and not exists (select from order_item i where i.order_id = o.id and i.seckill_id is not null)
       and not exists (select from order_discount d where d.order_id = o.id and d.lane > 4)
       and not exists (select from order_discount d join discount c on c.id = d.source_id
-        where d.order_id = o.id and d.lane between 2 and 4 and (c.quota > 0 or c.each_limit > 0))
+        where d.order_id = o.id and ${ofPromotion(sql`d.lane`)} and (c.quota > 0 or c.each_limit > 0))
     order by o.id`.execute(tx)
   return rows
 }
@@ -162,7 +163,7 @@ async function copyRows(tx: Tx): Promise<void> {
       select distinct d.source_id, o.id, o.channel_id, u.state, o.create_time
       from order_discount d join orders o on o.id = d.order_id join demo_copy c on c.id = o.id
         join discount_use u on u.discount_id = d.source_id and u.order_id = c.source
-      where d.lane between 2 and 4 order by 2, 1 returning discount_id, state)
+      where ${ofPromotion(sql`d.lane`)} order by 2, 1 returning discount_id, state)
     update discount d set used = used + c.count from (
       select discount_id, count(*)::int as count from uses where state = 1 group by 1) c
     where d.id = c.discount_id`.execute(tx)

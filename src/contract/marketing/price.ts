@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { metalModes } from '../../values/lists.ts'
 import { read } from '../call.ts'
 import { channelId } from '../client/channel.ts'
-import { choice, counted, countedDecimal, countedMoney, id, text } from '../fields.ts'
-import { mostLines, mostPieces } from '../order/cart.ts'
+import { choice, countedMoney, id, text } from '../fields.ts'
+import { explained, explainedLine, mostLines, mostPieces, skippedOffer } from '../order/cart.ts'
 
 /** 试算: what goods cost a client now, and why, without an order. */
 const at = '/product/api/v1/product/price'
@@ -41,30 +41,9 @@ export const explainedPrice = z.object({
   /** Without any promotion, and with them. */
   before: countedMoney('原价'),
   total: countedMoney('应付'),
-  lines: z.array(
-    z.object({
-      place: z.int(),
-      skuNo: z.string(),
-      name: z.string(),
-      num: counted('件数'),
-      weight: countedDecimal('参考重量'),
-      before: countedMoney('原价'),
-      total: countedMoney('应付'),
-    }),
-  ),
-  applied: z.array(
-    z.object({
-      place: z.int(),
-      lane: z.int(),
-      sourceId: z.int(),
-      name: z.string(),
-      wording: z.string(),
-      component: z.string(),
-      amount: countedMoney('优惠'),
-      left: countedMoney('优惠后'),
-    }),
-  ),
-  skipped: z.array(z.object({ lane: z.int(), sourceId: z.int(), name: z.string(), reason: z.string() })),
+  lines: z.array(explainedLine.extend({ place: z.int() })),
+  applied: z.array(explained.omit({ itemId: true }).extend({ place: z.int(), left: countedMoney('优惠后') })),
+  skipped: z.array(skippedOffer),
   /** Numbers that are none, and why. */
   left: z.array(z.object({ skuNo: z.string(), reason: z.string() })),
 })

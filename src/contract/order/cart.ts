@@ -88,6 +88,24 @@ export const explained = z.object({
   amount: countedMoney('优惠'),
 })
 
+/** A line without any promotion, and with what they take off it. */
+export const explainedLine = z.object({
+  skuNo: z.string(),
+  name: z.string(),
+  num: counted('件数'),
+  weight: countedDecimal('参考重量'),
+  before: countedMoney('原价'),
+  total: countedMoney('应付'),
+})
+
+/** What took nothing off, and why. */
+export const skippedOffer = z.object({
+  lane: z.int(),
+  sourceId: z.int(),
+  name: z.string(),
+  reason: z.string(),
+})
+
 export const preview = z.object({
   /** Names lines, prices and promotions: an order is submitted at the price that was seen. */
   quote: z.string(),
@@ -102,20 +120,9 @@ export const preview = z.object({
   deposit: countedMoney('应付定金'),
   discount: countedMoney('优惠'),
   payment: countedMoney('应付'),
-  /** Each line without any promotion, and with what they take off it. */
-  lines: z.array(
-    z.object({
-      itemId: z.int(),
-      skuNo: z.string(),
-      name: z.string(),
-      num: counted('件数'),
-      weight: countedDecimal('参考重量'),
-      before: countedMoney('原价'),
-      total: countedMoney('应付'),
-    }),
-  ),
+  lines: z.array(explainedLine.extend({ itemId: z.int() })),
   applied: z.array(explained),
-  skipped: z.array(z.object({ lane: z.int(), sourceId: z.int(), name: z.string(), reason: z.string() })),
+  skipped: z.array(skippedOffer),
   /** What the client holds and may spend, those that end first among the first. */
   vouchers: z.array(z.object({ id: z.int(), name: z.string(), wording: z.string(), ends: z.string() })),
   /** Lines of which there is too little. */

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { unscaled } from '../../../../src/values/decimal.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
+import { sumOf } from '../../../../src/values/pricing/base.ts'
+import { units } from '../../../../src/values/pricing/exact.ts'
 import { price } from '../../../../src/values/pricing/price.ts'
-import type { Priced } from '../../../../src/values/pricing/types.ts'
+import type { Priced, PriceLine } from '../../../../src/values/pricing/types.ts'
 import { bad } from '../../../call/refusal.ts'
-import { gatherOffers } from '../../marketing/offers.query.ts'
+import { type Gathered, gatherOffers } from '../../marketing/offers.query.ts'
 import { vouchersFor } from '../../marketing/vouchers.query.ts'
 import type { Acting } from '../acting.query.ts'
 import type { CartLine } from './lines.query.ts'
@@ -30,14 +33,25 @@ export async function priced(
   const { offers, within } = await gatherOffers(tx, { channelId, spuIds, now })
   const spending = voucherIds ?? (allVouchers ? 'all' : 'none')
   const vouchers = await vouchersFor(tx, { channelId, now, spending })
-  return price(
-    lines.map(({ id, skuId, spuId, num, fees }) => ({
-      ...{ ...fees, lineId: id, skuId, spuId, num },
-      within: within.get(spuId) ?? {},
-    })),
-    offers,
-    vouchers,
-  )
+  return price(priceLines(lines, within), offers, vouchers)
+}
+
+/** The lines as the price function takes them, known by their ids. */
+export function priceLines(lines: readonly CartLine[], within: Gathered['within']): readonly PriceLine[] {
+  return lines.map(({ id, skuId, spuId, num, fees }) => ({
+    ...{ ...fees, lineId: id, skuId, spuId, num },
+    within: within.get(spuId) ?? {},
+  }))
+}
+
+/** What each of them comes to, without any promotion and with them, in their order. */
+export function toldLines(lines: readonly CartLine[], prices: Priced['lines']) {
+  return lines.flatMap(({ id, skuNo, name, num, fees }, place) => {
+    const line = prices[place]
+    if (line === undefined) return []
+    const weight = unscaled(units(fees.weight) * BigInt(num), 4)
+    return [{ id, skuNo, name, num, weight, before: sumOf(line.before), total: line.total }]
+  })
 }
 
 /** Names what was seen, and ends in its total: the same lines at the same price have the same quote, all else another. */

@@ -3,6 +3,7 @@ import { orderWord } from '../../../../src/values/order/words.ts'
 import { isPromotion, isVoucher, type Priced } from '../../../../src/values/pricing/types.ts'
 import { Refusal } from '../../../call/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
+import { soldTo } from '../../marketing/offers.query.ts'
 import { releaseVouchers, spendVouchers } from '../../marketing/vouchers.query.ts'
 import type { Acting } from '../acting.query.ts'
 import type { CartLine } from './lines.query.ts'
@@ -50,11 +51,8 @@ async function overEach(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ most: number }>`
     select g.each_limit as most from seckill_goods g join orders own on own.id = ${orderId}
-    where g.seckill_id = ${seckillId} and g.spu_id = ${spuId} and g.each_limit > 0 and g.each_limit < (
-      select sum(i.num) from order_item i join orders o on o.id = i.order_id
-      where i.seckill_id = g.seckill_id and i.spu_id = g.spu_id and i.channel_id = own.channel_id and o.status <> 7)`.execute(
-    tx,
-  )
+    where g.seckill_id = ${seckillId} and g.spu_id = ${spuId} and g.each_limit > 0
+      and g.each_limit < ${soldTo(sql`own.channel_id`)}`.execute(tx)
   return rows[0]?.most
 }
 
@@ -141,7 +139,7 @@ async function dropPromotions(tx: Tx, uses: readonly Use[]): Promise<void> {
 }
 
 /** Ids of flash sales, promotions and vouchers are told apart by the lane. */
-function ofPromotion(lane: RawBuilder<unknown>): RawBuilder<unknown> {
+export function ofPromotion(lane: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${lane} between 2 and 4`
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { discountCalls } from '../../../generated/contract/calls/discount.ts'
 import { useSettled } from '../../../kit/use-settled.ts'
+import { askedAnew } from '../../../plain/asked-anew.ts'
 import { send } from '../../../wire/client.ts'
 import type { draftOf } from './draft.ts'
 
@@ -13,7 +14,7 @@ export function Overlaps({ draft }: { readonly draft: ReturnType<typeof draftOf>
   const { data } = useQuery({
     queryKey: ['discount', 'overlaps', settled],
     enabled: typeof draft !== 'string' && settled === typed,
-    ...{ retry: false, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false },
+    ...askedAnew,
     placeholderData: keepPreviousData,
     queryFn({ signal }) {
       if (typeof draft === 'string') throw new Error('there is no rule yet')

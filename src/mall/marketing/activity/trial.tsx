@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { FormRow } from '../../../kit/fields/form-row.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
 import { useSettled } from '../../../kit/use-settled.ts'
+import { askedAnew } from '../../../plain/asked-anew.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { SearchedField } from '../../../plain/searched-field.tsx'
 import { showMoney } from '../../../values/money.ts'
@@ -65,7 +66,7 @@ function Outcome({ draft, client, lines }: OutcomeProps) {
   const { data, error } = useQuery({
     queryKey: ['discount', 'trial', settled],
     enabled: lacking === undefined && settled === typed,
-    ...{ retry: false, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false },
+    ...askedAnew,
     placeholderData: keepPreviousData,
     queryFn({ signal }) {
       if (typeof draft === 'string') throw new Error('there is no rule yet')
@@ -118,7 +119,7 @@ function Simulation({ draft }: { readonly draft: Draft }) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['discount', 'simulate', asked],
     enabled: asked !== undefined && asked === rule && typeof draft !== 'string',
-    ...{ retry: false, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false },
+    ...askedAnew,
     queryFn({ signal }) {
       if (typeof draft === 'string') throw new Error('there is no rule yet')
       return send(discountCalls.simulate, draft, { signal, dedupe: false, quiet: true })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { askedAnew } from '../../../plain/asked-anew.ts'
 import type { Explained } from './explained.ts'
 import { ExplainedPrice } from './explained-price.tsx'
 
@@ -19,7 +20,7 @@ interface WhyDialogProps {
 export function WhyDialog({ fact, queryKey, note, read, onClose }: WhyDialogProps) {
   const { data, error } = useQuery({
     queryKey,
-    ...{ retry: false, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false },
+    ...askedAnew,
     queryFn: ({ signal }) => read(signal),
   })
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderCalls } from '../../../../generated/contract/calls/order.ts'
 import { useSettled } from '../../../../kit/use-settled.ts'
+import { askedAnew } from '../../../../plain/asked-anew.ts'
 import { send } from '../../../../wire/client.ts'
 import type { askedOf, Details } from './model.ts'
 
@@ -11,7 +12,7 @@ export function usePreview({ id, version }: Details, asked: ReturnType<typeof as
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['order', 'edit', id, version, settled],
     enabled: typeof asked !== 'string' && settled === typed,
-    ...{ retry: false, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false },
+    ...askedAnew,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       if (typeof asked === 'string') throw new Error('nothing is asked')
