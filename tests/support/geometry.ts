@@ -3,12 +3,17 @@ import type { Page } from '@playwright/test'
 /** ms. A row of commands folds when the page gets to it, and its 更多 is fetched the first time: longer on a busy machine. */
 const rests = 3000
 
+/** What was done a moment ago is drawn, and whoever asked for the frame after it has had that. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** What the sizes of windows break and what stays broken, found by measuring: one line each. */
 export async function misplaced(page: Page, where: string): Promise<string[]> {
   let found: string[] = []
   for (const end = Date.now() + rests; Date.now() < end; ) {
     // What folds does so in the frame after the window has its size; what slides in is measured where it comes to rest.
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await drawn(page)
     await page.evaluate(() => {
       const ending = document
         .getAnimations()
