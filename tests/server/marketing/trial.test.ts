@@ -174,6 +174,36 @@ test('a client has a promotion no oftener than it says; a cancelled order gives 
   await sql`update discount set used = 1 where id = ${id}`.execute(db)
 })
 
+test('orders of one client at the same moment have no more of a promotion than it may; an order that is edited keeps its own', async () => {
+  const { db } = desk
+  await sql`update discount set enabled = 0`.execute(db)
+  const { result } = await desk.ask(discount.add, {
+    ...{ name: '同时', type: 3, kind: 2, rate: 50, eachLimit: 1, quota: 1 },
+  })
+  const id = Number(result.id)
+  const goods = await desk.goods(4)
+  const lines = goods.map(({ skuId }) => ({ skuId, num: 1 }))
+  await desk.ask(api.cart.add, { lines }, desk.buyer)
+  const { records } = (await desk.ask(api.cart.list, { pageSize: 200 }, desk.buyer)).result
+  await sql`update discount set quota = 0 where id = ${id}`.execute(db)
+  const answers = await Promise.all(
+    records.map((line: { id: number }) => desk.ask(api.cart.submit, { ids: [line.id] }, desk.buyer)),
+  )
+  for (const { code, message } of answers.filter(answer => answer.code !== 200))
+    expect([code, message]).toEqual([409, '“同时”的名额刚刚用完，价格已重新计算'])
+  expect(await desk.used(id)).toBe(1)
+  await sql`update discount set quota = 1 where id = ${id}`.execute(db)
+  const made = answers.filter(({ code }) => code === 200).map(answer => Number(answer.result.id))
+  const all = await Promise.all(made.map(each => desk.details(each)))
+  const own = all.find(order => order.discounts.length > 0)
+  const edited = await desk.ask(api.order.update, {
+    ...{ id: own.id, version: own.version, lines: [{ itemId: own.items[0].id, num: 2 }] },
+  })
+  expect(edited.code, edited.message).toBe(200)
+  expect((await desk.details(own.id)).discounts.map(({ name }: { name: string }) => name)).toEqual(['同时'])
+  expect(await desk.used(id)).toBe(1)
+})
+
 test('a simulation prices the last orders with and without the draft, and changes nothing', async () => {
   const rule = { name: '全场半价', type: 3, kind: 2, rate: 50 }
   const { code, message, result } = await desk.ask(discount.simulate, { rule, days: 90 })

@@ -274,3 +274,10 @@ test('a voucher that is not spent says why', () => {
   const alone = offer(9, { type: 3, kind: 2, rate: 1, exclusive: true })
   expect(why(golden, [...all, alone], voucher(1, {}))).toBe('与“促销9”不同享')
 })
+
+test('where what is given alone does as much as a voucher, the voucher is kept', () => {
+  const half = offer(9, { type: 3, kind: 2, rate: 50, exclusive: true })
+  const answer = priced([line(1, { gramFee: 1000 })], [half], [], [voucher(1, { amount: 500 })])
+  expect(answer.applied.map(({ lane, amount }) => [lane, amount])).toEqual([[2, 500]])
+  expect(reasons(answer)).toEqual({ 券1: '与“促销9”不同享' })
+})
