@@ -78,6 +78,7 @@ import * as discountUseRows from './migrations/0153-discount-use-rows.ts'
 import * as seckillEach from './migrations/0154-seckill-each.ts'
 import * as vouchers from './migrations/0155-vouchers.ts'
 import * as pointsLedger from './migrations/0160-points-ledger.ts'
+import * as lottery from './migrations/0161-lottery.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -155,6 +156,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0154-seckill-each': seckillEach,
   'thing-z-0155-vouchers': vouchers,
   'thing-z-0160-points-ledger': pointsLedger,
+  'thing-z-0161-lottery': lottery,
   'thing-z-0145-sale-fact': saleFact,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,

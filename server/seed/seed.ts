@@ -14,6 +14,7 @@ import { seedLive } from './live/room.ts'
 import { seedMarketing } from './marketing/activity.ts'
 import { seedBenefits } from './marketing/benefits.ts'
 import { seedPriceExample } from './marketing/example.ts'
+import { seedLotteries } from './marketing/lottery.ts'
 import { seedPointsGoods } from './marketing/points.ts'
 import { seedSeckill } from './marketing/seckill.ts'
 import { seedOperate, seedSpecials } from './operate/operate.ts'
@@ -83,6 +84,7 @@ export async function seed(
       await seedMarketing(tx)
       await seedLive(tx, now)
       await seedSeckill(tx)
+      await seedLotteries(tx)
       await seedCounters(tx)
       await seedStock(tx)
       await seedTracking(tx, linesOf(config), now)

@@ -153,6 +153,14 @@ export function ids(title = 'ids', max = 1000) {
     .meta({ title })
 }
 
+/** Ids of rows, none to `max` of them. */
+export function someIds(title: string, max: number) {
+  return z
+    .array(id(title))
+    .max(max, { error: `${title}最多选${max}个` })
+    .meta({ title })
+}
+
 function media(title: string, required?: string) {
   const address = z
     .string()

@@ -29,6 +29,7 @@ export type PageName =
   | 'CourseDetails'
   | 'OperationDetail'
   | 'PictureOrder'
+  | 'LotteryEditor'
   | 'SurveyEditor'
   | 'SurveyResults'
   | 'PickingWave'

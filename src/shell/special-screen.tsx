@@ -24,6 +24,7 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   CourseDetails: late(() => import('../mall/content/course/details-screen.tsx'), 'CourseDetails'),
   OperationDetail: late(() => import('../mall/order/operation/details-screen.tsx'), 'OperationScreen'),
   PictureOrder: late(() => import('../mall/order/picture/details-screen.tsx'), 'PictureOrderScreen'),
+  LotteryEditor: late(() => import('../mall/marketing/lottery/editor/screen.tsx'), 'LotteryScreen'),
   SurveyEditor: late(() => import('../mall/survey/survey/builder/screen.tsx'), 'SurveyScreen'),
   SurveyResults: late(() => import('../mall/survey/survey/results/screen.tsx'), 'SurveyResults'),
   PickingWave: late(() => import('../mall/order/sorting/picking/screen.tsx'), 'PickingScreen'),

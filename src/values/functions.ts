@@ -117,6 +117,7 @@ export const functions = [
   { name: 'add-Lottery-btn', title: '新增抽奖活动', group: '营销', scope: 1 },
   { name: 'edit-Lottery-btn', title: '编辑抽奖活动', group: '营销', scope: 1 },
   { name: 'delete-Lottery-btn', title: '删除抽奖活动', group: '营销', scope: 1 },
+  { name: 'deliver-lottery-btn', title: '奖品发货', group: '营销', scope: 1 },
   { name: 'add-Activity-btn', title: '新增活动', group: '营销', scope: 1 },
   { name: 'edit-Activity-btn', title: '编辑活动', group: '营销', scope: 1 },
   { name: 'delete-Activity-btn', title: '删除活动', group: '营销', scope: 1 },
@@ -215,11 +216,3 @@ export const functions = [
 ] as const
 
 export type FunctionCode = (typeof functions)[number]['name']
-
-/** Codes of features that are not built yet: they stay in the table and are offered to nobody. */
-const awaited: readonly FunctionCode[] = ['add-Lottery-btn', 'edit-Lottery-btn', 'delete-Lottery-btn']
-
-/** Whether a code of the product leads somewhere; one of the mall's own is its owner's business. */
-export function leadsSomewhere(name: string): boolean {
-  return !awaited.some(code => code === name)
-}

@@ -62,6 +62,7 @@ export const serviceWords = {
   discount: '促销',
   venueActivity: '会场',
   equity: '权益活动',
+  lottery: '抽奖活动',
   exchange: '积分兑换',
   points: '积分',
   contentModule: '内容模块',

@@ -10,6 +10,7 @@ import { content } from '../../src/mall/content/content/thing.ts'
 import { course } from '../../src/mall/content/course/thing.ts'
 import { dashboardPane } from '../../src/mall/data/dashboard/handle.ts'
 import { insightPane } from '../../src/mall/data/insight/handle.ts'
+import { lotteryPane } from '../../src/mall/marketing/lottery/editor/handle.ts'
 import { overviewPane } from '../../src/mall/marketing/overview/handle.ts'
 import { operation } from '../../src/mall/order/operation/thing.ts'
 import { orderDetailPane } from '../../src/mall/order/order/detail/handle.ts'
@@ -177,7 +178,7 @@ test('what has a place has a home, and every home is a pane that stands on some 
     ],
     ...treeNames.map(treePane),
     ...things.filter(({ queue }) => queue).map(queuePane),
-    ...[answerPane, builderPane],
+    ...[answerPane, builderPane, lotteryPane],
     ...[rank, content, course, survey, operation, pictureOrder, sorting].map(rowPane),
   ])
   const homesOf = ({ home }: Command) => (typeof home === 'string' ? [home] : (home ?? []))

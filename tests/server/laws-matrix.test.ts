@@ -11,6 +11,7 @@ import type { Target } from '../../server/plain/target.ts'
 import { api } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/call.ts'
 import { addFirstRows } from '../support/first-rows.ts'
+import { bareLine, thanks } from '../support/lottery.ts'
 import { type Envelope, type Mall, openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
 
@@ -134,6 +135,15 @@ async function goods(): Promise<{ spuId: number; fee: number }> {
 }
 const sale = async (more: object) => made(api.seckill.add, { name: '秒杀', ...times, ...more })
 
+/** A lottery that runs until 2029, in that state. */
+async function lot(state = '1'): Promise<Row> {
+  const prizes = [bareLine({ ppm: 10 }), thanks({ ppm: 999_990 })]
+  const { id, version } = await made(api.lottery.add, { name: '抽', ...times, prizes })
+  await sql`update lottery set state = ${state}::int, seed_hash = case ${state} when '1' then '' else 'x' end
+    where id = ${id}`.execute(mall.app.database.db)
+  return { id, version }
+}
+
 const asked = {
   ...{ key: 'q', bankId: 0, kind: 1, stem: '题', required: true, min: 0, max: 0, jumps: [] },
   options: ['a', 'b'].map(key => ({ key, text: key, open: false })),
@@ -254,6 +264,17 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
         await made(api.spuLabel.addSpuLabel, { spuId, labelId: 1, shown: 1 })
         return made(api.spuLabel.addSpuLabel, { spuId, labelId: 2, shown: 0 })
       },
+    },
+  ],
+  'x:lottery.edit': [
+    { field: 'endTime', set: backwards, row: () => lot() },
+    { field: 'name', set: { name: '改' }, row: () => lot('4') },
+    { field: 'costPoints', set: { costPoints: 9 }, row: () => lot('2') },
+    { field: 'prizes', set: { prizes: [] }, row: () => lot() },
+    {
+      field: 'prizes',
+      set: { prizes: [bareLine({ kind: 2, name: '券', equityId: 987_654_321 }), thanks({ ppm: 1_000_000 })] },
+      row: () => lot(),
     },
   ],
   'x:seckill.edit': [

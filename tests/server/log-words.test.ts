@@ -65,6 +65,9 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'which lines have come already': ['tk_uid'],
+  'the lines of lottery.prizes with what was given of each, how often who drew, and the seed': [
+    ...['lottery_prize', 'lottery_table', 'lottery_quota', 'lottery_seed'],
+  ],
   'the lines of seckill.goods': ['seckill_goods', 'seckill_left'],
   'what the lists of ids on a promotion say': ['discount_ref', 'discount_audience'],
 }
@@ -138,7 +141,9 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   discount: ['used'],
   discount_use: ['orderId', 'state'],
   // Told by its number.
-  equity_record: ['orderId'],
+  equity_record: ['orderId', 'drawId'],
+  // Told by the name of the prize.
+  lottery_draw: ['tableNo', 'rolledPrize', 'prizeId'],
   // They follow from 置顶 and 置底, and from the shelf.
   spu: ['shelfPlace', 'firstShelfTime'],
 }

@@ -1,4 +1,5 @@
 import type { Filter, PlainRow, Thing } from '../../src/plain/plain.ts'
+import { cancelled, lost } from '../../src/values/lottery/draw.ts'
 
 /** What a filter is asked, and which of the rows it is to find. */
 export interface Asked {
@@ -27,6 +28,7 @@ const named: Readonly<Record<string, Told>> = {
   'orderReturn.skuNo': row => row.pNo,
   // A wave has those of all its lines.
   'sorting.counter': row => row.counters,
+  'lotteryDraw.isWon': row => ([lost, cancelled].some(state => state === row.state) ? 0 : 1),
   'ibc.bound': row => (row.epc === '' ? 0 : 1),
   'stock.lowStock': row => (Number(row.stock) < Number(row.safeStock) ? 1 : 0),
   'skcStock.lowStock': row => (Number(row.lowCount) > 0 ? 1 : 0),
@@ -43,6 +45,7 @@ const spans = new Set([
   'discount',
   'venue',
   'seckill',
+  'lottery',
   'equity',
   'survey',
   'topic',

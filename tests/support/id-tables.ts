@@ -29,6 +29,10 @@ const undeclared: Readonly<Record<string, string>> = {
   session: 'session',
   letter: 'station_letter',
   exchange: 'activ_exchange_log',
+  'x:lottery.deliver': 'lottery_draw',
+  'x:lottery.cancelWin': 'lottery_draw',
+  'x:lottery.claim': 'lottery_draw',
+  'x:lottery.address': 'lottery_draw',
   // A service of several tables, and calls that ask for rows of another service's.
   'x:orderReturn.details': 'orders',
   'x:orderReturn.preview': 'orders',
@@ -75,6 +79,8 @@ export const ofNoTable: Readonly<Record<string, string>> = {
   'x:sysLog.queryOperationLog id': 'an entry of the log itself, whose rows the matrix would have to seal',
   'x:survey.open id': 'of one that is put to the caller: none to all others (survey/answers.test.ts)',
   'x:survey.answer id': 'the same',
+  'x:lottery.mine lotteryId': 'narrows one’s own draws',
+  'x:lottery.draw id': 'the same of a lottery (marketing/lottery.test.ts)',
   'x:survey.answer versionId': 'the version of that one',
   'x:store.queryStoreByKeywords id':
     'a store of client 2 is the own of the seat of that client (insight-drill.test.ts)',

@@ -4,6 +4,7 @@ import type { Context } from '../../server/call/context.ts'
 import type { Served } from '../../server/call/serve.ts'
 import type { Db } from '../../server/db/database.ts'
 import { api } from '../../src/contract/api.ts'
+import { bareLine, thanks } from './lottery.ts'
 import type { Mall } from './mall.ts'
 import { accountWith, type Rights, sessionOf } from './rights.ts'
 
@@ -23,6 +24,8 @@ export interface Victim {
   /** Where it works. */
   readonly storeId: number
   readonly order: VictimsOrder
+  /** Meant for its client alone; goods were won in it. */
+  readonly lottery: { readonly id: number; readonly drawId: number }
 }
 
 /** A line in its cart and an order, of a 货 that bears the mark. */
@@ -105,6 +108,7 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
     db,
   )
   const order = await orderOf(db, made.id)
+  const lottery = await lotteryOf(db, made.id)
   // A promotion for nobody else: its name tells for whom something was priced.
   await sql`insert into discount (name, wording, type, kind, fee, rate, enabled, goods_scope, exclusive, channel_ids)
     values (${mark}, ${mark}, 3, 2, 1, 50, 1, 1, 0, '[2]')`.execute(db)
@@ -114,11 +118,28 @@ export async function makeVictim(mall: Mall, rights: Rights): Promise<Victim> {
     letterId,
     goods: [album, more],
     storeId: works[0]?.id ?? 0,
-    order,
+    ...{ order, lottery },
     channelId: 2,
     tokenHash,
     code: sent.result.demoCode,
   }
+}
+
+async function lotteryOf(db: Db, userId: number): Promise<Victim['lottery']> {
+  const prizes = [bareLine({ key: 'p1', name: mark, quantity: 9, ppm: 1_000_000 }), thanks({ key: 'p2' })]
+  const { rows } = await sql<Victim['lottery']>`
+    with label as (insert into xh_label (name) values (${mark}) returning id),
+      tied as (insert into xh_label_channel (label_id, channel_id) select id, 2 from label)
+    insert into lottery (name, begin_time, end_time, label_ids, prizes, state, seed_hash)
+    select ${mark}, '2026-01-01', '2027-12-31', jsonb_build_array(id), ${JSON.stringify(prizes)}::jsonb, 2, ${mark}
+    from label returning id, 0 as "drawId"`.execute(db)
+  const id = rows[0]?.id ?? 0
+  const { rows: drawn } = await sql<{ drawId: number }>`
+    with seed as (insert into lottery_seed (lottery_id, seed) values (${id}, decode(repeat('00', 32), 'hex')))
+    insert into lottery_draw (lottery_id, user_id, n, table_no, roll, rolled_prize, prize_id, exhausted, state, receiver, address)
+    select ${id}, ${userId}, 1, 1, 0, p.id, p.id, 0, 2, ${mark}, ${mark} from lottery_prize p
+    where p.lottery_id = ${id} and p.kind = 3 returning id as "drawId"`.execute(db)
+  return { id, drawId: drawn[0]?.drawId ?? 0 }
 }
 
 async function orderOf(db: Db, userId: number): Promise<VictimsOrder> {
@@ -173,6 +194,7 @@ export async function victimsRows(db: Db, { id }: Victim): Promise<string> {
       array(select p::text from picture_order p where p.channel_id = u.channel_id order by p.id) as pictures,
       array(select p::text from points_log p where p.user_id = u.id order by p.id) as points,
       array(select x::text from activ_exchange_log x where x.user_id = u.id order by x.id) as exchanges,
+      array(select d::text from lottery_draw d where d.user_id = u.id order by d.id) as draws,
       array(select a::text from survey_record a where a.user_id = u.id order by a.id) as answers,
       array(select i::text from infor i where i.channel_id = u.channel_id order by i.id) as sheets
     from sys_user u where u.id = ${id}`.execute(db)
@@ -202,6 +224,8 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:favorite.toggle': { spuIdList: [victim.goods[0]], favorite: 0 },
     'pdf.batchDelete': { userId: victim.id, spuIdList: [victim.goods[0]] },
     'x:exchange.add': { goodsId: 1, quantity: 1 },
+    'x:lottery.draw': { id: victim.lottery.id },
+    'x:lottery.claim': { id: victim.lottery.drawId, receiver: '试', phone: '', address: '试' },
     'x:cart.add': { lines: [{ skuId: victim.order.skuId, num: 1 }] },
     'x:cart.update': { id: victim.order.lineId, version: 1, remark: '试' },
     'x:cart.delete': { id: victim.order.lineId },

@@ -5,7 +5,7 @@ import { scopeFieldOf, scopeProblem } from '../../../src/values/promotion-scope.
 import { bad } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import { coversGoods } from './offer-goods.query.ts'
-import { isLabelled } from './offers.query.ts'
+import { hasOneOf } from './offers.query.ts'
 
 /** A promotion that is being written, as the contract read it, and its id where it stands already. */
 export interface Draft {
@@ -60,11 +60,7 @@ export async function withDraft(
 export async function means(tx: Tx, { rule }: Draft, channelId: number): Promise<boolean> {
   const [labels, clients] = [idsIn(rule.labelIds), idsIn(rule.channelIds)]
   if (labels.length + clients.length === 0 || clients.includes(channelId)) return true
-  const { rows } = await sql<{ is: boolean }>`select exists (
-    select from unnest(${[...labels]}::bigint[]) as l(id) where ${isLabelled(sql`l.id`, channelId)}) as is`.execute(
-    tx,
-  )
-  return rows[0]?.is === true
+  return hasOneOf(tx, labels, channelId)
 }
 
 export interface Overlap {

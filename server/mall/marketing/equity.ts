@@ -7,7 +7,7 @@ import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
 import { equities, equityRecords } from './equity.query.ts'
 import { earn, endOfPoints } from './ledger/enter.query.ts'
-import { voucherState } from './vouchers.query.ts'
+import { expiryOf, voucherState } from './vouchers.query.ts'
 
 export const equity = serve('equity', api.equity, {
   page: equities.page,
@@ -107,11 +107,10 @@ interface Open {
 async function open({ tx, now }: Context, id: number): Promise<Open> {
   const { rows } = await sql<Open>`
     select name, benefit, points, quota, enabled, amount, full_money as "fullMoney",
-      case when benefit = 3 then null when valid_days = 0 then end_time
-        else least(end_time, date_trunc('second', ${now}::timestamptz) + valid_days * interval '1 day') end as expires, coalesce(end_time < ${now}, false) as over,
+      ${expiryOf(sql`${now}`)} as expires, coalesce(end_time < ${now}, false) as over,
       coalesce(begin_time > ${now}, false) as early,
-      (select count(*) from equity_record r where r.equity_id = equity.id and r.state <> 4) as received
-    from equity where id = ${id} for update`.execute(tx)
+      (select count(*) from equity_record r where r.equity_id = e.id and r.state <> 4) as received
+    from equity e where id = ${id} for update`.execute(tx)
   const [found] = rows
   if (!found) throw gone()
   if (found.enabled !== 1) throw bad('权益已停用，不能发放')

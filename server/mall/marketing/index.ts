@@ -9,6 +9,9 @@ import { activExchangeLog, exchange } from './exchange.ts'
 import { expirePoints } from './ledger/expire.ts'
 import { pointsLogs, pointsTable } from './ledger.query.ts'
 import { points } from './ledger.ts'
+import { lotteries } from './lottery.query.ts'
+import { lottery } from './lottery.ts'
+import { goodsAlone, lotteryDraws, lotteryDrawTable, lotteryWins } from './lottery-draw.query.ts'
 import { pointsGoodsThing } from './points.query.ts'
 import { pointsGoods } from './points.ts'
 import { price } from './price.ts'
@@ -26,20 +29,23 @@ export const marketingGroup = group({
     equity,
     activExchangeLog,
     exchange,
+    lottery,
     points,
     pointsGoods,
     seckill,
     topic,
   },
-  things: [discounts, venues, equities, pointsGoodsThing, seckills, topics],
-  tables: [exchangeTable, pointsTable, equityRecordTable],
+  things: [discounts, venues, equities, lotteries, pointsGoodsThing, seckills, topics],
+  tables: [exchangeTable, pointsTable, equityRecordTable, lotteryDrawTable],
   lists: [exchanges],
-  narrow: [discountUses, equityRecords, pointsLogs, seckillSales],
+  narrow: [discountUses, equityRecords, lotteryDraws, lotteryWins, pointsLogs, seckillSales],
   exports: [
     ['activExchangeLog.page', { target: exchanges, query: asIs }],
     ['x:discount.usePage', { target: discountUses, query: asIs }],
     ['x:seckill.salePage', { target: seckillSales, query: async (_context, input) => salesAlone(input) }],
     ['x:equity.recordPage', { target: equityRecords, query: asIs }],
+    ['x:lottery.recordPage', { target: lotteryDraws, query: asIs }],
+    ['x:lottery.winPage', { target: lotteryWins, query: async (_context, input) => goodsAlone(input) }],
     ['x:points.page', { target: pointsLogs, query: asIs }],
   ],
   jobs: [['expirePoints', expirePoints]],

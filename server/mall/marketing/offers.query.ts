@@ -79,12 +79,21 @@ export async function promotionsFor(
   }))
 }
 
-/** Whether this client, or one of its accounts, has the label. */
+/** Whether this client, or one of its accounts, has the label; not named by the aliases `l`, `c`, `u`, `o`, which are its own. */
 export function isLabelled(labelId: RawBuilder<unknown>, channelId: number): RawBuilder<boolean> {
   return sql`exists (select from xh_label l where l.id = ${labelId} and l.enabled = 1 and (
     exists (select from xh_label_channel c where c.label_id = l.id and c.channel_id = ${channelId})
     or exists (select from xh_label_user u join channel_account o on o.id = u.user_id
       where u.label_id = l.id and o.channel_id = ${channelId})))`
+}
+
+/** Whether a client has one of these labels. */
+export async function hasOneOf(tx: Tx, labelIds: readonly number[], channelId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (
+    select from unnest(${[...labelIds]}::bigint[]) as wanted(id) where ${isLabelled(sql`wanted.id`, channelId)}) as is`.execute(
+    tx,
+  )
+  return rows[0]?.is === true
 }
 
 interface Goods {

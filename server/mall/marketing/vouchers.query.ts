@@ -24,6 +24,12 @@ export function voucherState(now: RawBuilder<unknown>, of: 'r' | 't' = 'r'): Raw
   return sql`(case when ${state} = 1 and coalesce(${ends} < ${now}, false) then 3 else ${state} end)`
 }
 
+/** Until when a voucher of the benefit `e` may be spent that is given at that time; null where points are given. */
+export function expiryOf(now: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return sql`(case when e.benefit = 3 then null when e.valid_days = 0 then e.end_time
+    else least(e.end_time, date_trunc('second', ${now}::timestamptz) + e.valid_days * interval '1 day') end)`
+}
+
 /** Of a voucher `r` of the benefit `e` what the price function asks, but for when it ends. */
 const asked = sql`r.id, e.name, case e.benefit when 1 then 5 else 6 end as lane, r.amount, r.full_money as "fullMoney"`
 

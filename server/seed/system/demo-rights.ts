@@ -52,6 +52,7 @@ export const demoCodes: Readonly<Record<'002' | '003' | '004' | '005', readonly 
     'export-exchange-btn',
     'add-Lottery-btn',
     'edit-Lottery-btn',
+    'deliver-lottery-btn',
     'add-Activity-btn',
     'edit-Activity-btn',
     'add-Seckill-btn',

@@ -2,7 +2,20 @@ import * as z from 'zod'
 import { goodsScopes } from '../../values/pricing/types.ts'
 import { discountUseStates, promotionFees, promotionKinds, promotionTypes } from '../../values/promotion.ts'
 import { read, write } from '../call.ts'
-import { choice, counted, countedMoney, decimal, flag, id, ids, money, text, time, whole } from '../fields.ts'
+import {
+  choice,
+  counted,
+  countedMoney,
+  decimal,
+  flag,
+  id,
+  ids,
+  money,
+  someIds,
+  text,
+  time,
+  whole,
+} from '../fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageOf, removal, sortOrder } from '../shapes.ts'
 import { asked, explainedPrice } from './price.ts'
 
@@ -36,22 +49,16 @@ export const ruleFields = {
   fee: choice('打折费用', promotionFees),
 }
 
-const some = (title: string, max: number) =>
-  z
-    .array(id(title))
-    .max(max, { error: `${title}最多选${max}个` })
-    .meta({ title })
-
 /** What it is about, and for whom: without labels and clients for all clients, else for whoever is among them. */
 export const scopeFields = {
   goodsScope: choice('适用商品', goodsScopes),
-  spuIds: some('商品', 1000),
-  categoryIds: some('分类', 100),
-  seriesIds: some('系列', 100),
-  specialIds: some('专区', 100),
-  venueIds: some('会场', 100),
-  labelIds: some('用户标签', 100),
-  channelIds: some('客户', 200),
+  spuIds: someIds('商品', 1000),
+  categoryIds: someIds('分类', 100),
+  seriesIds: someIds('系列', 100),
+  specialIds: someIds('专区', 100),
+  venueIds: someIds('会场', 100),
+  labelIds: someIds('用户标签', 100),
+  channelIds: someIds('客户', 200),
   exclusive: choice('同享', { 0: '可与其他促销同享', 1: '不与其他促销同享' }),
 }
 

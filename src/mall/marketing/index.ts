@@ -7,6 +7,12 @@ export const things: ThingsOf<'marketing'> = {
     Promise.all([import('./exchange/thing.ts'), import('./ledger/thing.ts')]).then(
       ([{ exchange }, { pointsLog }]) => [exchange, pointsLog],
     ),
+  lottery: () =>
+    import('./lottery/thing.ts').then(({ lottery, lotteryDraw, lotteryWin }) => [
+      lottery,
+      lotteryDraw,
+      lotteryWin,
+    ]),
   activityList: () =>
     import('./activity/thing.ts').then(({ discount, venue, discountUse }) => [discount, venue, discountUse]),
   seckill: () => import('./seckill/thing.ts').then(({ seckill, seckillSale }) => [seckill, seckillSale]),
@@ -23,5 +29,8 @@ export const views: Views = {
   exchange: () => import('./exchange/view.tsx'),
   pointsLog: () => import('./ledger/view.tsx'),
   equity: () => import('./equity/view.tsx'),
+  lottery: () => import('./lottery/view.tsx'),
+  lotteryDraw: () => import('./lottery/draw-view.tsx'),
+  lotteryWin: () => import('./lottery/draw-view.tsx'),
   topic: () => import('./topic/view.tsx'),
 }

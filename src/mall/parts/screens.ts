@@ -43,6 +43,7 @@ export const thingScreens = {
   marketing: [
     'MarketingProduct',
     'MarketingExchangeRecord',
+    'lottery',
     'activityList',
     'seckill',
     'equityActivity',

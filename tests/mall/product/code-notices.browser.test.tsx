@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../src/styles/app.css'
+import { type GridRow, textOf } from '../../../src/mall/parts/rows/rows.ts'
 import { CodeNotices } from '../../../src/mall/product/spu/editor/code-notices.tsx'
-import { type GoodsRow, textOf } from '../../../src/mall/product/spu/editor/goods.ts'
 import { connectClient } from '../../../src/wire/client.ts'
 
 /** The server: OLD-1 stands at another 款, OLD-2 at a 货 of this one; N-1 is free, N-2 another's, N-3 off, N-4 nowhere. */
@@ -41,8 +41,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const row = (id: number, cells: Record<string, string>): GoodsRow => ({ id, cells })
-const screenOf = (rows: readonly GoodsRow[], read: readonly GoodsRow[] = []) =>
+const row = (id: number, cells: Record<string, string>): GridRow => ({ id, cells })
+const screenOf = (rows: readonly GridRow[], read: readonly GridRow[] = []) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <CodeNotices text={textOf(rows)} read={read} />

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type GridRow, isNew, nextId, rowsOf, textOf } from '../../../src/mall/parts/rows/rows.ts'
 import {
   combinations,
   numbersFrom,
@@ -9,12 +10,7 @@ import {
   changesOf,
   deltaOf,
   type GoodsColumn,
-  type GoodsRow,
-  isNew,
-  nextId,
   readRows,
-  rowsOf,
-  textOf,
   withDelta,
 } from '../../../src/mall/product/spu/editor/goods.ts'
 
@@ -37,7 +33,7 @@ const skus = [
   },
 ]
 const read = readRows(skus, columns)
-const changed = (id: number, cells: Record<string, string>): GoodsRow[] =>
+const changed = (id: number, cells: Record<string, string>): GridRow[] =>
   read.map(row => (row.id === id ? { ...row, cells: { ...row.cells, ...cells } } : row))
 
 test('only what differs is sent, each cell with what stood there', () => {
@@ -88,7 +84,7 @@ test('what was done put over the rows as they were read is what stands now, in a
       // What nobody has read is new.
       const now = after.map((row, index) => (known.has(row.id) ? row : { ...row, id: nextId([]) + index }))
       const again = withDelta(before, deltaOf(now, before))
-      const byId = (rows: readonly GoodsRow[]) => [...rows].sort((a, b) => a.id - b.id)
+      const byId = (rows: readonly GridRow[]) => [...rows].sort((a, b) => a.id - b.id)
       expect(byId(again)).toEqual(byId(now))
       expect(rowsOf(textOf(now))).toEqual(now)
     }),

@@ -8,7 +8,6 @@ import { SearchBox } from '../../../kit/search-box.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { texts as kit } from '../../../kit/texts.ts'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
-import { leadsSomewhere } from '../../../values/functions.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
 import { RightsFrame } from './rights-frame.tsx'
@@ -72,12 +71,10 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const match = usePinyinMatch()
-  // What is held and not offered stays held: a save sends all that was read.
-  const offered = functions.filter(({ name }) => leadsSomewhere(name))
-  const shown = offered.filter(
+  const shown = functions.filter(
     ({ name, title }) => query === '' || match(query, { value: name, label: title, code: name }),
   )
-  const free = offered.filter(({ grantable }) => grantable)
+  const free = functions.filter(({ grantable }) => grantable)
   const rights = useRights({
     roleId,
     of: 'functions',
@@ -89,7 +86,7 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
     onStale,
   })
   const ids = new Set(rights.ids)
-  const chosen = offered.filter(({ id }) => ids.has(id)).length
+  const chosen = functions.filter(({ id }) => ids.has(id)).length
   const set = (some: readonly Fn[], on: boolean) => {
     const next = new Set(ids)
     for (const { id } of some) {
@@ -110,8 +107,8 @@ function Functions({ roleId, roleName, functions, onClose, onStale }: FunctionsP
             className="min-w-0 grow"
           />
           <Checkbox
-            checked={chosen > 0 && chosen === offered.length}
-            mixed={chosen > 0 && chosen < offered.length}
+            checked={chosen > 0 && chosen === functions.length}
+            mixed={chosen > 0 && chosen < functions.length}
             reason={free.length === 0 ? roleMessage('grant.locked') : undefined}
             onChange={() => set(free, !free.every(({ id }) => ids.has(id)))}
           >

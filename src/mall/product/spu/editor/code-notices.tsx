@@ -4,7 +4,7 @@ import { spuCalls } from '../../../../generated/contract/calls/spu.ts'
 import { useSettled } from '../../../../kit/use-settled.ts'
 import { send } from '../../../../wire/client.ts'
 import { Refused } from '../../../../wire/errors.ts'
-import { type GoodsRow, rowsOf } from './goods.ts'
+import { type GridRow, rowsOf } from '../../../parts/rows/rows.ts'
 import { type WrittenCode, writtenCodes } from './written-codes.ts'
 
 const none: readonly string[] = []
@@ -12,7 +12,7 @@ const none: readonly string[] = []
 interface CodeNoticesProps {
   /** The 货 as the form keeps them. */
   readonly text: string
-  readonly read: readonly GoodsRow[]
+  readonly read: readonly GridRow[]
 }
 
 /**

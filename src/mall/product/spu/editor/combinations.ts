@@ -1,5 +1,6 @@
-import type { GoodsRow } from './goods.ts'
-import { attributeColumn, nextId } from './goods.ts'
+import type { GridRow } from '../../../parts/rows/rows.ts'
+import { nextId } from '../../../parts/rows/rows.ts'
+import { attributeColumn } from './goods.ts'
 
 /** An attribute that makes 货, and which of its values are wanted. */
 export interface Chosen {
@@ -21,7 +22,7 @@ export function combinations(chosen: readonly Chosen[]): readonly (readonly stri
 
 /** Those that no row has yet. */
 export function missingCombinations(
-  rows: readonly GoodsRow[],
+  rows: readonly GridRow[],
   chosen: readonly Chosen[],
 ): readonly (readonly string[])[] {
   const used = chosen.filter(({ values }) => values.length > 0)
@@ -38,11 +39,11 @@ export function missingCombinations(
  * twelve sizes of a ring has said its price once.
  */
 export function withCombinations(
-  rows: readonly GoodsRow[],
+  rows: readonly GridRow[],
   chosen: readonly Chosen[],
   begin: Readonly<Record<string, string>>,
   numbers: readonly string[],
-): readonly GoodsRow[] {
+): readonly GridRow[] {
   const used = chosen.filter(({ values }) => values.length > 0)
   const first = nextId(rows)
   const wanted = missingCombinations(rows, chosen)

@@ -1,5 +1,6 @@
 import { type Command, type Ctx, command } from '../../../../commands/command.ts'
 import type { CommandRef } from '../../../../commands/verbs.ts'
+import { rowsCommands } from '../../../parts/rows/rows-commands.ts'
 import { type ProductHandle, productPane, productVerb } from './handle.ts'
 
 const other = (list: ProductHandle['list']) => (list === 'merchandise' ? 'ProductList' : 'merchandise')
@@ -9,7 +10,7 @@ const notOpen = '请先打开商品编辑'
 
 type More = Partial<Omit<Command, 'run' | 'unless'>>
 
-/** A verb of the product editor. `inCells`: a key of its grid, whose cursor has the focus. */
+/** A verb of the product editor. */
 function deed(
   ref: CommandRef,
   title: string,
@@ -34,8 +35,6 @@ function deed(
     },
   })
 }
-
-const inCells = (product: ProductHandle) => (product.inCells ? undefined : '光标不在货品表格里')
 
 export const commands: readonly Command[] = [
   deed(productVerb('saveAndNew'), '保存并新增', ['$mod+Shift+Enter'], product => product.saveAndNew(), {
@@ -64,9 +63,6 @@ export const commands: readonly Command[] = [
     icon: 'history',
     unless: product => (product.isNew ? '还没有保存' : undefined),
   }),
-  deed(productVerb('goods'), '到货品表格', ['Alt+KeyG'], product => product.goods(), {
-    words: ['sku', 'grid'],
-  }),
   deed(productVerb('addRow'), '添加一个货号', ['Alt+KeyI'], product => product.addRow(), {
     icon: 'plus',
     words: ['sku', 'add row', '插入行'],
@@ -83,25 +79,5 @@ export const commands: readonly Command[] = [
     words: ['on sale', '上架'],
     permit: 'shelves-commodity-btn',
   }),
-  deed(productVerb('undo'), '撤销货品修改', ['$mod+KeyZ'], product => product.undo(), {
-    repeats: true,
-    keysOnly: true,
-    unless: product => inCells(product) ?? (product.canUndo ? undefined : '没有可以撤销的修改'),
-  }),
-  deed(productVerb('redo'), '重做货品修改', ['$mod+KeyY', '$mod+Shift+KeyZ'], product => product.redo(), {
-    repeats: true,
-    keysOnly: true,
-    unless: product => inCells(product) ?? (product.canRedo ? undefined : '没有可以重做的修改'),
-  }),
-  deed(productVerb('fillDown'), '向下填充货品', ['$mod+KeyD'], product => product.fill('top'), {
-    unless: inCells,
-    keysOnly: true,
-  }),
-  deed(productVerb('fillRight'), '向右填充货品', ['$mod+KeyR'], product => product.fill('left'), {
-    unless: inCells,
-    keysOnly: true,
-  }),
-  deed(productVerb('nextProblem'), '下一处货品错误', ['F8'], product => product.nextProblem(), {
-    words: ['error'],
-  }),
+  ...rowsCommands({ verb: productVerb, home: productPane, group: '商品编辑', word: '货品' }),
 ]

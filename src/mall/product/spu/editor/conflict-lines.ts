@@ -1,8 +1,9 @@
 import { formFields } from '../../../../plain/editor/form-model.ts'
 import type { ConflictLine } from '../../../../plain/form/conflict-lines.tsx'
 import { show } from '../../../../plain/values.ts'
+import { rowsOf } from '../../../parts/rows/rows.ts'
 import { productForm } from './fields.ts'
-import { deltaOf, type GoodsColumn, readRows, rowsOf } from './goods.ts'
+import { deltaOf, type GoodsColumn, readRows } from './goods.ts'
 import { goodsField, type Product } from './product-model.ts'
 
 /** References are told by their names. */

@@ -1,18 +1,6 @@
 import type { Parsed } from '../../../../kit/grid/sheet/model/column.ts'
 import { attributesIn } from '../../../../values/attribute.ts'
-
-/**
- * The 货 of a 款 while it is edited: texts of cells, as they are typed, until the whole is saved. Pure; the grid draws
- * them and the form keeps them.
- */
-export interface GoodsRow {
-  /** The skuId; of a new one a number beyond all that are known. */
-  readonly id: number
-  /** By column: a field's name, or `a:12` for the attribute 12. */
-  readonly cells: Cells
-}
-
-type Cells = Readonly<Record<string, string>>
+import { type Cells, type GridRow, isNew, type Wrong } from '../../../parts/rows/rows.ts'
 
 /** What a column reads and writes: its own text of a wire value, and what a text means. */
 export interface GoodsColumn {
@@ -25,33 +13,12 @@ export interface GoodsColumn {
 /** A 货 as the server answers it. */
 export type Sku = Readonly<Record<string, unknown>> & { readonly skuId: number; readonly version: number }
 
-const firstNew = 4_000_000_000
-
-export function isNew({ id }: Pick<GoodsRow, 'id'>): boolean {
-  return id >= firstNew
-}
-
-export function nextId(rows: readonly GoodsRow[]): number {
-  return Math.max(firstNew - 1, ...rows.map(({ id }) => id)) + 1
-}
-
 export function attributeColumn(attributeId: number): string {
   return `a:${attributeId}`
 }
 
-/** As the form keeps them. */
-export function textOf(rows: readonly GoodsRow[]): string {
-  return rows.length === 0 ? '' : JSON.stringify(rows)
-}
-
-export function rowsOf(text: string | undefined): readonly GoodsRow[] {
-  if (!text) return []
-  const rows: readonly GoodsRow[] = JSON.parse(text)
-  return rows
-}
-
 /** The rows as the server has them. */
-export function readRows(skus: readonly Sku[], columns: readonly GoodsColumn[]): readonly GoodsRow[] {
+export function readRows(skus: readonly Sku[], columns: readonly GoodsColumn[]): readonly GridRow[] {
   return skus.map(sku => ({ id: sku.skuId, cells: cellsOf(sku, columns) }))
 }
 
@@ -77,11 +44,11 @@ function isAttribute(column: string): boolean {
 /** What was done to the rows as they were read: kept as a draft, and put over rows that were read again. */
 export interface Delta {
   readonly cells: Readonly<Record<string, Cells>>
-  readonly added: readonly GoodsRow[]
+  readonly added: readonly GridRow[]
   readonly removed: readonly number[]
 }
 
-export function deltaOf(rows: readonly GoodsRow[], read: readonly GoodsRow[]): Delta {
+export function deltaOf(rows: readonly GridRow[], read: readonly GridRow[]): Delta {
   const now = new Map(rows.map(row => [row.id, row]))
   const cells = read.flatMap(({ id, cells: before }): [string, Cells][] => {
     const after = now.get(id)?.cells ?? before
@@ -95,21 +62,14 @@ export function deltaOf(rows: readonly GoodsRow[], read: readonly GoodsRow[]): D
   }
 }
 
-export function withDelta(read: readonly GoodsRow[], { cells, added, removed }: Delta): readonly GoodsRow[] {
+export function withDelta(read: readonly GridRow[], { cells, added, removed }: Delta): readonly GridRow[] {
   const kept = read.filter(({ id }) => !removed.includes(id))
   return [...kept.map(row => ({ ...row, cells: { ...row.cells, ...cells[String(row.id)] } })), ...added]
 }
 
-/** A cell that cannot be sent: its text means nothing, or what must be there is not. */
-export interface Wrong {
-  readonly id: number
-  readonly column: string
-  readonly sentence: string
-}
-
 /** `{add, change, remove}` of the wire, or the first cell that is wrong. */
 export function changesOf(
-  rows: readonly GoodsRow[],
+  rows: readonly GridRow[],
   skus: readonly Sku[],
   columns: readonly GoodsColumn[],
 ): { readonly changes: Changes; readonly wrong: Wrong | undefined } {

@@ -1,4 +1,5 @@
 import { verbsOf } from '../../../../commands/verbs.ts'
+import type { RowsVerb } from '../../../parts/rows/rows-commands.ts'
 
 /** What the commands of the product editor do in it. */
 export interface ProductHandle {
@@ -10,8 +11,6 @@ export interface ProductHandle {
   readonly list: 'ProductList' | 'merchandise'
   history(): void
   readonly isNew: boolean
-  /** The focus goes to the grid of its 货. */
-  goods(): void
   addRow(): Promise<void>
   removeRows(): Promise<void>
   /** One 货 for each combination of the chosen values. */
@@ -20,15 +19,6 @@ export interface ProductHandle {
   shelve(): void
   /** How many it would add. */
   readonly wanted: number
-  undo(): void
-  redo(): void
-  fill(from: 'top' | 'left'): void
-  /** The cursor goes to the next cell that cannot be sent. */
-  nextProblem(): void
-  /** The cursor of the grid has the focus. */
-  readonly inCells: boolean
-  readonly canUndo: boolean
-  readonly canRedo: boolean
 }
 
 declare module '../../../../commands/command.ts' {
@@ -40,19 +30,14 @@ declare module '../../../../commands/command.ts' {
 export const productPane = 'product'
 
 export const productVerb = verbsOf<
+  | RowsVerb
   | 'saveAndNew'
   | 'next'
   | 'previous'
   | 'leave'
   | 'history'
-  | 'goods'
   | 'addRow'
   | 'removeRows'
   | 'generate'
   | 'shelve'
-  | 'undo'
-  | 'redo'
-  | 'fillDown'
-  | 'fillRight'
-  | 'nextProblem'
 >('product')

@@ -6,7 +6,6 @@ import { useCommands } from '../../../../kit/commands-context.tsx'
 import { Fetched } from '../../../../kit/fetched.tsx'
 import { FormSection } from '../../../../kit/fields/form-row.tsx'
 import type { SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
-import { toast } from '../../../../kit/toast.tsx'
 import { Toolbar } from '../../../../kit/toolbar.tsx'
 import { useFirstField } from '../../../../kit/use-first-field.ts'
 import { EditingProvider, FieldRow } from '../../../../plain/editor/field-row.tsx'
@@ -23,14 +22,17 @@ import { shelfStates } from '../../../../values/lists.ts'
 import { message } from '../../../../values/messages.ts'
 import { send } from '../../../../wire/client.ts'
 import type { Refused } from '../../../../wire/errors.ts'
+import { useRowsHandle } from '../../../parts/rows/handle.ts'
+import { rowsOf, type Wrong } from '../../../parts/rows/rows.ts'
+import { RowsGrid, type RowsGridHandle } from '../../../parts/rows/rows-grid.tsx'
+import { sku } from '../../sku/thing.ts'
 import { spu } from '../thing.ts'
 import { AttributesField } from './attributes-field.tsx'
 import { ChoicesPart } from './choices.tsx'
 import { CodeNotices } from './code-notices.tsx'
 import { conflictLines } from './conflict-lines.ts'
 import { productForm } from './fields.ts'
-import { readRows, rowsOf, type Wrong } from './goods.ts'
-import { GoodsGrid, type GoodsGridHandle } from './goods-grid.tsx'
+import { readRows } from './goods.ts'
 import { productVerb } from './handle.ts'
 import { neighbourOf } from './neighbours.ts'
 import { listOf, productPath } from './place.ts'
@@ -71,7 +73,7 @@ interface ProductEditorProps {
 export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
   const location = usePaneLocation()
   const { may } = useCommands()
-  const grid = useRef<GoodsGridHandle>(null)
+  const grid = useRef<RowsGridHandle>(null)
   const [refused, setRefused] = useState<readonly Wrong[]>([])
   const [past, setPast] = useState(false)
   const then = useRef<'stay' | 'new'>('stay')
@@ -151,6 +153,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
     await confirm()
   }
   const { sheet } = grid.current ?? {}
+  useRowsHandle(grid)
   const title = base ? (location.path.includes('/mentDetails/') ? '商品详情' : '编辑商品') : '新增商品'
   const step = (delta: 1 | -1) => base && neighbourOf(base.spuId, delta)
   useProductHandle(
@@ -158,15 +161,6 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
       list: listOf(location.path),
       isNew: base === undefined,
       wanted: goods.wanted,
-      get inCells() {
-        return isInCells()
-      },
-      get canUndo() {
-        return grid.current?.sheet.canUndo ?? false
-      },
-      get canRedo() {
-        return grid.current?.sheet.canRedo ?? false
-      },
       saveAndNew: () => save('new'),
       async step(delta) {
         const to = step(delta)
@@ -175,20 +169,10 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
       whyNotStep: delta =>
         step(delta) === undefined ? (delta === 1 ? '没有下一款了' : '没有上一款了') : undefined,
       history: () => setPast(true),
-      goods: () => grid.current?.focus(),
       addRow: goods.addRow,
       removeRows: goods.removeRows,
       generate: goods.generate,
       shelve: goods.shelve,
-      undo: () => grid.current?.sheet.undo(),
-      redo: () => grid.current?.sheet.redo(),
-      fill: from => grid.current?.sheet.fillFrom(from),
-      nextProblem() {
-        grid.current?.settle()
-        if (grid.current?.sheet.seek(['error'], 1)) grid.current.reveal()
-        else toast.say('没有错误')
-        grid.current?.focus()
-      },
     },
     {
       title,
@@ -291,8 +275,10 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
                 ) : null}
               </div>
               {rows.length > 0 ? (
-                <GoodsGrid
+                <RowsGrid
                   ref={grid}
+                  thing={sku}
+                  label="货品"
                   text={values[goodsField] ?? ''}
                   read={read}
                   columns={columns}
@@ -320,9 +306,4 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
       ) : null}
     </>
   )
-}
-
-function isInCells(): boolean {
-  const { activeElement } = document
-  return activeElement instanceof HTMLElement && activeElement.dataset.cellCursor !== undefined
 }

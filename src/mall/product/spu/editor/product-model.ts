@@ -1,18 +1,8 @@
 import { changed, type FormValues, formValues, wireValues } from '../../../../plain/editor/form-model.ts'
 import type { PlainRow } from '../../../../plain/plain.ts'
+import { rowsOf, textOf, type Wrong } from '../../../parts/rows/rows.ts'
 import { productForm } from './fields.ts'
-import {
-  changesOf,
-  type Delta,
-  deltaOf,
-  type GoodsColumn,
-  readRows,
-  rowsOf,
-  type Sku,
-  textOf,
-  type Wrong,
-  withDelta,
-} from './goods.ts'
+import { changesOf, type Delta, deltaOf, type GoodsColumn, readRows, type Sku, withDelta } from './goods.ts'
 
 /** A 款 whole as `details` answers it. */
 export interface Product extends PlainRow {

@@ -1,10 +1,10 @@
 import type { Refused } from '../../../../wire/errors.ts'
-import type { GoodsRow, Wrong } from './goods.ts'
+import type { GridRow, Wrong } from '../../../parts/rows/rows.ts'
 
 /** The cells that the server names: of a 货 that is there by its id, of a new one by its number. */
 export function refusedCells(
   { result }: Pick<Refused, 'result'>,
-  rows: readonly GoodsRow[],
+  rows: readonly GridRow[],
 ): readonly Wrong[] {
   if (typeof result !== 'object' || result === null || !('rows' in result) || !Array.isArray(result.rows))
     return []

@@ -5,12 +5,12 @@ import { toast } from '../../../../kit/toast.tsx'
 import { shelfStates } from '../../../../values/lists.ts'
 import { valuesIn } from '../../../../values/word-list.ts'
 import { send } from '../../../../wire/client.ts'
+import { type GridRow, isNew, nextId, rowsOf, textOf } from '../../../parts/rows/rows.ts'
+import type { RowsGridHandle } from '../../../parts/rows/rows-grid.tsx'
 import type { Choices } from './choices.tsx'
 import { type Chosen, missingCombinations, numbersFrom, withCombinations } from './combinations.ts'
 import { freshCells } from './fresh.ts'
-import { type GoodsRow, isNew, nextId, rowsOf, textOf } from './goods.ts'
 import type { AskedAttribute } from './goods-columns.ts'
-import type { GoodsGridHandle } from './goods-grid.tsx'
 
 interface Parts {
   readonly text: string
@@ -19,7 +19,7 @@ interface Parts {
   readonly spuNo: string
   /** What a 货 is called that nobody has called otherwise. */
   readonly name: string
-  readonly grid: RefObject<GoodsGridHandle | null>
+  readonly grid: RefObject<RowsGridHandle | null>
   onText(text: string): void
 }
 
@@ -39,7 +39,7 @@ export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Pa
     }))
   const wanted = missingCombinations(rows, chosen).length
 
-  const put = (next: readonly GoodsRow[]) => {
+  const put = (next: readonly GridRow[]) => {
     onText(textOf(next))
     requestAnimationFrame(() => grid.current?.focus())
   }

@@ -24,15 +24,10 @@ export function useProductHandle(handle: ProductHandle, { title, dirty, told, sa
         step: delta => latest.current.handle.step(delta),
         whyNotStep: delta => latest.current.handle.whyNotStep(delta),
         history: () => latest.current.handle.history(),
-        goods: () => latest.current.handle.goods(),
         addRow: () => latest.current.handle.addRow(),
         removeRows: () => latest.current.handle.removeRows(),
         generate: () => latest.current.handle.generate(),
         shelve: () => latest.current.handle.shelve(),
-        undo: () => latest.current.handle.undo(),
-        redo: () => latest.current.handle.redo(),
-        fill: from => latest.current.handle.fill(from),
-        nextProblem: () => latest.current.handle.nextProblem(),
         get list() {
           return latest.current.handle.list
         },
@@ -41,15 +36,6 @@ export function useProductHandle(handle: ProductHandle, { title, dirty, told, sa
         },
         get wanted() {
           return latest.current.handle.wanted
-        },
-        get inCells() {
-          return latest.current.handle.inCells
-        },
-        get canUndo() {
-          return latest.current.handle.canUndo
-        },
-        get canRedo() {
-          return latest.current.handle.canRedo
         },
       }),
     [id],

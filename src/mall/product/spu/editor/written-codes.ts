@@ -1,4 +1,4 @@
-import type { GoodsRow } from './goods.ts'
+import type { GridRow } from '../../../parts/rows/rows.ts'
 
 /** A number from outside that somebody has written at a 货. */
 export interface WrittenCode {
@@ -13,7 +13,7 @@ const columns = ['oldNo', 'nccNo'] as const
 const most = 20
 
 /** The old and the NCC numbers that are not as they were read, each once. */
-export function writtenCodes(rows: readonly GoodsRow[], read: readonly GoodsRow[]): readonly WrittenCode[] {
+export function writtenCodes(rows: readonly GridRow[], read: readonly GridRow[]): readonly WrittenCode[] {
   const before = new Map(read.map(({ id, cells }) => [id, cells]))
   const found = columns.flatMap(column => {
     const bearers = new Map<string, string[]>()

@@ -1,11 +1,11 @@
-import type { SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
-import { Sheet } from '../../../../kit/grid/sheet/model/sheet.ts'
-import { type GoodsRow, isNew } from './goods.ts'
+import type { SheetColumn } from '../../../kit/grid/sheet/model/column.ts'
+import { Sheet } from '../../../kit/grid/sheet/model/sheet.ts'
+import type { GridRow } from './rows.ts'
 
 /** A sheet of these rows: what differs from the rows as they were read is edited, new rows are as they are. */
 export function sheetOf(
-  rows: readonly GoodsRow[],
-  read: readonly GoodsRow[],
+  rows: readonly GridRow[],
+  read: readonly GridRow[],
   columns: readonly SheetColumn[],
 ): Sheet {
   const sheet = new Sheet(
@@ -20,7 +20,7 @@ export function sheetOf(
   }
   store.load(
     rows.map(row => {
-      const { cells } = isNew(row) ? row : (before.get(row.id) ?? row)
+      const { cells } = before.get(row.id) ?? row
       const values = columns.map(column => [column.id, wire(column, cells[column.id] ?? '')])
       return { id: row.id, version: 1, values: Object.fromEntries(values) }
     }),
@@ -39,7 +39,7 @@ export function sheetOf(
 }
 
 /** What stands in it now. */
-export function rowsIn({ store }: Sheet): readonly GoodsRow[] {
+export function rowsIn({ store }: Sheet): readonly GridRow[] {
   return Array.from(store.rows.ids, (id, row) => ({
     id,
     cells: Object.fromEntries(store.columns.map((column, at) => [column.id, store.text(row, at)])),

@@ -1,21 +1,21 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import type { SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
-import type { Sheet } from '../../../../kit/grid/sheet/model/sheet.ts'
-import { SheetGrid, type SheetHandle } from '../../../../kit/grid/sheet/sheet-grid.tsx'
-import { useLatest } from '../../../../kit/use-latest.ts'
-import { usePaneLocation } from '../../../../plain/location.tsx'
-import { pickCandidate } from '../../../../plain/sheet/candidates.ts'
-import { formulasOf } from '../../../../plain/sheet/formulas.ts'
-import { ProblemCard } from '../../../../plain/sheet/problem-card.tsx'
-import { RowLoader } from '../../../../plain/sheet/row-loader.ts'
-import { useBesideCell } from '../../../../plain/sheet/use-beside-cell.ts'
-import { useSheetChanges } from '../../../../plain/sheet/use-sheet.ts'
-import { useSheetPorts } from '../../../../plain/sheet/use-sheet-ports.ts'
-import { sku } from '../../sku/thing.ts'
-import { type GoodsRow, rowsOf, textOf, type Wrong } from './goods.ts'
-import { rowsIn, sheetOf } from './goods-sheet.ts'
+import type { SheetColumn } from '../../../kit/grid/sheet/model/column.ts'
+import type { Sheet } from '../../../kit/grid/sheet/model/sheet.ts'
+import { SheetGrid, type SheetHandle } from '../../../kit/grid/sheet/sheet-grid.tsx'
+import { useLatest } from '../../../kit/use-latest.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import type { Thing } from '../../../plain/plain.ts'
+import { pickCandidate } from '../../../plain/sheet/candidates.ts'
+import { formulasOf } from '../../../plain/sheet/formulas.ts'
+import { ProblemCard } from '../../../plain/sheet/problem-card.tsx'
+import { RowLoader } from '../../../plain/sheet/row-loader.ts'
+import { useBesideCell } from '../../../plain/sheet/use-beside-cell.ts'
+import { useSheetChanges } from '../../../plain/sheet/use-sheet.ts'
+import { useSheetPorts } from '../../../plain/sheet/use-sheet-ports.ts'
+import { type GridRow, rowsOf, textOf, type Wrong } from './rows.ts'
+import { rowsIn, sheetOf } from './rows-sheet.ts'
 
-export interface GoodsGridHandle {
+export interface RowsGridHandle {
   readonly sheet: Sheet
   focus(): void
   /** What is being written goes into its cell. */
@@ -23,19 +23,22 @@ export interface GoodsGridHandle {
   reveal(): void
 }
 
-interface GoodsGridProps {
-  readonly ref: Ref<GoodsGridHandle>
+interface RowsGridProps {
+  readonly ref: Ref<RowsGridHandle>
+  /** Whose fields an expression may name, and under whose name widths are kept. */
+  readonly thing: Thing
+  readonly label: string
   /** As the form keeps them. */
   readonly text: string
-  readonly read: readonly GoodsRow[]
+  readonly read: readonly GridRow[]
   readonly columns: readonly SheetColumn[]
   /** Cells that the server refused. */
   readonly refused: readonly Wrong[]
   onText(text: string): void
 }
 
-/** The 货 of a 款 as a bulk grid inside its form: the same cells, paste, fill and expressions. */
-export function GoodsGrid(props: GoodsGridProps) {
+/** Rows as a bulk grid inside a form: the same cells, paste, fill and expressions. */
+export function RowsGrid(props: RowsGridProps) {
   const { text, read, columns, onText } = props
   // What it wrote itself it need not read again: its steps of undo would be gone.
   const own = useRef<string>(undefined)
@@ -54,15 +57,23 @@ export function GoodsGrid(props: GoodsGridProps) {
   )
 }
 
-function Grid({ ref, sheet, refused, onText, text }: GoodsGridProps & { readonly sheet: Sheet }) {
+function Grid({
+  ref,
+  thing,
+  label,
+  sheet,
+  refused,
+  onText,
+  text,
+}: RowsGridProps & { readonly sheet: Sheet }) {
   const { userId } = usePaneLocation()
   const grid = useRef<SheetHandle>(null)
   const [said, setSaid] = useState('')
   const { ref: beside, placed } = useBesideCell()
   const changes = useSheetChanges(sheet)
   const loader = useMemo(() => new RowLoader(sheet.store, async () => []), [sheet])
-  const formulas = useMemo(() => formulasOf(sku, sheet), [sheet])
-  const ports = useSheetPorts({ thing: sku, sheet, loader, formulas, userId, say: setSaid, placed })
+  const formulas = useMemo(() => formulasOf(thing, sheet), [thing, sheet])
+  const ports = useSheetPorts({ thing, sheet, loader, formulas, userId, say: setSaid, placed })
   const tell = useLatest(() => {
     const next = textOf(rowsIn(sheet))
     if (next !== text) onText(next)
@@ -95,7 +106,7 @@ function Grid({ ref, sheet, refused, onText, text }: GoodsGridProps & { readonly
       // A head, the rows, and room for a bar that scrolls.
       style={{ height: `${2 * (Math.min(Math.max(rows, 3), 14) + 1) + 1}rem` }}
     >
-      <SheetGrid ref={grid} sheet={sheet} label="货品" waits {...ports} />
+      <SheetGrid ref={grid} sheet={sheet} label={label} waits {...ports} />
       <ProblemCard sheet={sheet} onPick={place => pickCandidate(sheet, place)} />
       <div className="sr-only" aria-live="polite">
         {said}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { api } from '../../../../src/contract/api.ts'
+import type { Parsed } from '../../../../src/contract/call.ts'
+import { cancelled, sent, whyNotWaiting } from '../../../../src/values/lottery/draw.ts'
+import type { Context } from '../../../call/context.ts'
+import { bad, gone } from '../../../call/refusal.ts'
+import { changeUnread } from '../../../plain/thing.ts'
+import { lotteryWins } from '../lottery-draw.query.ts'
+
+type Service = typeof api.lottery
+
+/** Goods go out. Throws code 400 where nobody has said where to. */
+export async function deliver(asked: Parsed<Service['deliver']>, context: Context): Promise<null> {
+  const { id, waybillNo } = asked
+  const { address } = await waitingWin(context, id)
+  if (address === '') throw bad('请先填写收货地址')
+  await changeUnread(context, lotteryWins, [{ id, set: { state: sent, waybillNo } }])
+  return null
+}
+
+/** What was not sent can be won again. */
+export async function cancelWin(asked: Parsed<Service['cancelWin']>, context: Context): Promise<null> {
+  const { id, reason } = asked
+  const { prizeId } = await waitingWin(context, id)
+  await changeUnread(context, lotteryWins, [{ id, set: { state: cancelled, reason } }])
+  await sql`update lottery_prize set given = given - 1 where id = ${prizeId}`.execute(context.tx)
+  return null
+}
+
+/** Whose goods they are says where they go. */
+export async function claim(asked: Parsed<Service['claim']>, context: Context): Promise<null> {
+  const { rows } = await sql`select from lottery_draw
+    where id = ${asked.id} and user_id = ${context.caller.userId}`.execute(context.tx)
+  if (rows.length === 0) throw gone()
+  return address(asked, context)
+}
+
+/** The same by whoever sends them. */
+export async function address(asked: Parsed<Service['address']>, context: Context): Promise<null> {
+  const { id, ...to } = asked
+  await waitingWin(context, id)
+  await changeUnread(context, lotteryWins, [{ id, set: to }])
+  return null
+}
+
+interface Win {
+  readonly prizeId: number
+  readonly state: number
+  readonly address: string
+}
+
+/** Goods that were not sent yet; locked. */
+async function waitingWin({ tx }: Context, id: number): Promise<Win> {
+  const { rows } = await sql<Win>`
+    select prize_id as "prizeId", state, address
+    from lottery_draw where id = ${id} for update`.execute(tx)
+  const [win] = rows
+  if (!win) throw gone()
+  const why = whyNotWaiting(win.state)
+  if (why !== undefined) throw bad(why)
+  return win
+}
