@@ -8,6 +8,7 @@ import {
   signInByCalls,
   signInHere,
   test,
+  withoutScreen,
 } from '../support/console.ts'
 
 const mall = mallOfFile()
@@ -112,7 +113,7 @@ test('who has a menu of pages that are not built yet is told which, and may leav
         // A page of the menu that no screen was built for.
         .map(node => ({
           ...node,
-          component: node.component === 'Index' ? 'lottery' : node.component,
+          component: node.component === 'Index' ? 'NotBuiltYet' : node.component,
           children: left(node.children),
         }))
     await route.fulfill({ response: answer, json: { ...rest, result: left(result) } })
@@ -130,6 +131,8 @@ test('a page that is not built is in no menu, no palette and no tab, not for the
   sit,
 }) => {
   const page = await sit(mall, accounts.admin, '/login')
+  await withoutScreen(page, 'lottery')
+  await page.goto(`${mall.url}/login`)
   // With a session /login leads on to the dashboard.
   await expect(page).toHaveURL(`${mall.url}/dashboard`)
   const menu = page.getByRole('navigation', { name: '主菜单' })

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
-import { accounts, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
+import {
+  accounts,
+  expect,
+  list,
+  mallOfFile,
+  palette,
+  rowOf,
+  test,
+  withoutScreen,
+} from '../support/console.ts'
 import { isSample } from '../support/full.ts'
 
 const mall = mallOfFile()
@@ -138,6 +147,7 @@ const places: readonly Place[] = [
   {
     name: 'a screen that this build does not have',
     async open(page) {
+      await withoutScreen(page, 'lottery')
       await page.goto('/Lottery/list')
       await expect(page.getByText('暂无此页面')).toBeVisible()
     },

@@ -282,3 +282,23 @@ export async function walkTo({ keyboard }: Page, row: Locator): Promise<void> {
   for (let at = 0; at <= place; at += 1) await keyboard.press('j')
   await expect(row).toHaveAttribute('data-current', 'true')
 }
+
+interface MenuNode {
+  readonly component: string
+  readonly children: readonly MenuNode[]
+}
+
+/** From now on the page's menu names a screen that this build does not have, in the place of `component`. */
+export async function withoutScreen(page: Page, component: string): Promise<void> {
+  const renamed = (nodes: readonly MenuNode[]): MenuNode[] =>
+    nodes.map(node => ({
+      ...node,
+      component: node.component === component ? 'NotBuiltYet' : node.component,
+      children: renamed(node.children),
+    }))
+  await page.route('**/queryUserMenu*', async route => {
+    const answer = await route.fetch()
+    const { result, ...rest } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...rest, result: renamed(result) } })
+  })
+}

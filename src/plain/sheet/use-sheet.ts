@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useCommands } from '../../kit/commands-context.tsx'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { isCancelled } from '../../wire/errors.ts'
@@ -53,7 +53,7 @@ export function useSheet(
 
 /** Renders again when the sheet changes, at most once a frame: a held key moves the cursor faster than that. */
 export function useSheetChanges(sheet: Sheet): number {
-  const [source] = useState(() => frames(sheet))
+  const source = useMemo(() => frames(sheet), [sheet])
   return useSyncExternalStore(source.subscribe, source.count)
 }
 

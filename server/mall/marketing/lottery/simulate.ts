@@ -22,9 +22,13 @@ export async function simulated(prizes: readonly Prize[], costPoints: number) {
     hits[at] = (hits[at] ?? 0) + 1
     if (kind !== nothing && hits[at] === quantity) endsAt[at] = n
   }
+  const wins = prizes.reduce(
+    (sum, { kind, quantity }, at) => sum + (kind === nothing ? 0 : Math.min(hits[at] ?? 0, quantity)),
+    0,
+  )
   const lines = prizes.map(({ key, name, kind, ppm, quantity, value }, at) => {
     const hit = hits[at] ?? 0
-    const given = kind === nothing ? hit : Math.min(hit, quantity)
+    const given = kind === nothing ? draws - wins : Math.min(hit, quantity)
     return {
       ...{ key, name, ppm, hits: hit, given, endsAt: endsAt[at] ?? null },
       expected: Math.round((draws * ppm) / wholeShare),

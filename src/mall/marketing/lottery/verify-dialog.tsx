@@ -14,6 +14,8 @@ interface VerifyDialogProps {
   onClose(): void
 }
 
+const count = (n: number) => n.toLocaleString('en-US')
+
 /** 核验: every draw is drawn anew by the seed; what is not as it should be stands here line by line. */
 export function VerifyDialog({ id, onClose }: VerifyDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
@@ -51,8 +53,8 @@ export function VerifyDialog({ id, onClose }: VerifyDialogProps) {
               className={data.mismatches === 0 ? 'text-ok-text' : 'text-err-text'}
             />
             {data.mismatches === 0
-              ? `${data.draws}次全部一致`
-              : `${data.draws}次里有${data.mismatches}处不一致`}
+              ? `${count(data.draws)}次全部一致`
+              : `${count(data.draws)}次里有${count(data.mismatches)}处不一致`}
           </p>
           {data.wrong.length > 0 ? (
             <ul className="grid gap-1 rounded-6 bg-err-tint px-3 py-2">

@@ -17,9 +17,10 @@ import { rowsIn, sheetOf } from './rows-sheet.ts'
 
 export interface RowsGridHandle {
   readonly sheet: Sheet
-  focus(): void
-  /** What is being written goes into its cell. */
-  settle(): void
+  /** To the cursor, which goes to the row of this id where one is told. */
+  focus(id?: number): void
+  /** What is being written goes into its cell. Answers the rows as they stand then. */
+  settle(): readonly GridRow[]
   reveal(): void
 }
 
@@ -86,13 +87,16 @@ function Grid({
     ref,
     () => ({
       sheet,
-      focus() {
+      focus(id) {
+        const row = id === undefined ? undefined : sheet.store.rows.of(id)
+        if (row !== undefined) sheet.go(sheet.view.shownRow(row), 0)
         intoSight(beside.current)
         grid.current?.focus()
       },
       settle: () => {
         grid.current?.settle()
         tell.current()
+        return rowsIn(sheet)
       },
       reveal: () => grid.current?.reveal(),
     }),

@@ -33,7 +33,7 @@ export function TryDraw({ prizes, costPoints, onClose }: TryDrawProps) {
       title="试抽"
       fact={
         data
-          ? `${count(data.draws)}次，奖品成本${showMoney(data.cost)}元，收回${count(data.points)}积分`
+          ? `${count(data.draws)}次，奖品成本${showMoney(data.cost)}元${data.points > 0 ? `，收回${count(data.points)}积分` : ''}`
           : '一百万次'
       }
       width={780}

@@ -1,6 +1,13 @@
 import type { RefObject } from 'react'
 import { toast } from '../../../../kit/toast.tsx'
-import { prizeKinds, shareText, sumOfShares, wholeShare, withRest } from '../../../../values/lottery/prize.ts'
+import {
+  nothing,
+  prizeKinds,
+  shareText,
+  sumOfShares,
+  wholeShare,
+  withRest,
+} from '../../../../values/lottery/prize.ts'
 import { type GridRow, rowsOf, textOf } from '../../../parts/rows/rows.ts'
 import type { RowsGridHandle } from '../../../parts/rows/rows-grid.tsx'
 import { freshKind, type PrizeColumn } from './columns.ts'
@@ -18,26 +25,26 @@ const kinds: Readonly<Record<string, string>> = prizeKinds
 /** Rows of prizes added and taken away, and their shares together. */
 export function usePrizes({ text, columns, grid, onText }: Parts) {
   const rows = rowsOf(text)
-  const put = (next: readonly GridRow[]) => {
+  const put = (next: readonly GridRow[], at?: number) => {
     onText(textOf(next))
-    requestAnimationFrame(() => grid.current?.focus())
+    requestAnimationFrame(() => grid.current?.focus(at))
   }
   const read = (id: PrizeColumn['id'], cells: GridRow['cells']) => {
     const parsed = columns.find(column => column.id === id)?.parse(cells[id] ?? '')
     return parsed?.ok ? Number(parsed.value) : undefined
   }
-  const shares = rows.map(({ cells }) => ({ ppm: read('ppm', cells), kind: read('kind', cells) }))
-  const known = shares.flatMap(({ ppm, kind }) => (ppm === undefined ? [] : [{ ppm, kind: kind ?? -1 }]))
+  const settled = () => grid.current?.settle() ?? rowsOf(text)
+  const sharesOf = (some: readonly GridRow[]) =>
+    some.map(({ cells }) => ({ ppm: read('ppm', cells), kind: read('kind', cells) ?? -1 }))
   return {
     /** Of all shares; undefined while one of them is no number. */
-    sum: known.length === shares.length ? sumOfShares(known) : undefined,
+    sum: sumOf(known(sharesOf(rows))),
     addRow() {
-      grid.current?.settle()
-      const now = rowsOf(text)
+      const now = settled()
       const cells = Object.fromEntries(columns.map(column => [column.id, column.text(0)]))
       const row = { id: nextId(now), cells: { ...cells, kind: kinds[freshKind] ?? '', name: '' } }
       const last = now.findIndex(({ cells: { kind } }) => kind === kinds[0])
-      put(last < 0 ? [...now, row] : [...now.slice(0, last), row, ...now.slice(last)])
+      put(last < 0 ? [...now, row] : [...now.slice(0, last), row, ...now.slice(last)], row.id)
     },
     removeRows() {
       const { sheet } = grid.current ?? {}
@@ -50,15 +57,31 @@ export function usePrizes({ text, columns, grid, onText }: Parts) {
           ),
         ),
       )
-      put(rows.filter(({ id }) => !ids.has(id)))
+      put(settled().filter(({ id }) => !ids.has(id)))
     },
     rest() {
-      grid.current?.settle()
-      if (known.length < shares.length) return toast.warn('有看不懂的概率，请先改好')
-      if (!known.some(({ kind }) => kind === 0)) return toast.warn('没有谢谢参与，请先添加一行')
-      const next = withRest(known)
-      if (sumOfShares(next) > wholeShare) return toast.warn('其他奖品的概率已超过100%')
-      put(rows.map((row, at) => ({ ...row, cells: { ...row.cells, ppm: shareText(next[at]?.ppm ?? 0) } })))
+      const now = settled()
+      const shares = known(sharesOf(now))
+      if (!shares) return toast.warn('有看不懂的概率，请先改好')
+      if (!shares.some(({ kind }) => kind === nothing)) return toast.warn('没有谢谢参与，请先添加一行')
+      const next = withRest(shares)
+      if (sumOfShares(next) !== wholeShare) return toast.warn('其他奖品的概率已超过100%')
+      put(now.map((row, at) => ({ ...row, cells: { ...row.cells, ppm: shareText(next[at]?.ppm ?? 0) } })))
     },
   }
 }
+
+interface Share {
+  readonly ppm: number
+  readonly kind: number
+}
+
+/** undefined where one of them cannot be read. */
+function known(
+  shares: readonly (Omit<Share, 'ppm'> & { readonly ppm: number | undefined })[],
+): readonly Share[] | undefined {
+  const read = shares.flatMap(({ ppm, kind }) => (ppm === undefined ? [] : [{ ppm, kind }]))
+  return read.length === shares.length ? read : undefined
+}
+
+const sumOf = (shares: readonly Share[] | undefined) => shares && sumOfShares(shares)

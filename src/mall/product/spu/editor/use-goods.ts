@@ -39,13 +39,14 @@ export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Pa
     }))
   const wanted = missingCombinations(rows, chosen).length
 
-  const put = (next: readonly GridRow[]) => {
+  const settled = () => grid.current?.settle() ?? rowsOf(text)
+  const put = (next: readonly GridRow[], at?: number) => {
     onText(textOf(next))
-    requestAnimationFrame(() => grid.current?.focus())
+    requestAnimationFrame(() => grid.current?.focus(at))
   }
   /** Beyond those of the server and those that stand here already. */
-  const numbers = async (count: number) => {
-    const taken = rowsOf(text).map(({ cells }) => cells.skuNo ?? '')
+  const numbers = async (count: number, rows: readonly GridRow[]) => {
+    const taken = rows.map(({ cells }) => cells.skuNo ?? '')
     if (spuNo.trim() === '') return []
     const { skuNo } = await send(skuCalls.getNextSkuNo, { spuNo: spuNo.trim() }, { dedupe: false })
     return numbersFrom(skuNo, taken, count)
@@ -56,20 +57,20 @@ export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Pa
     setChoices,
     wanted,
     async generate() {
-      grid.current?.settle()
-      put(withCombinations(rows, chosen, { ...freshCells(columns), name }, await numbers(wanted)))
+      const rows = settled()
+      put(withCombinations(rows, chosen, { ...freshCells(columns), name }, await numbers(wanted, rows)))
     },
     /** Kept with the rest, when it is saved. */
     shelve() {
-      grid.current?.settle()
-      put(rows.map(row => ({ ...row, cells: { ...row.cells, shelf: shelfStates[1] } })))
+      put(settled().map(row => ({ ...row, cells: { ...row.cells, shelf: shelfStates[1] } })))
     },
     async addRow() {
-      grid.current?.settle()
-      const [skuNo = ''] = await numbers(1)
+      const rows = settled()
+      const [skuNo = ''] = await numbers(1, rows)
       const like = rows.at(-1)?.cells
       const cells = { ...freshCells(columns), name, ...(like && priceOf(like)), skuNo }
-      put([...rows, { id: nextId(rows), cells }])
+      const id = nextId(rows)
+      put([...rows, { id, cells }], id)
     },
     /** Those selected in the grid; one that the server knows is asked about first. */
     async removeRows() {
@@ -92,7 +93,7 @@ export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Pa
       }
       const [reason] = reasons
       if (reason !== undefined) return toast.warn(reason)
-      put(rows.filter(({ id }) => !ids.has(id)))
+      put(settled().filter(({ id }) => !ids.has(id)))
     },
   }
 }

@@ -1,0 +1,100 @@
+import { api } from '../../src/contract/api.ts'
+import { seriousInBoth } from '../support/axe.ts'
+import {
+  accounts,
+  expect,
+  list,
+  mallOfFile,
+  palette,
+  rowOf,
+  signInByCalls,
+  test,
+  walkTo,
+} from '../support/console.ts'
+import { overHttp } from '../support/over-http.ts'
+
+/** A lottery from its grid of prizes to a check of every draw. */
+const mall = mallOfFile()
+
+test('by keys: prizes are typed, the rest is 谢谢参与, it is tried out, saved, started, drawn from and checked', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, '/Lottery/list')
+  await list(page, '抽奖活动')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/AddLottery')
+  await page.keyboard.type('开年抽奖')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2026-01-01 00:00:00')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2036-12-31 23:59:59')
+  const cursor = page.locator('textarea[data-cell-cursor]')
+  for (const prize of ['银手镯', '擦银布']) {
+    await page.keyboard.press('Alt+i')
+    await expect(cursor).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(prize)
+    for (const typed of ['5', '20']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(typed)
+    }
+    await page.keyboard.press('Enter')
+  }
+  // What is typed is told although the grid was made anew by each new row.
+  await expect(page.getByText('合计 110%，多了 10%')).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await expect(page.getByText('合计 100%')).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  const tried = page.getByRole('dialog', { name: '试抽' })
+  await expect(tried.getByRole('row', { name: /银手镯 5% 50,000/ })).toBeVisible()
+  await expect(tried.getByRole('row', { name: /谢谢参与 90% 900,000/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tried).toBeHidden()
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/EditLottery\?id=\d+$/)
+  expect(await seriousInBoth(page, '编辑抽奖')).toEqual([])
+  const id = Number(new URL(page.url()).searchParams.get('id'))
+
+  await page.keyboard.press('Alt+q')
+  const grid = await list(page, '抽奖活动')
+  await expect(rowOf(grid, '开年抽奖')).toContainText('草稿')
+  await walkTo(page, rowOf(grid, '开年抽奖'))
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').fill('qycj')
+  await expect(palette(page).getByRole('option', { name: '启用抽奖' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('启用后不能再减少奖品、数量和概率')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(grid, '开年抽奖')).toContainText('进行中')
+
+  const { token } = await signInByCalls(mall.url, '13800000005')
+  const ask = overHttp(mall.url, token)
+  const { result } = await ask(api.lottery.draw, { id })
+  expect(result).toMatchObject({ n: 1 })
+  await page.keyboard.press('v')
+  const proof = page.getByRole('dialog', { name: '核验抽奖' })
+  await expect(proof.getByRole('status')).toHaveText('1次全部一致')
+  await expect(proof).toContainText('结束并公布后显示')
+})
+
+test('by mouse: goods that were won are sent; finance finds no lottery', async ({ sit }) => {
+  const page = await sit(mall, accounts.operator, '/Lottery/list')
+  await list(page, '抽奖活动')
+  await page.getByText('奖品发货', { exact: true }).click()
+  const grid = await list(page, '奖品发货')
+  const first = grid.getByRole('row').filter({ hasText: '待发货' }).first()
+  const who = await first.locator('[aria-colindex="2"]').innerText()
+  await first.hover()
+  await first.getByRole('button', { name: '发货', exact: true }).click()
+  await palette(page).getByPlaceholder('快递单号').fill('SF16000000001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `${who}的奖品已发货` })).toBeVisible()
+
+  const other = await sit(mall, accounts.finance, '/Lottery/list')
+  await expect(other.getByRole('region', { name: '页面不存在' })).toBeVisible()
+})
