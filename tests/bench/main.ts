@@ -7,6 +7,7 @@ import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
 import { accounts, type Session, signInByCalls, storageOf } from '../support/console.ts'
 import { startServer } from '../support/server.ts'
 import { reportAlbum } from './album.ts'
+import { reportDraws } from './draws.ts'
 import { reportBatch, reportMillion } from './goods.ts'
 import { reportInsight } from './insight.ts'
 import { reportLatency } from './latency.ts'
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('million')) return reportMillion()
   if (process.argv.includes('orders')) return reportOrders()
   if (process.argv.includes('pdf')) return reportAlbum()
+  if (process.argv.includes('draws')) return reportDraws()
   if (process.argv.includes('quote')) return reportQuote()
   if (process.argv.includes('scroll')) return reportScroll()
   if (process.argv.includes('insight')) return reportInsight()
