@@ -5,6 +5,7 @@ import { message } from '../values/messages.ts'
 import { maxCents } from '../values/money.ts'
 import { pictureCount, richLimits } from '../values/rich.ts'
 import { parseTime } from '../values/time.ts'
+import { isWaybill, waybillSentence } from '../values/waybill.ts'
 
 /**
  * The field schemas of the contract. Each carries its Chinese title: every refusal names the field by it, and the
@@ -151,6 +152,14 @@ export function ids(title = 'ids', max = 1000) {
     .min(1, { error: `请选择${title === 'ids' ? '数据' : title}` })
     .max(max, { error: `一次最多${max}条` })
     .meta({ title })
+}
+
+/** The number of a parcel that is sent now. */
+export function waybill() {
+  return text('快递单号', { max: 40, required: '请输入快递单号' }).refine(
+    value => value === '' || isWaybill(value),
+    { error: waybillSentence },
+  )
 }
 
 /** Ids of rows, none to `max` of them. */

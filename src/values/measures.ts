@@ -16,13 +16,15 @@ export interface Measure {
   /** The list whose question it asks; its permit is the figure's own. */
   readonly list: string
   /** Its rows counted, or what is reckoned from fields of them. */
-  readonly of: 'rows' | { readonly sum: Summed } | { readonly mean: 'payment' } | Rate
+  readonly of: 'rows' | { readonly sum: Summed } | { readonly mean: 'payment' } | Rate | Again
   /** The list takes a client. */
   readonly byClient: boolean
   /** Where its rows are seen: on the first of these screens that the account has. */
   readonly drill: {
     readonly screens: readonly Screen[]
     readonly filters: Readonly<Record<string, number>>
+    /** Of a screen with several lists the one that is not its first. */
+    readonly tab?: string
   }
   /** It waits for somebody: the deed, and the field that says since when. */
   readonly todo?: { readonly deed: string; readonly since: 'create_time' | 'update_time' }
@@ -34,6 +36,11 @@ type Summed = 'payment' | 'totalCount' | 'totalWeight' | 'labour' | 'extra' | 'd
 export interface Rate {
   readonly rate: Summed
   readonly of: readonly Summed[]
+}
+
+/** Of all that have a row the share that has more than one. */
+export interface Again {
+  readonly again: 'channelId'
 }
 
 /** Figures are integers: weights in ten-thousandths of a gram as they are kept, rates in hundredths of a per cent. */
@@ -79,6 +86,7 @@ export const measures = [
     additive: false,
     of: { rate: 'discount', of: ['labour', 'extra'] },
   },
+  { ...ordered, id: 'again', title: '复购率', unit: '%', additive: false, of: { again: 'channelId' } },
   { ...orderIn(1, '审核订单'), id: 'toAudit', title: '待审核' },
   { ...orderIn(2, '配货'), id: 'toAllot', title: '待配货' },
   { ...orderIn(4, '发货'), id: 'toDeliver', title: '待发货' },
@@ -115,6 +123,12 @@ export const measures = [
     title: '待发货兑换',
     unit: '单',
     todo: { deed: '发兑换商品', since: 'create_time' },
+  },
+  {
+    ...waiting,
+    ...{ id: 'prizes', title: '待发奖品', unit: '单', list: 'x:lottery.winPage', byClient: false },
+    drill: { screens: ['lottery'], filters: { state: 2 }, tab: 'lotteryWin' },
+    todo: { deed: '发奖品', since: 'create_time' },
   },
 ] as const satisfies readonly Measure[]
 

@@ -61,18 +61,25 @@ export async function figuresOf(
     if (!first) continue
     const { target, rows } = await rowsOf(context, lists, first, narrowed)
     const { rows: found } = await sql<Readonly<Record<string, number>>>`
-      select ${sql.join(same.map(({ id, of, unit }) => sql`${reckoned(target, of, unit)}::float8 as ${sql.ref(id)}`))}
+      select ${sql.join(same.map(({ id, of, unit }) => sql`${reckoned({ target, rows }, of, unit)}::float8 as ${sql.ref(id)}`))}
       from ${rows}`.execute(context.tx)
     for (const [id, value] of Object.entries(found[0] ?? {})) figures.set(id, value)
   }
   return figures
 }
 
-function reckoned({ columns }: Target, of: Measure['of'], unit: Measure['unit']): RawBuilder<unknown> {
+function reckoned(
+  { target: { columns }, rows }: { readonly target: Target; readonly rows: RawBuilder<unknown> },
+  of: Measure['of'],
+  unit: Measure['unit'],
+): RawBuilder<unknown> {
   const sum = (field: string) => sql`coalesce(sum(${columns[field]}), 0)`
   if (of === 'rows') return sql`count(*)`
   if ('mean' in of) return sql`coalesce(round(avg(${columns[of.mean]})), 0)`
   if ('sum' in of) return unit === 'g' ? sql`${sum(of.sum)} * ${parts.g}` : sum(of.sum)
+  if ('again' in of)
+    return sql`(select coalesce(round(${100 * parts['%']}::numeric * count(*) filter (where n > 1) / nullif(count(*), 0)), 0)
+      from (select count(*) as n from ${rows} group by ${columns[of.again]}) as each)`
   const whole = sql.join(of.of.map(sum), sql` + `)
   return sql`coalesce(round(${sum(of.rate)} * ${100 * parts['%']} / nullif(${whole}, 0)), 0)`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { exchangeStates } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, counted, id, telephone, text, time, whole } from '../fields.ts'
+import { choice, counted, id, telephone, text, time, waybill, whole } from '../fields.ts'
 import { done, kept, listIn, pageOf } from '../shapes.ts'
 
 /** 兑换记录: goods for points, from the order to the parcel. */
@@ -88,10 +88,7 @@ export const exchange = {
     { code: ['deliver-exchange-btn'] },
     z.strictObject({
       id: kept.id,
-      waybillNo: text('快递单号', { max: 40, required: '请输入快递单号' }).refine(
-        value => value === '' || /^[\w-]+$/.test(value),
-        { error: '快递单号只能是字母、数字和连字符' },
-      ),
+      waybillNo: waybill(),
     }),
     done,
     ours,

@@ -14,6 +14,7 @@ import {
   telephone,
   text,
   time,
+  waybill,
   whole,
 } from '../fields.ts'
 import { byId, changeOf, done, fresh, kept, listIn, option, pageOf, removals } from '../shapes.ts'
@@ -206,10 +207,7 @@ export const lottery = {
     deliver,
     z.strictObject({
       id: kept.id,
-      waybillNo: text('快递单号', { max: 40, required: '请输入快递单号' }).refine(
-        value => value === '' || /^[\w-]+$/.test(value),
-        { error: '快递单号只能是字母、数字和连字符' },
-      ),
+      waybillNo: waybill(),
     }),
     done,
     ours,

@@ -111,13 +111,19 @@ test('sums are those of the rows of the list', async () => {
       and create_time <= ${`${shorter.end}+08`}`.execute(db())
   const of = Object.fromEntries((await cards(shorter)).map(({ id, value }) => [id, value]))
   expect(of).toMatchObject(rows[0] ?? {})
+  const { rows: clients } = await sql<{ n: number }>`select count(*)::int as n from orders
+    where status <> 7 and create_time >= ${`${shorter.begin}+08`} and create_time <= ${`${shorter.end}+08`}
+    group by channel_id`.execute(db())
+  const again = clients.filter(({ n }) => n > 1).length
+  expect(again).toBeGreaterThan(0)
+  expect(of.again).toBe(Math.round((10_000 * again) / clients.length))
   expect(of.mean).toBe(Math.round((of.amount ?? 0) / (of.orders ?? 1)))
 })
 
 test('a card is there exactly where a screen of its list is: absent, not empty', async () => {
   for (const measure of measures)
     for (const screen of measure.drill.screens) {
-      const token = await staffWith(mall, { codes: [], menus: ['Dashboard', screen] })
+      const token = await staffWith(mall, { codes: ['deliver-lottery-btn'], menus: ['Dashboard', screen] })
       const { todos } = (await ask(dashboard.todo, {}, token)).result
       const own: { readonly id: MeasureId }[] = [...(await cards(today(), token)), ...todos]
       const expected = measures.filter(({ drill }) => drill.screens.some(each => each === screen))

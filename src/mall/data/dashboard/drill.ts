@@ -31,7 +31,7 @@ export function drillOf(
   question: Pick<Question, 'channelId'> & { readonly period: Period },
   { sees, can }: Pick<Ctx, 'sees' | 'can'>,
 ): Place | undefined {
-  const { screens } = measure.drill
+  const { screens, tab } = measure.drill
   const screen = screens.find(sees)
   if (screen === undefined) return undefined
   const codes = verdicts[measure.id]
@@ -40,5 +40,12 @@ export function drillOf(
     parameter(name),
     String(value),
   ])
-  return { screen, search: { ...Object.fromEntries(search), ...(queued ? { [queueParameter]: 'all' } : {}) } }
+  return {
+    screen,
+    search: {
+      ...(tab === undefined ? {} : { tab }),
+      ...Object.fromEntries(search),
+      ...(queued ? { [queueParameter]: 'all' } : {}),
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { exchangeCalls } from '../../../generated/contract/calls/exchange.ts'
 import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList, onRow } from '../../../plain/thing-command.ts'
+import { isWaybill, waybillSentence } from '../../../values/waybill.ts'
 import { send } from '../../../wire/client.ts'
 import { accounts } from '../accounts.ts'
 import { exchange } from './thing.ts'
@@ -67,8 +68,7 @@ export const commands: readonly Command[] = [
     ask: {
       waybillNo: {
         question: '快递单号',
-        check: text =>
-          /^[\w-]{1,40}$/.test(text.trim()) ? undefined : '快递单号只能是字母、数字和连字符，最多40个字符',
+        check: text => (isWaybill(text.trim()) ? undefined : waybillSentence),
       },
     },
     async run({ id, name }, _ctx, { waybillNo }) {

@@ -5,6 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow } from '../../../plain/thing-command.ts'
 import { waiting, whyNotWaiting } from '../../../values/lottery/draw.ts'
 import { type LotteryEvent, whyNotLottery } from '../../../values/lottery/flow.ts'
+import { isWaybill, waybillSentence } from '../../../values/waybill.ts'
 import { send } from '../../../wire/client.ts'
 import { lottery, lotteryDraw, lotteryWin } from './thing.ts'
 
@@ -124,8 +125,7 @@ export const commands: readonly Command[] = [
     ask: {
       waybillNo: {
         question: '快递单号',
-        check: typed =>
-          /^[\w-]{1,40}$/.test(typed.trim()) ? undefined : '快递单号只能是字母、数字和连字符，最多40个字符',
+        check: typed => (isWaybill(typed.trim()) ? undefined : waybillSentence),
       },
     },
     async run({ id, name }, _ctx, { waybillNo }) {
