@@ -1,4 +1,4 @@
-import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 
@@ -43,4 +43,33 @@ test('by mouse: chosen, and taken out again; a client sees what is on sale, neve
   const client = await sit(mall, accounts.buyer, '/Mall/list')
   await expect((await list(client, '商城货架')).getByRole('row').nth(1)).toBeVisible()
   await expect(client.getByText('成本')).toHaveCount(0)
+})
+
+test('by keys: a client is chosen, each 款 says what a piece costs it, and a click on that tells why', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, '/Mall/list')
+  const grid = await list(page, '商城货架')
+  await expect(grid.getByText(/^到手/)).toHaveCount(0)
+  await page.keyboard.press('Shift+KeyW')
+  await expect(palette(page).getByPlaceholder('给哪个客户？')).toBeFocused()
+  await page.keyboard.type('珠宝')
+  await palette(page).getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  const prices = grid.getByText(/^到手[\d,.]+起?$/)
+  await expect(prices.first()).toBeVisible()
+  await expect(page).toHaveURL(/client=\d+/)
+  const text = (await prices.first().textContent()) ?? ''
+  const [amount = 'none'] = /[\d,.]+/.exec(text) ?? []
+  await prices.first().click()
+  await expect(page.getByRole('dialog', { name: '为什么这个价' })).toContainText(`¥${amount}`)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('KeyV')
+  await expect(page.getByText(/^到手[\d,.]+起?$/).first()).toBeVisible()
+})
+
+test('by mouse: a client’s account sees its own prices from the beginning', async ({ sit }) => {
+  const page = await sit(mall, accounts.buyer, '/Mall/list')
+  const grid = await list(page, '商城货架')
+  await expect(grid.getByText(/^到手[\d,.]+起?$/).first()).toBeVisible()
 })

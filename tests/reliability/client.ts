@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../server/seed/random.ts'
+import type { Answer } from '../support/over-http.ts'
 import type { Product } from './product.ts'
 
 /** One row of a batch, and what is answered: as outside.md promises them. */
@@ -59,6 +60,11 @@ export class Client {
     return insist(() => this.#post(`/api${path}`, input, key), lost)
   }
 
+  /** Any call, until there is an answer, whatever it says; a write by one key however often it is said. */
+  answer(path: string, input: unknown, key?: string, lost?: () => Promise<void>): Promise<Answer> {
+    return insist(async () => (await this.#send(`/api${path}`, input, key)).envelope, lost)
+  }
+
   /** The rows as they are stored now. */
   async rows(ids: readonly number[]): Promise<Map<number, Readonly<Record<string, unknown>>>> {
     const found: Readonly<Record<string, unknown>>[] = await insist(() => this.#post(`${sku}/rows`, { ids }))
@@ -67,6 +73,14 @@ export class Client {
 
   /** Typed by whoever asks: what does not hold what it promises fails the test there. */
   async #post<Result>(path: string, input: unknown, key?: string): Promise<Result> {
+    const { status, envelope } = await this.#send(path, input, key)
+    if (status !== 200 || envelope.code !== 200)
+      throw new Error(`${path} answered ${status}: ${JSON.stringify(envelope).slice(0, 300)}`)
+    return envelope.result
+  }
+
+  /** Throws a Lost where nobody knows. */
+  async #send(path: string, input: unknown, key?: string): Promise<{ status: number; envelope: Answer }> {
     const headers = {
       'X-Origin': 'web',
       'Content-Type': 'application/json',
@@ -80,9 +94,7 @@ export class Client {
         throw new Lost(String(error))
       })
     if (answer.status >= 500) throw new Lost(answer.envelope.message)
-    if (answer.status !== 200 || answer.envelope.code !== 200)
-      throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.envelope).slice(0, 300)}`)
-    return answer.envelope.result
+    return answer
   }
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { connect } from '../../server/db/database.ts'
 import { urlOf } from '../../server/db/engine/embedded.ts'
 import { readSecret } from '../../server/db/engine/initialise.ts'
+import { promotionOffenders } from '../../server/mall/marketing/check.query.ts'
 import { orderOffenders } from '../../server/mall/order/order/check.query.ts'
 import { stockOffenders } from '../../server/mall/product/stock/check.query.ts'
 import { engineOf, killEngine } from '../support/kill-engine.ts'
@@ -97,14 +98,18 @@ export class Product {
   }
 }
 
-/** What of stock, orders and their families does not add up at one moment. */
+/** What of stock, orders, their families, promotions and points does not add up at one moment. */
 export async function offendersOf(product: Product): Promise<unknown[]> {
   const database = connect(await product.database(), { max: 1 })
   try {
     return await database.db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute(async tx => [...(await stockOffenders(tx)), ...(await orderOffenders(tx))])
+      .execute(async tx => [
+        ...(await stockOffenders(tx)),
+        ...(await orderOffenders(tx)),
+        ...(await promotionOffenders(tx)),
+      ])
   } finally {
     await database.close()
   }

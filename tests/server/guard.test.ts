@@ -114,6 +114,7 @@ const wellFormed: Readonly<Record<string, object>> = {
   'upload.editorImage': {},
   'upload.video': {},
   'x:price.quote': { channelId: 1, lines: [{ skuId: 1, num: 1 }] },
+  'x:price.each': { channelId: 1, spuIds: [1] },
   'x:discount.trial': { rule: { type: 3, kind: 2, rate: 50 }, channelId: 1, lines: [{ skuId: 1, num: 1 }] },
   'x:ui.view.save': ownView,
   'x:ui.own.save': { version: 0, characterKeys: 0 },

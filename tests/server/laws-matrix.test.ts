@@ -206,15 +206,21 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
       ...each,
       row: () => made(api.discount.add, { name: '促', fullMoney: 1000, reduction: 10, ...times }),
     })),
-    {
-      field: 'quota',
-      set: { quota: 1 },
+    ...[
+      { field: 'quota', set: { quota: 1 } },
+      { field: 'eachLimit', set: { eachLimit: 1 } },
+      { field: 'rate', set: { rate: 60 } },
+    ].map(each => ({
+      ...each,
       async row() {
         const { id } = await made(api.discount.add, { name: '用过', type: 3, kind: 2, rate: 50, quota: 9 })
-        await sql`update discount set used = 2 where id = ${id}`.execute(mall.app.database.db)
+        const { db } = mall.app.database
+        await sql`update discount set used = 2 where id = ${id}`.execute(db)
+        await sql`insert into discount_use (discount_id, order_id, channel_id)
+          select ${id}, id, 1 from orders order by id limit 2`.execute(db)
         return { id, version: 1 }
       },
-    },
+    })),
     {
       field: 'enabled',
       set: { enabled: 1 },

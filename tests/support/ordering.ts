@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { promotionOffenders } from '../../server/mall/marketing/check.query.ts'
 import { orderOffenders } from '../../server/mall/order/order/check.query.ts'
 import { stockOffenders } from '../../server/mall/product/stock/check.query.ts'
 import { api } from '../../src/contract/api.ts'
@@ -64,7 +65,12 @@ export async function ordering(mall: Mall) {
     },
     balance: async (skuNo: string) =>
       (await ask(api.stock.skuPage, { oldNoList: [skuNo] })).result.records[0],
-    /** Nothing of stock, orders and their families fails to add up. */
-    allAddUp: async () => expect([await stockOffenders(db), await orderOffenders(db)]).toEqual([[], []]),
+    /** Nothing of stock, orders, their families and promotions fails to add up. */
+    allAddUp: async () =>
+      expect([
+        ...(await stockOffenders(db)),
+        ...(await orderOffenders(db)),
+        ...(await promotionOffenders(db)),
+      ]).toEqual([]),
   }
 }

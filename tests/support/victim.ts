@@ -230,6 +230,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:cart.update': { id: victim.order.lineId, version: 1, remark: '试' },
     'x:cart.delete': { id: victim.order.lineId },
     'x:price.quote': { channelId: victim.channelId, lines: [{ skuId: 1, num: 1 }] },
+    'x:price.each': { channelId: victim.channelId, spuIds: [1] },
     'x:cart.preview': { ids: [victim.order.lineId] },
     'x:cart.submit': { ids: [victim.order.lineId] },
     'x:order.statusCount': { orderNo: victimsOrderNo },

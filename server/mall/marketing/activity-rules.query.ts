@@ -49,23 +49,6 @@ export const atOnce = rowsRule({
   },
 })
 
-/** What was taken stays taken. */
-export const enoughQuota = rowsRule({
-  of: ['quota'],
-  async problems(rows, { tx }) {
-    const { rows: taken } = await sql<{ id: number; used: number }>`
-      select id, used from discount where id = any(${rows.map(({ id }) => id)}::bigint[]) and used > 0 for no key update`.execute(
-      tx,
-    )
-    const used = new Map(taken.map(row => [row.id, row.used]))
-    return rows.flatMap(({ id, row: { quota } }) => {
-      const count = used.get(id) ?? 0
-      const isLess = Number(quota) > 0 && Number(quota) < count
-      return isLess ? [{ id, field: 'quota', sentence: `已用${count}次，名额不能更少` }] : []
-    })
-  },
-})
-
 function competes({ type, enabled, exclusive }: Proposed<Field>['row']): boolean {
   return enabled !== 0 && exclusive !== 1 && type !== 3
 }

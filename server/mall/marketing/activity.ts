@@ -16,11 +16,12 @@ import { page } from '../../plain/list.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 import { periodColumns, periodFilters, periodRule } from '../parts/period.query.ts'
-import { atOnce, enoughQuota } from './activity-rules.query.ts'
+import { atOnce } from './activity-rules.query.ts'
 import { discountUses } from './discount-use.query.ts'
 import { offerOf, overlapsOf, withDraft } from './draft.query.ts'
 import { explained, inquiryOf } from './price.query.ts'
 import { simulated } from './simulate.query.ts'
+import { usedRules } from './used-rules.query.ts'
 
 const calls = api.discount
 
@@ -55,7 +56,7 @@ export const discounts = thing({
     rowRule(Object.keys(ruleFields), ({ row }) => promotionProblem(promotionOf(row))),
     rowRule(Object.keys(scopeFields), ({ row }) => scopeProblem(row)),
     atOnce,
-    enoughQuota,
+    ...usedRules,
   ],
   derived: { wording: row => promotionWording(promotionOf(row)) },
   search: row => [row.name, row.wording],

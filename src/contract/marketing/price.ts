@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { metalModes } from '../../values/lists.ts'
 import { read } from '../call.ts'
 import { channelId } from '../client/channel.ts'
-import { choice, countedMoney, id, text } from '../fields.ts'
+import { choice, countedMoney, id, ids, text } from '../fields.ts'
 import { explained, explainedLine, mostLines, mostPieces, skippedOffer } from '../order/cart.ts'
 
 /** 试算: what goods cost a client now, and why, without an order. */
@@ -55,6 +55,29 @@ export const price = {
     { menu: ['MallList', 'shoppingTrolley', 'activityList', 'OrderList', 'OrderListNew'] },
     z.strictObject(asked),
     explainedPrice,
+    { added: true, method: 'POST', scope: 12, owner: 'channelId' },
+  ),
+  /**
+   * 到手价: of each 款 its cheapest piece for this client, ordered by itself now, with its flash sale and the discounts by
+   * the piece. What has nothing on sale is left out.
+   */
+  each: read(
+    `${at}/each`,
+    { menu: ['MallList', 'shoppingTrolley', 'pictureOrders'] },
+    z.strictObject({ channelId: channelId.optional(), spuIds: ids('商品', 200) }),
+    z.object({
+      clientName: z.string().meta({ title: '客户' }),
+      goods: z.array(
+        z.object({
+          spuId: id('spuId'),
+          skuId: id('skuId'),
+          before: countedMoney('原价'),
+          total: countedMoney('到手价'),
+          /** Whether other pieces of it cost more. */
+          isFrom: z.boolean(),
+        }),
+      ),
+    }),
     { added: true, method: 'POST', scope: 12, owner: 'channelId' },
   ),
 }

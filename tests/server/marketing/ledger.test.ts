@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pointsLaws } from '../../../server/mall/marketing/ledger/check.query.ts'
 import {
   balanceOf,
   type Entering,
@@ -11,6 +12,7 @@ import {
   takeBack,
 } from '../../../server/mall/marketing/ledger/enter.query.ts'
 import { giveBack } from '../../../server/mall/marketing/ledger/give-back.query.ts'
+import { lawBreakers } from '../../../server/mall/parts/laws.query.ts'
 import { api } from '../../../src/contract/api.ts'
 import { isFull } from '../../support/full.ts'
 import { jobEnded } from '../../support/jobs.ts'
@@ -50,23 +52,8 @@ async function empty(by: Entering, userId: number): Promise<void> {
   if (all > 0) await spend(by, 8, { userId, points: all, reason: '清' })
 }
 
-/** Accounts and lines of which a sum does not hold; of an account the balance, of a line what its lots paid. */
-async function broken(): Promise<readonly unknown[]> {
-  const { rows } = await sql`
-    select a.user_id as id, a.balance, coalesce(sum(p.points), 0) as points, coalesce(sum(p.unspent), 0) as unspent
-    from points_account a left join points_log p on p.user_id = a.user_id group by a.user_id, a.balance
-    having a.balance <> coalesce(sum(p.points), 0) or a.balance <> coalesce(sum(p.unspent), 0)
-    union all
-    select p.id, p.points, coalesce(sum(s.points), 0), p.unspent
-    from points_log p left join points_spend s on s.out_id = p.id where p.points < 0 group by p.id
-    having -p.points <> coalesce(sum(s.points), 0) - p.unspent
-    union all
-    select user_id, 0, sum(points), 0 from points_log p
-    where not exists (select from points_account a where a.user_id = p.user_id) group by user_id`.execute(
-    db(),
-  )
-  return rows
-}
+/** Accounts, lines and exchanges that do not add up. */
+const broken = () => lawBreakers(db(), pointsLaws)
 
 const within = (at: number, run: (entering: Entering) => Promise<unknown>) =>
   db()

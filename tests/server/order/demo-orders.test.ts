@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../../../server/db/database.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { newTables } from '../../../server/mall/declared.ts'
+import { promotionOffenders } from '../../../server/mall/marketing/check.query.ts'
 import { orderOffenders } from '../../../server/mall/order/order/check.query.ts'
 import { stockOffenders } from '../../../server/mall/product/stock/check.query.ts'
 import { seed } from '../../../server/seed/seed.ts'
@@ -32,7 +33,12 @@ test('there are as many as were asked for, of the last six months, and every sum
   expect(rows[0]?.all).toBe(count)
   expect(rows[0]?.early.slice(0, 7)).toBe('2026-05')
   expect(rows[0]?.late.slice(0, 10)).toBe('2026-11-20')
-  expect([await stockOffenders(database.db), await orderOffenders(database.db)]).toEqual([[], []])
+  const { db } = database
+  expect([await stockOffenders(db), await orderOffenders(db), await promotionOffenders(db)]).toEqual([
+    [],
+    [],
+    [],
+  ])
 })
 
 test('of those under way so many wait for each step', async () => {

@@ -62,6 +62,25 @@ export async function wantedLines(
   )
 }
 
+/** So many kinds of pieces of a 款 are looked at. */
+const mostKinds = 50
+
+/** A piece of each kind on sale of these 款: of those that cost alike one. Known by the id of its 货. */
+export async function pieceLines(
+  db: Db,
+  { channelId, spuIds }: { readonly channelId: number; readonly spuIds: readonly number[] },
+): Promise<readonly CartLine[]> {
+  return linesOf(
+    db,
+    sql`(select p.id, 1 as version, ${channelId}::bigint as channel_id, null::bigint as store_id, p.id as sku_id, 1 as num,
+        '' as size, '' as engraving, '' as cert_title, '' as remark
+      from (select min(k.id) as id, row_number() over (partition by k.spu_id order by min(k.id)) as place from sku k
+        where k.spu_id = any(${[...spuIds]}::bigint[]) and k.shelf = 1
+        group by k.spu_id, k.sell_price_model, k.gram_fee, k.piece_fee, k.extra_fee, k.price, k.weight) p
+      where p.place <= ${mostKinds}) t`,
+  )
+}
+
 export interface Wanted extends Partial<Pick<CartLine, 'size' | 'engraving' | 'certTitle' | 'remark'>> {
   readonly skuNo: string
   readonly num: number

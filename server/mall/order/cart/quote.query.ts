@@ -4,7 +4,7 @@ import { orderWord } from '../../../../src/values/order/words.ts'
 import { sumOf } from '../../../../src/values/pricing/base.ts'
 import { units } from '../../../../src/values/pricing/exact.ts'
 import { price } from '../../../../src/values/pricing/price.ts'
-import type { Priced, PriceLine } from '../../../../src/values/pricing/types.ts'
+import type { Offers, Priced, PriceLine, Voucher } from '../../../../src/values/pricing/types.ts'
 import { bad } from '../../../call/refusal.ts'
 import { type Gathered, gatherOffers } from '../../marketing/offers.query.ts'
 import { vouchersFor } from '../../marketing/vouchers.query.ts'
@@ -18,22 +18,39 @@ export interface Paying {
   readonly voucherIds?: readonly number[] | undefined
 }
 
+/** What the price function is asked. */
+export interface Question {
+  readonly lines: readonly PriceLine[]
+  readonly offers: Offers
+  readonly vouchers: readonly Voucher[]
+}
+
 /**
  * What lines cost as one order, with the promotions that run now for this client and the vouchers that it spends. Throws
  * code 400 where a metal has no price, or a voucher can no longer be spent, 404 where it is another's.
  */
 export async function priced(
+  context: Pick<Acting, 'tx' | 'now'>,
+  cart: readonly CartLine[],
+  paying: Paying,
+): Promise<Priced> {
+  const { lines, offers, vouchers } = await questionOf(context, cart, paying)
+  return price(lines, offers, vouchers)
+}
+
+/** Throws as `priced` does. */
+export async function questionOf(
   { tx, now }: Pick<Acting, 'tx' | 'now'>,
   cart: readonly CartLine[],
   { metalMode, allVouchers, voucherIds }: Paying,
-): Promise<Priced> {
+): Promise<Question> {
   const lines = inMode(cart, metalMode)
   const channelId = lines[0]?.channelId ?? 0
   const spuIds = lines.map(({ spuId }) => spuId)
   const { offers, within } = await gatherOffers(tx, { channelId, spuIds, now })
   const spending = voucherIds ?? (allVouchers ? 'all' : 'none')
   const vouchers = await vouchersFor(tx, { channelId, now, spending })
-  return price(priceLines(lines, within), offers, vouchers)
+  return { lines: priceLines(lines, within), offers, vouchers }
 }
 
 /** The lines as the price function takes them, known by their ids. */

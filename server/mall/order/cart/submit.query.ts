@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { showAmount } from '../../../../src/values/money.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import { bad, gone, Refusal } from '../../../call/refusal.ts'
 import type { Acting } from '../acting.query.ts'
 import { placeOrder } from '../order/place.query.ts'
+import { whyChanged } from './changed.query.ts'
 import { type CartLine, cartLines, ownCart } from './lines.query.ts'
-import { type Paying, priced, quoteOf, totalOf } from './quote.query.ts'
+import { type Paying, priced, quoteOf } from './quote.query.ts'
 
 export interface Submission extends Paying {
   readonly ids: readonly number[]
@@ -29,13 +29,9 @@ export async function submitCart(context: Acting, asked: Submission) {
   await mustBeAddress(context, first.channelId, asked.addressId)
   const prices = await priced(context, lines, asked)
   if (asked.quote !== undefined && asked.quote !== quoteOf(lines, prices))
-    throw new Refusal(
-      409,
-      orderWord('cart.changed', { a: showAmount(totalOf(asked.quote)), b: showAmount(prices.total) }),
-      {
-        total: prices.total,
-      },
-    )
+    throw new Refusal(409, await whyChanged(context, lines, { ...asked, quote: asked.quote, prices }), {
+      total: prices.total,
+    })
   await emptyCart(context, lines)
   return placeOrder(context, { lines, prices, ...asked, source: context.scope.kind === 'channel' ? 1 : 2 })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Offender } from '../../product/stock/check.query.ts'
+import type { Offender } from '../../parts/laws.query.ts'
 
 /**
  * 占用 is one pick that waits, 售出 one that went and is not for sale again; of that pick's order. What was sold before there

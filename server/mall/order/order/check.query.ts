@@ -7,7 +7,7 @@ import {
 } from '../../../../src/values/order/invariants.ts'
 import type { Head } from '../../../../src/values/order/settle.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Offender } from '../../product/stock/check.query.ts'
+import type { Offender } from '../../parts/laws.query.ts'
 import { codeOffenders } from '../ibc/check.query.ts'
 import { returnOffenders } from '../return/check.query.ts'
 import { waveOffenders } from '../sorting/check.query.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Offender } from '../../product/stock/check.query.ts'
+import type { Offender } from '../../parts/laws.query.ts'
 
 /** What came back was delivered, and lots, lines and returns say the same of it. */
 export async function returnOffenders(db: Db): Promise<readonly Offender[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Offender } from '../../product/stock/check.query.ts'
+import type { Offender } from '../../parts/laws.query.ts'
 
 /** Waves whose sums do not follow from their lines, and lines whose sums do not follow from their orders. */
 export async function waveOffenders(db: Db): Promise<readonly Offender[]> {

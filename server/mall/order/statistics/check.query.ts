@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Offender } from '../../product/stock/check.query.ts'
+import type { Offender } from '../../parts/laws.query.ts'
 import { differing, dueFacts } from './fact.query.ts'
 
 /** The facts of these orders that do not add up to how they stand. */

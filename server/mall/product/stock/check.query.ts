@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-
-/** What does not add up, and where. */
-export interface Offender {
-  readonly skuNo: string
-  readonly what: string
-}
+import { lawBreakers, type Offender } from '../../parts/laws.query.ts'
 
 /** A law of stock: finds the 货 that break it, with what is there and what should be. */
 interface Invariant {
@@ -66,19 +61,13 @@ const invariants: readonly Invariant[] = [
   },
 ]
 
-/** So many of each kind are named: who reads them begins somewhere. */
-const mostNamed = 200
-
-/** The 货 whose stock does not add up; none where all is well. Nothing is repaired: that would hide the cause. */
-export async function stockOffenders(db: Db): Promise<readonly Offender[]> {
-  const found: Offender[] = []
-  for (const { what, offenders } of invariants) {
-    const { rows } = await sql<{ skuNo: string; is: string; due: string }>`
-      select coalesce(sku.sku_no, '#' || o."skuId") as "skuNo", o.is, o.due
-      from (${offenders}) o left join sku on sku.id = o."skuId" order by o."skuId" limit ${mostNamed}`.execute(
-      db,
-    )
-    found.push(...rows.map(({ skuNo, is, due }) => ({ skuNo, what: `${what}：${is}，应为${due}` })))
-  }
-  return found
+/** The 货 whose stock does not add up; none where all is well. */
+export function stockOffenders(db: Db): Promise<readonly Offender[]> {
+  const laws = invariants.map(({ what, offenders }) => ({
+    what,
+    offenders: sql<{ who: string; is: string; due: string }>`
+      select coalesce(sku.sku_no, '#' || o."skuId") as who, o.is, o.due
+      from (${offenders}) o left join sku on sku.id = o."skuId" order by o."skuId"`,
+  }))
+  return lawBreakers(db, laws)
 }

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import { Refusal } from '../../../call/refusal.ts'
 import type { JobWork } from '../../../jobs/runner.ts'
+import { promotionOffenders } from '../../marketing/check.query.ts'
 import { orderOffenders } from '../../order/order/check.query.ts'
 import { stockOffenders } from './check.query.ts'
 
-/** Follows every balance through its history, and every order through its lines. Names what does not add up, and repairs nothing. */
+/** Follows every balance through its history, every order through its lines, and what clients have of promotions and points. Names what does not add up, and repairs nothing. */
 export const checkStock: JobWork = async ({ services, step }) => {
-  const offenders = [...(await stockOffenders(services.db)), ...(await orderOffenders(services.db))]
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sku`.execute(services.db)
+  const { db } = services
+  const offenders = [
+    ...(await stockOffenders(db)),
+    ...(await orderOffenders(db)),
+    ...(await promotionOffenders(db)),
+  ]
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sku`.execute(db)
   const done = rows[0]?.n ?? 0
   const lines =
     offenders.length > 0 ? offenders.map(({ skuNo, what }) => [skuNo, what]) : [['库存核对', String(done)]]

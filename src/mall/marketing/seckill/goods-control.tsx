@@ -6,7 +6,7 @@ import { GoodsPicker } from '../../parts/goods/goods-picker.tsx'
 import { useGoods } from '../../parts/goods/use-goods.ts'
 import { AllAtOnce } from './all-at-once.tsx'
 import { GoodsLine } from './goods-line.tsx'
-import { changed, discounted, linesOf, picked, textOf } from './lines.ts'
+import { allAtOnce, changed, linesOf, picked, textOf } from './lines.ts'
 
 /** The goods of a flash sale with fee and limit: chosen in the dialog, priced one by one or all at once. */
 export function SeckillGoodsControl({ value, onChange, label }: ControlProps) {
@@ -34,11 +34,9 @@ export function SeckillGoodsControl({ value, onChange, label }: ControlProps) {
         // Its row speaks of all of them together; each field speaks for itself.
         <RowTies value={undefined}>
           <AllAtOnce
-            onApply={({ percent, limit }) => {
-              const originals = new Map([...known].map(([id, row]) => [id, row.fee]))
-              const priced = percent === undefined ? lines : discounted(lines, percent, originals)
-              set(limit === undefined ? priced : priced.map(line => ({ ...line, limit })))
-            }}
+            onApply={wanted =>
+              set(allAtOnce(lines, wanted, new Map([...known].map(([id, row]) => [id, row.fee]))))
+            }
           />
           <ol aria-label="秒杀商品" className="mt-2 rounded-6 border border-line-1">
             {shown.map(({ line, row }) => (

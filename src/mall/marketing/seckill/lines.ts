@@ -36,15 +36,26 @@ export function changed(lines: readonly Line[], spuId: number, change: Partial<L
   return lines.map(line => (line.spuId === spuId ? { ...line, ...change } : line))
 }
 
-/** All at `percent` of what they cost, in whole cents; below it, where rounding would leave it as it was. */
-export function discounted(
+/** What all goods of a sale get in one go; what is undefined stays as it is. */
+export interface ForAll {
+  readonly percent: number | undefined
+  readonly limit: string | undefined
+  readonly each: string | undefined
+}
+
+/** Fees by per cent of what the goods cost, in whole cents, and always below it. */
+export function allAtOnce(
   lines: readonly Line[],
-  percent: number,
+  { percent, limit, each }: ForAll,
   originals: ReadonlyMap<number, number>,
 ): readonly Line[] {
   return lines.map(line => {
     const original = originals.get(line.spuId)
-    return original ? { ...line, fee: String(Math.round((original * percent) / 100)) } : line
+    const fee =
+      original === undefined || percent === undefined
+        ? line.fee
+        : String(Math.max(0, Math.min(original - 1, Math.round((original * percent) / 100))))
+    return { ...line, fee, limit: limit ?? line.limit, each: each ?? line.each }
   })
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -14,6 +14,7 @@ import { Tag } from '../../../kit/tag.tsx'
 import { filterInput } from '../../../plain/query.ts'
 import { shelfStates } from '../../../values/lists.ts'
 import { whyNotTicked } from '../../../values/live-rows.ts'
+import { EachPrice } from '../price/each-price.tsx'
 import { advancedFilters } from './advanced.ts'
 import { AdvancedSearch } from './advanced-search.tsx'
 import { firstView, typed, type View } from './picked.ts'
@@ -22,6 +23,8 @@ import { type Goods, pageSize, useFound, useGoods } from './use-goods.ts'
 interface GoodsPickerProps {
   readonly title?: string
   readonly chosen: readonly number[]
+  /** For whom they are chosen: each says its 到手价. */
+  readonly channelId?: number
   /** Goods that are where these are going already, and the sentence that says so: they cannot be chosen. */
   readonly held?: { readonly ids: ReadonlySet<number>; readonly reason: string } | undefined
   onClose(): void
@@ -50,8 +53,16 @@ const columns: readonly Column<Goods>[] = [
   },
 ]
 
+/** For a client also what a piece costs it. */
+function columnsFor(channelId: number | undefined): readonly Column<Goods>[] {
+  if (channelId === undefined) return columns
+  const cell = ({ spuId }: Goods) => <EachPrice channelId={channelId} spuId={spuId} />
+  return [...columns, { id: 'each', title: '到手价', width: 150, cell }]
+}
+
 /** 添加商品: what is chosen, or everything with its search; ticks stay over pages and searches. */
-export function GoodsPicker({ title = '添加商品', chosen, held, onClose, onConfirm }: GoodsPickerProps) {
+export function GoodsPicker(props: GoodsPickerProps) {
+  const { title = '添加商品', chosen, channelId, held, onClose, onConfirm } = props
   const [view, setView] = useState<View>(firstView(chosen))
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(chosen))
   /** What 已选 lists: a row that is unticked there stays until the view is left. */
@@ -68,6 +79,7 @@ export function GoodsPicker({ title = '添加商品', chosen, held, onClose, onC
     return () => clearTimeout(timer)
   }, [])
 
+  const shownColumns = useMemo(() => columnsFor(channelId), [channelId])
   const query = { ...filterInput(advancedFilters, advanced), ...typed(words) }
   const found = useFound({ page, query }, view === 'all')
   const kept = useGoods(listed, page, pageSize)
@@ -146,7 +158,7 @@ export function GoodsPicker({ title = '添加商品', chosen, held, onClose, onC
           <ListGrid
             ref={grid}
             label={title}
-            columns={columns}
+            columns={shownColumns}
             rows={rows}
             rowKey={row => row.spuId}
             rowHeight={36}

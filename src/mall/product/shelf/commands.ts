@@ -117,6 +117,28 @@ export const commands: readonly Command[] = [
     run: (_row, ctx, { sku, client }) => openHere(ctx, shelf, { why: `${sku}-${client}` }),
   }),
   inList(shelf, {
+    ...shelfVerb('client'),
+    at: ['head'],
+    title: '客户到手价',
+    icon: 'tag',
+    words: ['client', 'price', 'net', '到手', '优惠价'],
+    keys: ['Shift+KeyW'],
+    ask: { client: askClient },
+    async run(ctx, { client }) {
+      // A client's own account sees its own prices from the beginning; who that is is known where the shelf is drawn.
+      const { clientShown } = await import('./for-client.tsx')
+      if (clientShown(new URLSearchParams()) !== undefined) return '货架上已是自己的到手价'
+      return openHere(ctx, shelf, { client })
+    },
+  }),
+  inList(shelf, {
+    id: 'shelf.noClient',
+    title: '不看客户到手价',
+    words: ['client', 'price', '到手'],
+    unless: ctx => (ctx.pane?.place?.search.get('client') ? undefined : '没有选客户'),
+    run: ctx => ctx.pane?.place?.patch({ client: undefined }),
+  }),
+  inList(shelf, {
     ...shelfVerb('wall'),
     at: ['head'],
     title: '图片墙或表格',

@@ -8,6 +8,7 @@ import { showDecimal } from '../../../values/decimal.ts'
 import { priceText, skuPriceText } from '../../../values/goods-price.ts'
 import { skuTypes } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
+import { ForClient } from './for-client.tsx'
 import { shelf } from './thing.ts'
 
 const typeWords: Readonly<Record<number, string>> = skuTypes
@@ -39,7 +40,9 @@ export function GoodsPanel({ spuId, onClose }: { readonly spuId: number; readonl
               ))}
             </ul>
           ) : null}
-          <p className="text-16">{priceText(data)}</p>
+          <p className="flex gap-3 text-16">
+            {priceText(data)} <ForClient spuId={spuId} />
+          </p>
           <dl className="grid grid-cols-[4.5rem_1fr] gap-x-3.5 gap-y-1">
             {[
               ['分类', data.categoryName],

@@ -14,7 +14,7 @@ import { byAttribute } from '../../parts/goods/filters.ts'
 const yesNo = { 1: '是', 0: '否' }
 
 export const shelfVerb = verbsOf<
-  'look' | 'album' | 'albumPrint' | 'albumFile' | 'favorite' | 'cart' | 'choose' | 'wall' | 'why'
+  'look' | 'album' | 'albumPrint' | 'albumFile' | 'favorite' | 'cart' | 'choose' | 'wall' | 'why' | 'client'
 >('shelf')
 
 /** 商城货架: what is on sale, as a client sees it. */
@@ -39,7 +39,7 @@ export const shelf = plain({
     finenesses: { list: { width: 120, muted: true } },
     minWeight: { list: { width: 110, unit: 'g' } },
     sellPriceModel: { list: { width: 84, muted: true } },
-    minFee: { list: { width: 140 } },
+    minFee: { list: { width: 244 } },
     skuCount: { list: { width: 72 } },
     stock: { list: { width: 72 } },
     labelName: { list: { width: 84, muted: true } },

@@ -7,6 +7,7 @@ import { show } from '../../../plain/values.ts'
 import { amountText } from '../../../values/goods-price.ts'
 import { placed } from '../spu/placed.tsx'
 import { FavoriteMark } from './favorites.tsx'
+import { ForClient } from './for-client.tsx'
 import type { shelf } from './thing.ts'
 
 export { Wall } from './wall.tsx'
@@ -17,7 +18,12 @@ const AlbumDialog = lazy(() => import('./album-dialog.tsx').then(module => ({ de
 const WhyGoods = lazy(() => import('./why-goods.tsx').then(module => ({ default: module.WhyGoods })))
 
 export const cells: CellsOf<typeof shelf> = {
-  minFee: row => <span className="data">{amountText(row)}</span>,
+  minFee: row => (
+    <span className="flex justify-end gap-3">
+      <span className="data">{amountText(row)}</span>
+      <ForClient spuId={row.spuId} />
+    </span>
+  ),
   spuNo: ({ spuId, spuNo }) => (
     <span className="data">
       {spuNo} <FavoriteMark spuId={spuId} />

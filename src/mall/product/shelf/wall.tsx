@@ -10,6 +10,7 @@ import { usePaneLocation } from '../../../plain/location.tsx'
 import type { PlainRow } from '../../../plain/plain.ts'
 import { priceText } from '../../../values/goods-price.ts'
 import { FavoriteMark } from './favorites.tsx'
+import { ForClient } from './for-client.tsx'
 import { shelf } from './thing.ts'
 
 type Goods = RowIn<typeof shelf>
@@ -61,7 +62,10 @@ export function Wall(props: WallProps) {
                   <span className="min-w-0 flex-1 truncate">{row.spuNo}</span>
                   <span>{`库存 ${row.stock}`}</span>
                 </span>
-                <span className="data mt-1 block">{priceText(row)}</span>
+                <span className="mt-1 flex flex-wrap gap-x-2">
+                  <span className="data">{priceText(row)}</span>
+                  <ForClient spuId={row.spuId} isRead />
+                </span>
               </span>
             </button>
             <input

@@ -117,6 +117,7 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
         <GoodsPicker
           title="选商品"
           chosen={[]}
+          channelId={row.channelId}
           onClose={() => setPicking(false)}
           onConfirm={spuIds => {
             setPicking(false)

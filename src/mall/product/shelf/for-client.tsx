@@ -1,0 +1,25 @@
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { currentSession } from '../../../session/session.ts'
+import { EachPrice } from '../../parts/price/each-price.tsx'
+
+/** Whose 到手价 the shelf shows: of a client's account its own, else of the client that the address names. */
+export function clientShown(search: URLSearchParams): number | undefined {
+  const user = currentSession()?.userInfo
+  if (user?.kind === 'channel') return user.channelId ?? undefined
+  const named = search.get('client') ?? ''
+  return /^\d{1,15}$/.test(named) ? Number(named) : undefined
+}
+
+/** 到手价 of a 款 for that client; a click on it tells why. */
+export function ForClient({ spuId, isRead }: { readonly spuId: number; readonly isRead?: true }) {
+  const { search, patch } = usePaneLocation()
+  const channelId = clientShown(search)
+  if (isRead) return <EachPrice channelId={channelId} spuId={spuId} />
+  return (
+    <EachPrice
+      channelId={channelId}
+      spuId={spuId}
+      onWhy={({ skuId }) => patch({ why: `${skuId}-${channelId}` })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { allAtOnce, linesOf, textOf } from '../../../src/mall/marketing/seckill/lines.ts'
+
+const originals = new Map([
+  [1, 5000],
+  [2, 1],
+])
+const all = (text: string, wanted: Partial<Parameters<typeof allAtOnce>[1]>) =>
+  textOf(
+    allAtOnce(linesOf(text), { percent: undefined, limit: undefined, each: undefined, ...wanted }, originals),
+  )
+
+test('all lines of a sale get a fee, a limit and what one client may have at once; what is not said stays', () => {
+  const text = '1,100,5\n2,,0,3'
+  expect(all(text, { each: '2' })).toBe('1,100,5,2\n2,,0,2')
+  expect(all(text, { limit: '9' })).toBe('1,100,9\n2,,9,3')
+  expect(all(text, { percent: 80, limit: '9', each: '0' })).toBe('1,4000,9\n2,0,9')
+  expect(all(text, {})).toBe(text)
+})
+
+test('a fee by per cent is below what the goods cost, whatever the rounding; of unknown goods it stays', () => {
+  expect(all('2,7,0\n3,8,0', { percent: 99 })).toBe('2,0,0\n3,8,0')
+})
