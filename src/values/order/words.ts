@@ -56,6 +56,7 @@ const orderWords = {
   'infor.late': '{orderNo}是{status}，不能再补充信息',
   'infor.long': '{orderNo}的备注加上信息单超过{n}个字符',
   'infor.loose': '{orderNo}不是订单，不能转备注',
+  'infor.remarked': '已转为订单备注，请在订单里修改备注',
   'operation.state': '{operationNo}{status}，不能{act}',
   'operation.line': '明细不在能开作业单的订单里',
   'operation.most': '这行明细还有{n}件没发货，最多开{n}件',
