@@ -82,6 +82,7 @@ const orderWords = {
   'sorting.unweighed': '{skuNo}还没有称重',
   'sorting.weigh': '请称重',
   'sorting.picked': '已拣{n}件，请确认波次，或先逐件放回',
+  'sorting.picker': '请选择有分拣权限的在职员工',
   'sorting.counted': '其中有已经盘点的',
   'picture.sum': '明细合计{a}元，报价是{b}元',
   'picture.goods': '{code}{reason}，不能加入订单',

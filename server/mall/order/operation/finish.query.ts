@@ -7,6 +7,7 @@ import { showTime } from '../../../../src/values/time.ts'
 import type { Context } from '../../../call/context.ts'
 import { bad } from '../../../call/refusal.ts'
 import { changeUnread } from '../../../plain/thing.ts'
+import { shortList } from '../../parts/short-list.ts'
 import { writeDocument } from '../../product/stock/document.query.ts'
 import { type Move, moveStock } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
@@ -96,12 +97,11 @@ export async function shelve(context: Acting, { back, orders, kind, remark }: Sh
   })
   const good = back.filter(each => each.good > 0)
   const numbers = good.map(({ operation }) => operation.operationNo)
-  const more = numbers.length > 5 ? `等${numbers.length}张` : ''
   const reference =
     good.length === 0
       ? undefined
       : await writeDocument(context, {
-          ...{ opType: 9, kind: 'WG', remark: `作业单${numbers.slice(0, 5).join('、')}${more}${remark}` },
+          ...{ opType: 9, kind: 'WG', remark: `作业单${shortList(numbers, '张')}${remark}` },
           lines: good.map(({ operation: { skuId }, good: quantity, weight }) => ({
             ...{ skuId, quantity },
             ...(weight === undefined ? {} : { weight }),

@@ -8,6 +8,7 @@ import { bad, gone } from '../../../call/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
 import { within } from '../../../plain/scope.ts'
 import { conflicting } from '../../../plain/thing.ts'
+import { shortList } from '../../parts/short-list.ts'
 import { lockedOrders } from '../order/act.query.ts'
 import { imageOf, noteOrders } from '../order/note.query.ts'
 import { returnItems } from '../return.query.ts'
@@ -60,13 +61,12 @@ export async function judgeReturns(
   await sql`update orders set version = version + 1, update_time = ${now}, update_by = ${caller.name}
     where id = any(${orderIds}::bigint[])`.execute(tx)
   const numbers = [...new Set(lots.map(({ returnNo }) => returnNo))]
-  const more = numbers.length > 5 ? `等${numbers.length}单` : ''
   await moveReturned(
     context,
     lots.map(({ skuId, ibcId, num, weight, verdict: was }) => ({
       ...{ skuId, ibcId, num, weight, before: was, verdict },
     })),
-    { remark: `退货${numbers.slice(0, 5).join('、')}${more}判定${returnVerdicts[verdict]}` },
+    { remark: `退货${shortList(numbers, '单')}判定${returnVerdicts[verdict]}` },
   )
   for (const { id, verdict: was, remark: said } of lots)
     context.changed({

@@ -6,6 +6,7 @@ import { leftOf, whyNotCancelled, whyOver } from '../../../values/order/sorting.
 import { send } from '../../../wire/client.ts'
 import { order, orderPlain } from '../order/thing.ts'
 import { toOrder } from '../to-order.ts'
+import { assigning } from './assigning.ts'
 import { makeOf, makeOldest } from './making.ts'
 import { printing } from './printing.ts'
 import { sorting, sortingMissing, sortingVerb } from './thing.ts'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
     unless: ({ row: { status } }) => whyOver(status),
     run: ({ id }, ctx) => ctx.go(`/order/sorting/pick?id=${id}`),
   }),
+  assigning,
   alsoOnPage(sorting, printing),
   alsoOnPage(
     sorting,
