@@ -14,7 +14,17 @@ import { byAttribute } from '../../parts/goods/filters.ts'
 const yesNo = { 1: '是', 0: '否' }
 
 export const shelfVerb = verbsOf<
-  'look' | 'album' | 'albumPrint' | 'albumFile' | 'favorite' | 'cart' | 'choose' | 'wall' | 'why'
+  | 'look'
+  | 'album'
+  | 'albumUp'
+  | 'albumDown'
+  | 'albumPrint'
+  | 'albumFile'
+  | 'favorite'
+  | 'cart'
+  | 'choose'
+  | 'wall'
+  | 'why'
 >('shelf')
 
 /** 商城货架: what is on sale, as a client sees it. */
