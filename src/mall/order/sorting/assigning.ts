@@ -18,6 +18,8 @@ const picker: Ask = {
 export const assigning = onRows(sorting, {
   ...sortingVerb('assign'),
   at: ['head', 'bulk'],
+  // The first to give way where the head is narrow.
+  leads: true,
   title: '派给拣货员',
   icon: 'users',
   words: ['assign', 'picker', '派工', '指派'],

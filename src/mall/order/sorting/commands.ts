@@ -23,6 +23,7 @@ export const commands: readonly Command[] = [
   makeOldest,
   makeOf(order),
   makeOf(orderPlain),
+  assigning,
   onRow(sorting, {
     ...sortingVerb('pick'),
     at: ['head', 'open'],
@@ -35,7 +36,6 @@ export const commands: readonly Command[] = [
     unless: ({ row: { status } }) => whyOver(status),
     run: ({ id }, ctx) => ctx.go(`/order/sorting/pick?id=${id}`),
   }),
-  assigning,
   alsoOnPage(sorting, printing),
   alsoOnPage(
     sorting,
