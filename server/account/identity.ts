@@ -47,7 +47,7 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
   const { rows } = await sql<SessionRow>`${plannedOnce}
     select u.id, u.real_name, u.kind, u.channel_id, ${accountStatus} as status,
       extract(epoch from ${now} - s.last_seen)::int as idle_seconds, s.disabled as ended,
-      ${permitted(permit)} as permitted, ${isNarrow} as narrow
+      ${holding(permit)} as permitted, ${isNarrow} as narrow
     from session s join sys_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and ${stands(now)}`.execute(db)
   const row = rows[0]
@@ -84,7 +84,8 @@ function stands(now: Date) {
 /** A channel account holds rows of scope 2 only, a back-office account rows of scope 1 only. */
 const side = sql`case u.kind when 'staff' then 1 else 2 end`
 
-function permitted(permit: Permit) {
+/** Whether `u` holds a permit. */
+export function holding(permit: Permit) {
   if (typeof permit === 'string') return sql<boolean>`true`
   if ('code' in permit)
     return sql<boolean>`exists (
@@ -122,7 +123,7 @@ export async function holdsEach(
   permits: readonly Permit[],
 ): Promise<readonly boolean[]> {
   const { rows } = await sql<{ held: boolean[] }>`
-    select array[${sql.join(permits.map(permitted))}]::boolean[] as held from sys_user u where u.id = ${userId}`.execute(
+    select array[${sql.join(permits.map(holding))}]::boolean[] as held from sys_user u where u.id = ${userId}`.execute(
     db,
   )
   return rows[0]?.held ?? []

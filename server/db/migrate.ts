@@ -69,6 +69,8 @@ import * as favoriteRank from './migrations/0134-favorite-rank.ts'
 import * as trackingVisits from './migrations/0135-tracking-visits.ts'
 import * as operation from './migrations/0136-operation.ts'
 import * as pictureOrder from './migrations/0137-picture-order.ts'
+import * as operationReturn from './migrations/0138-operation-return.ts'
+import * as albumOrder from './migrations/0139-album-order.ts'
 import * as sorting from './migrations/0140-sorting.ts'
 import * as saleFact from './migrations/0145-sale-fact.ts'
 import * as funnelJob from './migrations/0150-funnel-job.ts'
@@ -148,6 +150,8 @@ const migrations: Record<string, Migration> = {
   'thing-z-0135-tracking-visits': trackingVisits,
   'thing-z-0136-operation': operation,
   'thing-z-0137-picture-order': pictureOrder,
+  'thing-z-0138-operation-return': operationReturn,
+  'thing-z-0139-album-order': albumOrder,
   'thing-z-0140-sorting': sorting,
   '0150-funnel-job': funnelJob,
   'thing-z-0151-counted-lines': countedLines,

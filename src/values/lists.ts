@@ -82,12 +82,13 @@ export const operationKinds = {
   6: '刻字',
   7: '改圈',
   8: '质检',
+  9: '返修',
 } as const
 
 export const operationStates = { 1: '待派工', 2: '待接单', 3: '进行中', 4: '已完工', 5: '已取消' } as const
 
-/** Where the pieces of a work order come from: out of stock, or they are made. */
-export const operationSources = { 1: '取现货', 2: '新做' } as const
+/** Where the pieces of a work order come from: out of stock, they are made, or a client gave them back. */
+export const operationSources = { 1: '取现货', 2: '新做', 3: '退货' } as const
 
 /** How an order came. */
 export const orderSources = { 1: '购物车', 2: '代客下单', 3: '图片订单', 4: '拆单' } as const

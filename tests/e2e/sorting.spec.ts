@@ -165,3 +165,26 @@ test('by mouse: a code is typed, a piece put back, a weight given, 拣货单 pri
   await palette(page).getByRole('option').first().click()
   await expect(said(page, '已生成波次')).toBeVisible()
 })
+
+test('by keys a wave is given to 何敏, who finds it among her own; by mouse it is given to somebody else', async ({
+  sit,
+}) => {
+  const made = await audited(await goods(), 1)
+  const { result } = await mall.ask(accounts.admin, '/order/api/v1/sorting/wave', { orderIds: [made.id] })
+  const page = await sit(mall, accounts.admin, '/order/sorting')
+  const grid = await list(page, '波次')
+  await grid.press('Home')
+  await page.keyboard.press('s')
+  await page.getByPlaceholder('派给谁拣？').pressSequentially('hemin')
+  await expect(page.getByRole('option').first()).toContainText('何敏')
+  await page.keyboard.press('Enter')
+  await expect(said(page, '1个波次已派出')).toBeVisible()
+  await expect(rowOf(grid, result.sortingNo)).toContainText('何敏')
+  const own = await sit(mall, floor, '/order/sorting?f.mine=1')
+  const mine = await list(own, '波次')
+  await rowOf(mine, result.sortingNo).click()
+  await own.getByRole('button', { name: '派给拣货员' }).click()
+  await palette(own).getByRole('option').filter({ hasNotText: '何敏' }).first().click()
+  await expect(said(own, '1个波次已派出')).toBeVisible()
+  await expect(rowOf(mine, result.sortingNo)).toHaveCount(0)
+})

@@ -7,22 +7,44 @@ const ask = async (call: { path: string }, input: object) =>
   (await mall.ask(accounts.admin, call.path, input)).result
 
 /** An order of one line of two pieces. */
-async function ordered(): Promise<{ orderNo: string; itemId: number }> {
+async function ordered(): Promise<Ordered> {
   const [goods] = (await ask(sku.page, { pageSize: 1, inStock: 1, shelf: 1, sort: '-stock' })).records
   await ask(cart.add, { channelId: 1, lines: [{ skuId: goods.skuId, num: 2 }] })
-  const lines = (await ask(cart.list, { pageSize: 200 })).records
-  const { orderNo } = await ask(cart.submit, { ids: lines.map(({ id }: { id: number }) => id) })
-  const [line] = (await ask(order.lines, { orderNo })).records
-  return { orderNo, itemId: line.id }
+  return submitted(accounts.admin, goods)
 }
 
-test('by keys: a 信息单 becomes a work order, is given out, reported and finished', async ({ sit }) => {
-  const { orderNo } = await ordered()
-  await ask(infor.add, { orderNo, item: 2, content: '12号改13号' })
-  const page = await sit(mall, accounts.admin, '/order/infor?f.status=1')
-  const sheets = await list(page, '信息单')
-  await sheets.press('Home')
-  await page.keyboard.press('KeyW')
+/** An order of the buyer of more pieces than there are. */
+async function lacking(): Promise<Ordered> {
+  const [goods] = (await ask(sku.page, { pageSize: 1, inStock: 1, shelf: 1, sort: 'stock' })).records
+  const lines = [{ skuId: goods.skuId, num: goods.stock + 1 }]
+  await mall.ask(accounts.buyer, cart.add.path, { lines })
+  return submitted(accounts.buyer, goods)
+}
+
+type Ordered = Readonly<Record<'id' | 'itemId', number>> & { readonly orderNo: string }
+
+async function submitted(phone: string, { skuId }: { readonly skuId: number }): Promise<Ordered> {
+  const lines = (await mall.ask(phone, cart.list.path, { pageSize: 200 })).result.records
+  const ids = lines.flatMap((line: { id: number; skuId: number }) => (line.skuId === skuId ? [line.id] : []))
+  const { id, orderNo } = (await mall.ask(phone, cart.submit.path, { ids })).result
+  const [line] = (await ask(order.lines, { orderNo })).records
+  return { id, orderNo, itemId: line.id }
+}
+
+test('by keys: a 信息单 of the queue becomes a work order of three steps; the line that waits is served in another window', async ({
+  sit,
+}) => {
+  const { id, orderNo } = await lacking()
+  const wish = { orderNo, item: 2, content: '12号改13号' }
+  await mall.ask(accounts.buyer, infor.add.path, wish)
+  const page = await sit(mall, accounts.admin, `/order/infor?f.status=1&f.orderNo=${orderNo}`)
+  const other = await sit(mall, accounts.admin, `/orderNewDetails?id=${id}`)
+  await expect(other.getByText(/件缺货$/)).toBeVisible()
+  await list(page, '信息单')
+  await page.keyboard.press('KeyQ')
+  await expect(page.getByRole('region', { name: orderNo })).toBeFocused()
+  await expect(page.getByRole('table', { name: '明细' })).toBeVisible()
+  await page.keyboard.press('KeyA')
   const answer = async (question: string, text: string) => {
     const box = page.getByPlaceholder(question)
     await expect(box).toBeVisible()
@@ -33,13 +55,14 @@ test('by keys: a 信息单 becomes a work order, is given out, reported and fini
   }
   await answer('哪一行明细？', '')
   await answer('做什么工序？', 'gaiquan')
-  await answer('货从哪里来？', '')
+  await answer('货从哪里来？', 'xinzuo')
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await answer('计划几天完成？例如 5', '5')
-  await expect(page.getByRole('status').filter({ hasText: '已开作业单ZY' })).toBeVisible()
+  await expect(page.getByText('1张信息单都看过了')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `“${orderNo}”已开作业单` })).toBeVisible()
 
-  await page.goto('/order/operation')
+  await page.goto(`/order/operation?f.orderNo=${orderNo}`)
   const orders = await list(page, '作业单')
   await orders.press('Home')
   await page.keyboard.press('Enter')
@@ -50,18 +73,27 @@ test('by keys: a 信息单 becomes a work order, is given out, reported and fini
   await expect(page.getByText('待接单', { exact: true })).toBeVisible()
   await page.keyboard.press('KeyA')
   await expect(page.getByText('进行中', { exact: true })).toBeVisible()
-  await page.keyboard.press('KeyW')
   const form = page.getByRole('dialog', { name: '报工' })
-  await expect(form.getByLabel('产出')).toBeFocused()
-  await page.keyboard.type('3.4')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('0.02')
-  await expect(form.getByText('3.42 g')).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('table', { name: '工序' }).getByRole('row').nth(1)).toContainText('3.42')
+  const steps = page.getByRole('table', { name: '工序' }).getByRole('row')
+  for (const [nth, out] of ['3.4', '3.38', '3.36'].entries()) {
+    await page.keyboard.press('KeyW')
+    await expect(form.getByLabel('产出')).toBeFocused()
+    await page.keyboard.type(out)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('0.02')
+    await page.keyboard.press('Control+Enter')
+    await expect(form).toHaveCount(0)
+    await expect(steps.nth(nth + 1)).toContainText(String(Number(out) + 0.02))
+  }
+  const before = await lineOf(orderNo)
   await page.keyboard.press('KeyE')
   await expect(page.getByText('已完工', { exact: true })).toBeVisible()
+  expect((await lineOf(orderNo)).short).toBe(before.short - 1)
+  await expect(other.getByText(`${before.short}件缺货`)).toHaveCount(0)
 })
+
+const lineOf = async (orderNo: string): Promise<{ short: number }> =>
+  (await ask(order.lines, { orderNo })).records[0]
 
 test('by mouse: a work order is given to somebody from the list; finance may look and do nothing', async ({
   sit,

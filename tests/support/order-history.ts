@@ -76,17 +76,9 @@ const steps = {
     return play.ask(operation.add, { itemId: item?.id ?? 1, ...given })
   },
   /** The oldest that is open is finished, in one way or the other. */
-  async worked(play, { which }) {
-    const open = (await play.ask(operation.page, { sort: 'id', pageSize: 200 })).result.records
-    const row = open.find(({ status }: { status: number }) => status < 4)
-    const ids = [row?.id ?? 1]
-    if (which % 3 === 0) return play.ask(operation.cancel, { ids, reason: '试' })
-    await play.ask(operation.assign, { ids, userId: 1 })
-    await play.ask(operation.accept, { ids })
-    const { version = 1 } = (await play.ask(operation.details, { id: ids[0] })).result ?? {}
-    await play.ask(operation.report, { id: ids[0], version, step: 7, num: 1, weight: '3', loss: '0.1' })
-    return play.ask(operation.finish, { ids })
-  },
+  worked: (play, { which }) => worked(play, which, ({ source }) => source !== 3),
+  /** The oldest that a return has opened. */
+  repaired: (play, { which }) => worked(play, which, ({ source }) => source === 3),
   count: (play, { which }) => counted(play, { every: 2, stock: which * 3 }),
   /** What the maintainer has counted is taken back, the last first. */
   undo(play, { which }) {
@@ -95,6 +87,23 @@ const steps = {
   },
 } satisfies Record<string, Step>
 export type Act = keyof typeof steps
+
+interface Worked {
+  readonly id: number
+  readonly status: number
+  readonly source: number
+}
+
+async function worked(play: Play, which: number, isMeant: (row: Worked) => boolean): Promise<Envelope> {
+  const open: Worked[] = (await play.ask(operation.page, { sort: 'id', pageSize: 200 })).result.records
+  const ids = [open.find(row => row.status < 4 && isMeant(row))?.id ?? 1]
+  if (which % 3 === 0) return play.ask(operation.cancel, { ids, reason: '试' })
+  await play.ask(operation.assign, { ids, userId: 1 })
+  await play.ask(operation.accept, { ids })
+  const { version = 1 } = (await play.ask(operation.details, { id: ids[0] })).result ?? {}
+  await play.ask(operation.report, { id: ids[0], version, step: 7, num: 1, weight: '3', loss: '0.1' })
+  return play.ask(operation.finish, { ids })
+}
 
 /** Sets what there is of each, or of every second, 货. */
 async function counted(play: Play, { every, stock }: { every: 1 | 2; stock: number }) {
@@ -113,7 +122,7 @@ export const acts: readonly Act[] = [
   ...(['pass', 'pass', 'allot', 'allot', 'deliver', 'split', 'split', 'merge', 'revoke'] as const),
   ...(['unallot', 'cancel', 'reject', 'receive', 'weigh', 'weigh'] as const),
   ...(['return', 'judge', 'edit', 'edit', 'count', 'undo'] as const),
-  ...(['wave', 'work', 'work', 'worked', 'worked'] as const),
+  ...(['wave', 'work', 'work', 'worked', 'worked', 'repaired'] as const),
 ]
 /** Those of the newest orders that a history acts on. */
 export const newest = 12

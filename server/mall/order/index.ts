@@ -16,6 +16,7 @@ import { pictureOrders } from './picture.query.ts'
 import { pictureOrder } from './picture.ts'
 import { returnItems } from './return.query.ts'
 import { orderReturn } from './return.ts'
+import { wavesInput } from './sorting/assign.query.ts'
 import { missings, sortings } from './sorting.query.ts'
 import { sorting } from './sorting.ts'
 import { saleFacts } from './statistics/detail.query.ts'
@@ -46,7 +47,7 @@ export const orderGroup = group({
     ['x:order.lines', { target: orderItems, query: asIs }],
     ['x:orderReturn.page', { target: returnItems, query: asIs }],
     ['x:operation.page', { target: operations, query: asIs }],
-    ['x:sorting.page', { target: sortings, query: asIs }],
+    ['x:sorting.page', { target: sortings, query: wavesInput }],
     ['x:sorting.missing', { target: missings, query: async (_context, input) => ({ ...input, lost: true }) }],
     ['x:infor.page', { target: infors, query: asIs }],
     ['x:pictureOrder.page', { target: pictureOrders, query: asIs }],

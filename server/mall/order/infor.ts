@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import { orderWord } from '../../../src/values/order/words.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { page } from '../../plain/list.ts'
+import { oneRow, page } from '../../plain/list.ts'
+import { beforeOwnVerdict } from '../../plain/own-verdict.ts'
 import { within } from '../../plain/scope.ts'
 import { changeUnread } from '../../plain/thing.ts'
 import { addInfor } from './infor/add.query.ts'
@@ -18,6 +20,10 @@ export const infor = serve('infor', api.infor, {
     const found = await page(tx, infors, input, scope)
     if (scope.kind === 'staff') return new Raw(found)
     return new Raw({ ...found, records: found.records.map(row => ({ ...row, handler: '' })) })
+  },
+  async details({ id }, { tx, scope }) {
+    const found = await oneRow(tx, infors, id, scope)
+    return new Raw(scope.kind === 'staff' ? found : { ...found, handler: '' })
   },
   add: addInfor,
   /** All of them or none: what somebody has handled is not handled again. */
@@ -39,6 +45,17 @@ export const infor = serve('infor', api.infor, {
       infors,
       wanted.map(id => ({ id, set: { status, reply } })),
     )
+    return null
+  },
+  async takeBack({ id }, context) {
+    const { tx, scope } = context
+    await sql`select from infor t where t.id = ${id} for update`.execute(tx)
+    const { status } = await oneRow(tx, infors, id, scope)
+    // What was said stands in the order by now.
+    if (status === 4) throw bad(orderWord('infor.remarked'))
+    // A work order settles it by another call, and is no verdict of this kind.
+    const { reply } = await beforeOwnVerdict(context, infors, id, 'x:infor.handle')
+    await changeUnread(context, infors, [{ id, set: { status: 1, reply: String(reply ?? '') } }])
     return null
   },
 })

@@ -17,9 +17,11 @@ export const operations = target({
   owner: 'shared',
   order: '-id',
   joins: sql`left join orders o on o.id = t.order_id left join sys_user u on u.id = t.user_id
+    left join order_return_item ri on ri.id = t.return_item_id left join order_return r on r.id = ri.return_id
     left join sku k on k.id = t.sku_id left join spu p on p.id = k.spu_id`,
   select: {
     orderNo: sql`coalesce(o.order_no, '')`,
+    returnNo: sql`coalesce(r.return_no, '')`,
     userName: sql`coalesce(u.real_name, '')`,
     image: sql`coalesce(p.image, '')`,
     late: sql`${isLate}::int`,

@@ -14,11 +14,11 @@ import { onSale } from './spu-list.query.ts'
 
 type Asking = Pick<Context, 'tx' | 'scope' | 'caller'>
 
-/** What the caller has chosen and is on sale, in the order of choosing, as the shelf tells it. */
+/** What the caller has chosen and is on sale, in the order of the album, as the shelf tells it. */
 export async function albumOf({ tx, scope, caller }: Asking): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from pdf_goods p join spu as t on t.id = p.spu_id
-    where p.user_id = ${caller.userId} and ${onSale} order by p.at, t.id`.execute(tx)
+    where p.user_id = ${caller.userId} and ${onSale} order by p.place, t.id`.execute(tx)
   return someRows(
     tx,
     shelf,

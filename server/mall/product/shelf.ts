@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import type { Context } from '../../call/context.ts'
-import { bad, gone } from '../../call/refusal.ts'
+import { gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { albumFile, albumOf } from './album.query.ts'
+import { chooseGoods, sortAlbum } from './album-choice.query.ts'
 import { shelfGoods } from './shelf.query.ts'
-import { onSale } from './spu-list.query.ts'
 
 export const v2 = serve('v2', api.v2, {
   'app.goods.details': async ({ spuId }, { tx, scope }) => new Raw(await shelfGoods(tx, spuId, scope)),
@@ -18,17 +18,22 @@ export const pdf = serve('pdf', api.pdf, {
   },
   async add({ userId, spuId }, context) {
     own(context, userId)
-    await choose(context, [spuId])
+    await chooseGoods(context, [spuId])
     return null
   },
   async batchAdd({ userId, spuIdList }, context) {
     own(context, userId)
-    return { added: await choose(context, spuIdList) }
+    return { added: await chooseGoods(context, spuIdList) }
   },
   async batchDelete({ spuIdList, ...input }, context) {
     const userId = own(context, input.userId)
     await sql`delete from pdf_goods
       where user_id = ${userId} and spu_id = any(${[...spuIdList]}::bigint[])`.execute(context.tx)
+    return null
+  },
+  async sort({ userId, spuIdList }, context) {
+    own(context, userId)
+    await sortAlbum(context, spuIdList)
     return null
   },
   file({ userId, perPage, fees }, context) {
@@ -41,22 +46,4 @@ export const pdf = serve('pdf', api.pdf, {
 function own({ caller }: Context, userId = caller.userId): number {
   if (userId !== caller.userId) throw gone()
   return userId
-}
-
-const most = 500
-
-/** Answers how many are new in it. Throws code 404 for what is not on sale. */
-async function choose(context: Context, given: readonly number[]): Promise<number> {
-  const { tx, caller, now } = context
-  const spuIds = [...new Set(given)]
-  const { rows: there } = await sql`
-    select from spu as t where t.id = any(${spuIds}::bigint[]) and ${onSale}`.execute(tx)
-  if (there.length !== spuIds.length) throw gone()
-  const { rows } = await sql<{ id: number }>`
-    insert into pdf_goods (user_id, spu_id, at) select ${caller.userId}, id, ${now}
-    from unnest(${spuIds}::bigint[]) as id on conflict do nothing returning spu_id as id`.execute(tx)
-  const { rows: counted } = await sql<{ all: number }>`
-    select count(*) as all from pdf_goods where user_id = ${caller.userId}`.execute(tx)
-  if (Number(counted[0]?.all) > most) throw bad(`选品最多${most}款，请先移除一些`)
-  return rows.length
 }

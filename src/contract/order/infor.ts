@@ -4,7 +4,7 @@ import { read, write } from '../call.ts'
 import { channelId } from '../client/channel.ts'
 import { choice, id, ids, text } from '../fields.ts'
 import { period } from '../period.ts'
-import { done, kept, listIn, pageOf } from '../shapes.ts'
+import { byId, done, kept, listIn, pageOf } from '../shapes.ts'
 
 /** 信息单: what a client adds to an order after it was placed. */
 const at = '/order/api/v1/infor'
@@ -16,6 +16,23 @@ const status = choice('状态', inforStates)
 
 /** What becomes of one. */
 export const inforFields = { status, reply: text('处理说明', { max: 200 }) }
+
+const sheet = z.object({
+  id: kept.id,
+  version: kept.version,
+  /** None: from before there were orders. */
+  orderId: id('订单').nullable(),
+  orderNo: z.string().meta({ title: '订单号' }),
+  channelId: channelId.meta({ title: '客户编号' }),
+  companyName: z.string().meta({ title: '客户' }),
+  item,
+  content: z.string().meta({ title: '内容' }),
+  ...inforFields,
+  /** Empty until somebody has. */
+  handler: z.string().meta({ title: '处理人' }),
+  createTime: kept.createTime.meta({ title: '提交时间', holds: 'time' }),
+  updateTime: kept.updateTime,
+})
 
 export const infor = {
   page: read(
@@ -34,26 +51,13 @@ export const infor = {
       },
       ['id', 'createTime', 'updateTime'],
     ),
-    pageOf(
-      z.object({
-        id: kept.id,
-        version: kept.version,
-        /** None: from before there were orders. */
-        orderId: id('订单').nullable(),
-        orderNo: z.string().meta({ title: '订单号' }),
-        channelId: channelId.meta({ title: '客户编号' }),
-        companyName: z.string().meta({ title: '客户' }),
-        item,
-        content: z.string().meta({ title: '内容' }),
-        ...inforFields,
-        /** Empty until somebody has. */
-        handler: z.string().meta({ title: '处理人' }),
-        createTime: kept.createTime.meta({ title: '提交时间', holds: 'time' }),
-        updateTime: kept.updateTime,
-      }),
-    ),
+    pageOf(sheet),
     both,
   ),
+  details: read(`${at}/details`, { menu: ['InforList', 'OrderDetail'] }, byId, sheet, {
+    ...both,
+    method: 'GET',
+  }),
   /** Added to an order while nothing of it is packed. */
   add: write(
     `${at}/add`,
@@ -78,4 +82,6 @@ export const infor = {
     done,
     ours,
   ),
+  /** One's own verdict of the last minutes, where neither a work order nor a remark has come of it. */
+  takeBack: write(`${at}/takeBack`, { code: ['handle-infor-btn'] }, byId, done, ours),
 }

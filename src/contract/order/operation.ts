@@ -27,6 +27,8 @@ const act = { code: ['assign-operation-btn'] } as const
 const kind = choice('工序', operationKinds)
 const status = choice('状态', operationStates)
 const source = choice('来源', operationSources)
+/** What came back opens its own by the return. */
+const { 3: _returned, ...opened } = operationSources
 const num = whole('件数', { min: 1, max: 9999 })
 const remark = text('备注', { max: 200 })
 const planTime = time('计划完成').nullable()
@@ -54,6 +56,8 @@ const row = {
   /** None: for the stock. */
   orderId: id('订单').nullable(),
   orderNo: z.string().meta({ title: '订单号' }),
+  /** Of pieces that came back. */
+  returnNo: z.string().meta({ title: '退货单号' }),
   skuId: id('skuId'),
   skuNo: z.string().meta({ title: '货号' }),
   skuName: z.string().meta({ title: '名称' }),
@@ -148,7 +152,7 @@ export const operation = {
       skuId: id('货号').optional(),
       inforId: id('信息单').optional(),
       kind,
-      source,
+      source: choice('来源', opened),
       num,
       planTime: planTime.default(null),
       remark: remark.default(''),

@@ -3,7 +3,7 @@ import { mostInWave, sortingStatuses } from '../../values/order/sorting.ts'
 import { read, write } from '../call.ts'
 import { choice, counted, countedDecimal, decimal, id, ids, text, version } from '../fields.ts'
 import { period } from '../period.ts'
-import { byId, listIn, pageOf } from '../shapes.ts'
+import { byId, done, listIn, nothing, pageOf } from '../shapes.ts'
 
 /** 波次: orders that are picked together, and what is picked for them piece by piece. */
 const at = '/order/api/v1/sorting'
@@ -98,6 +98,11 @@ export const sorting = {
         status: status.optional(),
         counter: text('柜台', { max: 40 }).optional(),
         pickerId: id('拣货员').optional(),
+        /** Those of the caller. */
+        mine: z
+          .literal(1)
+          .meta({ title: '我的波次', words: { 1: '派给我的' } })
+          .optional(),
         ...period,
       },
       ['id', 'sortingNo', 'orderCount', 'num', 'createTime'],
@@ -179,6 +184,19 @@ export const sorting = {
         .meta({ title: '件数' }),
     }),
     acted,
+    ours,
+  ),
+  /** To whom one may be given: those who may pick. */
+  pickers: read(`${at}/pickers`, screen, nothing, z.array(z.object({ id: id(), name: z.string() })), {
+    added: true,
+    method: 'GET',
+  }),
+  /** Gives waves to somebody; others may pick in them all the same. */
+  assign: write(
+    `${at}/assign`,
+    act,
+    z.strictObject({ ids: ids('波次', 200), userId: id('拣货员') }),
+    done,
     ours,
   ),
   /** What is left goes back to its orders, and may be in another wave. */

@@ -100,6 +100,8 @@ export const pdf = {
     ...own,
   }),
   batchDelete: write(`${at}/batch/delete`, { code: ['pdf-btn'] }, chosen, done, { method: 'POST', ...own }),
+  /** These take, in the new order, the places that they held before. */
+  sort: write(`${at}/sort`, { code: ['pdf-btn'] }, chosen, done, { method: 'POST', ...own, added: true }),
   /** The album as a PDF of A4 pages; of fees it tells what `allGoods` tells, or nothing. */
   file: blob(
     `${at}/file`,

@@ -11,7 +11,7 @@ type Image = Readonly<Record<string, unknown>>
 
 /** What a client's account is never told: how its order is picked, and what the staff write on it. */
 const inner: ReadonlySet<string> = new Set([
-  ...['allot', 'unallot', 'remark', 'supply', 'judge'],
+  ...['allot', 'unallot', 'remark', 'supply', 'judge', 'work'],
   // What happens to it on the picking floor.
   ...['unpick', 'weigh', 'short'],
 ])
@@ -62,6 +62,10 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
       return `占用到期，已释放${number(after.short) - number(before?.short)}件`
     case 'supply':
       return `补到${number(before?.short) - number(after.short)}件`
+    case 'work': {
+      const pieces = number(before?.short) - number(after.short)
+      return pieces < 0 ? `作业单取走${-pieces}件` : `作业单补到${pieces}件`
+    }
     case 'remark':
       return after.remarks ? `备注改为“${after.remarks}”` : '清空备注'
     default:
@@ -73,6 +77,8 @@ function actOf({ call, before, after }: Noted): string {
   if (before === null) return 'submit'
   if (call.startsWith('x:order.remark') || call === 'x:infor.handle') return 'remark'
   if (call.startsWith('x:orderReturn')) return call.endsWith('judge') ? 'judge' : 'return'
+  // What is done in the workshop shows in an order by what came back of it, or by what it holds.
+  if (call.startsWith('x:operation')) return after.returns === undefined ? 'work' : 'judge'
   const verb = call.split('.').at(-1) ?? ''
   if (call === 'x:sorting.pick') return 'allot'
   if (verb === 'audit') return after.orderStatus === 7 ? 'reject' : 'pass'

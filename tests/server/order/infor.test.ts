@@ -85,3 +85,30 @@ test('a salesman sees and handles the sheets of his own clients alone', async ()
     expect((await ask(infor.handle, { ids: [theirs[0].id], action }, seller)).code).toBe(404)
   expect((await ask(infor.handle, { ids: [mine[0].id], action: 3 }, seller)).code).toBe(200)
 })
+
+test("a verdict of one's own is taken back, but no remark and no work order", async () => {
+  const { id, orderNo } = await ordered()
+  const { items } = (await ask(order.details, { id })).result
+  for (const content of ['一', '二', '三', '四']) await ask(infor.add, { orderNo, item: 1, content })
+  const [settled, rejected, remarked, worked] = (await sheetsOf(orderNo)).map(
+    (sheet: { id: number }) => sheet.id,
+  )
+  const stands = async () => (await sheetsOf(orderNo)).map((sheet: { status: number }) => sheet.status)
+  await ask(infor.handle, { ids: [settled], action: 1, reply: '已通知工厂' })
+  await ask(infor.handle, { ids: [rejected], action: 2, reply: '来不及' })
+  await ask(infor.handle, { ids: [remarked], action: 3 })
+  const given = { kind: 7, source: 2, num: 1 }
+  expect((await ask(api.operation.add, { itemId: items[0].id, inforId: worked, ...given })).code).toBe(200)
+  expect(await stands()).toEqual([2, 3, 4, 2])
+  const back = async (sheet: number, token = admin) => {
+    const { code, message } = await ask(infor.takeBack, { id: sheet }, token)
+    return [code, message]
+  }
+  expect([await back(settled), await back(rejected)]).toEqual(Array(2).fill([200, '成功']))
+  expect(await stands()).toEqual([1, 1, 4, 2])
+  expect((await ask(infor.details, { id: settled })).result).toMatchObject({ reply: '', handler: '' })
+  expect(await back(remarked)).toEqual([400, '已转为订单备注，请在订单里修改备注'])
+  expect((await back(worked))[0]).toBe(400)
+  expect((await back(settled, buyer))[0]).toBe(403)
+  expect((await ask(infor.details, { id: worked }, buyer)).result).toMatchObject({ status: 2, handler: '' })
+})

@@ -71,6 +71,8 @@ test('a ring is widened for an order: taken from what its line holds, and held f
   expect(await details(made.id)).toMatchObject({ status: 4, finishTime: '2026-11-20 14:00:00', late: 0 })
   const { records } = (await desk.ask(api.stock.moves, { skuNo: sku.skuNo, pageSize: 2 })).result
   expect(records.map((move: { kind: number }) => move.kind)).toEqual([14, 12])
+  const said = (await desk.ask(order.log, { id: orderId })).result.map((row: { said: string }) => row.said)
+  expect(said.slice(0, 2)).toEqual(['作业单补到1件', '作业单取走1件'])
 })
 
 test('what is made for the stock feeds whoever waits; what broke on the way is gone', async () => {

@@ -22,7 +22,7 @@ afterEach(async () => expect([await stockOffenders(db()), await orderOffenders(d
 
 const ask = (call: { path: string; method?: string }, input: object = {}, token = admin) =>
   mall.ask(call.path, input, { token, method: call.method === 'GET' ? 'GET' : 'POST' })
-const { cart, order, orderReturn, stock } = api
+const { cart, operation, order, orderReturn, stock } = api
 
 interface Sku {
   skuId: number
@@ -197,4 +197,65 @@ test('one return that 12 windows send at once is one return', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask(orderReturn.add, asked)))
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, ...Array(11).fill(409)])
   expect((await lotsOf(id))[0]?.left).toBe(2)
+})
+
+test('返厂 opens a work order of its own: finished, its pieces may be sold again; cancelled, they wait for a verdict; lost, it is over', async () => {
+  const { id, orderNo, goods, lots } = await delivered([4])
+  const [one] = goods
+  const [lot] = lots
+  if (!one || !lot) throw new Error('no goods')
+  const line = { pickId: lot.pickId, num: 1, verdict: 2 }
+  const { result } = await back(id, [{ ...line, num: 2 }, line, { ...line, verdict: 0 }])
+  const worksOf = async () =>
+    (await ask(operation.page, { orderNo, sort: 'id' })).result.records as Record<string, unknown>[]
+  const shared = { kind: 9, source: 3, orderNo, returnNo: result.returnNo, skuNo: one.skuNo, status: 1 }
+  expect(await worksOf()).toMatchObject([
+    { ...shared, num: 2 },
+    { ...shared, num: 1 },
+  ])
+  const stands = async () => {
+    const { stock: onHand, inTransit } = await balance(one.skuNo)
+    return [onHand - one.stock, inTransit]
+  }
+  expect(await stands()).toEqual([-4, 4])
+  const [twice, once] = (await worksOf()).map(work => Number(work.id))
+  const verdicts = async () =>
+    (await ask(orderReturn.page, { returnNo: result.returnNo, sort: 'id' })).result.records.map(
+      (row: { verdict: number }) => row.verdict,
+    )
+  const { version: seen } = await details(id)
+  await ask(operation.assign, { ids: [twice], userId: 1 })
+  await ask(operation.accept, { ids: [twice] })
+  const { version } = (await ask(operation.details, { id: twice })).result
+  await ask(operation.report, { id: twice, version, step: 9, num: 2, weight: '6', loss: '0.1' })
+  expect((await ask(operation.finish, { ids: [twice] })).message).toBe('成功')
+  expect([await stands(), await verdicts()]).toEqual([
+    [-2, 2],
+    [1, 2, 0],
+  ])
+  // Who looks at the order knows that what he sees of it is old.
+  expect((await details(id)).version).toBe(seen + 1)
+  expect((await ask(order.log, { id })).result[0].said).toContain('可售')
+  expect((await ask(operation.cancel, { ids: [once], reason: '修不了' })).message).toBe('成功')
+  expect([await stands(), await verdicts()]).toEqual([
+    [-2, 2],
+    [1, 0, 0],
+  ])
+  const judge = async (verdict: number) => {
+    const { records } = (await ask(orderReturn.page, { returnNo: result.returnNo, sort: 'id' })).result
+    const rows = records
+      .slice(1, 2)
+      .map((row: { id: number; version: number }) => ({ id: row.id, version: row.version }))
+    return (await ask(orderReturn.judge, { rows, verdict })).message
+  }
+  expect(await judge(2)).toBe('成功')
+  expect((await worksOf()).map(({ status }) => status)).toEqual([4, 5, 1])
+  expect(await judge(3)).toBe('成功')
+  expect((await worksOf()).at(-1)).toMatchObject({ status: 5, remark: '退货已判定报损' })
+  expect([await stands(), await verdicts()]).toEqual([
+    [-2, 1],
+    [1, 3, 0],
+  ])
+  const own = await ask(operation.add, { skuId: one.skuId, kind: 9, source: 3, num: 1 })
+  expect([own.code, (await worksOf()).length]).toEqual([400, 3])
 })

@@ -293,3 +293,42 @@ test('so many of the oldest orders make a wave; who may only look makes none', a
   expect((await desk.ask(sorting.pick, { id: made.id, code: 'X' }, finance)).code).toBe(403)
   expect((await desk.ask(sorting.pick, { id: 999_999, code: 'X' }, keeper)).code).toBe(404)
 })
+
+test('a wave is given to somebody who may pick and hears of it; others still pick in it', async () => {
+  const [one] = await desk.goods(1)
+  const id = await waveOf(await audited([[one, 2]]))
+  const [buyerId, keeperId] = [await idOf('13800000005'), await idOf('13800000015')]
+  const pickers = await act(sorting.pickers, {})
+  expect(pickers).toContainEqual({ id: keeperId, name: '何敏' })
+  expect(pickers.map(({ id: each }: { id: number }) => each)).not.toContain(await idOf('13800000003'))
+  expect(await refusal(sorting.assign, { ids: [id], userId: buyerId })).toEqual([
+    400,
+    '请选择有分拣权限的在职员工',
+  ])
+  await act(sorting.assign, { ids: [id], userId: keeperId }, desk.admin)
+  expect(await details(id)).toMatchObject({ status: 1, pickerId: keeperId, picker: '何敏' })
+  const letters = async () =>
+    (await desk.ask(api.letter.queryPage, { pageSize: 50 }, keeper)).result.records.filter(
+      ({ link }: { link: string }) => link === `/order/sorting/pick?id=${id}`,
+    )
+  expect(await letters()).toMatchObject([{ title: '有1个波次派给你' }])
+  const mine = async (token: string) =>
+    (await act(sorting.page, { mine: 1, pageSize: 200 }, token)).records.map((row: { id: number }) => row.id)
+  expect([(await mine(keeper)).includes(id), (await mine(desk.admin)).includes(id)]).toEqual([true, false])
+  // Given twice to the same is told once; whoever scans meanwhile is no less welcome, and takes it from nobody.
+  await act(sorting.assign, { ids: [id], userId: keeperId }, desk.admin)
+  expect(await letters()).toHaveLength(1)
+  expect((await act(sorting.pick, { id, code: one.skuNo }, desk.admin)).sheet).toMatchObject({
+    picker: '何敏',
+  })
+  await act(sorting.confirm, { id })
+  const { sortingNo } = await details(id)
+  expect(await refusal(sorting.assign, { ids: [id], userId: keeperId })).toEqual([
+    400,
+    `${sortingNo}：波次已完成`,
+  ])
+})
+
+const idOf = async (phone: string): Promise<number> =>
+  (await sql<{ id: number }>`select id from sys_user where phone = ${phone}`.execute(desk.db)).rows[0]?.id ??
+  0

@@ -83,7 +83,19 @@ test('an album is one’s own: 500 款 at most, once each, and nobody looks into
   expect((await all()).map(({ spuId }: { spuId: number }) => spuId)).toEqual([one.spuId, two.spuId])
   expect((await ask(api.pdf.allGoods, { userId: other }, admin)).code).toBe(404)
   expect((await ask(api.pdf.add, { userId: other, spuId: one.spuId }, admin)).code).toBe(404)
-  await ask(api.pdf.batchDelete, { userId, spuIdList: [one.spuId] }, admin)
+  const three = await add([{}])
+  await ask(api.pdf.add, { spuId: three.spuId }, admin)
+  const order = async () => (await all()).map(({ spuId }: { spuId: number }) => spuId)
+  expect(await order()).toEqual([one.spuId, two.spuId, three.spuId])
+  const other3 = { userId: other, spuIdList: [two.spuId] }
+  expect((await ask(api.pdf.sort, other3, admin)).code).toBe(404)
+  expect((await ask(api.pdf.sort, { spuIdList: [two.spuId, 999_999] }, admin)).code).toBe(404)
+  // What is not on sale is not seen: it keeps its place, and comes back to it.
+  await sql`update sku set shelf = 0 where spu_id = ${two.spuId}`.execute(mall.app.database.db)
+  expect((await ask(api.pdf.sort, { spuIdList: [three.spuId, one.spuId] }, admin)).code).toBe(200)
+  await sql`update sku set shelf = 1 where spu_id = ${two.spuId}`.execute(mall.app.database.db)
+  expect(await order()).toEqual([three.spuId, two.spuId, one.spuId])
+  await ask(api.pdf.batchDelete, { userId, spuIdList: [one.spuId, three.spuId] }, admin)
   expect(await all()).toHaveLength(1)
   const { db } = mall.app.database
   await sql`with made as (insert into spu (spu_no, name, category_id)

@@ -7,16 +7,15 @@ import { orderStatuses } from '../../../../src/values/order/states.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import type { Context } from '../../../call/context.ts'
 import { bad, gone } from '../../../call/refusal.ts'
-import { found } from '../../../plain/pieces.ts'
 import { within } from '../../../plain/scope.ts'
 import { changeUnread } from '../../../plain/thing.ts'
-import { nextNumber } from '../../numbers.ts'
 import { writeDocument } from '../../product/stock/document.query.ts'
 import { moveStock } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import { infors } from '../infor.query.ts'
 import { type Locked, lockedOrders } from '../order/act.query.ts'
 import type { StoredLine } from '../order/store.query.ts'
+import { keepOperation } from './keep.query.ts'
 import { keepHeld } from './lines.query.ts'
 import { referenceOf } from './lock.query.ts'
 
@@ -46,27 +45,17 @@ export async function openOperation(
   asked: Omit<Parsed<Call>, 'inforId'>,
   context: Acting,
 ): Promise<Answer<Call>> {
-  const { tx, now, caller, services } = context
   const { kind, source, num, planTime, remark } = asked
   const of = asked.itemId === undefined ? undefined : await lineOf(context, asked.itemId)
   const skuId = of?.line.skuId ?? asked.skuId
   if (skuId === undefined) throw bad(orderWord('operation.sku'), 'skuId')
   if (of) mustNeed(of, num)
   const sku = await skuOf(context, skuId)
-  const operationNo = await nextNumber(services, 'ZY', now)
-  const { search, grams } = found([operationNo, of?.order.orderNo, sku.skuNo, sku.name, remark])
-  const { rows } = await sql<{ id: number }>`
-    insert into operation (operation_no, kind, source, order_id, origin_id, sku_id, sku_no, sku_name, num, plan_time, remark,
-      search, grams, create_time, update_time, update_by)
-    values (${operationNo}, ${kind}, ${source}, ${of?.order.id ?? null}, ${of?.line.originId ?? null}, ${skuId}, ${sku.skuNo},
-      ${sku.name}, ${num}, ${planTime}::timestamp at time zone 'Asia/Shanghai', ${remark}, ${search}, ${grams}::text[], ${now},
-      ${now}, ${caller.name}) returning id`.execute(tx)
-  const made = { id: rows[0]?.id ?? 0, operationNo }
-  await take(context, { ...made, kind, source, num, skuId, of })
-  context.changed({
-    ...{ table: 'operation', rowId: made.id, before: null },
-    after: { operationNo, kind, source, status: 1, skuNo: sku.skuNo, num, planTime, remark },
+  const made = await keepOperation(context, {
+    ...{ kind, source, num, planTime, remark, skuId, skuNo: sku.skuNo, skuName: sku.name },
+    ...(of && { order: of.order, originId: of.line.originId }),
   })
+  await take(context, { ...made, kind, source, num, skuId, of })
   return made
 }
 

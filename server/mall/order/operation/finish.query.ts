@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { api } from '../../../../src/contract/api.ts'
 import type { Parsed } from '../../../../src/contract/call.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
@@ -7,17 +6,22 @@ import { showTime } from '../../../../src/values/time.ts'
 import type { Context } from '../../../call/context.ts'
 import { bad } from '../../../call/refusal.ts'
 import { changeUnread } from '../../../plain/thing.ts'
+import { shortList } from '../../parts/short-list.ts'
 import { writeDocument } from '../../product/stock/document.query.ts'
 import { type Move, moveStock } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import { operations } from '../operation.query.ts'
 import type { Locked } from '../order/act.query.ts'
 import type { StoredLine } from '../order/store.query.ts'
-import { givenTo, keepHeld, lockFamilies } from './lines.query.ts'
+import { judgeBehind, ordersBehind } from './behind.query.ts'
+import { givenTo, keepHeld } from './lines.query.ts'
 import { lockOperations, type Operation, referenceOf } from './lock.query.ts'
 import { stepsOf } from './work.query.ts'
 
 type Calls = typeof api.operation
+
+/** As long as what is said of a verdict may be. */
+const mostRemarked = 200
 
 /** Pieces that come back from the workshop: so many of them are good, and weigh so much. */
 interface Back {
@@ -28,7 +32,8 @@ interface Back {
 
 /**
  * What was made lies on the shelf, held for the order that it was made for; what that does not need feeds the oldest
- * shortage. Pieces that broke on the way are gone. Throws code 400 where nothing was reported.
+ * shortage. What came back of a client may be sold again. Pieces that broke on the way are gone. Throws code 400 where
+ * nothing was reported.
  */
 export async function finishOperations({ ids }: Parsed<Calls['finish']>, context: Context): Promise<void> {
   const orders = await ordersBehind(context, ids)
@@ -39,7 +44,10 @@ export async function finishOperations({ ids }: Parsed<Calls['finish']>, context
     if (!last) throw bad(orderWord('operation.none'))
     back.push({ operation, good: last.num, weight: last.out })
   }
-  await shelve(context, { back, orders, kind: 14, remark: '完工' })
+  await judgeBehind(context, over, {
+    ...{ verdict: 1, remark: ({ operationNo }) => `作业单${operationNo}完工` },
+    move: () => shelve(context, { back, orders, kind: 14, remark: '完工' }),
+  })
   await changeUnread(
     context,
     operations,
@@ -47,30 +55,30 @@ export async function finishOperations({ ids }: Parsed<Calls['finish']>, context
   )
 }
 
-/** What was taken from the shelf lies there again, held as before; what was to be made is not. */
+/**
+ * What was taken from the shelf lies there again, held as before; what was to be made is not; what came back of a client
+ * waits for a verdict again.
+ */
 export async function cancelOperations(
   { ids, reason }: Parsed<Calls['cancel']>,
   context: Context,
 ): Promise<void> {
   const orders = await ordersBehind(context, ids)
   const over = await lockOperations(context, ids, { from: [1, 2, 3], act: '取消' })
-  const back = over.map(operation => ({ operation, good: operation.source === 1 ? operation.num : 0 }))
-  await shelve(context, { back, orders, kind: 15, remark: '取消' })
+  const back = over
+    .filter(({ source }) => source !== 3)
+    .map(operation => ({ operation, good: operation.source === 1 ? operation.num : 0 }))
+  await judgeBehind(context, over, {
+    ...{
+      verdict: 0,
+      remark: ({ operationNo }) => `作业单${operationNo}取消：${reason}`.slice(0, mostRemarked),
+    },
+    move: () => shelve(context, { back, orders, kind: 15, remark: '取消' }),
+  })
   await changeUnread(
     context,
     operations,
     over.map(({ id }) => ({ id, set: { status: 5, remark: reason } })),
-  )
-}
-
-/** Orders are locked before the work orders that are for them. */
-async function ordersBehind(context: Context, ids: readonly number[]): Promise<readonly Locked[]> {
-  const { rows } = await sql<{ originId: number }>`
-    select distinct origin_id as "originId" from operation
-    where id = any(${[...ids]}::bigint[]) and origin_id is not null`.execute(context.tx)
-  return lockFamilies(
-    context,
-    rows.map(({ originId }) => originId),
   )
 }
 
@@ -96,12 +104,11 @@ export async function shelve(context: Acting, { back, orders, kind, remark }: Sh
   })
   const good = back.filter(each => each.good > 0)
   const numbers = good.map(({ operation }) => operation.operationNo)
-  const more = numbers.length > 5 ? `等${numbers.length}张` : ''
   const reference =
     good.length === 0
       ? undefined
       : await writeDocument(context, {
-          ...{ opType: 9, kind: 'WG', remark: `作业单${numbers.slice(0, 5).join('、')}${more}${remark}` },
+          ...{ opType: 9, kind: 'WG', remark: `作业单${shortList(numbers, '张')}${remark}` },
           lines: good.map(({ operation: { skuId }, good: quantity, weight }) => ({
             ...{ skuId, quantity },
             ...(weight === undefined ? {} : { weight }),

@@ -1,23 +1,10 @@
-import { sql } from 'kysely'
 import { shortOf } from '../../../../src/values/order/line.ts'
 import { headOf } from '../../../../src/values/order/settle.ts'
 import type { Acting } from '../acting.query.ts'
-import { type Locked, lockedOrders } from '../order/act.query.ts'
+import type { Locked } from '../order/act.query.ts'
 import { imageOf, noteOrders } from '../order/note.query.ts'
 import { keepHeads, keepLines, type StoredLine } from '../order/store.query.ts'
 import { fitWaves } from '../sorting/fit.query.ts'
-
-/** Orders with lines of these families that are not packed yet, locked: whatever clients the caller looks after. */
-export async function lockFamilies(
-  context: Acting,
-  originIds: readonly number[],
-): Promise<readonly Locked[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct o.id from order_item i join orders o on o.id = i.order_id
-    where i.origin_id = any(${[...originIds]}::bigint[]) and o.status in (1, 2, 3)`.execute(context.tx)
-  const ids = rows.map(({ id }) => id)
-  return ids.length === 0 ? [] : lockedOrders({ ...context, scope: { kind: 'staff' } }, ids)
-}
 
 /** So many pieces for the lines of a family that lack them, the first of it first. */
 export function givenTo(

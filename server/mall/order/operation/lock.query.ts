@@ -16,6 +16,8 @@ export interface Operation {
   readonly source: keyof typeof operationSources
   readonly status: State
   readonly originId: number | null
+  /** Of pieces that a client gave back. */
+  readonly returnItemId: number | null
   readonly skuId: number
   readonly num: number
 }
@@ -34,7 +36,8 @@ export async function lockOperations(
 ): Promise<readonly Operation[]> {
   const ids = [...new Set(asked)].sort((a, b) => a - b)
   const { rows } = await sql<Operation>`
-    select id, version, operation_no as "operationNo", kind, source, status, origin_id as "originId", sku_id as "skuId", num
+    select id, version, operation_no as "operationNo", kind, source, status, origin_id as "originId",
+      return_item_id as "returnItemId", sku_id as "skuId", num
     from operation where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
   if (rows.length < ids.length) throw gone()
   const wrong = rows.find(({ status }) => !from.includes(status))

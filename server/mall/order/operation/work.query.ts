@@ -9,6 +9,7 @@ import { bad } from '../../../call/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
 import { oneRow } from '../../../plain/list.ts'
 import { changeUnread, updateOne } from '../../../plain/thing.ts'
+import { shortList } from '../../parts/short-list.ts'
 import { operations } from '../operation.query.ts'
 import { lockOperations } from './lock.query.ts'
 
@@ -30,12 +31,13 @@ export async function assignOperations(
   )
   if (userId === caller.userId) return
   const [first] = given
-  const numbers = given.map(({ operationNo }) => operationNo).slice(0, 5)
-  const more = given.length > numbers.length ? `等${given.length}张` : ''
   await sendLetters(tx, [
     {
       ...{ userId, busType: 4, at: now, title: `有${given.length}张作业单派给你` },
-      content: `${numbers.join('、')}${more}`,
+      content: shortList(
+        given.map(({ operationNo }) => operationNo),
+        '张',
+      ),
       link: given.length === 1 && first ? `/operationDetail?id=${first.id}` : '/order/operation?f.status=2',
     },
   ])

@@ -13,6 +13,7 @@ import { conflicting } from '../../../plain/thing.ts'
 import { takeBackOfReturn } from '../../marketing/ledger/orders.query.ts'
 import { nextNumber } from '../../numbers.ts'
 import type { Acting } from '../acting.query.ts'
+import { sendToMaker } from '../operation/of-return.query.ts'
 import { type Locked, lockedOrders } from '../order/act.query.ts'
 import { imageOf, noteOrders } from '../order/note.query.ts'
 import type { StoredPick } from '../order/store.query.ts'
@@ -62,7 +63,7 @@ export async function takeBack(
   await keepReturned(tx, lines, returned)
   await sql`update orders set version = version + 1, update_time = ${now}, update_by = ${caller.name}
     where id = ${id}`.execute(tx)
-  await addItems(context, order, { ...made, lots, remark })
+  const kept = await addItems(context, order, { ...made, lots, remark })
   const picks = new Map(order.lines.flatMap(line => line.picks.map(pick => [pick.pickId, pick] as const)))
   await moveReturned(
     context,
@@ -71,6 +72,12 @@ export async function takeBack(
       return pick ? [{ skuId: pick.skuId, ibcId: pick.ibcId, num: pieces, weight, verdict }] : []
     }),
     { remark: `退货${returnNo}，订单${order.orderNo}` },
+  )
+  await sendToMaker(
+    context,
+    kept
+      .filter(({ verdict }) => verdict === 2)
+      .map(lot => ({ ...lot, returnNo, orderId: id, orderNo: order.orderNo })),
   )
   context.changed({
     ...{ table: 'order_return', rowId: made.id, before: null },
@@ -109,11 +116,19 @@ interface Made {
   readonly remark: string
 }
 
+interface Kept {
+  readonly id: number
+  readonly skuId: number
+  readonly skuNo: string
+  readonly num: number
+  readonly verdict: Verdict
+}
+
 async function addItems(
   { tx, now, caller }: Acting,
   { id: orderId, orderNo, lines }: Locked,
   { id, returnNo, lots, remark }: Made,
-): Promise<void> {
+): Promise<readonly Kept[]> {
   const { rows: names } = await sql<{
     skuId: number
     skuNo: string
@@ -132,7 +147,7 @@ async function addItems(
     const texts = [returnNo, orderNo, skuNo, line?.name, head?.clientName]
     return { itemId, pickId, skuId, skuNo, num, weight, verdict, lot, off, refund, ...found(texts) }
   })
-  await sql`
+  const { rows: kept } = await sql<Kept>`
     insert into order_return_item (return_id, order_id, item_id, pick_id, channel_id, store_id, sku_id, sku_no, num, weight,
       verdict, lot, off, refund, remark, judge_time, search, grams, create_time, update_time, update_by)
     select ${id}, ${orderId}, v."itemId", v."pickId", i.channel_id, i.store_id, v."skuId", v."skuNo", v.num, v.weight,
@@ -142,5 +157,6 @@ async function addItems(
         "skuNo" text, num int, weight numeric, verdict smallint, lot jsonb, off bigint, refund bigint, search text,
         grams text[])) with ordinality as v
       join order_item i on i.id = v."itemId"
-    order by v.ordinality`.execute(tx)
+    order by v.ordinality returning id, sku_id as "skuId", sku_no as "skuNo", num, verdict`.execute(tx)
+  return kept
 }

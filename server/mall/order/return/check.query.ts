@@ -17,7 +17,11 @@ export async function returnOffenders(db: Db): Promise<readonly Offender[]> {
       union select i.id, '明细的退货对不上' from order_item i
         left join (select item_id, sum(back) as back, sum(off) as off from picks group by item_id) p on p.item_id = i.id
         where (i.return_num, i.off_returned) is distinct from (coalesce(p.back, 0), coalesce(p.off, 0)))
-    select o.order_no as "orderNo", wrong.what from wrong join order_item i on i.id = wrong.item_id
+    select p.operation_no as "orderNo", '作业单和返厂的退货对不上' as what from operation p
+      join order_return_item t on t.id = p.return_item_id
+      where p.status < 4 and (t.verdict, t.num, t.sku_id) is distinct from (2::smallint, p.num, p.sku_id)
+    union all
+    select o.order_no, wrong.what from wrong join order_item i on i.id = wrong.item_id
       join orders o on o.id = i.order_id
     union all
     select r.return_no, '退货单不等于明细之和' from order_return r

@@ -54,7 +54,8 @@ const invariants: readonly Invariant[] = [
     offenders: sql`select b.id as "skuId", b.in_transit::text as is, coalesce(awaited.num, 0)::text as due
       from ${balance} b left join (
         select sku_id, sum(num) as num from (
-          select sku_id, num from order_return_item where verdict in (0, 2)
+          select t.sku_id, t.num from order_return_item t where t.verdict = 0 or (t.verdict = 2 and not exists (
+            select from operation p where p.return_item_id = t.id and p.status < 4))
           union all select sku_id, num from operation where status < 4) as each group by sku_id) awaited
         on awaited.sku_id = b.id
       where b.in_transit <> coalesce(awaited.num, 0)`,

@@ -10,6 +10,8 @@ import { onOrderPage } from '../order/detail/on-page.ts'
 import { isStatus } from '../order/status.ts'
 import { order, orderPlain } from '../order/thing.ts'
 import { toOrder } from '../to-order.ts'
+import { handle, rejection, settling, short } from './handle.ts'
+import { judging } from './judging.ts'
 import { infor } from './thing.ts'
 
 interface Handled {
@@ -24,17 +26,12 @@ const shared = {
     rows.every(({ row }) => row.status === 1) ? undefined : '其中有已经处理过的信息单',
 } as const
 
-async function handle(
-  ids: readonly number[],
-  action: 1 | 2 | 3,
-  reply: string,
-  said: string,
-): Promise<string> {
-  await send(inforCalls.handle, { ids: [...ids], action, reply: reply.trim() })
-  return action === 3 ? `${ids.length}张信息单已转为订单备注` : `已${said}${ids.length}张信息单`
-}
+const said = { 1: '已处理', 2: '已驳回', 3: '已转为订单备注' } as const
 
-const short = (text: string) => (text.trim().length > 200 ? '最多200个字符' : undefined)
+async function act(ids: readonly number[], action: 1 | 2 | 3, reply = ''): Promise<string> {
+  await handle(ids, action, reply)
+  return `${ids.length}张信息单${said[action]}`
+}
 
 const itemOf = (text: string): 1 | 2 | 3 => (text === '1' ? 1 : text === '2' ? 2 : 3)
 const wish: Readonly<Record<'item' | 'content', Ask>> = {
@@ -81,7 +78,7 @@ export const commands: readonly Command[] = [
     title: '转为订单备注',
     icon: 'file-text',
     words: ['remark', 'note', '备注'],
-    run: ctx => handle(idsOf(ctx), 3, '', '转备注'),
+    run: ctx => act(idsOf(ctx), 3),
   }),
   onRows(infor, {
     ...shared,
@@ -90,8 +87,8 @@ export const commands: readonly Command[] = [
     icon: 'check',
     words: ['settle', 'handle', 'done'],
     keys: ['KeyS'],
-    ask: { reply: { question: '处理说明，可以空着', check: short } },
-    run: (ctx, { reply }) => handle(idsOf(ctx), 1, reply, '处理'),
+    ask: { reply: settling },
+    run: (ctx, { reply }) => act(idsOf(ctx), 1, reply),
   }),
   onRows(infor, {
     ...shared,
@@ -99,13 +96,9 @@ export const commands: readonly Command[] = [
     title: '驳回信息单',
     icon: 'x',
     words: ['reject'],
-    ask: {
-      reply: {
-        question: '为什么驳回？',
-        check: text => (text.trim() === '' ? '请说明为什么驳回' : short(text)),
-      },
-    },
+    ask: { reply: rejection.ask },
     confirm: ({ rows }) => `确定驳回${rows.length}张信息单吗？`,
-    run: (ctx, { reply }) => handle(idsOf(ctx), 2, reply, '驳回'),
+    run: (ctx, { reply }) => act(idsOf(ctx), 2, reply),
   }),
+  ...judging,
 ]

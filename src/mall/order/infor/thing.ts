@@ -8,10 +8,11 @@ export const infor = plain({
   title: '信息单',
   unit: '张',
   screen: 'InforList',
-  calls: { list: inforCalls.page },
+  calls: { list: inforCalls.page, details: inforCalls.details },
   facts,
   name: 'orderNo',
   search: '订单号、客户、内容',
+  queue: { deed: '处理', waits: { status: '1' } },
   fields: {
     orderNo: { list: { width: 160 } },
     status: { list: { width: 90 } },

@@ -7,6 +7,7 @@ import { orderWord } from '../../../values/order/words.ts'
 import { send } from '../../../wire/client.ts'
 import { linesOf, open, work } from '../../parts/operation/asks.ts'
 import { infor } from '../infor/thing.ts'
+import { openFor, whyNoWork, workFor } from '../infor/work.ts'
 import { onOrderPage } from '../order/detail/on-page.ts'
 import { askPaper, chosenPaper } from '../order/papers/ask-paper.ts'
 import { order, orderPlain } from '../order/thing.ts'
@@ -105,18 +106,9 @@ export const commands: readonly Command[] = [
     keys: ['KeyW'],
     permit,
     lock: 4000,
-    ask: {
-      line: {
-        question: '哪一行明细？',
-        choices: ({ rows: [row] }, signal) => linesOf(Number(row?.row.orderId), signal),
-      },
-      ...work,
-    },
-    unless({ row: { status, orderId } }) {
-      if (orderId === null) return '不属于任何订单'
-      return status === 1 ? undefined : '信息单已经处理过'
-    },
-    run: ({ id }, _ctx, { line, ...given }) => open({ itemId: Number(line), inforId: id }, given),
+    ask: workFor,
+    unless: ({ row }) => whyNoWork(row),
+    run: ({ id }, _ctx, given) => openFor(id, given),
   }),
   onRow(operation, {
     id: 'operation.open',
@@ -212,7 +204,7 @@ export const commands: readonly Command[] = [
             text.trim() === '' ? '请说明原因' : text.trim().length > 200 ? '最多200个字符' : undefined,
         },
       },
-      confirm: ({ rows }) => `确定取消${rows.length}张作业单吗？取出的货会放回库存。`,
+      confirm: ({ rows }) => `确定取消${rows.length}张作业单吗？取出的货会放回库存，退回的货重新等待判定。`,
       async run(ctx, { reason }) {
         const ids = idsOf(ctx)
         await send(operationCalls.cancel, { ids, reason: reason.trim() })

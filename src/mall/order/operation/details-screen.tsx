@@ -1,6 +1,6 @@
 import { operationCalls } from '../../../generated/contract/calls/operation.ts'
 import { RowPage } from '../../../plain/row-page.tsx'
-import { operationKinds } from '../../../values/lists.ts'
+import { operationKinds, operationSources } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { ReportOverlay } from './overlay.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -9,6 +9,7 @@ import { operation } from './thing.ts'
 import { Weights } from './weights.tsx'
 
 const kinds: Readonly<Record<number, string>> = operationKinds
+const sources: Readonly<Record<number, string>> = operationSources
 const read = (id: number, signal: AbortSignal) =>
   send(operationCalls.details, { id }, { signal, dedupe: false })
 
@@ -35,10 +36,22 @@ function factOf({ kind, num, orderNo }: OperationDetails): string {
 }
 
 function Head({ row }: { readonly row: OperationDetails }) {
-  const { status, late, skuNo, skuName, source, userName, planTime, finishTime, createTime, remark } = row
+  const {
+    status,
+    late,
+    skuNo,
+    skuName,
+    source,
+    returnNo,
+    userName,
+    planTime,
+    finishTime,
+    createTime,
+    remark,
+  } = row
   const facts: readonly (readonly [string, string])[] = [
     ['货号', `${skuNo} ${skuName}`],
-    ['来源', source === 1 ? '取现货' : '新做'],
+    ['来源', `${sources[source] ?? ''}${returnNo && ` ${returnNo}`}`],
     ['负责人', userName || '未派工'],
     ['计划完成', planTime === null ? '不限' : `${planTime.slice(0, 16)}${late === 1 ? '，已超时' : ''}`],
     ['开单', createTime.slice(0, 16)],

@@ -29,6 +29,7 @@ export const operation = plain({
     outWeight: { list: { width: 90, unit: 'g', hidden: true } },
     lossWeight: { list: { width: 90, unit: 'g' } },
     source: { list: { width: 84, hidden: true } },
+    returnNo: { list: { width: 150, muted: true, hidden: true } },
     createTime: { list: { width: 120, sortable: true, hidden: true } },
     remark: { list: { width: 140, grow: 1, muted: true, hidden: true } },
   },

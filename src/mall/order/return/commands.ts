@@ -1,10 +1,11 @@
 import type { Ask, Command, Ctx } from '../../../commands/command.ts'
 import { orderReturnCalls } from '../../../generated/contract/calls/orderReturn.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { onRow, onRows } from '../../../plain/thing-command.ts'
+import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
 import { returnVerdicts } from '../../../values/lists.ts'
 import { whyNoReturn } from '../../../values/order/return.ts'
 import { send } from '../../../wire/client.ts'
+import { operation } from '../operation/thing.ts'
 import { onOrderPage } from '../order/detail/on-page.ts'
 import { openDialog } from '../order/open-dialog.ts'
 import { isStatus } from '../order/status.ts'
@@ -79,5 +80,20 @@ export const commands: readonly Command[] = [
       return `${rows.length}条退货已判定${returnVerdicts[word]}`
     },
   }),
+  follow(
+    orderReturn,
+    {
+      id: 'orderReturn.operation',
+      at: ['head'],
+      title: '查看返厂的作业单',
+      words: ['operation', 'work order', '返修'],
+      unless: ({ row: { verdict } }, ctx) => {
+        if (!ctx.sees(operation.screen)) return '没有作业统计的权限'
+        return verdict === 2 ? undefined : '不在返厂'
+      },
+    },
+    operation,
+    ({ row: { orderNo } }) => ({ 'f.orderNo': orderNo }),
+  ),
   toOrder(orderReturn, { id: 'orderReturn.open', title: '打开退货的订单' }),
 ]

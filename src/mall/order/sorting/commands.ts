@@ -6,6 +6,7 @@ import { leftOf, whyNotCancelled, whyOver } from '../../../values/order/sorting.
 import { send } from '../../../wire/client.ts'
 import { order, orderPlain } from '../order/thing.ts'
 import { toOrder } from '../to-order.ts'
+import { assigning } from './assigning.ts'
 import { makeOf, makeOldest } from './making.ts'
 import { printing } from './printing.ts'
 import { sorting, sortingMissing, sortingVerb } from './thing.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   makeOldest,
   makeOf(order),
   makeOf(orderPlain),
+  assigning,
   onRow(sorting, {
     ...sortingVerb('pick'),
     at: ['head', 'open'],

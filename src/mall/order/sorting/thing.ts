@@ -31,6 +31,7 @@ export const sorting = plain({
   },
   filters: {
     status: 'field',
+    mine: { kind: 'choice', title: '我的波次', words: { 1: '派给我的' } },
     counter: { kind: 'text', title: '柜台' },
     pickerId: { kind: 'pick', title: '拣货员', from: userCalls.queryBackgroundUser, many: false },
     period: { kind: 'time', title: '生成时间', min: 'beginTime', max: 'endTime' },
@@ -71,4 +72,4 @@ export const sortingMissing = plain({
   },
 })
 
-export const sortingVerb = verbsOf<'make' | 'pick' | 'print' | 'confirm' | 'cancel'>('sorting')
+export const sortingVerb = verbsOf<'make' | 'pick' | 'assign' | 'print' | 'confirm' | 'cancel'>('sorting')

@@ -1,7 +1,7 @@
 import type { Ask, Command } from '../../../commands/command.ts'
 import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { inList } from '../../../plain/thing-command.ts'
+import { inList, onRow, refresh } from '../../../plain/thing-command.ts'
 import { shelf, shelfVerb } from './thing.ts'
 
 const look: Ask = {
@@ -16,8 +16,24 @@ const shared = {
   ask: { look },
 }
 
-/** 我的选品 on paper, and as a file. */
+function moving(name: 'albumUp' | 'albumDown', title: string, by: 1 | -1): Command {
+  return onRow(shelf, {
+    ...shelfVerb(name),
+    title,
+    words: ['move', 'order', 'album', '选品顺序', '排序'],
+    permit: codesOf(pdfCalls.sort),
+    async run({ id, name: goods }, ctx) {
+      const { moveInAlbum } = await import('./album-order.ts')
+      if (!(await moveInAlbum(id, { by }))) ctx.warn(`“${goods}”不在选品里`)
+      await refresh(ctx)
+    },
+  })
+}
+
+/** 我的选品: its order, on paper, and as a file. */
 export const albumCommands: readonly Command[] = [
+  moving('albumUp', '选品里前移', -1),
+  moving('albumDown', '选品里后移', 1),
   inList(shelf, {
     ...shared,
     ...shelfVerb('albumPrint'),

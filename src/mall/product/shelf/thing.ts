@@ -14,7 +14,18 @@ import { byAttribute } from '../../parts/goods/filters.ts'
 const yesNo = { 1: '是', 0: '否' }
 
 export const shelfVerb = verbsOf<
-  'look' | 'album' | 'albumPrint' | 'albumFile' | 'favorite' | 'cart' | 'choose' | 'wall' | 'why' | 'client'
+  | 'look'
+  | 'album'
+  | 'albumUp'
+  | 'albumDown'
+  | 'albumPrint'
+  | 'albumFile'
+  | 'favorite'
+  | 'cart'
+  | 'choose'
+  | 'wall'
+  | 'why'
+  | 'client'
 >('shelf')
 
 /** 商城货架: what is on sale, as a client sees it. */

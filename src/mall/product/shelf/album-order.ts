@@ -1,0 +1,23 @@
+import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
+import { send } from '../../../wire/client.ts'
+
+/** With one of them at another place; as they are where it is none of them, or would leave them. */
+export function placed(ids: readonly number[], id: number, to: number): readonly number[] {
+  if (!ids.includes(id) || to < 0 || to >= ids.length) return ids
+  return ids.filter(each => each !== id).toSpliced(to, 0, id)
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Gives one 款 another place in the album, counted from its own where `by` is told. Moves are made one after the other. */
+export function moveInAlbum(id: number, { by, to = 0 }: { by?: number; to?: number }): Promise<boolean> {
+  const next = last.then(async () => {
+    const ids = (await send(pdfCalls.allGoods, {}, { dedupe: false })).map(({ spuId }) => spuId)
+    if (!ids.includes(id)) return false
+    const order = placed(ids, id, by === undefined ? to : ids.indexOf(id) + by)
+    if (order !== ids) await send(pdfCalls.sort, { spuIdList: [...order] }, { dedupe: false })
+    return true
+  })
+  last = next.catch(() => undefined)
+  return next
+}
