@@ -7,7 +7,7 @@ import { groupsOf } from './ask-options.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { OptionList } from './option-list.tsx'
 import { optionAt } from './options.ts'
-import { StepLead, StepTrail } from './step-lead.tsx'
+import { type Answered, StepLead, StepTrail } from './step-lead.tsx'
 import { type Choices, useChoices } from './use-choices.ts'
 
 export interface AskPageProps {
@@ -20,12 +20,6 @@ export interface AskPageProps {
   onLeave(): void
   /** Copies a link to the command with what is answered so far. */
   onCopy?(command: Command, asked: Asked): void
-}
-
-export interface Answered {
-  readonly value: string
-  /** As it was read when it was given. */
-  readonly label: string
 }
 
 /** Fetches the arguments of a command, one question a page, and puts the question that confirms it on the last. */

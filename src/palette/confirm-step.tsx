@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
+import type { AskRequest } from '../commands/desk.ts'
 import { Keys } from '../kit/kbd.tsx'
 import { texts } from '../kit/texts.ts'
-import type { Answered, AskPageProps } from './ask-page.tsx'
 import { OptionList } from './option-list.tsx'
 import { groupOf, optionAt } from './options.ts'
-import { StepLead, StepTrail } from './step-lead.tsx'
+import { type Answered, StepLead, StepTrail } from './step-lead.tsx'
 
-interface ConfirmStepProps extends Pick<AskPageProps, 'request' | 'unit'> {
+interface ConfirmStepProps {
+  readonly request: AskRequest
+  /** The counter of the rows acted on: 款. */
+  readonly unit: string
   /** What will happen, as a sentence. */
   readonly question: string
   readonly answered: readonly Answered[]

@@ -1,7 +1,12 @@
 import type { Command } from '../commands/command.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd } from '../kit/kbd.tsx'
-import type { Answered } from './ask-page.tsx'
+
+export interface Answered {
+  readonly value: string
+  /** As it was read when it was given. */
+  readonly label: string
+}
 
 /** Before the input: what is to be done, and what has been answered of it. */
 export function StepLead({

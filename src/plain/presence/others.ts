@@ -3,15 +3,7 @@ import { useEffect } from 'react'
 import { uiCalls } from '../../generated/contract/calls/ui.ts'
 import { send } from '../../wire/client.ts'
 import type { Thing } from '../plain.ts'
-import { placeIn } from './place.ts'
-
-export interface Other {
-  readonly rowId: number
-  /** The cell in which they write; empty where they have the row open as a whole. */
-  readonly field: string
-  readonly userId: number
-  readonly name: string
-}
+import { type Other, placeIn } from './place.ts'
 
 const nobody: readonly Other[] = []
 

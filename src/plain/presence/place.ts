@@ -1,7 +1,14 @@
 import { uiCalls } from '../../generated/contract/calls/ui.ts'
 import { send } from '../../wire/client.ts'
 import { newKey } from '../../wire/keys.ts'
-import type { Other } from './others.ts'
+
+export interface Other {
+  readonly rowId: number
+  /** The cell in which they write; empty where they have the row open as a whole. */
+  readonly field: string
+  readonly userId: number
+  readonly name: string
+}
 
 const quiet = { quiet: true, dedupe: false } as const
 

@@ -1,6 +1,6 @@
 import type { SheetStore } from '../../kit/grid/sheet/model/store.ts'
 import type { CellMark } from '../../kit/grid/sheet/painter/others.ts'
-import type { Other } from '../presence/others.ts'
+import type { Other } from '../presence/place.ts'
 
 /** Where others are, as marks: in the cell that they write in; at the head of a row that they have open as a whole. */
 export function cellMarks(others: readonly Other[], { rows, columns }: SheetStore): readonly CellMark[] {
