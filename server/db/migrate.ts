@@ -73,6 +73,8 @@ import * as operationReturn from './migrations/0138-operation-return.ts'
 import * as albumOrder from './migrations/0139-album-order.ts'
 import * as sorting from './migrations/0140-sorting.ts'
 import * as saleFact from './migrations/0145-sale-fact.ts'
+import * as presenceField from './migrations/0146-presence-field.ts'
+import * as treeExpand from './migrations/0147-tree-expand.ts'
 import * as funnelJob from './migrations/0150-funnel-job.ts'
 import * as countedLines from './migrations/0151-counted-lines.ts'
 import * as voidRecord from './migrations/0152-void-record.ts'
@@ -153,6 +155,8 @@ const migrations: Record<string, Migration> = {
   'thing-z-0138-operation-return': operationReturn,
   'thing-z-0139-album-order': albumOrder,
   'thing-z-0140-sorting': sorting,
+  '0146-presence-field': presenceField,
+  'thing-z-0147-tree-expand': treeExpand,
   '0150-funnel-job': funnelJob,
   'thing-z-0151-counted-lines': countedLines,
   'thing-z-0152-void-record': voidRecord,

@@ -9,26 +9,32 @@ interface Row {
   readonly rowId: number
 }
 
+interface Cell extends Row {
+  readonly field: string
+}
+
 /** A session that no server hears any more for so long stands nowhere: longer than two beats of the hub. */
 const lastsSeconds = 70
 /** Editors of one session; the oldest give way. */
 const mostPlaces = 20
 
-/** One place stands on one row: those who see the row it has left and the row it has come to are told. */
-export async function standAt(context: Context, place: string, row: Row): Promise<void> {
+/** One place stands on one row, or in a cell of it: those who see the row it has left and the row it has come to are told. */
+export async function standAt(context: Context, place: string, to: Cell): Promise<void> {
   const { tx, caller, now } = context
-  const { rows: before } = await sql<Row>`select table_name as table, row_id as "rowId" from presence
+  const { rows: before } = await sql<Cell>`select table_name as table, row_id as "rowId", field from presence
     where token_hash = ${caller.tokenHash} and place = ${place}`.execute(tx)
-  await sql`insert into presence (token_hash, place, user_id, user_name, table_name, row_id, seen)
-    values (${caller.tokenHash}, ${place}, ${caller.userId}, ${caller.name}, ${row.table}, ${row.rowId}, ${now})
+  await sql`insert into presence (token_hash, place, user_id, user_name, table_name, row_id, field, seen)
+    values (${caller.tokenHash}, ${place}, ${caller.userId}, ${caller.name}, ${to.table}, ${to.rowId}, ${to.field}, ${now})
     on conflict (token_hash, place) do update
-      set table_name = excluded.table_name, row_id = excluded.row_id, seen = excluded.seen`.execute(tx)
+      set table_name = excluded.table_name, row_id = excluded.row_id, field = excluded.field, seen = excluded.seen`.execute(
+    tx,
+  )
   await sql`delete from presence where token_hash = ${caller.tokenHash} and place not in (
     select place from presence where token_hash = ${caller.tokenHash}
     order by (place = ${place}) desc, seen desc limit ${mostPlaces})`.execute(tx)
   const [left] = before
-  if (left?.table === row.table && left.rowId === row.rowId) return
-  await tellRows(tx, now, [...before, row])
+  if (left?.table === to.table && left.rowId === to.rowId && left.field === to.field) return
+  await tellRows(tx, now, [...before, to])
 }
 
 export async function leavePlace({ tx, caller, now }: Context, place: string): Promise<void> {

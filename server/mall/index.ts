@@ -3,10 +3,12 @@ import { idOf } from '../call/id-of.ts'
 import { need } from '../call/need.ts'
 import type { Served } from '../call/serve.ts'
 import { bulkKind, bulkWork } from '../jobs/bulk.ts'
+import { type RemovalOf, removeKind, removeWork } from '../jobs/bulk-remove.ts'
 import { bulkUndoWork, undoKind } from '../jobs/bulk-undo.ts'
 import { cleanings } from '../jobs/cleaning.ts'
 import type { JobWork } from '../jobs/runner.ts'
 import { asIs, type Exported } from '../plain/exported.ts'
+import { removalOf } from '../plain/removal.ts'
 import { clientGroup } from './client/index.ts'
 import { consoleGroup } from './console/index.ts'
 import { uiOf } from './console/ui.ts'
@@ -52,6 +54,13 @@ export const exported: ReadonlyMap<string, Exported> = new Map([
   ...groups.flatMap(group => group.exports),
 ])
 
+/** How the rows of a list are deleted. */
+const removals: RemovalOf = (list, call) => {
+  const target = exported.get(list)?.target
+  const found = served.find(({ id }) => id === call)
+  return target && found && removalOf(target, found)
+}
+
 /** Every service of the contract; one that is missing here does not compile. */
 const services: { readonly [S in keyof Api]: readonly Served[] } = {
   ...productGroup.services,
@@ -67,7 +76,7 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   ...systemGroup.services,
   ...consoleGroup.services,
   ...logGroup.services,
-  ui: uiOf(exported),
+  ui: uiOf(exported, removals),
   dashboard: dashboardOf(exported),
 }
 
@@ -89,4 +98,5 @@ export const jobWorks: ReadonlyMap<string, JobWork> = new Map([
   ...cleanings,
   [bulkKind, bulkWork(updates)],
   [undoKind, bulkUndoWork(takenBack)],
+  [removeKind, removeWork(removals)],
 ])

@@ -9,6 +9,8 @@ export interface AskRequest {
   readonly given: Asked
   /** What a link has brought along: it stands in the questions, and each is still to be answered. */
   readonly prefilled: Asked
+  /** Put after the last answer: the command is confirmed on a page of its own. */
+  readonly confirm: string | undefined
 }
 
 /**
@@ -17,7 +19,13 @@ export interface AskRequest {
  */
 export interface AskDesk {
   /** The `ask` port of dispatch. */
-  ask(command: Command, ctx: Ctx, given: Asked, prefilled?: Asked): Promise<Asked | undefined>
+  ask(
+    command: Command,
+    ctx: Ctx,
+    given: Asked,
+    prefilled?: Asked,
+    confirm?: string,
+  ): Promise<Asked | undefined>
   current(): AskRequest | undefined
   answer(asked: Asked): void
   cancel(): void
@@ -39,12 +47,12 @@ export function createAskDesk(): AskDesk {
   }
 
   return {
-    ask(command, ctx, given, prefilled = {}) {
+    ask(command, ctx, given, prefilled = {}, confirm = undefined) {
       // One question at a time: a second one takes the place of the first, which counts as left.
       finish(undefined)
       return new Promise(resolve => {
         const steps = Object.entries(command.ask ?? {}).filter(([key]) => given[key] === undefined)
-        request = { command, ctx, steps, given, prefilled }
+        request = { command, ctx, steps, given, prefilled, confirm }
         settle = resolve
         for (const listener of listeners) listener()
       })

@@ -7,10 +7,16 @@ import { holds } from './when.ts'
 
 /** Everything dispatch does to the world except `run` itself. */
 export interface DispatchPorts extends Clock {
-  /** Puts the question of a command; false when it was declined. */
+  /** Puts the question of a command where no page does; false when it was declined. */
   confirm(question: string, command: Command): Promise<boolean>
-  /** Opens the ask pages that fetch what is not yet given; undefined when they were left. */
-  ask(command: Command, ctx: Ctx, given: Asked, prefilled: Asked): Promise<Asked | undefined>
+  /** Opens the ask pages that fetch what is not yet given, and puts `confirm` on the last; undefined when they were left. */
+  ask(
+    command: Command,
+    ctx: Ctx,
+    given: Asked,
+    prefilled: Asked,
+    confirm: string | undefined,
+  ): Promise<Asked | undefined>
   offerUndo(undo: Undo, command: Command): void
   journal(entry: JournalEntry): void
   /** What `run` (or a gate) threw; never swallowed. */
@@ -48,6 +54,11 @@ export function unanswered(command: Command, wide: Ctx, given: Asked): boolean {
   return Object.keys(command.ask ?? {}).some(key => given[key] === undefined)
 }
 
+/** Whether the palette has a page for it before it runs: a question of its own, or the one that confirms it. */
+export function hasPage(command: Command, wide: Ctx, given: Asked): boolean {
+  return command.confirm !== undefined || unanswered(command, wide, given)
+}
+
 /** The only caller of `run`: permit → when → unless → ask → confirm → lock → run → undo offer → journal. */
 export function createDispatcher(ports: DispatchPorts): Dispatcher {
   const locks = createLocks(ports)
@@ -67,17 +78,21 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
   async function attempt(
     command: Command,
     ctx: Ctx,
+    source: Source,
     given: Asked,
     prefilled: Asked,
   ): Promise<[Outcome, Asked]> {
     const stopped = gate(command, ctx)
     if (stopped !== undefined) return [stopped, given]
 
-    const asked = unanswered(command, ctx, given) ? await ports.ask(command, ctx, given, prefilled) : given
-    if (asked === undefined) return [{ kind: 'cancelled' }, given]
-
     const question = command.confirm?.(ctx)
-    if (question !== undefined && !(await ports.confirm(question, command)))
+    const asks = unanswered(command, ctx, given)
+    // Where the palette stands anyway it confirms too, on a page; elsewhere a box asks.
+    const paged = question !== undefined && (asks || source === 'palette')
+    const asked =
+      asks || paged ? await ports.ask(command, ctx, given, prefilled, paged ? question : undefined) : given
+    if (asked === undefined) return [{ kind: 'cancelled' }, given]
+    if (question !== undefined && !paged && !(await ports.confirm(question, command)))
       return [{ kind: 'cancelled' }, asked]
 
     if (command.lock !== undefined && !locks.take(command.id, ctx.rows, command.lock))
@@ -97,7 +112,7 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
   return {
     async dispatch(command, wide, source, given = {}, prefilled = {}) {
       const ctx = ctxFor(command, wide)
-      const [outcome, asked] = await attempt(command, ctx, given, prefilled).catch(
+      const [outcome, asked] = await attempt(command, ctx, source, given, prefilled).catch(
         (error: unknown): [Outcome, Asked] => {
           // A gate threw: the same duty as for `run`, but there is no lock to release.
           ports.failed(error, command)

@@ -154,6 +154,7 @@ export interface TreeNode {
   icon: string
   level: number
   version: number
+  isExpand: 0 | 1
   children: TreeNode[]
 }
 
@@ -164,6 +165,8 @@ export const treeNode: z.ZodType<TreeNode> = z.object({
   icon: z.string(),
   level: z.int(),
   version: z.int(),
+  /** 1: shown unfolded at first. */
+  isExpand: z.literal([0, 1]),
   get children() {
     return z.array(treeNode)
   },

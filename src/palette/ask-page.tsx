@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Ask, Asked, Command } from '../commands/command.ts'
 import type { AskRequest } from '../commands/desk.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
-import { Icon } from '../kit/icon.tsx'
-import { Kbd, Keys } from '../kit/kbd.tsx'
+import { Keys } from '../kit/kbd.tsx'
 import { groupsOf } from './ask-options.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
 import { OptionList } from './option-list.tsx'
 import { optionAt } from './options.ts'
+import { type Answered, StepLead, StepTrail } from './step-lead.tsx'
 import { type Choices, useChoices } from './use-choices.ts'
 
 export interface AskPageProps {
@@ -21,16 +22,10 @@ export interface AskPageProps {
   onCopy?(command: Command, asked: Asked): void
 }
 
-interface Answered {
-  readonly value: string
-  /** As it was read when it was given. */
-  readonly label: string
-}
-
-/** Fetches the arguments of a command, one question a page. */
+/** Fetches the arguments of a command, one question a page, and puts the question that confirms it on the last. */
 export function AskPage(props: AskPageProps) {
   const { request, onDone, onLeave } = props
-  const { steps, ctx } = request
+  const { steps, ctx, confirm } = request
   const [answers, setAnswers] = useState<readonly Answered[]>([])
   const step = steps[answers.length]
   const ask = useMemo(() => {
@@ -38,11 +33,9 @@ export function AskPage(props: AskPageProps) {
     return step?.[1].after?.(given, ctx) ?? step?.[1]
   }, [request, answers, step, ctx])
 
-  if (step === undefined || ask === undefined) return null
-
   function answer(next: Answered): void {
     const given = [...answers, next]
-    if (given.length < steps.length) setAnswers(given)
+    if (given.length < steps.length || confirm !== undefined) setAnswers(given)
     else onDone(answersOf(request, given))
   }
 
@@ -50,6 +43,19 @@ export function AskPage(props: AskPageProps) {
     if (answers.length === 0) onLeave()
     else setAnswers(answers.slice(0, -1))
   }
+
+  const count = steps.length + (confirm === undefined ? 0 : 1)
+  if (step === undefined || ask === undefined)
+    return confirm === undefined ? null : (
+      <ConfirmStep
+        {...props}
+        question={confirm}
+        answered={answers}
+        count={count}
+        onConfirm={() => onDone(answersOf(request, answers))}
+        onBack={back}
+      />
+    )
 
   return (
     <Step
@@ -66,7 +72,7 @@ export function AskPage(props: AskPageProps) {
           }))
       }
       answered={answers}
-      count={steps.length}
+      count={count}
       onAnswer={answer}
       onBack={back}
     />
@@ -156,30 +162,8 @@ function Step(props: StepProps) {
       text={text}
       at={at}
       groups={groups}
-      lead={
-        <>
-          <Icon name={command.icon} size={20} className="text-ink-3" />
-          <span className="flex h-6 flex-none items-center rounded-4 bg-active px-1.5 text-12 text-ink-2">
-            {[command.title, ...answered.map(({ label }) => label)].map((said, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two answers may read alike, and none moves
-              <span key={nth} className="flex max-w-50 items-center">
-                <span className="truncate">{said}</span>
-                <span className="mx-1 text-ink-3 last:mr-0">›</span>
-              </span>
-            ))}
-          </span>
-        </>
-      }
-      trail={
-        <>
-          {count > 1 ? (
-            <span>
-              第{nth}步，共{count}步
-            </span>
-          ) : null}
-          <Kbd>Esc</Kbd>
-        </>
-      }
+      lead={<StepLead command={command} answered={answered} />}
+      trail={<StepTrail nth={nth} count={count} />}
       below={
         <>
           {wrong === undefined ? null : (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import type { Lacking } from '../commands/catalogue.ts'
 import type { Asked, Command, Ctx } from '../commands/command.ts'
 import type { AskDesk } from '../commands/desk.ts'
-import { type Outcome, unanswered } from '../commands/dispatch.ts'
+import { hasPage, type Outcome } from '../commands/dispatch.ts'
 import type { Frecency } from '../commands/frecency.ts'
 import type { KeyQueue } from '../commands/queue.ts'
 import { foldQuery } from '../commands/search/normalise.ts'
@@ -118,7 +118,7 @@ function Opened(props: OpenedProps) {
     beside.current = false
     // What was typed to find a record says nothing of the command.
     if (ctx === frozen.ctx && given === nothing) habits.remember(foldQuery(query), command.id)
-    if (!unanswered(command, ctx, given)) {
+    if (!hasPage(command, ctx, given)) {
       close(() => void props.dispatch(command, ctx, given, aside))
       return
     }

@@ -31,7 +31,7 @@ import { useInline } from './inline/use-inline.tsx'
 import { useTyped } from './inline/use-typed.ts'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
-import type { SetTo } from './panes.ts'
+import type { RemoveAll, SetTo } from './panes.ts'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { columnsAsked, isInOrder } from './query.ts'
 import { settle, settled } from './settled.ts'
@@ -97,7 +97,7 @@ export function ListScreen({
   const seat = useViewSeat()
   const { query, page, loading, fetching, error, refetch } = useList(thing, location)
   const rows = page.records
-  const [bulk, setBulk] = useState<boolean | 'all' | SetTo>(false)
+  const [bulk, setBulk] = useState<boolean | 'all' | SetTo | RemoveAll>(false)
   const isWhole = bulk === 'all' || (typeof bulk === 'object' && bulk.whole === true)
   const grid = useRef<GridHandle>(null)
   const asked = JSON.stringify([query.page, query.size, query.sort, query.filters, query.keyword])

@@ -49,8 +49,11 @@ export interface ListHandle {
   refresh(): Promise<void>
   /** Opens the editor. */
   edit(row: number | 'new'): void
-  /** Opens 批量设置 for the acted rows, or for all that the list finds; with a field and a text its preview. */
-  bulk(to?: SetTo | 'all'): void
+  /**
+   * Opens 批量设置 for the acted rows, or for all that the list finds; with a field and a text its preview, and the one of
+   * a deletion.
+   */
+  bulk(to?: SetTo | RemoveAll | 'all'): void
   /** Opens the bulk grid: on the rows chosen, else on all that the filter finds. */
   sheet(): Promise<void>
   /** Moves the current row by one place in the sort order. */
@@ -72,6 +75,12 @@ export interface SetTo {
   readonly text: string
   /** All that the list finds, instead of the rows acted on. */
   readonly whole?: true
+}
+
+/** All that the list finds is to be deleted. */
+export interface RemoveAll {
+  readonly whole: true
+  readonly remove: true
 }
 
 /** Ids count before a snapshot, a snapshot before a query; without columns all that can be read. */

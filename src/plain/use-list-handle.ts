@@ -5,7 +5,7 @@ import { useLatest } from '../kit/use-latest.ts'
 import type { Cells } from './cells.tsx'
 import type { InlineEditing } from './inline/use-inline.tsx'
 import type { PaneLocation } from './location.tsx'
-import { type ListHandle, lendHandle, paneFacts, publishPane, type SetTo } from './panes.ts'
+import { type ListHandle, lendHandle, paneFacts, publishPane, type RemoveAll, type SetTo } from './panes.ts'
 import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { type ListQuery, listInput, parameter, pastedSort } from './query.ts'
 import { sheetParameter } from './sheet/address.ts'
@@ -29,8 +29,8 @@ interface Parts {
   readonly addFilter: RefObject<HTMLButtonElement | null>
   readonly selected: Selected
   refetch(): Promise<void>
-  readonly bulk: boolean | 'all' | SetTo
-  setBulk(open: boolean | 'all' | SetTo): void
+  readonly bulk: boolean | 'all' | SetTo | RemoveAll
+  setBulk(open: boolean | 'all' | SetTo | RemoveAll): void
   readonly inline: InlineEditing
   openCell(text?: string): void
 }

@@ -17,6 +17,7 @@ export type Verb =
   | 'off'
   | 'onAll'
   | 'offAll'
+  | 'removeAll'
   | 'top'
   | 'untop'
   | 'sentence'

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { isMac } from '../commands/keymap/label.ts'
 import { CommandButton } from '../kit/command-button.tsx'
@@ -7,8 +8,9 @@ import { ProgressLine } from '../kit/progress-line.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { keyQueue } from './early.ts'
 import type { Route } from './routes.ts'
+import { deviceAtom } from './sidebar-state.ts'
 import { useNavigating } from './use-navigating.ts'
-import { keysVerb } from './verbs.ts'
+import { keysVerb, sidebarVerb } from './verbs.ts'
 
 interface HeaderProps {
   /** Of the pane that has the focus. */
@@ -20,10 +22,12 @@ interface HeaderProps {
 
 /** Breadcrumb, the one search, and under it the progress line: from leaving for a screen until it stands. */
 export function Header({ route, title, shown }: HeaderProps) {
+  const mobile = useAtomValue(deviceAtom) === 'mobile'
   const navigating = useNavigating(shown)
   const queued = useSyncExternalStore(keyQueue.subscribe, keyQueue.state)
   return (
     <header className="relative flex h-top flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
+      {mobile ? <CommandButton command={sidebarVerb('toggle')} iconOnly /> : null}
       <Breadcrumb route={route} title={title} />
       <span className="flex-1" />
       <button
@@ -31,7 +35,7 @@ export function Header({ route, title, shown }: HeaderProps) {
         onClick={keyQueue.open}
         aria-label="搜索或执行命令"
         aria-keyshortcuts="Control+K"
-        className="flex h-control w-68 items-center gap-2 rounded-6 border border-line-2 bg-sunken pr-1.25 pl-2.25 text-ink-3 hover:border-line-3"
+        className="flex h-control w-68 min-w-0 items-center gap-2 rounded-6 border border-line-2 bg-sunken pr-1.25 pl-2.25 text-ink-3 hover:border-line-3"
       >
         <Icon name="search" size={14} />
         <span className="truncate">{queued.recording && queued.text ? queued.text : '搜索或执行命令'}</span>

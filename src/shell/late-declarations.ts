@@ -2,6 +2,7 @@ import type { Command } from '../commands/command.ts'
 import { groupCommands } from '../generated/shell/group-commands.ts'
 import { insightPane } from '../mall/data/insight/handle.ts'
 import { basketCommands } from '../plain/baskets/basket-commands.ts'
+import { removeAllCommands } from '../plain/bulk/remove-all-command.ts'
 import { setAllCommand } from '../plain/bulk/set-all-command.ts'
 import { setToCommand } from '../plain/bulk/set-to-command.ts'
 import { stateAllCommands } from '../plain/bulk/state-all-commands.ts'
@@ -36,6 +37,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     setToCommand(things),
     setAllCommand(things),
     ...things.flatMap(stateAllCommands),
+    ...things.flatMap(removeAllCommands),
     ...things.flatMap(findCommands),
     selectAllCommand(things),
     copyCommand(things),

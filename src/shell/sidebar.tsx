@@ -15,7 +15,7 @@ import { SidebarFoot } from './sidebar-foot.tsx'
 import { SidebarGroup } from './sidebar-group.tsx'
 import { sidebarGroups } from './sidebar-groups.ts'
 import { SidebarItem } from './sidebar-item.tsx'
-import { sidebarOpenAtom } from './sidebar-state.ts'
+import { deviceAtom, sidebarOpenAtom, toggleSidebar, uncover } from './sidebar-state.ts'
 import { sidebarVerb } from './verbs.ts'
 
 const SidebarStars = lazy(() =>
@@ -28,13 +28,22 @@ interface SidebarProps {
   readonly current: Route | undefined
 }
 
-/** The menu tree, its search, and who is signed in. 210 px, or icons only. */
+/** The menu tree, its search, and who is signed in. 210 px, or icons only; over the page where that is narrow. */
 export function Sidebar({ session, routes, current }: SidebarProps) {
   const open = useAtomValue(sidebarOpenAtom)
   const { sidebarLogo } = useAtomValue(shownAtom)
   const [query, setQuery] = useState('')
   const find = useRef<HTMLInputElement>(null)
-  useEffect(() => lendFrame('findMenu', () => find.current?.focus()), [])
+  const over = useAtomValue(deviceAtom) === 'mobile'
+  useEffect(
+    () => lendFrame('findMenu', () => (find.current || !over ? find.current?.focus() : toggleSidebar())),
+    [over],
+  )
+  useEffect(() => {
+    if (over && open) find.current?.focus()
+  }, [over, open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has come where they wanted sees it
+  useEffect(uncover, [current?.href])
   const match = usePinyinMatch()
   const offered = useMemo(() => offeredRoutes(routes), [routes])
   const found = query.trim()
@@ -48,11 +57,22 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
   const item = (route: Route) => (
     <SidebarItem key={route.href} route={route} current={route.name === current?.name} folded={!open} top />
   )
+  if (over && !open) return null
   return (
     <nav
       aria-label="主菜单"
-      className={`flex flex-none flex-col border-r border-line-2 bg-side ${open ? 'w-sidebar' : 'w-sidebar-folded'}`}
+      onKeyDown={event => over && event.key === 'Escape' && uncover()}
+      className={`flex flex-none flex-col border-r border-line-2 bg-side ${open ? 'w-sidebar' : 'w-sidebar-folded'} ${over ? 'fixed inset-y-0 left-0 z-(--z-slide) shadow-pop' : ''}`}
     >
+      {over ? (
+        <button
+          type="button"
+          aria-label="收起侧栏"
+          tabIndex={-1}
+          onClick={uncover}
+          className="fixed inset-0 -z-1 bg-scrim-lite"
+        />
+      ) : null}
       <div
         className={`flex h-top flex-none items-center gap-2 text-14 font-semibold ${open ? 'pr-2 pl-4' : 'justify-center'}`}
       >

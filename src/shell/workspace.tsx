@@ -16,6 +16,7 @@ import { paletteAtom } from './overlays.ts'
 import { PaneHost } from './pane-host.tsx'
 import type { Answer } from './resolve.ts'
 import { Sidebar } from './sidebar.tsx'
+import { deviceAtom } from './sidebar-state.ts'
 import { shareAtom } from './split-share.ts'
 import { Tabs } from './tabs.tsx'
 import { warmUp } from './things.ts'
@@ -92,6 +93,7 @@ function Questions() {
 function Inside({ answer, session, menu }: { answer: Shown; session: Session; menu: Menu }) {
   const search = useSearch()
   const { fixedHeader } = useAtomValue(shownAtom)
+  const device = useAtomValue(deviceAtom)
   const route = answer.kind === 'screen' ? answer.route : undefined
   const routes = useCatalogue(session, menu, route?.name)
   const panes = usePanes(route, session, menu, search)
@@ -104,7 +106,7 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
       </Suspense>
     )
   return (
-    <div className="flex h-screen overflow-hidden">
+    <div data-device={device} className="flex h-screen overflow-hidden">
       <Sidebar session={session} routes={routes} current={used} />
       {/* Where the head is not fixed, it and the tabs scroll away above a pane as high as the window. */}
       <div className={`flex min-w-0 flex-1 flex-col ${fixedHeader ? '' : 'overflow-y-auto'}`}>

@@ -145,6 +145,7 @@ export const jobKinds = {
   pushSaas: '推送SaaS',
   bulkSet: '批量设置',
   bulkUndo: '撤销批量修改',
+  bulkRemove: '批量删除',
   funnel: '漏斗',
   ...scheduleKinds,
 } as const

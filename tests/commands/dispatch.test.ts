@@ -53,6 +53,26 @@ const one = { ...calm, selection: 'one' } as const
 const rows = [{ id: 3, name: '三', row: {} }]
 
 describe('dispatch', () => {
+  it('puts the question that confirms on a page where the palette stands, and in a box elsewhere', async () => {
+    const pages: (string | undefined)[] = []
+    const { steps, dispatcher } = bench({
+      ask: async (_command, _ctx, given, _prefilled, confirm) => {
+        pages.push(confirm)
+        return { ...given, label: '7' }
+      },
+    })
+    const drop = fakeCommand({ id: 'label.drop', confirm: () => '确定删除吗？' })
+    const tag = fakeCommand({ ...drop, id: 'label.tag', ask: { label: { question: '哪个标签？' } } })
+    await dispatcher.dispatch(drop, fakeCtx(), 'palette')
+    await dispatcher.dispatch(drop, fakeCtx(), 'key')
+    await dispatcher.dispatch(drop, fakeCtx(), 'button')
+    await dispatcher.dispatch(tag, fakeCtx(), 'key')
+    // A macro has its answers.
+    await dispatcher.dispatch(tag, fakeCtx(), 'button', { label: '7' })
+    expect(pages).toEqual(['确定删除吗？', '确定删除吗？'])
+    expect(steps.filter(step => step === 'confirm')).toHaveLength(3)
+  })
+
   it('asks only for rows that need what is asked', async () => {
     const { steps, dispatcher } = bench()
     const command = fakeCommand({
@@ -78,7 +98,8 @@ describe('dispatch', () => {
       },
     })
     expect(await dispatcher.dispatch(full(steps), ctx, 'palette')).toEqual({ kind: 'ran' })
-    expect(steps).toEqual(['permit', 'unless', 'ask', 'confirm', 'run', 'undo 已打标', 'journal'])
+    // Its last page confirms.
+    expect(steps).toEqual(['permit', 'unless', 'ask', 'run', 'undo 已打标', 'journal'])
     expect(journal).toEqual([
       {
         command: 'spu.tag',

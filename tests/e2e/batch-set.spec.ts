@@ -170,3 +170,33 @@ test('all that a filter finds is set by a job, which is watched in 任务中心 
   await page.getByRole('dialog', { name: '撤销预览' }).getByRole('button', { name: '撤销25处' }).click()
   await expect.poll(pricesNow).toEqual(before)
 })
+
+test('all that a filter finds is deleted by a job, but for what is in use, which the preview names with its reason', async ({
+  sit,
+}) => {
+  const label = `${product}/label`
+  const { result: goods } = await mall.ask(accounts.admin, '/product/api/v3/product/spu/list', {
+    keyword: 'LV',
+  })
+  for (const name of ['旧标签一', '旧标签二', '旧标签三'])
+    await mall.ask(accounts.admin, `${label}/addLabel`, { name })
+  const { result: found } = await mall.ask(accounts.admin, `${label}/pageList`, { keyword: '旧标签二' })
+  await mall.ask(accounts.admin, '/product/api/v1/product/batch/add/tag', {
+    spuIds: [goods.records[0].spuId],
+    labelIds: [found.records[0].id],
+  })
+  const page = await sit(mall, accounts.admin, '/product/label?f.keyword=旧标签')
+  const grid = await list(page, '商品标签')
+  await command(page, 'scsxcdqb')
+  const preview = page.getByRole('dialog', { name: '删除预览' })
+  await expect(preview).toContainText('将删除2条标签，1条不能删除')
+  await expect(preview.getByRole('grid').locator('[data-row="0"]')).toContainText('正在使用中，不能删除')
+  await page.keyboard.press('Control+Enter')
+  await expect(preview).toHaveCount(0)
+  await expect(grid.locator('[data-row]')).toHaveCount(1)
+  await expect(grid.locator('[data-row="0"]')).toContainText('旧标签二')
+  await command(page, 'rwzx')
+  const job = page.getByRole('dialog', { name: '任务中心' }).getByRole('listitem').first()
+  await expect(job).toContainText('批量删除')
+  await expect(job).toContainText('成功2，失败1')
+})

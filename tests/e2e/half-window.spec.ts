@@ -1,6 +1,6 @@
 import { screens } from '../../src/values/screens.ts'
 import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
-import { misplacedAt } from '../support/geometry.ts'
+import { misplaced, misplacedAt } from '../support/geometry.ts'
 
 /** Half of a large screen beside another window: what has no room gives way in order, and nothing is out of reach. */
 const mall = mallOfFile()
@@ -172,4 +172,33 @@ test('what comes late moves nothing that stands', async ({ sit }) => {
     )
     expect(moved, path).toEqual([])
   }
+})
+
+test('in a narrow window the sidebar lies over the page: opened by key or button, away with Escape, a press beside it or a screen', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const device = page.locator('[data-device]')
+  await expect(device).toHaveAttribute('data-device', 'desktop')
+  await expect(menu).toBeVisible()
+  await page.setViewportSize({ width: 680, height: 768 })
+  await expect(device).toHaveAttribute('data-device', 'mobile')
+  await expect(menu).toHaveCount(0)
+  expect(await misplaced(page, 'narrow')).toEqual([])
+  await page.keyboard.press('Alt+s')
+  await expect(menu.getByRole('textbox', { name: '查找菜单' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await page.getByRole('button', { name: '收起或展开侧栏' }).click()
+  await page.mouse.click(600, 400)
+  await expect(menu).toHaveCount(0)
+  await page.getByRole('button', { name: '收起或展开侧栏' }).click()
+  await menu.getByRole('link', { name: '商品列表' }).click()
+  await list(page, '商品列表')
+  await expect(menu).toHaveCount(0)
+  // What a wide window remembers is as it was.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(menu).toBeVisible()
 })

@@ -98,8 +98,7 @@ test('a macro is recorded, run on other rows after its preview, and ended by a r
   await told('status', '宏“换季下线”已保存，共1步')
   const run = async () => {
     await command(page, 'hjxx')
-    await expect(page.getByRole('alertdialog')).toContainText(/将对选中的1行依次执行：\s*1\. 停用标签/)
-    await keyboard.press('Tab')
+    await expect(palette(page)).toContainText(/将对选中的1行依次执行：\s*1\. 停用标签/)
     await keyboard.press('Enter')
   }
   for (const key of ['x', 'j', 'x']) await keyboard.press(key)

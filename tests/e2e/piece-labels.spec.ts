@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
-import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
+import { accounts, command, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 
@@ -142,10 +142,7 @@ test('by keyboard: a client is pushed to the SaaS, and 任务中心 tells how it
   await list(page, '客户')
   await page.keyboard.press('j')
   await command(page, 'tssaas')
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('的资料推送到SaaS吗？')
-  await expect(question.getByRole('button', { name: '取消' })).toBeFocused()
-  await page.keyboard.press('Tab')
+  await expect(palette(page)).toContainText('的资料推送到SaaS吗？')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '已开始推送' })).toBeVisible()
   await command(page, 'rwzx')

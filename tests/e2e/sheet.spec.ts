@@ -117,6 +117,28 @@ test('by keyboard only: from the list into the grid, a column pasted and a range
   expect((await rowsNow()).map(row => row.price)).toEqual(kept)
 })
 
+test('who writes in a cell is a quiet mark on it for the others, and locks nothing', async ({ sit }) => {
+  const [one, two] = [await sit(mall, accounts.keeper, '/'), await sit(mall, accounts.admin, '/')]
+  const [mine, theirs] = [await openSheet(one, series), await openSheet(two, series)]
+  const { userInfo } = await mall.session(accounts.keeper)
+  await mine.go(2, '一口价')
+  await one.keyboard.press('F2')
+  const cell = theirs.cell(2, '一口价')
+  await expect(cell).toHaveAccessibleDescription(new RegExp(`${userInfo.realName}正在编辑$`))
+  // Tooltips come late: an earlier hover was for nobody.
+  await expect(async () => {
+    await two.mouse.move(0, 0)
+    await theirs.grid.locator('.sheet-other').hover()
+    await expect(two.getByRole('tooltip')).toHaveText(`${userInfo.realName}正在编辑`, { timeout: 1000 })
+  }).toPass()
+  await theirs.go(2, '一口价')
+  await two.keyboard.type('77')
+  await two.keyboard.press('Enter')
+  await expect(cell).toHaveText('77.00')
+  await one.keyboard.press('Escape')
+  await expect(theirs.grid.locator('.sheet-other')).toHaveCount(0)
+})
+
 test('a wrong text stays as it was typed and says why; F8 finds it, and it is not sent', async ({ sit }) => {
   const page = await sit(mall, accounts.keeper)
   const sheet = await openSheet(page, series)

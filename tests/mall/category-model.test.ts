@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { aboveLevel, openToLevel } from '../../src/kit/tree/unfolding.ts'
+import { aboveLevel, openAtFirst, openToLevel } from '../../src/kit/tree/unfolding.ts'
 import {
   endOf,
+  found,
   hanging,
   mapped,
   shownTree,
@@ -58,6 +59,17 @@ test('the tree is drawn with codes, counts and what is cut, and its ends say why
 })
 
 const drawnTree = shownTree(tree, goods, undefined)
+
+test('at first all is unfolded but what says otherwise, and what is looked for is always seen', () => {
+  const folded = mapped(tree, 1, each => ({ ...each, isExpand: 0 as const }))
+  const drawn = shownTree(folded, goods, undefined)
+  expect(openAtFirst(shownTree(tree, goods, undefined))).toEqual({ 1: true, 2: true })
+  expect(openAtFirst(drawn)).toEqual({ 1: false, 2: true })
+  const sought = found(drawn, '第3', (query, title) => title.includes(query))
+  expect(openAtFirst(sought)).toEqual({ 1: true, 2: true })
+  // Who unfolds to a level means all of it.
+  expect(openToLevel(drawn, 9)).toEqual({ 1: true, 2: true })
+})
 
 test('unfolded to a level, what is deeper is folded and what is empty is not open', () => {
   expect(openToLevel(drawnTree, 1)).toEqual({})

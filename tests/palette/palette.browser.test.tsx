@@ -5,7 +5,7 @@ import '../../src/styles/app.css'
 import type { Lacking } from '../../src/commands/catalogue.ts'
 import type { Command } from '../../src/commands/command.ts'
 import { installCompositionGuard } from '../../src/commands/composing.ts'
-import { fakeCommand, fakeCtx } from '../commands/fakes.ts'
+import { calm, fakeCommand, fakeCtx } from '../commands/fakes.ts'
 import { bench } from './bench.tsx'
 
 const disposers: (() => void)[] = []
@@ -250,6 +250,69 @@ describe('palette', () => {
     await userEvent.keyboard('ok{Enter}')
     await expect.poll(() => ran).toEqual(['spu.tag 2 ok'])
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('confirms on a page of its own: what will happen to what, Enter does it once, Backspace steps back', async () => {
+    const rows = ['热销', '新款'].map((name, at) => ({ id: at + 1, name, row: {} }))
+    const ran: string[] = []
+    const made = bench(
+      () => [
+        fakeCommand({
+          id: 'label.move',
+          title: '并入标签',
+          group: '标签',
+          danger: '并入',
+          ask: { into: { question: '并入哪个？', choices: () => [{ value: '7', label: '婚庆' }] } },
+          confirm: ctx => `确定并入这${ctx.rows.length}条吗？`,
+          run: (ctx, asked) => void ran.push(`${ctx.rows.map(row => row.id)} ${asked.into}`),
+        }),
+      ],
+      { ctx: fakeCtx({ rows, situation: { ...calm, selection: 'many' } }) },
+    )
+    disposers.push(installCompositionGuard(window), made.queue.dispose)
+    await render(made.stage)
+    await open()
+    await userEvent.keyboard('brbq{Enter}')
+    await expect.element(page.getByText('第1步，共2步')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('确定并入这2条吗？', { exact: true }).first()).toBeVisible()
+    await expect.element(dialog).toHaveTextContent('2条：热销、新款')
+    await expect.element(options.first()).toHaveTextContent('并入')
+    expect(ran).toEqual([])
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(box).toHaveAttribute('placeholder', '并入哪个？')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('第2步，共2步')).toBeVisible()
+    // What is typed here is no answer.
+    await userEvent.keyboard('x{Enter}')
+    await expect.poll(() => ran).toEqual(['1,2 7'])
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('confirms a command without arguments in the palette too, and leaving it does nothing', async () => {
+    const ran: string[] = []
+    const drop = fakeCommand({
+      id: 'view.drop',
+      title: '删除视图',
+      group: '列表',
+      confirm: () => '确定删除这个视图吗？',
+      run: () => void ran.push('view.drop'),
+    })
+    const made = bench(() => [drop])
+    disposers.push(installCompositionGuard(window), made.queue.dispose)
+    await render(made.stage)
+    await open()
+    await userEvent.keyboard('scst{Enter}')
+    await expect.element(box).toHaveAttribute('placeholder', '按Enter确认')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box).toHaveValue('scst')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box).toHaveAttribute('placeholder', '按Enter确认')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(box).toHaveValue('scst')
+    expect(ran).toEqual([])
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect.poll(() => ran).toEqual(['view.drop'])
   })
 
   it('what a link brings along stands in the questions, and commits nothing by itself', async () => {

@@ -15,18 +15,18 @@ const most = 200
 
 export const presence = {
   /** Whoever may open no list of the table hears nothing of its rows. */
-  async presence({ table, place, rowId }: Parsed<Call>, context: Context): Promise<Answer<Call>> {
+  async presence({ table, place, rowId, field = '' }: Parsed<Call>, context: Context): Promise<Answer<Call>> {
     const seen = await heldLists(context, table)
     if (place !== undefined && rowId === undefined) await leavePlace(context, place)
     if (seen.length === 0) return []
     if (place !== undefined && rowId !== undefined) {
       if ((await visible(context, seen, [rowId])).size === 0) throw gone()
-      await standAt(context, place, { table, rowId })
+      await standAt(context, place, { table, rowId, field })
     }
-    const { rows: others } = await sql<{ rowId: number; userId: number; name: string }>`
-      select distinct row_id as "rowId", user_id as "userId", user_name as name from presence
+    const { rows: others } = await sql<Answer<Call>[number]>`
+      select distinct row_id as "rowId", field, user_id as "userId", user_name as name from presence
       where table_name = ${table} and user_id <> ${context.caller.userId}
-      order by row_id, name limit ${most}`.execute(context.tx)
+      order by row_id, field, name limit ${most}`.execute(context.tx)
     const theirs = await visible(
       context,
       seen,

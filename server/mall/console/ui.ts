@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { exportCode } from '../../../src/values/exports.ts'
 import { message } from '../../../src/values/messages.ts'
@@ -5,14 +6,18 @@ import type { Context } from '../../call/context.ts'
 import { need } from '../../call/need.ts'
 import { bad, gone, Refusal } from '../../call/refusal.ts'
 import { parse, Raw, serve } from '../../call/serve.ts'
+import { Work } from '../../call/work.ts'
 import { Listening } from '../../events/listening.ts'
 import { exportTable } from '../../files/export.ts'
 import { beginBulk } from '../../jobs/bulk.ts'
+import { beginRemove, type RemovalOf } from '../../jobs/bulk-remove.ts'
+import { refusedLines } from '../../jobs/refused-lines.ts'
 import { applyBatch } from '../../plain/batch.ts'
 import { recordOf } from '../../plain/columns.ts'
 import type { Exported } from '../../plain/exported.ts'
 import { allIds } from '../../plain/list.ts'
-import { takeSnapshot } from '../../plain/snapshot.ts'
+import { type Removal, removeSeen } from '../../plain/removal.ts'
+import { rowsAsSeen, takeSnapshot } from '../../plain/snapshot.ts'
 import type { Target } from '../../plain/target.ts'
 import { updates } from '../declared.ts'
 import { baskets } from './basket.ts'
@@ -22,7 +27,7 @@ import { views } from './view.ts'
 import { whoIs } from './who.query.ts'
 
 /** The calls that work on every group's rows; `exported` holds the lists that can be taken away, by the ids of their calls. */
-export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
+export const uiOf = (exported: ReadonlyMap<string, Exported>, removalOf: RemovalOf) =>
   serve('ui', api.ui, {
     /** No right of its own: needs the permit of the update call that is named. An unknown call is code 403. */
     async 'batch.apply'({ batchId, call, mode, dryRun, rows, snapshot, change }, context) {
@@ -60,6 +65,27 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
       await need(context, update.permit)
       return beginBulk(context, update.target, { call, ...order })
     },
+    async 'remove.check'({ list, call, snapshotId, from, count }, context) {
+      const removal = await mayRemove(context, removalOf, list, call)
+      const rows = await rowsAsSeen(context, removal.target, { snapshotId, from, count })
+      await sql`savepoint before_check`.execute(context.tx)
+      const tried = new Work(context.tx, context.services, context.asker, context.now, context.caller, [])
+      const reasons = await removeSeen(tried, removal, rows)
+      await sql`rollback to savepoint before_check`.execute(context.tx)
+      const lines = await refusedLines(context, removal.target, reasons)
+      const ids = [...reasons.keys()]
+      const refused = lines.map(([code = '', name = '', reason = ''], at) => ({
+        id: ids[at] ?? 0,
+        code,
+        name,
+        reason,
+      }))
+      return { able: rows.length - reasons.size, refused }
+    },
+    async remove({ list, call, snapshotId }, context) {
+      const removal = await mayRemove(context, removalOf, list, call)
+      return beginRemove(context, removal, { list, call, snapshotId })
+    },
     async events(_input, { caller }) {
       return new Listening(caller)
     },
@@ -73,6 +99,19 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>) =>
     ...own,
     ...presence,
   })
+
+/** Jobs act for the back office alone. */
+async function mayRemove(
+  context: Context,
+  removalOf: RemovalOf,
+  list: string,
+  call: string,
+): Promise<Removal> {
+  const removal = context.caller.kind === 'staff' ? removalOf(list, call) : undefined
+  if (!removal) throw new Refusal(403, message('perm.missing', { code: call }))
+  await need(context, removal.served.call.permit)
+  return removal
+}
 
 /** Of these ids those that the list finds. */
 async function among(

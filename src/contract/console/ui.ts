@@ -24,6 +24,13 @@ const exportCodes = functions.map(row => row.name).filter(name => name.startsWit
 const mostRows = 20_000
 const set = z.record(z.string(), z.unknown()).meta({ title: 'set' })
 
+const removal = {
+  /** The list that was frozen, and the call of its service that deletes a row. */
+  list: text('list', { max: 80, required: '请填写list' }),
+  call: text('call', { max: 80, required: '请填写call' }),
+  snapshotId: text('快照', { max: 40, required: '请填写snapshotId' }),
+}
+
 const who = { by: z.string(), at: z.string() }
 
 export const ui = {
@@ -100,6 +107,30 @@ export const ui = {
     z.int(),
     { added: true, method: 'POST' },
   ),
+  /**
+   * What a deletion of these rows of a snapshot would come to: it is done and taken back. Needs the permit of the call that
+   * deletes, and nothing else does.
+   */
+  'remove.check': write(
+    '/system/ui/remove/check',
+    'signed-in',
+    z.strictObject({
+      ...removal,
+      from: z.int().min(0).default(0).meta({ title: 'from' }),
+      count: z.int().min(1).max(1000, { error: '一次最多1000条' }).default(1000).meta({ title: 'count' }),
+    }),
+    z.object({
+      able: z.int(),
+      /** Those that stay, by code and name, and why. */
+      refused: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), reason: z.string() })),
+    }),
+    { added: true, method: 'POST' },
+  ),
+  /** All rows of a snapshot deleted, each by the call named, as a job. Needs that call's permit. */
+  remove: write('/system/ui/remove', 'signed-in', z.strictObject(removal), z.int(), {
+    added: true,
+    method: 'POST',
+  }),
   /** Any list as a file: needs the permit of the list call named and, of these codes, that list's own. */
   export: blob(
     '/system/ui/export',

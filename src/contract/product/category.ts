@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Permit as Permitted, read, write } from '../call.ts'
-import { choice, id, picture, text, version, whole } from '../fields.ts'
+import { choice, flag, id, picture, text, version, whole } from '../fields.ts'
 import { changeOf, done, fresh, kept, listIn, nothing, option, pageOf, removal, treeNode } from '../shapes.ts'
 
 /** 分类, 款式, 系列: three trees of one shape, kept under the same codes. */
@@ -26,6 +26,8 @@ const common = {
   /** Empty: the server makes one. */
   code: text('编码', { max: 30 }),
   icon: picture('图标'),
+  /** Whether those below it are seen when its tree is opened. */
+  isExpand: flag('默认展开'),
 }
 const ofCategory = {
   /** null: that of the nearest 分类 above it that has one. */
@@ -69,6 +71,7 @@ function added<const F extends z.core.$ZodShape>(fields: F) {
     name: common.name,
     code: common.code.default(''),
     icon: common.icon.default(''),
+    isExpand: common.isExpand.default(1),
     parentId: place.parentId.default(null),
     sortNo: place.sortNo.optional(),
   })

@@ -13,7 +13,7 @@ import { useRem } from '../grid/use-rem.ts'
 import { useLatest } from '../use-latest.ts'
 import { EditContext, type EditNode, EditNodeView, EditRow } from './edit-row.tsx'
 import { type Direction, dropped, type Place } from './place.ts'
-import { aboveLevel, openToLevel } from './unfolding.ts'
+import { aboveLevel, openAtFirst, openToLevel } from './unfolding.ts'
 import { useHeight } from './use-height.ts'
 
 export interface EditTreeHandle {
@@ -25,7 +25,7 @@ export interface EditTreeProps {
   readonly label: string
   /** Those shown: what a search left over is shown unfolded. */
   readonly nodes: readonly EditNode[]
-  /** Another set of nodes begins unfolded; what is folded is remembered within one set. */
+  /** Another set of nodes begins unfolded, but for those that are closed; what is folded is remembered within one set. */
   readonly set: string
   readonly current: number | undefined
   readonly onCurrent: (id: number) => void
@@ -97,7 +97,7 @@ export function EditTree(props: EditTreeProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree looks at it once, when it is drawn anew
   const begins = useMemo(
-    () => openToLevel(nodes, opened ?? (folded ? 1 : Number.POSITIVE_INFINITY)),
+    () => (opened === undefined && !folded ? openAtFirst(nodes) : openToLevel(nodes, opened ?? 1)),
     [set, opened],
   )
   const unfoldTo = (to: number) => {

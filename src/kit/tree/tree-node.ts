@@ -2,6 +2,8 @@
 export interface TreeNode {
   readonly id: number
   readonly title: string
+  /** Folded until somebody unfolds it. */
+  readonly closed?: boolean
   readonly children: readonly TreeNode[]
 }
 

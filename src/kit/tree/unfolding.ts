@@ -1,5 +1,19 @@
 import type { TreeNode } from './tree-node.ts'
 
+/** Which nodes are open at first: all but those that begin folded. */
+export function openAtFirst(nodes: readonly TreeNode[]): Record<string, boolean> {
+  const open: Record<string, boolean> = {}
+  const walk = (each: readonly TreeNode[]) => {
+    for (const { id, closed, children } of each) {
+      if (children.length === 0) continue
+      open[id] = closed !== true
+      walk(children)
+    }
+  }
+  walk(nodes)
+  return open
+}
+
 /**
  * Which nodes are open where the tree is unfolded to a level; 1 is the top alone. One that has nothing below it is not,
  * even where others may stand there: to fold it would cost a key, and what is dropped behind it would land below it.

@@ -12,13 +12,14 @@ import { isFormula } from '../../values/expression.ts'
 import { FieldControl, isGroup } from '../editor/field-control.tsx'
 import { checkField } from '../editor/form-model.ts'
 import { type CellValue, readCell, valuesOf } from '../inline/cell-value.ts'
-import type { SetTo } from '../panes.ts'
+import type { RemoveAll, SetTo } from '../panes.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
 import type { ListQuery } from '../query.ts'
 import { usePinyinMatch } from '../use-match.ts'
 import { useMaySet } from '../use-may-set.ts'
 import { fromText, isNumber, unitOf } from '../values.ts'
 import { keepSet } from './last-set.ts'
+import { RemovePreview } from './remove-preview.tsx'
 import { SetPreview } from './set-preview.tsx'
 import { WholePreview } from './whole-preview.tsx'
 
@@ -26,15 +27,26 @@ interface BulkSetProps {
   readonly thing: Thing
   readonly rows: readonly PlainRow[]
   /** Said already: then the preview is the first that is shown. */
-  readonly to?: SetTo | undefined
+  readonly to?: SetTo | RemoveAll | undefined
   /** All that the list finds; `rows` are those of the page. */
   readonly whole: { readonly query: ListQuery; readonly total: number } | false
   onClose(): void
   onDone(): Promise<void>
 }
 
+/** What is done to many rows at once: set, or all that the list finds deleted. */
+export function BulkSet({ to, ...props }: BulkSetProps) {
+  const { thing, whole, onClose } = props
+  if (to === undefined || 'field' in to) return <SetForm {...props} to={to} />
+  return whole ? <RemovePreview thing={thing} query={whole.query} onClose={onClose} /> : null
+}
+
+interface SetFormProps extends BulkSetProps {
+  readonly to: SetTo | undefined
+}
+
 /** 批量设置: one field, one value, over the rows chosen; then the preview. The rows are those of the moment it opened. */
-export function BulkSet({ thing, rows, to, whole, onClose, onDone }: BulkSetProps) {
+function SetForm({ thing, rows, to, whole, onClose, onDone }: SetFormProps) {
   const [frozen] = useState(rows)
   const fields = useMaySet(thing)
   const [name, setName] = useState(to?.field ?? '')

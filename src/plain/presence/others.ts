@@ -2,23 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { uiCalls } from '../../generated/contract/calls/ui.ts'
 import { send } from '../../wire/client.ts'
-import { newKey } from '../../wire/keys.ts'
 import type { Thing } from '../plain.ts'
-
-export interface Other {
-  readonly rowId: number
-  readonly userId: number
-  readonly name: string
-}
+import { type Other, placeIn } from './place.ts'
 
 const nobody: readonly Other[] = []
-const quiet = { quiet: true, dedupe: false } as const
 
 /** Who else has rows of this table open; asked again whenever an event says that somebody came or left. */
 export function useOthers({ table }: Pick<Thing, 'table'>): readonly Other[] {
   const { data } = useQuery({
     queryKey: ['presence', table],
-    queryFn: ({ signal }) => send(uiCalls.presence, { table }, { ...quiet, signal }),
+    queryFn: ({ signal }) => send(uiCalls.presence, { table }, { quiet: true, dedupe: false, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
@@ -30,10 +23,8 @@ export function useStand(thing: Pick<Thing, 'table'>, rowId: number): readonly s
   const { table } = thing
   const client = useQueryClient()
   useEffect(() => {
-    const place = newKey()
-    const leave = () =>
-      void send(uiCalls.presence, { table, place }, { ...quiet, keepalive: true }).catch(() => undefined)
-    send(uiCalls.presence, { table, place, rowId }, quiet).then(
+    const { stand, leave } = placeIn(table)
+    stand(rowId).then(
       others => client.setQueryData(['presence', table], others),
       () => undefined,
     )

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { Column } from '../../kit/grid/column.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
-import { namesAt, type Other, useOthers } from './others.ts'
+import { namesAt, useOthers } from './others.ts'
+import type { Other } from './place.ts'
 
 type Columns = readonly Column<PlainRow>[]
 /** Whoever else has rows open, shown in columns. */

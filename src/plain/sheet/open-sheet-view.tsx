@@ -20,6 +20,7 @@ import { sheetVerb } from './sheet-verbs.ts'
 import { SummaryBar } from './summary-bar.tsx'
 import { useBesideCell } from './use-beside-cell.ts'
 import { useCellPlace } from './use-cell-place.ts'
+import { useCellPresence } from './use-cell-presence.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useSender } from './use-sender.ts'
 import { useSheetChanges } from './use-sheet.ts'
@@ -46,6 +47,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   // biome-ignore lint/correctness/useExhaustiveDependencies: fifty thousand edits are not counted again for an arrow key
   const counts = useMemo(() => countsOf(sheet), [sheet, changes])
   const { ref: beside, placed } = useBesideCell()
+  const { marks, onMode } = useCellPresence(thing, sheet)
   const ports = useSheetPorts({
     thing,
     sheet,
@@ -53,6 +55,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
     formulas,
     userId: location.userId,
     say: setSaid,
+    onMode,
     placed,
   })
   const handle = useSheetHandle({
@@ -112,7 +115,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
         />
       ) : null}
       <div ref={beside} className="relative flex min-h-0 flex-1 flex-col">
-        <SheetGrid ref={grid} sheet={sheet} label="批量编辑" {...ports} />
+        <SheetGrid ref={grid} sheet={sheet} label="批量编辑" others={marks} {...ports} />
         <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />
         <ProblemCard sheet={sheet} onPick={handle.choose} />
       </div>

@@ -20,12 +20,15 @@ interface Parts {
   readonly formulas: Formulas
   readonly userId: number
   say(text: string): void
+  readonly onMode?: SheetPorts['onMode']
   /** Hears where the active cell stands. */
   readonly placed: RefObject<((box: CellBox | undefined) => void) | undefined>
 }
 
 /** Rows fetched this far beyond what is on screen. */
 const ahead = 200
+
+const unheard = () => {}
 
 /** What the grid asks of its screen: rows, the clipboard's format, widths, and a voice. */
 export function useSheetPorts({
@@ -35,6 +38,7 @@ export function useSheetPorts({
   formulas,
   userId,
   say,
+  onMode = unheard,
   placed,
 }: Parts): Omit<SheetPorts, 'gridId' | 'label'> {
   const list = sheetPane(thing)
@@ -80,7 +84,7 @@ export function useSheetPorts({
         if (missing.length > 0) await loader.need(missing)
         return rows > 0 && columns > 0
       },
-      onMode() {},
+      onMode,
       onSort(column) {
         const { sort } = sheet.view
         const next =
@@ -95,6 +99,6 @@ export function useSheetPorts({
         saveView(userId, list, { ...loadView(userId, list), widths: next })
       },
     }),
-    [sheet, loader, formulas, userId, list, widths, say, placed],
+    [sheet, loader, formulas, userId, list, widths, say, onMode, placed],
   )
 }

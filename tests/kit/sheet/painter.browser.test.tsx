@@ -60,6 +60,45 @@ afterEach(() => {
   document.documentElement.style.fontSize = ''
 })
 
+describe('others', () => {
+  const mark = { row: 1, column: columns.price, name: '林书远', said: '林书远正在编辑' }
+  const marked = (others: readonly (typeof mark)[]) => (
+    <div style={{ display: 'flex', width: 420, height: 400 }}>
+      <SheetGrid sheet={sheet} {...ports} widths={() => declared} others={others} />
+    </div>
+  )
+  const boxes = () => all('.sheet-other').filter(box => !box.hidden)
+  const described = () => all('[role=gridcell][aria-describedby]')
+
+  it('stand over their cell and describe it beside its own reason, and leave nothing behind', async () => {
+    const screen = await render(marked([]))
+    await frame()
+    expect(all('.sheet-other')).toHaveLength(0)
+    await screen.rerender(marked([mark]))
+    await frame()
+    const [cell] = described()
+    expect([boxes().length, cell?.textContent]).toEqual([1, '2.00'])
+    const [box, its] = [boxes()[0]?.getBoundingClientRect(), cell?.getBoundingClientRect()]
+    expect([box?.left, box?.top, box?.width]).toEqual([its?.left, its?.top, its?.width])
+    sheet.go(1, columns.price)
+    sheet.type('9')
+    await frame()
+    expect(boxes()[0]?.dataset.tip).toBe('原值2.00，林书远正在编辑')
+
+    // It goes with its row, whatever the order, and out of sight with it.
+    sheet.show('all', { column: columns.price, desc: true })
+    sheet.go(0, 0)
+    await frame()
+    expect([boxes().length, described().length]).toEqual([0, 0])
+    sheet.show('edited', undefined)
+    await frame()
+    expect(described().map(each => each.textContent)).toEqual(['9.00'])
+    await screen.rerender(marked([]))
+    await frame()
+    expect([all('.sheet-other').length, described().length]).toEqual([0, 0])
+  })
+})
+
 describe('decimals', () => {
   const weights = ['8.597', '8.9555', '43.80', '1,263.759', '7']
   /** Where the point of a cell stands, or would stand, px. */

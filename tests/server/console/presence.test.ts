@@ -59,6 +59,31 @@ test('who has a row open is told to those who see the list, and to nobody else',
   await other.close()
 })
 
+test('who writes in a cell is told by its field, and again when it is another cell of the row', async () => {
+  const near = await listenAt(address, operator)
+  const cells = async () =>
+    (await say(operator, {})).result.map(({ rowId, field }: { rowId: number; field: string }) => [
+      rowId,
+      field,
+    ])
+  await say(admin, { place: one, rowId: 3, field: 'name' })
+  expect(await near.next()).toEqual({ event: 'presence', topic: 'label', ids: [3] })
+  await say(admin, { place: two, rowId: 3 })
+  expect(await near.next()).toEqual({ event: 'presence', topic: 'label', ids: [3] })
+  expect(await cells()).toEqual([
+    [3, ''],
+    [3, 'name'],
+  ])
+  await say(admin, { place: one, rowId: 3, field: 'remark' })
+  expect(await near.next()).toEqual({ event: 'presence', topic: 'label', ids: [3] })
+  await say(admin, { place: two })
+  expect(await near.next()).toEqual({ event: 'presence', topic: 'label', ids: [3] })
+  expect(await cells()).toEqual([[3, 'remark']])
+  expect((await say(admin, { place: one, rowId: 3, field: '1; drop' })).message).toBe('field应为字段名')
+  await say(admin, { place: one })
+  near.leave()
+})
+
 test('a mark lasts as long as some server hears its session, and its end is told', async () => {
   const { brakes } = mall.app.database
   const near = await listenAt(address, operator)

@@ -42,11 +42,27 @@ test('what every session may read of the trees is no more than the calls say', a
   for (const of of [category, style, series]) {
     const { result } = await mall.ask(of.tree.path, {}, { token: buyer })
     expect(Object.keys(result[0]).sort()).toEqual(
-      ['children', 'code', 'icon', 'id', 'level', 'name', 'version'].sort(),
+      ['children', 'code', 'icon', 'id', 'isExpand', 'level', 'name', 'version'].sort(),
     )
   }
   for (const box of [category.box, category['manage.box']])
     expect(Object.keys((await ask(box)).result[0])).toEqual(['id', 'name', 'code'])
+})
+
+test('a node says whether it begins unfolded, in every tree, as it was last set', async () => {
+  for (const [of, read] of [
+    [category, category['manage.tree']],
+    [style, style.tree],
+    [series, series.tree],
+  ] as const) {
+    const { result: added } = await ask(of.add, { name: '展开与否', parentId: null })
+    const now = async () => (await ask(read)).result.find((node: Node) => node.id === added.id)
+    expect(await now()).toMatchObject({ isExpand: 1 })
+    await ask(of.update, { id: added.id, version: added.version, isExpand: 0 })
+    expect(await now()).toMatchObject({ isExpand: 0, children: [] })
+    expect((await ask(of.update, { id: added.id, version: 2, isExpand: 2 })).code).toBe(400)
+    await ask(of.delete, { id: added.id })
+  }
 })
 
 test('a node is added last or at its place, one level below its parent, with a code that the server makes', async () => {

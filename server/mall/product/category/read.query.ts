@@ -14,7 +14,8 @@ export async function readTree<N extends { readonly id: number }>(
   columns = sql``,
 ): Promise<(N & { children: N[] })[]> {
   const { rows } = await sql<N & { parentId: number | null }>`
-    select id, parent_id as "parentId", sort_no as "sortNo", name, code, icon, level, version ${columns}
+    select id, parent_id as "parentId", sort_no as "sortNo", name, code, icon, level, version,
+      is_expand as "isExpand" ${columns}
     from ${sql.table(table)} order by level, sort_no, id limit ${most}`.execute(tx)
   const nodes = new Map(rows.map(row => [row.id, { ...row, children: [] as N[] }]))
   const roots: (N & { children: N[] })[] = []

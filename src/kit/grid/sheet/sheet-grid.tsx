@@ -3,6 +3,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { useLatest } from '../../use-latest.ts'
 import type { Sheet } from './model/sheet.ts'
+import type { CellMark } from './painter/others.ts'
 import { SheetControl, type SheetPorts } from './sheet-control.ts'
 
 export interface SheetGridProps extends Omit<SheetPorts, 'gridId'> {
@@ -10,6 +11,8 @@ export interface SheetGridProps extends Omit<SheetPorts, 'gridId'> {
   readonly ref?: Ref<SheetHandle>
   /** One part of a form: it does not take the focus when it is drawn. */
   readonly waits?: boolean
+  /** Where others are. */
+  readonly others?: readonly CellMark[]
 }
 
 export interface SheetHandle {
@@ -20,8 +23,10 @@ export interface SheetHandle {
   settle(): void
 }
 
+const nobody: readonly CellMark[] = []
+
 /** React owns the element; everything inside it is the painter's. A sheet's grid is made once and lives as long as it. */
-export function SheetGrid({ sheet, ref, waits = false, ...ports }: SheetGridProps) {
+export function SheetGrid({ sheet, ref, waits = false, others = nobody, ...ports }: SheetGridProps) {
   const host = useRef<HTMLDivElement>(null)
   const control = useRef<SheetControl>(undefined)
   const gridId = useId()
@@ -39,6 +44,11 @@ export function SheetGrid({ sheet, ref, waits = false, ...ports }: SheetGridProp
   useEffect(() => {
     if (control.current) control.current.painter.widths = widths()
   }, [widths])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sheet has another painter
+  useEffect(() => {
+    if (control.current) control.current.painter.others = others
+  }, [sheet, others])
 
   useImperativeHandle(
     ref,

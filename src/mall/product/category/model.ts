@@ -10,6 +10,8 @@ export interface TreeRow {
   readonly code: string
   readonly icon: string
   readonly version: number
+  /** 1: shown unfolded at first. */
+  readonly isExpand?: 0 | 1
   /** Of 分类 alone. */
   readonly attributeCategoryId?: number | null
   readonly shownOn?: 1 | 2 | 3
@@ -31,7 +33,7 @@ export function shownTree(
   goods: ReadonlyMap<number, number>,
   cut: number | undefined,
 ): ShownNode[] {
-  return rows.map(({ id, name, code, icon, shownOn = 1, children }) => {
+  return rows.map(({ id, name, code, icon, shownOn = 1, isExpand = 1, children }) => {
     const own = goods.get(id) ?? 0
     return {
       id,
@@ -40,6 +42,7 @@ export function shownTree(
       picture: icon,
       group: true,
       faint: id === cut,
+      closed: isExpand === 0,
       detail: [sideWords[shownOn], ...(own > 0 ? [`${own.toLocaleString('en-US')}款`] : [])]
         .filter(Boolean)
         .join('　'),
@@ -55,7 +58,12 @@ export function found(
   matches: (query: string, title: string, code: string) => boolean,
 ): readonly ShownNode[] {
   if (query === '') return nodes
-  return filtered(nodes, ({ title, code = '' }) => matches(query, title, code))
+  // What was looked for is seen, wherever it stands.
+  return unfolded(filtered(nodes, ({ title, code = '' }) => matches(query, title, code)))
+}
+
+function unfolded(nodes: readonly ShownNode[]): ShownNode[] {
+  return nodes.map(node => ({ ...node, closed: false, children: unfolded(node.children) }))
 }
 
 /** Every node by its id. */

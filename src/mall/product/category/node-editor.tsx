@@ -7,6 +7,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
 import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { SwitchField } from '../../../kit/fields/switch-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { Kbd } from '../../../kit/kbd.tsx'
 import type { SendFile } from '../../../kit/media/send.ts'
@@ -151,6 +152,12 @@ function Filled({ row, state: tree, onClose }: FilledProps) {
               send={sendImage}
             />
           </FormRow>
+          <FormRow label="默认展开" {...shared('isExpand')} hint="打开这棵树时是否看到它的下级">
+            <SwitchField
+              value={form.isExpand === '1'}
+              onChange={open => set({ isExpand: open ? '1' : '0' })}
+            />
+          </FormRow>
           {isCategory ? (
             <>
               <FormRow
@@ -202,6 +209,7 @@ const titles: Readonly<Record<keyof NodeForm, string>> = {
   icon: '图标',
   attributeCategoryId: '属性分类',
   shownOn: '显示范围',
+  isExpand: '默认展开',
 }
 
 function linesOf(
@@ -215,12 +223,14 @@ function linesOf(
     'name',
     'code',
     'icon',
+    'isExpand',
     ...(isCategory ? (['attributeCategoryId', 'shownOn'] as const) : []),
   ] as const
   const show = (form: NodeForm, field: keyof NodeForm) => {
     const value = form[field]
     if (field === 'attributeCategoryId') return value === '' ? '沿用上级' : setName(value)
     if (field === 'shownOn') return sides.find(side => side.value === value)?.label ?? value
+    if (field === 'isExpand') return value === '1' ? '展开' : '收起'
     return field === 'icon' && value !== '' ? '图片' : value
   }
   return fields

@@ -26,6 +26,11 @@ export class Overlay {
     this.#body = paneOn(body)
   }
 
+  /** Over the cells, under the cursor. */
+  hold(box: HTMLElement, isFrozen: boolean): void {
+    ;(isFrozen ? this.#frozen : this.#body).active.before(box)
+  }
+
   draw(layout: Layout, drawn: Drawn, ranges: readonly Range[], active: Cell, fill: Range | undefined): void {
     for (const pane of [this.#frozen, this.#body]) {
       const isFrozen = pane === this.#frozen

@@ -3,6 +3,7 @@ import { rangesOf } from '../model/selection.ts'
 import type { Sheet } from '../model/sheet.ts'
 import { attribute, element } from './elements.ts'
 import { layoutOf } from './layout.ts'
+import { type CellMark, Others } from './others.ts'
 import { Overlay } from './overlay.ts'
 import { PaintedHead } from './painted-head.ts'
 import { PaintedRow } from './painted-row.ts'
@@ -34,6 +35,7 @@ export class SheetPainter {
   readonly #bodyLayer = element('div', 'sheet-layer')
   readonly #frozenLayer = element('div', 'sheet-layer')
   readonly #overlay: Overlay
+  readonly #others: Others
   readonly #sheet: Sheet
   readonly #host: HTMLElement
   readonly #options: PainterOptions
@@ -60,6 +62,7 @@ export class SheetPainter {
     this.#body.append(this.#bodyLayer)
     this.#frozen.append(this.#frozenLayer)
     this.#overlay = new Overlay(this.#frozenLayer, this.#bodyLayer)
+    this.#others = new Others(options.gridId, (box, isFrozen) => this.#overlay.hold(box, isFrozen))
     viewport.append(this.head.element, this.#frozen, this.#body)
     host.append(scroller)
     scroller.addEventListener('scroll', () => this.paint(), { passive: true, signal: this.#stop.signal })
@@ -88,6 +91,11 @@ export class SheetPainter {
 
   set fill(range: Range | undefined) {
     this.#fill = range
+    this.invalidate()
+  }
+
+  set others(marks: readonly CellMark[]) {
+    this.#others.show(marks, this.#sheet)
     this.invalidate()
   }
 
@@ -164,6 +172,9 @@ export class SheetPainter {
     if (this.#points.grown !== grown) this.#drawRows(first, count, origin)
     const { active } = this.#sheet.selection
     this.#overlay.draw(layout, { first, last, origin }, this.#ranges(count), active, this.#fill)
+    this.#others.draw(this.#sheet, layout, { first, last, origin }, (row, column) =>
+      this.#cellAt(row, column),
+    )
     this.head.mark(this.#sheet.ranges)
     this.head.sorted(this.#sheet.view.sort)
     this.#nameActive(active)
@@ -203,10 +214,15 @@ export class SheetPainter {
     }
   }
 
+  /** Its element, while its row is drawn. */
+  #cellAt(row: number, column: number): HTMLElement | undefined {
+    const painted = this.#rows[row % Math.max(1, this.#rows.length)]
+    return painted?.row === row ? painted.cell(column) : undefined
+  }
+
   /** `aria-activedescendant` names the active cell while it is on screen. */
   #nameActive({ row, column }: Cell): void {
-    const painted = this.#rows[row % Math.max(1, this.#rows.length)]
-    const cell = painted?.row === row ? painted.cell(column) : undefined
+    const cell = this.#cellAt(row, column)
     if (cell !== this.#activeCell) {
       this.#activeCell?.removeAttribute('id')
       if (this.#activeCell) attribute(this.#activeCell, 'aria-selected', undefined)

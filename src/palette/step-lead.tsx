@@ -1,0 +1,47 @@
+import type { Command } from '../commands/command.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Kbd } from '../kit/kbd.tsx'
+
+export interface Answered {
+  readonly value: string
+  /** As it was read when it was given. */
+  readonly label: string
+}
+
+/** Before the input: what is to be done, and what has been answered of it. */
+export function StepLead({
+  command,
+  answered,
+}: {
+  readonly command: Command
+  readonly answered: readonly Answered[]
+}) {
+  return (
+    <>
+      <Icon name={command.icon} size={20} className="text-ink-3" />
+      <span className="flex h-6 flex-none items-center rounded-4 bg-active px-1.5 text-12 text-ink-2">
+        {[command.title, ...answered.map(({ label }) => label)].map((said, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two answers may read alike, and none moves
+          <span key={nth} className="flex max-w-50 items-center">
+            <span className="truncate">{said}</span>
+            <span className="mx-1 text-ink-3 last:mr-0">›</span>
+          </span>
+        ))}
+      </span>
+    </>
+  )
+}
+
+/** After it: which page of how many. */
+export function StepTrail({ nth, count }: { readonly nth: number; readonly count: number }) {
+  return (
+    <>
+      {count > 1 ? (
+        <span>
+          第{nth}步，共{count}步
+        </span>
+      ) : null}
+      <Kbd>Esc</Kbd>
+    </>
+  )
+}

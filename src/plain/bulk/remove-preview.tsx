@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import type { Column } from '../../kit/grid/column.ts'
+import { ListGrid } from '../../kit/grid/list-grid.tsx'
+import { Keys } from '../../kit/kbd.tsx'
+import { texts, thousands } from '../../kit/texts.ts'
+import { toast } from '../../kit/toast.tsx'
+import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
+import { useLock } from '../../kit/use-lock.ts'
+import { newKey } from '../../wire/keys.ts'
+import type { Thing } from '../plain.ts'
+import type { ListQuery } from '../query.ts'
+import { codeTitle } from './preview.tsx'
+import { beginRemoval, checkRemoval, type Kept } from './remove-all.ts'
+
+interface RemovePreviewProps {
+  readonly thing: Thing
+  readonly query: ListQuery
+  onClose(): void
+}
+
+/** 删除预览 of all that a list finds: tried by the server row by row, which says what stays and why; then done by a job. */
+export function RemovePreview({ thing, query, onClose }: RemovePreviewProps) {
+  const [asked] = useState(() => ({ query, key: newKey() }))
+  const [checked, setChecked] = useState('')
+  const [current, setCurrent] = useState(-1)
+  const { busy, hold } = useLock()
+  const { data, isPending, isError, error } = useQuery({
+    queryKey: [thing.id, 'removal', asked.key],
+    queryFn: ({ signal }) =>
+      checkRemoval(thing, asked.query, signal, (from, total) =>
+        setChecked(`${thousands(from)} / ${thousands(total)}`),
+      ),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const columns = useMemo(() => columnsOf(thing), [thing])
+  const kept = data?.kept ?? []
+  const able = data ? data.total - kept.length : 0
+  const reason = isPending
+    ? '正在检查'
+    : isError
+      ? error.message
+      : able === 0
+        ? `没有可以删除的${thing.title}`
+        : undefined
+  const submit = async () => {
+    if (reason !== undefined || !data) return
+    await hold(async () => {
+      await beginRemoval(thing, data.snapshotId)
+      toast.say('已开始删除，可在任务中心查看、暂停')
+      onClose()
+    })
+  }
+  useCtrlEnter(() => void submit())
+  return (
+    <Dialog
+      open
+      bare
+      title="删除预览"
+      fact={data ? factOf(thing, able, kept.length) : ''}
+      width={760}
+      height={520}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="text-12 text-ink-3">删除后不能撤销</span>
+          <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
+            {texts['btn.cancel']}
+          </Button>
+          <Button
+            kind="danger"
+            size="form"
+            busy={busy}
+            reason={reason}
+            onClick={() => void submit()}
+            keys={<Keys keys="$mod+Enter" hidden />}
+          >
+            {`删除${thousands(able)}${thing.unit}`}
+          </Button>
+        </>
+      }
+    >
+      {isError ? (
+        <Empty title="检查失败" why={error.message} />
+      ) : isPending ? (
+        <Empty title="正在检查哪些可以删除" why={checked} />
+      ) : kept.length === 0 ? (
+        <Empty
+          title={`${thousands(able)}${thing.unit}都可以删除`}
+          why="由后台任务分批执行，可随时暂停或取消"
+        />
+      ) : (
+        <ListGrid
+          label={`不能删除的${thing.title}`}
+          columns={columns}
+          rows={kept}
+          rowKey={({ id }) => String(id)}
+          current={current}
+          onCurrent={setCurrent}
+          loading={false}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function factOf({ unit, title }: Thing, able: number, kept: number): string {
+  const stays = kept > 0 ? `，${thousands(kept)}${unit}不能删除` : ''
+  return `将删除${thousands(able)}${unit}${title}${stays}`
+}
+
+function columnsOf(thing: Thing): readonly Column<Kept>[] {
+  const code = codeTitle(thing)
+  return [
+    ...(code === undefined
+      ? []
+      : [{ id: 'code', title: code, width: 140, cell: ({ code }: Kept) => code || '–' }]),
+    { id: 'name', title: '名称', width: 200, grow: 1, cell: ({ name }) => name },
+    { id: 'reason', title: '不能删除的原因', width: 260, grow: 1, cell: ({ reason }) => reason },
+  ]
+}
