@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts, signInByCalls } from '../support/console.ts'
 import { Client } from './client.ts'
 import { Shop } from './crowds/crowd.ts'
+import { fewPrizes } from './crowds/draws.ts'
 import { lastPieces, oneVoucher } from './crowds/held.ts'
 import { fewUses, usesOfOneClient } from './crowds/quota.ts'
 import { limitedSale, saleOfOneClient } from './crowds/sale.ts'
@@ -32,6 +33,7 @@ const crowds = [
   ['a promotion that one client may have twice', usesOfOneClient],
   ['one voucher', oneVoucher],
   ['the last three pieces for points', lastPieces],
+  ['prizes of which there are few', fewPrizes],
 ] as const
 
 test.each(crowds)(

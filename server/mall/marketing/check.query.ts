@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { ofPromotion } from '../order/cart/uses.query.ts'
 import { type Law, lawBreakers, type Offender } from '../parts/laws.query.ts'
 import { pointsLaws } from './ledger/check.query.ts'
+import { lotteryLaws } from './lottery/check.query.ts'
 
 /** Something of this lane is on an order that stands, by the use of the order `usedBy`. */
 const stands = (of: {
@@ -49,7 +50,7 @@ const laws: readonly Law[] = [
   },
 ]
 
-/** What of sales, promotions, vouchers and points does not add up; none where all is well. */
+/** What of sales, promotions, vouchers, points and lotteries does not add up; none where all is well. */
 export function promotionOffenders(db: Db): Promise<readonly Offender[]> {
-  return lawBreakers(db, [...laws, ...pointsLaws])
+  return lawBreakers(db, [...laws, ...pointsLaws, ...lotteryLaws])
 }

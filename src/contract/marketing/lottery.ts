@@ -276,7 +276,7 @@ export const lottery = {
         }),
       ),
     }),
-    { added: true, method: 'GET' },
+    ours,
   ),
   /** What may be drawn from now or is over since less than 90 days: shares, quantities and rules, and one's own draws. */
   open: read(
