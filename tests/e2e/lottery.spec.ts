@@ -67,8 +67,7 @@ test('by keys: prizes are typed, the rest is 谢谢参与, it is tried out, save
     'true',
   )
   await page.keyboard.press('Enter')
-  await expect(page.getByText('启用后不能再减少奖品、数量和概率')).toBeVisible()
-  await page.keyboard.press('Tab')
+  await expect(palette(page).getByText('启用后不能再减少奖品、数量和概率').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(rowOf(grid, '开年抽奖')).toContainText('进行中')
 
