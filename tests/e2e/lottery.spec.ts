@@ -12,11 +12,12 @@ import {
   walkTo,
 } from '../support/console.ts'
 import { overHttp } from '../support/over-http.ts'
+import { paste } from '../support/sheet.ts'
 
 /** A lottery from its grid of prizes to a check of every draw. */
 const mall = mallOfFile()
 
-test('by keys: prizes are typed, the rest is 谢谢参与, it is tried out, saved, started, drawn from and checked', async ({
+test('by keys: prizes are typed and pasted, the rest is 谢谢参与, it is tried out, saved, started, drawn from and checked', async ({
   sit,
 }) => {
   const page = await sit(mall, accounts.operator, '/Lottery/list')
@@ -30,25 +31,25 @@ test('by keys: prizes are typed, the rest is 谢谢参与, it is tried out, save
   await page.keyboard.press('Tab')
   await page.keyboard.type('2036-12-31 23:59:59')
   const cursor = page.locator('textarea[data-cell-cursor]')
-  for (const prize of ['银手镯', '擦银布']) {
-    await page.keyboard.press('Alt+i')
-    await expect(cursor).toBeFocused()
+  await page.keyboard.press('Alt+i')
+  await expect(cursor).toBeFocused()
+  for (const typed of ['银手镯', '5', '20']) {
     await page.keyboard.press('Tab')
-    await page.keyboard.type(prize)
-    for (const typed of ['5', '20']) {
-      await page.keyboard.press('Tab')
-      await page.keyboard.type(typed)
-    }
-    await page.keyboard.press('Enter')
+    await page.keyboard.type(typed)
   }
+  await page.keyboard.press('Enter')
+  // A block that has more rows than the grid adds them above 谢谢参与.
+  await page.keyboard.press('Alt+i')
+  await expect(cursor).toBeFocused()
+  await paste(page, '实物\t擦银布\t5\t20\n实物\t首饰盒\t0.5%\t10')
   // What is typed is told although the grid was made anew by each new row.
-  await expect(page.getByText('合计 110%，多了 10%')).toBeVisible()
+  await expect(page.getByText('合计 110.5%，多了 10.5%')).toBeVisible()
   await page.keyboard.press('Alt+Enter')
   await expect(page.getByText('合计 100%')).toBeVisible()
   await page.keyboard.press('Alt+t')
   const tried = page.getByRole('dialog', { name: '试抽' })
   await expect(tried.getByRole('row', { name: /银手镯 5% 50,000/ })).toBeVisible()
-  await expect(tried.getByRole('row', { name: /谢谢参与 90% 900,000/ })).toBeVisible()
+  await expect(tried.getByRole('row', { name: /谢谢参与 89.5% 895,000/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tried).toBeHidden()
   await page.keyboard.press('Control+Enter')

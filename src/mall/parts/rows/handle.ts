@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { toast } from '../../../kit/toast.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { lendHandle } from '../../../plain/panes.ts'
+import { isInCells } from './in-cells.ts'
 import type { RowsGridHandle } from './rows-grid.tsx'
 
 /** What the commands of a form's grid do in it. */
@@ -48,11 +49,6 @@ function rowsHandle(grid: RefObject<RowsGridHandle | null>): RowsHandle {
       return grid.current?.sheet.canRedo ?? false
     },
   }
-}
-
-function isInCells(): boolean {
-  const { activeElement } = document
-  return activeElement instanceof HTMLElement && activeElement.dataset.cellCursor !== undefined
 }
 
 /** Lends commands the grid of the pane's form. */

@@ -1,5 +1,15 @@
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { SheetColumn } from '../../../kit/grid/sheet/model/column.ts'
+import type { Table } from '../../../kit/grid/sheet/model/paste.ts'
+import type { Cell } from '../../../kit/grid/sheet/model/selection.ts'
 import type { Sheet } from '../../../kit/grid/sheet/model/sheet.ts'
 import { SheetGrid, type SheetHandle } from '../../../kit/grid/sheet/sheet-grid.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
@@ -12,6 +22,8 @@ import { RowLoader } from '../../../plain/sheet/row-loader.ts'
 import { useBesideCell } from '../../../plain/sheet/use-beside-cell.ts'
 import { useSheetChanges } from '../../../plain/sheet/use-sheet.ts'
 import { useSheetPorts } from '../../../plain/sheet/use-sheet-ports.ts'
+import { parseTsv } from '../../../values/tsv.ts'
+import { isInCells } from './in-cells.ts'
 import { type GridRow, rowsOf, textOf, type Wrong } from './rows.ts'
 import { rowsIn, sheetOf } from './rows-sheet.ts'
 
@@ -36,6 +48,8 @@ interface RowsGridProps {
   /** Cells that the server refused. */
   readonly refused: readonly Wrong[]
   onText(text: string): void
+  /** Before a block is pasted: adds rows until there are so many. Answers whether it did. */
+  roomFor?(rows: number): boolean
 }
 
 /** Rows as a bulk grid inside a form: the same cells, paste, fill and expressions. */
@@ -66,6 +80,7 @@ function Grid({
   refused,
   onText,
   text,
+  roomFor,
 }: RowsGridProps & { readonly sheet: Sheet }) {
   const { userId } = usePaneLocation()
   const grid = useRef<SheetHandle>(null)
@@ -75,6 +90,24 @@ function Grid({
   const loader = useMemo(() => new RowLoader(sheet.store, async () => []), [sheet])
   const formulas = useMemo(() => formulasOf(thing, sheet), [thing, sheet])
   const ports = useSheetPorts({ thing, sheet, loader, formulas, userId, say: setSaid, placed })
+  // A block that has no room waits for the sheet that has it.
+  const block = useRef<{ readonly at: Cell; readonly table: Table }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when another sheet stands there
+  useEffect(() => {
+    if (!block.current) return
+    const { at, table } = block.current
+    block.current = undefined
+    sheet.go(at.row, at.column)
+    ports.onDone('paste', sheet.paste(table))
+  }, [sheet])
+  const pasted = (event: ClipboardEvent) => {
+    const table = parseTsv(event.clipboardData.getData('text/plain'))
+    const at = sheet.selection.active
+    if (!isInCells() || table.length < 2 || !roomFor?.(at.row + table.length)) return
+    event.preventDefault()
+    event.stopPropagation()
+    block.current = { at, table }
+  }
   const tell = useLatest(() => {
     const next = textOf(rowsIn(sheet))
     if (next !== text) onText(next)
@@ -106,6 +139,7 @@ function Grid({
   return (
     <div
       ref={beside}
+      onPasteCapture={pasted}
       className="relative flex min-h-40 flex-col overflow-hidden rounded-6 border border-line-2"
       // A head, the rows, and room for a bar that scrolls.
       style={{ height: `${2 * (Math.min(Math.max(rows, 3), 14) + 1) + 1}rem` }}

@@ -180,6 +180,7 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
                 columns={columns}
                 refused={[]}
                 onText={setText}
+                roomFor={prizes.roomFor}
               />
               <p role={wrong[prizesField] === undefined ? undefined : 'alert'} className="min-h-4 text-12">
                 {wrong[prizesField] === undefined ? (

@@ -36,15 +36,30 @@ export function usePrizes({ text, columns, grid, onText }: Parts) {
   const settled = () => grid.current?.settle() ?? rowsOf(text)
   const sharesOf = (some: readonly GridRow[]) =>
     some.map(({ cells }) => ({ ppm: read('ppm', cells), kind: read('kind', cells) ?? -1 }))
+  const lastOf = (some: readonly GridRow[]) =>
+    some.findIndex(({ cells: { kind } }) => kind === kinds[nothing])
+  const add = (count: number) => {
+    const now = settled()
+    const cells = Object.fromEntries(columns.map(column => [column.id, column.text(0)]))
+    const first = nextId(now)
+    const fresh = Array.from({ length: count }, (_, at) => ({
+      id: first + at,
+      cells: { ...cells, kind: kinds[freshKind] ?? '', name: '' },
+    }))
+    const last = lastOf(now)
+    put(last < 0 ? [...now, ...fresh] : [...now.slice(0, last), ...fresh, ...now.slice(last)], first)
+  }
   return {
     /** Of all shares; undefined while one of them is no number. */
     sum: sumOf(known(sharesOf(rows))),
-    addRow() {
-      const now = settled()
-      const cells = Object.fromEntries(columns.map(column => [column.id, column.text(0)]))
-      const row = { id: nextId(now), cells: { ...cells, kind: kinds[freshKind] ?? '', name: '' } }
-      const last = now.findIndex(({ cells: { kind } }) => kind === kinds[0])
-      put(last < 0 ? [...now, row] : [...now.slice(0, last), row, ...now.slice(last)], row.id)
+    addRow: () => add(1),
+    /** Rows for prizes above 谢谢参与. */
+    roomFor(rows: number) {
+      const now = rowsOf(text)
+      const last = lastOf(now)
+      const more = rows - (last < 0 ? now.length : last)
+      if (more > 0) add(more)
+      return more > 0
     },
     removeRows() {
       const { sheet } = grid.current ?? {}
