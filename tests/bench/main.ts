@@ -12,6 +12,7 @@ import { reportBatch, reportMillion } from './goods.ts'
 import { reportInsight } from './insight.ts'
 import { reportLatency } from './latency.ts'
 import { reportOrders } from './orders.ts'
+import { reportPalette } from './palette.ts'
 import { reportQuote } from './quote.ts'
 import { reportScroll } from './scroll.ts'
 import { reportStatistics } from './statistics.ts'
@@ -27,6 +28,7 @@ interface Script {
 const build = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))
 
 async function main(): Promise<void> {
+  if (process.argv.includes('palette')) return reportPalette()
   execFileSync(process.execPath, [build], { stdio: 'inherit' })
   if (process.argv.includes('million')) return reportMillion()
   if (process.argv.includes('orders')) return reportOrders()
