@@ -12,6 +12,7 @@ import { reportInsight } from './insight.ts'
 import { reportLatency } from './latency.ts'
 import { reportOrders } from './orders.ts'
 import { reportQuote } from './quote.ts'
+import { reportScan } from './scan.ts'
 import { reportScroll } from './scroll.ts'
 import { reportStatistics } from './statistics.ts'
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('orders')) return reportOrders()
   if (process.argv.includes('pdf')) return reportAlbum()
   if (process.argv.includes('quote')) return reportQuote()
+  if (process.argv.includes('scan')) return reportScan(Number(process.argv.at(-1)) || 20_000)
   if (process.argv.includes('scroll')) return reportScroll()
   if (process.argv.includes('insight')) return reportInsight()
   if (process.argv.includes('statistics')) return reportStatistics()
