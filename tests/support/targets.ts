@@ -45,6 +45,7 @@ export async function openTargets(mall: Mall): Promise<Targets> {
     await sql`insert into import_file (id, user_id, preview, create_time)
       values (${name.repeat(32)}, ${other.id}, '{}', now())`.execute(db)
   }
+  await sql`insert into infor (order_no, channel_id, item, content) values ('SO-2', 2, 1, 'x')`.execute(db)
   for (const user of [1, other.id]) {
     await sql`insert into basket (user_id, name, kind) values (${user}, 'x', 'sku')`.execute(db)
     await sql`insert into ui_view (user_id, screen, list, name, query, columns, density, shared)
