@@ -37,7 +37,7 @@ async function build() {
         main: 'server/main.ts',
         'import-child': 'server/mall/product/import/child.ts',
         'draw-child': 'server/files/media/child.ts',
-        'album-child': 'server/files/album/child.ts',
+        'paper-child': 'server/files/papers/child.ts',
       },
       outdir: 'dist/server',
       outExtension: { '.js': '.mjs' },

@@ -9,4 +9,15 @@ export class Download {
     this.type = type
     this.content = content
   }
+
+  /** One that is there already. */
+  static whole(name: string, type: string, content: Uint8Array): Download {
+    return new Download(
+      name,
+      type,
+      (async function* () {
+        yield content
+      })(),
+    )
+  }
 }

@@ -13,7 +13,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const programs = {
   'import-child': 'mall/product/import/child.ts',
   'draw-child': 'files/media/child.ts',
-  'album-child': 'files/album/child.ts',
+  'paper-child': 'files/papers/child.ts',
 } as const
 
 export type Child = ChildProcessByStdio<Writable, Readable, null>

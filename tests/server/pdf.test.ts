@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { pdfOf, pdfOfPages } from '../../server/files/pdf.ts'
+import { pdfOf, pdfOfPages } from '../../server/files/papers/pdf.ts'
 import { albumPages, albumSize } from '../../src/values/paper/album.ts'
 import { deliveryNote } from '../../src/values/paper/delivery-note.ts'
 import { type Paper, paperSizes } from '../../src/values/paper/paper.ts'
@@ -54,7 +54,7 @@ test.each(Object.entries(papers))(
   '%s is read by another reader, its bars say its number',
   async (_, paper) => {
     for (const size of Object.values(paperSizes)) {
-      const [page, ...others] = await readDrawnPdf(await buffer(await pdfOf([paper], size, now)))
+      const [page, ...others] = await readDrawnPdf(await buffer(pdfOf([paper], size, now)))
       expect(others).toEqual([])
       expect(page?.codes).toEqual([paper.code])
       expect(page?.broken).toBe(0)
@@ -75,7 +75,7 @@ test.each([6, 12] as const)(
   async perPage => {
     const chosen = Array.from({ length: perPage + 1 }, (_, n) => goods(n))
     const pages = albumPages(chosen, { perPage, fees: true }, '2026-11-20')
-    const read = await readDrawnPdf(await buffer(await pdfOfPages([() => pages], albumSize, { now })))
+    const read = await readDrawnPdf(await buffer(pdfOfPages([() => pages], albumSize, { now })))
     expect(read.map(({ broken }) => broken)).toEqual([0, 0])
     expect(read.map(({ codes }) => codes.length)).toEqual([perPage, 1])
     expect(read.flatMap(({ codes }) => codes).toSorted()).toEqual(chosen.map(({ spuNo }) => spuNo))

@@ -61,6 +61,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'order.spuNo': 'what its lines are of: dashboard.test.ts',
   'order.liveRoomNo': 'what a show brought: live/room-orders.test.ts',
   'shelf.favorite': 'what one likes oneself: favorite.test.ts',
+  'sorting.mine': 'what was given to oneself: sorting.test.ts',
   'order.short': 'a cancelled order lacks nothing: order.test.ts',
   'orderPlain.short': 'a cancelled order lacks nothing: order.test.ts',
   'orderPlain.skuNo': 'what its lines are of: order.test.ts',

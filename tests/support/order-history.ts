@@ -55,7 +55,11 @@ const steps = {
     return play.ask(order.update, { id, version, lines, add })
   },
   merge: (play, { id, next }) => play.ask(order.merge, { ids: [id, next] }),
-  async return(play, { id, version, which }) {
+  /** Of what was sent, which is seldom among the newest. */
+  async return(play, { which }) {
+    const sent: Seen[] = (await play.ask(order.page, { orderStatus: 5 + (which % 2), pageSize: newest }))
+      .result.records
+    const { id, version } = sent[which % Math.max(1, sent.length)] ?? { id: 1, version: 1 }
     const lots: { pickId: number; left: number }[] = (await play.ask(orderReturn.details, { id })).result.lots
     const lines = lots.flatMap(({ pickId, left }) =>
       left > 0 ? [{ pickId, num: Math.ceil(left / (1 + (which % 2))), verdict: (which + pickId) % 4 }] : [],

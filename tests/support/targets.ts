@@ -45,6 +45,10 @@ export async function openTargets(mall: Mall): Promise<Targets> {
     await sql`insert into import_file (id, user_id, preview, create_time)
       values (${name.repeat(32)}, ${other.id}, '{}', now())`.execute(db)
   }
+  // The second is taken for another's, of whichever client somebody is.
+  await sql`update infor set channel_id = 3 where id = (select id from infor order by id offset 1 limit 1)`.execute(
+    db,
+  )
   for (const user of [1, other.id]) {
     await sql`insert into basket (user_id, name, kind) values (${user}, 'x', 'sku')`.execute(db)
     await sql`insert into ui_view (user_id, screen, list, name, query, columns, density, shared)

@@ -37,6 +37,7 @@ interface VictimsOrder {
   readonly skuId: number
   /** Wished by pictures, and quoted. */
   readonly pictureId: number
+  readonly sheetId: number
 }
 
 export const mark = '外人之物'
@@ -161,7 +162,7 @@ async function orderOf(db: Db, userId: number): Promise<VictimsOrder> {
       pick as (insert into order_pick (item_id, sku_id, num, weight, state, before, after, returned)
         select item.id, item.sku_id, 1, 1, 2, '{}', '{}', '{"num":0}' from item, sent where item.order_id = sent.id returning id, item_id, sku_id),
       sheet as (insert into infor (order_id, order_no, channel_id, item, content)
-        select id, ${victimsOrderNo}, 2, 1, ${mark} from made),
+        select id, ${victimsOrderNo}, 2, 1, ${mark} from made returning id),
       wish as (insert into picture_order (picture_no, channel_id, buyer_id, buyer, images, description, num, status, quote)
         values (${`TP-${mark}`}, 2, ${userId}, ${mark}, '["/drawings/ring-gold.svg"]', ${mark}, 1, 2, 100) returning id),
       back as (insert into order_return (return_no, order_id, reason, num, refund)
@@ -170,8 +171,8 @@ async function orderOf(db: Db, userId: number): Promise<VictimsOrder> {
           weight, lot, off, refund)
         select back.id, back.order_id, pick.item_id, pick.id, 2, pick.sku_id, ${mark}, 1, 1, '{}', 0, 0 from back, pick)
     select line.id as "lineId", made.id as "orderId", sent.id as "sentId", goods.id as "skuId",
-      wish.id as "pictureId"
-    from goods, line, made, sent, wish`.execute(db)
+      wish.id as "pictureId", sheet.id as "sheetId"
+    from goods, line, made, sent, wish, sheet`.execute(db)
   const [order] = rows
   if (!order) throw new Error('the victim has no order')
   return order
@@ -220,6 +221,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'pdf.allGoods': { userId: victim.id },
     'pdf.add': { userId: victim.id, spuId: victim.goods[1] },
     'pdf.batchAdd': { userId: victim.id, spuIdList: [victim.goods[1]] },
+    'x:pdf.sort': { userId: victim.id, spuIdList: [victim.goods[0]] },
     'x:pdf.file': { userId: victim.id },
     'x:favorite.toggle': { spuIdList: [victim.goods[0]], favorite: 0 },
     'pdf.batchDelete': { userId: victim.id, spuIdList: [victim.goods[0]] },
@@ -235,6 +237,7 @@ export function victimsInput(served: Served, victim: Victim): Record<string, unk
     'x:cart.submit': { ids: [victim.order.lineId] },
     'x:order.statusCount': { orderNo: victimsOrderNo },
     'x:order.details': { id: victim.order.orderId },
+    'x:infor.details': { id: victim.order.sheetId },
     'x:infor.add': { orderNo: victimsOrderNo, item: 1, content: '试' },
     'x:pictureOrder.details': { id: victim.order.pictureId },
     'x:pictureOrder.add': { images: ['/drawings/ring-gold.svg'] },

@@ -3,12 +3,11 @@ import * as z from 'zod'
 import { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
 import { deliveryNote } from '../../../src/values/paper/delivery-note.ts'
-import { paperSizes } from '../../../src/values/paper/paper.ts'
 import type { Context } from '../../call/context.ts'
 import { Download } from '../../call/file.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { exportSheets, fileName } from '../../files/export.ts'
-import { pdfOf, pdfType } from '../../files/pdf.ts'
+import { pdfFile, pdfType } from '../../files/papers/process.ts'
 import { allIds, someRows } from '../../plain/list.ts'
 import { detailsOfSome, lineIdsOf, mostLines } from './order/details.query.ts'
 import { orderItems, orders } from './order.query.ts'
@@ -25,11 +24,9 @@ export async function notes(context: Context, { ids, paper }: Parsed<Calls['prin
   const [first] = found
   const name =
     first && found.length === 1 ? `发货单-${first.orderNo}` : fileName(`发货单${found.length}单`, context.now)
-  return new Download(
-    `${name}.pdf`,
-    pdfType,
-    await pdfOf(found.map(deliveryNote), paperSizes[paper], context.now),
-  )
+  const papers = found.map(deliveryNote)
+  const content = await pdfFile({ kind: 'papers', papers, size: paper, now: context.now.getTime() })
+  return Download.whole(`${name}.pdf`, pdfType, content)
 }
 
 /** Heads and lines of the orders that are named, else of those that the filters find. */

@@ -3,11 +3,10 @@ import { type AlbumLook, albumEmpty, albumTitle } from '../../../src/values/pape
 import type { Context } from '../../call/context.ts'
 import { Download } from '../../call/file.ts'
 import { bad } from '../../call/refusal.ts'
-import { albumPdf } from '../../files/album/album.ts'
-import { type AlbumPicture, albumOrder } from '../../files/album/messages.ts'
 import { fileName } from '../../files/export.ts'
 import { pictureFiles } from '../../files/media/serve.ts'
-import { pdfType } from '../../files/pdf.ts'
+import { type AlbumPicture, albumOrder } from '../../files/papers/messages.ts'
+import { pdfFile, pdfType } from '../../files/papers/process.ts'
 import { someRows } from '../../plain/list.ts'
 import { shelf } from './shelf.query.ts'
 import { onSale } from './spu-list.query.ts'
@@ -33,14 +32,9 @@ export async function albumFile(context: Context, look: AlbumLook): Promise<Down
   if (goods.length === 0) throw bad(albumEmpty)
   const now = context.now.getTime()
   const pictures = [...new Set(goods.map(({ image }) => image))].map(url => pictureOf(context, url))
-  const content = await albumPdf({ goods, look, now, pictures })
-  return new Download(
-    `${fileName(`${albumTitle}${goods.length}款`, context.now)}.pdf`,
-    pdfType,
-    (async function* () {
-      yield content
-    })(),
-  )
+  const content = await pdfFile({ kind: 'album', goods, look, now, pictures })
+  const name = fileName(`${albumTitle}${goods.length}款`, context.now)
+  return Download.whole(`${name}.pdf`, pdfType, content)
 }
 
 /** Of this mall alone: nothing is fetched from elsewhere. */

@@ -7,8 +7,11 @@ import { pickCode } from '../../mall/order/sorting/pick.query.ts'
 import { shortOfWave } from '../../mall/order/sorting/short.query.ts'
 import { makeWave } from '../../mall/order/sorting/wave.query.ts'
 
-/** So many waves at most, of so many orders each: of one where there are few. */
-const most = 10
+/**
+ * So many waves at most, of so many orders each: of one where there are few. What a wave leaves of its orders is in a later
+ * one.
+ */
+const most = 30
 const together = 3
 
 /**
@@ -19,15 +22,18 @@ export async function seedWaves(tx: Tx, keeper: (hours: number) => Acting): Prom
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o join order_item i on i.order_id = o.id where o.status = 3
     group by o.id having sum(i.reserved) > 0
-    order by count(*) filter (where i.reserved > 0), o.id limit ${most * together}`.execute(tx)
+    order by count(*) filter (where i.reserved > 0), o.id limit ${most}`.execute(tx)
   await putAtCounters(
     tx,
     rows.map(({ id }) => id),
   )
-  const size = rows.length < most ? 1 : together
-  const count = Math.floor(rows.length / size)
+  const size = rows.length < together * 3 ? 1 : together
+  const count = size === 1 ? rows.length : most
   for (let n = 0; n < count; n += 1) {
-    const orderIds = rows.slice(n * size, (n + 1) * size).map(({ id }) => id)
+    const orderIds = [...rows, ...rows]
+      .slice((n * size) % rows.length)
+      .slice(0, size)
+      .map(({ id }) => id)
     const left = count - n
     const context = keeper(left * 5)
     const { id } = await makeWave(context, { orderIds })
@@ -36,7 +42,9 @@ export async function seedWaves(tx: Tx, keeper: (hours: number) => Acting): Prom
     const lost = [first, lines.pop()].flatMap(line => (left === 1 && line ? [line] : []))
     for (const [place, { id: lineId }] of lost.entries())
       await shortOfWave(keeper(left * 5 - place), { id, lineId, num: 1 })
-    for (const { skuNo } of lines.slice(0, 2)) await pickCode(context, { id, code: skuNo })
+    // No order is picked whole by it.
+    const several = lines.filter(({ left: pieces }) => pieces > 2)
+    for (const { skuNo } of several.slice(0, 2)) await pickCode(context, { id, code: skuNo })
     const wave = left > 3 ? await lockWave(tx, id) : undefined
     if (wave) await closeWave(context, wave, 3)
   }
@@ -53,8 +61,10 @@ async function putAtCounters(tx: Tx, orderIds: readonly number[]): Promise<void>
 }
 
 async function linesOf(tx: Tx, wave: number) {
-  const { rows } = await sql<{ id: number; skuNo: string }>`
-    select l.id, i.sku_no as "skuNo" from sorting_line l join order_item i on i.id = l.item_id
+  const { rows } = await sql<{ id: number; skuNo: string; left: number }>`
+    select l.id, i.sku_no as "skuNo",
+      (select sum(reserved)::int from order_item where order_id = l.order_id) as left
+    from sorting_line l join order_item i on i.id = l.item_id
     where l.sorting_id = ${wave} and l.num > 0 order by l.place`.execute(tx)
   return rows
 }

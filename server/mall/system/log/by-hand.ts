@@ -64,7 +64,10 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   third_auth: { fields: { cancelled } },
   ibc: { fields: { copies: words('打印份数') }, references: { orderId: 'orders' } },
   infor: { references: { orderId: 'orders' } },
-  operation: { references: { orderId: 'orders' } },
+  operation: {
+    fields: { returnItemId: words('退货明细') },
+    references: { orderId: 'orders', returnItemId: 'order_return_item' },
+  },
   picture_order: { references: { orderId: 'orders', buyerId: 'sys_user' } },
   ncc_product: {
     fields: {

@@ -8,9 +8,19 @@ export function placed(ids: readonly number[], id: number, to: number): readonly
 }
 
 let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
 
-/** Gives one 款 another place in the album, counted from its own where `by` is told. Moves are made one after the other. */
+/** Moves are under way: what the server tells of the order is not yet what it will be. */
+export function isMoving(): boolean {
+  return waiting > 0
+}
+
+/**
+ * Gives one 款 another place in the album, counted from its own where `by` is told; false where it is not in it. Moves are
+ * made one after the other.
+ */
 export function moveInAlbum(id: number, { by, to = 0 }: { by?: number; to?: number }): Promise<boolean> {
+  waiting += 1
   const next = last.then(async () => {
     const ids = (await send(pdfCalls.allGoods, {}, { dedupe: false })).map(({ spuId }) => spuId)
     if (!ids.includes(id)) return false
@@ -18,6 +28,9 @@ export function moveInAlbum(id: number, { by, to = 0 }: { by?: number; to?: numb
     if (order !== ids) await send(pdfCalls.sort, { spuIdList: [...order] }, { dedupe: false })
     return true
   })
-  last = next.catch(() => undefined)
-  return next
+  const ended = next.finally(() => {
+    waiting -= 1
+  })
+  last = ended.catch(() => undefined)
+  return ended
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { ActedOn } from '../../../kit/acted-on.tsx'
@@ -8,15 +8,15 @@ import { cx } from '../../../kit/cx.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { priceText } from '../../../values/goods-price.ts'
-import { moveInAlbum } from './album-order.ts'
+import { isMoving, moveInAlbum, placed } from './album-order.ts'
 import { takeOut } from './commands.ts'
 import { shelf, shelfVerb } from './thing.ts'
 
 type Goods = Out<Api['pdf']['allGoods']>[number]
 
 /** The 款 of an album in their order: moved by Alt+arrows, buttons or dragging, each taken out by its button. */
-export function AlbumRows({ goods }: { readonly goods: readonly Goods[] }) {
-  const client = useQueryClient()
+export function AlbumRows({ goods: told }: { readonly goods: readonly Goods[] }) {
+  const { goods, move } = useOrder(told)
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
@@ -25,17 +25,10 @@ export function AlbumRows({ goods }: { readonly goods: readonly Goods[] }) {
   // A node that takes another place loses the focus on its way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it does so when the order changes
   useLayoutEffect(() => {
-    if (moved.current === undefined) return
+    if (moved.current === undefined || document.activeElement !== document.body) return
     const { id, button } = moved.current
-    moved.current = undefined
-    if (list.current?.contains(document.activeElement)) return
     list.current?.querySelectorAll<HTMLElement>(`[data-goods="${id}"] button`)[button]?.focus()
   }, [goods])
-  const drop = async (to: number) => {
-    setOver(undefined)
-    if (dragged === undefined) return
-    await moveInAlbum(dragged, { to }).finally(() => client.invalidateQueries({ queryKey: [shelf.id] }))
-  }
   return (
     <ul ref={list} aria-label="选品" className="min-h-0 flex-1 overflow-auto px-2 py-1">
       {goods.map((each, place) => (
@@ -59,7 +52,8 @@ export function AlbumRows({ goods }: { readonly goods: readonly Goods[] }) {
           }}
           onDrop={event => {
             event.preventDefault()
-            void drop(place)
+            setOver(undefined)
+            if (dragged !== undefined) void move(dragged, place)
           }}
           className={cx(
             'flex h-10 items-center gap-3 border-b border-line-1 px-2 hover:bg-hover has-focus-visible:bg-hover',
@@ -75,8 +69,9 @@ export function AlbumRows({ goods }: { readonly goods: readonly Goods[] }) {
               name={each.name}
               isFirst={place === 0}
               isLast={place === goods.length - 1}
-              onMove={button => {
+              onMove={(by, button) => {
                 moved.current = { id: each.spuId, button }
+                void move(each.spuId, place + by)
               }}
             />
           </ActedOn>
@@ -86,12 +81,37 @@ export function AlbumRows({ goods }: { readonly goods: readonly Goods[] }) {
   )
 }
 
+/** The goods as they have been put here, until the server tells them so, and what puts one at another place. */
+function useOrder(told: readonly Goods[]) {
+  const client = useQueryClient()
+  const [order, setOrder] = useState<readonly number[]>()
+  const goods = useMemo(() => {
+    const nth = (id: number) => order?.indexOf(id) ?? -1
+    return order === undefined ? told : told.toSorted((a, b) => nth(a.spuId) - nth(b.spuId))
+  }, [told, order])
+  const move = async (id: number, to: number) => {
+    setOrder(
+      placed(
+        goods.map(({ spuId }) => spuId),
+        id,
+        to,
+      ),
+    )
+    // Why it failed has been said; the order is then the server's again.
+    await moveInAlbum(id, { to }).catch(() => undefined)
+    if (isMoving()) return
+    await client.invalidateQueries({ queryKey: [shelf.id] })
+    if (!isMoving()) setOrder(undefined)
+  }
+  return { goods, move }
+}
+
 interface ToolsProps {
   readonly name: string
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** By the button of this place. */
-  onMove(button: number): void
+  /** By so many places, by the button of this place in the row. */
+  onMove(by: number, button: number): void
 }
 
 function Tools({ name, isFirst, isLast, onMove }: ToolsProps) {
@@ -101,11 +121,18 @@ function Tools({ name, isFirst, isLast, onMove }: ToolsProps) {
   const box = useRef<HTMLSpanElement>(null)
   const ways = [
     {
-      ...{ state: up, label: `前移${name}`, icon: 'chevron-up', keys: 'Alt+ArrowUp', tip: 'Alt+↑' },
+      ...{ by: -1, state: up, label: `前移${name}`, icon: 'chevron-up', keys: 'Alt+ArrowUp', tip: 'Alt+↑' },
       stop: isFirst ? '已经是第一款' : undefined,
     },
     {
-      ...{ state: down, label: `后移${name}`, icon: 'chevron-down', keys: 'Alt+ArrowDown', tip: 'Alt+↓' },
+      ...{
+        by: 1,
+        state: down,
+        label: `后移${name}`,
+        icon: 'chevron-down',
+        keys: 'Alt+ArrowDown',
+        tip: 'Alt+↓',
+      },
       stop: isLast ? '已经是最后一款' : undefined,
     },
   ] as const
@@ -113,17 +140,15 @@ function Tools({ name, isFirst, isLast, onMove }: ToolsProps) {
     const row = box.current?.closest('li')
     return delta < 0 ? row?.previousElementSibling : row?.nextElementSibling
   }
-  const move = (way: (typeof ways)[number], source: 'key' | 'button') => {
-    if (way.stop !== undefined || way.state === undefined) return
-    onMove(focused(box.current))
-    way.state.run(source)
+  const move = ({ by, state, stop }: (typeof ways)[number]) => {
+    if (stop === undefined && state !== undefined) onMove(by, focused(box.current))
   }
   const keys = (event: KeyboardEvent) => {
     const delta = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
     if (delta === undefined || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.altKey) move(delta < 0 ? ways[0] : ways[1], 'key')
+    if (event.altKey) move(delta < 0 ? ways[0] : ways[1])
     else near(delta)?.querySelectorAll('button')[focused(box.current)]?.focus()
   }
   const remove = () => {
@@ -143,7 +168,7 @@ function Tools({ name, isFirst, isLast, onMove }: ToolsProps) {
             tipKeys={way.tip}
             aria-keyshortcuts={way.keys}
             {...(way.stop === undefined ? {} : { reason: way.stop })}
-            onClick={() => move(way, 'button')}
+            onClick={() => move(way)}
           />
         ) : null,
       )}

@@ -1,16 +1,14 @@
 import { createRequire } from 'node:module'
-import { setImmediate as breathe } from 'node:timers/promises'
-import { drawn } from '../../src/values/paper/drawn.ts'
-import type { Mark } from '../../src/values/paper/mark.ts'
-import type { Paper, Size } from '../../src/values/paper/paper.ts'
+import Document from 'pdfkit'
+import { drawn } from '../../../src/values/paper/drawn.ts'
+import type { Mark } from '../../../src/values/paper/mark.ts'
+import type { Paper, Size } from '../../../src/values/paper/paper.ts'
 import { hair, painter, point } from './paint.ts'
-
-export const pdfType = 'application/pdf'
 
 const font = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
 
 /** Papers as one PDF, each from a new page on; of the font it carries the characters that it needs. */
-export function pdfOf(papers: readonly Paper[], size: Size, now: Date): Promise<AsyncIterable<Uint8Array>> {
+export function pdfOf(papers: readonly Paper[], size: Size, now: Date): AsyncIterable<Uint8Array> {
   return pdfOfPages(
     papers.map(paper => () => drawn(paper, size)),
     size,
@@ -25,13 +23,11 @@ interface More {
 }
 
 /** Pages as they are drawn, some at a time. */
-export async function pdfOfPages(
+export function pdfOfPages(
   some: readonly (() => readonly (readonly Mark[])[])[],
   size: Size,
   { now, pictures = new Map() }: More,
-): Promise<AsyncIterable<Uint8Array>> {
-  // Loaded with the first paper that is asked for: the server starts without it.
-  const { default: Document } = await import('pdfkit')
+): AsyncIterable<Uint8Array> {
   const document = new Document({
     ...{ autoFirstPage: false, info: { CreationDate: now } },
     font: createRequire(import.meta.url).resolve(font),
@@ -43,7 +39,6 @@ export async function pdfOfPages(
       document.lineWidth(hair)
       for (const mark of marks) paint(mark)
     }
-    await breathe()
   }
   document.end()
   return document

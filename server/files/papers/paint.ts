@@ -1,4 +1,4 @@
-import { type Mark, paperColours } from '../../src/values/paper/mark.ts'
+import { type Mark, paperColours } from '../../../src/values/paper/mark.ts'
 
 /** Points of a mm. */
 export const point = 72 / 25.4

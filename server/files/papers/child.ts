@@ -3,12 +3,13 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { albumPages, albumSize } from '../../../src/values/paper/album.ts'
+import { paperSizes } from '../../../src/values/paper/paper.ts'
 import { showDay } from '../../../src/values/time.ts'
-import { pdfOfPages } from '../pdf.ts'
-import { type AlbumPicture, albumOrder } from './messages.ts'
+import { type AlbumPicture, type PaperOrder, paperOrder } from './messages.ts'
+import { pdfOf, pdfOfPages } from './pdf.ts'
 
 /**
- * The process that makes an album. The library alone takes a quarter of a second to load, its font as long to be cut:
+ * The process that makes papers. The library alone takes a quarter of a second to load, its font as long to be cut:
  * nothing of it stands between the server and others.
  */
 const together = 4
@@ -49,8 +50,13 @@ async function jpegsOf(
   return found
 }
 
-const { goods, look, now, pictures } = albumOrder.parse(JSON.parse(await text(process.stdin)))
-const at = new Date(now)
-const pages = albumPages(goods, look, showDay(at))
-const jpegs = await jpegsOf(pictures, sides[look.perPage])
-await pipeline(await pdfOfPages([() => pages], albumSize, { now: at, pictures: jpegs }), process.stdout)
+async function fileOf(order: PaperOrder): Promise<AsyncIterable<Uint8Array>> {
+  const now = new Date(order.now)
+  if (order.kind === 'papers') return pdfOf(order.papers, paperSizes[order.size], now)
+  const { goods, look, pictures } = order
+  const pages = albumPages(goods, look, showDay(now))
+  const jpegs = await jpegsOf(pictures, sides[look.perPage])
+  return pdfOfPages([() => pages], albumSize, { now, pictures: jpegs })
+}
+
+await pipeline(await fileOf(paperOrder.parse(JSON.parse(await text(process.stdin)))), process.stdout)
