@@ -79,6 +79,7 @@ export const ofNoTable: Readonly<Record<string, string>> = {
   'x:sysLog.queryOperationLog id': 'an entry of the log itself, whose rows the matrix would have to seal',
   'x:survey.open id': 'of one that is put to the caller: none to all others (survey/answers.test.ts)',
   'x:survey.answer id': 'the same',
+  'x:price.each spuIds': 'what is no more has no price, the others have theirs (marketing/each.test.ts)',
   'x:lottery.mine lotteryId': 'narrows one’s own draws',
   'x:lottery.draw id': 'the same of a lottery (marketing/lottery.test.ts)',
   'x:survey.answer versionId': 'the version of that one',

@@ -45,7 +45,8 @@ const figures = z.object({ given: z.int(), used: z.int(), exchanges: z.int() })
 export const pointsGoods = {
   page: read(
     `${at}/page`,
-    screen,
+    // Whoever exchanges for a client chooses among them.
+    { menu: ['MarketingProduct', 'MarketingExchangeRecord'] },
     listIn(
       {
         keyword: text('关键词', { max: 100 }).optional(),
