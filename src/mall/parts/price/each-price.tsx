@@ -13,7 +13,7 @@ interface EachPriceProps {
 export function EachPrice({ channelId, spuId, onWhy }: EachPriceProps) {
   const each = useEach(channelId, spuId)
   if (!each) return null
-  const look = cx('data', each.total < each.before ? 'text-accent-text' : 'text-ink-2')
+  const look = cx('data flex-none', each.total < each.before ? 'text-accent-text' : 'text-ink-2')
   if (!onWhy)
     return (
       <span className={look} data-tip={eachTip(each)}>

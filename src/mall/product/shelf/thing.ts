@@ -39,7 +39,7 @@ export const shelf = plain({
     finenesses: { list: { width: 120, muted: true } },
     minWeight: { list: { width: 110, unit: 'g' } },
     sellPriceModel: { list: { width: 84, muted: true } },
-    minFee: { list: { width: 244 } },
+    minFee: { list: { width: 200 } },
     skuCount: { list: { width: 72 } },
     stock: { list: { width: 72 } },
     labelName: { list: { width: 84, muted: true } },

@@ -20,7 +20,7 @@ const WhyGoods = lazy(() => import('./why-goods.tsx').then(module => ({ default:
 export const cells: CellsOf<typeof shelf> = {
   minFee: row => (
     <span className="flex justify-end gap-3">
-      <span className="data">{amountText(row)}</span>
+      <span className="data min-w-0 truncate">{amountText(row)}</span>
       <ForClient spuId={row.spuId} />
     </span>
   ),
