@@ -86,7 +86,9 @@ describe.each(served.map((one, place) => ({ id: one.id, one, place })))('$id', (
       call.owner === 'userId' || (call.owner === 'channelId' && kindOf(asked.seat.knock) === 'channel')
     // Who may run tasks is shown everybody's.
     const all = one.id.startsWith('x:sysTask.') && holdsTasks(asked.seat.knock)
-    if (kind !== 'foreign' || !owned || all) return false
+    // Goods are nobody's: of those that are there each is told what they cost itself (tests/server/marketing/each.test.ts).
+    const shared = one.id === 'x:price.each'
+    if (kind !== 'foreign' || !owned || all || shared) return false
     const gone = others.find(
       each => each.kind === 'missing' && each.asked.seat === asked.seat && each.asked.method === asked.method,
     )
