@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { drafted, published } from '../../../src/values/lottery/flow.ts'
-import { prizesProblem, voucher, whyNotLowered } from '../../../src/values/lottery/prize.ts'
+import { prizeSentence, prizesProblem, voucher, whyNotLowered } from '../../../src/values/lottery/prize.ts'
 import { parseTime } from '../../../src/values/time.ts'
 import { type Rule, rowRule, rowsRule } from '../../plain/rule.ts'
 import { same } from '../../plain/values.ts'
@@ -53,11 +53,7 @@ const announced = rowRule(
 
 const prizes = rowRule(['prizes', 'state'], ({ row, now }) => {
   const wrong = prizesProblem(prizesIn(row.prizes))
-  if (wrong)
-    return {
-      field: 'prizes',
-      sentence: wrong.at < 0 ? wrong.sentence : `第${wrong.at + 1}行：${wrong.sentence}`,
-    }
+  if (wrong) return { field: 'prizes', sentence: prizeSentence(wrong) }
   if (Number(now.state ?? drafted) === drafted) return undefined
   const sentence = whyNotLowered(prizesIn(now.prizes), prizesIn(row.prizes))
   return sentence === undefined ? undefined : { field: 'prizes', sentence }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { lotteryFields, lotteryStanding } from '../../../src/contract/marketing/lottery.ts'
-import { cancelled, lost } from '../../../src/values/lottery/draw.ts'
 import { drafted, published } from '../../../src/values/lottery/flow.ts'
 import { thing } from '../../plain/thing.ts'
 import { periodFilters } from '../parts/period.query.ts'
@@ -41,8 +40,8 @@ export const lotteries = thing({
     phase,
     prizeCount: sql`(select count(*) from jsonb_array_elements(t.prizes) p where p->>'kind' <> '0')::int`,
     drawCount: sql`coalesce((select sum(q.n) from lottery_quota q where q.lottery_id = t.id), 0)::int`,
-    wonCount: sql`(select count(*) from lottery_draw d where d.lottery_id = t.id
-      and d.state not in (${sql.lit(lost)}, ${sql.lit(cancelled)}))::int`,
+    // Counted as they are given: a list must not go through a million draws.
+    wonCount: sql`coalesce((select sum(p.given) from lottery_prize p where p.lottery_id = t.id), 0)::int`,
     seed: sql`case when t.state = ${sql.lit(published)} then coalesce((select encode(s.seed, 'hex') from lottery_seed s
       where s.lottery_id = t.id), '') else '' end`,
   },

@@ -1,5 +1,5 @@
 import { api } from '../../../src/contract/api.ts'
-import { prizesProblem } from '../../../src/values/lottery/prize.ts'
+import { prizeSentence, prizesProblem } from '../../../src/values/lottery/prize.ts'
 import { bad } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
@@ -36,7 +36,7 @@ export const lottery = serve('lottery', api.lottery, {
   async simulate({ prizes, costPoints }) {
     const grid = prizesIn(prizes)
     const wrong = prizesProblem(grid)
-    if (wrong) throw bad(wrong.at < 0 ? wrong.sentence : `第${wrong.at + 1}行：${wrong.sentence}`, 'prizes')
+    if (wrong) throw bad(prizeSentence(wrong), 'prizes')
     return simulated(grid, costPoints)
   },
   verify: ({ id }, context) => verified(context, id),

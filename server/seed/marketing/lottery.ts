@@ -95,10 +95,8 @@ const lotteries: readonly Planted[] = [
 
 /** The demo mall's lotteries; their seeds are made of their names, so that every demo mall draws the same. */
 export async function seedLotteries(tx: Tx): Promise<void> {
-  const { rows: people } = await sql<{ id: number; channelId: number; name: string }>`
-    select id, channel_id as "channelId", real_name as name from channel_account order by id limit 50`.execute(
-    tx,
-  )
+  const { rows: people } = await sql<{ id: number; name: string }>`
+    select id, real_name as name from channel_account order by id limit 50`.execute(tx)
   if (people.length === 0) return
   await plant(
     tx,
@@ -126,16 +124,15 @@ interface Drawing extends Planted {
   readonly seed: Buffer
 }
 
+interface Drawn extends Pick<Prize, 'kind' | 'quantity' | 'dailyQuantity' | 'eachLimit' | 'ppm'> {
+  readonly prizeId: number
+}
+
 /** Whoever is there draws in turn, as often a day as is allowed; what a prize has no more brings nothing. */
-async function seedDraws(
-  tx: Tx,
-  drawing: Drawing,
-  people: readonly { id: number; channelId: number; name: string }[],
-) {
+async function seedDraws(tx: Tx, drawing: Drawing, people: readonly { id: number; name: string }[]) {
   const { id, seed, draws, dailyLimit, begin } = drawing
-  const { rows: grid } = await sql<Prize & { readonly prizeId: number }>`
-    select p.id as "prizeId", p.kind, p.name, p.quantity, p.daily_quantity as "dailyQuantity", p.each_limit as "eachLimit",
-      p.points, coalesce(p.equity_id, 0) as "equityId", t.ppm
+  const { rows: grid } = await sql<Drawn>`
+    select p.id as "prizeId", p.kind, p.quantity, p.daily_quantity as "dailyQuantity", p.each_limit as "eachLimit", t.ppm
     from lottery_table t join lottery_prize p on p.id = t.prize_id where t.lottery_id = ${id} order by t.sort_no`.execute(
     tx,
   )
@@ -165,11 +162,9 @@ async function seedDraws(
         rolled_prize: hit?.prizeId,
         prize_id: got?.prizeId,
       },
-      ...{ exhausted: isThere ? 0 : 1, update_by: person?.name, points: got?.points ?? 0, name: got?.name },
+      ...{ exhausted: isThere ? 0 : 1, update_by: person?.name },
       state: stateOf(got?.kind ?? nothing, at),
       create_time: `${dayAfter(begin, day)} ${String(9 + (n % 11)).padStart(2, '0')}:${minute}:00+08`,
-      equityId: got?.equityId ?? 0,
-      kind: got?.kind ?? nothing,
     }
   })
   await insertRows(

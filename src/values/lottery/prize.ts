@@ -81,6 +81,18 @@ export function withRest<P extends { readonly ppm: number; readonly kind: number
   return prizes.map((prize, place) => (place === at ? { ...prize, ppm: wholeShare - others } : prize))
 }
 
+/** Prizes as they travel, whose kinds the contract has looked at. */
+export function typedPrizes(
+  told: readonly (Omit<Prize, 'kind'> & { readonly kind: number })[],
+): readonly Prize[] {
+  return told.flatMap(({ kind, ...prize }) => (isPrizeKind(kind) ? [{ ...prize, kind }] : []))
+}
+
+/** What is wrong, with the line where it is one. */
+export function prizeSentence({ at, sentence }: Pick<PrizeProblem, 'at' | 'sentence'>): string {
+  return at < 0 ? sentence : `第${at + 1}行：${sentence}`
+}
+
 /** The first thing that is wrong with a prize grid; undefined where it may be drawn from. */
 export function prizesProblem(prizes: readonly Prize[]): PrizeProblem | undefined {
   for (const [at, prize] of prizes.entries()) {

@@ -38,6 +38,7 @@ export async function draw({ id }: Parsed<Call>, context: Context): Promise<Answ
   if (!hit || !none) throw new Error(`lottery ${id} has no prizes`)
   const got = (await take(context, hit)) ? hit : none
   const state = got.kind === nothing ? lost : got.kind === goods ? waiting : given
+  const exhausted = got === hit ? 0 : 1
   const drawn = {
     n,
     roll,
@@ -45,17 +46,17 @@ export async function draw({ id }: Parsed<Call>, context: Context): Promise<Answ
     rolledPrize: hit.id,
     prizeId: got.id,
     prizeName: got.name,
+    exhausted,
     state,
-  }
-  await enter(context, { drawId, lotteryId: id, exhausted: got === hit ? 0 : 1, ...drawn })
+  } as const
+  await enter(context, { drawId, lotteryId: id, ...drawn })
   if (got.kind === points) {
     const entry = { userId: caller.userId, points: got.points, reason: `抽中：${got.name}`, ref }
     await earn(context, 7, [entry], await endOfPoints(context))
   }
   if (got.kind === voucher) await giveVoucher(context, { equityId: got.equityId, drawId })
   return {
-    ...{ id: drawId, n, prizeName: got.name, kind: got.kind, picture: got.picture, state },
-    exhausted: got === hit ? 0 : 1,
+    ...{ id: drawId, n, prizeName: got.name, kind: got.kind, picture: got.picture, exhausted, state },
     balance: await balanceOf(tx, caller.userId),
   }
 }

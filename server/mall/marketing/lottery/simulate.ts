@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { placeOf } from '../../../../src/values/lottery/draw.ts'
 import { nothing, type Prize, wholeShare } from '../../../../src/values/lottery/prize.ts'
+import { sum } from '../../../../src/values/pricing/exact.ts'
 import { newSeed, rollOf } from './roll.ts'
 
 /** So many are drawn before others get their turn: some 5 ms. */
@@ -22,18 +23,17 @@ export async function simulated(prizes: readonly Prize[], costPoints: number) {
     hits[at] = (hits[at] ?? 0) + 1
     if (kind !== nothing && hits[at] === quantity) endsAt[at] = n
   }
-  const wins = prizes.reduce(
-    (sum, { kind, quantity }, at) => sum + (kind === nothing ? 0 : Math.min(hits[at] ?? 0, quantity)),
-    0,
+  const won = prizes.map(({ kind, quantity }, at) =>
+    kind === nothing ? 0 : Math.min(hits[at] ?? 0, quantity),
   )
-  const lines = prizes.map(({ key, name, kind, ppm, quantity, value }, at) => {
-    const hit = hits[at] ?? 0
-    const given = kind === nothing ? draws - wins : Math.min(hit, quantity)
+  const lost = draws - sum(won)
+  const lines = prizes.map(({ key, name, kind, ppm, value }, at) => {
+    const given = kind === nothing ? lost : (won[at] ?? 0)
     return {
-      ...{ key, name, ppm, hits: hit, given, endsAt: endsAt[at] ?? null },
+      ...{ key, name, ppm, hits: hits[at] ?? 0, given, endsAt: endsAt[at] ?? null },
       expected: Math.round((draws * ppm) / wholeShare),
       cost: kind === nothing ? 0 : given * value,
     }
   })
-  return { draws, lines, cost: lines.reduce((sum, { cost }) => sum + cost, 0), points: draws * costPoints }
+  return { draws, lines, cost: sum(lines.map(({ cost }) => cost)), points: draws * costPoints }
 }

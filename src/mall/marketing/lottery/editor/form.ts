@@ -1,7 +1,7 @@
 import type { api } from '../../../../contract/api.ts'
 import type { Out } from '../../../../contract/call.ts'
 import { changed, type FormValues, formValues, wireValues } from '../../../../plain/editor/form-model.ts'
-import { isPrizeKind, type Prize } from '../../../../values/lottery/prize.ts'
+import { type Prize, typedPrizes } from '../../../../values/lottery/prize.ts'
 import { rowsOf, textOf } from '../../../parts/rows/rows.ts'
 import { lottery } from '../thing.ts'
 import type { PrizeColumn } from './columns.ts'
@@ -23,7 +23,7 @@ export const prizesField = 'prizes'
 const picturesField = 'pictures'
 
 export function prizesIn(row: Pick<Lottery, 'prizes'> | undefined): readonly Prize[] {
-  return (row?.prizes ?? []).flatMap(({ kind, ...prize }) => (isPrizeKind(kind) ? [{ ...prize, kind }] : []))
+  return typedPrizes(row?.prizes ?? [])
 }
 
 export function picturesIn(form: FormValues): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-import { lazy, useLayoutEffect, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import type { BareCall } from '../../../../contract/call.ts'
 import { lotteryCalls } from '../../../../generated/contract/calls/lottery.ts'
 import { CommandButton } from '../../../../kit/command-button.tsx'
@@ -6,14 +6,13 @@ import { Fetched } from '../../../../kit/fetched.tsx'
 import { FormSection } from '../../../../kit/fields/form-row.tsx'
 import { Toolbar } from '../../../../kit/toolbar.tsx'
 import { useFirstField } from '../../../../kit/use-first-field.ts'
-import { useLatest } from '../../../../kit/use-latest.ts'
 import { EditingProvider, FieldRow } from '../../../../plain/editor/field-row.tsx'
 import type { FormValues } from '../../../../plain/editor/form-model.ts'
 import { FormNotices } from '../../../../plain/form/form-notices.tsx'
 import { Unsaved } from '../../../../plain/form/unsaved.tsx'
 import { useKeptForm } from '../../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
-import { lendHandle, paneFacts, publishPane } from '../../../../plain/panes.ts'
+import { paneFacts, publishPane } from '../../../../plain/panes.ts'
 import { PresenceLine } from '../../../../plain/presence/presence-line.tsx'
 import { editorVerb } from '../../../../plain/verbs.ts'
 import { lotteryPhases } from '../../../../values/lottery/flow.ts'
@@ -36,10 +35,11 @@ import {
   problemNow,
   wireOf,
 } from './form.ts'
-import { lotteryPane, lotteryVerb } from './handle.ts'
+import { lotteryVerb } from './handle.ts'
 import { PrizePictures } from './prize-pictures.tsx'
 import { rowsOfPrizes } from './rows.ts'
 import { ShareSum } from './share-sum.tsx'
+import { useLotteryPane } from './use-lottery-pane.ts'
 import { usePrizes } from './use-prizes.ts'
 
 const TryDraw = lazy(() => import('./try-draw.tsx').then(module => ({ default: module.TryDraw })))
@@ -69,8 +69,8 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
       schema: () => import('../../../../contract/marketing/lottery.ts').then(module => module.lottery.add.in),
       wire: (form, base) => wireOf(form, { columns, from: base ?? like }),
       beyond(form, base) {
-        const problem = problemNow(form, { columns, from: base ?? like })
-        return problem && { field: prizesField, sentence: problem.sentence }
+        const sentence = problemNow(form, { columns, from: base ?? like })
+        return sentence === undefined ? undefined : { field: prizesField, sentence }
       },
     },
     save(form, base) {
@@ -103,7 +103,7 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
     ...prizes,
     isDirty: state.dirty,
     title: base ? '编辑抽奖' : '新增抽奖',
-    problem: problem?.sentence,
+    problem,
     tryOut() {
       grid.current?.settle()
       patch({ try: '1' })
@@ -184,7 +184,7 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
               />
               <p role={wrong[prizesField] === undefined ? undefined : 'alert'} className="min-h-4 text-12">
                 {wrong[prizesField] === undefined ? (
-                  <span className="text-ink-3">{problem?.sentence}</span>
+                  <span className="text-ink-3">{problem}</span>
                 ) : (
                   <span className="text-err-text">{wrong[prizesField]}</span>
                 )}
@@ -208,43 +208,4 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
       ) : null}
     </>
   )
-}
-
-interface PaneParts {
-  readonly isDirty: boolean
-  readonly title: string
-  readonly problem: string | undefined
-  addRow(): void
-  removeRows(): void
-  rest(): void
-  tryOut(): void
-  save(): Promise<void>
-}
-
-/** Publishes the pane of the editor and lends commands its verbs. */
-function useLotteryPane(parts: PaneParts): void {
-  const { id } = usePaneLocation()
-  const { isDirty, title, problem } = parts
-  const latest = useLatest(parts)
-  useLayoutEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
-  useLayoutEffect(
-    () =>
-      lendHandle(id, 'lottery', {
-        addRow: () => latest.current.addRow(),
-        removeRows: () => latest.current.removeRows(),
-        rest: () => latest.current.rest(),
-        tryOut: () => latest.current.tryOut(),
-        get whyNotTry() {
-          return latest.current.problem
-        },
-      }),
-    [id],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who shows the reason hears that it has changed
-  useLayoutEffect(() => {
-    publishPane(id, {
-      ...{ kind: lotteryPane, title, rows: [], selection: 'none', dialog: false },
-      editor: isDirty ? 'dirty' : 'clean',
-    })
-  }, [id, title, isDirty, problem])
 }

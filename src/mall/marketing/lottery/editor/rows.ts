@@ -1,5 +1,11 @@
 import type { SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
-import { nothing, type Prize, prizesProblem, wholeShare } from '../../../../values/lottery/prize.ts'
+import {
+  nothing,
+  type Prize,
+  prizeSentence,
+  prizesProblem,
+  wholeShare,
+} from '../../../../values/lottery/prize.ts'
 import type { GridRow, Wrong } from '../../../parts/rows/rows.ts'
 import { isPrize, type PrizeColumn } from './columns.ts'
 
@@ -62,17 +68,11 @@ export function prizesOf({ rows, columns, before, pictures }: Parts): {
   return { prizes, wrong }
 }
 
-/** Why the grid cannot be saved, with the cell that is to blame where it is one. */
-export function problemOf(parts: Parts): { readonly sentence: string; readonly cell?: Wrong } | undefined {
+/** Why the grid cannot be saved. */
+export function problemOf(parts: Parts): string | undefined {
   const { prizes, wrong } = prizesOf(parts)
-  const place = (id: number) => parts.rows.findIndex(row => row.id === id) + 1
-  if (wrong) return { sentence: `第${place(wrong.id)}行：${wrong.sentence}`, cell: wrong }
+  if (wrong)
+    return prizeSentence({ at: parts.rows.findIndex(({ id }) => id === wrong.id), sentence: wrong.sentence })
   const found = prizesProblem(prizes)
-  if (!found) return undefined
-  const row = parts.rows[found.at]
-  if (!row) return { sentence: found.sentence }
-  return {
-    sentence: `第${found.at + 1}行：${found.sentence}`,
-    cell: { id: row.id, column: found.field, sentence: found.sentence },
-  }
+  return found && prizeSentence(found)
 }

@@ -8,7 +8,8 @@ import {
   wholeShare,
   withRest,
 } from '../../../../values/lottery/prize.ts'
-import { type GridRow, rowsOf, textOf } from '../../../parts/rows/rows.ts'
+import { editRows } from '../../../parts/rows/edit-rows.ts'
+import { type GridRow, rowsOf } from '../../../parts/rows/rows.ts'
 import type { RowsGridHandle } from '../../../parts/rows/rows-grid.tsx'
 import { freshKind, type PrizeColumn } from './columns.ts'
 import { nextId } from './rows.ts'
@@ -25,15 +26,11 @@ const kinds: Readonly<Record<string, string>> = prizeKinds
 /** Rows of prizes added and taken away, and their shares together. */
 export function usePrizes({ text, columns, grid, onText }: Parts) {
   const rows = rowsOf(text)
-  const put = (next: readonly GridRow[], at?: number) => {
-    onText(textOf(next))
-    requestAnimationFrame(() => grid.current?.focus(at))
-  }
+  const { settled, put, selected } = editRows({ text, grid, onText })
   const read = (id: PrizeColumn['id'], cells: GridRow['cells']) => {
     const parsed = columns.find(column => column.id === id)?.parse(cells[id] ?? '')
     return parsed?.ok ? Number(parsed.value) : undefined
   }
-  const settled = () => grid.current?.settle() ?? rowsOf(text)
   const sharesOf = (some: readonly GridRow[]) =>
     some.map(({ cells }) => ({ ppm: read('ppm', cells), kind: read('kind', cells) ?? -1 }))
   const lastOf = (some: readonly GridRow[]) =>
@@ -62,17 +59,8 @@ export function usePrizes({ text, columns, grid, onText }: Parts) {
       return more > 0
     },
     removeRows() {
-      const { sheet } = grid.current ?? {}
-      if (!sheet) return
-      const ids = new Set(
-        sheet.ranges.flatMap(({ top, bottom }) =>
-          Array.from(
-            { length: bottom - top + 1 },
-            (_, at) => sheet.store.rows.ids[sheet.view.storeRow(top + at)],
-          ),
-        ),
-      )
-      put(settled().filter(({ id }) => !ids.has(id)))
+      const ids = selected()
+      if (ids.size > 0) put(settled().filter(({ id }) => !ids.has(id)))
     },
     rest() {
       const now = settled()

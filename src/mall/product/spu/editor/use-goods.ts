@@ -5,7 +5,8 @@ import { toast } from '../../../../kit/toast.tsx'
 import { shelfStates } from '../../../../values/lists.ts'
 import { valuesIn } from '../../../../values/word-list.ts'
 import { send } from '../../../../wire/client.ts'
-import { type GridRow, isNew, nextId, rowsOf, textOf } from '../../../parts/rows/rows.ts'
+import { editRows } from '../../../parts/rows/edit-rows.ts'
+import { type GridRow, isNew, nextId, rowsOf } from '../../../parts/rows/rows.ts'
 import type { RowsGridHandle } from '../../../parts/rows/rows-grid.tsx'
 import type { Choices } from './choices.tsx'
 import { type Chosen, missingCombinations, numbersFrom, withCombinations } from './combinations.ts'
@@ -39,11 +40,7 @@ export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Pa
     }))
   const wanted = missingCombinations(rows, chosen).length
 
-  const settled = () => grid.current?.settle() ?? rowsOf(text)
-  const put = (next: readonly GridRow[], at?: number) => {
-    onText(textOf(next))
-    requestAnimationFrame(() => grid.current?.focus(at))
-  }
+  const { settled, put, selected } = editRows({ text, grid, onText })
   /** Beyond those of the server and those that stand here already. */
   const numbers = async (count: number, rows: readonly GridRow[]) => {
     const taken = rows.map(({ cells }) => cells.skuNo ?? '')
@@ -74,16 +71,8 @@ export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Pa
     },
     /** Those selected in the grid; one that the server knows is asked about first. */
     async removeRows() {
-      const { sheet } = grid.current ?? {}
-      if (!sheet || rows.length === 0) return
-      const ids = new Set(
-        sheet.ranges.flatMap(({ top, bottom }) =>
-          Array.from(
-            { length: bottom - top + 1 },
-            (_, at) => sheet.store.rows.ids[sheet.view.storeRow(top + at)],
-          ),
-        ),
-      )
+      const ids = selected()
+      if (ids.size === 0 || rows.length === 0) return
       const reasons: string[] = []
       for (const row of rows) {
         if (!ids.has(row.id) || isNew(row)) continue
