@@ -98,3 +98,24 @@ test('by mouse: goods that were won are sent; finance finds no lottery', async (
   const other = await sit(mall, accounts.finance, '/Lottery/list')
   await expect(other.getByRole('region', { name: '页面不存在' })).toBeVisible()
 })
+
+test('what somebody else has changed meanwhile is told field by field, prizes too', async ({ sit }) => {
+  const page = await sit(mall, accounts.operator, '/EditLottery?id=4')
+  const name = page.getByRole('textbox', { name: '名称', exact: true })
+  await expect(name).toHaveValue('情人节对戒抽奖')
+  const { token } = await signInByCalls(mall.url, accounts.admin)
+  const ask = overHttp(mall.url, token)
+  const { result: row } = await ask(api.lottery.detail, { id: 4 })
+  const prizes = row.prizes.map((prize: { quantity: number; kind: number }) =>
+    prize.kind === 3 ? { ...prize, quantity: 21 } : prize,
+  )
+  const changed = await ask(api.lottery.edit, { id: 4, version: row.version, name: '对方的名称', prizes })
+  expect(changed.message).toBe('成功')
+  await name.fill('我的名称')
+  await page.keyboard.press('Control+Enter')
+  const told = page.getByRole('alert').filter({ hasText: '修改了这条数据' })
+  await expect(told.getByRole('row').filter({ hasText: '对方的名称' })).toContainText('我的名称')
+  await expect(told.getByRole('row').filter({ hasText: '银饰礼盒 2% × 21' })).toContainText(
+    '银饰礼盒 2% × 20',
+  )
+})

@@ -1,10 +1,10 @@
 import type { FormValues } from '../../../../plain/editor/form-model.ts'
-import { ConflictLines } from '../../../../plain/form/conflict-lines.tsx'
 import type { KeptForm } from '../../../../plain/form/use-kept-form.ts'
+import { FormClash } from '../../../parts/form-clash.tsx'
 import { rowsOf } from '../../../parts/rows/rows.ts'
 import { lottery } from '../thing.ts'
 import type { PrizeColumn } from './columns.ts'
-import { formOf, type Lottery, prizesField } from './form.ts'
+import { formOf, type Lottery, picturesField, prizesField } from './form.ts'
 
 interface ClashProps {
   readonly state: KeptForm<FormValues, Lottery>
@@ -12,30 +12,18 @@ interface ClashProps {
   readonly columns: readonly PrizeColumn[]
 }
 
-/** Somebody else saved it first: what differs, field by field. */
-export function Clash({ state: { clash, values, typed, rebase }, base, columns }: ClashProps) {
-  if (!clash) return null
-  const [before, theirs] = [formOf(base, columns, undefined), formOf(clash.current, columns, undefined)]
-  const names = Object.keys(before).filter(name => theirs[name] !== before[name] || name in typed)
-  const shown = (form: FormValues, name: string) =>
-    name === prizesField
-      ? rowsOf(form[name])
-          .map(({ cells }) => `${cells.name} ${cells.ppm}% × ${cells.quantity}`)
-          .join('；')
-      : (form[name] ?? '')
-  return (
-    <ConflictLines
-      sentence={clash.sentence}
-      lines={names.map(name => ({
-        title:
-          lottery.fields.find(field => field.name === name)?.facts.title ??
-          (name === prizesField ? '奖品' : '奖品图片'),
-        base: shown(before, name),
-        mine: name in typed ? shown(values, name) : undefined,
-        theirs: shown(theirs, name),
-      }))}
-      onMine={() => rebase(true)}
-      onTheirs={() => rebase(false)}
-    />
-  )
+const own = {
+  [prizesField]: {
+    title: '奖品',
+    shown: (text?: string) =>
+      rowsOf(text)
+        .map(({ cells }) => `${cells.name} ${cells.ppm}% × ${cells.quantity}`)
+        .join('；'),
+  },
+  [picturesField]: { title: '奖品图片' },
+}
+
+/** What of a lottery two people have changed. */
+export function Clash({ columns, ...props }: ClashProps) {
+  return <FormClash {...props} thing={lottery} formOf={row => formOf(row, columns, undefined)} own={own} />
 }

@@ -20,7 +20,7 @@ function isLottery(answer: unknown): answer is Lottery {
 
 /** The form: fields as texts, the prizes as rows of the grid, the pictures of these by row. */
 export const prizesField = 'prizes'
-const picturesField = 'pictures'
+export const picturesField = 'pictures'
 
 export function prizesIn(row: Pick<Lottery, 'prizes'> | undefined): readonly Prize[] {
   return typedPrizes(row?.prizes ?? [])
