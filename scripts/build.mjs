@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build as buildServer, transform } from 'esbuild'
 import { build as buildConsole } from 'vite'
 import { compressFolder } from './parts/compress.mjs'
+import { keepLines } from './parts/line-maps.mjs'
 import { locked } from './parts/lock.mjs'
 import { saying } from './parts/say.mjs'
 import { clearStamp, isBuilt, sourceStamp, writeStamp } from './parts/stamp.mjs'
@@ -48,9 +49,11 @@ async function build() {
       platform: 'node',
       target: 'node20.19',
       sourcemap: true,
+      sourcesContent: false,
       logLevel: 'warning',
     }),
   )
+  await keepLines(join(root, 'dist/server'))
   writeStamp(root, stamp)
 }
 

@@ -5,7 +5,7 @@ import { projectRoot } from './root.ts'
 import { run } from './start/run.ts'
 
 // V8 lets the heap grow to several times its living objects before it collects them, and request bodies and pictures
-// hang on objects that are not collected yet: 546 MB were measured under attack. With two fifths of growth it was 340
+// hang on objects that are not collected yet: 546 MB were measured under attack. With two fifths of growth it was 370
 // MB.
 setFlagsFromString('--heap-growing-percent=40')
 

@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 import { useComposed } from './use-composed.ts'
+import { useEchoes } from './use-echoes.ts'
 import { useLatest } from './use-latest.ts'
 
 export interface SearchBoxProps {
@@ -27,20 +28,18 @@ export interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder = label, value, onSearch, onLeave, delay = 200, keys, className, ref } = props
   const [text, setText] = useState(value)
-  const sent = useRef(value)
+  const echoes = useEchoes(value)
   const input = useRef<HTMLInputElement>(null)
 
   // Changed from outside: a saved view, 清空, Back.
   useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    setText(value)
-  }, [value])
+    if (echoes.isNews(value)) setText(value)
+  }, [value, echoes])
 
   const send = (next: string) => {
     const trimmed = next.trim()
-    if (trimmed === sent.current) return
-    sent.current = trimmed
+    if (trimmed === echoes.last()) return
+    echoes.send(trimmed)
     onSearch(trimmed)
   }
   const latest = useLatest(send)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -19,9 +19,17 @@ const hostile = [
   '<img src="https://elsewhere.example/seen.png">',
 ].join('')
 
-async function stage(first = '', send: SendFile = async () => ({ url: '/media/a.png' })) {
+async function stage(
+  first = '',
+  send: SendFile = async () => ({ url: '/media/a.png' }),
+  drawn: (value: string) => void = () => {},
+) {
   const values: string[] = []
   let put: (value: string) => void = () => {}
+  function Told({ value }: { readonly value: string }) {
+    useEffect(() => drawn(value), [value])
+    return null
+  }
   function Seat() {
     const [value, setValue] = useState(first)
     put = setValue
@@ -31,6 +39,7 @@ async function stage(first = '', send: SendFile = async () => ({ url: '/media/a.
     }
     return (
       <>
+        <Told value={value} />
         <RichField label="内容" value={value} onChange={change} send={send} />
         <Toaster />
       </>
@@ -138,6 +147,20 @@ test('the text follows the form where the form is set from elsewhere, and stays 
   await box.click()
   await userEvent.keyboard('{End}新')
   expect(values.at(-1)).toBe('<p>草稿新</p>')
+})
+
+test('what is typed before the form has answered stays', async () => {
+  // What runs after React has drawn an earlier text, and before the field is told of it, is as quick as a typed letter.
+  let typed = false
+  const { box, last } = await stage('<p>一</p>', undefined, value => {
+    if (typed || !value.includes('二')) return
+    typed = true
+    paste(box.element(), '<p>三</p>')
+  })
+  await box.click()
+  await userEvent.keyboard('{End}二')
+  await expect.poll(last).toBe('<p>一二三</p>')
+  await expect.element(box).toHaveTextContent('一二三')
 })
 
 test('read: purified, folded from the eleventh character on', async () => {

@@ -13,6 +13,7 @@ import { docOf } from '../rich/html.ts'
 import { RichText } from '../rich/rich-text.tsx'
 import { Toolbar } from '../rich/toolbar.tsx'
 import { toast } from '../toast.tsx'
+import { useEchoes } from '../use-echoes.ts'
 import { useLatest } from '../use-latest.ts'
 import { type FieldProps, useTies } from './field-props.ts'
 
@@ -29,7 +30,7 @@ export function RichField(props: RichFieldProps) {
   const [view, setView] = useState<EditorView>()
   const [shown, setShown] = useState(nothingShown)
   const [preview, setPreview] = useState(false)
-  const written = useRef(value)
+  const echoes = useEchoes(value)
   const uploads = useUploads(send, url => view && insertPicture(view, url))
   const room = richLimits.images - shown.images - uploads.pending.length
   const full = room > 0 ? undefined : `最多插入${richLimits.images}张图片`
@@ -46,7 +47,7 @@ export function RichField(props: RichFieldProps) {
     if (pictures.length > room) toast.warn(`最多插入${richLimits.images}张图片`)
     return true
   }
-  const latest = useLatest({ onChange, onBlur, take })
+  const latest = useLatest({ value, onChange, onBlur, take })
 
   const named = ties.control
   const labels = useRef({
@@ -62,7 +63,7 @@ export function RichField(props: RichFieldProps) {
     let gone = false
     let close = () => {}
     const opening = openEditor(child, {
-      html: written.current,
+      html: latest.current.value,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -71,7 +72,7 @@ export function RichField(props: RichFieldProps) {
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       },
       changed(html) {
-        written.current = html
+        echoes.send(html)
         latest.current.onChange(html)
       },
       moved: ({ state }) => setShown(shownOf(state)),
@@ -90,16 +91,15 @@ export function RichField(props: RichFieldProps) {
       child.remove()
       setView(undefined)
     }
-  }, [])
+  }, [echoes.send])
 
   // A draft that was restored, a row that somebody else has changed: the text follows the form.
   useEffect(() => {
-    if (!view || value === written.current) return
-    written.current = value
+    if (!view || !echoes.isNews(value)) return
     const { state } = view
     view.dispatch(state.tr.replaceWith(0, state.doc.content.size, docOf(state.schema, value).content))
     // What the schema has dropped is not the operator's change.
-  }, [view, value])
+  }, [view, value, echoes])
 
   const on =
     <A extends unknown[]>(act: (view: EditorView, ...rest: A) => void) =>
