@@ -16,6 +16,8 @@ export interface Frecency {
   remember(query: string, id: string): void
   /** 0 to 0.25: how firmly this very query means this command. */
   recall(query: string, id: string): number
+  /** Both together, of every command that has any. */
+  worths(query: string): ReadonlyMap<string, number>
 }
 
 /** A count that halves every seven days: old habits fade without a clean-up job. */
@@ -79,14 +81,26 @@ export function createFrecency(store: Store, now: () => number): Frecency {
     store.write(JSON.stringify([...values]))
   }
 
+  const boost = (id: string) => boostCap * saturated(faded(values.get(id), now()), 3)
+  const recall = (query: string, id: string) =>
+    recallCap * saturated(faded(values.get(`${query}\n${id}`), now()), 1)
+
   return {
     note(entry) {
       if (entry.source === 'palette' && entry.outcome === 'ran') add(entry.command)
     },
-    boost: id => boostCap * saturated(faded(values.get(id), now()), 3),
+    boost,
     remember(query, id) {
       if (query !== '') add(`${query}\n${id}`)
     },
-    recall: (query, id) => recallCap * saturated(faded(values.get(`${query}\n${id}`), now()), 1),
+    recall,
+    worths(query) {
+      const worths = new Map<string, number>()
+      for (const key of values.keys()) {
+        const [before = '', id = before] = key.split('\n')
+        if (id === before || before === query) worths.set(id, boost(id) + recall(query, id))
+      }
+      return worths
+    },
   }
 }

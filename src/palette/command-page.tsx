@@ -32,7 +32,7 @@ export function CommandPage(props: CommandPageProps) {
   const near = useMemo(() => (isMissed ? nearest(searched, asked) : []), [isMissed, searched, asked])
   const groups = pageGroups({ ...props, mode, query, here, refused, near, toMode })
   const count = countOf(groups)
-  const commandsHere = here.groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const commandsHere = countOf(here.groups)
 
   /** What stands at this place now may be another when the server has answered. */
   const isEarly = (at: number) => !ready || (records.loading && at >= commandsHere)

@@ -22,7 +22,7 @@ export function groupOf(name: string, options: readonly OptionShown[]): OptionGr
   return { name, count: options.length, option: nth => options[nth] }
 }
 
-export function countOf(groups: readonly OptionGroup[]): number {
+export function countOf(groups: readonly { readonly count: number }[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0)
 }
 

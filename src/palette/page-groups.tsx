@@ -12,7 +12,7 @@ import {
 } from './command-parts.tsx'
 import type { Mode } from './modes.ts'
 import { groupOf, type OptionGroup, type OptionShown } from './options.ts'
-import { type Found, hintOf, type LackingRow, type Row } from './rows.ts'
+import { type Found, hintOf, type LackingRow, type Row, type Rows } from './rows.ts'
 
 const elsewhereName = '其他页面的命令'
 const toggleTitle = '显示无权限的动作'
@@ -49,22 +49,24 @@ export function pageGroups(parts: Parts): readonly OptionGroup[] {
   const { mode, query, here, near } = parts
   if (mode === 'help') return [helpGroup(parts)]
   const groups = [
-    ...here.groups.map(({ name, rows }) => rowGroup(name, rows, parts)),
+    ...here.groups.map(group => rowGroup(group.name, group, parts)),
     ...elsewhereGroups(parts),
     ...readingGroups(parts),
     ...recordGroups(parts),
-    ...(near.length > 0 ? [rowGroup(`没有匹配“${query.trim()}”的命令，最接近的是`, near, parts)] : []),
+    ...(near.length > 0 ? [rowGroup(`没有匹配“${query.trim()}”的命令，最接近的是`, allOf(near), parts)] : []),
     ...lackingGroups(parts),
   ]
   return groups.filter(({ count }) => count > 0)
 }
 
-function rowGroup(name: string, rows: readonly Row[], parts: Parts): OptionGroup {
+const allOf = (rows: readonly Row[]): Rows => ({ count: rows.length, row: nth => rows[nth] })
+
+function rowGroup(name: string, rows: Rows, parts: Parts): OptionGroup {
   return {
     name,
-    count: rows.length,
+    count: rows.count,
     option(nth) {
-      const row = rows[nth]
+      const row = rows.row(nth)
       return row && rowOption(row, parts)
     },
   }
@@ -86,8 +88,8 @@ function elsewhereGroups(parts: Parts): readonly OptionGroup[] {
   const { here, page, onPage } = parts
   const { elsewhere } = here
   if (page.unfolded || here.groups.length === 0) return [rowGroup(elsewhereName, elsewhere, parts)]
-  if (elsewhere.length === 0) return []
-  const title = `另有${elsewhere.length}条命令要先打开它们的页面`
+  if (elsewhere.count === 0) return []
+  const title = `另有${elsewhere.count}条命令要先打开它们的页面`
   return [
     groupOf(elsewhereName, [
       {

@@ -1,11 +1,12 @@
 import type { Lacking } from '../commands/catalogue.ts'
 import type { Command, Ctx } from '../commands/command.ts'
-import { ctxFor, isHome, isOffered } from '../commands/scope.ts'
+import { ctxFor, isOffered } from '../commands/scope.ts'
 import { nearestQueries } from '../commands/search/nearest.ts'
+import { foldQuery } from '../commands/search/normalise.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
-import { type Habits, type Ranked, rank, type SearchIndex, searchIndex } from '../commands/search/rank.ts'
-import { holds } from '../commands/when.ts'
+import { type Habits, ordered, rank, type SearchIndex, searchIndex } from '../commands/search/rank.ts'
 import { inMode, type Mode } from './modes.ts'
+import { elsewhere, type Standings, standingsOf } from './standings.ts'
 
 export interface Row {
   readonly command: Command
@@ -15,28 +16,14 @@ export interface Row {
   readonly reason: string | undefined
 }
 
-/** Tells what it is asked: of a long list few rows are. */
-class FoundRow implements Row {
-  readonly #hit: Ranked
-  readonly #searched: Searched
-  constructor(hit: Ranked, searched: Searched) {
-    this.#hit = hit
-    this.#searched = searched
-  }
-  get command(): Command {
-    return this.#hit.command
-  }
-  get positions(): readonly number[] {
-    return this.#hit.positions
-  }
-  get reason(): string | undefined {
-    return this.#searched.reason(this.command)
-  }
+/** There may be a hundred thousand: a row is made when it comes into sight. */
+export interface Rows {
+  readonly count: number
+  row(nth: number): Row | undefined
 }
 
-export interface RowGroup {
+export interface RowGroup extends Rows {
   readonly name: string
-  readonly rows: readonly Row[]
 }
 
 /** What the palette can search of a frozen situation; made once when it opens. */
@@ -44,6 +31,7 @@ export interface Searched {
   readonly ctx: Ctx
   offered(mode: Mode): SearchIndex
   lacking(mode: Mode): SearchIndex
+  standings(index: SearchIndex): Standings
   readonly codes: ReadonlyMap<string, readonly string[]>
   /** Asked of each command once: nothing that it is told by changes while the palette stands. */
   reason(command: Command): string | undefined
@@ -58,6 +46,11 @@ export function searchedOf(
 ): Searched {
   const offered = commands.filter(command => command.keysOnly !== true && isOffered(command, ctx))
   const reasons = new Map<Command, string | undefined>()
+  const standings = new Map<SearchIndex, Standings>()
+  const reasonOf = (command: Command) => {
+    if (!reasons.has(command)) reasons.set(command, reason(command, ctx))
+    return reasons.get(command)
+  }
   return {
     ctx,
     offered: byMode(offered, pinyin),
@@ -66,10 +59,12 @@ export function searchedOf(
       pinyin,
     ),
     codes: new Map(lacking.map(each => [each.command.id, each.codes])),
-    reason(command) {
-      if (!reasons.has(command)) reasons.set(command, reason(command, ctx))
-      return reasons.get(command)
+    standings(index) {
+      const known = standings.get(index) ?? standingsOf(index, ctx, reasonOf)
+      standings.set(index, known)
+      return known
     },
+    reason: reasonOf,
   }
 }
 
@@ -104,62 +99,43 @@ export interface Found {
   /** In the order in which they stand: the group of the best row first, in it the best row first. */
   readonly groups: readonly RowGroup[]
   /** Commands of other screens that lack what only their own screen has: shown when they are asked for. */
-  readonly elsewhere: readonly Row[]
+  readonly elsewhere: Rows
 }
 
 export function found(searched: Searched, { query, mode, habits, unit }: RowOptions): Found {
-  const { ctx, reason } = searched
-  const { pane } = ctx.situation
-  const isGreyed = (command: Command) => reason(command) !== undefined
-  const fits = (command: Command) => fitOf(command, ctx) !== undefined && !isGreyed(command)
-  const isAtWork = ctx.situation.editor !== 'closed' || ctx.situation.selection !== 'none'
-  const ranked = rank(searched.offered(mode), query, {
-    pane,
-    habits,
-    isGreyed,
-    ...(isAtWork ? { fits } : {}),
-  })
-  const groups = new Map<string, Row[]>()
-  const elsewhere: Row[] = []
-  for (const hit of ranked) {
-    const { command } = hit
-    const row = new FoundRow(hit, searched)
-    const isForeign = command.home !== undefined && (pane === '' || !isHome(command, pane))
-    if (isForeign && isGreyed(command)) elsewhere.push(row)
-    else {
-      const fit = isAtWork ? fitOf(command, ctx) : undefined
-      const name = fit === undefined || isGreyed(command) ? command.group : fitNames[fit](ctx, unit)
-      const rows = groups.get(name)
-      if (rows) rows.push(row)
-      else groups.set(name, [row])
-    }
+  const index = searched.offered(mode)
+  const standings = searched.standings(index)
+  const folded = foldQuery(query)
+  const row = (place: number | undefined): Row | undefined => {
+    const command = place === undefined ? undefined : index.commands[place]
+    if (place === undefined || command === undefined) return undefined
+    return { command, positions: index.positions(folded, place), reason: searched.reason(command) }
   }
-  const shown = [...groups].map(([name, rows]) => ({
-    name,
-    rows: query.trim() === '' ? dangerLast(rows) : rows,
+  const rowsOf = (places: readonly number[]): Rows => ({
+    count: places.length,
+    row: nth => row(places[nth]),
+  })
+  const groups = new Map<number, number[]>()
+  const bonus = (place: number) => standings.bonus(place, folded === '')
+  for (const place of ordered(index, folded, bonus, habits)) {
+    const group = standings.group(place)
+    const places = groups.get(group)
+    if (places) places.push(place)
+    else groups.set(group, [place])
+  }
+  const others = groups.get(elsewhere) ?? []
+  groups.delete(elsewhere)
+  const shown = [...groups].map(([group, places]) => ({
+    name: standings.name(group, unit),
+    ...rowsOf(folded === '' ? dangerLast(places, index) : places),
   }))
-  return { groups: shown, elsewhere }
+  return { groups: shown, elsewhere: rowsOf(others) }
 }
 
 /** Nothing that cannot be taken back lies under an Enter that was pressed for something else. */
-function dangerLast(rows: readonly Row[]): readonly Row[] {
-  const isSafe = ({ command }: Row) => command.danger === undefined
-  return [...rows.filter(isSafe), ...rows.filter(row => !isSafe(row))]
-}
-
-const fitNames = {
-  editor: () => '对打开的编辑页',
-  rows: ({ rows }: Ctx, unit: string) => `对所选${rows.length}${unit}`,
-}
-
-/** What the operator is at: the editor that is open, else the rows that he has chosen. */
-function fitOf(command: Command, ctx: Ctx): keyof typeof fitNames | undefined {
-  const { situation } = ctx
-  if (command.home !== undefined && situation.pane !== '' && !isHome(command, situation.pane))
-    return undefined
-  if (situation.editor !== 'closed')
-    return holds(command.when, { ...situation, editor: 'closed' }) ? undefined : 'editor'
-  return situation.selection !== 'none' && command.acts !== undefined ? 'rows' : undefined
+function dangerLast(places: readonly number[], { commands }: SearchIndex): readonly number[] {
+  const isSafe = (place: number) => commands[place]?.danger === undefined
+  return [...places.filter(isSafe), ...places.filter(place => !isSafe(place))]
 }
 
 /** What a query that finds nothing comes nearest to. */

@@ -3,11 +3,15 @@ import type { Command } from '../../src/commands/command.ts'
 import { parsePinyin } from '../../src/commands/search/pinyin.ts'
 import type { Situation } from '../../src/commands/situation.ts'
 import { pinyinTable } from '../../src/generated/commands/pinyin-table.ts'
-import { found, nearest, searchedOf } from '../../src/palette/rows.ts'
+import { found, nearest, type Row, type Rows, searchedOf } from '../../src/palette/rows.ts'
 import { calm, fakeCommand, fakeCtx } from '../commands/fakes.ts'
 
 const pinyin = parsePinyin(pinyinTable)
-const habits = { boost: () => 0, recall: () => 0 }
+const habits = { worths: () => new Map() }
+
+const all = ({ count, row }: Rows): Row[] =>
+  Array.from({ length: count }, (_, nth) => row(nth)).filter(each => each !== undefined)
+const ids = (rows: Rows) => all(rows).map(({ command }) => command.id)
 
 function search(text: string, commands: readonly Command[], pane: string) {
   const ctx = fakeCtx({ situation: { ...calm, pane } })
@@ -39,19 +43,19 @@ const commands = [
 describe('what the palette finds', () => {
   it('lists what can be run, and keeps what needs another screen for whoever asks', () => {
     const { groups, elsewhere } = search('biaoqian', commands, 'product.list')
-    const rows = groups.flatMap(group => group.rows.map(row => row.command.id))
+    const rows = groups.flatMap(ids)
     expect(rows).toContain('go.label')
     expect(rows).toContain('label.add')
     expect(rows).toHaveLength(2)
-    expect(elsewhere.map(row => row.command.id).sort()).toEqual(['equity.give', 'label.remove'])
+    expect(ids(elsewhere).sort()).toEqual(['equity.give', 'label.remove'])
   })
 
   it('keeps a greyed command of this very screen, behind its like that can be run', () => {
     const { groups, elsewhere } = search('bq', commands, 'label.list')
-    const rows = groups.flatMap(group => group.rows)
+    const rows = groups.flatMap(all)
     expect(rows[0]?.command.id).toBe('label.add')
     expect(rows.find(row => row.command.id === 'label.remove')?.reason).toBe('请先选择标签')
-    expect(elsewhere.map(row => row.command.id)).toEqual(['equity.give'])
+    expect(ids(elsewhere)).toEqual(['equity.give'])
   })
 
   it('lets no crowd of greyed commands push out one that can be run', () => {
@@ -69,7 +73,7 @@ describe('what the palette finds', () => {
       [...crowd, fakeCommand({ id: 'user.stop', title: '停用用户账号', group: '用户' })],
       'product.list',
     )
-    expect(groups.map(group => group.rows.map(row => row.command.id))).toEqual([['user.stop']])
+    expect(groups.map(ids)).toEqual([['user.stop']])
   })
 })
 
@@ -92,7 +96,7 @@ describe('what the operator is at', () => {
     })
     const searched = searchedOf(spu, [], ctx, pinyin, command => command.unless?.(ctx))
     return found(searched, { query, mode: 'all', habits, unit: '款' }).groups.map(
-      ({ name, rows }) => `${name}：${rows.map(row => row.command.id).join()}`,
+      group => `${group.name}：${ids(group).join()}`,
     )
   }
 

@@ -15,16 +15,14 @@ const fine = 1e6
 /** A synonym is a weaker reason than the title; a command is shown by its title all the same. */
 const synonymWorth = 0.9
 
-/** What past use adds: at most 0.15 and at most 0.25. */
 export interface Habits {
-  boost(id: string): number
-  recall(query: string, id: string): number
+  /** What past use adds to commands, by their ids: at most 0.15, and at most 0.25 for this very query. */
+  worths(query: string): ReadonlyMap<string, number>
 }
 
 export interface Ranked {
   readonly command: Command
-  readonly score: number
-  /** Of the title; empty when a synonym matched. Told of what is in sight: of a long list nobody asks the rest. */
+  /** Of the title; empty when a synonym matched. */
   readonly positions: readonly number[]
 }
 
@@ -36,14 +34,18 @@ interface Entry {
 
 /** The places of the entries that a query means, and how well it does: one for one. */
 interface Meant {
-  readonly places: readonly number[]
-  readonly scores: readonly number[]
+  readonly places: Int32Array
+  readonly scores: Float64Array
 }
 
 /** A catalogue made ready for searching; rebuilt when the catalogue or the pinyin table changes. */
 export interface SearchIndex {
-  readonly entries: readonly Entry[]
+  readonly commands: readonly Command[]
+  /** By their ids. */
+  readonly places: ReadonlyMap<string, number>
   meant(query: string): Meant
+  /** Where a query matches the title at a place. Asked of what is in sight: of a long list nobody asks the rest. */
+  positions(query: string, place: number): readonly number[]
 }
 
 export function searchIndex(commands: readonly Command[], pinyin: Pinyin | undefined): SearchIndex {
@@ -52,26 +54,33 @@ export function searchIndex(commands: readonly Command[], pinyin: Pinyin | undef
     title: prepare(command.title, pinyin),
     words: (command.words ?? []).map(word => prepare(word, pinyin)),
   }))
-  const all: Meant = { places: entries.map((_, place) => place), scores: entries.map(() => 0) }
+  const all: Meant = { places: Int32Array.from(entries.keys()), scores: new Float64Array(entries.length) }
   let before = { query: '', meant: all }
   return {
-    entries,
+    commands,
+    places: new Map(commands.map(({ id }, place) => [id, place])),
     meant(query) {
       if (query === '') return all
       if (query === before.query) return before.meant
       // What a longer query means was meant by its beginning.
-      const among = query.startsWith(before.query) ? before.meant : all
-      const places: number[] = []
-      const scores: number[] = []
-      for (const place of among.places) {
+      const among = (query.startsWith(before.query) ? before.meant : all).places
+      const places = new Int32Array(among.length)
+      const scores = new Float64Array(among.length)
+      let count = 0
+      for (const place of among) {
         const entry = entries[place]
         const worth = entry === undefined ? 0 : scoreOf(query, entry)
         if (worth === 0) continue
-        places.push(place)
-        scores.push(worth)
+        places[count] = place
+        scores[count] = worth
+        count += 1
       }
-      before = { query, meant: { places, scores } }
+      before = { query, meant: { places: places.subarray(0, count), scores: scores.subarray(0, count) } }
       return before.meant
+    },
+    positions(query, place) {
+      const title = entries[place]?.title
+      return title === undefined ? [] : (match(query, title)?.positions ?? [])
     },
   }
 }
@@ -82,20 +91,12 @@ function scoreOf(query: string, { title, words }: Entry): number {
   return best
 }
 
-class Hit implements Ranked {
-  readonly command: Command
-  readonly score: number
-  readonly #title: Prepared
-  readonly #query: string
-  constructor({ command, title }: Entry, score: number, query: string) {
-    this.command = command
-    this.score = score
-    this.#title = title
-    this.#query = query
-  }
-  get positions(): readonly number[] {
-    return match(this.#query, this.#title)?.positions ?? []
-  }
+/** What stands at a place besides how well it matches: nothing that it is told by changes while one searches. */
+export interface Standing {
+  readonly pane: PaneKind | ''
+  isGreyed?(command: Command): boolean
+  /** Stands first where nothing is typed. */
+  fits?(command: Command): boolean
 }
 
 function isAtHome(command: Command, pane: PaneKind | ''): boolean {
@@ -103,45 +104,54 @@ function isAtHome(command: Command, pane: PaneKind | ''): boolean {
 }
 
 /**
- * The best rows for a query. The match dominates; where the operator is, what he uses and what he meant by this very
- * query before move rows among those that match. What cannot run gets nothing for being at home, so that of two alike
- * the one that can run stands first. Without a query everything matches alike.
+ * What being where the operator is, and fitting what he is at, adds to a command. What cannot run gets nothing for being
+ * at home, so that of two alike the one that can run stands first.
  */
+export function bonusOf(command: Command, isEmpty: boolean, { pane, isGreyed, fits }: Standing): number {
+  const home = isAtHome(command, pane) && isGreyed?.(command) !== true ? contextBonus : 0
+  return home + (fits?.(command) === true ? (isEmpty ? 1 : fitBonus) : 0)
+}
+
+/**
+ * The places that a query means, the best first. The match dominates; what `bonus` says of a place and what he meant by
+ * this very query before move places among those that match. Without a query everything matches alike.
+ */
+export function ordered(
+  index: SearchIndex,
+  folded: string,
+  bonus: (place: number) => number,
+  habits?: Habits,
+): Float64Array {
+  const { places, scores } = index.meant(folded)
+  const used = new Map<number, number>()
+  for (const [id, worth] of habits?.worths(folded) ?? []) used.set(index.places.get(id) ?? -1, worth)
+  const keys = new Float64Array(places.length)
+  for (let nth = 0; nth < keys.length; nth += 1) {
+    const place = places[nth] ?? 0
+    const found = (scores[nth] ?? 0) + bonus(place) + (used.get(place) ?? 0)
+    // Worth and place in one number, which sorts by itself: equals stay in the order in which they were declared.
+    keys[nth] = Math.round((highest - found) * fine) * most + place
+  }
+  keys.sort()
+  for (let nth = 0; nth < keys.length; nth += 1) keys[nth] = (keys[nth] ?? 0) % most
+  return keys
+}
+
+/** The best rows for a query, told one by one. */
 export function rank(
   index: SearchIndex,
   query: string,
-  options: {
-    readonly pane: PaneKind | ''
-    readonly habits?: Habits
-    readonly limit?: number
-    isGreyed?(command: Command): boolean
-    /** Stands first where nothing is typed. */
-    fits?(command: Command): boolean
-  },
+  { habits, limit, ...standing }: Standing & { readonly habits?: Habits; readonly limit?: number },
 ): readonly Ranked[] {
   const folded = foldQuery(query)
-  const { pane, habits, limit = index.entries.length, isGreyed, fits } = options
-  const fitWorth = folded === '' ? 1 : fitBonus
-  const { places, scores } = index.meant(folded)
-  const keys = new Float64Array(places.length)
-  places.forEach((place, nth) => {
-    const command = index.entries[place]?.command
-    const found = command === undefined ? 0 : (scores[nth] ?? 0) + bonusOf(command)
-    // Worth and place in one number, which sorts by itself: equals stay in the order in which they were declared.
-    keys[nth] = Math.round((highest - found) * fine) * most + place
-  })
-  const ranked: Ranked[] = []
-  for (const key of keys.sort().subarray(0, limit)) {
-    const entry = index.entries[key % most]
-    if (entry) ranked.push(new Hit(entry, highest - Math.floor(key / most) / fine, folded))
+  const bonus = (place: number) => {
+    const command = index.commands[place]
+    return command === undefined ? 0 : bonusOf(command, folded === '', standing)
   }
-  return ranked
-
-  function bonusOf(command: Command): number {
-    return (
-      (isAtHome(command, pane) && isGreyed?.(command) !== true ? contextBonus : 0) +
-      (fits?.(command) === true ? fitWorth : 0) +
-      (habits === undefined ? 0 : habits.boost(command.id) + habits.recall(folded, command.id))
-    )
+  const rows: Ranked[] = []
+  for (const place of ordered(index, folded, bonus, habits).subarray(0, limit)) {
+    const command = index.commands[place]
+    if (command) rows.push({ command, positions: index.positions(folded, place) })
   }
+  return rows
 }
