@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 export interface Echoes {
   /** What was sent last, or came from outside after it. */
@@ -13,16 +13,18 @@ export interface Echoes {
  * news, or the field would take back what was typed since.
  */
 export function useEchoes(first: string): Echoes {
-  const sent = useRef([first])
-  const echoes = useRef<Echoes>({
-    last: () => sent.current.at(-1) ?? '',
-    send: value => void sent.current.push(value),
+  return useState(() => echoesOf(first))[0]
+}
+
+function echoesOf(first: string): Echoes {
+  let sent = [first]
+  return {
+    last: () => sent.at(-1) ?? '',
+    send: value => void sent.push(value),
     isNews(value) {
-      const { current } = sent
-      const at = current.at(-1) === value ? current.length - 1 : current.indexOf(value)
-      sent.current = at < 0 ? [value] : current.slice(at)
+      const at = sent.at(-1) === value ? sent.length - 1 : sent.indexOf(value)
+      sent = at < 0 ? [value] : sent.slice(at)
       return at < 0
     },
-  })
-  return echoes.current
+  }
 }

@@ -1,4 +1,4 @@
-import { type Command, command } from '../commands/command.ts'
+import { type Command, type Ctx, command } from '../commands/command.ts'
 import type { When } from '../commands/when.ts'
 import type { Thing } from './plain.ts'
 import { editorVerb, listVerb } from './verbs.ts'
@@ -27,17 +27,18 @@ export function listCommands(things: readonly Thing[]): Command[] {
       run,
       ...more,
     })
-  const repeats = { repeats: true } as const
+  const inSight = { unless: (ctx: Ctx) => (ctx.pane?.list?.turning ? '正在载入' : undefined) } as const
+  const repeats = { ...inSight, repeats: true } as const
   return [
     key('next', '下一行', ['KeyJ', 'ArrowDown'], ctx => ctx.pane?.list?.move(1), repeats),
     key('previous', '上一行', ['KeyK', 'ArrowUp'], ctx => ctx.pane?.list?.move(-1), repeats),
     key('pageDown', '向下一屏', ['PageDown'], ctx => ctx.pane?.list?.move(15), repeats),
     key('pageUp', '向上一屏', ['PageUp'], ctx => ctx.pane?.list?.move(-15), repeats),
-    key('first', '第一行', ['Home'], ctx => ctx.pane?.list?.edge('first')),
-    key('last', '最后一行', ['End'], ctx => ctx.pane?.list?.edge('last')),
+    key('first', '第一行', ['Home'], ctx => ctx.pane?.list?.edge('first'), inSight),
+    key('last', '最后一行', ['End'], ctx => ctx.pane?.list?.edge('last'), inSight),
     key('left', '左一列', ['ArrowLeft'], ctx => ctx.pane?.list?.column(-1), repeats),
     key('right', '右一列', ['ArrowRight'], ctx => ctx.pane?.list?.column(1), repeats),
-    key('toggle', '选择或取消', ['KeyX'], ctx => ctx.pane?.list?.toggle()),
+    key('toggle', '选择或取消', ['KeyX'], ctx => ctx.pane?.list?.toggle(), inSight),
     key(
       'extendDown',
       '向下连选',
@@ -47,9 +48,9 @@ export function listCommands(things: readonly Thing[]): Command[] {
     ),
     key('extendUp', '向上连选', ['Shift+KeyK', 'Shift+ArrowUp'], ctx => ctx.pane?.list?.extend(-1), repeats),
     key('cell', '编辑单元格', ['F2'], ctx => ctx.pane?.list?.cell(), {
-      unless: ctx => ctx.pane?.list?.whyNotCell,
+      unless: ctx => inSight.unless(ctx) ?? ctx.pane?.list?.whyNotCell,
     }),
-    key('all', '全选本页', ['$mod+KeyA'], ctx => ctx.pane?.list?.toggleAll()),
+    key('all', '全选本页', ['$mod+KeyA'], ctx => ctx.pane?.list?.toggleAll(), inSight),
     key('clear', '清除选择或筛选', ['Escape'], ctx => ctx.pane?.list?.clear()),
     key('nextPage', '下一页', ['BracketRight'], ctx => ctx.pane?.list?.page(1)),
     key('previousPage', '上一页', ['BracketLeft'], ctx => ctx.pane?.list?.page(-1)),

@@ -61,6 +61,9 @@ const DraftStrip = lazy(() =>
 
 const noCells: Cells = {}
 
+/** Rows of an earlier question cannot be ticked: they are about to go. */
+const nothingTicked = () => {}
+
 interface ListScreenProps {
   readonly thing: Thing
   readonly cells?: Cells
@@ -95,7 +98,7 @@ export function ListScreen({
 }: ListScreenProps) {
   const location = usePaneLocation()
   const seat = useViewSeat()
-  const { query, page, loading, fetching, error, refetch } = useList(thing, location)
+  const { query, page, loading, fetching, turning, error, refetch } = useList(thing, location)
   const rows = page.records
   const [bulk, setBulk] = useState<boolean | 'all' | SetTo | RemoveAll>(false)
   const isWhole = bulk === 'all' || (typeof bulk === 'object' && bulk.whole === true)
@@ -181,6 +184,7 @@ export function ListScreen({
     location,
     query,
     page,
+    turning,
     rows,
     current: at,
     setCurrent,
@@ -249,7 +253,7 @@ export function ListScreen({
             current={at}
             onCurrent={setCurrent}
             selection={selected.ids}
-            onSelection={selected.change}
+            onSelection={turning ? nothingTicked : selected.change}
             empty={loading ? null : noRows}
           />
         ) : (
@@ -265,7 +269,7 @@ export function ListScreen({
             activeColumn={column}
             onActiveColumn={setColumn}
             selection={selected.ids}
-            onSelection={selected.change}
+            onSelection={turning ? nothingTicked : selected.change}
             locked={whyNotTicked}
             sort={query.sort}
             onSort={sort =>

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react'
+import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import { toast } from '../kit/toast.tsx'
 import { send } from '../wire/client.ts'
 import { newKey } from '../wire/keys.ts'
@@ -28,6 +30,20 @@ export async function moveRow({ thing, query, rows }: Ordered, from: number, to:
   if (thing.calls.sort) await send(thing.calls.sort, { ids: rising(page).map(each => idOf(thing, each)) })
   else await takeNumbers(thing, rising(rows), rising(page))
   return true
+}
+
+interface Placing extends Ordered {
+  refetch(): Promise<void>
+  setCurrent(index: number): void
+  readonly grid: RefObject<Pick<GridHandle, 'scrollToRow'> | null>
+}
+
+/** Gives the row at `from` the place `to`, and goes with it. */
+export async function placeRow(placing: Placing, from: number, to: number): Promise<void> {
+  if (!(await moveRow(placing, from, to))) return
+  await placing.refetch()
+  placing.setCurrent(to)
+  placing.grid.current?.scrollToRow(to)
 }
 
 async function takeNumbers(

@@ -23,6 +23,8 @@ export interface PaneFacts {
 
 /** How commands move and act in a list. Indexes are those of the page. */
 export interface ListHandle {
+  /** The rows in sight answer an earlier question: nothing acts on them, unless they were selected one by one. */
+  readonly turning: boolean
   move(delta: number): void
   column(delta: number): void
   edge(end: 'first' | 'last'): void

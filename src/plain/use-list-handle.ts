@@ -8,7 +8,6 @@ import type { PaneLocation } from './location.tsx'
 import { type ListHandle, lendHandle, paneFacts, publishPane, type RemoveAll, type SetTo } from './panes.ts'
 import { idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { type ListQuery, listInput, parameter, pastedSort } from './query.ts'
-import { sheetParameter } from './sheet/address.ts'
 import type { ListPage } from './use-list.ts'
 import type { Selected } from './use-selection.ts'
 import { whyNotAll } from './why-not-all.ts'
@@ -18,6 +17,7 @@ interface Parts {
   readonly location: PaneLocation
   readonly query: ListQuery
   readonly page: ListPage
+  readonly turning: boolean
   readonly rows: readonly PlainRow[]
   readonly current: number
   setCurrent(index: number): void
@@ -37,7 +37,7 @@ interface Parts {
 
 /** Publishes what the list is about, and lends commands the handle by which they move in it. */
 export function useListHandle(parts: Parts): { placeRow(from: number, to: number): Promise<void> } {
-  const { thing, location, current, selected, bulk } = parts
+  const { thing, location, current, selected, bulk, turning } = parts
   const latest = useLatest(parts)
   const { id } = location
 
@@ -48,11 +48,11 @@ export function useListHandle(parts: Parts): { placeRow(from: number, to: number
       ...paneFacts(id),
       kind: thing.pane,
       title: thing.tab,
-      rows: selected.acted(current).map(row => actedRow(thing, row)),
+      rows: selected.acted(turning ? -1 : current).map(row => actedRow(thing, row)),
       selection: selected.rows.length === 0 ? 'none' : selected.rows.length === 1 ? 'one' : 'many',
       dialog: bulk !== false,
     })
-  }, [id, thing, current, selected, bulk])
+  }, [id, thing, current, selected, bulk, turning])
 
   return { placeRow: useCallback((from, to) => placeRow(latest.current, from, to), []) }
 }
@@ -64,6 +64,9 @@ export function actedRow(thing: Thing, row: PlainRow): ActedRow {
 function handleOver(latest: RefObject<Parts>): ListHandle {
   const here = () => latest.current
   return {
+    get turning() {
+      return here().turning
+    },
     move: delta => here().grid.current?.moveCurrent(delta),
     column: delta => here().grid.current?.moveColumn(delta),
     edge(end) {
@@ -125,11 +128,7 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
     edit: row => here().location.patch({ edit: String(row) }),
     bulk: to => here().setBulk(to ?? true),
     async sheet() {
-      const { selected, thing, location } = here()
-      const ids = selected.rows.map(row => idOf(thing, row))
-      const { toAddress } = await import('../wire/keep-long-value.ts')
-      const which = ids.length > 0 ? toAddress(ids.join(',')) : 'all'
-      location.patch({ [sheetParameter]: which, page: undefined, edit: undefined })
+      ;(await import('./sheet/go-to-sheet.ts')).goToSheet(here())
     },
     place: delta => placeRow(here(), here().current, here().current + delta),
     get pasted() {
@@ -164,12 +163,6 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
   }
 }
 
-/** Gives the row at `from` the place `to`, and goes with it. */
 async function placeRow(parts: Parts, from: number, to: number): Promise<void> {
-  const { refetch, setCurrent, grid } = parts
-  const { moveRow } = await import('./order.ts')
-  if (!(await moveRow(parts, from, to))) return
-  await refetch()
-  setCurrent(to)
-  grid.current?.scrollToRow(to)
+  await (await import('./order.ts')).placeRow(parts, from, to)
 }

@@ -33,6 +33,8 @@ export function useList(thing: Thing, location: PaneLocation) {
     page: result.data ?? nothing,
     loading: result.isPending,
     fetching: result.isFetching,
+    /** What is in sight answers an earlier question. */
+    turning: result.isPlaceholderData,
     error: result.isError && !result.data ? result.error : undefined,
     refetch: async () => {
       await client.invalidateQueries({ queryKey: [thing.id] })

@@ -38,7 +38,7 @@ export const readyAtom = atom(false)
 export const desk = createAskDesk()
 export const journal = createJournal()
 
-function later(ms: number, run: () => void): () => void {
+export function later(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
@@ -140,10 +140,18 @@ export const resolver = createResolver({
   now: () => Date.now(),
 })
 
+/** How a key runs its command: at once, until what lets it wait for its rows has come (use-waiting-keys.ts). */
+export const byKey = {
+  run(command: Command, beside: boolean): void {
+    if (beside) commands.runBeside(command, 'key')
+    else commands.run(command, 'key')
+  },
+}
+
 /** Keys act from here on. Returns its disposer. */
 export function startKeys(): () => void {
   return installKeymap(window, resolver, {
-    run: (command, beside) => (beside ? commands.runBeside(command, 'key') : commands.run(command, 'key')),
+    run: (command, beside) => byKey.run(command, beside),
     pending(prefix, beside) {
       store.set(prefixAtom, prefix)
       store.set(besideAtom, beside)

@@ -37,6 +37,7 @@ import { useLinkedCommand } from './use-linked-command.ts'
 import { sayGone, useLate } from './use-loaded.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useSources } from './use-sources.ts'
+import { useWaitingKeys } from './use-waiting-keys.ts'
 import { keysVerb } from './verbs.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
@@ -91,6 +92,7 @@ export function Overlays() {
   useConnection()
   useEvents()
   useOutbox()
+  useWaitingKeys()
   useFollowing()
   useKeyHints()
   usePalette()

@@ -31,6 +31,7 @@ export function fakeList(given: Partial<ListHandle> = {}): ListHandle {
   const nothing = () => {}
   const later = async () => {}
   return {
+    turning: false,
     move: nothing,
     column: nothing,
     edge: nothing,

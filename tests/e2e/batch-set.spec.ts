@@ -200,3 +200,36 @@ test('all that a filter finds is deleted by a job, but for what is in use, which
   await expect(job).toContainText('批量删除')
   await expect(job).toContainText('成功2，失败1')
 })
+
+test('keys that are pressed while what was searched for is still on its way act on it, not on what is still in sight', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper, '/xhzx/product/merchandise?page=2')
+  const grid = await list(page, '商品管理')
+  await grid.locator('[data-row="0"] [role=gridcell]').nth(2).click()
+  let answer = () => {}
+  const answered = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route(`**${product}/sku/page`, async route => {
+    await answered
+    await route.continue()
+  })
+  const { keyboard } = page
+  await keyboard.press('/')
+  await keyboard.type('love')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/f\.keyword=love/)
+  await keyboard.press('Control+a')
+  await keyboard.press('b')
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toBeHidden()
+  answer()
+  const dialog = page.getByRole('dialog', { name: '批量设置' })
+  await expect(dialog).toContainText('20个')
+  await keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 25 条')
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toContainText('已选20')
+  for (const row of [0, 19])
+    await expect(grid.locator(`[data-row="${row}"]`)).toHaveAttribute('aria-selected', 'true')
+})
