@@ -24,6 +24,8 @@ export interface PaneFacts {
 /** How commands move and act in a list. Indexes are those of the page. */
 export interface ListHandle {
   move(delta: number): void
+  /** The row with this id, which was just made, becomes the current one as soon as the page holds it. */
+  want(id: number): void
   column(delta: number): void
   edge(end: 'first' | 'last'): void
   toggle(): void

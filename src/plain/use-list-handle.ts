@@ -21,6 +21,7 @@ interface Parts {
   readonly rows: readonly PlainRow[]
   readonly current: number
   setCurrent(index: number): void
+  want(id: number): void
   /** Ids of the columns that the operator wants to see, in their order. */
   readonly columns: readonly string[]
   readonly cells: Cells
@@ -64,7 +65,13 @@ export function actedRow(thing: Thing, row: PlainRow): ActedRow {
 function handleOver(latest: RefObject<Parts>): ListHandle {
   const here = () => latest.current
   return {
-    move: delta => here().grid.current?.moveCurrent(delta),
+    move(delta) {
+      const { grid } = here()
+      grid.current?.moveCurrent(delta)
+      // Enter is then about the row, and not about the button that was pressed before.
+      grid.current?.focus()
+    },
+    want: id => here().want(id),
     column: delta => here().grid.current?.moveColumn(delta),
     edge(end) {
       const { grid, rows, setCurrent } = here()

@@ -32,6 +32,7 @@ export function fakeList(given: Partial<ListHandle> = {}): ListHandle {
   const later = async () => {}
   return {
     move: nothing,
+    want: nothing,
     column: nothing,
     edge: nothing,
     toggle: nothing,
