@@ -13,12 +13,14 @@ async function ordered(): Promise<Ordered> {
   return submitted(accounts.admin, goods)
 }
 
-/** An order of the buyer of more pieces than there are. */
+/** An audited order of the buyer of more pieces than there are. */
 async function lacking(): Promise<Ordered> {
   const [goods] = (await ask(sku.page, { pageSize: 1, inStock: 1, shelf: 1, sort: 'stock' })).records
   const lines = [{ skuId: goods.skuId, num: goods.stock + 1 }]
   await mall.ask(accounts.buyer, cart.add.path, { lines })
-  return submitted(accounts.buyer, goods)
+  const made = await submitted(accounts.buyer, goods)
+  await ask(order.audit, { ids: [made.id], pass: true })
+  return made
 }
 
 type Ordered = Readonly<Record<'id' | 'itemId', number>> & { readonly orderNo: string }
@@ -39,7 +41,8 @@ test('by keys: a 信息单 of the queue becomes a work order of three steps; the
   await mall.ask(accounts.buyer, infor.add.path, wish)
   const page = await sit(mall, accounts.admin, `/order/infor?f.status=1&f.orderNo=${orderNo}`)
   const other = await sit(mall, accounts.admin, `/orderNewDetails?id=${id}`)
-  await expect(other.getByText(/件缺货$/)).toBeVisible()
+  await expect(other.getByText(/未配齐，其中\d+件缺货$/)).toBeVisible()
+  await other.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
   await list(page, '信息单')
   await page.keyboard.press('KeyQ')
   await expect(page.getByRole('region', { name: orderNo })).toBeFocused()
@@ -90,6 +93,7 @@ test('by keys: a 信息单 of the queue becomes a work order of three steps; the
   await expect(page.getByText('已完工', { exact: true })).toBeVisible()
   expect((await lineOf(orderNo)).short).toBe(before.short - 1)
   await expect(other.getByText(`${before.short}件缺货`)).toHaveCount(0)
+  await expect(other.locator('html[data-not-reloaded]')).toHaveCount(1)
 })
 
 const lineOf = async (orderNo: string): Promise<{ short: number }> =>
