@@ -72,6 +72,7 @@ import * as pictureOrder from './migrations/0137-picture-order.ts'
 import * as operationReturn from './migrations/0138-operation-return.ts'
 import * as albumOrder from './migrations/0139-album-order.ts'
 import * as sorting from './migrations/0140-sorting.ts'
+import * as sortingNumber from './migrations/0141-sorting-number.ts'
 import * as saleFact from './migrations/0145-sale-fact.ts'
 import * as presenceField from './migrations/0146-presence-field.ts'
 import * as treeExpand from './migrations/0147-tree-expand.ts'
@@ -155,6 +156,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0138-operation-return': operationReturn,
   'thing-z-0139-album-order': albumOrder,
   'thing-z-0140-sorting': sorting,
+  'thing-z-0141-sorting-number': sortingNumber,
   '0146-presence-field': presenceField,
   'thing-z-0147-tree-expand': treeExpand,
   '0150-funnel-job': funnelJob,

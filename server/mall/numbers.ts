@@ -43,9 +43,9 @@ export async function nextNumbers(
   return rows.flatMap(({ day, last }) =>
     Array.from({ length: count }, (_, place) => {
       const number = last - count + place + 1
-      // A wave is called out loud: W1120-02.
+      // A wave is called out loud: of W261120-02 one says 1120-02.
       return kind === 'W'
-        ? `W${day.slice(4)}-${String(number).padStart(2, '0')}`
+        ? `W${day.slice(2)}-${String(number).padStart(2, '0')}`
         : `${kind}${day}-${String(number).padStart(4, '0')}`
     }),
   )

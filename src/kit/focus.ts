@@ -4,7 +4,9 @@ const fields =
 /** The thing in it that one types or chooses in first: in the row that asks for it, else the first there is. */
 export function firstField(within: ParentNode): HTMLElement | undefined {
   const asked = within.querySelector('[data-first]')
-  const own = asked ? visible(asked.querySelectorAll<HTMLElement>(fields))[0] : undefined
+  const own = asked
+    ? (visible(asked.querySelectorAll<HTMLElement>(fields))[0] ?? tabStops(asked)[0])
+    : undefined
   return own ?? visible(within.querySelectorAll<HTMLElement>(fields))[0]
 }
 

@@ -188,6 +188,7 @@ export function ListScreen({
     rows,
     current: at,
     setCurrent,
+    want,
     columns: view.chosen.map(({ id }) => id).filter(id => thing.fields.some(field => field.name === id)),
     cells,
     grid,

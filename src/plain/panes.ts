@@ -26,6 +26,8 @@ export interface ListHandle {
   /** The rows in sight answer an earlier question: nothing acts on them, unless they were selected one by one. */
   readonly turning: boolean
   move(delta: number): void
+  /** The row with this id, which was just made, becomes the current one as soon as the page holds it. */
+  want(id: number): void
   column(delta: number): void
   edge(end: 'first' | 'last'): void
   toggle(): void

@@ -27,13 +27,15 @@ export function useCurrent(
 
   useEffect(() => {
     const { rows: last, id } = seen.current
-    const sought = wanted ?? (last === rows ? undefined : id)
-    const index = sought === undefined ? -1 : rows.findIndex(row => idOf(thing, row) === sought)
+    const place = (sought: number | undefined) =>
+      sought === undefined ? -1 : rows.findIndex(row => idOf(thing, row) === sought)
+    const found = place(wanted)
+    const index = found < 0 && last !== rows ? place(id) : found
     const row = rows[index < 0 ? current : index]
     seen.current = { rows, id: row && idOf(thing, row) }
     if (index < 0) return
     setCurrent(index)
-    if (wanted === undefined) return
+    if (found < 0) return
     want(undefined)
     latest.current(index)
   }, [thing, rows, current, wanted])
@@ -51,9 +53,6 @@ export function useCurrent(
   // Set together with the rows that moved it: for one render the old place would be its neighbour's, and a command
   // begun in that render would act on the neighbour.
   const { rows: last, id } = seen.current
-  const moved =
-    last === rows || id === undefined || wanted !== undefined
-      ? -1
-      : rows.findIndex(row => idOf(thing, row) === id)
+  const moved = last === rows || id === undefined ? -1 : rows.findIndex(row => idOf(thing, row) === id)
   return { at: Math.min(moved < 0 ? current : moved, rows.length - 1), set: setCurrent, want }
 }

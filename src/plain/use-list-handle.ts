@@ -21,6 +21,7 @@ interface Parts {
   readonly rows: readonly PlainRow[]
   readonly current: number
   setCurrent(index: number): void
+  want(id: number): void
   /** Ids of the columns that the operator wants to see, in their order. */
   readonly columns: readonly string[]
   readonly cells: Cells
@@ -67,7 +68,13 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
     get turning() {
       return here().turning
     },
-    move: delta => here().grid.current?.moveCurrent(delta),
+    move(delta) {
+      const { grid } = here()
+      grid.current?.moveCurrent(delta)
+      // Enter is then about the row, and not about the button that was pressed before.
+      grid.current?.focus()
+    },
+    want: id => here().want(id),
     column: delta => here().grid.current?.moveColumn(delta),
     edge(end) {
       const { grid, rows, setCurrent } = here()

@@ -33,6 +33,7 @@ export function fakeList(given: Partial<ListHandle> = {}): ListHandle {
   return {
     turning: false,
     move: nothing,
+    want: nothing,
     column: nothing,
     edge: nothing,
     toggle: nothing,

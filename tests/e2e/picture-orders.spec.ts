@@ -15,6 +15,7 @@ test('by keys: a client sends a picture, it is quoted in the queue, agreed on, a
   await expect(client.getByRole('button', { name: /^提交图片订单/ }).first()).toBeVisible()
   await client.keyboard.press('KeyN')
   const form = client.getByRole('dialog', { name: '提交图片订单' })
+  await expect(form.getByRole('button', { name: /上传图片$/ })).toBeFocused()
   const buffer = await sharp(Buffer.from(drawing('ring-gold') ?? ''))
     .png()
     .toBuffer()

@@ -164,6 +164,10 @@ test('by mouse: a code is typed, a piece put back, a weight given, 拣货单 pri
   await page.getByRole('button', { name: '生成波次' }).click()
   await palette(page).getByRole('option').first().click()
   await expect(said(page, '已生成波次')).toBeVisible()
+  // What was made is what the next key is about.
+  await expect(grid.locator('[data-row="0"]')).toHaveAttribute('data-current', 'true')
+  await page.keyboard.press('q')
+  await expect(page).toHaveURL(/\/order\/sorting\/pick\?id=\d+$/)
 })
 
 test('by keys a wave is given to 何敏, who finds it among her own; by mouse it is given to somebody else', async ({

@@ -38,6 +38,8 @@ test('by keys: a store’s amount opens the entries behind it, whose sum it is; 
 }) => {
   const page = await sit(mall, accounts.finance, `/order/stat/store?${period}`)
   const grid = await list(page, '门店销售统计')
+  // As after a filter was set: what is pressed next is about the row.
+  await page.getByRole('button', { name: /^筛选/ }).focus()
   await page.keyboard.press('j')
   const amount = (await amountIn(grid).textContent()) ?? ''
   await shot(page, 'stores')

@@ -1,4 +1,5 @@
 import { api } from '../../src/contract/api.ts'
+import { seriousInBoth } from '../support/axe.ts'
 import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
 
 const mall = mallOfFile()
@@ -13,12 +14,14 @@ async function ordered(): Promise<Ordered> {
   return submitted(accounts.admin, goods)
 }
 
-/** An order of the buyer of more pieces than there are. */
+/** An audited order of the buyer of more pieces than there are. */
 async function lacking(): Promise<Ordered> {
   const [goods] = (await ask(sku.page, { pageSize: 1, inStock: 1, shelf: 1, sort: 'stock' })).records
   const lines = [{ skuId: goods.skuId, num: goods.stock + 1 }]
   await mall.ask(accounts.buyer, cart.add.path, { lines })
-  return submitted(accounts.buyer, goods)
+  const made = await submitted(accounts.buyer, goods)
+  await ask(order.audit, { ids: [made.id], pass: true })
+  return made
 }
 
 type Ordered = Readonly<Record<'id' | 'itemId', number>> & { readonly orderNo: string }
@@ -39,7 +42,8 @@ test('by keys: a 信息单 of the queue becomes a work order of three steps; the
   await mall.ask(accounts.buyer, infor.add.path, wish)
   const page = await sit(mall, accounts.admin, `/order/infor?f.status=1&f.orderNo=${orderNo}`)
   const other = await sit(mall, accounts.admin, `/orderNewDetails?id=${id}`)
-  await expect(other.getByText(/件缺货$/)).toBeVisible()
+  await expect(other.getByText(/未配齐，其中\d+件缺货$/)).toBeVisible()
+  await other.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
   await list(page, '信息单')
   await page.keyboard.press('KeyQ')
   await expect(page.getByRole('region', { name: orderNo })).toBeFocused()
@@ -85,11 +89,25 @@ test('by keys: a 信息单 of the queue becomes a work order of three steps; the
     await expect(form).toHaveCount(0)
     await expect(steps.nth(nth + 1)).toContainText(String(Number(out) + 0.02))
   }
+  expect(await seriousInBoth(page, '作业单详情')).toEqual([])
   const before = await lineOf(orderNo)
   await page.keyboard.press('KeyE')
   await expect(page.getByText('已完工', { exact: true })).toBeVisible()
   expect((await lineOf(orderNo)).short).toBe(before.short - 1)
   await expect(other.getByText(`${before.short}件缺货`)).toHaveCount(0)
+  await expect(other.locator('html[data-not-reloaded]')).toHaveCount(1)
+
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.keyboard.press('KeyP')
+  await expect(page.getByRole('option').first()).toContainText('A4')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('.print-sheet')
+  await expect(sheet.getByText(/^ZY\d{8}-\d{4}$/)).toBeVisible()
+  await expect(sheet.getByText('3.36').first()).toBeVisible()
 })
 
 const lineOf = async (orderNo: string): Promise<{ short: number }> =>

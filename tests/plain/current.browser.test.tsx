@@ -10,12 +10,17 @@ const idAt = (rows: readonly PlainRow[], at: number) => rows[at]?.[faq.idField]
 
 /** Every render says which row a command would act on: it must never be another than the one somebody went to. */
 function List({ rows, asked, drawn }: Asked & { drawn: (id: unknown) => void }) {
-  const { at, set } = useCurrent(faq, rows, asked, () => undefined)
+  const { at, set, want } = useCurrent(faq, rows, asked, () => undefined)
   drawn(idAt(rows, at))
   return (
-    <button type="button" onClick={() => set(1)}>
-      第二行
-    </button>
+    <>
+      <button type="button" onClick={() => set(1)}>
+        第二行
+      </button>
+      <button type="button" onClick={() => want(9)}>
+        新的一行
+      </button>
+    </>
   )
 }
 interface Asked {
@@ -30,7 +35,8 @@ async function atSecond() {
   await screen.getByRole('button', { name: '第二行' }).click()
   await expect.poll(() => drawn.at(-1)).toBe(2)
   drawn.length = 0
-  return { drawn, show: (asked: Asked) => screen.rerender(list(asked)) }
+  const make = () => screen.getByRole('button', { name: '新的一行' }).click()
+  return { drawn, make, show: (asked: Asked) => screen.rerender(list(asked)) }
 }
 
 test('a row set on top stays the current one in every render, also in the one that first has the moved rows', async () => {
@@ -48,6 +54,15 @@ test('when the row is gone the one in its place is current', async () => {
   expect(drawn.at(-1)).toBe(3)
   await show({ rows: [row(1)], asked: '' })
   expect(drawn.at(-1)).toBe(1)
+})
+
+test('a row that was just made is current once the page holds it; until then the one before is, wherever it goes', async () => {
+  const { drawn, make, show } = await atSecond()
+  await make()
+  await show({ rows: [row(2), row(1), row(3)], asked: '' })
+  expect(new Set(drawn)).toEqual(new Set([2]))
+  await show({ rows: [row(9), row(1), row(2)], asked: '' })
+  await expect.poll(() => drawn.at(-1)).toBe(9)
 })
 
 test('another question begins at its first row', async () => {

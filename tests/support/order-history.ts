@@ -73,6 +73,24 @@ const steps = {
     return play.ask(orderReturn.judge, { rows: rows.slice(0, 3), verdict: 1 + (which % 3) })
   },
   wave: (play, { id, next }) => play.ask(sorting.wave, { orderIds: [id, next] }),
+  pick: play =>
+    inWave(play, ({ id, lines: [line] }) => play.ask(sorting.pick, { id, code: line?.pNo ?? '-' })),
+  miss: play =>
+    inWave(play, ({ id, lines: [line] }) => play.ask(sorting.short, { id, lineId: line?.id ?? 1, num: 1 })),
+  /** What was picked is weighed, or a piece of it put back. */
+  lay: (play, { which }) =>
+    inWave(play, ({ id, picked: [line] }) =>
+      which % 3 === 0
+        ? play.ask(sorting.unpick, { id, lineId: line?.id ?? 1 })
+        : play.ask(sorting.weigh, { id, lineId: line?.id ?? 1, weight: String(1 + which / 7), force: true }),
+    ),
+  close: (play, { which }) =>
+    inWave(play, ({ id }) => play.ask(which % 3 === 0 ? sorting.cancel : sorting.confirm, { id })),
+  /** What was not found has been counted. */
+  async found(play) {
+    const { records } = (await play.ask(sorting.missing, { counted: 0, pageSize: 1 })).result
+    return play.ask(sorting.counted, { ids: [records[0]?.id ?? 1] })
+  },
   /** Something of the first line goes to the workshop, taken from the shelf or made. */
   async work(play, { id, which }) {
     const [item] = await itemsOf(play, id)
@@ -91,6 +109,34 @@ const steps = {
   },
 } satisfies Record<string, Step>
 export type Act = keyof typeof steps
+
+interface WaveLine {
+  readonly id: number
+  readonly pNo: string
+  readonly num: number
+  readonly picked: number
+  readonly missing: number
+}
+interface OpenWave {
+  readonly id: number
+  /** What is still to be found. */
+  readonly lines: readonly WaveLine[]
+  /** Of what something was picked. */
+  readonly picked: readonly WaveLine[]
+}
+
+/** The newest wave that is open. */
+async function inWave(play: Play, step: (wave: OpenWave) => Promise<Envelope>): Promise<Envelope> {
+  const waves: Worked[] = (await play.ask(sorting.page, { pageSize: 20 })).result.records
+  const id = waves.find(({ status }) => status < 3)?.id ?? 1
+  const lines: WaveLine[] =
+    (await play.ask({ ...sorting.details, method: 'GET' }, { id })).result?.lines ?? []
+  return step({
+    id,
+    lines: lines.filter(({ num, picked, missing }) => picked + missing < num),
+    picked: lines.filter(({ picked }) => picked > 0),
+  })
+}
 
 interface Worked {
   readonly id: number
@@ -126,7 +172,8 @@ export const acts: readonly Act[] = [
   ...(['pass', 'pass', 'allot', 'allot', 'deliver', 'split', 'split', 'merge', 'revoke'] as const),
   ...(['unallot', 'cancel', 'reject', 'receive', 'weigh', 'weigh'] as const),
   ...(['return', 'judge', 'edit', 'edit', 'count', 'undo'] as const),
-  ...(['wave', 'work', 'work', 'worked', 'worked', 'repaired'] as const),
+  ...(['wave', 'wave', 'pick', 'pick', 'pick', 'miss', 'lay', 'close', 'found'] as const),
+  ...(['work', 'work', 'worked', 'worked', 'repaired'] as const),
 ]
 /** Those of the newest orders that a history acts on. */
 export const newest = 12

@@ -9,6 +9,8 @@ export interface ScanPorts {
   scanned(code: string): void
   /** Keys that go elsewhere (the palette, a dialog over the page) are none of a scanner's. */
   hears(target: EventTarget | null): boolean
+  /** Whether what came into a field in one go is a scan: scales type as fast. Absent: it is. */
+  isScan?(code: string): boolean
 }
 
 /** How long a key waits for the next one: keys are handled a little later than they were pressed. */
@@ -20,7 +22,10 @@ const patienceMs = gapMs + 10
  * for commands and whoever else listens, and what was scanned is heard by nobody. In a field the characters appear as they
  * come, and a scan takes them out again. Returns its disposer, which gives back what still waits.
  */
-export function installScanner(target: Window, { scanned, hears }: ScanPorts): () => void {
+export function installScanner(
+  target: Window,
+  { scanned, hears, isScan = () => true }: ScanPorts,
+): () => void {
   let held: readonly Held[] = []
   let timer: number | undefined
   let field: { readonly element: HTMLInputElement; readonly value: string } | undefined
@@ -75,6 +80,10 @@ export function installScanner(target: Window, { scanned, hears }: ScanPorts): (
     const struck = strike(held, { code, shift, at, event })
     free(struck.freed)
     held = struck.held
+    if (struck.scan !== undefined && field !== undefined && !isScan(struck.scan)) {
+      freeAll()
+      return
+    }
     if (struck.takes) take(event, struck.held.length)
     if (struck.scan !== undefined) {
       if (field) restore(field)

@@ -11,7 +11,11 @@ beforeEach(() => {
   scans = []
   keys = []
   window.addEventListener('keydown', note)
-  dispose = installScanner(window, { scanned: code => scans.push(code), hears: () => true })
+  dispose = installScanner(window, {
+    scanned: code => scans.push(code),
+    hears: () => true,
+    isScan: code => !code.includes('.'),
+  })
 })
 afterEach(() => {
   dispose()
@@ -90,6 +94,15 @@ test('what is typed into a field stands there as it is typed', () => {
   expect(field.value).toBe('125')
   expect(press('Enter', { gap: 5 }).defaultPrevented).toBe(false)
   expect([field.value, scans]).toEqual(['125', []])
+})
+
+test('what scales type into a field in one go stays in it, and its Enter is everybody’s', () => {
+  const field = added('input')
+  for (const code of ['Digit4', 'Digit9', 'Period', 'Digit3', 'Digit7', 'Digit2']) press(code, { gap: 5 })
+  expect(press('Enter', { gap: 5 }).defaultPrevented).toBe(false)
+  expect([field.value, scans, keys.at(-1)]).toEqual(['49372', [], 'Enter'])
+  scan('ABCD-1234', false)
+  expect([field.value, scans]).toEqual(['49372', ['ABCD-1234']])
 })
 
 test('a scan into a field that holds something leaves it as it was', () => {

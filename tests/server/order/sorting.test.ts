@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as sortingNumber from '../../../server/db/migrations/0141-sorting-number.ts'
+import { nextNumber } from '../../../server/mall/numbers.ts'
 import { serveFreed } from '../../../server/mall/order/order/supply.query.ts'
 import { createServices } from '../../../server/services.ts'
 import { api } from '../../../src/contract/api.ts'
@@ -68,7 +70,7 @@ test('a wave is what its orders hold, on the way through the house, and each lin
   const waiting = await desk.submitted([{ skuId: one.skuId, num: 1 }])
   const made = await act(sorting.wave, { orderIds: [second, waiting.id, first] })
   expect(made).toMatchObject({ orderCount: 2, num: 4 })
-  expect(made.sortingNo).toMatch(/^W1120-\d{2,}$/)
+  expect(made.sortingNo).toMatch(/^W261120-\d{2,}$/)
   expect(made.refused).toEqual([
     { id: waiting.id, orderNo: waiting.orderNo, reason: `${waiting.orderNo}是待审核，不能拣货` },
   ])
@@ -88,6 +90,26 @@ test('a wave is what its orders hold, on the way through the house, and each lin
   expect(more.refused).toMatchObject([{ reason: `${orderNo}的货都在别的波次里，或没有占用` }])
   await act(sorting.cancel, { id: made.id })
   expect((await act(sorting.wave, { orderIds: [first] })).num).toBe(3)
+})
+
+test('the first wave of a day has another number than the first of that day a year before', async () => {
+  const first = (day: string) => nextNumber({ brakes: desk.db }, 'W', new Date(`${day}T02:00:00Z`))
+  expect([await first('2027-03-08'), await first('2028-03-08')]).toEqual(['W270308-01', 'W280308-01'])
+})
+
+test('waves from before their numbers said the year get the number that they would have now', async () => {
+  await act(sorting.wave, { oldest: 1 })
+  await desk.db.transaction().execute(async tx => {
+    const numbers = async () =>
+      (await sql<{ no: string }>`select sorting_no as no from sorting order by id`.execute(tx)).rows
+    const now = await numbers()
+    await sql`drop index sorting_sorting_no`.execute(tx)
+    await sql`update sorting set sorting_no = 'W' || substr(sorting_no, 4)`.execute(tx)
+    await sql`create index sorting_number on sorting (sorting_no)`.execute(tx)
+    expect(await numbers()).not.toEqual(now)
+    await sortingNumber.up(tx)
+    expect(await numbers()).toEqual(now)
+  })
 })
 
 test('a piece is picked by its 条码, its EPC or its 货号, once; what does not belong is said', async () => {

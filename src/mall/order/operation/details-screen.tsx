@@ -59,14 +59,16 @@ function Head({ row }: { readonly row: OperationDetails }) {
     ...(remark === '' ? [] : [['备注', remark] as const]),
   ]
   return (
-    <dl className="flex flex-wrap items-center gap-x-8 gap-y-2 border-b border-line-1 px-5 py-3">
+    <div className="flex items-baseline gap-8 border-b border-line-1 px-5 py-3">
       <StateMark state={status} />
-      {facts.map(([title, value]) => (
-        <div key={title} className="flex gap-2 whitespace-nowrap">
-          <dt className="text-ink-3">{title}</dt>
-          <dd className={title === '计划完成' && late === 1 ? 'data text-err-text' : 'data'}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+      <dl className="flex min-w-0 flex-1 flex-wrap gap-x-8 gap-y-2">
+        {facts.map(([title, value]) => (
+          <div key={title} className="flex gap-2 whitespace-nowrap">
+            <dt className="text-ink-3">{title}</dt>
+            <dd className={title === '计划完成' && late === 1 ? 'data text-err-text' : 'data'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -102,7 +102,14 @@ function Filled({ own, onClose }: { readonly own: Own; onClose(): void }) {
   return (
     <FormDialog title="提交图片订单" fact={own?.companyName} height={640} state={state} onClose={onClose}>
       <FormRows>
-        <FormRow label="图片" required group error={wrong.images} hint="最多9张，可以拖进来，也可以粘贴">
+        <FormRow
+          label="图片"
+          required
+          group
+          first
+          error={wrong.images}
+          hint="最多9张，可以拖进来，也可以粘贴"
+        >
           <PicturesField
             label="图片"
             value={values.images}

@@ -16,7 +16,8 @@ type Wave = Parameters<typeof leftOf>[0] & { readonly status: number }
 function saidOf({ name, row }: ActedRow<Wave>): string {
   const left = leftOf(row)
   const rest = left > 0 ? `，还有${left}件没拣，会退回订单` : ''
-  return `“${name}”已拣${row.picked}件${rest}。确认完成吗？`
+  const lost = row.missing > 0 ? `，缺货${row.missing}件` : ''
+  return `“${name}”已拣${row.picked}件${lost}${rest}。确认完成吗？`
 }
 
 export const commands: readonly Command[] = [

@@ -42,7 +42,12 @@ export const makeOldest: Command = inList(sorting, {
   words: ['wave', 'make', 'new', '新增', '拣货'],
   keys: ['KeyN'],
   ask: { count },
-  run: async (_ctx, asked) => saidOf(await send(sortingCalls.wave, { oldest: Number(asked.count) })),
+  async run({ pane }, asked) {
+    const made = await send(sortingCalls.wave, { oldest: Number(asked.count) })
+    // The next key is about it: Q picks it, P prints it.
+    pane?.list?.want(made.id)
+    return saidOf(made)
+  },
 })
 
 /** In a list of orders: of those that are chosen, else of those that it finds. */

@@ -17,7 +17,7 @@ export const sorting = plain({
   name: 'sortingNo',
   search: '波次、完整的订单号',
   fields: {
-    sortingNo: { list: { width: 110, sortable: true } },
+    sortingNo: { list: { width: 120, sortable: true } },
     status: { list: { width: 90 } },
     orderCount: { list: { width: 80, sortable: true } },
     num: { list: { width: 72, sortable: true } },
@@ -59,7 +59,7 @@ export const sortingMissing = plain({
     stock: { list: { width: 90 } },
     counter: { list: { width: 140, grow: 1, muted: true } },
     counted: { list: { width: 90 } },
-    sortingNo: { list: { width: 100 } },
+    sortingNo: { list: { width: 110 } },
     orderNo: { list: { width: 160, muted: true } },
     missingTime: { list: { width: 120, sortable: true } },
     missingBy: { list: { width: 90, muted: true } },

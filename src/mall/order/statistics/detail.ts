@@ -50,8 +50,9 @@ export const saleFact = plain({
     salesMan: { list: { width: 80, muted: true, hidden: true } },
     num: { list: { width: 56, sortable: true } },
     weight: { list: { width: 92, sortable: true, unit: 'g' } },
-    charges: { list: { width: 100, sortable: true } },
+    // Where there is little room what stands further right leaves first: not what a figure was opened for.
     amount: { list: { width: 110, sortable: true } },
+    charges: { list: { width: 100, sortable: true } },
   },
   filters: {
     period: days,

@@ -71,7 +71,7 @@ test('拣货单 says line by line where what lies, and what is left', () => {
   ])
   expect(paper.sums.slice(-3)).toEqual(['4', '1', '2'])
   expect([paper.code, paper.facts.map(({ title, text }) => `${title}${text}`)]).toEqual([
-    'W1120-02',
+    'W261120-02',
     ['订单2单', '应拣4件', '缺货1件', '生成何敏 2026-11-20 14:00', '拣货员何敏'],
   ])
 })

@@ -12,7 +12,16 @@ export function lineOf(more: Partial<WaveLine> & { readonly id: number }): WaveL
 
 export function waveOf(lines: readonly WaveLine[]): Wave {
   return {
-    ...{ id: 1, version: 1, sortingNo: 'W1120-02', status: 2, orderCount: 2, num: 4, picked: 1, missing: 1 },
+    ...{
+      id: 1,
+      version: 1,
+      sortingNo: 'W261120-02',
+      status: 2,
+      orderCount: 2,
+      num: 4,
+      picked: 1,
+      missing: 1,
+    },
     ...{
       pickerId: 15,
       picker: '何敏',

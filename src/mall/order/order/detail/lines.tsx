@@ -28,6 +28,8 @@ function stageOf({ orderStatus }: OrderDetails): Stage {
 }
 
 const count = (pieces: number) => pieces.toLocaleString('en-US')
+/** What the stock could not give yet; it is served when goods come. */
+const waits = (short: number) => (short > 0 ? `，其中${count(short)}件缺货` : '')
 const number = 'data px-2 text-right'
 
 /** What was ordered, line by line. */
@@ -45,7 +47,9 @@ export function DetailLines({ order }: { readonly order: OrderDetails }) {
         </span>
         <span className="flex-1" />
         {left > 0 ? (
-          <Status tone="warn">{`${count(left)}件${stage === 'held' ? '缺货' : '未配齐'}`}</Status>
+          <Status tone="warn">
+            {stage === 'held' ? `${count(left)}件缺货` : `${count(left)}件未配齐${waits(order.short)}`}
+          </Status>
         ) : null}
       </div>
       <div className="overflow-x-auto">
@@ -88,6 +92,9 @@ function LineRow({ line, stage }: { readonly line: Line; readonly stage: Stage }
       <td className={cx(number, 'text-ink-2')}>{count(done)}</td>
       <td className={cx(number, lacking > 0 ? 'font-semibold text-warn-text' : 'text-ink-4')}>
         {lacking > 0 || stage === 'picked' ? count(lacking) : '–'}
+        {stage === 'picked' && line.short > 0 ? (
+          <span className="ml-1 text-12 font-normal">{`缺${count(line.short)}`}</span>
+        ) : null}
       </td>
       <td className={number}>{showDecimal(line.referenceWeight)}</td>
       <td className={cx(number, 'pr-4')}>{`¥${showMoney(line.referenceCharges)}`}</td>

@@ -62,6 +62,7 @@ export const commands: readonly Command[] = [
       keys: ['KeyI'],
       permit: codesOf(sortingCalls.pick),
       ask: { code },
+      why: picking => picking.whyOver,
     },
     (picking, asked) => picking.scanned(asked.code.trim()),
   ),

@@ -13,6 +13,8 @@ export interface PickingHandle {
   weigh(): void
   sound(): void
   leave(): void
+  /** Why nothing is picked any more. */
+  readonly whyOver: string | undefined
   readonly whyNotShort: string | undefined
   readonly whyNotBack: string | undefined
   readonly whyNotWeigh: string | undefined

@@ -100,7 +100,9 @@ function Done({ wave, over }: { readonly wave: Wave; readonly over: string | und
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {over === undefined ? <p className="text-[1.25rem] text-ink-3">按 C 确认波次</p> : null}
+      <p className="text-[1.25rem] text-ink-3">
+        {over === undefined ? '按 C 确认波次' : '按 Esc 返回分拣列表'}
+      </p>
     </div>
   )
 }

@@ -135,6 +135,9 @@ function handleOver(latest: RefObject<Parts>, box: RefObject<HTMLInputElement | 
       here().setSilent(isSilent())
     },
     leave: () => here().go('/order/sorting'),
+    get whyOver() {
+      return over()
+    },
     get whyNotShort() {
       const { current } = here()
       return over() ?? (current && leftOf(current) > 0 ? undefined : '这一行已经拣齐')

@@ -9,6 +9,8 @@ export function useScans(page: RefObject<HTMLElement | null>, scanned: (code: st
     () =>
       installScanner(window, {
         scanned: code => latest.current(code),
+        // Scales that are a keyboard too: what they say is for the box.
+        isScan: code => !/^\d+\.\d+$/.test(code),
         hears(target) {
           const isNowhere = target === document.body || target === document.documentElement
           return isNowhere || (target instanceof Node && page.current?.contains(target) === true)

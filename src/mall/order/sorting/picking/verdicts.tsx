@@ -28,7 +28,7 @@ export function VerdictList({ verdicts: [last, ...before] }: { readonly verdicts
           <>
             <Icon name={look.icon} size={20} className="flex-none scale-150" />
             <span className="min-w-0 truncate">{last.said}</span>
-            <span className="data truncate text-[1.25rem] font-normal text-ink-3">{last.about}</span>
+            <About {...last} className="text-[1.25rem] font-normal" />
           </>
         ) : (
           <span className="text-ink-3">扫描条码、EPC或货号</span>
@@ -38,10 +38,21 @@ export function VerdictList({ verdicts: [last, ...before] }: { readonly verdicts
         {before.slice(0, 3).map(({ key, tone, said, about }) => (
           <li key={key} className="flex gap-2 truncate">
             <span className={looks[tone].text}>{said}</span>
-            <span className="data truncate text-ink-3">{about}</span>
+            <About said={said} about={about} />
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+interface AboutProps extends Pick<Verdict, 'said' | 'about'> {
+  readonly className?: string
+}
+
+/** What was scanned, where the word does not say it. */
+function About({ said, about, className }: AboutProps) {
+  return said.includes(about) ? null : (
+    <span className={cx('data truncate text-ink-3', className)}>{about}</span>
   )
 }

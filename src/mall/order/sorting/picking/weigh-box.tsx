@@ -36,7 +36,9 @@ export function WeighBox({ box, line, weigh }: WeighBoxProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Escape of the field within
     <div className="mt-4 max-w-xl" onKeyDown={pressed}>
       <div className="flex items-center gap-3">
-        <span className="flex-none text-[1.5rem] font-semibold">{`${line.loose}件共重`}</span>
+        <span className="flex-none text-[1.5rem] font-semibold">
+          {line.loose === 1 ? '实重' : `${line.loose}件共重`}
+        </span>
         <span className="w-48">
           <WeightField
             ref={box}
