@@ -6,21 +6,27 @@ import { inOrder } from './work.ts'
 
 /** What was taken off, lane by lane: for each line one row of each promotion that took something. */
 export function appliedOf({ bills }: Stack): readonly Applied[] {
-  return bills
-    .flatMap(({ work, takes }) => takes.map(each => ({ ...each, lineId: work.line.lineId })))
-    .filter(({ amount }) => amount > 0)
-    .toSorted((a, b) => laneOf(a.source) - laneOf(b.source) || bySource(a.source, b.source))
-    .map(({ source, component, lineId, amount, left }) => ({
-      lane: laneOf(source),
-      sourceId: source.id,
-      name: source.name,
-      wording: wordingOf(source),
-      component,
-      lineId,
-      amount,
-      left,
-      isAllotted: isSum(source),
-    }))
+  const rows = new Map<Source, Pick<Applied, 'component' | 'lineId' | 'amount' | 'left'>[]>()
+  for (const { work, takes } of bills)
+    for (const { source, component, amount, left } of takes) {
+      if (amount === 0) continue
+      const own = rows.get(source) ?? []
+      own.push({ component, lineId: work.line.lineId, amount, left })
+      rows.set(source, own)
+    }
+  return [...rows]
+    .toSorted(([a], [b]) => laneOf(a) - laneOf(b) || bySource(a, b))
+    .flatMap(([source, own]) => {
+      const { id: sourceId, name } = source
+      const told = {
+        lane: laneOf(source),
+        sourceId,
+        name,
+        wording: wordingOf(source),
+        isAllotted: isSum(source),
+      }
+      return own.map(row => ({ ...told, ...row }))
+    })
 }
 
 const saleWords: Readonly<Record<Model, string>> = { 1: '秒杀克工费', 2: '秒杀件工费', 3: '秒杀价' }

@@ -80,13 +80,18 @@ function combinationsOf(bills: readonly Bill[], offers: readonly PromotionOffer[
     offers.reduce((bits, offer, place) => (fits(offer, work.line) ? bits | (1 << place) : bits), 0),
   )
   return Array.from({ length: 1 << offers.length }, (_, mask) => {
-    // The lowest bit: of those that fit the line the one that stands first.
-    const takers = fitting.map(bits => 31 - Math.clz32(bits & mask & -(bits & mask)))
     const members = offers.filter((_offer, place) => mask & (1 << place))
-    const worksOf = (offer: PromotionOffer) =>
-      bills.flatMap(({ work }, index) => (offers[takers[index] ?? -1] === offer ? [work] : []))
-    if (members.some(offer => lackOf(offer, worksOf(offer)) !== undefined)) return []
-    return [{ offers, members, takers, sums: offers.map(offer => sumOff(offer, worksOf(offer))) }]
+    const taken = offers.map((): Work[] => [])
+    const takers = fitting.map((bits, index) => {
+      // The lowest bit: of those that fit the line the one that stands first.
+      const place = 31 - Math.clz32(bits & mask & -(bits & mask))
+      if (bills[index]) taken[place]?.push(bills[index].work)
+      return place
+    })
+    const isMet = offers.every((offer, place) => !(mask & (1 << place)) || !lackOf(offer, taken[place] ?? []))
+    return isMet
+      ? [{ offers, members, takers, sums: offers.map((offer, place) => sumOff(offer, taken[place] ?? [])) }]
+      : []
   }).flat()
 }
 
