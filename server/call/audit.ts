@@ -35,8 +35,15 @@ export interface AuditLine {
   readonly changes: readonly Change[]
 }
 
-/** One audit row a call with its changed rows, in the transaction of the change; one event per table, as a hint. */
-export async function writeAudit(tx: Tx, line: AuditLine): Promise<void> {
+/**
+ * One audit row a call with its changed rows, in the transaction of the change; one event per table, as a hint. Answers
+ * the events; who tells of them later, when all is committed, says so.
+ */
+export async function writeAudit(
+  tx: Tx,
+  line: AuditLine,
+  { isToldLater = false }: { readonly isToldLater?: boolean } = {},
+): Promise<readonly number[]> {
   const changes = line.changes.map(change => ({
     table_name: change.table,
     row_id: change.rowId,
@@ -47,7 +54,8 @@ export async function writeAudit(tx: Tx, line: AuditLine): Promise<void> {
     const ids = line.changes.filter(change => change.table === topic).map(change => change.rowId)
     return { topic, ids: ids.slice(0, 200) }
   })
-  await sql`${plannedOnce}
+  const told = isToldLater ? sql`id` : sql`id, pg_notify('facet', id::text)`
+  const { rows } = await sql<{ id: number }>`${plannedOnce}
     with line as (
       insert into audit (at, user_id, user_name, call, batch_id, request_id, ip, rows)
       values (${line.at}, ${line.userId}, ${line.userName}, ${line.call}, ${line.batchId}, ${line.requestId},
@@ -61,7 +69,8 @@ export async function writeAudit(tx: Tx, line: AuditLine): Promise<void> {
       insert into event (at, kind, topic, ids, user_id)
       select ${line.at}, 'rows', e.topic, e.ids, null
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, ids bigint[]) returning id)
-    select pg_notify('facet', id::text) from made`.execute(tx)
+    select ${told} from made`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export interface Event {

@@ -6,6 +6,7 @@ import type { Services } from './context.ts'
 import { claim, hashOf, isKept, keep, type Repeat } from './idempotency.ts'
 import { isRetryable, refusalOf } from './pg-errors.ts'
 import type { Served, Work as WorkOf } from './serve.ts'
+import { wake } from './wake.ts'
 import { scopeOf, Work } from './work.ts'
 
 /**
@@ -72,8 +73,8 @@ async function transact(
     const answered = await run(work)
     // No change, no row: a preview and an update that changes nothing leave no trace.
     const { actor } = work
-    if (actor && work.changes.length > 0)
-      await writeAudit(tx, {
+    if (actor && work.changes.length > 0) {
+      const line = {
         at: now,
         userId: actor.userId,
         userName: actor.name,
@@ -82,7 +83,10 @@ async function transact(
         requestId: request.asker.requestId,
         ip: request.asker.ip,
         changes: work.changes,
-      })
+      }
+      const events = await writeAudit(tx, line, { isToldLater: true })
+      later.push(() => wake(services.brakes, events))
+    }
     if (repeat) await keep(tx, repeat, answered)
     return answered
   })

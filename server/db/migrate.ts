@@ -76,6 +76,7 @@ import * as sortingNumber from './migrations/0141-sorting-number.ts'
 import * as saleFact from './migrations/0145-sale-fact.ts'
 import * as presenceField from './migrations/0146-presence-field.ts'
 import * as treeExpand from './migrations/0147-tree-expand.ts'
+import * as countedByOrders from './migrations/0148-counted-by-orders.ts'
 import * as funnelJob from './migrations/0150-funnel-job.ts'
 import * as countedLines from './migrations/0151-counted-lines.ts'
 import * as voidRecord from './migrations/0152-void-record.ts'
@@ -159,6 +160,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0141-sorting-number': sortingNumber,
   '0146-presence-field': presenceField,
   'thing-z-0147-tree-expand': treeExpand,
+  'thing-z-0148-counted-by-orders': countedByOrders,
   '0150-funnel-job': funnelJob,
   'thing-z-0151-counted-lines': countedLines,
   'thing-z-0152-void-record': voidRecord,

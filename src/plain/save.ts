@@ -87,16 +87,8 @@ export async function updateRow(thing: Thing, change: RowChange, options: SendOp
 }
 
 /** Takes a committed batch back. The undo is a batch itself, named in the answer: taken back in turn it is a redo. */
-export async function undoRows(
-  batchId: string,
-): Promise<{ restored: number; skipped: number; later: number; batchId: string }> {
-  const undone = await send(sysLogCalls.undoBatch, { batchId })
-  return {
-    restored: undone.restored,
-    skipped: undone.skipped.length,
-    later: undone.later,
-    batchId: undone.batchId,
-  }
+export function undoRows(batchId: string) {
+  return send(sysLogCalls.undoBatch, { batchId })
 }
 
 /** The four lists of a verdict, the id under one name whatever the call names it. */

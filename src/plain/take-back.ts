@@ -15,12 +15,13 @@ export async function takeBack(
   done: () => Promise<unknown>,
   said: TakenBack = 'batch.undo',
 ): Promise<void> {
-  let [restored, skipped, later] = [0, 0, 0]
+  let [restored, later] = [0, 0]
+  const skipped: string[] = []
   const undone: string[] = []
   for (const id of [...batchIds].reverse()) {
     const answer = await undoRows(id)
     restored += answer.restored
-    skipped += answer.skipped
+    skipped.push(...answer.skipped.map(({ reason }) => reason))
     later += answer.later
     undone.push(answer.batchId)
   }
@@ -31,7 +32,14 @@ export async function takeBack(
   const again = () => void takeBack(undone, done, said === 'batch.undo' ? 'batch.redo' : 'batch.undo')
   const label = said === 'batch.undo' ? '重做' : '撤销'
   const text = message(said, { n: thousands(restored) })
-  const whole = skipped > 0 ? message('batch.skipped', { said: text, m: thousands(skipped) }) : text
-  toast.say(whole, restored > 0 ? { action: { label, run: again } } : {})
+  toast.say(text + skippedText(skipped), restored > 0 ? { action: { label, run: again } } : {})
   await done()
+}
+
+/** How many cells stay as they are, and why: of many reasons the first two. */
+export function skippedText(reasons: readonly string[]): string {
+  if (reasons.length === 0) return ''
+  const [first, second, ...more] = new Set(reasons)
+  const why = [first, second].filter(Boolean).join('；') + (more.length > 0 ? '等' : '')
+  return message('batch.skipped', { m: thousands(reasons.length), why })
 }

@@ -82,7 +82,7 @@ export const messages = {
   'batch.result': '成功 {n}，失败 {m}',
   'batch.undo': '已撤销{n}处',
   'batch.redo': '已重做{n}处',
-  'batch.skipped': '{said}，跳过{m}处',
+  'batch.skipped': '，跳过{m}处：{why}',
   'export.done': '已导出{name}',
   'del.confirm': '确定删除{name}吗？',
   'del.ok': '删除成功',

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { drawing } from '../../server/seed/drawings.ts'
 import { api } from '../../src/contract/api.ts'
+import { showMoney } from '../../src/values/money.ts'
 import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
 
 const mall = mallOfFile()
-const { pictureOrder, sku } = api
+const { discount, pictureOrder, price, sku } = api
 const ask = async (phone: string, call: { path: string }, input: object) =>
   (await mall.ask(phone, call.path, input)).result
 
@@ -70,6 +71,10 @@ test('by mouse: a similar 款 becomes the line of the order; finance may look an
 }) => {
   const { id } = await ask(accounts.buyer, pictureOrder.add, { images: ['/drawings/ring-gold.svg'] })
   await ask(accounts.admin, pictureOrder.quote, { id, amount: 50_000 })
+  const [{ channelId }] = (await ask(accounts.admin, pictureOrder.page, { pageSize: 1 })).records
+  const [goods] = (await ask(accounts.admin, sku.page, { pageSize: 1, shelf: 1, sellPriceModel: 1 })).records
+  const rule = { name: '挑选时看到的促销', type: 3, kind: 2, rate: 50, goodsScope: 2, spuIds: [goods.spuId] }
+  await ask(accounts.admin, discount.add, rule)
   const page = await sit(mall, accounts.admin, `/order/picture/details?id=${id}`)
   await page.getByRole('button', { name: /^确认报价/ }).click()
   await page
@@ -81,6 +86,17 @@ test('by mouse: a similar 款 becomes the line of the order; finance may look an
   await page.getByRole('list', { name: '相似款' }).getByRole('button').first().click()
   const dialog = page.getByRole('dialog', { name: '转正式单' })
   await expect(dialog.getByText('合计 ¥500.00')).toBeVisible()
+  // What each 款 costs this client stands in the picker, as the price function says it.
+  await dialog.getByRole('button', { name: '选商品' }).click()
+  const picker = page.getByRole('dialog', { name: '选商品' })
+  await picker.getByRole('searchbox').fill(goods.spuNo)
+  await page.keyboard.press('Enter')
+  const row = picker.getByRole('row', { name: goods.spuNo })
+  const each = (await ask(accounts.admin, price.each, { channelId, spuIds: [goods.spuId] })).goods[0]
+  expect(each.total).toBeLessThan(each.before)
+  await expect(row).toContainText(`到手${showMoney(each.total)}`)
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveCount(0)
   await dialog.getByRole('button', { name: /^转正式单/ }).click()
   await expect(page.getByText('已转单', { exact: true })).toBeVisible()
   const finance = await sit(mall, accounts.finance, `/order/picture/details?id=${id}`)

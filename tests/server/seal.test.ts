@@ -121,7 +121,7 @@ test('nothing is sealed before a transaction that began earlier has ended', asyn
   expect(await brokenSeal(db)).toBeUndefined()
 })
 
-function audit(tx: Tx, name: string): Promise<void> {
+function audit(tx: Tx, name: string): Promise<unknown> {
   const changes = [{ table: 'label', rowId: 1, before: null, after: { name } }]
   const line = { at: now, userId: 1, userName: '', call: '', batchId: null, requestId: '', ip: '', changes }
   return writeAudit(tx, line)

@@ -126,12 +126,11 @@ async function goodsOf(
       array(select id from venue_activity v where v.spu_ids @> to_jsonb(s.id) and v.enabled = 1
         and coalesce(v.begin_time <= ${now}, true) and coalesce(v.end_time >= ${now}, true)) as venues,
       sale.told as sale, sale.left_over as "saleLeft"
-    from spu s ${feeOf(sql`s.id`)}
-    left join lateral (
+    from spu s left join lateral (
       select jsonb_build_object('id', k.id, 'name', k.name, 'fee', g.fee, 'model', coalesce(priced.model, 1)) as told,
         least(case g.limit_count when 0 then null else g.limit_count - g.sold_count end,
           case g.each_limit when 0 then null else greatest(0, g.each_limit - ${soldTo(sql`${channelId}`)}) end) as left_over
-      from seckill_goods g join seckill k on k.id = g.seckill_id
+      from seckill_goods g join seckill k on k.id = g.seckill_id ${feeOf(sql`g.spu_id`)}
       where g.spu_id = s.id and k.status = 1 and k.begin_time <= ${now} and k.end_time >= ${now}
       order by k.id limit 1) as sale on true
     where s.id = any(${[...spuIds]}::bigint[]) order by s.id`.execute(tx)

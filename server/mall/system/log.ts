@@ -12,7 +12,7 @@ import { callOfBatch, mostAtOnce, rowsOfBatch, undoBatch, undoOf } from '../../p
 import { takenBack } from '../declared.ts'
 import { heldLists } from '../held-lists.ts'
 import { logs } from './log/log.query.ts'
-import { planOf } from './log/plan.ts'
+import { planOf, whyOf } from './log/plan.ts'
 
 export const sysLog = serve('sysLog', api.sysLog, {
   /** Own batches, another's by its code; either while the permit of the batch's call is still held. */
@@ -79,5 +79,11 @@ async function undo(context: Context, { batchId, dryRun }: ToUndo): Promise<Raw>
   }
   const undone = await undoBatch(context, update.target, batchId, { dryRun })
   const plan = dryRun ? await planOf(context.tx, update.target, undone) : null
-  return new Raw({ ...undone, restored: undone.put.length, plan, later: Math.max(0, rows - mostAtOnce) })
+  return new Raw({
+    batchId: undone.batchId,
+    restored: undone.put.length,
+    skipped: undone.skipped.map(cell => ({ ...cell, reason: whyOf(cell) })),
+    plan,
+    later: Math.max(0, rows - mostAtOnce),
+  })
 }

@@ -172,7 +172,10 @@ export const undone = z.object({
   restored: z.int(),
   /** Rows beyond one transaction: a job takes all of them back; a plan does not list them. */
   later: z.int(),
-  skipped: z.array(z.object({ id: z.int(), field: z.string(), current: z.unknown(), ...who })),
+  /** With the reason in words. */
+  skipped: z.array(
+    z.object({ id: z.int(), field: z.string(), current: z.unknown(), ...who, reason: z.string() }),
+  ),
   /** Of a dry run: every cell in words, which may be put back and why the others are not. */
   plan: z
     .object({

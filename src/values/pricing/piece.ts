@@ -1,3 +1,4 @@
+import { type Bill, take } from './bill.ts'
 import { percentOf } from './exact.ts'
 import type { PromotionOffer, SaleOffer } from './types.ts'
 import { fits, inOrder, type Work } from './work.ts'
@@ -14,33 +15,40 @@ export function onSale(works: readonly Work[], sales: readonly SaleOffer[]): Rea
 
 /** The lines that the sale would make cheaper. */
 export function saleLines(works: readonly Work[], sale: SaleOffer): readonly Work[] {
-  return works.filter(work => {
-    const { line } = work
-    if (line.keepsFees || line.spuId !== sale.spuId || line.model !== sale.model) return false
-    const [now, then] = [work.piece, work.atFee(sale.fee)]
-    return then.labour + then.fixed < now.labour + now.fixed
-  })
+  return works.filter(
+    work =>
+      !work.line.keepsFees &&
+      work.line.spuId === sale.spuId &&
+      work.line.model === sale.model &&
+      savedBy(work, sale) > 0,
+  )
 }
 
 export function isTooMany(lines: readonly Work[], { left }: SaleOffer): boolean {
   return left !== undefined && lines.reduce((all, { line }) => all + line.num, 0) > left
 }
 
-/** Lane 2: of a fee of the line the best discount; undefined where none takes anything off. */
-export function bestByPiece(
-  work: Work,
-  offers: readonly PromotionOffer[],
-  fee: 1 | 2,
-): PromotionOffer | undefined {
-  const [best] = offers.filter(offer => offer.fee === fee && takesByPiece(work, offer)).toSorted(byRate)
-  return best
+/** What its fee takes off a piece. */
+function savedBy({ piece, atFee }: Work, { fee }: SaleOffer): number {
+  const then = atFee(fee)
+  return piece.labour + piece.fixed - then.labour - then.fixed
 }
 
-export function takesByPiece(work: Work, offer: PromotionOffer): boolean {
-  const amount = offer.fee === 2 ? work.piece.extra : work.piece.labour
-  return offer.type === 3 && fits(offer, work.line) && percentOf(amount, offer.rate) < amount
+export function takeSale(bill: Bill, sale: SaleOffer): void {
+  const { model, num } = bill.work.line
+  take(bill, sale, model === 3 ? 3 : 1, savedBy(bill.work, sale) * num)
 }
 
-function byRate(a: PromotionOffer, b: PromotionOffer): number {
-  return a.rate - b.rate || inOrder(a, b)
+/** Lane 2: of each fee of the line the best discount. */
+export function takeByPiece(bill: Bill, offers: readonly PromotionOffer[]): void {
+  for (const fee of [1, 2] as const) {
+    const own = offers.filter(offer => offer.fee === fee && offByPiece(bill.work, offer) > 0)
+    const [best] = own.toSorted((a, b) => a.rate - b.rate || inOrder(a, b))
+    if (best) take(bill, best, fee, offByPiece(bill.work, best) * bill.work.line.num)
+  }
+}
+
+export function offByPiece({ line, piece }: Work, offer: PromotionOffer): number {
+  const amount = offer.fee === 2 ? piece.extra : piece.labour
+  return offer.type === 3 && fits(offer, line) ? amount - percentOf(amount, offer.rate) : 0
 }

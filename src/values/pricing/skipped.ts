@@ -1,123 +1,112 @@
 import { canonical, unscaled } from '../decimal.ts'
-import { laneOf } from './explain.ts'
+import { type Bill, laneOf, type Source } from './bill.ts'
 import { lackOf } from './joint.ts'
-import { isTooMany, saleLines, takesByPiece } from './piece.ts'
-import type { Stack, Stacked } from './stack.ts'
-import {
-  type Applied,
-  type Barred,
-  isPromotion,
-  type Lane,
-  type Offers,
-  type PromotionOffer,
-  type SaleOffer,
-  type Skipped,
-  type Voucher,
-} from './types.ts'
-import { bearsVoucher, voucherLack } from './voucher.ts'
-import { fits, isWithin, type Work } from './work.ts'
+import { isTooMany, offByPiece, saleLines } from './piece.ts'
+import { isOpen, type Stack } from './stack.ts'
+import type { Applied, Barred, Offers, PromotionOffer, SaleOffer, Skipped, Voucher } from './types.ts'
+import { voucherLack } from './voucher.ts'
+import { isWithin } from './work.ts'
 
-const barredReasons: Readonly<Record<Barred, string>> = {
+/** An offer that took nothing off, with what the reasons ask of it. */
+interface Asked {
+  readonly source: Source
+  readonly barred?: Barred | undefined
+  /** The lines that it is about, and those of them that it might take something off. */
+  readonly own: readonly Bill[]
+  readonly open: readonly Bill[]
+  /** Its threshold is not met: by how much, in words. */
+  readonly lack?: string | undefined
+  readonly isTooMany?: boolean
+  /** It is about a fee that its lines do not have. */
+  readonly isIdle?: boolean
+  /** What was given alone instead. */
+  readonly alone: string | undefined
+  /** What took something off in its place. */
+  readonly rival: string | undefined
+}
+
+const barredWords: Readonly<Record<Barred, string>> = {
   early: '未开始',
   over: '已结束',
   client: '不适用于该客户',
   full: '名额已满',
 }
 const noGoods = '没有适用的商品'
-const better = (name: string) => `已有更优惠的“${name}”`
+
+/** Every reason, in the order in which they are asked: the first that holds is told. A new one is a row of this list. */
+const reasons: readonly ((asked: Asked) => string | false | undefined)[] = [
+  ({ barred }) => barred && barredWords[barred],
+  ({ own, open }) => open.length === 0 && own.some(({ sale }) => sale) && '秒杀商品不参加',
+  ({ own, open }) => open.length === 0 && own.length > 0 && '一口价不含工费',
+  ({ open }) => open.length === 0 && noGoods,
+  ({ lack }) => lack,
+  ({ isIdle }) => isIdle && noGoods,
+  ({ isTooMany }) => isTooMany && barredWords.full,
+  ({ source, alone }) => laneOf(source) > 1 && alone !== undefined && `与“${alone}”不同享`,
+  ({ rival }) => rival !== undefined && `已有更优惠的“${rival}”`,
+  () => noGoods,
+]
 
 /** Why each offer that took nothing off took nothing off. */
 export function skippedOf(
   { sales, promotions, vouchers }: Offers & { readonly vouchers: readonly Voucher[] },
-  { lines }: Stack,
+  { bills }: Stack,
   applied: readonly Applied[],
 ): readonly Skipped[] {
-  const works = lines.map(({ work }) => work)
-  const has = (lane: Lane, id: number) =>
-    applied.some(
-      row =>
-        row.sourceId === id &&
-        isPromotion(row.lane) === isPromotion(lane) &&
-        (row.lane === 1) === (lane === 1),
-    )
-  const alone = promotions.find(offer => offer.exclusive && has(laneOf(offer), offer.id))
+  const taken = new Set<Source>(
+    bills.flatMap(({ takes }) => takes.filter(({ amount }) => amount > 0).map(({ source }) => source)),
+  )
+  const isLeft = (source: Source) => !taken.has(source)
+  const alone = promotions.find(offer => offer.exclusive && taken.has(offer))?.name
   return [
-    ...sales
-      .filter(({ id, spuId }) => !isSold(id, spuId))
-      .map(sale => ({ lane: 1 as const, sourceId: sale.id, name: sale.name, reason: ofSale(sale) })),
-    ...promotions
-      .filter(offer => !has(laneOf(offer), offer.id))
-      .map(offer => ({
-        lane: laneOf(offer),
-        sourceId: offer.id,
-        name: offer.name,
-        reason: ofPromotion(offer),
-      })),
-    ...vouchers
-      .filter(({ lane, id }) => !has(lane, id))
-      .map(voucher => ({
-        ...{ lane: voucher.lane, sourceId: voucher.id, name: voucher.name, reason: ofVoucher(voucher) },
-      })),
-  ]
-
-  /** One sale has several 款: each is an offer. */
-  function isSold(id: number, spuId: number): boolean {
-    return lines.some(({ sale }) => sale?.id === id && sale.spuId === spuId)
-  }
-
-  function ofSale(sale: SaleOffer): string {
-    if (sale.barred) return barredReasons[sale.barred]
-    const own = saleLines(works, sale)
-    if (own.length === 0) return noGoods
-    return isTooMany(own, sale) ? barredReasons.full : better(nameOn(own) ?? '')
-  }
-
-  function ofPromotion(offer: PromotionOffer): string {
-    if (offer.barred) return barredReasons[offer.barred]
-    const own = lines.filter(({ work }) => isWithin(offer, work.line))
-    const open = own.filter(line => line.sale === undefined && fits(offer, line.work.line))
-    if (open.length === 0) return unfit(own)
-    const openWorks = open.map(({ work }) => work)
-    const lack = offer.type === 3 ? undefined : lackOf(offer, openWorks)
-    if (lack !== undefined) return offer.type === 2 ? `克重还差${unscaled(lack, 4)}克` : labourLack(lack)
-    if (offer.type === 3 && !openWorks.some(work => takesByPiece(work, offer))) return noGoods
-    if (alone) return `与“${alone.name}”不同享`
-    const name = nameOn(openWorks, rivalsOf(offer))
-    return name === undefined ? noGoods : better(name)
-  }
-
-  function ofVoucher(voucher: Voucher): string {
-    const own = lines.filter(bearsVoucher)
-    if (own.length === 0) return unfit(lines)
-    const lack = voucherLack(voucher, own)
-    if (lack !== undefined) return labourLack(BigInt(lack))
-    if (alone) return `与“${alone.name}”不同享`
-    const name = nameOn(
-      own.map(({ work }) => work),
-      row => row.lane === voucher.lane,
-    )
-    return name === undefined ? noGoods : better(name)
-  }
-
-  /** What has been applied to these lines, first of all by these. */
-  function nameOn(own: readonly Work[], first: (row: Applied) => boolean = () => false): string | undefined {
-    const ids = new Set(own.map(({ line }) => line.lineId))
-    const rows = applied.filter(({ lineId }) => ids.has(lineId))
-    return (rows.find(first) ?? rows[0] ?? applied[0])?.name
-  }
+    ...sales.filter(isLeft).map(sale => askedOfSale(sale, bills)),
+    ...promotions.filter(isLeft).map(offer => askedOfPromotion(offer, bills)),
+    ...vouchers.filter(isLeft).map(voucher => askedOfVoucher(voucher, bills)),
+  ].map(asked => {
+    const { source } = asked
+    const whole = { ...asked, alone, rival: rivalOf(asked, applied) }
+    const reason = reasons.reduce<string>((found, each) => found || each(whole) || '', '')
+    return { lane: laneOf(source), sourceId: source.id, name: source.name, reason }
+  })
 }
 
-/** Those of its own lane and fee. */
-function rivalsOf(offer: PromotionOffer): (row: Applied) => boolean {
-  const component = offer.type === 3 ? offer.fee : 1
-  return row => row.lane === laneOf(offer) && row.component === component
+type Told = Omit<Asked, 'alone' | 'rival'>
+
+function askedOfSale(sale: SaleOffer, bills: readonly Bill[]): Told {
+  const works = saleLines(
+    bills.map(({ work }) => work),
+    sale,
+  )
+  const open = bills.filter(({ work }) => works.includes(work))
+  return { source: sale, barred: sale.barred, own: [], open, isTooMany: isTooMany(works, sale) }
 }
 
-function unfit(own: readonly Stacked[]): string {
-  if (own.length === 0) return noGoods
-  return own.some(({ sale }) => sale !== undefined) ? '秒杀商品不参加' : '一口价不含工费'
+function askedOfPromotion(offer: PromotionOffer, bills: readonly Bill[]): Told {
+  const own = bills.filter(({ work }) => isWithin(offer, work.line))
+  const open = own.filter(isOpen)
+  const works = open.map(({ work }) => work)
+  const lack = offer.type === 3 ? undefined : lackOf(offer, works)
+  const isIdle = offer.type === 3 && !works.some(work => offByPiece(work, offer) > 0)
+  return { source: offer, barred: offer.barred, own, open, isIdle, lack: lackText(lack, offer.type) }
 }
 
-function labourLack(cents: bigint): string {
-  return `工费还差${canonical(unscaled(cents, 2))}元`
+function askedOfVoucher(voucher: Voucher, bills: readonly Bill[]): Told {
+  const open = bills.filter(isOpen)
+  const lack = voucherLack(voucher, open)
+  return { source: voucher, own: bills, open, lack: lackText(lack, 1) }
+}
+
+function lackText(lack: bigint | undefined, type: number): string | undefined {
+  if (lack === undefined) return undefined
+  return type === 2 ? `克重还差${unscaled(lack, 4)}克` : `工费还差${canonical(unscaled(lack, 2))}元`
+}
+
+/** What has been applied to its lines, first of all by one of its own lane and fee. */
+function rivalOf({ source, open }: Told, applied: readonly Applied[]): string | undefined {
+  const ids = new Set(open.map(({ work }) => work.line.lineId))
+  const rows = applied.filter(({ lineId }) => ids.has(lineId))
+  const component = 'fee' in source && 'type' in source && source.type === 3 ? source.fee : undefined
+  const isRival = (row: Applied) =>
+    row.lane === laneOf(source) && (component === undefined || row.component === component)
+  return (rows.find(isRival) ?? rows[0] ?? applied[0])?.name
 }

@@ -6,7 +6,8 @@ import type { Components, PriceLine, PromotionOffer } from './types.ts'
 export interface Work {
   readonly line: PriceLine
   readonly piece: Components
-  /** Reference weight of all its pieces, 1e-4 g. */
+  /** Reference weight of a piece, and of all, 1e-4 g. */
+  readonly each: bigint
   readonly weight: bigint
   /** A piece by the fee of a flash sale. */
   atFee(fee: number): Components
@@ -15,10 +16,12 @@ export interface Work {
 export function workOf(line: PriceLine): Work {
   if (!Number.isSafeInteger(line.num) || line.num < 1)
     throw new RangeError(`no number of pieces: ${line.num}`)
+  const each = units(line.weight)
   return {
     line,
     piece: pieceOf(line),
-    weight: units(line.weight) * BigInt(line.num),
+    each,
+    weight: each * BigInt(line.num),
     atFee: fee => pieceOf({ ...line, gramFee: fee, pieceFee: fee, price: fee }),
   }
 }
@@ -41,10 +44,6 @@ export function inOrder(a: PromotionOffer, b: PromotionOffer): number {
 export function bySet(a: readonly PromotionOffer[], b: readonly PromotionOffer[]): number {
   if (a.length !== b.length) return a.length - b.length
   const other = b.toSorted(inOrder)
-  for (const [index, offer] of a.toSorted(inOrder).entries()) {
-    const against = other[index]
-    const order = against === undefined ? 0 : inOrder(offer, against)
-    if (order !== 0) return order
-  }
-  return 0
+  const orders = a.toSorted(inOrder).map((offer, index) => inOrder(offer, other[index] ?? offer))
+  return orders.find(order => order !== 0) ?? 0
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tell } from '../../../server/call/audit.ts'
+import { api } from '../../../src/contract/api.ts'
 import type { EventKind } from '../../../src/contract/console/events.ts'
 import { type Ear, listenAt } from '../../support/ear.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
@@ -50,6 +51,26 @@ test('a change of a role reaches who holds it, a job its owner, rows the back of
   ])
   expect(await buyer.next()).toEqual({ event: 'rights', topic: 'menu', ids: [3] })
   for (const ear of [operator, keeper, buyer]) ear.leave()
+})
+
+test('what many write at the same moment is told of each', async () => {
+  const ear = await listen(await sessionOf(mall, '13800000001'))
+  const token = await sessionOf(mall, '13800000002')
+  const names = Array.from({ length: 24 }, (_, n) => `同时${n}`)
+  const made = await Promise.all(
+    names.map(name =>
+      mall.ask(api.discount.add.path, { name, type: 3, kind: 2, rate: 90, enabled: 0 }, { token }),
+    ),
+  )
+  const heard: number[] = []
+  while (heard.length < names.length) {
+    const hint = await ear.next()
+    if (hint.topic === 'discount') heard.push(...hint.ids)
+  }
+  expect(heard.toSorted((a, b) => a - b)).toEqual(
+    made.map(({ result }) => Number(result.id)).toSorted((a, b) => a - b),
+  )
+  ear.leave()
 })
 
 test('what was rolled back is not told', async () => {

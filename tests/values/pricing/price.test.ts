@@ -254,6 +254,7 @@ test('of several vouchers the cheapest that does as much is spent, of equal ones
   const much = voucher(2, { amount: 900_000 })
   expect(spent(much, voucher(3, { amount: 200_000 }))).toEqual([3])
   expect(spent(voucher(4, { ends: '2027-01-01' }), voucher(5, {}))).toEqual([5])
+  expect(spent(voucher(4, { ends: '' }), voucher(5, {}))).toEqual([5])
   // The first covers all that a coupon could take.
   expect(spent(voucher(6, { lane: 5, amount: 900_000 }), voucher(7, { amount: 100 })).length).toBe(2)
   expect(spent(voucher(6, { lane: 5, amount: 900_000 }), voucher(7, { amount: 900_000 }))).toEqual([7])

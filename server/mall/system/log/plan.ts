@@ -39,6 +39,7 @@ export async function planOf(db: Db, { table, title }: Target, { put, skipped }:
   }
 }
 
-function whyOf({ reason, by, at }: Row): string {
+/** Why a cell stays as it is. */
+export function whyOf({ reason, by, at }: Partial<SkippedCell>): string {
   return reason || `${by || '其他人'}于${(at ?? '').slice(5, 16)}修改过`
 }
