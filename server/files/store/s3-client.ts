@@ -82,7 +82,7 @@ export class S3Client {
     const search = new URLSearchParams(query).toString()
     const signer = new AwsV4Signer({
       method,
-      url: `${this.#base}${key === undefined ? '/' : `/${key}`}${search === '' ? '' : `?${search}`}`,
+      url: `${this.#base}${key === undefined ? '' : `/${key}`}${search === '' ? '' : `?${search}`}`,
       headers: { ...headers, ...(source ? { 'Content-Length': String(source.size) } : {}) },
       accessKeyId,
       secretAccessKey,

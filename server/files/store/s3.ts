@@ -30,8 +30,11 @@ export class S3Store implements FileStore {
   readonly scratch: Scratch
   readonly #client: S3Client
   readonly #warn: Warn
+  readonly #page: number
 
-  constructor(config: S3Config, scratch: Scratch, warn: Warn) {
+  /** `page`: so many names of a list come at once; no store gives more than 1000. */
+  constructor(config: S3Config, scratch: Scratch, warn: Warn, page = 1000) {
+    this.#page = page
     this.#client = new S3Client(config)
     this.scratch = scratch
     this.#warn = warn
@@ -70,12 +73,11 @@ export class S3Store implements FileStore {
 
   /** What begins with these characters. */
   async *listFrom(prefix: string): AsyncGenerator<FileState & { readonly name: FileName }> {
-    for (let token: string | undefined = ''; token !== undefined; ) {
-      const after: Record<string, string> = token === '' ? {} : { 'continuation-token': token }
-      const answer = await this.#ask({ method: 'GET', query: { 'list-type': '2', prefix, ...after } })
-      const page = listed(await text(answer))
+    for (let marker: string | undefined = ''; marker !== undefined; ) {
+      const query = { prefix, marker, 'max-keys': String(this.#page) }
+      const page = listed(await text(await this.#ask({ method: 'GET', query })))
       yield* page.files
-      token = page.next
+      marker = page.after
     }
   }
 
