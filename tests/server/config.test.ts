@@ -134,6 +134,42 @@ test('the ERP is whole or absent', () => {
   expect(() => readConfig({ NCC_API_TOKEN: 't' })).toThrow('还缺 NCC_API_URL')
 })
 
+describe('the bucket', () => {
+  const whole = {
+    S3_ENDPOINT: 'https://s3.example.cn',
+    S3_BUCKET: 'facet-files',
+    S3_REGION: 'cn-north-1',
+    S3_KEY: 'k',
+    S3_SECRET: 'geheim',
+  }
+
+  test('is whole or absent', () => {
+    expect(readConfig(whole).s3).toEqual({
+      endpoint: 'https://s3.example.cn',
+      bucket: 'facet-files',
+      region: 'cn-north-1',
+      key: 'k',
+      secret: 'geheim',
+    })
+    for (const name of Object.keys(whole)) {
+      const rest = Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name))
+      expect(() => readConfig(rest)).toThrow(`对象存储的设置不完整，还缺 ${name}`)
+    }
+    expect(() => readConfig({ S3_KEY: 'k' })).toThrow('还缺 S3_ENDPOINT、S3_BUCKET、S3_REGION、S3_SECRET')
+  })
+
+  test.each([
+    ['S3_ENDPOINT', 's3.example.cn'],
+    ['S3_ENDPOINT', 'https://k:geheim@s3.example.cn'],
+    ['S3_ENDPOINT', 'https://s3.example.cn/?x=1'],
+    ['S3_BUCKET', 'Facet/Files'],
+  ])('%s=%s is refused by name, and no secret is repeated', (name, value) => {
+    const attempt = () => readConfig({ ...whole, [name]: value })
+    expect(attempt).toThrow(name)
+    expect(attempt).toThrow(/^(?!.*geheim)/)
+  })
+})
+
 test('the live platform is whole or absent', () => {
   expect(readConfig({ LIVE_API_URL: 'https://live.example.cn', LIVE_API_TOKEN: 't' }).live).toBeDefined()
   expect(() => readConfig({ LIVE_API_TOKEN: 't' })).toThrow('直播平台的设置不完整，还缺 LIVE_API_URL')
