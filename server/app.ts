@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import fastify from 'fastify'
+import { alone } from './db/alone.ts'
+import { mustHaveConnections } from './db/connections.ts'
 import { connect, type Database, isAlive } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { startHub } from './events/hub.ts'
@@ -59,17 +61,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     say('正在检查对象存储')
     await checkS3(config.s3, new Scratch(config.dataDir))
   }
-  const database = connect(options.databaseUrl)
+  const database = connect(options.databaseUrl, { max: config.databasePool })
   try {
-    say('正在准备数据库结构')
-    const changed = await migrate(database.db, newTables)
-    for (const table of changed) say(`${table} 的 create 在建表以后改过，没有执行：请改回，另写一个迁移`)
-    await seed(database.db, config, say)
+    await mustHaveConnections(database.db, config.databasePool, say)
+    const waits = () => say('另一台服务器正在准备数据库，等它完成后继续')
+    await alone(database.db, waits, () => prepare(database, options))
     return await assemble(options, database)
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+async function prepare({ db }: Database, { config, say }: AppOptions): Promise<void> {
+  say('正在准备数据库结构')
+  const changed = await migrate(db, newTables)
+  for (const table of changed) say(`${table} 的 create 在建表以后改过，没有执行：请改回，另写一个迁移`)
+  await seed(db, config, say)
 }
 
 async function assemble(options: AppOptions, database: Database): Promise<App> {

@@ -59,6 +59,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The most connections that calls and jobs take at once. */
+  readonly databasePool: number
   readonly demo: boolean
   readonly demoSkus: number
   /** Orders of the demo mall, over the six months before it is made. */
@@ -100,6 +102,7 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     port: integer(env, 'PORT', 5680, 0, 65_535),
     dataDir: resolve(root, text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: postgresUrl(env, 'DATABASE_URL'),
+    databasePool: integer(env, 'DATABASE_POOL', 20, 3, 1000),
     demo,
     demoSkus: integer(env, 'DEMO_SKUS', defaultDemoSkus, 0, 5_000_000),
     demoOrders: integer(env, 'DEMO_ORDERS', 1200, 0, 200_000),
