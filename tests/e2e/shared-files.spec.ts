@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
  * Two processes of the built product, each with a folder of its own, on one database and one bucket: what one has been
  * sent, the other has. The tests go on from one another.
  */
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: isFull ? 600_000 : 90_000 })
 let bucket: Bucket
 let seeded: SeededMall
 let otherDir: string
@@ -109,7 +109,9 @@ test('a server that is killed in the middle of an import: another one ends it, e
     jobId,
   ])
   other = await start(otherDir)
-  await expect.poll(async () => (await jobOf(other, importId)).state, { timeout: 80_000 }).toBe('done')
+  await expect
+    .poll(async () => (await jobOf(other, importId)).state, { timeout: isFull ? 500_000 : 80_000 })
+    .toBe('done')
   const after = await numbersLike('KILL%')
   expect([after.length, new Set(after).size]).toEqual([count, count])
   expect(await jobOf(other, importId)).toMatchObject({ done: count, imported: count, refused: 0 })
