@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import fastify from 'fastify'
+import { alone } from './db/alone.ts'
+import { mustHaveConnections } from './db/connections.ts'
 import { connect, type Database, isAlive } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { startHub } from './events/hub.ts'
 import { bindMedia } from './files/media/serve.ts'
+import { Scratch } from './files/scratch.ts'
+import { checkS3 } from './files/store/check.ts'
 import { startSweeping } from './files/sweep.ts'
 import { trustOf } from './http/address.ts'
 import { bindDemoWorkChat } from './http/demo-workchat.ts'
@@ -26,6 +30,7 @@ import { jobWorks, served } from './mall/index.ts'
 import { startSupply } from './mall/order/order/supply.query.ts'
 import { demoWorkChat } from './outside/workchat-demo.ts'
 import { bindDrawings } from './seed/drawings.ts'
+import { keepFilm } from './seed/film.ts'
 import { seed } from './seed/seed.ts'
 import { createServices, type Injected } from './services.ts'
 import type { Config } from './start/config.ts'
@@ -52,12 +57,15 @@ export interface App {
 /** Database brought up to date and filled, every call bound; not yet listening. Throws a StartError or a failure. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, say } = options
-  const database = connect(options.databaseUrl)
+  if (config.s3) {
+    say('正在检查对象存储')
+    await checkS3(config.s3, new Scratch(config.dataDir))
+  }
+  const database = connect(options.databaseUrl, { max: config.databasePool })
   try {
-    say('正在准备数据库结构')
-    const changed = await migrate(database.db, newTables)
-    for (const table of changed) say(`${table} 的 create 在建表以后改过，没有执行：请改回，另写一个迁移`)
-    await seed(database.db, config, say)
+    await mustHaveConnections(database.db, config.databasePool, say)
+    const waits = () => say('另一台服务器正在准备数据库，等它完成后继续')
+    await alone(database.db, waits, () => prepare(database, options))
     return await assemble(options, database)
   } catch (error) {
     await database.close()
@@ -65,11 +73,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
+async function prepare({ db }: Database, { config, say }: AppOptions): Promise<void> {
+  say('正在准备数据库结构')
+  const changed = await migrate(db, newTables)
+  for (const table of changed) say(`${table} 的 create 在建表以后改过，没有执行：请改回，另写一个迁移`)
+  await seed(db, config, say)
+}
+
 async function assemble(options: AppOptions, database: Database): Promise<App> {
   const { config, say } = options
   const standIn =
     config.demo && !config.workChat ? demoWorkChat(options.now ?? (() => new Date())) : undefined
   const services = await createServices(config, database, say, { workChat: standIn, ...options })
+  if (config.demo) await keepFilm(services.files)
   const app = fastify({
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -94,7 +110,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const hub = startHub(options.databaseUrl, services, screensOf)
   await bindCalls(app, served, services, hub)
   bindDrawings(app)
-  await bindMedia(app, config.dataDir)
+  await bindMedia(app, services.files)
   if (standIn) bindDemoWorkChat(app, standIn)
   await bindWeb(app, options.web ?? { kind: 'none' })
   await app.ready()

@@ -2,6 +2,8 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from './call/context.ts'
 import type { Database, Db } from './db/database.ts'
+import { openStore } from './files/store/open.ts'
+import type { FileStore } from './files/store/store.ts'
 import { uniqueFields } from './mall/declared.ts'
 import { type Erp, httpErp } from './outside/erp.ts'
 import { demoErp } from './outside/erp-demo.ts'
@@ -36,6 +38,7 @@ export interface Injected {
   readonly smallCode?: SmallCode
   readonly quiet?: boolean
   readonly disk?: Disk
+  readonly files?: FileStore
 }
 
 /** Everything outside a transaction, made once at start-up after the migrations have run. */
@@ -85,6 +88,7 @@ export async function createServices(
     drawing,
     uniqueFields,
     disk: injected.disk ?? diskOf([config.dataDir]),
+    files: injected.files ?? openStore(config, warn),
     sign,
     identity: sign('identity').slice(0, 16),
     log: log.write,

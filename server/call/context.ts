@@ -1,5 +1,6 @@
 import type { Caller } from '../account/identity.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { FileStore } from '../files/store/store.ts'
 import type { Erp } from '../outside/erp.ts'
 import type { LivePlatform } from '../outside/live.ts'
 import type { Saas } from '../outside/saas.ts'
@@ -38,6 +39,7 @@ export interface Services {
   /** The text of a drawing that comes with the product, by its name; undefined for a name that is none. */
   drawing(name: string): string | undefined
   readonly disk: Disk
+  readonly files: FileStore
   /** What the refusal of a duplicate says. */
   readonly uniqueFields: UniqueFields
   /** HMAC of a text with the server's secret, hex. */

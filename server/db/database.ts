@@ -28,6 +28,9 @@ function isoOf(value: string): string {
   return value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')
 }
 
+/** Of the brakes: single statements, over at once. */
+export const brakesPool = 5
+
 /** Opens the two pools. Throws nothing yet: the first query finds out. */
 export function connect(url: string, { max = 20 }: { max?: number } = {}): Database {
   const limits =
@@ -51,7 +54,7 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     return made
   }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool(max, 'calls') }) })
-  const brakes = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool(5, 'brakes') }) })
+  const brakes = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool(brakesPool, 'brakes') }) })
   return {
     db,
     brakes,

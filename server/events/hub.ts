@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Hint } from '../../src/contract/console/events.ts'
 import { type Caller, isStillIn } from '../account/identity.ts'
 import type { Services } from '../call/context.ts'
+import { listenerName } from '../db/connections.ts'
 import { jobsWaiting } from '../jobs/job.ts'
 import { audience, type EventRow, type ScreensOf } from './audience.ts'
 import { keepPresence } from './presence.ts'
@@ -58,7 +59,7 @@ export function startHub(url: string, services: Services, screensOf: ScreensOf):
   const look = () => void services.disk.isFull().catch(warn('the disk could not be measured'))
 
   const connect = async (isFirst: boolean) => {
-    const made = new pg.Client({ connectionString: url, application_name: 'facet events' })
+    const made = new pg.Client({ connectionString: url, application_name: listenerName })
     made.on('notification', ({ channel, payload }) => {
       if (channel === jobsWaiting) return void beginJob?.()
       passed = passed.then(() => pass(Number(payload))).catch(warn('an event was not passed on'))

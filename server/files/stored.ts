@@ -1,25 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Scratch } from './scratch.ts'
+import type { Source } from './store/store.ts'
 
 /**
- * An uploaded file on disk under a random name. To the contract it is a File, and only an uploaded file can become one:
- * no text field of a body can name a path.
+ * An uploaded file on disk under a random name, thrown away with its request: a handler that keeps it puts it into the
+ * store. To the contract it is a File, and only an uploaded file can become one: no text field of a body can name a path.
  */
-export class StoredFile extends File {
-  #path: string
-  #isKept = false
+export class StoredFile extends File implements Source {
+  readonly path: string
   readonly #made: string[] = []
   readonly #bytes: number
   readonly #sha256: string
 
   constructor(name: string, path: string, bytes: number, sha256: string) {
     super([], name)
-    this.#path = path
+    this.path = path
     this.#bytes = bytes
     this.#sha256 = sha256
   }
@@ -28,21 +29,13 @@ export class StoredFile extends File {
     return this.#bytes
   }
 
-  get path(): string {
-    return this.#path
+  open(): Readable {
+    return createReadStream(this.path)
   }
 
-  /** Moves it to where it stays: a file that no handler keeps is thrown away with its request. */
-  async keep(path: string): Promise<void> {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await rename(this.#path, path)
-    this.#path = path
-    this.#isKept = true
-  }
-
-  /** Where a file made of this one is to be written: it is thrown away with this one, where it is not kept. */
+  /** Where a file made of this one is to be written: it is thrown away with this one. */
   pathOfMade(): string {
-    const path = join(dirname(this.#path), randomBytes(16).toString('hex'))
+    const path = join(dirname(this.path), randomBytes(16).toString('hex'))
     this.#made.push(path)
     return path
   }
@@ -53,8 +46,7 @@ export class StoredFile extends File {
   }
 
   async discard(): Promise<void> {
-    if (!this.#isKept) await rm(this.#path, { force: true })
-    for (const path of this.#made) await rm(path, { force: true })
+    for (const path of [this.path, ...this.#made]) await rm(path, { force: true })
   }
 
   /** What the hash of a request sees of it. */
@@ -64,10 +56,8 @@ export class StoredFile extends File {
 }
 
 /** Streams to disk: nothing of it is held in memory. Removes what it wrote where the stream breaks. */
-export async function receive(source: Readable, name: string, dataDir: string): Promise<StoredFile> {
-  const folder = join(dataDir, 'uploads')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomBytes(16).toString('hex'))
+export async function receive(source: Readable, name: string, scratch: Scratch): Promise<StoredFile> {
+  const path = await scratch.path()
   const hash = createHash('sha256')
   const file = createWriteStream(path, { mode: 0o600 })
   let bytes = 0

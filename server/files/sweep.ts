@@ -7,12 +7,13 @@ import { sql } from 'kysely'
 import { shanghai } from '../../src/values/shanghai.ts'
 import type { Services } from '../call/context.ts'
 import type { Db } from '../db/database.ts'
-import { mediaFolder } from './media/serve.ts'
+import type { FileName, FileStore, Shelf } from './store/store.ts'
 
 const day = hoursToMilliseconds(24)
 
-/** How long files are kept, by folder of DATA_DIR: uploads whose request was cut short, imports, errors. */
-const kept = { uploads: day, imports: 30 * day, logs: 90 * day }
+/** How long files are kept: imports in the store; of this server alone uploads whose request was cut short, and errors. */
+const imports = 30 * day
+const kept = { uploads: day, logs: 90 * day }
 
 /** Throws away what nobody needs any more, at the start and then every six hours. */
 export function startSweeping(services: Services): { stop(): void } {
@@ -27,27 +28,39 @@ export function startSweeping(services: Services): { stop(): void } {
 }
 
 /** Answers how many files it has thrown away. */
-export async function sweepAll({ config: { dataDir }, db, now }: Services): Promise<number> {
-  let removed = await sweepOrphans(db, mediaFolder(dataDir))
+export async function sweepAll({ config: { dataDir }, db, files, now }: Services): Promise<number> {
+  let removed = await sweepOrphans(db, files)
+  removed += await removeAll(files, await old(files, 'imports', imports))
   await capTables(db, now())
   for (const [folder, age] of Object.entries(kept)) removed += await sweepFolder(join(dataDir, folder), age)
   return removed
 }
 
 /** What an upload keeps is named by 32 hexadecimal digits; the demo's own film is not. */
-const uploaded = /^([0-9a-f]{32})\./
+const uploaded = /^media\/([0-9a-f]{32})\./
 
 /** Pictures and films whose upload was never committed. A day old: a younger one may be about to be. */
-export async function sweepOrphans(db: Db, folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => [])
+export async function sweepOrphans(db: Db, files: FileStore): Promise<number> {
+  const names = await old(files, 'media', day)
   const ids = [...new Set(names.flatMap(name => uploaded.exec(name)?.[1] ?? []))]
   const { rows } = await sql<{ id: string }>`select i.id from unnest(${ids}::text[]) as i(id)
     where not exists (select from sys_file f where f.id = i.id)`.execute(db)
   const orphans = new Set(rows.map(({ id }) => id))
-  let removed = 0
-  for (const name of names)
-    if (orphans.has(uploaded.exec(name)?.[1] ?? '')) removed += await sweepFile(join(folder, name), day)
-  return removed
+  return removeAll(
+    files,
+    names.filter(name => orphans.has(uploaded.exec(name)?.[1] ?? '')),
+  )
+}
+
+async function old(files: FileStore, shelf: Shelf, age: number): Promise<FileName[]> {
+  const names: FileName[] = []
+  for await (const { name, at } of files.list(shelf)) if (Date.now() - at > age) names.push(name)
+  return names
+}
+
+async function removeAll(files: FileStore, names: readonly FileName[]): Promise<number> {
+  for (const name of names) await files.remove(name)
+  return names.length
 }
 
 /**

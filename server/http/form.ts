@@ -4,12 +4,13 @@ import type { Call, Schema } from '../../src/contract/call.ts'
 import { bareSchema, titleOf } from '../../src/contract/sentence.ts'
 import { message } from '../../src/values/messages.ts'
 import { bad, Refusal } from '../call/refusal.ts'
+import type { Scratch } from '../files/scratch.ts'
 import { receive, type StoredFile } from '../files/stored.ts'
 import { checkText } from './json.ts'
 import { convert, shapeOf } from './query.ts'
 import type { Share } from './room.ts'
 
-/** The files of one request: thrown away at its end, but for those that a handler has kept. */
+/** The files of one request: thrown away at its end. */
 export type Received = StoredFile[]
 
 /**
@@ -19,7 +20,7 @@ export type Received = StoredFile[]
 export async function formOf(
   call: Call,
   request: FastifyRequest,
-  dataDir: string,
+  scratch: Scratch,
   received: Received,
   share: Share,
 ): Promise<Record<string, unknown>> {
@@ -34,7 +35,7 @@ export async function formOf(
       if (part.type === 'file') {
         if (!isFile(shape[name])) throw bad(message('bad.unknown', { field: name.slice(0, 40) }))
         checkText(part.filename ?? '')
-        const file = await receive(part.file, part.filename ?? '', dataDir)
+        const file = await receive(part.file, part.filename ?? '', scratch)
         received.push(file)
         if (part.file.truncated) throw bad(tooLarge(call, name, fileSize))
         input.set(name, file)

@@ -128,7 +128,7 @@ function requestOf(
       share.take(formBytes)
       const declared = Number(request.headers['content-length'] ?? call.bodyLimit ?? usual)
       if (caller) await countUpload(services, caller.userId, declared)
-      return formOf(call, request, services.config.dataDir, received, share)
+      return formOf(call, request, services.files.scratch, received, share)
     }
     const body = method === 'GET' ? undefined : await readBody(request.raw, limitOf(call), share)
     if (asker.app) mustBeSigned(asker.app, body)

@@ -18,11 +18,12 @@ export async function bindWeb(app: FastifyInstance, web: Web): Promise<void> {
     if (isApi(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return notFound(reply)
     if (files?.has(path)) return files.send(path, request, reply)
     if (request.method !== 'GET') return notFound(reply)
+    if (isFile(path)) return notFound(reply)
     if (web.kind === 'handler') {
       reply.hijack()
       return web.handle(request.raw, reply.raw)
     }
-    return files === undefined || isFile(path) ? notFound(reply) : files.send('/index.html', request, reply)
+    return files === undefined ? notFound(reply) : files.send('/index.html', request, reply)
   })
 }
 

@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { mediaFolder, mediaUrl } from '../files/media/serve.ts'
+import { Readable } from 'node:stream'
+import { mediaFile, mediaUrl } from '../files/media/serve.ts'
+import type { FileStore } from '../files/store/store.ts'
 
 /** Two seconds of a golden ring that turns, as MP4: the one film of the demo mall. */
 const film = [
@@ -65,10 +65,12 @@ const film = [
   'TA==',
 ].join('')
 
-/** Puts it where uploads are kept; answers its address. */
-export async function keepFilm(dataDir: string): Promise<string> {
-  const folder = mediaFolder(dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, 'demo-ring.mp4'), Buffer.from(film, 'base64'), { mode: 0o600 })
-  return mediaUrl('demo-ring.mp4')
+export const filmUrl = mediaUrl('demo-ring.mp4')
+
+/** Puts it where uploads are kept, on every start of a demo mall: its store may be another one than before. */
+export async function keepFilm(files: FileStore): Promise<void> {
+  const name = mediaFile(filmUrl)
+  if (!name || (await files.head(name))) return
+  const bytes = Buffer.from(film, 'base64')
+  await files.put(name, { size: bytes.length, open: () => Readable.from([bytes]) })
 }

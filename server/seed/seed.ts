@@ -9,7 +9,7 @@ import { seedContentPages } from './content/content-module.ts'
 import { seedCourses } from './content/course.ts'
 import { seedTracking } from './data/tracking.ts'
 import { seedErp } from './erp/ncc.ts'
-import { keepFilm } from './film.ts'
+import { filmUrl } from './film.ts'
 import { seedLive } from './live/room.ts'
 import { seedMarketing } from './marketing/activity.ts'
 import { seedBenefits } from './marketing/benefits.ts'
@@ -74,9 +74,8 @@ export async function seed(
       await seedErp(tx)
       await seedPieces(tx)
       await seedContents(tx)
-      const film = await keepFilm(config.dataDir)
-      await seedShows(tx, film)
-      await seedContentPages(tx, film)
+      await seedShows(tx, filmUrl)
+      await seedContentPages(tx, filmUrl)
       await seedCourses(tx)
       await seedPointsGoods(tx)
       await seedBenefits(tx)

@@ -43,6 +43,15 @@ export interface OutsideConfig {
   readonly token: string
 }
 
+/** A bucket that several servers share. */
+export interface S3Config {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly key: string
+  readonly secret: string
+}
+
 export interface Config {
   readonly host: string
   /** 0 takes any free port: for tests. */
@@ -50,6 +59,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The most connections that calls and jobs take at once. */
+  readonly databasePool: number
   readonly demo: boolean
   readonly demoSkus: number
   /** Orders of the demo mall, over the six months before it is made. */
@@ -71,6 +82,8 @@ export interface Config {
   readonly thirdShops: OutsideConfig | undefined
   /** The gateway before the SaaS in which clients keep shop. */
   readonly saas: OutsideConfig | undefined
+  /** Where files that people send are kept; undefined: in dataDir. */
+  readonly s3: S3Config | undefined
 }
 
 const defaultDemoSkus = 20_000
@@ -89,6 +102,7 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     port: integer(env, 'PORT', 5680, 0, 65_535),
     dataDir: resolve(root, text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: postgresUrl(env, 'DATABASE_URL'),
+    databasePool: integer(env, 'DATABASE_POOL', 20, 3, 1000),
     demo,
     demoSkus: integer(env, 'DEMO_SKUS', defaultDemoSkus, 0, 5_000_000),
     demoOrders: integer(env, 'DEMO_ORDERS', 1200, 0, 200_000),
@@ -103,6 +117,7 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     live: readOutside(env, '直播平台', 'LIVE_API'),
     thirdShops: readOutside(env, '第三方商品平台', 'THIRD_GOODS_API'),
     saas: readOutside(env, 'SaaS平台', 'SAAS_API'),
+    s3: readS3(env),
   }
 }
 
@@ -166,6 +181,21 @@ function readMiniProgram(env: Source): MiniProgramConfig | undefined {
       `微信小程序的设置不完整，还缺 ${appId === undefined ? 'WECHAT_APP_ID' : 'WECHAT_SECRET'}`,
     )
   return { api: new URL(api).origin, appId, secret }
+}
+
+function readS3(env: Source): S3Config | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_KEY', 'S3_SECRET']
+  const [, bucket, region, key, secret] = names.map(name => text(env, name))
+  const endpoint = httpUrl(env, 'S3_ENDPOINT')
+  const missing = names.filter(name => text(env, name) === undefined)
+  if (missing.length === names.length) return undefined
+  if (!endpoint || !bucket || !region || !key || !secret)
+    throw new StartError(`对象存储的设置不完整，还缺 ${missing.join('、')}`)
+  if (!/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket))
+    throw new StartError(`S3_BUCKET 应为桶名（小写字母、数字、点和短横线），现在是“${bucket}”`)
+  if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(endpoint))
+    throw new StartError('S3_ENDPOINT 应为对象存储的地址，如 https://s3.example.com，不带账号和参数')
+  return { endpoint, bucket, region, key, secret }
 }
 
 function readOutside(env: Source, what: string, prefix: string): OutsideConfig | undefined {

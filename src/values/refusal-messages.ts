@@ -81,6 +81,7 @@ const refusalMessages = {
   'view.many': '每人最多保存{n}个视图，请先删除不用的',
   'seal.broken': '第{n}条封存与审计记录不符，请尽快核查',
   'import.gone': '上传的文件已不在，请重新上传',
+  'files.down': '文件存储暂时不可用，请稍后再试',
   'import.begun': '这个文件已经开始导入，不能再改',
   'import.busy': '正在读取其他人的文件，请稍后再试',
   'ncc.down': 'NCC暂时不可用，请稍后再试',

@@ -133,6 +133,11 @@ const packages: readonly { name: RegExp; only: readonly string[]; because: strin
     because: 'the browser carries no server',
   },
   {
+    name: /^aws4fetch$/,
+    only: ['server/files/store'],
+    because: 'one place speaks with a bucket',
+  },
+  {
     name: /^pdfkit$/,
     only: ['server/files/papers/pdf.ts', 'server/files/papers/paint.ts'],
     because: 'a process of its own makes papers; the server never loads what draws them',

@@ -10,6 +10,7 @@ describe('defaults', () => {
       port: 5680,
       dataDir: '/project/.data',
       databaseUrl: undefined,
+      databasePool: 20,
       demo: true,
       demoSkus: 20_000,
       demoOrders: 1200,
@@ -86,6 +87,8 @@ describe('every bad value is refused by the name of its variable', () => {
     ['ADMIN_PHONE', '+8613800000001'],
     ['DATABASE_URL', 'mysql://root@localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_POOL', '2'],
+    ['DATABASE_POOL', 'many'],
     ['SMS_WEBHOOK_URL', 'ftp://example.cn'],
     ['SMS_WEBHOOK_TOKEN', 'alone'],
     ['SMS_PROVIDER', 'aliyun'],
@@ -132,6 +135,42 @@ test('the ERP is whole or absent', () => {
   expect(readConfig(whole).erp).toEqual({ url: 'https://ncc.example.cn/mall', token: 't' })
   expect(() => readConfig({ NCC_API_URL: whole.NCC_API_URL })).toThrow('还缺 NCC_API_TOKEN')
   expect(() => readConfig({ NCC_API_TOKEN: 't' })).toThrow('还缺 NCC_API_URL')
+})
+
+describe('the bucket', () => {
+  const whole = {
+    S3_ENDPOINT: 'https://s3.example.cn',
+    S3_BUCKET: 'facet-files',
+    S3_REGION: 'cn-north-1',
+    S3_KEY: 'k',
+    S3_SECRET: 'geheim',
+  }
+
+  test('is whole or absent', () => {
+    expect(readConfig(whole).s3).toEqual({
+      endpoint: 'https://s3.example.cn',
+      bucket: 'facet-files',
+      region: 'cn-north-1',
+      key: 'k',
+      secret: 'geheim',
+    })
+    for (const name of Object.keys(whole)) {
+      const rest = Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name))
+      expect(() => readConfig(rest)).toThrow(`对象存储的设置不完整，还缺 ${name}`)
+    }
+    expect(() => readConfig({ S3_KEY: 'k' })).toThrow('还缺 S3_ENDPOINT、S3_BUCKET、S3_REGION、S3_SECRET')
+  })
+
+  test.each([
+    ['S3_ENDPOINT', 's3.example.cn'],
+    ['S3_ENDPOINT', 'https://k:geheim@s3.example.cn'],
+    ['S3_ENDPOINT', 'https://s3.example.cn/?x=1'],
+    ['S3_BUCKET', 'Facet/Files'],
+  ])('%s=%s is refused by name, and no secret is repeated', (name, value) => {
+    const attempt = () => readConfig({ ...whole, [name]: value })
+    expect(attempt).toThrow(name)
+    expect(attempt).toThrow(/^(?!.*geheim)/)
+  })
 })
 
 test('the live platform is whole or absent', () => {

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draw, drawCaps } from '../../server/files/media/draw.ts'
 import { kindOf } from '../../server/files/media/kind.ts'
+import { Scratch } from '../../server/files/scratch.ts'
 import { receive } from '../../server/files/stored.ts'
 
 let folder: string
@@ -16,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 async function sent() {
   const plain = sharp({ create: { width: 20, height: 10, channels: 3, background: '#0a6' } })
-  const file = await receive(Readable.from([await plain.png().toBuffer()]), 'a.png', folder)
+  const file = await receive(Readable.from([await plain.png().toBuffer()]), 'a.png', new Scratch(folder))
   const kind = await kindOf(file.path)
   if (!kind) throw new Error('not a picture')
   return { file, kind }

@@ -13,6 +13,7 @@ import { Download } from '../../server/call/file.ts'
 import { Refusal } from '../../server/call/refusal.ts'
 import { serve } from '../../server/call/serve.ts'
 import { type Hub, startHub } from '../../server/events/hub.ts'
+import { Scratch } from '../../server/files/scratch.ts'
 import { receive, StoredFile } from '../../server/files/stored.ts'
 import { sweepFolder } from '../../server/files/sweep.ts'
 import { bindHeaders } from '../../server/http/headers.ts'
@@ -58,10 +59,11 @@ const served = serve('test', calls, {
   async take({ file: sent, n }, { services }) {
     taken += 1
     if (!(sent instanceof StoredFile)) throw new Error('not from the wire')
-    const path = join(services.config.dataDir, `kept-${taken}`)
     if (n === 1) throw new Refusal(409, '留不下')
-    await sent.keep(path)
-    return { name: sent.name, size: sent.size, text: (await readFile(path, 'utf8')).slice(0, 20), n }
+    const name = `imports/kept-${taken}` as const
+    await services.files.put(name, sent)
+    const kept = await readFile(join(services.config.dataDir, name), 'utf8')
+    return { name: sent.name, size: sent.size, text: kept.slice(0, 20), n }
   },
   async give({ how }, { tx }) {
     if (how === 'refuse') throw new Refusal(404, '没有')
@@ -191,7 +193,7 @@ test('a body that breaks before its file is made leaves none after it', async ()
     })
   // One after the other: only then does removing overtake making, a few times in a thousand.
   for (let nth = 0; nth < 2000; nth += 1)
-    await expect(receive(broken(), 'a', folder)).rejects.toThrow('broken')
+    await expect(receive(broken(), 'a', new Scratch(folder))).rejects.toThrow('broken')
   expect(await readdir(join(folder, 'uploads'))).toEqual([])
   await rm(folder, { recursive: true })
 })

@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DirectoryStore } from '../../server/files/store/directory.ts'
 import { capTables, sweepOrphans } from '../../server/files/sweep.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 
@@ -21,7 +22,7 @@ test('a picture whose upload was never committed is swept a day later; what a ro
   for (const name of [...old, `${young}.jpg`]) await writeFile(join(folder, name), '')
   const lastWeek = new Date(Date.now() - 7 * 86_400_000)
   for (const name of old) await utimes(join(folder, name), lastWeek, lastWeek)
-  expect(await sweepOrphans(db, folder)).toBe(2)
+  expect(await sweepOrphans(db, new DirectoryStore(mall.config.dataDir))).toBe(2)
   expect((await readdir(folder)).sort()).toEqual(
     [`${kept}.jpg`, `${kept}.small.webp`, `${young}.jpg`, 'demo-ring.mp4'].sort(),
   )

@@ -85,3 +85,34 @@ it('HEAD says what GET would send; another method finds nothing', async () => {
   expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(script))
   expect((await get('/assets/main-abc.js', {}, 'POST')).statusCode).toBe(404)
 })
+
+it('never answers a missing file with the page of the console, in development neither', async () => {
+  const developing = fastify()
+  const asked: (string | undefined)[] = []
+  await bindWeb(developing, {
+    kind: 'handler',
+    handle(request, response) {
+      asked.push(request.url)
+      response.end(page)
+    },
+  })
+  for (const url of [
+    '/media/0.jpg',
+    '/media/',
+    '/Media/x',
+    '//media/x',
+    '/drawings/none.svg',
+    '/assets/x.js',
+  ])
+    for (const server of [app, developing]) {
+      const { statusCode, body } = await server.inject({ method: 'GET', url })
+      expect([url, statusCode, JSON.parse(body)]).toEqual([
+        url,
+        404,
+        { code: 404, message: '服务不存在', result: null },
+      ])
+    }
+  expect((await developing.inject({ method: 'GET', url: '/product/label' })).body).toBe(page)
+  expect(asked).toEqual(['/product/label'])
+  await developing.close()
+})

@@ -10,7 +10,7 @@ const mebibyte = 1024 * 1024
 /** The most expensive picture that is allowed, a turned JPEG of 40 million pixels, took 441 MB and 2.4 s. */
 export const drawCaps = { heap: 128 * mebibyte, memory: 640 * mebibyte, ms: 20_000 }
 
-/** A picture as it is to be kept, with its thumbnail; both still lie among the uploads. */
+/** A picture as it is to be kept, with its thumbnail; both are thrown away with what was sent. */
 export interface Drawn {
   readonly ending: string
   readonly mime: string

@@ -34,6 +34,16 @@ const kinds: readonly (readonly [Magic, MediaKind])[] = [
   [[[0, '.RMF']], video('rmvb', 'application/vnd.rn-realmedia-vbr')],
 ]
 
+const types = new Map([
+  ...kinds.map(([, { ending, mime }]) => [ending, mime] as const),
+  ['webp', 'image/webp'],
+])
+
+/** What a file is served as, by the ending that the server gave it. */
+export function mimeOf(name: string): string {
+  return types.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
+}
+
 /** undefined: nothing that may be uploaded. */
 export async function kindOf(path: string): Promise<MediaKind | undefined> {
   const file = await open(path)

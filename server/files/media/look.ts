@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { mediaFolder } from './serve.ts'
+import type { FileStore } from '../store/store.ts'
+import { mediaFile, smallOf } from './serve.ts'
 
 const [wide, high] = [9, 8]
 /** Of 255: an even ground is even, whatever a camera or a small file made of it. */
@@ -26,11 +27,11 @@ export async function differenceHash(picture: string | Buffer): Promise<bigint> 
   return BigInt.asIntN(64, bits)
 }
 
-const uploaded = /^\/media\/([0-9a-f]{32})\.[a-z]+$/
-
 /** That of an uploaded picture, by the thumbnail that the server has drawn; null where there is none. */
-export async function lookOf(dataDir: string, url: string): Promise<bigint | null> {
-  const [, id] = uploaded.exec(url) ?? []
-  if (id === undefined) return null
-  return differenceHash(join(mediaFolder(dataDir), `${id}.small.webp`)).catch(() => null)
+export async function lookOf(files: FileStore, url: string): Promise<bigint | null> {
+  const name = mediaFile(url)
+  const small = name && (await files.get(smallOf(name)))
+  if (!small) return null
+  // A store that fails is no picture that looks like nothing: only of what was read somebody remembers null.
+  return differenceHash(await buffer(small.bytes)).catch(() => null)
 }

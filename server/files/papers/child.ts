@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
@@ -19,19 +18,15 @@ const sides = { 6: 400, 12: 300 } as const
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function jpegOf({ svg, paths }: AlbumPicture, side: number): Promise<Buffer | undefined> {
-  for (const source of svg === undefined ? paths : [Buffer.from(svg)]) {
-    // The file itself is read first: one that is not there is not a broken one, but the next may be.
-    const bytes = typeof source === 'string' ? await readFile(source).catch(() => undefined) : source
-    if (bytes === undefined) continue
-    const drawn = await sharp(bytes, { limitInputPixels: 40_000_000 })
-      .resize(side, side, { fit: 'cover' })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: 78 })
-      .toBuffer()
-      .catch(() => undefined)
-    if (drawn) return drawn
-  }
+async function jpegOf({ svg, path }: AlbumPicture, side: number): Promise<Buffer | undefined> {
+  const source = svg === undefined ? path : Buffer.from(svg)
+  if (source === undefined) return undefined
+  return sharp(source, { limitInputPixels: 40_000_000 })
+    .resize(side, side, { fit: 'cover' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 78 })
+    .toBuffer()
+    .catch(() => undefined)
 }
 
 async function jpegsOf(

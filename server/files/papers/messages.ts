@@ -23,8 +23,8 @@ export const albumOrder = z.object({
   pictures: z.array(
     z.object({
       url: z.string(),
-      /** Files that may hold it: the first that is there does. */
-      paths: z.array(z.string()),
+      /** The file that holds it. */
+      path: z.string().optional(),
       svg: z.string().optional(),
     }),
   ),

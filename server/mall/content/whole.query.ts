@@ -1,11 +1,9 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { richLimits } from '../../../src/values/rich.ts'
 import type { Context } from '../../call/context.ts'
 import { bad } from '../../call/refusal.ts'
-import { mediaFolder } from '../../files/media/serve.ts'
+import { mediaFile } from '../../files/media/serve.ts'
 import { recordOf } from '../../plain/columns.ts'
 
 /** What somebody is asked to look at must be something, and all of it be there. Throws code 400 with what is to be mended. */
@@ -45,11 +43,10 @@ interface Named {
 
 /** Uploads alone: what the product itself draws is always there. */
 async function filesMustBe({ services }: Context, files: readonly Named[]): Promise<void> {
-  const folder = mediaFolder(services.config.dataDir)
   const missing: Named[] = []
   for (const file of files) {
-    const name = /^\/media\/([0-9a-zA-Z._-]+)$/.exec(file.address)?.[1]
-    if (name !== undefined && !(await isThere(join(folder, name)))) missing.push(file)
+    const name = mediaFile(file.address)
+    if (name && !(await services.files.head(name))) missing.push(file)
   }
   const [first] = missing
   if (first)
@@ -57,13 +54,6 @@ async function filesMustBe({ services }: Context, files: readonly Named[]): Prom
       refusalMessage('content.gone', { names: missing.map(({ name }) => name).join('、') }),
       first.field,
     )
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** The goods that contents name, by what they are called, in the order of the ids. */

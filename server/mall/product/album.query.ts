@@ -4,9 +4,11 @@ import type { Context } from '../../call/context.ts'
 import { Download } from '../../call/file.ts'
 import { bad } from '../../call/refusal.ts'
 import { fileName } from '../../files/export.ts'
-import { pictureFiles } from '../../files/media/serve.ts'
+import { mediaFile, smallOf } from '../../files/media/serve.ts'
 import { type AlbumPicture, albumOrder } from '../../files/papers/messages.ts'
 import { pdfFile, pdfType } from '../../files/papers/process.ts'
+import type { Local } from '../../files/store/store.ts'
+import { together } from '../../files/together.ts'
 import { someRows } from '../../plain/list.ts'
 import { shelf } from './shelf.query.ts'
 import { onSale } from './spu-list.query.ts'
@@ -31,15 +33,28 @@ export async function albumFile(context: Context, look: AlbumLook): Promise<Down
   const goods = albumOrder.shape.goods.parse(await albumOf(context))
   if (goods.length === 0) throw bad(albumEmpty)
   const now = context.now.getTime()
-  const pictures = [...new Set(goods.map(({ image }) => image))].map(url => pictureOf(context, url))
-  const content = await pdfFile({ kind: 'album', goods, look, now, pictures })
-  const name = fileName(`${albumTitle}${goods.length}款`, context.now)
-  return Download.whole(`${name}.pdf`, pdfType, content)
+  const locals: Local[] = []
+  try {
+    const addresses = [...new Set(goods.map(({ image }) => image))]
+    const pictures = await together(addresses, 8, url => pictureOf(context, url, locals))
+    const content = await pdfFile({ kind: 'album', goods, look, now, pictures })
+    const name = fileName(`${albumTitle}${goods.length}款`, context.now)
+    return Download.whole(`${name}.pdf`, pdfType, content)
+  } finally {
+    for (const local of locals) await local.release()
+  }
 }
 
-/** Of this mall alone: nothing is fetched from elsewhere. */
-function pictureOf({ services }: Pick<Context, 'services'>, url: string): AlbumPicture {
+/** Of this mall alone: nothing is fetched from elsewhere. Drawn small where it is, else as it was sent. */
+async function pictureOf(
+  { services }: Pick<Context, 'services'>,
+  url: string,
+  locals: Local[],
+): Promise<AlbumPicture> {
   const [, drawing] = /^\/drawings\/([\w-]+)\.svg$/.exec(url) ?? []
   const svg = drawing === undefined ? undefined : services.drawing(drawing)
-  return { url, paths: [...pictureFiles(services.config.dataDir, url)], svg }
+  const name = mediaFile(url)
+  const local = name && ((await services.files.local(smallOf(name))) ?? (await services.files.local(name)))
+  if (local) locals.push(local)
+  return { url, path: local?.path, svg }
 }

@@ -12,9 +12,10 @@ import { serve } from '../../call/serve.ts'
 import { StoredFile } from '../../files/stored.ts'
 import { emptyWorkbook, xlsxType } from '../../files/xlsx.ts'
 import { addJob } from '../../jobs/job.ts'
+import { importFile, withImport } from './import/bytes.ts'
 import { changeByFile, changeState } from './import/change/by-file.ts'
 import { commitChange } from './import/change/commit.ts'
-import { importInput, importPath } from './import/commit.ts'
+import { importInput } from './import/commit.ts'
 import { failedRows } from './import/failed/rows.query.ts'
 import {
   importKind,
@@ -40,7 +41,7 @@ export const imports = serve('import', api.import, {
     const before = await remembered(context, 'goods')
     const named = { importId: id, fileName: file.name }
     const shown = await look(context, named, file.path, columns, words ?? before.words, before.columns)
-    await file.keep(importPath(context.services.config.dataDir, id))
+    await context.services.files.put(importFile(id), file)
     await keepImport(context, 'goods', shown)
     return shown
   },
@@ -109,9 +110,10 @@ async function again(
   const { preview, jobId } = await ownImport(context, importId, true)
   if (jobId !== null) throw new Refusal(409, refusalMessage('import.begun'))
   const file = { importId, fileName: preview.fileName }
-  const path = importPath(context.services.config.dataDir, importId)
   const fields = columns ?? preview.columns.map(({ field }) => field)
-  const shown = await look(context, file, path, fields, words ?? preview.said)
+  const shown = await withImport(context.services, importId, path =>
+    look(context, file, path, fields, words ?? preview.said),
+  )
   await keepImport(context, 'goods', shown)
   return shown
 }

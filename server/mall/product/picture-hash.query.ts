@@ -15,10 +15,10 @@ export async function unseenPictures(db: Db, most: number): Promise<readonly str
   return rows.map(({ url }) => url)
 }
 
-export async function looksOf({ config }: Pick<Services, 'config'>, urls: readonly string[]): Promise<Looks> {
+export async function looksOf({ files }: Pick<Services, 'files'>, urls: readonly string[]): Promise<Looks> {
   const looks = new Map<string, bigint | null>()
   // One after the other: beside requests that somebody waits for.
-  for (const url of new Set(urls)) looks.set(url, await lookOf(config.dataDir, url))
+  for (const url of new Set(urls)) looks.set(url, await lookOf(files, url))
   return looks
 }
 

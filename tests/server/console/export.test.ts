@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql, type TransactionBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../../server/db/database.ts'
-import { mediaFolder } from '../../../server/files/media/serve.ts'
+import { DirectoryStore } from '../../../server/files/store/directory.ts'
 import { readTable } from '../../../server/mall/product/import/table.ts'
 import { most, pictures } from '../../../server/mall/product/pictures.query.ts'
 import { api } from '../../../src/contract/api.ts'
@@ -270,7 +270,7 @@ test('who has the whole file and asks for the next is not refused because transa
 
 test('the pictures of 款 go out as a zip, named by their numbers; too many are refused with a sentence', async () => {
   const { db } = mall.app.database
-  const folder = mediaFolder(mall.config.dataDir)
+  const folder = join(mall.config.dataDir, 'media')
   await mkdir(folder, { recursive: true })
   const names = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)].map(name => `${name}.jpg`)
   for (const name of names.slice(0, 2)) await writeFile(join(folder, name), `picture ${name}`)
@@ -292,7 +292,7 @@ test('the pictures of 款 go out as a zip, named by their numbers; too many are 
     const context = {
       tx,
       scope: { kind: 'staff' },
-      services: { config: mall.config },
+      services: { files: new DirectoryStore(mall.config.dataDir) },
       now: new Date(),
     } as const
     const limited = (limits: typeof most) => pictures(context, { ids }, limits).catch(error => error.message)

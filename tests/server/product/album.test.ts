@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mediaFolder } from '../../../server/files/media/serve.ts'
 import { api } from '../../../src/contract/api.ts'
 import { priceText } from '../../../src/values/goods-price.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
@@ -79,7 +78,7 @@ test('an album is one’s own, and needs its code', async () => {
 })
 
 test('pictures of this mall are in the file; what is broken, gone or of elsewhere leaves its place empty', async () => {
-  const folder = mediaFolder(mall.config.dataDir)
+  const folder = join(mall.config.dataDir, 'media')
   const [whole, broken] = [`${'a1'.repeat(16)}.png`, `${'b2'.repeat(16)}.png`]
   const green = { create: { width: 900, height: 900, channels: 3, background: '#0a6' } } as const
   await writeFile(join(folder, whole), await sharp(green).png().toBuffer())

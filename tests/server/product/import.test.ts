@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importPath } from '../../../server/mall/product/import/commit.ts'
+import { importFile } from '../../../server/mall/product/import/bytes.ts'
 import { readTable } from '../../../server/mall/product/import/table.ts'
 import { api } from '../../../src/contract/api.ts'
 import { importTitle } from '../../../src/values/import-columns.ts'
@@ -323,7 +323,7 @@ test('an import is its person’s own, and needs the right to import, also when 
 
 test('a file that is gone from the disk fails its job with a sentence', async () => {
   const { result } = await upload('货号,名称,分类\nQ1,戒,戒指\n')
-  const path = importPath(mall.config.dataDir, result.importId)
+  const path = join(mall.config.dataDir, importFile(result.importId))
   await writeFile(path, '')
   await confirm(result.importId)
   expect(await ended(result.importId)).toMatchObject({ state: 'failed', reason: '文件是空的', imported: 0 })

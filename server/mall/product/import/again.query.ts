@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { import as imports } from '../../../../src/contract/product/import.ts'
 import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
@@ -6,7 +5,8 @@ import type { Context } from '../../../call/context.ts'
 import { need } from '../../../call/need.ts'
 import { bad } from '../../../call/refusal.ts'
 import { addJob } from '../../../jobs/job.ts'
-import { importInput, importPath } from './commit.ts'
+import { mustHaveBytes } from './bytes.ts'
+import { importInput } from './commit.ts'
 import { importKind } from './import.query.ts'
 import { reportHeads } from './report.ts'
 import { none, tally } from './tally.ts'
@@ -32,9 +32,7 @@ export async function importAgain(context: Context, job: Ended): Promise<number>
   const lines = rows.map(row => row.line)
   const unread = sums.ended ? 0 : Math.max(0, job.total - sums.lines)
   if (lines.length + unread === 0) throw bad(refusalMessage('job.whole'))
-  await access(importPath(services.config.dataDir, before.importId)).catch(() => {
-    throw bad(refusalMessage('import.gone'))
-  })
+  await mustHaveBytes(services, before.importId)
   // One that was itself a second try and was cut short goes on within what it was given.
   const share = sums.ended ? undefined : before.again
   const again = {

@@ -1,15 +1,13 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod'
 import { import as imports } from '../../../../src/contract/product/import.ts'
 import { message } from '../../../../src/values/messages.ts'
-import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import { holds, permitName } from '../../../account/identity.ts'
 import { bad, Refusal } from '../../../call/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
 import { asked, auditedSteps } from '../../../jobs/asked.ts'
 import type { JobRun } from '../../../jobs/runner.ts'
 import { addGoods } from '../spu.query.ts'
+import { withImport } from './bytes.ts'
 import { Unreadable } from './caps.ts'
 import { columnsKept, keepBlock } from './change/blocks.query.ts'
 import { placed } from './change/placed.ts'
@@ -32,25 +30,21 @@ export const importInput = z.object({
 
 export type ImportInput = z.infer<typeof importInput>
 
-/** Where the bytes of an import stand. */
-export function importPath(dataDir: string, importId: string): string {
-  return join(dataDir, 'imports', importId)
-}
-
 /**
  * Adds the rows of a confirmed file, one block in a transaction. The same file is always cut into the same blocks, and
  * blocks that are done are not read again: a server that is killed in the middle loses nothing and adds nothing twice.
  */
 export async function commitImport(run: JobRun): Promise<void> {
-  const { job, services, signal } = run
+  const { job, services } = run
   const { permit } = imports.importSpuAndConfirm
   if (!(await holds(services.db, job.userId ?? 0, permit)))
     throw new Refusal(403, message('perm.missing', { code: permitName(permit) }))
   const input = importInput.parse(job.input)
-  const path = importPath(services.config.dataDir, input.importId)
-  await access(path).catch(() => {
-    throw bad(refusalMessage('import.gone'))
-  })
+  await withImport(services, input.importId, path => commitFrom(run, input, path))
+}
+
+async function commitFrom(run: JobRun, input: ImportInput, path: string): Promise<void> {
+  const { job, services, signal } = run
   const lists = await readLists(services.db)
   let sums = tally.safeParse(job.result).data ?? none
   const said = stillThere(input.said, lists)

@@ -16,7 +16,7 @@ export const importKind = 'importSpu'
 /** New goods, or what changes of those that are there. */
 export type FileKind = 'goods' | ChangeKind
 
-/** An uploaded file with what its person said of it. The bytes are in DATA_DIR, under the same id. */
+/** An uploaded file with what its person said of it. The bytes are in the store, under the same id. */
 export interface ImportFile {
   readonly id: string
   readonly preview: Preview

@@ -9,7 +9,7 @@ import type { Context } from '../../../../call/context.ts'
 import { need } from '../../../../call/need.ts'
 import { bad, gone, Refusal } from '../../../../call/refusal.ts'
 import { StoredFile } from '../../../../files/stored.ts'
-import { importPath } from '../commit.ts'
+import { importFile, withImport } from '../bytes.ts'
 import { jobOf, keepImport, readLists, stillThere } from '../import.query.ts'
 import { remembered } from '../memory.query.ts'
 import { inTurn } from '../turns.ts'
@@ -47,7 +47,7 @@ async function first(
     words: words ?? before.words,
     known: before.columns,
   })
-  await file.keep(importPath(context.services.config.dataDir, importId))
+  await context.services.files.put(importFile(importId), file)
   return shown
 }
 
@@ -59,11 +59,12 @@ async function again(
 ): Promise<ChangePreview> {
   const { done, jobId, fileName, ...before } = await ownChange(context, kind, importId, true)
   if (done || jobId !== null) throw new Refusal(409, refusalMessage('import.begun'))
-  const path = importPath(context.services.config.dataDir, importId)
-  return look(context, { importId, fileName, kind }, path, {
-    columns: columns ?? before.columns.map(({ field }) => field),
-    words: words ?? before.said,
-  })
+  return withImport(context.services, importId, path =>
+    look(context, { importId, fileName, kind }, path, {
+      columns: columns ?? before.columns.map(({ field }) => field),
+      words: words ?? before.said,
+    }),
+  )
 }
 
 interface PutRight {

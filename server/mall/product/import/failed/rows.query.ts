@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Parsed } from '../../../../../src/contract/call.ts'
 import type { import as imports } from '../../../../../src/contract/product/import.ts'
@@ -12,9 +10,9 @@ import { Download } from '../../../../call/file.ts'
 import { need } from '../../../../call/need.ts'
 import { bad, gone } from '../../../../call/refusal.ts'
 import { xlsxType } from '../../../../files/xlsx.ts'
+import { withImport } from '../bytes.ts'
 import { problemsOf } from '../change/blocks.query.ts'
 import { changed } from '../change/of.ts'
-import { importPath } from '../commit.ts'
 import type { FileKind } from '../import.query.ts'
 import { readGoods } from '../reader.ts'
 import { inTurn } from '../turns.ts'
@@ -30,18 +28,13 @@ export async function failedRows(which: Which, context: Context): Promise<Downlo
   await need(context, kind === 'goods' ? { code: ['import-commodity-btn'] } : changed[kind].permit)
   const found = await problemsOf(context.tx, id, most)
   if (found.length === 0) throw bad(refusalMessage('import.failed.none'))
-  const { dataDir } = context.services.config
-  const path = importPath(dataDir, id)
-  await access(path).catch(() => {
-    throw bad(refusalMessage('import.gone'))
-  })
-  const folder = join(dataDir, 'uploads')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const into = join(folder, randomBytes(16).toString('hex'))
+  const into = await context.services.files.scratch.path()
   const marks = found.map(({ line, column, reason }) => ({ line, column, reason }))
-  await inTurn(context.tx, async () => {
-    for await (const reply of readGoods({ path, into, marks })) if (reply.kind === 'made') return
-  })
+  await withImport(context.services, id, path =>
+    inTurn(context.tx, async () => {
+      for await (const reply of readGoods({ path, into, marks })) if (reply.kind === 'made') return
+    }),
+  )
   const name = fileName.replace(/\.[^.]*$/, '')
   return new Download(
     `${name}-未导入${found.length < most ? '' : `（前${most}处）`}.xlsx`,
