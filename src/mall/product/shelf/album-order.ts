@@ -21,16 +21,21 @@ export function isMoving(): boolean {
  */
 export function moveInAlbum(id: number, { by, to = 0 }: { by?: number; to?: number }): Promise<boolean> {
   waiting += 1
-  const next = last.then(async () => {
+  const next = afterMoves(async () => {
     const ids = (await send(pdfCalls.allGoods, {}, { dedupe: false })).map(({ spuId }) => spuId)
     if (!ids.includes(id)) return false
     const order = placed(ids, id, by === undefined ? to : ids.indexOf(id) + by)
     if (order !== ids) await send(pdfCalls.sort, { spuIdList: [...order] }, { dedupe: false })
     return true
   })
-  const ended = next.finally(() => {
+  return next.finally(() => {
     waiting -= 1
   })
-  last = ended.catch(() => undefined)
-  return ended
+}
+
+/** Who takes one out meanwhile counts on the order in sight: the places of moves that are still under way are those. */
+export function afterMoves<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work)
+  last = next.catch(() => undefined)
+  return next
 }

@@ -10,6 +10,7 @@ import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, askPieces, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
 import { albumCommands } from './album-commands.ts'
+import { afterMoves } from './album-order.ts'
 import { tellFavorites } from './favorites.tsx'
 import { shelf, shelfVerb } from './thing.ts'
 
@@ -24,7 +25,7 @@ export const takeOut = onRows(shelf, {
   permit: codesOf(pdfCalls.batchDelete),
   lock: 1,
   async run(ctx) {
-    await send(pdfCalls.batchDelete, { spuIdList: idsOf(ctx) })
+    await afterMoves(() => send(pdfCalls.batchDelete, { spuIdList: idsOf(ctx) }))
     return `已移出选品${ctx.rows.length}款`
   },
 })

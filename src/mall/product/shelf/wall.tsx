@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import type { GridHandle } from '../../../kit/grid/list-grid-props.ts'
 import { useTicks } from '../../../kit/grid/use-ticks.ts'
@@ -97,13 +97,23 @@ function useWallHandle(
   list: RefObject<HTMLElement | null>,
 ): void {
   const latest = useLatest({ ...props, ticks })
+  // A step is followed by the focus before it is drawn.
+  const place = useRef(props.current)
+  useLayoutEffect(() => {
+    place.current = props.current
+  })
   useImperativeHandle(props.ref, (): GridHandle => {
     const step = (delta: number) => {
-      const { rows, current, onCurrent } = latest.current
-      if (rows.length > 0) onCurrent(Math.max(0, Math.min(rows.length - 1, current + delta)))
+      const { rows, onCurrent } = latest.current
+      if (rows.length === 0) return
+      place.current = Math.max(0, Math.min(rows.length - 1, place.current + delta))
+      onCurrent(place.current)
     }
     return {
-      focus: () => list.current?.querySelector('button')?.focus({ preventScroll: true }),
+      focus: () =>
+        list.current?.children[Math.max(0, place.current)]
+          ?.querySelector('button')
+          ?.focus({ preventScroll: true }),
       scrollToRow: index => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
       scrollToTop: () => list.current?.scrollTo({ top: 0 }),
       moveCurrent: step,
