@@ -258,7 +258,7 @@ test('a question is exact while months are folded and another connection writes'
           const parts = round % 2 === 0 ? (['spu_id'] as const) : (['store_id'] as const)
           const { rows: is } =
             await sql`select sum(num)::int as num, sum(weight)::text as weight, sum(amount)::int as amount
-            from (${sourceOf(asked, parts)}) s`.execute(tx)
+            from (${sourceOf(asked, parts, ['num', 'weight', 'amount'])}) s`.execute(tx)
           const { rows: due } =
             await sql`select sum(num)::int as num, sum(weight)::text as weight, sum(amount)::int as amount
             from sale_fact where day between '2090-03-05' and '2090-05-02'`.execute(tx)

@@ -64,6 +64,8 @@ export async function sumsOf(context: Context, input: Readonly<Record<string, un
   const { rows } = await sql`
     select s.kind, sum(s.num)::float8 as num, sum(s.weight)::text as weight, sum(s.charges)::float8 as charges,
       sum(s.amount)::float8 as amount, sum(s.order_one)::float8 as orders
-    from (${sourceOf(asked, [])}) s group by s.kind order by s.kind`.execute(context.tx)
+    from (${sourceOf(asked, [], ['num', 'weight', 'charges', 'amount', 'order_one'])}) s group by s.kind order by s.kind`.execute(
+    context.tx,
+  )
   return rows
 }

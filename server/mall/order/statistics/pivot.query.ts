@@ -63,7 +63,7 @@ export async function pivoted(
       select ${sql.join(columns)}, ${ofOne('num', 1)}::float8 as ordered, -${ofOne('num', 3)}::float8 as returned,
         ${sold('num')}::float8 as num, ${sold('weight')} as weight, ${sold('charges')}::float8 as charges,
         ${sold('amount')}::float8 as amount
-      from (${sourceOf(asked, parts, time)}) s group by ${sql.join(by.map((_, at) => sql.lit(at + 1)))})
+      from (${sourceOf(asked, parts, ['num', 'weight', 'charges', 'amount'], time)}) s group by ${sql.join(by.map((_, at) => sql.lit(at + 1)))})
     select array[${sql.join(by.map((name, at) => sql`${fields[name].called(key(at))}::text`))}] as names,
       array[${sql.join(by.map((_, at) => sql`${key(at)}::text`))}] as ids, ordered, returned, num, weight::text as weight,
       charges, amount

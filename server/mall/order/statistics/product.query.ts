@@ -32,7 +32,7 @@ export async function products(context: Context, input: Input) {
     sums: sql`select s.spu_id as id, ${ofOne('spu_one', 1)}::float8 as orders, ${sold('num')}::float8 as num,
         ${sold('weight')}::text as weight, ${sold('amount')}::float8 as amount, ${ofOne('spu_one', 3)}::float8 as backs,
         ${ofOne('spu_one', 2)}::float8 as sent
-      from (${sourceOf(asked, ['spu_id'])}) s group by s.spu_id`,
+      from (${sourceOf(asked, ['spu_id'], ['spu_one', 'num', 'weight', 'amount'])}) s group by s.spu_id`,
     joins: sql`left join spu t on t.id = sold.id`,
     shown: sql`coalesce(t.name, '已删除的款') as name, coalesce(t.spu_no, '') as "spuNo", coalesce(t.image, '') as image`,
   })

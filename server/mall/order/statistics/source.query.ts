@@ -4,7 +4,7 @@ import type { Context, Scope } from '../../../call/context.ts'
 import { ofSeller } from '../../../plain/scope.ts'
 import { below } from '../../product/goods.query.ts'
 import { type Days, monthsIn } from './days.ts'
-import { type Known, knownOf, measures, monthTables } from './fold.query.ts'
+import { type Known, knownOf, type measures, monthTables } from './fold.query.ts'
 
 /** Which facts are asked for. */
 export interface Asked extends Days {
@@ -66,16 +66,21 @@ export function ofNumber(spuNo: unknown): RawBuilder<unknown> {
 }
 
 export type Part = (typeof monthTables)[keyof typeof monthTables][number]
+type Measure = (typeof measures)[number]
 
 /**
  * The facts that are asked for, told apart by `parts`, as rows whose measures add up: whole months as they are folded, the
  * days at either end and what is not folded yet from the facts themselves. One statement, so that a fact is in one of them
  * whatever is folded meanwhile: how far, the statement asks itself, and what is known of it beforehand helps to find the
  * facts that are not. What no table of months tells apart, and single days, come from the facts.
+ *
+ * Each of these is added up by itself, since the database adds up one table with several processes and a union with one
+ * (400,000 rows of months in 170 ms instead of 290).
  */
 export function sourceOf(
   asked: Asked,
   parts: readonly Part[],
+  wanted: readonly Measure[],
   by: 'day' | 'month' | 'all' = 'all',
 ): RawBuilder<unknown> {
   const conditions = [
@@ -85,9 +90,12 @@ export function sourceOf(
   ]
   const time =
     by === 'day' ? sql`t.day` : by === 'month' ? sql`date_trunc('month', t.day)::date` : sql`null::date`
-  const columns = sql.join(['kind', ...parts, ...measures].map(name => sql.ref(`t.${name}`)))
-  const facts = (...also: readonly RawBuilder<unknown>[]) =>
-    sql`select ${time} as day, ${columns} from sale_fact t where ${all([...conditions, ...also])}`
+  const keys = ['kind', ...parts].map(name => sql.ref(`t.${name}`))
+  const sums = wanted.map(name => sql`sum(${sql.ref(`t.${name}`)}) as ${sql.ref(name)}`)
+  const added = (table: string, day: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) =>
+    sql`select ${sql.join([sql`${day} as day`, ...keys, ...sums])} from ${sql.table(table)} t
+      where ${all([...conditions, ...where])} group by ${sql.join([sql.lit(1), ...keys])}`
+  const facts = (...where: readonly RawBuilder<unknown>[]) => added('sale_fact', time, where)
   const open = openEnds(asked)
   const months = by === 'day' ? undefined : monthsIn(open)
   const table = tableFor(asked, parts)
@@ -96,8 +104,10 @@ export function sourceOf(
   const unfolded = sql`t.xid >= ${asked.known.upto}::xid8 and t.xid >= (select upto from sale_fold)`
   const month = by === 'month' ? sql`t.month` : sql`null::date`
   const branches = [
-    sql`select ${month} as day, ${columns} from ${sql.table(table)} t
-      where ${all([...conditions, ...(from ? [sql`t.month >= ${from}::date`] : []), ...(to ? [sql`t.month < ${to}::date`] : [])])}`,
+    added(table, month, [
+      ...(from ? [sql`t.month >= ${from}::date`] : []),
+      ...(to ? [sql`t.month < ${to}::date`] : []),
+    ]),
     facts(
       unfolded,
       ...between(sql`t.day`, asked),

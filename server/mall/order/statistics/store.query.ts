@@ -30,7 +30,7 @@ export async function stores(context: Context, input: Readonly<Record<string, un
   const { rows, total, size } = await soldPage<Store>(tx, input, {
     sums: sql`select s.store_id as id, ${ofOne('order_one', 1)}::float8 as orders, ${sold('num')}::float8 as num,
         ${sold('weight')}::text as weight, ${sold('amount')}::float8 as amount
-      from (${sourceOf(asked, ['store_id'])}) s group by s.store_id`,
+      from (${sourceOf(asked, ['store_id'], ['order_one', 'num', 'weight', 'amount'])}) s group by s.store_id`,
     joins: sql`left join store t on t.id = sold.id left join brand b on b.id = t.brand_id
       left join channel c on c.id = t.channel_id`,
     shown: sql`coalesce(t.store_no, '') as "storeNo", coalesce(t.store_name, ${noStore}) as "storeName",
@@ -43,7 +43,9 @@ export async function stores(context: Context, input: Readonly<Record<string, un
     const place = { ...asked.place, page: sql`t.store_id = any(${ids}::bigint[])` }
     const { rows: then } = await sql<{ id: number; amount: number }>`
       select s.store_id as id, ${sold('amount')}::float8 as amount
-      from (${sourceOf({ ...asked, ...earlier, place }, ['store_id'])}) s group by s.store_id`.execute(tx)
+      from (${sourceOf({ ...asked, ...earlier, place }, ['store_id'], ['amount'])}) s group by s.store_id`.execute(
+      tx,
+    )
     for (const { id, amount } of then) before?.set(id, amount)
   }
   return {
