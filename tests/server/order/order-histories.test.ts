@@ -22,7 +22,7 @@ afterEach(() => mall.close())
 const db = () => mall.app.database.db
 
 /** Each check reads the whole mall, so after so many histories another mall begins. */
-const histories = 100
+const histories = 25
 const malls = Array.from({ length: Math.ceil(some(1000) / histories) }, (_, at) => at + 1)
 const all = new Map<Act, number>()
 
