@@ -7,7 +7,8 @@ import { goods, nothing, type PrizeKind, points, voucher } from '../../../../src
 import { showDay } from '../../../../src/values/time.ts'
 import type { Context } from '../../../call/context.ts'
 import { bad, gone } from '../../../call/refusal.ts'
-import { balanceOf, earn, endOfPoints, spend } from '../ledger/enter.query.ts'
+import { plannedOnce } from '../../../db/plan-once.ts'
+import { earn, endOfPoints, spend } from '../ledger/enter.query.ts'
 import { hasOneOf } from '../offers.query.ts'
 import { rollOf } from './roll.ts'
 import { giveVoucher, takeVoucher } from './voucher.query.ts'
@@ -20,8 +21,8 @@ type Call = (typeof api.lottery)['draw']
  * given out brings 谢谢参与; the shares of the others stay as they were announced.
  */
 export async function draw({ id }: Parsed<Call>, context: Context): Promise<Answer<Call>> {
-  const { tx, caller } = context
-  const lottery = await openNow(context, id)
+  const { caller } = context
+  const { grid, ...lottery } = await openNow(context, id)
   const { n, drawId } = await counted(context, lottery)
   const ref = { table: 'lottery_draw', id: drawId }
   if (lottery.costPoints > 0)
@@ -31,7 +32,6 @@ export async function draw({ id }: Parsed<Call>, context: Context): Promise<Answ
       reason: `抽奖：${lottery.name}`,
       ref,
     })
-  const grid = await gridOf(context, id)
   const roll = rollOf(lottery.seed, { lotteryId: id, userId: caller.userId, n })
   const hit = grid[placeOf(grid, roll)]
   const none = grid.find(({ kind }) => kind === nothing)
@@ -49,15 +49,21 @@ export async function draw({ id }: Parsed<Call>, context: Context): Promise<Answ
     exhausted,
     state,
   } as const
-  await enter(context, { drawId, lotteryId: id, ...drawn })
   if (got.kind === points) {
     const entry = { userId: caller.userId, points: got.points, reason: `抽中：${got.name}`, ref }
     await earn(context, 7, [entry], await endOfPoints(context))
   }
+  const balance = await enter(context, { drawId, lotteryId: id, ...drawn })
   if (got.kind === voucher) await giveVoucher(context, { equityId: got.equityId, drawId })
   return {
-    ...{ id: drawId, n, prizeName: got.name, kind: got.kind, picture: got.picture, exhausted, state },
-    balance: await balanceOf(tx, caller.userId),
+    id: drawId,
+    n,
+    prizeName: got.name,
+    kind: got.kind,
+    picture: got.picture,
+    exhausted,
+    state,
+    balance,
   }
 }
 
@@ -72,40 +78,8 @@ interface Lottery {
   readonly dailyLimit: number
   readonly totalLimit: number
   readonly seed: Buffer
-}
-
-/** Throws code 404 for a draft and for what is not meant for this client, 400 where nobody draws now. */
-async function openNow({ tx, scope, now }: Context, id: number): Promise<Lottery> {
-  if (scope.kind !== 'channel') throw bad('只有客户账号可以抽奖')
-  const { rows } = await sql<Lottery>`
-    select l.id, l.name, l.state, l.begin_time as "beginTime", l.end_time as "endTime", l.label_ids as "labelIds",
-      l.cost_points as "costPoints", l.daily_limit as "dailyLimit", l.total_limit as "totalLimit", s.seed
-    from lottery l join lottery_seed s on s.lottery_id = l.id where l.id = ${id}`.execute(tx)
-  const [found] = rows
-  if (!found) throw gone()
-  if (found.labelIds.length > 0 && !(await hasOneOf(tx, found.labelIds, scope.channelId))) throw gone()
-  const phase = phaseOf(found, now.getTime())
-  if (phase === 2) throw bad('抽奖还没有开始')
-  if (phase === 5) throw bad('抽奖已暂停')
-  if (phase !== 3) throw bad('抽奖已结束')
-  return found
-}
-
-/** The number of this draw; its lock puts the draws of one account in a row. Throws code 400 where there are no more. */
-async function counted({ tx, caller, now }: Context, { id, totalLimit, dailyLimit }: Lottery) {
-  const day = showDay(now)
-  const { rows } = await sql<{ n: number; drawId: number }>`
-    insert into lottery_quota as q (lottery_id, user_id, n, day, day_n) values (${id}, ${caller.userId}, 1, ${day}::date, 1)
-    on conflict (lottery_id, user_id) do update
-      set n = q.n + 1, day = excluded.day, day_n = case when q.day = excluded.day then q.day_n + 1 else 1 end
-      where (${totalLimit}::int = 0 or q.n < ${totalLimit}::int)
-        and (${dailyLimit}::int = 0 or q.day <> excluded.day or q.day_n < ${dailyLimit}::int)
-    returning n, nextval(pg_get_serial_sequence('lottery_draw', 'id')) as "drawId"`.execute(tx)
-  const [number] = rows
-  if (number) return number
-  const { rows: had } = await sql<{ n: number }>`select n from lottery_quota
-    where lottery_id = ${id} and user_id = ${caller.userId}`.execute(tx)
-  throw bad(totalLimit > 0 && (had[0]?.n ?? 0) >= totalLimit ? '抽奖次数已用完' : '今天的抽奖次数已用完')
+  /** The newest shares, in their order. */
+  readonly grid: readonly Line[]
 }
 
 interface Line {
@@ -119,15 +93,53 @@ interface Line {
   readonly equityId: number
 }
 
-/** The newest grid of shares, in its order. */
-async function gridOf({ tx }: Context, lotteryId: number): Promise<readonly Line[]> {
-  const { rows } = await sql<Line>`
-    select p.id, t.table_no as "tableNo", t.ppm, p.kind, p.name, p.picture, p.points, coalesce(p.equity_id, 0) as "equityId"
-    from lottery_table t join lottery_prize p on p.id = t.prize_id
-    where t.lottery_id = ${lotteryId}
-      and t.table_no = (select max(table_no) from lottery_table where lottery_id = ${lotteryId})
-    order by t.sort_no`.execute(tx)
-  return rows
+const line = {
+  id: sql`p.id`,
+  tableNo: sql`t.table_no`,
+  ppm: sql`t.ppm`,
+  kind: sql`p.kind`,
+  name: sql`p.name`,
+  picture: sql`p.picture`,
+  points: sql`p.points`,
+  equityId: sql`coalesce(p.equity_id, 0)`,
+} satisfies Record<keyof Line, unknown>
+const lineOf = sql.join(Object.entries(line).flatMap(([name, value]) => [sql.lit(name), value]))
+
+/** Throws code 404 for a draft and for what is not meant for this client, 400 where nobody draws now. */
+async function openNow({ tx, scope, now }: Context, id: number): Promise<Lottery> {
+  if (scope.kind !== 'channel') throw bad('只有客户账号可以抽奖')
+  const { rows } = await sql<Lottery>`${plannedOnce}
+    select l.id, l.name, l.state, l.begin_time as "beginTime", l.end_time as "endTime", l.label_ids as "labelIds",
+      l.cost_points as "costPoints", l.daily_limit as "dailyLimit", l.total_limit as "totalLimit", s.seed,
+      (select coalesce(jsonb_agg(jsonb_build_object(${lineOf}) order by t.sort_no), '[]')
+        from lottery_table t join lottery_prize p on p.id = t.prize_id where t.lottery_id = l.id
+          and t.table_no = (select max(table_no) from lottery_table where lottery_id = l.id)) as grid
+    from lottery l join lottery_seed s on s.lottery_id = l.id where l.id = ${id}`.execute(tx)
+  const [found] = rows
+  if (!found) throw gone()
+  if (found.labelIds.length > 0 && !(await hasOneOf(tx, found.labelIds, scope.channelId))) throw gone()
+  const phase = phaseOf(found, now.getTime())
+  if (phase === 2) throw bad('抽奖还没有开始')
+  if (phase === 5) throw bad('抽奖已暂停')
+  if (phase !== 3) throw bad('抽奖已结束')
+  return found
+}
+
+/** The number of this draw; its lock puts the draws of one account in a row. Throws code 400 where there are no more. */
+async function counted({ tx, caller, now }: Context, { id, totalLimit, dailyLimit }: Omit<Lottery, 'grid'>) {
+  const day = showDay(now)
+  const { rows } = await sql<{ n: number; drawId: number }>`${plannedOnce}
+    insert into lottery_quota as q (lottery_id, user_id, n, day, day_n) values (${id}, ${caller.userId}, 1, ${day}::date, 1)
+    on conflict (lottery_id, user_id) do update
+      set n = q.n + 1, day = excluded.day, day_n = case when q.day = excluded.day then q.day_n + 1 else 1 end
+      where (${totalLimit}::int = 0 or q.n < ${totalLimit}::int)
+        and (${dailyLimit}::int = 0 or q.day <> excluded.day or q.day_n < ${dailyLimit}::int)
+    returning n, nextval(pg_get_serial_sequence('lottery_draw', 'id')) as "drawId"`.execute(tx)
+  const [number] = rows
+  if (number) return number
+  const { rows: had } = await sql<{ n: number }>`select n from lottery_quota
+    where lottery_id = ${id} and user_id = ${caller.userId}`.execute(tx)
+  throw bad(totalLimit > 0 && (had[0]?.n ?? 0) >= totalLimit ? '抽奖次数已用完' : '今天的抽奖次数已用完')
 }
 
 /** Whether one of this prize is there for the account; taken then. A voucher is locked before its prize, as granting does. */
@@ -135,7 +147,7 @@ async function take(context: Context, { id, kind, equityId }: Line): Promise<boo
   if (kind === nothing) return true
   if (kind === voucher && !(await takeVoucher(context, equityId))) return false
   const day = showDay(context.now)
-  const { rows } = await sql`
+  const { rows } = await sql`${plannedOnce}
     update lottery_prize p set given = given + 1, day = ${day}::date,
       day_given = case when day = ${day}::date then day_given + 1 else 1 end
     where id = ${id} and given < quantity
@@ -159,19 +171,24 @@ interface Drawn {
   readonly state: number
 }
 
-/** Goods go to the first address of the client, where it has one, until somebody says otherwise. */
-async function enter(context: Context, { drawId, ...drawn }: Drawn): Promise<void> {
+/**
+ * Goods go to the first address of the client, where it has one, until somebody says otherwise. Answers the points that
+ * the account has now.
+ */
+async function enter(context: Context, { drawId, ...drawn }: Drawn): Promise<number> {
   const { tx, now, caller } = context
   const { lotteryId, n, roll, tableNo, rolledPrize, prizeId, prizeName, exhausted, state } = drawn
-  await sql`
+  const { rows } = await sql<{ balance: number }>`${plannedOnce}
     insert into lottery_draw (id, lottery_id, user_id, n, table_no, roll, rolled_prize, prize_id, exhausted, state, receiver,
       phone, address, create_time, update_time, update_by)
     select ${drawId}, ${lotteryId}, ${caller.userId}, ${n}, ${tableNo}, ${roll}, ${rolledPrize}, ${prizeId}, ${exhausted},
       ${state}, coalesce(r.receiver, ''), coalesce(r.phone, ''), coalesce(r.receive_address, ''), ${now}, ${now}, ${caller.name}
     from (select) as one left join lateral (select receiver, phone, receive_address from receive_address
-      where ${state === waiting} and channel_id = ${caller.channelId} order by id limit 1) r on true`.execute(
+      where ${state === waiting} and channel_id = ${caller.channelId} order by id limit 1) r on true
+    returning coalesce((select balance from points_account where user_id = ${caller.userId}), 0) as balance`.execute(
     tx,
   )
   const after = { lotteryId, userId: caller.userId, n, roll, prizeName, exhausted, state }
   context.changed({ table: 'lottery_draw', rowId: drawId, before: null, after })
+  return rows[0]?.balance ?? 0
 }
