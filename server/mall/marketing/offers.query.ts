@@ -117,16 +117,19 @@ async function goodsOf(
   { spuIds, channelId, now }: Pick<Gathering, 'spuIds' | 'channelId' | 'now'>,
 ): Promise<readonly Goods[]> {
   if (spuIds.length === 0) return []
-  const path = (tree: string, from: string) => sql`array(with recursive up as (
-      select id, parent_id from ${sql.table(tree)} where id = ${sql.ref(from)}
-      union select p.id, p.parent_id from ${sql.table(tree)} p join up on up.parent_id = p.id) select id from up)`
+  // Of each node once: many 款 hang below few.
+  const paths = (tree: string, of: string) => sql`(select node.id, array(with recursive up as (
+      select id, parent_id from ${sql.table(tree)} where id = node.id
+      union select p.id, p.parent_id from ${sql.table(tree)} p join up on up.parent_id = p.id) select id from up) as ids
+    from (select distinct ${sql.ref(of)} as id from spu where id = any(${[...spuIds]}::bigint[])) as node)`
   const { rows } = await sql<Goods>`${plannedOnce}
-    select s.id as "spuId", ${path('category', 's.category_id')} as categories, ${path('series', 's.series_id')} as series,
+    select s.id as "spuId", coalesce(c.ids, '{}') as categories, coalesce(e.ids, '{}') as series,
       array(select id from special where spu_ids @> to_jsonb(s.id)) as specials,
       array(select id from venue_activity v where v.spu_ids @> to_jsonb(s.id) and v.enabled = 1
         and coalesce(v.begin_time <= ${now}, true) and coalesce(v.end_time >= ${now}, true)) as venues,
       sale.told as sale, sale.left_over as "saleLeft"
-    from spu s left join lateral (
+    from spu s left join ${paths('category', 'category_id')} c on c.id = s.category_id
+      left join ${paths('series', 'series_id')} e on e.id = s.series_id left join lateral (
       select jsonb_build_object('id', k.id, 'name', k.name, 'fee', g.fee, 'model', coalesce(priced.model, 1)) as told,
         least(case g.limit_count when 0 then null else g.limit_count - g.sold_count end,
           case g.each_limit when 0 then null else greatest(0, g.each_limit - ${soldTo(sql`${channelId}`)}) end) as left_over

@@ -18,14 +18,11 @@ export function appliedOf({ bills }: Stack): readonly Applied[] {
     .toSorted(([a], [b]) => laneOf(a) - laneOf(b) || bySource(a, b))
     .flatMap(([source, own]) => {
       const { id: sourceId, name } = source
-      const told = {
-        lane: laneOf(source),
-        sourceId,
-        name,
-        wording: wordingOf(source),
-        isAllotted: isSum(source),
-      }
-      return own.map(row => ({ ...told, ...row }))
+      const [lane, wording, isAllotted] = [laneOf(source), wordingOf(source), isSum(source)]
+      // Field by field: spreading two objects for each of a thousand rows took a third of a price.
+      return own.map(({ component, lineId, amount, left }) => {
+        return { lane, sourceId, name, wording, isAllotted, component, lineId, amount, left }
+      })
     })
 }
 

@@ -17,10 +17,9 @@ export function takeJointly(bills: readonly Bill[], offers: readonly PromotionOf
     const { gram, full } = bestOf(own, group)
     for (const [index, bill] of own.entries()) {
       const { num } = bill.work.line
-      const left = bill.left[1] / num
       const [first, second] = [takerOf(gram, index), takerOf(full, index)]
-      const rest = left - gramsOff(bill.work, left, first)
-      if (first) take(bill, first, 1, (left - rest) * num)
+      const rest = afterGrams(bill, first)
+      if (first) take(bill, first, 1, bill.left[1] - rest * num)
       if (second?.kind === 2) take(bill, second, 1, (rest - percentOf(rest, second.rate)) * num)
     }
     for (const [place, amount] of full.sums.entries()) {
@@ -36,7 +35,7 @@ function groupsOf(bills: readonly Bill[], offers: readonly PromotionOffer[]): re
   let groups: PromotionOffer[][] = []
   for (const { work } of bills) {
     const here = offers.filter(offer => fits(offer, work.line))
-    if (here.length === 0) continue
+    if (here.length === 0 || groups.some(group => here.every(offer => group.includes(offer)))) continue
     const touched = groups.filter(group => group.some(offer => here.includes(offer)))
     const merged = [...new Set([...touched.flat(), ...here])].toSorted(inOrder)
     groups = [...groups.filter(group => !touched.includes(group)), merged]
@@ -61,11 +60,11 @@ function takerOf({ offers, takers }: Combination, index: number): PromotionOffer
 function bestOf(bills: readonly Bill[], group: readonly PromotionOffer[]) {
   const ofType = (type: number) => group.filter(offer => offer.type === type).slice(0, mostAtOnce)
   const fulls = combinationsOf(bills, ofType(1))
-  const pairs = combinationsOf(bills, ofType(2)).flatMap(gram => {
-    const left = bills.map(({ work, left }, index) => {
-      const piece = left[1] / work.line.num
-      return piece - gramsOff(work, piece, takerOf(gram, index))
-    })
+  const grams = ofType(2)
+  const bare = bills.map(bill => afterGrams(bill))
+  const lessened = grams.map(offer => bills.map(bill => afterGrams(bill, offer)))
+  const pairs = combinationsOf(bills, grams).flatMap(gram => {
+    const left = bare.map((piece, index) => lessened[gram.takers[index] ?? -1]?.[index] ?? piece)
     return fulls.map(full => ({ gram, full, total: totalOf(bills, left, full) }))
   })
   const members = ({ gram, full }: (typeof pairs)[number]) => [...gram.members, ...full.members]
@@ -107,9 +106,9 @@ function labourOf(works: readonly Work[]): number {
   return works.reduce((all, { line, piece }) => all + piece.labour * line.num, 0)
 }
 
-/** What it takes off the labour that is left of a piece. */
-function gramsOff({ each }: Work, left: number, offer: PromotionOffer | undefined): number {
-  return offer ? Math.min(left, byWeight(offer.reduction, each)) : 0
+/** What a promotion by weight leaves of the labour of a piece. */
+function afterGrams({ work, left }: Bill, offer?: PromotionOffer): number {
+  return Math.max(0, left[1] / work.line.num - (offer ? byWeight(offer.reduction, work.each) : 0))
 }
 
 /** 每满: what is taken off its lines together, so much for each time that their base labour is full. */
@@ -122,12 +121,14 @@ function sumOff({ type, kind, fullMoney, reduction }: PromotionOffer, works: rea
 function totalOf(bills: readonly Bill[], left: readonly number[], full: Combination): number {
   let total = 0
   const borne = full.offers.map(() => 0)
-  for (const [index, { work }] of bills.entries()) {
-    const [place, piece, { num }] = [full.takers[index] ?? -1, left[index] ?? 0, work.line]
+  // Asked a thousand times of hundreds of lines: nothing is made on the way.
+  bills.forEach(({ work: { line } }, index) => {
+    const place = full.takers[index] ?? -1
+    const piece = left[index] ?? 0
     const offer = full.offers[place]
-    if (offer === undefined) total += piece * num
-    else if (offer.kind === 2) total += percentOf(piece, offer.rate) * num
-    else borne[place] = (borne[place] ?? 0) + piece * num
-  }
+    if (offer === undefined) total += piece * line.num
+    else if (offer.kind === 2) total += percentOf(piece, offer.rate) * line.num
+    else borne[place] = (borne[place] ?? 0) + piece * line.num
+  })
   return borne.reduce((all, amount, place) => all + amount - Math.min(amount, full.sums[place] ?? 0), total)
 }

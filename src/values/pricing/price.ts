@@ -39,6 +39,5 @@ function lineOf(bill: Bill): PricedLine {
   const { line, piece } = bill.work
   const before = times(piece, line.num)
   const after = { labour: bill.left[1], extra: bill.left[2], fixed: bill.left[3], metal: before.metal }
-  const { lineId, num } = line
-  return { lineId, num, before, after, total: sumOf(after), frozen: frozenOf(bill) }
+  return { lineId: line.lineId, num: line.num, before, after, total: sumOf(after), frozen: frozenOf(bill) }
 }

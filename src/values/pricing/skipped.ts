@@ -21,8 +21,8 @@ interface Asked {
   readonly isIdle?: boolean
   /** What was given alone instead. */
   readonly alone: string | undefined
-  /** What took something off in its place. */
-  readonly rival: string | undefined
+  /** What took something off in its place; looked for where nothing else is the reason. */
+  rival(): string | undefined
 }
 
 const barredWords: Readonly<Record<Barred, string>> = {
@@ -43,7 +43,7 @@ const reasons: readonly ((asked: Asked) => string | false | undefined)[] = [
   ({ isIdle }) => isIdle && noGoods,
   ({ isTooMany }) => isTooMany && barredWords.full,
   ({ source, alone }) => laneOf(source) > 1 && alone !== undefined && `与“${alone}”不同享`,
-  ({ rival }) => rival !== undefined && `已有更优惠的“${rival}”`,
+  ({ rival }) => rival() && `已有更优惠的“${rival()}”`,
   () => noGoods,
 ]
 
@@ -64,7 +64,7 @@ export function skippedOf(
     ...vouchers.filter(isLeft).map(voucher => askedOfVoucher(voucher, bills)),
   ].map(asked => {
     const { source } = asked
-    const whole = { ...asked, alone, rival: rivalOf(asked, applied) }
+    const whole = { ...asked, alone, rival: () => rivalOf(asked, applied) }
     const reason = reasons.reduce<string>((found, each) => found || each(whole) || '', '')
     return { lane: laneOf(source), sourceId: source.id, name: source.name, reason }
   })
@@ -73,10 +73,8 @@ export function skippedOf(
 type Told = Omit<Asked, 'alone' | 'rival'>
 
 function askedOfSale(sale: SaleOffer, bills: readonly Bill[]): Told {
-  const works = saleLines(
-    bills.map(({ work }) => work),
-    sale,
-  )
+  const all = bills.map(({ work }) => work)
+  const works = saleLines(all, sale)
   const open = bills.filter(({ work }) => works.includes(work))
   return { source: sale, barred: sale.barred, own: [], open, isTooMany: isTooMany(works, sale) }
 }

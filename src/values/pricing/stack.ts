@@ -36,9 +36,11 @@ export function stack(
     hasSale: sales.size > 0,
     promotions: promotions.filter(offer => used.has(offer)),
     vouchers: vouchers.filter(voucher => used.has(voucher)),
-    total: sum(bills.flatMap(({ work, left }) => [...Object.values(left), work.piece.metal * work.line.num])),
+    total: sum(bills.map(owed)),
   }
 }
+
+const owed = ({ work: { piece, line }, left }: Bill) => left[1] + left[2] + left[3] + piece.metal * line.num
 
 /** What takes part in a flash sale, or has one price, takes part in nothing else, and counts for nothing else. */
 export function isOpen({ sale, work }: Pick<Bill, 'sale' | 'work'>): boolean {
