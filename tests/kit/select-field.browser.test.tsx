@@ -47,6 +47,39 @@ async function seat(source: Pick<Parameters<typeof SelectField>[0], 'load' | 'op
   return { said, again: () => rerender(<Seat />) }
 }
 
+test('in a form that Enter does not send, it opens the choices and takes the one that stands there', async () => {
+  const said: string[] = []
+  await render(
+    <form>
+      <SelectField label="客户" value="1" onChange={value => said.push(value)} options={all} />
+    </form>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option', { name: '周大福' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(said).toEqual(['2'])
+})
+
+test('in a form that Enter sends, it sends it', async () => {
+  let sent = 0
+  await render(
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <SelectField label="客户" value="1" onChange={() => {}} options={all} />
+      <button type="submit">确定</button>
+    </form>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toBe(1)
+  expect(page.getByRole('option').all()).toHaveLength(0)
+})
+
 test('Enter before the answer waits for it, and never takes what an earlier answer left in the list', async () => {
   const { load, answer } = slowServer()
   const { said } = await seat({ load })

@@ -1,5 +1,6 @@
 import { Combobox, ComboboxButton, ComboboxInput } from '@headlessui/react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { composing } from '../../commands/composing.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import { pressed } from '../pressed.ts'
@@ -23,7 +24,7 @@ export interface SelectFieldProps extends FieldProps<string>, OptionSource {
   readonly size?: 'bar' | 'form'
 }
 
-/** One of many: opens on click and arrows, narrows as one types. '' is nothing chosen. */
+/** One of many: opens on click, arrows and Enter, narrows as one types. '' is nothing chosen. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, onOption, chosen } = props
   const ties = useTies(props)
@@ -56,6 +57,18 @@ export function SelectField(props: SelectFieldProps) {
   )
 }
 
+/** Enter of a form that is not sent by Enter, as every editor is: there it would do nothing. */
+function opensIt(event: KeyboardEvent<HTMLInputElement>): boolean {
+  const { form } = event.currentTarget
+  const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+  return (
+    event.key === 'Enter' &&
+    isBare &&
+    !composing(event.nativeEvent) &&
+    form?.querySelector('[type=submit]') === null
+  )
+}
+
 interface BoxProps extends SelectFieldProps {
   readonly ties: ReturnType<typeof useTies>
   /** What is chosen, by its name. */
@@ -83,7 +96,12 @@ function Box(props: BoxProps) {
         readOnly={ties.fixed}
         displayValue={(option: Option | null) => option?.label ?? ''}
         onChange={event => onQuery(event.target.value)}
-        onKeyDown={enter}
+        onKeyDown={event => {
+          if (open || ties.fixed || !opensIt(event)) return enter(event)
+          // Nobody else's: Headless UI would take the first choice with it.
+          event.preventDefault()
+          pressed(event.currentTarget, 'ArrowDown')
+        }}
         onBlur={onBlur}
         onClick={event => {
           // Headless UI opens on focus or on its small button only; a click anywhere in the field is wanted, a mere Tab is not.

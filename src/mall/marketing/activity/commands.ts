@@ -1,4 +1,4 @@
-import type { Command } from '../../../commands/command.ts'
+import { type Command, command } from '../../../commands/command.ts'
 import { discountCalls } from '../../../generated/contract/calls/discount.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
@@ -17,6 +17,17 @@ export const commands: readonly Command[] = [
     keys: ['KeyQ'],
     permit: codesOf(discountCalls.update),
     run: ({ id }, ctx) => openHere(ctx, discount, { edit: String(id), [trialParameter]: '1' }),
+  }),
+  command({
+    id: 'discount.toTrial',
+    title: '到试算',
+    group: '促销编辑',
+    home: discount.pane,
+    keys: ['Alt+KeyT'],
+    words: ['trial', 'simulate', 'price', '模拟'],
+    when: { editor: ['closed', 'clean', 'dirty'] },
+    unless: ({ situation }) => (situation.editor === 'closed' ? '请先打开要试算的促销' : undefined),
+    run: ({ pane }) => pane?.place?.patch({ [trialParameter]: '1' }),
   }),
   follow(
     discount,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { discountCalls } from '../../../generated/contract/calls/discount.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -28,12 +28,15 @@ export function Trial({ draft }: { readonly draft: Draft }) {
   const [client, setClient] = useState('')
   const [codes, setCodes] = useState('')
   const lines = pastedLines(codes)
+  const box = useRef<HTMLDivElement>(null)
   // It is said once: whoever opens the next promotion has come for its name.
   useEffect(() => {
-    if (isAsked) patch({ [trialParameter]: undefined }, { replace: true })
+    if (!isAsked) return
+    box.current?.querySelector('input')?.focus()
+    patch({ [trialParameter]: undefined }, { replace: true })
   }, [isAsked, patch])
   return (
-    <>
+    <div ref={box} className="contents">
       <FormRow label="试算客户" first={isFirst}>
         <SearchedField
           from={channelCalls.queryChannelListByKeywords}
@@ -48,7 +51,7 @@ export function Trial({ draft }: { readonly draft: Draft }) {
       </FormRow>
       <Outcome draft={draft} client={client} lines={lines} />
       <Simulation draft={draft} />
-    </>
+    </div>
   )
 }
 

@@ -54,25 +54,25 @@ export function prizeColumns({ equities, match }: Ports): readonly PrizeColumn[]
   const named = equities.map(({ value, label }) => ({ value: Number(value), label }))
   return [
     {
-      ...{ id: 'kind', title: '类型', width: 96, show: word, text: word },
+      ...{ id: 'kind', title: '类型', width: 84, show: word, text: word },
       parse: cellParser({ title: '类型', holds: 'choice', words: prizeKinds, ...matching(match) }),
     },
     {
       ...{
         id: 'name',
         title: '名称',
-        width: 190,
+        width: 150,
         show: wire => String(wire ?? ''),
         text: wire => String(wire ?? ''),
       },
       parse: cellParser({ title: '奖品名称', holds: 'text', max: 40, required: '请输入奖品名称' }),
     },
     share,
-    whole('quantity', '数量', { max: mostQuantity, width: 90 }),
-    whole('dailyQuantity', '每天最多', { max: mostQuantity, width: 90, none: '不限' }),
-    whole('eachLimit', '每人最多', { max: mostQuantity, width: 90, none: '不限' }),
+    whole('quantity', '数量', { max: mostQuantity, width: 80 }),
+    whole('dailyQuantity', '每天最多', { max: mostQuantity, width: 76, none: '不限' }),
+    whole('eachLimit', '每人最多', { max: mostQuantity, width: 76, none: '不限' }),
     {
-      ...{ id: 'value', title: '价值', unit: '元', width: 110, align: 'right' },
+      ...{ id: 'value', title: '价值', unit: '元', width: 90, align: 'right' },
       number: { of: Number, wire: number => number, unit: 100 },
       show: wire => (Number(wire) === 0 ? '' : showAmount(Number(wire))),
       text: wire => showAmount(Number(wire ?? 0)),
@@ -80,11 +80,11 @@ export function prizeColumns({ equities, match }: Ports): readonly PrizeColumn[]
       lockedWith: wire => (isKind(nothing)(wire) ? '谢谢参与没有价值' : undefined),
     },
     {
-      ...whole('points', '积分', { max: 1_000_000, width: 84 }),
+      ...whole('points', '积分', { max: 1_000_000, width: 66 }),
       lockedWith: wire => (isKind(points)(wire) ? undefined : '只有积分奖品填写积分'),
     },
     {
-      ...{ id: 'equityId', title: '权益', width: 170 },
+      ...{ id: 'equityId', title: '权益', width: 130 },
       show: wire => labelOf(named, wire),
       text: wire => labelOf(named, wire),
       parse: blankIsNone(cellParser({ title: '权益', holds: 'whole', options: named, ...matching(match) })),
@@ -94,7 +94,7 @@ export function prizeColumns({ equities, match }: Ports): readonly PrizeColumn[]
 }
 
 const share: PrizeColumn = {
-  ...{ id: 'ppm', title: '概率', unit: '%', width: 100, align: 'right', pointed: true },
+  ...{ id: 'ppm', title: '概率', unit: '%', width: 90, align: 'right', pointed: true },
   number: { of: Number, wire: number => number, unit: 10_000 },
   show: wire => shareText(Number(wire)),
   text: wire => shareText(Number(wire ?? 0)),
