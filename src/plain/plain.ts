@@ -153,7 +153,7 @@ export interface Lines {
   /** The fields in their order, and px of each at 100 % text: beside them what can be done must have room. */
   readonly shows: Readonly<Record<string, number>>
   readonly cells: Readonly<Record<string, (row: PlainRow) => ReactNode>>
-  /** Those under the row of this id; asked for when it is unfolded. */
+  /** Those under the row of this id; asked for when it is unfolded. A `heading` stands above those that it is about. */
   under(id: number, signal: AbortSignal): Promise<readonly PlainRow[]>
 }
 

@@ -1,21 +1,30 @@
 import { attributeCategoryCalls } from '../../generated/contract/calls/attributeCategory.ts'
 import { rankCalls } from '../../generated/contract/calls/rank.ts'
 import { skuCalls } from '../../generated/contract/calls/sku.ts'
+import { skvCalls } from '../../generated/contract/calls/skv.ts'
 import type { Lines } from '../../plain/plain.ts'
 import { attributesIn } from '../../values/attribute.ts'
 import { skuPriceText } from '../../values/goods-price.ts'
 import { send } from '../../wire/client.ts'
 import { attribute } from './attribute/thing.ts'
+import { byColour } from './colours.ts'
 import { sku } from './sku/thing.ts'
 import { spu } from './spu/thing.ts'
 
 /** What the rows of 商品 unfold to, all in one file: a file for each would cost every list of the group a name. */
 
-/** 货 under their 款: what tells one from the others. */
+/** 货 under their 款, by their colours: what tells one from the others. */
 export const skuLines: Lines = {
   thing: sku,
   shows: { skuNo: 128, size: 64, finenessName: 92, weight: 84, sellPriceModel: 124, stock: 64, shelf: 76 },
-  under: (spuId, signal) => send(skuCalls.list, { spuId }, { dedupe: false, signal }),
+  async under(spuId, signal) {
+    const asked = { dedupe: false, signal } as const
+    const [rows, variants] = await Promise.all([
+      send(skuCalls.list, { spuId }, asked),
+      send(skvCalls.list, { spuId }, asked),
+    ])
+    return byColour(rows, variants)
+  },
   cells: {
     // What it differs by from the others; its size where nothing is said.
     size(row) {

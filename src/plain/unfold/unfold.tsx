@@ -97,6 +97,12 @@ function unfoldedOf({ thing, unfolds, rows, open, setOpen, lines, fetched }: Sta
         )
       const row = found[nth - 1]
       if (!lines || !row) return <LineHead {...at} key={at.key} columns={columns} />
+      if (typeof row.heading === 'string')
+        return (
+          <LineNote {...at} key={at.key}>
+            {row.heading}
+          </LineNote>
+        )
       return <Line {...at} key={at.key} thing={lines.thing} columns={columns} row={row} />
     },
     on: shown =>
