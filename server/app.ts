@@ -63,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const database = connect(options.databaseUrl, { max: config.databasePool })
   try {
-    await mustHaveConnections(database.db, config.databasePool, say)
+    await mustHaveConnections(database, config.databasePool, say)
     const waits = () => say('另一台服务器正在准备数据库，等它完成后继续')
     await alone(database.db, waits, () => prepare(database, options))
     return await assemble(options, database)

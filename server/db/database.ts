@@ -3,6 +3,8 @@ import pg from 'pg'
 import { canonical } from '../../src/values/decimal.ts'
 import { showTime } from '../../src/values/time.ts'
 import { planOnce } from './plan-once.ts'
+import { throughPooler } from './pooler.ts'
+import { beginSession, settingsOf } from './session.ts'
 
 /** Queries are written as SQL fragments; the row types stand beside each query. */
 export type Db = Kysely<unknown>
@@ -13,6 +15,8 @@ export interface Database {
   /** Its own small pool: what a refusal must never undo is committed here before the answer is decided (rules R6). */
   readonly brakes: Db
   readonly url: string
+  /** Whether a pooler stands before the database: known once a first statement was answered. */
+  isPooled(): boolean
   close(): Promise<void>
 }
 
@@ -33,24 +37,25 @@ export const brakesPool = 5
 
 /** Opens the two pools. Throws nothing yet: the first query finds out. */
 export function connect(url: string, { max = 20 }: { max?: number } = {}): Database {
-  const limits =
-    '-c statement_timeout=25000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
-  // Lists live in memory: a page read at random costs little more than the next one, a compiler costs more than it saves.
-  const planner = '-c random_page_cost=1.1 -c work_mem=16MB -c jit=off'
+  const settings = settingsOf(url)
+  let isPooled = false
   const pool = (size: number, name: string) => {
     const made = new pg.Pool({
       connectionString: url,
       max: size,
       types,
       application_name: `facet ${name}`,
-      options: `${limits} ${planner} -c timezone=UTC`,
       connectionTimeoutMillis: 8000,
+      async onConnect(client) {
+        isPooled = !(await beginSession(client, settings))
+        if (isPooled) throughPooler(client, settings)
+        else planOnce(client)
+      },
     })
     // A connection that dies while idle (the engine was killed) must not kill the server: the next query reports it.
     made.on('error', () => {})
     // Nor one that dies in the middle of a transaction, between two of its queries: the pool listens to idle ones only.
     made.on('connect', client => client.on('error', () => {}))
-    made.on('connect', planOnce)
     return made
   }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool(max, 'calls') }) })
@@ -59,6 +64,7 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     db,
     brakes,
     url,
+    isPooled: () => isPooled,
     async close() {
       await db.destroy()
       await brakes.destroy()
