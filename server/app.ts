@@ -107,7 +107,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     (await isAlive(services.brakes)) ? send(reply, 200, '成功') : send(reply, 503, '数据库不可用'),
   )
   bindOpenApi(app, served)
-  const hub = startHub(options.databaseUrl, services, screensOf)
+  const hub = startHub(config.eventsUrl ?? options.databaseUrl, services, screensOf)
   await bindCalls(app, served, services, hub)
   bindDrawings(app)
   await bindMedia(app, services.files)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,6 +7,7 @@ import { connect, type Database } from '../../server/db/database.ts'
 import { api } from '../../src/contract/api.ts'
 import { accounts, signInByCalls } from '../support/console.ts'
 import { createDatabase } from '../support/databases.ts'
+import { listenAt } from '../support/ear.ts'
 import { startTestDatabase, type TestDatabase } from '../support/engine.ts'
 import { type Ask, overHttp } from '../support/over-http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -15,6 +18,7 @@ let engine: TestDatabase
 let straight: string
 let bouncer: Bouncer
 let server: RunningServer
+let token: string
 let ask: Ask
 let database: Database
 beforeAll(async () => {
@@ -24,7 +28,8 @@ beforeAll(async () => {
   server = await startServer({
     env: { DATABASE_URL: bouncer.url, DEMO_SKUS: '300', DEMO_ORDERS: '10' },
   })
-  ask = overHttp(server.url, (await signInByCalls(server.url, accounts.admin)).token)
+  token = (await signInByCalls(server.url, accounts.admin)).token
+  ask = overHttp(server.url, token)
   database = connect(bouncer.url)
 })
 afterAll(async () => {
@@ -82,4 +87,44 @@ test('calls of many at once are answered, what they wrote is there once, and no 
   const { rows } = await client.query(`select count(*)::int as n from label where name like '池%'`)
   expect(rows).toEqual([{ n: names.length }])
   await client.end()
+})
+
+/** All of these labels are told, each once; answers how long after its acknowledgement each was heard, in ms. */
+async function hundredTold(from: RunningServer, to: RunningServer, name: string): Promise<number[]> {
+  const ear = await listenAt(to.url, token)
+  const acknowledged = new Map<number, number>()
+  const add = async (n: number) => {
+    const { code, result } = await overHttp(from.url, token)(api.label.addLabel, { name: `${name}${n}` })
+    expect(code).toBe(200)
+    acknowledged.set(Number(result.id), performance.now())
+  }
+  const heard = new Map<number, number>()
+  const listening = (async () => {
+    while (heard.size < 100) {
+      const { topic, ids } = await ear.next()
+      for (const id of topic === 'label' ? ids : []) {
+        expect(heard.has(id)).toBe(false)
+        heard.set(id, performance.now())
+      }
+    }
+  })()
+  for (let n = 0; n < 100; n += 4) await Promise.all([n, n + 1, n + 2, n + 3].map(add))
+  await listening
+  ear.leave()
+  expect([...heard.keys()].toSorted()).toEqual([...acknowledged.keys()].toSorted())
+  const after = [...heard].map(([id, time]) => Math.round(time - (acknowledged.get(id) ?? 0)))
+  return after.toSorted((a, b) => a - b)
+}
+
+test('of 100 events all are told, each once: read each second behind the pooler, heard at once beside it', async () => {
+  const env = { DATABASE_URL: bouncer.url, EVENTS_URL: straight }
+  const beside = await startServer({ env })
+  const behind = await hundredTold(beside, server, '读到')
+  const heard = await hundredTold(server, beside, '听到')
+  await beside.stop()
+  console.log(
+    `behind: p50 ${behind[50]} ms, most ${behind[99]} ms; beside: p50 ${heard[50]} ms, most ${heard[99]} ms`,
+  )
+  const log = await readFile(join(server.dataDir, 'logs', 'server.log'), 'utf8')
+  expect(log).toContain('events are not heard')
 })
