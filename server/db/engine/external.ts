@@ -36,6 +36,8 @@ function reasonOf(error: unknown): string {
   const known = reasons[codeOf(error)]
   if (known !== undefined) return known
   const text = error instanceof Error ? error.message : String(error)
+  if (/does not support SSL/.test(text))
+    return '数据库没有开启 TLS，请在数据库开启，或把 sslmode 改为 disable'
   return /timeout/i.test(text) ? '连接超时' : text
 }
 
