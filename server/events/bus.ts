@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Services } from '../call/context.ts'
 import { listenerName } from '../db/connections.ts'
+import type { Hosts } from '../db/writable.ts'
 import { jobsWaiting } from '../jobs/job.ts'
 import { Told } from './told.ts'
 
@@ -28,11 +29,11 @@ const readEach = 1000
 const mostBefore = 1000
 
 /**
- * Hears from the database, at `url`, the ids of what is committed. Whether it hears anything it finds out by a word of
- * its own, sent the way that events are: a pooler takes LISTEN and passes nothing on. As long as that word is not heard,
- * the events are read each second. A lost connection is made again.
+ * Hears from the database, at one of its hosts, the ids of what is committed. Whether it hears anything it finds out by
+ * a word of its own, sent the way that events are: a pooler takes LISTEN and passes nothing on. As long as that word is
+ * not heard, the events are read each second. A lost connection is made again.
  */
-export function startBus(url: string, services: Services, ears: Ears): Bus {
+export function startBus(hosts: Hosts, services: Services, ears: Ears): Bus {
   const stopping = new AbortController()
   const told = new Told()
   let client: pg.Client | undefined
@@ -48,7 +49,7 @@ export function startBus(url: string, services: Services, ears: Ears): Bus {
   }
   const connect = async (isFirst: boolean) => {
     if (stopping.signal.aborted) return
-    const made = new pg.Client({ connectionString: url, application_name: listenerName })
+    const made = new pg.Client({ connectionString: hosts.url, application_name: listenerName })
     made.on('notification', ({ channel, payload }) => {
       if (channel === jobsWaiting) ears.job()
       else if (channel !== probes) event(Number(payload))
@@ -69,9 +70,11 @@ export function startBus(url: string, services: Services, ears: Ears): Bus {
     isHeard = false
     void lost.end().catch(() => undefined)
     clearTimeout(retry)
-    retry = setTimeout(() => {
-      connect(false).catch(() => client && reconnect(client))
-    }, 1000)
+    retry = setTimeout(() => void connect(false).catch(failed), 1000)
+  }
+  const failed = async () => {
+    if (client) reconnect(client)
+    await hosts.look().catch(() => undefined)
   }
   const probe = async () => {
     isHeard = false
@@ -110,7 +113,7 @@ export function startBus(url: string, services: Services, ears: Ears): Bus {
   void begin()
     .catch(() => undefined)
     .then(() => connect(true))
-    .catch(() => client && reconnect(client))
+    .catch(failed)
 
   return {
     probe,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Hint } from '../../src/contract/console/events.ts'
 import { type Caller, isStillIn } from '../account/identity.ts'
 import type { Services } from '../call/context.ts'
+import type { Hosts } from '../db/writable.ts'
 import { audience, type EventRow, type ScreensOf } from './audience.ts'
 import { startBus } from './bus.ts'
 import { keepPresence } from './presence.ts'
@@ -31,10 +32,10 @@ const full: Hint = { kind: 'disk', topic: 'full', ids: [] }
 const room: Hint = { kind: 'disk', topic: 'room', ids: [] }
 
 /**
- * Tells every listener of this process what any process has committed, as the bus at `url` hears it; after a lost
+ * Tells every listener of this process what any process has committed, as the bus hears it from one of these hosts; after a lost
  * connection it asks all listeners to read again.
  */
-export function startHub(url: string, services: Services, screensOf: ScreensOf): Hub {
+export function startHub(hosts: Hosts, services: Services, screensOf: ScreensOf): Hub {
   const listeners = new Set<Listener>()
   let beginJob: (() => void) | undefined
   let wasFull = false
@@ -77,7 +78,7 @@ export function startHub(url: string, services: Services, screensOf: ScreensOf):
     )
     if (!stands) listener.end()
   }
-  const bus = startBus(url, services, {
+  const bus = startBus(hosts, services, {
     event(id) {
       passed = passed.then(() => pass(id)).catch(warn('an event was not passed on'))
     },
