@@ -75,8 +75,10 @@ async function falls(name: string, number: number, { fall, mend }: Fall): Promis
   )
   const stop = new AbortController()
   const working = Promise.all(committers.map(committer => committer.work(stop.signal)))
-  const acknowledged = (how: 'any' | 'all') =>
-    Promise.race([working, Promise[how](committers.map(committer => committer.another(stop.signal)))])
+  const acknowledged = (how: 'any' | 'all') => {
+    const each = committers.map(committer => committer.another(stop.signal))
+    return Promise.race([working, how === 'any' ? Promise.any(each) : Promise.all(each)])
+  }
   const gaps: number[] = []
   for (let time = 0; time < scale.falls; time += 1) {
     await acknowledged('all')
