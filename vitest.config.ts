@@ -63,7 +63,13 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/attack/**', 'tests/reliability/**', 'tests/**/*.browser.test.tsx'],
+          exclude: [
+            'tests/e2e/**',
+            'tests/attack/**',
+            'tests/cluster/**',
+            'tests/reliability/**',
+            'tests/**/*.browser.test.tsx',
+          ],
           // The files of a process share its modules: to load the server anew for each took 40 % of the time. What a file
           // changes of a module, or of the globals, it puts back.
           isolate: false,
@@ -80,6 +86,17 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/reliability/**/*.test.ts'],
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          environment: 'node',
+          include: ['tests/cluster/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: awaited,
         },
       },
       {

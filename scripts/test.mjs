@@ -55,7 +55,16 @@ function run({ command, args, env: own }, report, files = []) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   }
-  for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'DEMO', 'NODE_ENV', 'npm_lifecycle_event'])
+  for (const name of [
+    'DATABASE_URL',
+    'EVENTS_URL',
+    'DATA_DIR',
+    'PORT',
+    'HOST',
+    'DEMO',
+    'NODE_ENV',
+    'npm_lifecycle_event',
+  ])
     delete env[name]
   return new Promise(resolve => {
     const child = spawn(command, [...args(report), ...files], {

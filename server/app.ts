@@ -4,8 +4,9 @@ import compress from '@fastify/compress'
 import fastify from 'fastify'
 import { alone } from './db/alone.ts'
 import { mustHaveConnections } from './db/connections.ts'
-import { connect, type Database, isAlive } from './db/database.ts'
+import { connect, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { Hosts } from './db/writable.ts'
 import { startHub } from './events/hub.ts'
 import { bindMedia } from './files/media/serve.ts'
 import { Scratch } from './files/scratch.ts'
@@ -13,8 +14,9 @@ import { checkS3 } from './files/store/check.ts'
 import { startSweeping } from './files/sweep.ts'
 import { trustOf } from './http/address.ts'
 import { bindDemoWorkChat } from './http/demo-workchat.ts'
-import { refuseBroken, send, sendError } from './http/envelope.ts'
+import { refuseBroken, sendError } from './http/envelope.ts'
 import { bindHeaders } from './http/headers.ts'
+import { bindHealth } from './http/health.ts'
 import { refuseForeignHosts } from './http/host.ts'
 import { bindOpenApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
@@ -63,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const database = connect(options.databaseUrl, { max: config.databasePool })
   try {
-    await mustHaveConnections(database.db, config.databasePool, say)
+    await mustHaveConnections(database, config.databasePool, say)
     const waits = () => say('另一台服务器正在准备数据库，等它完成后继续')
     await alone(database.db, waits, () => prepare(database, options))
     return await assemble(options, database)
@@ -103,11 +105,9 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   await bindHeaders(app, config, options.development ?? false, standIn)
   // Answers only: a request that is unpacked is a few bytes that take any amount of memory.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  app.get('/api/health', async (_request, reply) =>
-    (await isAlive(services.brakes)) ? send(reply, 200, '成功') : send(reply, 503, '数据库不可用'),
-  )
+  bindHealth(app, database, services.disk)
   bindOpenApi(app, served)
-  const hub = startHub(options.databaseUrl, services, screensOf)
+  const hub = startHub(config.eventsUrl ? new Hosts(config.eventsUrl) : database.hosts, services, screensOf)
   await bindCalls(app, served, services, hub)
   bindDrawings(app)
   await bindMedia(app, services.files)

@@ -3,7 +3,7 @@ import { message } from '../../src/values/messages.ts'
 import { admit, note, type Request } from './admit.ts'
 import type { Services } from './context.ts'
 import { Download } from './file.ts'
-import { refusalOf } from './pg-errors.ts'
+import { faultOf, refusalOf } from './pg-errors.ts'
 import { Refusal } from './refusal.ts'
 import type { Served } from './serve.ts'
 import { Work } from './work.ts'
@@ -50,7 +50,7 @@ export async function download(
       })
   } catch (error) {
     await note(error, served, request, services, caller)
-    throw refusalOf(error, services.uniqueFields) ?? error
+    throw refusalOf(error, services.uniqueFields) ?? faultOf(error, served.id)
   } finally {
     release()
   }

@@ -62,16 +62,8 @@ function fieldOf(detail: string): string | undefined {
   return column?.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The database cannot be reached or is shutting down: HTTP 503. */
-export function isGone(error: unknown): boolean {
-  const code = pgError(error)?.code
-  if (code) return code.startsWith('08') || code.startsWith('57P') || code === '53300'
-  if (!(error instanceof Error)) return false
-  const system = 'code' in error ? String(error.code) : ''
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(system) ||
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Cannot use a pool after/.test(
-      error.message,
-    )
-  )
+/** A call that only reads and tries to write is a fault of ours; by its code it would be a database that takes no writes. */
+export function faultOf(error: unknown, id: string): unknown {
+  if (pgError(error)?.code !== '25006') return error
+  return new Error(`${id} only reads, and tried to write`, { cause: error })
 }

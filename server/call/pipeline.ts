@@ -4,7 +4,7 @@ import { admit, note, type Request } from './admit.ts'
 import { writeAudit } from './audit.ts'
 import type { Services } from './context.ts'
 import { claim, hashOf, isKept, keep, type Repeat } from './idempotency.ts'
-import { isRetryable, refusalOf } from './pg-errors.ts'
+import { faultOf, isRetryable, refusalOf } from './pg-errors.ts'
 import type { Served, Work as WorkOf } from './serve.ts'
 import { wake } from './wake.ts'
 import { scopeOf, Work } from './work.ts'
@@ -63,14 +63,17 @@ async function transact(
 ): Promise<unknown> {
   const { call, id } = served
   const later: (() => Promise<void>)[] = []
+  const onlyReads = !call.writes && !call.keeps
   const result = await services.db.transaction().execute(async tx => {
-    if (!call.writes && !call.keeps) await sql`set transaction read only`.execute(tx)
+    if (onlyReads) await sql`set transaction read only`.execute(tx)
     const now = services.now()
     const repeat = repeatOf(served, request, caller, input)
     const before = repeat && (await claim(tx, repeat, now))
     if (before) return before.answer
     const work = new Work(tx, services, request.asker, now, caller, later)
-    const answered = await run(work)
+    const answered = await run(work).catch(error => {
+      throw onlyReads ? faultOf(error, id) : error
+    })
     // No change, no row: a preview and an update that changes nothing leave no trace.
     const { actor } = work
     if (actor && work.changes.length > 0) {

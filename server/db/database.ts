@@ -2,7 +2,12 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { canonical } from '../../src/values/decimal.ts'
 import { showTime } from '../../src/values/time.ts'
+import { codeOf } from './engine/errors.ts'
 import { planOnce } from './plan-once.ts'
+import { throughPooler } from './pooler.ts'
+import { RoamingPool } from './roaming-pool.ts'
+import { beginSession, settingsOf } from './session.ts'
+import { Hosts } from './writable.ts'
 
 /** Queries are written as SQL fragments; the row types stand beside each query. */
 export type Db = Kysely<unknown>
@@ -13,6 +18,12 @@ export interface Database {
   /** Its own small pool: what a refusal must never undo is committed here before the answer is decided (rules R6). */
   readonly brakes: Db
   readonly url: string
+  /** Of those that the URL names, the one that is asked. */
+  readonly hosts: Hosts
+  /** Whether a pooler stands before the database: known once a first statement was answered. */
+  isPooled(): boolean
+  /** Whether it answers and takes writes: a standby takes none. */
+  isAlive(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -31,44 +42,58 @@ function isoOf(value: string): string {
 /** Of the brakes: single statements, over at once. */
 export const brakesPool = 5
 
+/** What a standby answers to a write. */
+const readOnly = '25006'
+
 /** Opens the two pools. Throws nothing yet: the first query finds out. */
 export function connect(url: string, { max = 20 }: { max?: number } = {}): Database {
-  const limits =
-    '-c statement_timeout=25000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
-  // Lists live in memory: a page read at random costs little more than the next one, a compiler costs more than it saves.
-  const planner = '-c random_page_cost=1.1 -c work_mem=16MB -c jit=off'
-  const pool = (size: number, name: string) => {
+  const settings = settingsOf(url)
+  const hosts = new Hosts(url)
+  let isPooled = false
+  const open = (size: number, name: string) => (host: string) => {
     const made = new pg.Pool({
-      connectionString: url,
+      connectionString: host,
       max: size,
       types,
       application_name: `facet ${name}`,
-      options: `${limits} ${planner} -c timezone=UTC`,
       connectionTimeoutMillis: 8000,
+      async onConnect(client) {
+        isPooled = !(await beginSession(client, settings))
+        if (isPooled) throughPooler(client, settings)
+        else planOnce(client)
+      },
     })
     // A connection that dies while idle (the engine was killed) must not kill the server: the next query reports it.
     made.on('error', () => {})
     // Nor one that dies in the middle of a transaction, between two of its queries: the pool listens to idle ones only.
     made.on('connect', client => client.on('error', () => {}))
-    made.on('connect', planOnce)
     return made
   }
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool(max, 'calls') }) })
-  const brakes = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool(brakesPool, 'brakes') }) })
+  const pool = (size: number, name: string) =>
+    new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: new RoamingPool(hosts, open(size, name)) }),
+      log(event) {
+        if (event.level === 'error' && codeOf(event.error) === readOnly) void hosts.doubt()
+      },
+    })
+  const db = pool(max, 'calls')
+  const brakes = pool(brakesPool, 'brakes')
   return {
     db,
     brakes,
     url,
+    hosts,
+    isPooled: () => isPooled,
+    async isAlive() {
+      const { rows } = await sql<{ is: string }>`select current_setting('transaction_read_only') as is`
+        .execute(brakes)
+        .catch(() => ({ rows: [{ is: 'away' }] }))
+      if (rows[0]?.is === 'on') void hosts.doubt()
+      return rows[0]?.is === 'off'
+    },
     async close() {
       await db.destroy()
       await brakes.destroy()
     },
   }
-}
-
-export async function isAlive(db: Db): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
 }

@@ -73,6 +73,7 @@ import * as operationReturn from './migrations/0138-operation-return.ts'
 import * as albumOrder from './migrations/0139-album-order.ts'
 import * as sorting from './migrations/0140-sorting.ts'
 import * as sortingNumber from './migrations/0141-sorting-number.ts'
+import * as auditXid from './migrations/0142-audit-xid.ts'
 import * as saleFact from './migrations/0145-sale-fact.ts'
 import * as presenceField from './migrations/0146-presence-field.ts'
 import * as treeExpand from './migrations/0147-tree-expand.ts'
@@ -158,6 +159,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0139-album-order': albumOrder,
   'thing-z-0140-sorting': sorting,
   'thing-z-0141-sorting-number': sortingNumber,
+  '0142-audit-xid': auditXid,
   '0146-presence-field': presenceField,
   'thing-z-0147-tree-expand': treeExpand,
   'thing-z-0148-counted-by-orders': countedByOrders,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import pg, { type PoolClient } from 'pg'
+import pg, { type ClientBase } from 'pg'
 
 const mark = '/* plan once */'
 
@@ -14,7 +14,7 @@ const names = new Map<string, string>()
  * times as long as running it. Other statements are planned each time, because the best plan of a list depends on its
  * filters.
  */
-export function planOnce(client: PoolClient): void {
+export function planOnce(client: ClientBase): void {
   // Its class is asked each time: who watches all clients watches there.
   const { prototype } = pg.Client
   Object.assign(client, {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Hint } from '../../src/contract/console/events.ts'
 import { type Caller, isStillIn } from '../account/identity.ts'
 import type { Services } from '../call/context.ts'
-import { listenerName } from '../db/connections.ts'
-import { jobsWaiting } from '../jobs/job.ts'
+import type { Hosts } from '../db/writable.ts'
 import { audience, type EventRow, type ScreensOf } from './audience.ts'
+import { startBus } from './bus.ts'
 import { keepPresence } from './presence.ts'
 
 /** One open stream. */
@@ -33,14 +32,11 @@ const full: Hint = { kind: 'disk', topic: 'full', ids: [] }
 const room: Hint = { kind: 'disk', topic: 'room', ids: [] }
 
 /**
- * Tells every listener of this process what any process has committed: the database sends us the event's id. After a
- * lost connection it connects again and asks all listeners to read again.
+ * Tells every listener of this process what any process has committed, as the bus hears it from one of these hosts; after a lost
+ * connection it asks all listeners to read again.
  */
-export function startHub(url: string, services: Services, screensOf: ScreensOf): Hub {
+export function startHub(hosts: Hosts, services: Services, screensOf: ScreensOf): Hub {
   const listeners = new Set<Listener>()
-  const stopping = new AbortController()
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
   let beginJob: (() => void) | undefined
   let wasFull = false
   // One after the other, so that they are heard in the order of their commits.
@@ -58,30 +54,6 @@ export function startHub(url: string, services: Services, screensOf: ScreensOf):
   })
   const look = () => void services.disk.isFull().catch(warn('the disk could not be measured'))
 
-  const connect = async (isFirst: boolean) => {
-    const made = new pg.Client({ connectionString: url, application_name: listenerName })
-    made.on('notification', ({ channel, payload }) => {
-      if (channel === jobsWaiting) return void beginJob?.()
-      passed = passed.then(() => pass(Number(payload))).catch(warn('an event was not passed on'))
-    })
-    // An engine that is killed ends the connection once, as an error or as an end.
-    made.on('error', () => undefined)
-    made.once('end', () => reconnect(made))
-    client = made
-    await made.connect()
-    await made.query(`listen facet; listen ${jobsWaiting}`)
-    if (isFirst) return
-    tellAll(again)
-    look()
-  }
-  const reconnect = (lost: pg.Client) => {
-    if (stopping.signal.aborted || lost !== client) return
-    client = undefined
-    clearTimeout(retry)
-    retry = setTimeout(() => {
-      connect(false).catch(() => client && reconnect(client))
-    }, 1000)
-  }
   const pass = async (id: number) => {
     if (listeners.size === 0) return
     const { rows } = await sql<EventRow>`
@@ -106,7 +78,18 @@ export function startHub(url: string, services: Services, screensOf: ScreensOf):
     )
     if (!stands) listener.end()
   }
+  const bus = startBus(hosts, services, {
+    event(id) {
+      passed = passed.then(() => pass(id)).catch(warn('an event was not passed on'))
+    },
+    job: () => beginJob?.(),
+    again() {
+      tellAll(again)
+      look()
+    },
+  })
   const beat = setInterval(() => {
+    bus.probe().catch(warn('whether events are heard could not be asked'))
     for (const listener of listeners) void check(listener)
     if (listeners.size === 0) return
     look()
@@ -114,7 +97,6 @@ export function startHub(url: string, services: Services, screensOf: ScreensOf):
     keepPresence(services.brakes, hashes, services.now()).catch(warn('marks of presence were not kept'))
   }, beatMs)
   beat.unref()
-  void connect(true).catch(() => client && reconnect(client))
 
   return {
     add(listener) {
@@ -128,12 +110,10 @@ export function startHub(url: string, services: Services, screensOf: ScreensOf):
       beginJob = work
     },
     async close() {
-      stopping.abort()
       deaf()
       clearInterval(beat)
-      clearTimeout(retry)
       for (const listener of [...listeners]) listener.end()
-      await client?.end().catch(() => undefined)
+      await bus.close()
     },
   }
 }

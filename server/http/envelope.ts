@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../src/values/messages.ts'
 import type { Services } from '../call/context.ts'
-import { isGone } from '../call/pg-errors.ts'
 import { Refusal } from '../call/refusal.ts'
+import { isGone } from '../db/gone.ts'
 
 /** Every answer: exactly {code, message, result}, always JSON; HTTP 200 but for 404 (no such path), 500 and 503. */
 export function send(

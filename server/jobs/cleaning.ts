@@ -6,7 +6,8 @@ import { sessionHours } from '../account/identity.ts'
 import { Refusal } from '../call/refusal.ts'
 import { sweepAll } from '../files/sweep.ts'
 import type { JobRun, JobWork } from './runner.ts'
-import { strayAnchor } from './seal-anchor.ts'
+import { seal } from './seal.ts'
+import { anchorSeal, strayAnchor } from './seal-anchor.ts'
 import { brokenSeal } from './seal-check.ts'
 
 /**
@@ -61,7 +62,9 @@ export const cleanings: readonly (readonly [keyof typeof scheduleKinds, JobWork]
   [
     'checkSeals',
     async run => {
-      const { db, config } = run.services
+      const { db, config, now } = run.services
+      // Each night whatever has none gets its seal, wherever it stands.
+      while ((await seal(db, now(), { isWhole: true })) > 0) await anchorSeal(db, config.dataDir)
       const broken = (await brokenSeal(db)) ?? (await strayAnchor(db, config.dataDir))
       if (broken !== undefined) throw new Refusal(409, refusalMessage('seal.broken', { n: broken }))
       const { rows } = await sql<{ n: number }>`select count(*) as n from audit_seal`.execute(run.services.db)

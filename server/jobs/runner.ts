@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { message } from '../../src/values/messages.ts'
 import { tell } from '../call/audit.ts'
 import type { Services } from '../call/context.ts'
-import { isGone, isRetryable, pgError } from '../call/pg-errors.ts'
+import { isRetryable, pgError } from '../call/pg-errors.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
+import { isGone } from '../db/gone.ts'
 import { type Job, leaseMs, releaseJob, renewLease, takeJob, tellEnd } from './job.ts'
 
 /** How far a job is after a step. */

@@ -41,17 +41,35 @@ interface Unsealed {
   line: string
 }
 
-/** Seals what is ready, 1,000 rows at most; answers how many. */
-export async function seal(db: Db, now: Date): Promise<number> {
+interface Last {
+  number: number
+  hash: string
+  id: number | null
+  /** The transaction of its row; null where rows of any may be without a seal. */
+  xid: string | null
+}
+
+/**
+ * Seals what is ready, 1,000 rows at most; answers how many. It goes on behind the last seal: all that came before in the
+ * order of sealing has one. A database that was put back from a copy begins its transactions anew, and a row that is
+ * gone tells no place: then all rows are looked through, as they are where `isWhole` says so.
+ */
+export async function seal(db: Db, now: Date, { isWhole = false } = {}): Promise<number> {
   return db.transaction().execute(async tx => {
     const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(7311) as held`.execute(tx)
     if (!lock.rows[0]?.held) return 0
-    const last = await sql<{ number: number; hash: string }>`
-      select number, hash from audit_seal order by number desc limit 1`.execute(tx)
-    let { number, hash } = last.rows[0] ?? { number: 0, hash: '' }
+    if (isWhole) await sql`set local statement_timeout = 0`.execute(tx)
+    const { rows: seals } = await sql<Last>`
+      select s.number, s.hash, a.id,
+        case when a.xid < pg_snapshot_xmin(pg_current_snapshot()) then a.xid::text end as xid
+      from audit_seal s left join audit a on a.id = s.audit_id order by s.number desc limit 1`.execute(tx)
+    const [last] = seals
+    let { number, hash } = last ?? { number: 0, hash: '' }
+    const behind =
+      last?.xid && !isWhole ? sql`(a.xid, a.id) > (${last.xid}::xid8, ${last.id}::bigint)` : sql`true`
     const { rows } = await sql<Unsealed>`
       select a.id, ${auditLine} as line
-      from audit a where not exists (select from audit_seal s where s.audit_id = a.id)
+      from audit a where ${behind} and not exists (select from audit_seal s where s.audit_id = a.id)
         and a.xid < pg_snapshot_xmin(pg_current_snapshot())
       order by a.xid, a.id limit 1000`.execute(tx)
     for (const { id, line } of rows) {

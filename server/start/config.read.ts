@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { hostsOf } from '../db/hosts.ts'
 
 /** A reason not to start that a person can act on: its message is the one Chinese sentence they see. */
 export class StartError extends Error {
@@ -60,11 +61,22 @@ export function httpUrl(env: Source, name: string): string | undefined {
   throw new StartError(`${name} 应为 http:// 或 https:// 开头的地址`)
 }
 
+/** One host or several, as libpq reads them. What is asked of a host is that it takes writes, whatever is set. */
 export function postgresUrl(env: Source, name: string): string | undefined {
   const value = text(env, name)
-  if (value === undefined || hasProtocol(value, ['postgres:', 'postgresql:'])) return value
+  if (value === undefined) return value
+  const hosts = hostsOf(value)
   // The value is not repeated: it holds a password.
-  throw new StartError(`${name} 应为 postgres://用户:密码@主机:端口/数据库 形式的地址`)
+  if (!hosts.every(host => hasProtocol(host, ['postgres:', 'postgresql:'])))
+    throw new StartError(
+      `${name} 应为 postgres://用户:密码@主机:端口/数据库 形式的地址，有几台时写成 主机:端口,主机:端口`,
+    )
+  const asked = new URL(hosts[0] ?? value).searchParams.get('target_session_attrs') ?? 'read-write'
+  if (!['read-write', 'primary', 'any'].includes(asked))
+    throw new StartError(
+      `${name} 的 target_session_attrs 是 ${asked}，本程序要写入，只能连接主库（read-write）`,
+    )
+  return value
 }
 
 function hasProtocol(value: string, protocols: readonly string[]): boolean {

@@ -59,6 +59,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Where the database tells of events; undefined: where it is asked. */
+  readonly eventsUrl: string | undefined
   /** The most connections that calls and jobs take at once. */
   readonly databasePool: number
   readonly demo: boolean
@@ -102,6 +104,7 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     port: integer(env, 'PORT', 5680, 0, 65_535),
     dataDir: resolve(root, text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: postgresUrl(env, 'DATABASE_URL'),
+    eventsUrl: readEventsUrl(env),
     databasePool: integer(env, 'DATABASE_POOL', 20, 3, 1000),
     demo,
     demoSkus: integer(env, 'DEMO_SKUS', defaultDemoSkus, 0, 5_000_000),
@@ -143,6 +146,13 @@ function readSms(env: Source): SmsConfig | undefined {
   if (url !== undefined) return { kind: 'webhook', url, token }
   if (token !== undefined) throw new StartError('设置了 SMS_WEBHOOK_TOKEN，但没有设置 SMS_WEBHOOK_URL')
   return undefined
+}
+
+function readEventsUrl(env: Source): string | undefined {
+  const url = postgresUrl(env, 'EVENTS_URL')
+  if (url !== undefined && text(env, 'DATABASE_URL') === undefined)
+    throw new StartError('设置了 EVENTS_URL，但没有设置 DATABASE_URL')
+  return url
 }
 
 function readThirdAuth(env: Source): Config['thirdAuth'] {

@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
  * last one left what is stored, and there are as many as the version has counted. Answers what is wrong.
  */
 export async function auditFaults(
-  product: Product,
+  product: Pick<Product, 'sql'>,
   firstVersions: ReadonlyMap<number, number>,
 ): Promise<string[]> {
   const ids = [...firstVersions.keys()]

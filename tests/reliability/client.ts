@@ -37,10 +37,10 @@ export class Lost extends Error {}
 
 /** Sends what the console sends, in the console's way: the same id and key until there is an answer. */
 export class Client {
-  readonly #product: Product
+  readonly #product: Pick<Product, 'url'>
   readonly #token: string
 
-  constructor(product: Product, token: string) {
+  constructor(product: Pick<Product, 'url'>, token: string) {
     this.#product = product
     this.#token = token
   }

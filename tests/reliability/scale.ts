@@ -6,7 +6,7 @@ const short = process.env.RELIABILITY === 'short'
 export const scale = short
   ? {
       ...{ kills: 8, orderKills: 1, pickKills: 1, parcels: 40, browserKills: 3, restarts: 1, edits: 1000 },
-      ...{ buyers: 8, crowdKills: 1, pieces: 60, mixed: 250, edited: 500 },
+      ...{ buyers: 8, crowdKills: 1, pieces: 60, mixed: 250, edited: 500, falls: 1 },
     }
   : {
       ...{
@@ -18,7 +18,8 @@ export const scale = short
         restarts: 30,
         edits: 10_000,
       },
-      ...{ buyers: 64, crowdKills: 5, pieces: 500, mixed: 10_000, edited: 20_000 },
+      // An odd number, so that the first primary is the standby at the end.
+      ...{ buyers: 64, crowdKills: 5, pieces: 500, mixed: 10_000, edited: 20_000, falls: 5 },
     }
 
 /** The same seed, the same decisions; when they meet the machine's own timing is never the same. */

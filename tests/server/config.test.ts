@@ -10,6 +10,7 @@ describe('defaults', () => {
       port: 5680,
       dataDir: '/project/.data',
       databaseUrl: undefined,
+      eventsUrl: undefined,
       databasePool: 20,
       demo: true,
       demoSkus: 20_000,
@@ -87,6 +88,10 @@ describe('every bad value is refused by the name of its variable', () => {
     ['ADMIN_PHONE', '+8613800000001'],
     ['DATABASE_URL', 'mysql://root@localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgres://u:p@h1:5432,h2:x/db'],
+    ['DATABASE_URL', 'postgres://u:p@h1,h2/db?target_session_attrs=standby'],
+    ['EVENTS_URL', 'mysql://root@localhost/x'],
+    ['EVENTS_URL', 'postgres://facet@localhost/alone'],
     ['DATABASE_POOL', '2'],
     ['DATABASE_POOL', 'many'],
     ['SMS_WEBHOOK_URL', 'ftp://example.cn'],
@@ -100,6 +105,11 @@ describe('every bad value is refused by the name of its variable', () => {
     const attempt = () => readConfig({ [name]: value })
     expect(attempt).toThrow(StartError)
     expect(attempt).toThrow(name === 'WORKCHAT_SECRET' ? 'WORKCHAT_CORP_ID' : name)
+  })
+
+  test('several hosts are one address, whichever takes writes', () => {
+    const url = 'postgres://u:p@h1:5432,h2:5433/db?target_session_attrs=read-write'
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
   test('the sentence about DATABASE_URL does not repeat the password', () => {

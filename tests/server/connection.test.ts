@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isGone } from '../../server/call/pg-errors.ts'
-import { connect, type Database, isAlive } from '../../server/db/database.ts'
+import { connect, type Database } from '../../server/db/database.ts'
+import { isGone } from '../../server/db/gone.ts'
 import { plannedOnce } from '../../server/db/plan-once.ts'
 import { asAdmin, createDatabase, dropDatabase } from '../support/database.ts'
 
@@ -27,7 +27,7 @@ test('a connection that dies in the middle of a transaction fails that call and 
     .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(isGone(failure)).toBe(true)
-  expect(await isAlive(database.db)).toBe(true)
+  expect(await database.isAlive()).toBe(true)
 })
 
 test('a statement that every request asks is planned once by a connection, and any other each time', async () => {

@@ -91,7 +91,7 @@ beforeAll(async () => {
   admin = await sessionOf(mall, '13800000001')
   nobody = await sessionOf(mall, '13800000006')
   await bindHeaders(app, mall.config, false)
-  hub = startHub(mall.app.database.url, services, () => [])
+  hub = startHub(mall.app.database.hosts, services, () => [])
   await bindCalls(app, served, services, hub)
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })

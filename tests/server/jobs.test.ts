@@ -222,7 +222,7 @@ test('own jobs for everybody, all of them for who holds the screen; another’s 
 })
 
 test('a job begins as soon as it is committed: the database wakes the servers', async () => {
-  const hub = startHub(mall.app.database.url, services, () => [])
+  const hub = startHub(mall.app.database.hosts, services, () => [])
   // It would look by itself after an hour.
   const jobs = startJobs(services, new Map([['woken', async () => {}]]), 3_600_000)
   running.push(jobs)

@@ -121,6 +121,42 @@ test('nothing is sealed before a transaction that began earlier has ended', asyn
   expect(await brokenSeal(db)).toBeUndefined()
 })
 
+/** As the transaction of this number would have written it. */
+const written = (name: string, xid: string) =>
+  mall.app.database.db.transaction().execute(async tx => {
+    await audit(tx, name)
+    await sql`update audit set xid = ${xid}::xid8 where id = (select max(id) from audit)`.execute(tx)
+  })
+
+test('a run goes on behind the last seal; what stands before it without one is found at night', async () => {
+  const { db } = mall.app.database
+  await add('甲')
+  await sealAll(['甲'])
+  await written('以前', '3')
+  await add('乙')
+  await sealAll(['甲', '乙'])
+  expect(await seal(db, now)).toBe(0)
+  expect(await seal(db, now, { isWhole: true })).toBe(1)
+  expect(await sealed()).toEqual(['甲', '乙', '以前'])
+  // Its place tells less than where sealing stands, so everything before is looked at once more, and nothing sealed twice.
+  await add('丙')
+  await sealAll(['甲', '乙', '以前', '丙'])
+  expect(await brokenSeal(db)).toBeUndefined()
+})
+
+test('a database that was put back from a copy, whose transactions begin anew, goes on being sealed', async () => {
+  const { db } = mall.app.database
+  await add('甲')
+  await sealAll(['甲'])
+  await sql`update audit set xid = '9000000000000000000' where id = (select audit_id from audit_seal)`.execute(
+    db,
+  )
+  await add('乙')
+  await sealAll(['甲', '乙'])
+  await add('丙')
+  await sealAll(['甲', '乙', '丙'])
+})
+
 function audit(tx: Tx, name: string): Promise<unknown> {
   const changes = [{ table: 'label', rowId: 1, before: null, after: { name } }]
   const line = { at: now, userId: 1, userName: '', call: '', batchId: null, requestId: '', ip: '', changes }

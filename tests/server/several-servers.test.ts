@@ -77,7 +77,7 @@ test('more connections than the database has are refused with what is possible; 
   const most = rows[0]?.most ?? 0
   const heard: string[] = []
   const say = (text: string) => void heard.push(text)
-  const refused = await mustHaveConnections(database.db, most - 5, say).catch((error: unknown) => error)
+  const refused = await mustHaveConnections(database, most - 5, say).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartError)
   expect(String(refused)).toContain(
     `数据库最多允许${most}个连接，DATABASE_POOL 是 ${most - 5} 时这台服务器要用${most + 1}个`,
@@ -87,7 +87,7 @@ test('more connections than the database has are refused with what is possible; 
     () => new pg.Client({ connectionString: database.url, application_name: listenerName }),
   )
   for (const listener of listeners) await listener.connect()
-  await mustHaveConnections(database.db, Math.floor(most / 2), say)
+  await mustHaveConnections(database, Math.floor(most / 2), say)
   for (const listener of listeners) await listener.end()
   expect(heard).toEqual([
     expect.stringMatching(/^提示：加上这一台有\d+台服务器.*请把数据库的 max_connections 调大/),

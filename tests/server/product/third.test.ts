@@ -58,6 +58,13 @@ describe('a DATABASE_URL is refused in one sentence', () => {
     await expect(open(missing)).rejects.toThrow('该数据库不存在')
   })
 
+  test('when TLS is asked for and the database has none', async () => {
+    const tls = changed(address => {
+      address.searchParams.set('sslmode', 'verify-full')
+    })
+    await expect(open(tls)).rejects.toThrow(/没有开启 TLS，请在数据库开启，或把 sslmode 改为 disable/)
+  })
+
   test('when its engine may lose what it acknowledged', async () => {
     await expect(open(url)).rejects.toThrow(/fsync 是 off，必须是 on/)
   })
@@ -70,7 +77,9 @@ describe('a DATABASE_URL is refused in one sentence', () => {
     await asAdmin(client => client.query(`create database ${name} owner facet template template0 ${how}`))
     const wrong = new URL(inject('ownerUrl'))
     wrong.pathname = name
-    await expect(open(wrong.href)).rejects.toThrow(said)
+    const refused = await open(wrong.href).catch((error: unknown) => String(error))
+    expect(refused).toContain(said)
+    expect(refused).toContain('CREATE DATABASE facet OWNER facet TEMPLATE template0')
     await dropDatabase(wrong.href)
   })
 })
