@@ -3,11 +3,11 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openArchive } from '../../../server/backup/archive.ts'
-import { stepsOf } from '../../../server/db/migrate.ts'
-import { zip } from '../../../server/files/zip.ts'
-import { newTables } from '../../../server/mall/declared.ts'
-import { StartError } from '../../../server/start/config.ts'
+import { openArchive } from '../../server/backup/archive.ts'
+import { stepsOf } from '../../server/db/migrate.ts'
+import { zip } from '../../server/files/zip.ts'
+import { newTables } from '../../server/mall/declared.ts'
+import { StartError } from '../../server/start/config.ts'
 import {
   backUp,
   contentsOf,
@@ -16,10 +16,10 @@ import {
   newFolder,
   type Restored,
   restoreInto,
-} from '../../support/backup.ts'
-import { dropDatabase } from '../../support/database.ts'
-import { some } from '../../support/full.ts'
-import { type Mall, openMall } from '../../support/mall.ts'
+} from '../support/backup.ts'
+import { dropDatabase } from '../support/database.ts'
+import { some } from '../support/full.ts'
+import { type Mall, openMall } from '../support/mall.ts'
 
 let mall: Mall
 let folder: string

@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveDatabase } from '../../../server/backup/move.ts'
-import { connect } from '../../../server/db/database.ts'
-import { Scratch } from '../../../server/files/scratch.ts'
-import { DirectoryStore } from '../../../server/files/store/directory.ts'
-import { S3Store } from '../../../server/files/store/s3.ts'
-import { seal } from '../../../server/jobs/seal.ts'
-import { brokenSeal } from '../../../server/jobs/seal-check.ts'
-import { newTables } from '../../../server/mall/declared.ts'
-import { api } from '../../../src/contract/api.ts'
+import { moveDatabase } from '../../server/backup/move.ts'
+import { connect } from '../../server/db/database.ts'
+import { Scratch } from '../../server/files/scratch.ts'
+import { DirectoryStore } from '../../server/files/store/directory.ts'
+import { S3Store } from '../../server/files/store/s3.ts'
+import { seal } from '../../server/jobs/seal.ts'
+import { brokenSeal } from '../../server/jobs/seal-check.ts'
+import { newTables } from '../../server/mall/declared.ts'
+import { api } from '../../src/contract/api.ts'
 import {
   backUp,
   contentsOf,
@@ -22,12 +22,12 @@ import {
   newFolder,
   type Restored,
   restoreInto,
-} from '../../support/backup.ts'
-import { openBucket } from '../../support/bucket.ts'
-import { createDatabase, dropDatabase } from '../../support/database.ts'
-import { type Mall, openMall } from '../../support/mall.ts'
-import { sessionOf } from '../../support/rights.ts'
-import { multipart } from '../../support/upload.ts'
+} from '../support/backup.ts'
+import { openBucket } from '../support/bucket.ts'
+import { createDatabase, dropDatabase } from '../support/database.ts'
+import { type Mall, openMall } from '../support/mall.ts'
+import { sessionOf } from '../support/rights.ts'
+import { multipart } from '../support/upload.ts'
 
 let mall: Mall
 let token: string

@@ -2,12 +2,12 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDue } from '../../../server/jobs/schedule.ts'
-import { api } from '../../../src/contract/api.ts'
-import { contentsOf, emptyPlace, newFolder, restoreInto } from '../../support/backup.ts'
-import { dropDatabase } from '../../support/database.ts'
-import { type Mall, openMall } from '../../support/mall.ts'
-import { sessionOf } from '../../support/rights.ts'
+import { runDue } from '../../server/jobs/schedule.ts'
+import { api } from '../../src/contract/api.ts'
+import { contentsOf, emptyPlace, newFolder, restoreInto } from '../support/backup.ts'
+import { dropDatabase } from '../support/database.ts'
+import { type Mall, openMall } from '../support/mall.ts'
+import { sessionOf } from '../support/rights.ts'
 
 /** The schedule 每日备份. */
 let mall: Mall
