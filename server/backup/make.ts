@@ -33,8 +33,8 @@ export interface Made {
 
 /**
  * Writes a mall into one file, which has its name only once it is whole and on the disk. Rows are those of one moment;
- * what a row of that moment speaks of is still in the store, because nothing is taken out that a row speaks of. Throws
- * what database, store or disk say, and leaves nothing then.
+ * pictures and films that they speak of are still in the store, because none is taken out as long as a row speaks of it.
+ * Throws what database, store or disk say, and leaves nothing then.
  */
 export async function makeBackup(making: Making): Promise<Made> {
   const { path, room, signal } = making
@@ -114,7 +114,7 @@ async function* contents(store: FileStore, stored: Manifest['files'], at: Date):
     }
 }
 
-export async function hashOf(source: Readable): Promise<{ size: number; hash: string }> {
+async function hashOf(source: Readable): Promise<{ size: number; hash: string }> {
   const hash = createHash('sha256')
   let size = 0
   for await (const piece of source) {

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../server/db/database.ts'
 import { runDue } from '../../server/jobs/schedule.ts'
 import { api } from '../../src/contract/api.ts'
 import { contentsOf, emptyPlace, newFolder, restoreInto } from '../support/backup.ts'
@@ -75,6 +76,11 @@ test('each night a backup that can be restored; as many stay as 通用设置 say
   ]
   expect(tables.sku).toBe(ours.sku)
   expect(await letters()).toEqual([])
+  // That which made the file was under way in it: the restored mall does not begin it anew.
+  const restored = connect(place.url, { max: 1 })
+  const { rows } = await sql`select state from job where kind = 'backup' order by id`.execute(restored.db)
+  expect(rows).toEqual(['done', 'done', 'cancelled'].map(state => ({ state })))
+  await restored.close()
   await dropDatabase(place.url)
   await rm(place.dataDir, { recursive: true })
 })

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openArchive } from '../../server/backup/archive.ts'
 import { stepsOf } from '../../server/db/migrate.ts'
@@ -73,7 +74,7 @@ test('with bytes changed anywhere in what it holds it is refused, and nothing ha
     if (changed.equals(whole)) continue
     expect(await refused(changed), `${at}`).toMatch(/不完整或已损坏|核对不上|不一致/)
   }
-})
+}, 1_800_000)
 
 test('what is no backup is refused: a picture, another zip, nothing', async () => {
   const other = await text(
@@ -114,4 +115,22 @@ test('a database or a store that is not empty is refused, and stays as it was', 
   const besides = { url: place.url, dataDir: mall.config.dataDir }
   await expect(restoreInto(besides, path)).rejects.toThrow('已经有文件')
   expect((await stat(join(mall.config.dataDir, 'media'))).isDirectory()).toBe(true)
+})
+
+test('a backup that is broken off, or that the disk has no room for, leaves no file and no connection', async () => {
+  const begun = join(folder, 'begun.zip')
+  const stopping = new AbortController()
+  let tables = 0
+  const stop = () => void (++tables === 40 && stopping.abort())
+  const broken = backUp(mall, begun, undefined, { signal: stopping.signal, tell: stop })
+  await expect(broken).rejects.toThrow('aborted')
+  const full = async () => {
+    throw new StartError('磁盘空间不足')
+  }
+  await expect(backUp(mall, begun, undefined, { room: full })).rejects.toThrow('磁盘空间不足')
+  expect((await readdir(folder)).filter(name => name.startsWith('begun'))).toEqual([])
+  const open = () =>
+    sql`select from pg_stat_activity where application_name = 'facet backup'
+    and datname = current_database()`.execute(mall.app.database.db)
+  await expect.poll(async () => (await open()).rows.length).toBe(0)
 })

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { openArchive } from '../../server/backup/archive.ts'
 import { openClient } from '../../server/backup/client.ts'
 import { digestOf } from '../../server/backup/digest.ts'
-import { type Made, makeBackup } from '../../server/backup/make.ts'
+import { type Made, type Making, makeBackup } from '../../server/backup/make.ts'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { sequencesOf, tablesOf } from '../../server/backup/tables.ts'
 import { stepsOf } from '../../server/db/migrate.ts'
@@ -22,6 +22,7 @@ export function backUp(
   mall: Mall,
   path: string,
   files: FileStore = new DirectoryStore(mall.config.dataDir),
+  more: Partial<Making> = {},
 ): Promise<Made> {
   return makeBackup({
     url: mall.app.database.url,
@@ -30,6 +31,7 @@ export function backUp(
     version: '0.1.0',
     at: new Date(mall.clock.now),
     room: async () => {},
+    ...more,
   })
 }
 
