@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
 import { connect } from '../server/db/database.ts'
 import { projectRoot } from '../server/root.ts'
-import { phone, postgresUrl, StartError, text } from '../server/start/config.read.ts'
+import { phone, StartError } from '../server/start/config.read.ts'
+import { readPlace } from '../server/start/config.ts'
 import { explain } from '../server/start/failure.ts'
 import { makeAdmin } from './admin/make-admin.ts'
 import { visitDatabase } from './admin/open.ts'
@@ -12,10 +12,7 @@ async function main(): Promise<string> {
   if (given === undefined || more.length > 0) throw new StartError('用法：npm run admin -- 手机号')
   const admin = phone({ 手机号: given }, '手机号')
   if (admin === undefined) throw new StartError('用法：npm run admin -- 手机号')
-  // Not the whole configuration: neither provider nor demo mode matters here, and their absence must not refuse.
-  const dataDir = resolve(projectRoot(), text(process.env, 'DATA_DIR') ?? '.data')
-  const databaseUrl = postgresUrl(process.env, 'DATABASE_URL')
-  const opened = await visitDatabase({ dataDir, databaseUrl }, line => console.log(line))
+  const opened = await visitDatabase(readPlace(process.env, projectRoot()), line => console.log(line))
   const database = connect(opened.url, { max: 2 })
   try {
     return await makeAdmin(database.db, admin, new Date())

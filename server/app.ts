@@ -22,6 +22,7 @@ import { bindOpenApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
 import { letGoOnClose } from './http/sockets.ts'
 import { bindWeb, notFound, type Web } from './http/web.ts'
+import { backupKind, backupWork } from './jobs/backup.ts'
 import { freeJobs } from './jobs/job.ts'
 import { startJobs } from './jobs/runner.ts'
 import { startSchedules } from './jobs/schedule.ts'
@@ -118,7 +119,12 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   // The embedded database is one process's own.
   if (config.databaseUrl === undefined) await freeJobs(services.db, services.now())
   const jobs = startJobs(services, jobWorks)
-  hub.onJob(jobs.wake)
+  // Beside the others: nobody's import waits for a night's backup.
+  const backups = startJobs(services, new Map([[backupKind, backupWork]]), 10_000)
+  hub.onJob(() => {
+    jobs.wake()
+    backups.wake()
+  })
   const scheduled = await startSchedules(services)
   const sweeping = startSweeping(services)
   const supplying = startSupply(services, options.supplyEach)
@@ -133,6 +139,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       scheduled.stop()
       supplying.stop()
       jobs.stop()
+      backups.stop()
       // An open stream would keep the server from closing.
       await hub.close()
       const closed = app.close()
@@ -141,6 +148,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       await scheduled.settled()
       await supplying.settled()
       await jobs.settled()
+      await backups.settled()
       await sealing.settled()
       await services.close()
       await database.close()

@@ -69,6 +69,7 @@ export async function createServices(
     config,
     db: database.db,
     brakes: database.brakes,
+    databaseUrl: database.url,
     now,
     random: injected.random ?? (below => randomInt(below)),
     sms,

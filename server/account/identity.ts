@@ -129,6 +129,13 @@ export async function holdsEach(
   return rows[0]?.held ?? []
 }
 
+/** The accounts that may come in and hold a permit. */
+export async function holdersOf(db: Db, permit: Permit): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from sys_user u where ${accountStatus} = 1 and ${holding(permit)} order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What a permit asks for, by name: for the sentence that refuses. */
 export function permitName(permit: Permit): string {
   if (typeof permit === 'string') return '后台账号'

@@ -18,6 +18,8 @@ export interface Services {
   readonly config: Config
   readonly db: Db
   readonly brakes: Db
+  /** Of the database, embedded or not, for work that needs a connection of its own. */
+  readonly databaseUrl: string
   now(): Date
   /** A whole number from 0 up to, but not including, `below`; cryptographic. */
   random(below: number): number

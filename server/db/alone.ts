@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** No lock of the product's has this number. */
-const lock = 7309
+/** Held while a database is brought up to date and filled. No other lock of the product's has this number. */
+export const lockOfStart = 7309
 
 /**
  * One server at a time brings the database up to date and fills it; the others wait, however long it takes. A transaction
@@ -14,7 +14,8 @@ export async function alone<T>(db: Db, waits: () => void, work: () => Promise<T>
   return db.transaction().execute(async tx => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     const isOurs = async () =>
-      (await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lock}) as is`.execute(tx)).rows[0]?.is
+      (await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lockOfStart}) as is`.execute(tx)).rows[0]
+        ?.is
     if (!(await isOurs())) {
       waits()
       while (!(await isOurs())) await pause(300)

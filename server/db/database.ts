@@ -28,11 +28,11 @@ export interface Database {
 }
 
 /** bigint as number (ids and cents stay below 2^53), numeric as canonical string, timestamptz as Shanghai text. */
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.INT8, Number)
-types.setTypeParser(pg.types.builtins.NUMERIC, value => canonical(value) ?? value)
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, value => showTime(Date.parse(isoOf(value))))
-types.setTypeParser(1016, value => value.slice(1, -1).split(',').filter(Boolean).map(Number))
+export const typeParsers = new pg.TypeOverrides()
+typeParsers.setTypeParser(pg.types.builtins.INT8, Number)
+typeParsers.setTypeParser(pg.types.builtins.NUMERIC, value => canonical(value) ?? value)
+typeParsers.setTypeParser(pg.types.builtins.TIMESTAMPTZ, value => showTime(Date.parse(isoOf(value))))
+typeParsers.setTypeParser(1016, value => value.slice(1, -1).split(',').filter(Boolean).map(Number))
 
 /** PostgreSQL writes `2026-11-20 06:05:09.123+00`; Date.parse wants a T and a full offset. */
 function isoOf(value: string): string {
@@ -54,7 +54,7 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     const made = new pg.Pool({
       connectionString: host,
       max: size,
-      types,
+      types: typeParsers,
       application_name: `facet ${name}`,
       connectionTimeoutMillis: 8000,
       async onConnect(client) {

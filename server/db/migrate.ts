@@ -84,6 +84,7 @@ import * as voidRecord from './migrations/0152-void-record.ts'
 import * as discountUseRows from './migrations/0153-discount-use-rows.ts'
 import * as seckillEach from './migrations/0154-seckill-each.ts'
 import * as vouchers from './migrations/0155-vouchers.ts'
+import * as backup from './migrations/0156-backup.ts'
 import * as pointsLedger from './migrations/0160-points-ledger.ts'
 import * as lottery from './migrations/0161-lottery.ts'
 
@@ -169,6 +170,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0153-discount-use-rows': discountUseRows,
   'thing-z-0154-seckill-each': seckillEach,
   'thing-z-0155-vouchers': vouchers,
+  '0156-backup': backup,
   'thing-z-0160-points-ledger': pointsLedger,
   'thing-z-0161-lottery': lottery,
   'thing-z-0145-sale-fact': saleFact,
@@ -191,14 +193,11 @@ const kept = `
  * Throws the database's own error.
  */
 export async function migrate(db: Kysely<unknown>, tables: readonly NewTable[]): Promise<readonly string[]> {
-  const made = tables.flatMap(({ table, columns }) =>
-    columns === undefined ? [] : [[`thing-${table}`, creation(table, columns)] as const],
-  )
-  const all = { ...migrations, ...Object.fromEntries(made) }
+  const all = stepsOf(tables)
   // A thing may come between two that are there already: its table does not depend on the order.
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => all },
+    provider: { getMigrations: async () => ({ ...all }) },
     allowUnorderedMigrations: true,
   })
   const foreign = await newerThan(db, Object.keys(all))
@@ -207,6 +206,14 @@ export async function migrate(db: Kysely<unknown>, tables: readonly NewTable[]):
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
   return keepDeclared(db, tables)
+}
+
+/** The steps that this version knows, by name; a database that it has brought up to date has taken them all. */
+export function stepsOf(tables: readonly NewTable[]): Readonly<Record<string, Migration>> {
+  const made = tables.flatMap(({ table, columns }) =>
+    columns === undefined ? [] : [[`thing-${table}`, creation(table, columns)] as const],
+  )
+  return { ...migrations, ...Object.fromEntries(made) }
 }
 
 /** A step that has been taken and that this version does not know. */

@@ -1,8 +1,9 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { type RawBuilder, sql } from 'kysely'
+import type { scheduleKinds } from '../../src/values/lists.ts'
 import { screens } from '../../src/values/screens.ts'
-import { holds } from '../account/identity.ts'
+import { holdersOf, holds } from '../account/identity.ts'
 import { sendLetter } from '../account/letters.ts'
 import { tell } from '../call/audit.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -142,24 +143,27 @@ interface EndedJob {
 
 const tasksPath = screens.find(({ key }) => key === 'SysTask')?.path ?? ''
 
+/** What nobody notices until it is needed: its failures are told, whoever began it. */
+const watched: ReadonlySet<string> = new Set<keyof typeof scheduleKinds>(['backup'])
+
 /**
- * The account that began a job is told how it ended, by a letter too. A job that a schedule began has nobody to tell.
+ * The account that began a job is told how it ended, by a letter too. A job that a schedule began has nobody to tell;
+ * where one of the watched ones failed, it is all who may run it again.
  */
 export async function tellEnd(tx: Tx, job: EndedJob, at: Date): Promise<void> {
   const { id, userId, kind, title, state, reason } = job
   await tell(tx, { kind: 'job', topic: kind, ids: [id], userId, at })
-  if (userId === null) return
   const isDone = state === 'done'
-  const link = (await holds(tx, userId, { menu: ['SysTask'] })) ? tasksPath : ''
-  const content = isDone ? '可在任务中心查看结果、下载报告' : reason
-  await sendLetter(tx, {
-    userId,
-    busType: 1,
-    title: `${isDone ? '已完成' : '未完成'}：${title}`,
-    content,
-    link,
-    at,
-  })
+  const keepers = watched.has(kind) && !isDone ? await holdersOf(tx, { code: ['run-task-btn'] }) : []
+  for (const to of userId === null ? keepers : [userId])
+    await sendLetter(tx, {
+      userId: to,
+      busType: 1,
+      title: `${isDone ? '已完成' : '未完成'}：${title}`,
+      content: isDone ? '可在任务中心查看结果、下载报告' : reason,
+      link: (await holds(tx, to, { menu: ['SysTask'] })) ? tasksPath : '',
+      at,
+    })
 }
 
 /** A sign of life; false where the job is no longer this holder's. */

@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -41,4 +41,12 @@ export async function strayAnchor(db: Db, dataDir: string): Promise<number | und
     if (stray) return stray.number
   }
   return undefined
+}
+
+/** A mall that was put back begins its notes anew; those of before stay beside them, for whoever asks. */
+export async function leaveAnchor(dataDir: string): Promise<void> {
+  const file = fileOf(dataDir)
+  await rename(file, `${file}.before-${Date.now()}`).catch(error => {
+    if (error.code !== 'ENOENT') throw error
+  })
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import {
   flag,
   httpUrl,
@@ -86,7 +86,12 @@ export interface Config {
   readonly saas: OutsideConfig | undefined
   /** Where files that people send are kept; undefined: in dataDir. */
   readonly s3: S3Config | undefined
+  /** Absolute: where the schedule 每日备份 puts its files. */
+  readonly backupDir: string
 }
+
+/** Where a mall keeps its rows, its files and its backups. */
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'backupDir'>
 
 const defaultDemoSkus = 20_000
 
@@ -102,8 +107,7 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
   return {
     host,
     port: integer(env, 'PORT', 5680, 0, 65_535),
-    dataDir: resolve(root, text(env, 'DATA_DIR') ?? '.data'),
-    databaseUrl: postgresUrl(env, 'DATABASE_URL'),
+    ...readPlace(env, root),
     eventsUrl: readEventsUrl(env),
     databasePool: integer(env, 'DATABASE_POOL', 20, 3, 1000),
     demo,
@@ -120,7 +124,18 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     live: readOutside(env, '直播平台', 'LIVE_API'),
     thirdShops: readOutside(env, '第三方商品平台', 'THIRD_GOODS_API'),
     saas: readOutside(env, 'SaaS平台', 'SAAS_API'),
+  }
+}
+
+/** For a command that only visits a mall: neither provider nor demo mode matters to it, and their absence must not refuse. */
+export function readPlace(env: Source, root: string): Place {
+  const dataDir = resolve(root, text(env, 'DATA_DIR') ?? '.data')
+  const backupDir = text(env, 'BACKUP_DIR')
+  return {
+    dataDir,
+    databaseUrl: postgresUrl(env, 'DATABASE_URL'),
     s3: readS3(env),
+    backupDir: backupDir === undefined ? join(dataDir, 'backups') : resolve(root, backupDir),
   }
 }
 

@@ -132,6 +132,7 @@ export const scheduleKinds = {
   foldSales: '销售统计汇总',
   hashPictures: '商品图片指纹',
   expirePoints: '积分过期',
+  backup: '备份',
 } as const
 
 /** Every kind of job. */

@@ -85,7 +85,10 @@ export const settings = {
   },
   data: {
     title: '数据保留',
-    settings: { trackingMonths: whole('埋点数据保留（月）', 13, 1, 120) },
+    settings: {
+      trackingMonths: whole('埋点数据保留（月）', 13, 1, 120),
+      backups: whole('每日备份保留（份）', 7, 1, 365),
+    },
   },
   security: {
     title: '安全',

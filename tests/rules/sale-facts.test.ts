@@ -15,8 +15,12 @@ const writing = (table: RegExp) =>
     return new RegExp(`(insert into|update|delete from) ${table.source}\\b`).test(text)
   })
 
-test('facts are entered by one door alone, and copied with the orders of the demo', () => {
-  expect(writing(/sale_fact/)).toEqual(['mall/order/statistics/fact.query.ts', 'seed/order/copies.ts'])
+test('facts are entered by one door alone, copied with the orders of the demo, and numbered anew by a restore', () => {
+  expect(writing(/sale_fact/)).toEqual([
+    'backup/fill.ts',
+    'mall/order/statistics/fact.query.ts',
+    'seed/order/copies.ts',
+  ])
 })
 
 test('months and how far they are folded are written by the fold alone', () => {

@@ -9,6 +9,7 @@ describe('defaults', () => {
       host: '127.0.0.1',
       port: 5680,
       dataDir: '/project/.data',
+      backupDir: '/project/.data/backups',
       databaseUrl: undefined,
       eventsUrl: undefined,
       databasePool: 20,

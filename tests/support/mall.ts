@@ -48,6 +48,8 @@ export interface AskOptions {
 
 /** What is set otherwise than usual, and who answers in place of a service outside. */
 export interface Opened extends Omit<Injected, 'now' | 'sms'> {
+  /** A database and a folder that are there; closing leaves them. */
+  readonly place?: { readonly url: string; readonly dataDir: string }
   readonly env?: Readonly<Record<string, string>>
   /** ms; without it nobody serves freed stock, so that a call writes nothing but what it writes. */
   readonly supplyEach?: number
@@ -56,10 +58,14 @@ export interface Opened extends Omit<Injected, 'now' | 'sms'> {
 const never = 2 ** 31 - 1
 const basic = `Basic ${Buffer.from('facet-web:facet-web').toString('base64')}`
 
-export async function openMall({ env = {}, supplyEach = never, ...injected }: Opened = {}): Promise<Mall> {
-  const template = await templateDatabase('mall', fill)
-  const url = await createDatabase(template)
-  const dataDir = await mkdtemp(join(tmpdir(), 'facet-test-mall-'))
+export async function openMall({
+  place,
+  env = {},
+  supplyEach = never,
+  ...injected
+}: Opened = {}): Promise<Mall> {
+  const url = place?.url ?? (await createDatabase(await templateDatabase('mall', fill)))
+  const dataDir = place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'facet-test-mall-')))
   const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DATA_DIR: dataDir, PORT: '0', ...env })
   const sent: Mall['sent'] = []
   const told: Mall['told'] = []
@@ -81,6 +87,7 @@ export async function openMall({ env = {}, supplyEach = never, ...injected }: Op
     })
   const world = { config, sent, told, clock, serve }
   return mallOf(await serve(), world, async () => {
+    if (place) return
     await dropDatabase(url)
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -24,8 +24,8 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
 }
 
 /** What nobody else may list, however it was made. */
-const ownFolders = ['uploads', 'imports', 'media', 'logs', 'outbox']
-const ownNames = new Set([...ownFolders, 'engine', 'engine.json', 'lost+found'])
+const ownFolders = ['uploads', 'imports', 'media', 'logs', 'outbox', 'backups']
+const ownNames = new Set([...ownFolders, 'engine', 'engine.json', 'seals.log', 'lost+found'])
 
 /** Whether nothing lies there but what this program puts there: a folder shared with others is not closed to them. */
 async function isOurs(dataDir: string): Promise<boolean> {

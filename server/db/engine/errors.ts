@@ -30,6 +30,11 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** One sentence for a folder that cannot be written; anything that is not the folder's fault goes on as it is. */
 export function unwritable(directory: string, error: unknown): unknown {
-  const reason = reasons[codeOf(error)]
+  const reason = reasonOf(error)
   return reason === undefined ? error : new StartError(`数据目录不可写：${directory}（${reason}）`)
+}
+
+/** Why a system call on a file failed; undefined where it was something else. */
+export function reasonOf(error: unknown): string | undefined {
+  return reasons[codeOf(error)]
 }

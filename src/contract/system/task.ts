@@ -52,6 +52,7 @@ const scheduleFields = {
         'foldSales',
         'hashPictures',
         'expirePoints',
+        'backup',
       ] as const),
       ...(['rollTracking', 'keepTracking'] as const),
     ])
