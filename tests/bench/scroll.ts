@@ -73,7 +73,7 @@ async function blankPage(browser: Browser): Promise<Page> {
 }
 
 /** `run`: events in one direction before the wheel turns back. */
-async function turn(page: Page, run: number): Promise<Figures> {
+export async function turn(page: Page, run: number): Promise<Figures> {
   const metrics = await page.context().newCDPSession(page)
   await metrics.send('Performance.enable')
   await page.mouse.move(700, 500)
