@@ -1,3 +1,4 @@
+import { afterPaint } from '../../kit/after-paint.ts'
 import type { Place } from '../../kit/grid/sheet/model/edits.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import type { CellDrafts } from '../../wire/cell-drafts.ts'
@@ -20,6 +21,9 @@ export class SheetDrafts {
   readonly #drafts: CellDrafts
   readonly #changed: () => void
   readonly #leave: (() => void)[] = []
+  /** Changed cells that are handed over after the paint, each once. */
+  readonly #waiting = new Map<number, Place>()
+  #cancel: (() => void) | undefined
   #writing = 0
   #state: DraftState = { state: 'none' }
 
@@ -30,15 +34,16 @@ export class SheetDrafts {
   }
 
   get state(): DraftState {
-    return this.#sheet.store.editCount === 0 && this.#writing === 0 ? { state: 'none' } : this.#state
+    return this.#sheet.store.editCount === 0 && !this.isAtRisk ? { state: 'none' } : this.#state
   }
 
   /** Something typed is nowhere but in this page. */
   get isAtRisk(): boolean {
-    return this.#writing > 0
+    return this.#writing > 0 || this.#waiting.size > 0
   }
 
   dispose(): void {
+    this.hand()
     for (const leave of this.#leave) leave()
     this.#drafts.close()
   }
@@ -62,7 +67,7 @@ export class SheetDrafts {
     })
     store.markKept(found)
     if (found.length > 0) this.#state = { state: 'kept', at: Math.max(...found.map(({ draft }) => draft.at)) }
-    this.#leave.push(store.watch(cells => this.#write(cells)))
+    this.#leave.push(store.watch(cells => this.#wait(cells)))
     // What the outbox has put on the server is asked for again: then those cells are clean.
     this.#leave.push(
       this.#drafts.onChange(({ drop }) => void loader.again(this.#rowsOf(drop)).catch(() => {})),
@@ -72,6 +77,24 @@ export class SheetDrafts {
 
   #rowsOf(keys: readonly CellKey[]): number[] {
     return [...new Set(keys.map(({ id }) => id))].filter(id => this.#sheet.store.rows.of(id) !== undefined)
+  }
+
+  /** What was typed is painted first: fifty thousand pasted cells would hold it. Then it is written whole, at once. */
+  #wait(cells: readonly Place[]): void {
+    const { columns } = this.#sheet.store
+    for (const cell of cells) this.#waiting.set(cell.row * columns.length + cell.column, cell)
+    if (this.#state.state !== 'failed') this.#state = { state: 'writing' }
+    this.#changed()
+    this.#cancel ??= afterPaint(() => this.hand())
+  }
+
+  /** What still waits for a paint is on its way to disk from now on. */
+  hand(): void {
+    this.#cancel?.()
+    this.#cancel = undefined
+    const cells = [...this.#waiting.values()]
+    this.#waiting.clear()
+    if (cells.length > 0) this.#write(cells)
   }
 
   #write(cells: readonly Place[]): void {

@@ -1,3 +1,4 @@
+import type { CellState } from '../model/column.ts'
 import type { Sheet } from '../model/sheet.ts'
 import { attribute, element } from './elements.ts'
 import type { Layout } from './layout.ts'
@@ -21,17 +22,19 @@ interface PaintedCell {
 }
 
 /**
- * The elements of one row on screen: a frozen half and a moving half. They are used for one row after another, and
- * touched only where the next row differs.
+ * One row as a screen reader and the pointer have it: a frozen half and a moving half under the painted texts. Only what
+ * has a state, or has not arrived, is seen of it. The elements are used for one row after another, and touched only where
+ * the next row differs.
  */
 export class PaintedRow {
   readonly frozen = element('div', 'sheet-row', { role: 'row' })
   readonly body = element('div', 'sheet-row', { role: 'row' })
-  readonly #number = element('div', 'sheet-number', { role: 'rowheader', 'aria-colindex': '1' })
+  readonly #number = element('div', 'sheet-rowheader', { role: 'rowheader', 'aria-colindex': '1' })
   readonly #numberText = document.createTextNode('')
   readonly #cells: PaintedCell[]
   /** The row it shows; -1: none. */
   row = -1
+  #top = -1
   #stored = -1
   /** The store's changes that are drawn. */
   #changes = -1
@@ -46,8 +49,9 @@ export class PaintedRow {
     this.#points = points
     this.#number.append(this.#numberText)
     this.frozen.append(this.#number)
+    for (const half of [this.frozen, this.body]) half.hidden = true
     this.#cells = sheet.store.columns.map((column, at) => {
-      const box = element('div', cellClass(column), {
+      const box = element('div', `sheet-cell ${cellClass(column)}`, {
         role: 'gridcell',
         'aria-colindex': String(at + firstColumn),
       })
@@ -77,7 +81,8 @@ export class PaintedRow {
   /** Shows a row at `top` px of its layer. */
   show(sheet: Sheet, row: number, top: number): void {
     const stored = sheet.view.storeRow(row)
-    if (this.row !== row) {
+    if (this.row !== row || this.#top !== top) {
+      this.#top = top
       for (const half of [this.frozen, this.body]) {
         half.hidden = false
         half.style.top = `${top}px`
@@ -118,7 +123,7 @@ export class PaintedRow {
       }
       const state = loaded ? store.state(row, column) : undefined
       if (state !== undefined) marked = true
-      if (store.columns[column]?.pointed) this.#point(cell, state === 'error')
+      if (store.columns[column]?.pointed) this.#point(cell, state)
       if (cell.state !== state) {
         cell.state = state
         attribute(box, 'data-state', state)
@@ -138,9 +143,9 @@ export class PaintedRow {
     if (marked) this.index()
   }
 
-  /** What cannot be read as a number has no say in where the points stand. */
-  #point(cell: PaintedCell, isBad: boolean): void {
-    const pad = isBad ? '' : this.#points.padOf(cell.column, cell.shown)
+  /** Of a cell that is seen; and what cannot be read as a number has no say in where the points stand. */
+  #point(cell: PaintedCell, state: CellState): void {
+    const pad = state === undefined || state === 'error' ? '' : this.#points.padOf(cell.column, cell.shown)
     if (cell.pad === pad) return
     cell.pad = pad
     attribute(cell.box, 'data-pad', pad || undefined)
@@ -154,11 +159,9 @@ export class PaintedRow {
   }
 
   /** `inRange`: is the cell of this column selected? A single selected cell is the cursor, not a range. */
-  mark(isActiveRow: boolean, isSelected: boolean, inRange: (column: number) => boolean): void {
-    this.#number.toggleAttribute('data-in', isSelected)
-    if (isActiveRow) this.index()
+  mark(inRange: (column: number) => boolean): void {
     for (const cell of this.#cells) {
-      const isIn = cell.state !== undefined && isSelected && inRange(cell.column)
+      const isIn = cell.state !== undefined && inRange(cell.column)
       if (cell.isIn === isIn) continue
       cell.isIn = isIn
       attribute(cell.box, 'data-in', isIn ? '' : undefined)
@@ -170,8 +173,17 @@ export class PaintedRow {
   }
 }
 
-function cellClass({ align, muted, locked }: { align?: string; muted?: boolean; locked?: string }): string {
-  const parts = ['sheet-cell', 'data']
+/** What a cell and a text of its column have in common. */
+export function cellClass({
+  align,
+  muted,
+  locked,
+}: {
+  align?: string
+  muted?: boolean
+  locked?: string
+}): string {
+  const parts = ['data']
   if (align === 'right') parts.push('sheet-right')
   if (locked !== undefined) parts.push('sheet-locked')
   else if (muted) parts.push('sheet-muted')

@@ -1,0 +1,77 @@
+import type { Sheet } from '../model/sheet.ts'
+import type { Layout } from './layout.ts'
+import type { Drawn } from './overlay.ts'
+import { PaintedRow } from './painted-row.ts'
+import type { Points } from './points.ts'
+
+/**
+ * The rows that a screen reader and the pointer have: at once where the cursor is, where a cell has a state and where a
+ * row is still to arrive; all others when the scrolling has stopped. A row that is there stays right.
+ */
+export class PaintedRows {
+  readonly #sheet: Sheet
+  readonly #points: Points
+  readonly #frozen: HTMLElement
+  readonly #body: HTMLElement
+  readonly #rows: PaintedRow[] = []
+  #rowPx = 0
+
+  constructor(sheet: Sheet, points: Points, frozen: HTMLElement, body: HTMLElement) {
+    this.#sheet = sheet
+    this.#points = points
+    this.#frozen = frozen
+    this.#body = body
+  }
+
+  /** As many as one screen shows, two of them in part. */
+  place(layout: Layout, rowsPx: number): void {
+    this.#rowPx = layout.rowPx
+    const wanted = Math.ceil(rowsPx / layout.rowPx) + 2
+    while (this.#rows.length < wanted) this.#add()
+    for (const row of this.#rows) row.place(layout)
+    this.hide()
+  }
+
+  /** What was drawn stands no longer where it was. */
+  hide(): void {
+    for (const row of this.#rows) row.hide()
+  }
+
+  #add(): void {
+    const row = new PaintedRow(this.#sheet, this.#points)
+    this.#rows.push(row)
+    this.#frozen.prepend(row.frozen)
+    this.#body.prepend(row.body)
+  }
+
+  draw({ first, last, origin }: Drawn, isRest: boolean): void {
+    const size = this.#rows.length
+    const { ranges, isMany, selection } = this.#sheet
+    for (let row = first; row < first + size; row++) {
+      const painted = this.#rows[row % size]
+      if (!painted) continue
+      const isShown = row <= last && (isRest || painted.row === row || this.#isAtOnce(row))
+      if (!isShown) {
+        painted.hide()
+        continue
+      }
+      painted.show(this.#sheet, row, (row - origin) * this.#rowPx)
+      if (isRest || row === selection.active.row) painted.index()
+      const here = ranges.filter(range => row >= range.top && row <= range.bottom)
+      painted.mark(column => isMany && here.some(range => column >= range.left && column <= range.right))
+    }
+  }
+
+  #isAtOnce(row: number): boolean {
+    const { store, view, selection } = this.#sheet
+    if (row === selection.active.row) return true
+    const stored = view.storeRow(row)
+    return store.hasState(stored) || !(store.rows.isLoaded(stored) || store.rows.isGone(stored))
+  }
+
+  /** The element of a cell, while its row is there. */
+  cellAt(row: number, column: number): HTMLElement | undefined {
+    const painted = this.#rows[row % Math.max(1, this.#rows.length)]
+    return painted?.row === row ? painted.cell(column) : undefined
+  }
+}
