@@ -11,7 +11,7 @@ import type { Kind } from './grid/stage.ts'
 import { pasteTime, takeTimes, watchKeys } from './grid/watch.ts'
 import { quantile } from './latency.ts'
 import { servePage } from './page.ts'
-import { turn } from './scroll.ts'
+import { ownTime, taskSeconds, turn } from './scroll.ts'
 
 const root = fileURLToPath(new URL('./grid', import.meta.url))
 const viewport = { width: 1440, height: 900 }
@@ -20,11 +20,15 @@ const pastedRows = 10_000
 /** The product's demo data cannot be larger in a sensible time. */
 const mostInProduct = 100_000
 
-type Measure = 'arrow' | 'page' | 'commit' | 'paste' | 'main' | 'frames' | 'memory' | 'nodes'
+type Key = 'arrow' | 'page' | 'commit'
+type Measure = Key | `${Key}Own` | 'paste' | 'main' | 'frames' | 'memory' | 'nodes'
 const titles: readonly (readonly [Measure, string])[] = [
   ['arrow', '方向键到画出 ms'],
+  ['arrowOwn', '方向键 主线程ms'],
   ['page', '翻屏到画出 ms'],
+  ['pageOwn', '翻屏 主线程ms'],
   ['commit', '编辑完成到画出 ms'],
+  ['commitOwn', '编辑完成 主线程ms'],
   ['paste', '粘贴10000×5 ms'],
   ['main', '快速滚动 主线程ms/帧'],
   ['frames', '快速滚动 帧/秒'],
@@ -45,7 +49,7 @@ interface Subject {
 
 /**
  * The bulk grid's kit on made-up rows and the product on goods, beside Glide Data Grid and AG Grid Community, in turn,
- * medians. Read ratios: Glide is 1. Keys are measured where frames are not held back for the screen.
+ * medians. Read ratios: Glide is 1. To the paint a key waits for the screen, up to 16 ms, whatever is done for it.
  */
 export async function reportGrid(rows: number): Promise<void> {
   const served = await servePage(root)
@@ -62,14 +66,13 @@ export async function reportGrid(rows: number): Promise<void> {
     const note = ({ name }: Subject, measure: Measure, values: readonly number[]) =>
       all.get(name)?.set(measure, [...(all.get(name)?.get(measure) ?? []), ...values])
     for (const subject of subjects) await memory(subject, note)
-    await inTurn(subjects, [], async (subject, page) => {
+    await inTurn(subjects, async (subject, page, round) => {
       const { main, frames } = await turn(page, 45)
+      if (round < 0) return
       note(subject, 'main', [main])
       note(subject, 'frames', [frames])
     })
-    await inTurn(subjects, ['--disable-frame-rate-limit', '--disable-gpu-vsync'], (subject, page, round) =>
-      keys(subject, page, round, note),
-    )
+    await inTurn(subjects, (subject, page, round) => keys(subject, page, round, note))
     print(rows, all)
   } finally {
     await served.stop()
@@ -121,13 +124,9 @@ async function open(browser: Browser, { url, options, isProduct }: Subject): Pro
 /** Rounds over all subjects, each in a page that stays open, so that a busy moment of the machine meets all of them. */
 async function inTurn(
   subjects: readonly Subject[],
-  flags: readonly string[],
   work: (subject: Subject, page: Page, round: number) => Promise<void>,
 ): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...chromiumFlags, ...flags],
-  })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   try {
     const pages: { subject: Subject; page: Page }[] = []
     for (const subject of subjects) pages.push({ subject, page: await open(browser, subject) })
@@ -156,26 +155,39 @@ async function keys(subject: Subject, page: Page, round: number, note: Note): Pr
       await page.evaluate('window.painted()')
     }
   }
-  const take = async (measure: Measure, ...names: string[]) =>
-    told(subject, measure, times.parse(await page.evaluate(takeTimes(names))))
+  const take = async (...names: string[]) => times.parse(await page.evaluate(takeTimes(names)))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', ownTime)
+  /** To the paint, and what the main thread did for a key, all that follows it within the series included. */
+  const measure = async (what: Key, names: readonly string[], work: () => Promise<void>) => {
+    await take()
+    const before = await taskSeconds(session)
+    await work()
+    const own = ((await taskSeconds(session)) - before) * 1000
+    const each = await take(...names)
+    told(subject, what, each)
+    told(subject, `${what}Own`, [own / each.length])
+  }
   await page.mouse.click(700, 500)
   await press('Control+Home', 1)
   await press('ArrowRight', subject.right)
-  await take('arrow')
-  await press('ArrowDown', 12)
-  await press('ArrowUp', 12)
-  await take('arrow', 'ArrowDown', 'ArrowUp')
-  await press('PageDown', 8)
-  await press('PageUp', 8)
-  await take('page', 'PageDown', 'PageUp')
-  for (let nth = 0; nth < 6; nth += 1) {
-    await keyboard.press('7')
-    // Glide loads its editor on the first letter.
-    await page.waitForTimeout(round < 0 ? 800 : 60)
-    await keyboard.press('Enter')
-    await page.waitForTimeout(60)
-  }
-  await take('commit', 'Enter')
+  await measure('arrow', ['ArrowDown', 'ArrowUp'], async () => {
+    await press('ArrowDown', 12)
+    await press('ArrowUp', 12)
+  })
+  await measure('page', ['PageDown', 'PageUp'], async () => {
+    await press('PageDown', 8)
+    await press('PageUp', 8)
+  })
+  await measure('commit', ['Enter'], async () => {
+    for (let nth = 0; nth < 6; nth += 1) {
+      await keyboard.press('7')
+      // Glide loads its editor on the first letter.
+      await page.waitForTimeout(round < 0 ? 800 : 60)
+      await keyboard.press('Enter')
+      await page.waitForTimeout(60)
+    }
+  })
   await press('Control+Home', 1)
   await press('ArrowRight', subject.right)
   const text = `${101 + round}.50`
@@ -184,7 +196,7 @@ async function keys(subject: Subject, page: Page, round: number, note: Note): Pr
   told(subject, 'paste', [z.number().parse(await page.evaluate(pasteTime(table, subject.holds(text))))])
   // Its drafts are on disk before the next is asked.
   await page.waitForTimeout(subject.isProduct ? 2500 : 500)
-  await take('paste')
+  await session.detach()
 }
 
 /** A browser of its own, so that its largest renderer is this page's; as /proc has it, elsewhere nothing is said. */

@@ -40,9 +40,8 @@ export async function ag(host: HTMLElement, count: number): Promise<Stage> {
     holds: (row, column, text) =>
       Number(rows[row]?.[columns[column]?.id ?? '']) === Math.round(Number(text) * 100),
     paste(text) {
-      const top = api.getFocusedCell()?.rowIndex ?? 0
       parseTsv(text).forEach((line, down) => {
-        const row = rows[top + down]
+        const row = rows[down]
         line.forEach((word, over) => {
           const column = columns[pasted + over]
           if (row && column) row[column.id] = Math.round(Number(word) * 100)

@@ -15,6 +15,9 @@ const heads: GridColumn[] = columns.map(({ id, title, width }) => ({ id, title, 
 const rowPx = 32
 
 export async function glide(host: HTMLElement, rows: number): Promise<Stage> {
+  // It asks the system's clipboard first, which a headless browser does not share; then it takes the event's.
+  for (const name of ['read', 'readText'])
+    Object.defineProperty(navigator.clipboard, name, { value: undefined })
   const table = new Table(rows)
   const cell = ([column, row]: Item): GridCell => {
     const kind = columns[column]?.kind

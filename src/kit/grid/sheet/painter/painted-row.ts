@@ -21,6 +21,12 @@ interface PaintedCell {
   isIn: boolean
 }
 
+/** Where halves of rows stand: one without anything to be seen costs the browser no drawing. */
+export interface RowPlaces {
+  readonly unseen: HTMLElement
+  readonly seen: HTMLElement
+}
+
 /**
  * One row as a screen reader and the pointer have it: a frozen half and a moving half under the painted texts. Only what
  * has a state, or has not arrived, is seen of it. The elements are used for one row after another, and touched only where
@@ -39,14 +45,23 @@ export class PaintedRow {
   /** The store's changes that are drawn. */
   #changes = -1
   readonly #points: Points
+  readonly #places: readonly (readonly [HTMLElement, RowPlaces])[]
   /** The growth of decimals that is drawn. */
   #grown = -1
   #loaded: boolean | undefined
   /** The row that its cells' aria-rowindex speaks of: set at rest, and at once where somebody listens. */
   #indexed = -1
 
-  constructor(sheet: Sheet, points: Points) {
+  /** Something of it is to be seen. */
+  #isSeen: boolean | undefined
+
+  constructor(sheet: Sheet, points: Points, frozen: RowPlaces, body: RowPlaces) {
     this.#points = points
+    this.#places = [
+      [this.frozen, frozen],
+      [this.body, body],
+    ]
+    this.#stand(false)
     this.#number.append(this.#numberText)
     this.frozen.append(this.#number)
     for (const half of [this.frozen, this.body]) half.hidden = true
@@ -141,6 +156,13 @@ export class PaintedRow {
       }
     }
     if (marked) this.index()
+    this.#stand(marked || !this.#loaded)
+  }
+
+  #stand(isSeen: boolean): void {
+    if (this.#isSeen === isSeen) return
+    this.#isSeen = isSeen
+    for (const [half, { seen, unseen }] of this.#places) (isSeen ? seen : unseen).append(half)
   }
 
   /** Of a cell that is seen; and what cannot be read as a number has no say in where the points stand. */

@@ -1,7 +1,8 @@
 import type { Sheet } from '../model/sheet.ts'
+import { element } from './elements.ts'
 import type { Layout } from './layout.ts'
 import type { Drawn } from './overlay.ts'
-import { PaintedRow } from './painted-row.ts'
+import { PaintedRow, type RowPlaces } from './painted-row.ts'
 import type { Points } from './points.ts'
 
 /**
@@ -11,16 +12,16 @@ import type { Points } from './points.ts'
 export class PaintedRows {
   readonly #sheet: Sheet
   readonly #points: Points
-  readonly #frozen: HTMLElement
-  readonly #body: HTMLElement
+  readonly #frozen: RowPlaces
+  readonly #body: RowPlaces
   readonly #rows: PaintedRow[] = []
   #rowPx = 0
 
   constructor(sheet: Sheet, points: Points, frozen: HTMLElement, body: HTMLElement) {
     this.#sheet = sheet
     this.#points = points
-    this.#frozen = frozen
-    this.#body = body
+    this.#frozen = placesIn(frozen)
+    this.#body = placesIn(body)
   }
 
   /** As many as one screen shows, two of them in part. */
@@ -38,10 +39,7 @@ export class PaintedRows {
   }
 
   #add(): void {
-    const row = new PaintedRow(this.#sheet, this.#points)
-    this.#rows.push(row)
-    this.#frozen.prepend(row.frozen)
-    this.#body.prepend(row.body)
+    this.#rows.push(new PaintedRow(this.#sheet, this.#points, this.#frozen, this.#body))
   }
 
   draw({ first, last, origin }: Drawn, isRest: boolean): void {
@@ -74,4 +72,11 @@ export class PaintedRows {
     const painted = this.#rows[row % Math.max(1, this.#rows.length)]
     return painted?.row === row ? painted.cell(column) : undefined
   }
+}
+
+/** Under the texts. */
+function placesIn(layer: HTMLElement): RowPlaces {
+  const [unseen, seen] = [element('div', 'sheet-unseen'), element('div', '')]
+  layer.prepend(unseen, seen)
+  return { unseen, seen }
 }

@@ -110,13 +110,15 @@ export class PaintedTexts {
   #stand(origin: number): void {
     const rowPx = this.#layout?.rowPx ?? 0
     const rows = Math.max(0, Math.min(this.#page + spare, this.#sheet.view.count - this.#start))
-    const place = `translateY(${(this.#start - origin) * rowPx}px)`
-    const key = `${place}${rows}`
+    const key = `${this.#start - origin}/${rows}`
     if (this.#place === key) return
     this.#place = key
     for (const half of [this.frozen, this.body]) {
-      half.style.transform = place
+      half.style.top = `${(this.#start - origin) * rowPx}px`
       half.style.height = `${rows * rowPx}px`
+      this.#rules.get(half)?.forEach((rule, at) => {
+        rule.hidden = at >= rows
+      })
     }
   }
 }
