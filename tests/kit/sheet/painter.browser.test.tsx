@@ -204,6 +204,16 @@ describe('rows', () => {
     scroller().scrollTop = 495 * 32
     await frame()
     expect(rows().map(row => row.ariaRowIndex)).toEqual(['502'])
+    const heard = () => all('.sheet-row:not([hidden]) [role=gridcell]').filter(cell => cell.checkVisibility())
+    expect(heard().map(cell => [cell.textContent, cell.ariaRowIndex, cell.dataset.state])).toEqual([
+      ['5.00', '502', 'dirty'],
+    ])
+    sheet.undo()
+    sheet.selection = at(0, 0)
+    await frame()
+    expect(heard()).toHaveLength(0)
+    await rest()
+    expect(heard().find(cell => cell.ariaRowIndex === '502' && cell.ariaColIndex === '4')?.textContent).toBe('501.00')
     scroller().scrollTop = 15_000 * 32
     await frame()
     expect(rows().length).toBeGreaterThan(10)

@@ -49,6 +49,8 @@ export class PaintedRow {
   /** The growth of decimals that is drawn. */
   #grown = -1
   #loaded: boolean | undefined
+  /** All of its cells say what they are, not only those with a state. */
+  #isWhole = false
   /** The row that its cells' aria-rowindex speaks of: set at rest, and at once where somebody listens. */
   #indexed = -1
 
@@ -84,7 +86,11 @@ export class PaintedRow {
     this.frozen.style.width = `${layout.frozenPx}px`
     this.body.style.width = `${layout.bodyPx}px`
     this.#number.style.width = `${layout.numbersPx}px`
-    for (const { box, column } of this.#cells) box.style.width = `${layout.columns[column]?.width ?? 0}px`
+    for (const { box, column } of this.#cells) {
+      const span = layout.columns[column]
+      box.style.left = `${span?.left ?? 0}px`
+      box.style.width = `${span?.width ?? 0}px`
+    }
   }
 
   hide(): void {
@@ -93,8 +99,8 @@ export class PaintedRow {
     for (const half of [this.frozen, this.body]) half.hidden = true
   }
 
-  /** Shows a row at `top` px of its layer. */
-  show(sheet: Sheet, row: number, top: number): void {
+  /** Shows a row at `top` px of its layer; not `whole`: only its cells with a state, if it has arrived. */
+  show(sheet: Sheet, row: number, top: number, whole: boolean): void {
     const stored = sheet.view.storeRow(row)
     if (this.row !== row || this.#top !== top) {
       this.#top = top
@@ -109,7 +115,11 @@ export class PaintedRow {
     // The cursor moves far more often than cells change.
     const { changes } = sheet.store
     const { grown } = this.#points
-    if (this.#stored === stored && this.#changes === changes && this.#grown === grown) return
+    // What was whole stays so until the row is another.
+    const isWhole = whole || (this.#isWhole && this.#stored === stored)
+    const isSame = this.#stored === stored && this.#changes === changes && this.#grown === grown
+    if (isSame && this.#isWhole === isWhole) return
+    this.#isWhole = isWhole
     this.#grown = grown
     this.#stored = stored
     this.#changes = changes
@@ -126,9 +136,17 @@ export class PaintedRow {
       for (const half of [this.frozen, this.body])
         attribute(half, 'data-loading', loaded || gone ? undefined : '')
     }
+    const isPart = !this.#isWhole && this.#loaded
+    for (const half of [this.frozen, this.body]) attribute(half, 'data-part', isPart ? '' : undefined)
     let marked = false
     for (const cell of this.#cells) {
       const { box, column } = cell
+      if (isPart && store.state(row, column) === undefined) {
+        if (cell.state === undefined) continue
+        cell.state = undefined
+        attribute(box, 'data-state', undefined)
+        continue
+      }
       const shown = loaded ? store.shown(row, column) || '–' : gone && column === 0 ? '已删除' : ''
       if (cell.shown !== shown) {
         if ((cell.shown === '–') !== (shown === '–'))

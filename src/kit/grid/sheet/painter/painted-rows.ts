@@ -53,8 +53,9 @@ export class PaintedRows {
         painted.hide()
         continue
       }
-      painted.show(this.#sheet, row, (row - origin) * this.#rowPx)
-      if (isRest || row === selection.active.row) painted.index()
+      const isActive = row === selection.active.row
+      painted.show(this.#sheet, row, (row - origin) * this.#rowPx, isRest || isActive)
+      if (isRest || isActive) painted.index()
       const here = ranges.filter(range => row >= range.top && row <= range.bottom)
       painted.mark(column => isMany && here.some(range => column >= range.left && column <= range.right))
     }
