@@ -21,8 +21,8 @@ export class SheetDrafts {
   readonly #drafts: CellDrafts
   readonly #changed: () => void
   readonly #leave: (() => void)[] = []
-  /** Changed cells that are handed over after the paint, each once. */
-  readonly #waiting = new Map<number, Place>()
+  /** Changed cells that are handed over after the paint. */
+  #waiting: (readonly Place[])[] = []
   #cancel: (() => void) | undefined
   #writing = 0
   #state: DraftState = { state: 'none' }
@@ -39,7 +39,7 @@ export class SheetDrafts {
 
   /** Something typed is nowhere but in this page. */
   get isAtRisk(): boolean {
-    return this.#writing > 0 || this.#waiting.size > 0
+    return this.#writing > 0 || this.#waiting.length > 0
   }
 
   dispose(): void {
@@ -81,8 +81,7 @@ export class SheetDrafts {
 
   /** What was typed is painted first: fifty thousand pasted cells would hold it. Then it is written whole, at once. */
   #wait(cells: readonly Place[]): void {
-    const { columns } = this.#sheet.store
-    for (const cell of cells) this.#waiting.set(cell.row * columns.length + cell.column, cell)
+    this.#waiting.push(cells)
     if (this.#state.state !== 'failed') this.#state = { state: 'writing' }
     this.#changed()
     this.#cancel ??= afterPaint(() => this.hand())
@@ -92,9 +91,15 @@ export class SheetDrafts {
   hand(): void {
     this.#cancel?.()
     this.#cancel = undefined
-    const cells = [...this.#waiting.values()]
-    this.#waiting.clear()
-    if (cells.length > 0) this.#write(cells)
+    const [first, ...others] = this.#waiting
+    this.#waiting = []
+    if (first) this.#write(others.length === 0 ? first : this.#once([first, ...others].flat()))
+  }
+
+  /** A cell that was changed again before it was handed over is written once, as it is now. */
+  #once(cells: readonly Place[]): Place[] {
+    const { length } = this.#sheet.store.columns
+    return [...new Map(cells.map(cell => [cell.row * length + cell.column, cell])).values()]
   }
 
   #write(cells: readonly Place[]): void {

@@ -213,7 +213,9 @@ describe('rows', () => {
     await frame()
     expect(heard()).toHaveLength(0)
     await rest()
-    expect(heard().find(cell => cell.ariaRowIndex === '502' && cell.ariaColIndex === '4')?.textContent).toBe('501.00')
+    expect(heard().find(cell => cell.ariaRowIndex === '502' && cell.ariaColIndex === '4')?.textContent).toBe(
+      '501.00',
+    )
     scroller().scrollTop = 15_000 * 32
     await frame()
     expect(rows().length).toBeGreaterThan(10)

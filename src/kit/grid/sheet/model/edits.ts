@@ -99,6 +99,7 @@ export class Edits {
 
   /** Drafts of these cells are stored now, or are no longer what the cells hold. */
   markKept(cells: readonly Place[], kept: boolean): void {
+    if (!kept && this.#kept.size === 0) return
     for (const { row, column } of cells) {
       const key = this.#key(row, column)
       if (!kept) this.#kept.delete(key)
