@@ -116,7 +116,8 @@ async function open(browser: Browser, { url, options, isProduct }: Subject): Pro
   const context = await browser.newContext({ ...options, viewport })
   await context.addInitScript({ content: watchKeys })
   const page = await context.newPage()
-  await page.goto(url)
+  // A million rows are made before it is loaded.
+  await page.goto(url, { waitUntil: 'commit', timeout: 300_000 })
   if (isProduct) {
     await expect(page.getByRole('grid', { name: '批量编辑' })).toBeVisible()
     await expect(page.getByText(/^已载入/)).toBeHidden({ timeout: 300_000 })
