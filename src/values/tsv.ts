@@ -3,6 +3,16 @@
  * cell begins with one and its partner ends the cell: `5" x` and `"如意"款` are texts.
  */
 export function parseTsv(text: string): string[][] {
+  return text.includes('"') ? parseQuoted(text) : parsePlain(text)
+}
+
+function parsePlain(text: string): string[][] {
+  const lines = text.split(/\r\n|\r|\n/)
+  if (lines.at(-1) === '') lines.pop()
+  return lines.map(line => line.split('\t'))
+}
+
+function parseQuoted(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   for (let at = 0; at < text.length; ) {

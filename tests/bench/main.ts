@@ -9,6 +9,7 @@ import { startServer } from '../support/server.ts'
 import { reportAlbum } from './album.ts'
 import { reportDraws } from './draws.ts'
 import { reportBatch, reportMillion } from './goods.ts'
+import { reportGrid } from './grid.ts'
 import { reportInsight } from './insight.ts'
 import { reportLatency } from './latency.ts'
 import { reportOrders } from './orders.ts'
@@ -31,6 +32,7 @@ const build = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))
 async function main(): Promise<void> {
   if (process.argv.includes('palette')) return reportPalette()
   execFileSync(process.execPath, [build], { stdio: 'inherit' })
+  if (process.argv.includes('grid')) return reportGrid(Number(process.argv.at(-1)) || 100_000)
   if (process.argv.includes('million')) return reportMillion()
   if (process.argv.includes('orders')) return reportOrders()
   if (process.argv.includes('pdf')) return reportAlbum()

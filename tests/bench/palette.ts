@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
-import { build, preview } from 'vite'
 import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
 import { quantile } from './latency.ts'
+import { servePage } from './page.ts'
 import type { Kind } from './palette/page.tsx'
 
 const root = fileURLToPath(new URL('./palette', import.meta.url))
@@ -28,26 +23,18 @@ const goal = 1.2
 
 /** From a key to the paint that shows it, ms: the palette beside a list that React does not know, and cmdk with all of it. */
 export async function reportPalette(): Promise<void> {
-  const outDir = await mkdtemp(join(tmpdir(), 'facet-palette-'))
-  const shared = { root, configFile: false, logLevel: 'error' } as const
-  await build({
-    ...shared,
-    plugins: [react(), tailwindcss()],
-    build: { outDir, emptyOutDir: true, reportCompressedSize: false },
-  })
-  const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
+  const served = await servePage(root)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(server.resolvedUrls?.local[0] ?? '')
+    await page.goto(served.url)
     console.log('\n按键到画出，ms                        中位     p95   比React之外（p95，每轮之比的中位）')
     const within = []
     for (const size of sizes) within.push(await reportSize(page, size))
     process.exitCode = within.every(Boolean) ? 0 : 1
   } finally {
     await browser.close()
-    await server.close()
-    await rm(outDir, { recursive: true, force: true })
+    await served.stop()
   }
 }
 

@@ -1,3 +1,4 @@
+import { afterPaint } from '../../kit/after-paint.ts'
 import type { Place } from '../../kit/grid/sheet/model/edits.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import type { CellDrafts } from '../../wire/cell-drafts.ts'
@@ -20,6 +21,9 @@ export class SheetDrafts {
   readonly #drafts: CellDrafts
   readonly #changed: () => void
   readonly #leave: (() => void)[] = []
+  /** Changed cells that are handed over after the paint. */
+  #waiting: (readonly Place[])[] = []
+  #cancel: (() => void) | undefined
   #writing = 0
   #state: DraftState = { state: 'none' }
 
@@ -30,15 +34,16 @@ export class SheetDrafts {
   }
 
   get state(): DraftState {
-    return this.#sheet.store.editCount === 0 && this.#writing === 0 ? { state: 'none' } : this.#state
+    return this.#sheet.store.editCount === 0 && !this.isAtRisk ? { state: 'none' } : this.#state
   }
 
   /** Something typed is nowhere but in this page. */
   get isAtRisk(): boolean {
-    return this.#writing > 0
+    return this.#writing > 0 || this.#waiting.length > 0
   }
 
   dispose(): void {
+    this.hand()
     for (const leave of this.#leave) leave()
     this.#drafts.close()
   }
@@ -62,7 +67,7 @@ export class SheetDrafts {
     })
     store.markKept(found)
     if (found.length > 0) this.#state = { state: 'kept', at: Math.max(...found.map(({ draft }) => draft.at)) }
-    this.#leave.push(store.watch(cells => this.#write(cells)))
+    this.#leave.push(store.watch(cells => this.#wait(cells)))
     // What the outbox has put on the server is asked for again: then those cells are clean.
     this.#leave.push(
       this.#drafts.onChange(({ drop }) => void loader.again(this.#rowsOf(drop)).catch(() => {})),
@@ -72,6 +77,29 @@ export class SheetDrafts {
 
   #rowsOf(keys: readonly CellKey[]): number[] {
     return [...new Set(keys.map(({ id }) => id))].filter(id => this.#sheet.store.rows.of(id) !== undefined)
+  }
+
+  /** What was typed is painted first: fifty thousand pasted cells would hold it. Then it is written whole, at once. */
+  #wait(cells: readonly Place[]): void {
+    this.#waiting.push(cells)
+    if (this.#state.state !== 'failed') this.#state = { state: 'writing' }
+    this.#changed()
+    this.#cancel ??= afterPaint(() => this.hand())
+  }
+
+  /** What still waits for a paint is on its way to disk from now on. */
+  hand(): void {
+    this.#cancel?.()
+    this.#cancel = undefined
+    const [first, ...others] = this.#waiting
+    this.#waiting = []
+    if (first) this.#write(others.length === 0 ? first : this.#once([first, ...others].flat()))
+  }
+
+  /** A cell that was changed again before it was handed over is written once, as it is now. */
+  #once(cells: readonly Place[]): Place[] {
+    const { length } = this.#sheet.store.columns
+    return [...new Map(cells.map(cell => [cell.row * length + cell.column, cell])).values()]
   }
 
   #write(cells: readonly Place[]): void {

@@ -43,15 +43,7 @@ export interface SheetCounts {
   readonly conflicts: number
 }
 
-export function countsOf(sheet: Sheet): SheetCounts {
-  const { store } = sheet
-  const rows = new Set<number>()
-  let [errors, conflicts] = [0, 0]
-  for (const { row, column } of store.edits()) {
-    rows.add(row)
-    const state = store.state(row, column)
-    if (state === 'error') errors += 1
-    if (state === 'conflict') conflicts += 1
-  }
-  return { cells: store.editCount, rows: rows.size, errors, conflicts }
+export function countsOf({ store }: Sheet): SheetCounts {
+  const { editCount: cells, editedRows: rows, errorCount: errors, conflictCount: conflicts } = store
+  return { cells, rows, errors, conflicts }
 }

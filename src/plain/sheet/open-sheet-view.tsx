@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CommandButton } from '../../kit/command-button.tsx'
 import type { Show } from '../../kit/grid/sheet/model/view.ts'
 import { SheetGrid, type SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
@@ -23,7 +23,7 @@ import { useCellPlace } from './use-cell-place.ts'
 import { useCellPresence } from './use-cell-presence.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useSender } from './use-sender.ts'
-import { useSheetChanges } from './use-sheet.ts'
+import { useCalmSheet } from './use-sheet.ts'
 import { type Asking, useSheetHandle } from './use-sheet-handle.ts'
 import { useSheetPorts } from './use-sheet-ports.ts'
 
@@ -38,14 +38,12 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   const [asking, setAsking] = useState<Asking>()
   const [said, setSaid] = useState('')
   const [finding, setFinding] = useState<Finding>()
-  useSheetChanges(sheet)
+  useCalmSheet(sheet)
   const sender = useSender(thing, session)
   const [formulas] = useState(() => formulasOf(thing, sheet))
   useCellPlace(thing, sheet, location, grid)
   const kept = useDrafts(thing, session, location)
-  const { changes } = sheet.store
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fifty thousand edits are not counted again for an arrow key
-  const counts = useMemo(() => countsOf(sheet), [sheet, changes])
+  const counts = countsOf(sheet)
   const { ref: beside, placed } = useBesideCell()
   const { marks, onMode } = useCellPresence(thing, sheet)
   const ports = useSheetPorts({
@@ -114,10 +112,12 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
           }}
         />
       ) : null}
-      <div ref={beside} className="relative flex min-h-0 flex-1 flex-col">
+      <div className="relative flex min-h-0 flex-1 flex-col">
         <SheetGrid ref={grid} sheet={sheet} label="批量编辑" others={marks} {...ports} />
-        <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />
-        <ProblemCard sheet={sheet} onPick={handle.choose} />
+        <div ref={beside} className="contents">
+          <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />
+          <ProblemCard sheet={sheet} onPick={handle.choose} />
+        </div>
       </div>
       <SummaryBar
         sheet={sheet}

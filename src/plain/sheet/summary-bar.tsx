@@ -1,16 +1,18 @@
+import { useSyncExternalStore } from 'react'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { summarise } from '../../kit/grid/sheet/model/summary.ts'
 import { Dot, type StatusTone } from '../../kit/status.tsx'
 import { thousands } from '../../kit/texts.ts'
 import type { SheetCounts } from './changes.ts'
 import { type RowLoader, wholeRows } from './row-loader.ts'
+import type { Kept } from './use-drafts.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 interface SummaryBarProps {
   readonly sheet: Sheet
   readonly loader: RowLoader
   readonly counts: SheetCounts
-  readonly kept: string | undefined
+  readonly kept: Kept
   onShow(which: 'edited' | 'errors'): void
   onConflict(): void
 }
@@ -35,9 +37,14 @@ export function SummaryBar({ sheet, loader, counts, kept, onShow, onConflict }: 
       {counts.conflicts > 0 ? (
         <Jump tone="conf" onClick={onConflict}>{`冲突 ${thousands(counts.conflicts)}`}</Jump>
       ) : null}
-      {kept ? <span className="border-l border-line-2 pl-4 text-ink-3">{kept}</span> : null}
+      <KeptLine kept={kept} />
     </div>
   )
+}
+
+function KeptLine({ kept }: { kept: Kept }) {
+  const sentence = useSyncExternalStore(kept.subscribe, kept.sentence)
+  return sentence ? <span className="border-l border-line-2 pl-4 text-ink-3">{sentence}</span> : null
 }
 
 interface JumpProps {

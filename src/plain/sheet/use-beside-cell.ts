@@ -6,7 +6,10 @@ interface BesideCell {
   readonly placed: RefObject<(box: CellBox | undefined) => void>
 }
 
-/** Tells an element where the active cell is, in `--cell-*`: written outside React, for it moves with every scroll. */
+/**
+ * Tells the element round the cards where the active cell is, in `--cell-*`: written outside React, for it moves with every
+ * scroll. Not the element round the grid: each of its cells would inherit them, and be styled anew for every key.
+ */
 export function useBesideCell(): BesideCell {
   const ref = useRef<HTMLDivElement>(null)
   const placed = useRef((box: CellBox | undefined) => {

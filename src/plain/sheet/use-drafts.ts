@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { askBeforeLeaving } from '../../kit/ask-before-leaving.ts'
 import { toast } from '../../kit/toast.tsx'
 import { message } from '../../values/messages.ts'
@@ -9,34 +9,57 @@ import type { Thing } from '../plain.ts'
 import { SheetDrafts } from './cell-drafts.ts'
 import type { SheetSession } from './open-sheet.ts'
 
-/** Keeps the sheet's edits in this browser; answers the sentence of how they stand. */
-export function useDrafts(thing: Thing, session: SheetSession, location: PaneLocation): string | undefined {
+/** How the drafts stand, as a sentence; what shows it hears of each change by itself, so that the screen is not drawn for it. */
+export class Kept {
+  readonly #listeners = new Set<() => void>()
+  #drafts: SheetDrafts | undefined
+
+  of(drafts: SheetDrafts): void {
+    this.#drafts = drafts
+  }
+
+  tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly sentence = (): string | undefined => sentenceOf(this.#drafts)
+}
+
+/** Keeps the sheet's edits in this browser; answers how they stand. */
+export function useDrafts(thing: Thing, session: SheetSession, location: PaneLocation): Kept {
   const { userId: user, server } = location
-  const [, setCount] = useState(0)
-  const kept = useRef<SheetDrafts>(undefined)
+  const [kept] = useState(() => new Kept())
   useEffect(() => {
     const opened = openCellDrafts({ user, server, table: thing.id })
     const drafts = new SheetDrafts(session.sheet, opened, () => {
       if (drafts.state.state === 'failed') toast.warn(message('draft.quota'))
-      setCount(count => count + 1)
+      kept.tell()
     })
-    kept.current = drafts
+    kept.of(drafts)
     let left = false
     drafts.start(session.loader).then(
       restored => {
         if (!left && restored > 0) toast.say(`已恢复${restored}格未提交的修改`)
-        setCount(count => count + 1)
+        kept.tell()
       },
       () => toast.warn(message('draft.quota')),
     )
-    const end = askBeforeLeaving(() => drafts.isAtRisk)
+    const end = askBeforeLeaving(() => {
+      drafts.hand()
+      return drafts.isAtRisk
+    })
     return () => {
       left = true
       end()
       drafts.dispose()
     }
-  }, [thing, session, user, server])
-  return sentenceOf(kept.current)
+  }, [thing, session, user, server, kept])
+  return kept
 }
 
 function sentenceOf(drafts: SheetDrafts | undefined): string | undefined {

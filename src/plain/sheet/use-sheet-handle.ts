@@ -51,7 +51,7 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
   useLayoutEffect(() => lendHandle(id, 'sheet', handle), [id, handle])
   const { thing, asking, counts, session } = parts
   const { sheet } = session
-  const { row, column } = sheet.selection.active
+  const { choices } = handle
   // biome-ignore lint/correctness/useExhaustiveDependencies: greyed reasons are asked anew when these change
   useLayoutEffect(() => {
     publishPane(id, {
@@ -72,8 +72,7 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
     sheet.canUndo,
     sheet.canRedo,
     sheet.canRepeat,
-    row,
-    column,
+    choices,
   ])
   return handle
 }
@@ -94,7 +93,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       return sheet().canRepeat
     },
     get edited() {
-      return here().counts.cells
+      return sheet().store.editCount
     },
     get choices() {
       const { activeRow, selection, store } = sheet()

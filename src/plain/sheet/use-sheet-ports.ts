@@ -1,4 +1,5 @@
 import { type RefObject, useMemo, useState } from 'react'
+import { afterPaint } from '../../kit/after-paint.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import type { CellBox, SheetPorts } from '../../kit/grid/sheet/sheet-control.ts'
 import { ask } from '../../kit/question-store.ts'
@@ -55,9 +56,11 @@ export function useSheetPorts({
       onDone(what, outcome) {
         const text = outcomeText(what, outcome)
         if (text === undefined) return
-        say(text)
-        if (what === 'paste' || outcome.locked > 0 || outcome.missing > 0)
-          (outcome.cells === 0 ? toast.warn : toast.say)(text)
+        afterPaint(() => {
+          say(text)
+          if (what === 'paste' || outcome.locked > 0 || outcome.missing > 0)
+            (outcome.cells === 0 ? toast.warn : toast.say)(text)
+        })
       },
       onRefused(reason) {
         say(reason)

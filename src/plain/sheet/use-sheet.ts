@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { calmly } from '../../kit/after-paint.ts'
 import { useCommands } from '../../kit/commands-context.tsx'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { isCancelled } from '../../wire/errors.ts'
@@ -55,6 +56,24 @@ export function useSheet(
 export function useSheetChanges(sheet: Sheet): number {
   const source = useMemo(() => frames(sheet), [sheet])
   return useSyncExternalStore(source.subscribe, source.count)
+}
+
+/** What is read beside the cells is drawn again so often at most, ms: it must not stand between a key and its paint. */
+const calmMs = 100
+
+/** Renders again after the cells are painted, and while one key follows another only now and then. */
+export function useCalmSheet(sheet: Sheet): void {
+  const [, setCount] = useState(0)
+  useEffect(() => {
+    const { ask, stop } = calmly(() => startTransition(() => setCount(count => count + 1)), calmMs)
+    const leave = sheet.subscribe(ask)
+    // Something may have changed since it was drawn first.
+    ask()
+    return () => {
+      leave()
+      stop()
+    }
+  }, [sheet])
 }
 
 function frames(sheet: Sheet) {

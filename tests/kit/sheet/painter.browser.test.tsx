@@ -33,12 +33,31 @@ const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(d
 const press = (code: string, ctrlKey = false) =>
   field().dispatchEvent(new KeyboardEvent('keydown', { code, key: code, ctrlKey, bubbles: true }))
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
+/** The texts that are painted in a pane: all that look alike in a column are one. */
+const painted = (pane: string) =>
+  all(`${pane} .sheet-text:not([hidden])`).flatMap(box => {
+    const text = (box.querySelector('.sheet-lines') ?? box).firstChild
+    return text instanceof Text ? [{ box, text, lines: text.data.split('\n') }] : []
+  })
 /** The rows that are drawn: their number as it is read, and the code beside it. */
-const drawn = () =>
-  all('.sheet-frozen .sheet-row')
-    .filter(row => !row.hidden)
-    .map(row => [...row.children].slice(0, 2).map(each => each.textContent))
+const drawn = () => {
+  const [numbers, codes] = painted('.sheet-frozen').filter(({ box }) => !box.matches('.sheet-picked'))
+  return (numbers?.lines ?? []).map((number, line) => [number, codes?.lines[line]])
+}
 const pair = (row: number) => [String(row + 1), `N-${row}`]
+const rows = () => all('.sheet-frozen .sheet-row:not([hidden])')
+/** The scrolling has stopped: every row is there for a screen reader. */
+const rest = () => expect.poll(() => rows().length).toBeGreaterThan(10)
+/** How far each row of a screen reader stands from where its number is painted, px. */
+const apart = () => {
+  const [numbers] = painted('.sheet-frozen')
+  const top = numbers?.box.getBoundingClientRect().top ?? 0
+  const first = Number(numbers?.lines[0])
+  return rows().map(row => {
+    const line = Number(row.ariaRowIndex) - 1 - first
+    return Math.abs(row.getBoundingClientRect().top - top - line * 32)
+  })
+}
 
 async function open(sheet: Sheet, widths: Readonly<Record<string, number>> = declared) {
   const framed = (inner: Readonly<Record<string, number>>) => (
@@ -75,7 +94,7 @@ describe('others', () => {
     await frame()
     expect(all('.sheet-other')).toHaveLength(0)
     await screen.rerender(marked([mark]))
-    await frame()
+    await expect.poll(() => described().length).toBe(1)
     const [cell] = described()
     expect([boxes().length, cell?.textContent]).toEqual([1, '2.00'])
     const [box, its] = [boxes()[0]?.getBoundingClientRect(), cell?.getBoundingClientRect()]
@@ -103,14 +122,15 @@ describe('decimals', () => {
   const weights = ['8.597', '8.9555', '43.80', '1,263.759', '7']
   /** Where the point of a cell stands, or would stand, px. */
   const points = () =>
-    all('.sheet-pane:not(.sheet-frozen) .sheet-row:not([hidden]) [role=gridcell]').map(cell => {
-      const text = cell.firstChild
-      const shown = cell.textContent ?? ''
-      if (!text || shown === '') return 0
-      const range = document.createRange()
-      range.setStart(text, 0)
-      range.setEnd(text, shown.includes('.') ? shown.indexOf('.') : shown.length)
-      return Math.round(range.getBoundingClientRect().right)
+    painted('.sheet-pane:not(.sheet-frozen)').flatMap(({ text, lines }) => {
+      let at = 0
+      return lines.flatMap(line => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + (line.includes('.') ? line.indexOf('.') : line.length))
+        at += line.length + 1
+        return line === '' ? [] : [Math.round(range.getBoundingClientRect().right)]
+      })
     })
 
   it('of different length stand with their points in one line, also where a longer one is drawn later', async () => {
@@ -125,7 +145,7 @@ describe('decimals', () => {
     expect(new Set(points()).size).toBe(1)
     scroller().scrollTop = rows * 32
     await frame()
-    const shown = all('.sheet-row:not([hidden]) [role=gridcell]').map(cell => cell.textContent)
+    const shown = painted('.sheet-pane:not(.sheet-frozen)').flatMap(({ lines }) => lines)
     for (const each of weights) expect(shown).toContain(each)
     expect(new Set(points()).size).toBe(1)
     // A text that is no number has no say.
@@ -148,6 +168,7 @@ describe('rows', () => {
       const rows = drawn()
       expect(rows.length).toBeGreaterThan(10)
       for (const [number, code] of rows) expect(code).toBe(pair(Number(number) - 1)[1])
+      expect(Math.max(0, ...apart())).toBe(0)
     }
     expect(drawn()).toContainEqual(pair(19_999))
     await expect
@@ -157,6 +178,61 @@ describe('rows', () => {
         ),
       )
       .toBe(true)
+    await rest()
+    for (const row of rows()) expect(row.children[1]?.textContent).toBe(pair(Number(row.ariaRowIndex) - 2)[1])
+    expect(Math.max(...apart())).toBe(0)
+  })
+
+  it('stand where they are painted also beyond the row from which places are counted anew', async () => {
+    await open(sheet)
+    scroller().scrollTop = 4095 * 32
+    await frame()
+    await rest()
+    scroller().scrollTop = 4098 * 32
+    await frame()
+    expect(rows().length).toBeGreaterThan(5)
+    expect(Math.max(...apart())).toBe(0)
+  })
+
+  it('that have a state, or are still to arrive, are there while one scrolls; the others when it stops', async () => {
+    sheet = sheetOf(20_000, 10_000)
+    sheet.selection = at(500, columns.price)
+    sheet.type('5')
+    sheet.selection = at(0, 0)
+    await open(sheet)
+    await rest()
+    scroller().scrollTop = 495 * 32
+    await frame()
+    expect(rows().map(row => row.ariaRowIndex)).toEqual(['502'])
+    const heard = () => all('.sheet-row:not([hidden]) [role=gridcell]').filter(cell => cell.checkVisibility())
+    expect(heard().map(cell => [cell.textContent, cell.ariaRowIndex, cell.dataset.state])).toEqual([
+      ['5.00', '502', 'dirty'],
+    ])
+    sheet.undo()
+    sheet.selection = at(0, 0)
+    await frame()
+    expect(heard()).toHaveLength(0)
+    await rest()
+    expect(heard().find(cell => cell.ariaRowIndex === '502' && cell.ariaColIndex === '4')?.textContent).toBe(
+      '501.00',
+    )
+    scroller().scrollTop = 15_000 * 32
+    await frame()
+    expect(rows().length).toBeGreaterThan(10)
+    expect(rows().every(row => row.hasAttribute('data-loading'))).toBe(true)
+    scroller().scrollTop = 1_000 * 32
+    await frame()
+    expect(rows()).toHaveLength(0)
+    await rest()
+  })
+
+  it('a text of several lines, or of many blanks, is one line: the texts below do not slip', async () => {
+    sheet = new Sheet([weight, { ...weight, id: 'name', pointed: false }], Uint32Array.of(1, 2, 3))
+    const names = ['a\nb\r\n  c ', 'x\u2028y', 'z']
+    sheet.store.load(names.map((name, row) => ({ id: row + 1, version: 1, values: { weight: '1', name } })))
+    await open(sheet)
+    const [, texts] = painted('.sheet-pane:not(.sheet-frozen)')
+    expect(texts?.lines).toEqual(['a b c', 'x y', 'z'])
   })
 
   it('a cell that changes is drawn anew with its state, and again when that is taken back', async () => {
@@ -169,9 +245,13 @@ describe('rows', () => {
     expect(sheet.type('7.5').cells).toBe(1)
     await frame()
     expect([price()?.textContent, price()?.dataset.state]).toEqual(['7.50', 'dirty'])
+    const texts = () => painted('.sheet-pane:not(.sheet-frozen)')[0]?.lines.slice(0, 3)
+    // A cell with a state is seen itself, so it is not among the texts too.
+    expect(texts()).toEqual(['1.00', '', '3.00'])
     sheet.undo()
     await frame()
     expect([price()?.textContent, price()?.dataset.state]).toEqual(['2.00', undefined])
+    expect(texts()).toEqual(['1.00', '2.00', '3.00'])
     sheet.show('all', { column: columns.price, desc: true })
     await frame()
     expect(drawn()).toContainEqual(['1', 'N-19999'])
@@ -246,6 +326,23 @@ describe('the cursor', () => {
   })
 })
 
+describe('row numbers', () => {
+  it('of selected rows stand out, one box a range, and only what is seen of it', async () => {
+    await open(sheet)
+    const picked = () => all('.sheet-picked').filter(box => !box.hidden)
+    expect(picked().map(box => box.textContent)).toEqual(['1'])
+    sheet.selection = { ...at(2, 0), head: { row: 4, column: 1 } }
+    await frame()
+    expect(picked().map(box => box.textContent)).toEqual(['3\n4\n5'])
+    press('KeyA', true)
+    await frame()
+    expect(picked()[0]?.textContent?.split('\n').length).toBeLessThan(20)
+    sheet.selection = at(19_000, 0)
+    await frame()
+    expect(picked()).toHaveLength(0)
+  })
+})
+
 describe('sizes', () => {
   const edges = (column: number) =>
     [`[role=columnheader]`, `.sheet-row[aria-rowindex="4"] [role=gridcell]`].map(role => {
@@ -255,18 +352,23 @@ describe('sizes', () => {
 
   it('a column made wider moves the ones after it, head and cells alike', async () => {
     const resize = await open(sheet)
+    await rest()
     const [before] = edges(columns.cost)
     await resize({ price: 150 })
-    await frame()
+    await rest()
     const [head, cell] = edges(columns.cost)
     expect(cell).toEqual(head)
+    expect(
+      painted('.sheet-pane:not(.sheet-frozen)').map(({ box }) => box.getBoundingClientRect().right),
+    ).toContain(head?.[1])
     expect(head?.[0]).toBe((before?.[0] ?? 0) + 60)
   })
 
   it('text at 200 % makes rows and columns twice as large', async () => {
     await open(sheet)
     document.documentElement.style.fontSize = '200%'
-    await expect.poll(() => all('.sheet-row')[0]?.getBoundingClientRect().height).toBe(64)
+    await expect.poll(() => rows()[0]?.getBoundingClientRect().height).toBe(64)
+    await expect.poll(() => edges(columns.price)[1]?.[0]).toBeDefined()
     const [head, cell] = edges(columns.price)
     expect(cell).toEqual(head)
     expect(drawn()).toContainEqual(pair(0))

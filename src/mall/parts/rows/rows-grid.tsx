@@ -85,7 +85,8 @@ function Grid({
   const { userId } = usePaneLocation()
   const grid = useRef<SheetHandle>(null)
   const [said, setSaid] = useState('')
-  const { ref: beside, placed } = useBesideCell()
+  const beside = useRef<HTMLDivElement>(null)
+  const { ref: card, placed } = useBesideCell()
   const changes = useSheetChanges(sheet)
   const loader = useMemo(() => new RowLoader(sheet.store, async () => []), [sheet])
   const formulas = useMemo(() => formulasOf(thing, sheet), [thing, sheet])
@@ -115,7 +116,6 @@ function Grid({
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when cells change, once a frame
   useEffect(() => tell.current(), [changes, sheet])
   useEffect(() => mark(sheet, refused), [sheet, refused])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is that of the grid, as long as it stands
   useImperativeHandle(
     ref,
     () => ({
@@ -145,7 +145,9 @@ function Grid({
       style={{ height: `${2 * (Math.min(Math.max(rows, 3), 14) + 1) + 1}rem` }}
     >
       <SheetGrid ref={grid} sheet={sheet} label={label} waits {...ports} />
-      <ProblemCard sheet={sheet} onPick={place => pickCandidate(sheet, place)} />
+      <div ref={card} className="contents">
+        <ProblemCard sheet={sheet} onPick={place => pickCandidate(sheet, place)} />
+      </div>
       <div className="sr-only" aria-live="polite">
         {said}
       </div>

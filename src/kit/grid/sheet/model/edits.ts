@@ -26,6 +26,8 @@ export interface Conflict {
 export class Edits {
   readonly #columns: number
   readonly #edits = new Map<number, Edit>()
+  /** How many cells of a row are edited. */
+  readonly #perRow = new Map<number, number>()
   readonly #conflicts = new Map<number, Conflict>()
   readonly #saving = new Set<number>()
   /** Edited cells that would survive the browser's end. */
@@ -37,6 +39,14 @@ export class Edits {
 
   get count(): number {
     return this.#edits.size
+  }
+
+  get rowCount(): number {
+    return this.#perRow.size
+  }
+
+  get conflictCount(): number {
+    return this.#conflicts.size
   }
 
   /** In the order of the edits. */
@@ -53,14 +63,19 @@ export class Edits {
   }
 
   begin(edit: Edit): void {
-    this.#edits.set(this.#key(edit.row, edit.column), edit)
+    const key = this.#key(edit.row, edit.column)
+    if (!this.#edits.has(key)) this.#perRow.set(edit.row, (this.#perRow.get(edit.row) ?? 0) + 1)
+    this.#edits.set(key, edit)
   }
 
   /** The cell is as the server has it. */
   end(row: number, column: number): void {
     const key = this.#key(row, column)
-    this.#edits.delete(key)
     this.#conflicts.delete(key)
+    if (!this.#edits.delete(key)) return
+    const left = (this.#perRow.get(row) ?? 1) - 1
+    if (left === 0) this.#perRow.delete(row)
+    else this.#perRow.set(row, left)
   }
 
   clash(row: number, column: number, conflict: Conflict): void {
@@ -84,6 +99,7 @@ export class Edits {
 
   /** Drafts of these cells are stored now, or are no longer what the cells hold. */
   markKept(cells: readonly Place[], kept: boolean): void {
+    if (!kept && this.#kept.size === 0) return
     for (const { row, column } of cells) {
       const key = this.#key(row, column)
       if (!kept) this.#kept.delete(key)
@@ -102,6 +118,14 @@ export class Edits {
     if (this.#saving.has(key)) return 'saving'
     if (!this.#edits.has(key)) return undefined
     return this.#conflicts.has(key) ? 'conflict' : 'dirty'
+  }
+
+  /** Is there anything to say of a cell of this row? */
+  hasState(row: number): boolean {
+    if (this.#saving.size === 0) return this.#perRow.has(row)
+    for (let column = 0; column < this.#columns; column++)
+      if (this.state(row, column) !== undefined) return true
+    return false
   }
 
   #key(row: number, column: number): number {

@@ -1,4 +1,6 @@
 import type { Candidate, Parsed, SheetColumn } from './column.ts'
+import { Dictionary } from './dictionary.ts'
+import { Numbers } from './numbers.ts'
 
 /** A text that means nothing in its column: it stays as it was typed, with the reason. */
 export interface Bad {
@@ -11,38 +13,41 @@ export interface Bad {
 const numberBad = 2 ** 52
 const codeBad = 2 ** 30
 
+const mostSaid = 4096
+
 /**
  * The values of one column, one number a row: an amount, or the place of the value in this column's dictionary. So an
  * edit, a paste and an undo are arrays of numbers, and a million rows are a few megabytes.
  */
 export class Slots {
   readonly column: SheetColumn
-  readonly #values: Float64Array | Int32Array
+  readonly #values: Numbers
   readonly #bad: Bad[] = []
   readonly #badPlaces = new Map<string, number>()
   readonly #firstBad: number
-  readonly #dictionary: unknown[] = []
-  readonly #places = new Map<unknown, number>()
+  readonly #dictionary = new Dictionary()
   readonly #shown: string[] = []
+  /** Numbers that were shown last: the same ones are drawn again and again. */
+  readonly #numbers = new Map<number, string>()
 
   constructor(column: SheetColumn, rows: number) {
     this.column = column
-    this.#values = column.number ? new Float64Array(rows) : new Int32Array(rows)
+    this.#values = new Numbers(rows)
     this.#firstBad = column.number ? numberBad : codeBad
-    if (!column.number) this.#place(null)
+    if (!column.number) this.#dictionary.placeOf(null)
   }
 
   get(row: number): number {
-    return this.#values[row] ?? 0
+    return this.#values.get(row)
   }
 
   set(row: number, slot: number): void {
-    this.#values[row] = slot
+    this.#values.set(row, slot)
   }
 
   /** The slot of a wire value; the dictionary grows where it is new. */
   slotOf(wire: unknown): number {
-    return this.column.number ? this.column.number.of(wire) : this.#place(wire)
+    return this.column.number ? this.column.number.of(wire) : this.#dictionary.placeOf(wire)
   }
 
   /** The slot of what a text came to: its value, or the text as it was written with the reason. */
@@ -63,6 +68,11 @@ export class Slots {
     return slot
   }
 
+  /** A text that means nothing was written once. */
+  get hasBad(): boolean {
+    return this.#bad.length > 0
+  }
+
   badOf(slot: number): Bad | undefined {
     return slot >= this.#firstBad ? this.#bad[slot - this.#firstBad] : undefined
   }
@@ -70,29 +80,30 @@ export class Slots {
   /** undefined for a bad text. */
   wireOf(slot: number): unknown {
     if (slot >= this.#firstBad) return undefined
-    return this.column.number ? this.column.number.wire(slot) : this.#dictionary[slot]
+    return this.column.number ? this.column.number.wire(slot) : this.#dictionary.at(slot)
   }
 
   shown(slot: number): string {
     const bad = this.badOf(slot)
     if (bad) return bad.raw
-    if (this.column.number) return this.column.show(this.column.number.wire(slot))
+    if (this.column.number) return this.#said(slot, this.column.number.wire)
     const known = this.#shown[slot]
     if (known !== undefined) return known
-    const shown = this.column.show(this.#dictionary[slot])
+    const shown = this.column.show(this.#dictionary.at(slot))
     this.#shown[slot] = shown
     return shown
   }
 
-  text(slot: number): string {
-    return this.badOf(slot)?.raw ?? this.column.text(this.wireOf(slot))
+  #said(slot: number, wire: (number: number) => unknown): string {
+    const known = this.#numbers.get(slot)
+    if (known !== undefined) return known
+    if (this.#numbers.size === mostSaid) this.#numbers.clear()
+    const said = this.column.show(wire(slot))
+    this.#numbers.set(slot, said)
+    return said
   }
 
-  #place(wire: unknown): number {
-    const known = this.#places.get(wire)
-    if (known !== undefined) return known
-    this.#dictionary.push(wire)
-    this.#places.set(wire, this.#dictionary.length - 1)
-    return this.#dictionary.length - 1
+  text(slot: number): string {
+    return this.badOf(slot)?.raw ?? this.column.text(this.wireOf(slot))
   }
 }

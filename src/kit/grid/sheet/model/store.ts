@@ -135,6 +135,11 @@ export class SheetStore {
     return state === 'dirty' && this.bad(row, column) ? 'error' : state
   }
 
+  /** Has a cell of this row a state? */
+  hasState(row: number): boolean {
+    return this.#edits.hasState(row)
+  }
+
   conflict(row: number, column: number): Conflict | undefined {
     return this.#edits.conflict(row, column)
   }
@@ -150,6 +155,23 @@ export class SheetStore {
 
   get editCount(): number {
     return this.#edits.count
+  }
+
+  /** Rows in which a cell is edited. */
+  get editedRows(): number {
+    return this.#edits.rowCount
+  }
+
+  get conflictCount(): number {
+    return this.#edits.conflictCount
+  }
+
+  /** Cells whose text means nothing; counted only where there ever was such a text. */
+  get errorCount(): number {
+    if (!this.#slots.some(slots => slots.hasBad)) return 0
+    let count = 0
+    for (const { row, column } of this.edits()) if (this.state(row, column) === 'error') count += 1
+    return count
   }
 
   /** Writes one side of some patches. A cell that is back at its base is no longer edited. */

@@ -14,6 +14,8 @@ export interface SheetSort {
 export class SheetView {
   readonly #store: SheetStore
   #order: Uint32Array | undefined
+  /** Grows whenever other rows are shown, or in another order. */
+  order = 0
   show: Show = 'all'
   sort: SheetSort | undefined
 
@@ -45,6 +47,7 @@ export class SheetView {
   }
 
   refresh(): void {
+    this.order += 1
     const rows = this.show === 'all' ? undefined : this.#found(this.show)
     if (!rows && !this.sort) {
       this.#order = undefined

@@ -29,7 +29,8 @@ export const nothing: Outcome = { cells: 0, rows: 0, same: 0, bad: 0, locked: 0,
 export class Writer {
   readonly #store: SheetStore
   readonly #maker = new PatchMaker()
-  readonly #read = new Map<string, number>()
+  /** By column: what a text came to. */
+  readonly #read: Map<string, number>[] = []
   readonly #rows = new Set<number>()
   #counts = { cells: 0, same: 0, bad: 0, locked: 0, missing: 0 }
 
@@ -76,12 +77,13 @@ export class Writer {
   }
 
   #slotOf(column: number, text: string): number {
-    const key = `${column}|${text}`
-    const known = this.#read.get(key)
+    this.#read[column] ??= new Map()
+    const read = this.#read[column]
+    const known = read.get(text)
     if (known !== undefined) return known
     const slots = this.#store.slots(column)
     const slot = slots.parsedSlot(slots.column.parse(text), text)
-    this.#read.set(key, slot)
+    read.set(text, slot)
     return slot
   }
 

@@ -1,3 +1,4 @@
+import type { CellState } from '../model/column.ts'
 import type { Sheet } from '../model/sheet.ts'
 import { attribute, element } from './elements.ts'
 import type { Layout } from './layout.ts'
@@ -20,34 +21,54 @@ interface PaintedCell {
   isIn: boolean
 }
 
+/** Where halves of rows stand: one without anything to be seen costs the browser no drawing. */
+export interface RowPlaces {
+  readonly unseen: HTMLElement
+  readonly seen: HTMLElement
+}
+
 /**
- * The elements of one row on screen: a frozen half and a moving half. They are used for one row after another, and
- * touched only where the next row differs.
+ * One row as a screen reader and the pointer have it: a frozen half and a moving half under the painted texts. Only what
+ * has a state, or has not arrived, is seen of it. The elements are used for one row after another, and touched only where
+ * the next row differs.
  */
 export class PaintedRow {
   readonly frozen = element('div', 'sheet-row', { role: 'row' })
   readonly body = element('div', 'sheet-row', { role: 'row' })
-  readonly #number = element('div', 'sheet-number', { role: 'rowheader', 'aria-colindex': '1' })
+  readonly #number = element('div', 'sheet-rowheader', { role: 'rowheader', 'aria-colindex': '1' })
   readonly #numberText = document.createTextNode('')
   readonly #cells: PaintedCell[]
   /** The row it shows; -1: none. */
   row = -1
+  #top = -1
   #stored = -1
   /** The store's changes that are drawn. */
   #changes = -1
   readonly #points: Points
+  readonly #places: readonly (readonly [HTMLElement, RowPlaces])[]
   /** The growth of decimals that is drawn. */
   #grown = -1
   #loaded: boolean | undefined
+  /** All of its cells say what they are, not only those with a state. */
+  #isWhole = false
   /** The row that its cells' aria-rowindex speaks of: set at rest, and at once where somebody listens. */
   #indexed = -1
 
-  constructor(sheet: Sheet, points: Points) {
+  /** Something of it is to be seen. */
+  #isSeen: boolean | undefined
+
+  constructor(sheet: Sheet, points: Points, frozen: RowPlaces, body: RowPlaces) {
     this.#points = points
+    this.#places = [
+      [this.frozen, frozen],
+      [this.body, body],
+    ]
+    this.#stand(false)
     this.#number.append(this.#numberText)
     this.frozen.append(this.#number)
+    for (const half of [this.frozen, this.body]) half.hidden = true
     this.#cells = sheet.store.columns.map((column, at) => {
-      const box = element('div', cellClass(column), {
+      const box = element('div', `sheet-cell ${cellClass(column)}`, {
         role: 'gridcell',
         'aria-colindex': String(at + firstColumn),
       })
@@ -65,7 +86,11 @@ export class PaintedRow {
     this.frozen.style.width = `${layout.frozenPx}px`
     this.body.style.width = `${layout.bodyPx}px`
     this.#number.style.width = `${layout.numbersPx}px`
-    for (const { box, column } of this.#cells) box.style.width = `${layout.columns[column]?.width ?? 0}px`
+    for (const { box, column } of this.#cells) {
+      const span = layout.columns[column]
+      box.style.left = `${span?.left ?? 0}px`
+      box.style.width = `${span?.width ?? 0}px`
+    }
   }
 
   hide(): void {
@@ -74,10 +99,11 @@ export class PaintedRow {
     for (const half of [this.frozen, this.body]) half.hidden = true
   }
 
-  /** Shows a row at `top` px of its layer. */
-  show(sheet: Sheet, row: number, top: number): void {
+  /** Shows a row at `top` px of its layer; not `whole`: only its cells with a state, if it has arrived. */
+  show(sheet: Sheet, row: number, top: number, whole: boolean): void {
     const stored = sheet.view.storeRow(row)
-    if (this.row !== row) {
+    if (this.row !== row || this.#top !== top) {
+      this.#top = top
       for (const half of [this.frozen, this.body]) {
         half.hidden = false
         half.style.top = `${top}px`
@@ -89,7 +115,11 @@ export class PaintedRow {
     // The cursor moves far more often than cells change.
     const { changes } = sheet.store
     const { grown } = this.#points
-    if (this.#stored === stored && this.#changes === changes && this.#grown === grown) return
+    // What was whole stays so until the row is another.
+    const isWhole = whole || (this.#isWhole && this.#stored === stored)
+    const isSame = this.#stored === stored && this.#changes === changes && this.#grown === grown
+    if (isSame && this.#isWhole === isWhole) return
+    this.#isWhole = isWhole
     this.#grown = grown
     this.#stored = stored
     this.#changes = changes
@@ -106,9 +136,17 @@ export class PaintedRow {
       for (const half of [this.frozen, this.body])
         attribute(half, 'data-loading', loaded || gone ? undefined : '')
     }
+    const isPart = !this.#isWhole && this.#loaded
+    for (const half of [this.frozen, this.body]) attribute(half, 'data-part', isPart ? '' : undefined)
     let marked = false
     for (const cell of this.#cells) {
       const { box, column } = cell
+      if (isPart && store.state(row, column) === undefined) {
+        if (cell.state === undefined) continue
+        cell.state = undefined
+        attribute(box, 'data-state', undefined)
+        continue
+      }
       const shown = loaded ? store.shown(row, column) || '–' : gone && column === 0 ? '已删除' : ''
       if (cell.shown !== shown) {
         if ((cell.shown === '–') !== (shown === '–'))
@@ -118,7 +156,7 @@ export class PaintedRow {
       }
       const state = loaded ? store.state(row, column) : undefined
       if (state !== undefined) marked = true
-      if (store.columns[column]?.pointed) this.#point(cell, state === 'error')
+      if (store.columns[column]?.pointed) this.#point(cell, state)
       if (cell.state !== state) {
         cell.state = state
         attribute(box, 'data-state', state)
@@ -136,11 +174,18 @@ export class PaintedRow {
       }
     }
     if (marked) this.index()
+    this.#stand(marked || !this.#loaded)
   }
 
-  /** What cannot be read as a number has no say in where the points stand. */
-  #point(cell: PaintedCell, isBad: boolean): void {
-    const pad = isBad ? '' : this.#points.padOf(cell.column, cell.shown)
+  #stand(isSeen: boolean): void {
+    if (this.#isSeen === isSeen) return
+    this.#isSeen = isSeen
+    for (const [half, { seen, unseen }] of this.#places) (isSeen ? seen : unseen).append(half)
+  }
+
+  /** Of a cell that is seen; and what cannot be read as a number has no say in where the points stand. */
+  #point(cell: PaintedCell, state: CellState): void {
+    const pad = state === undefined || state === 'error' ? '' : this.#points.padOf(cell.column, cell.shown)
     if (cell.pad === pad) return
     cell.pad = pad
     attribute(cell.box, 'data-pad', pad || undefined)
@@ -154,11 +199,9 @@ export class PaintedRow {
   }
 
   /** `inRange`: is the cell of this column selected? A single selected cell is the cursor, not a range. */
-  mark(isActiveRow: boolean, isSelected: boolean, inRange: (column: number) => boolean): void {
-    this.#number.toggleAttribute('data-in', isSelected)
-    if (isActiveRow) this.index()
+  mark(inRange: (column: number) => boolean): void {
     for (const cell of this.#cells) {
-      const isIn = cell.state !== undefined && isSelected && inRange(cell.column)
+      const isIn = cell.state !== undefined && inRange(cell.column)
       if (cell.isIn === isIn) continue
       cell.isIn = isIn
       attribute(cell.box, 'data-in', isIn ? '' : undefined)
@@ -170,8 +213,17 @@ export class PaintedRow {
   }
 }
 
-function cellClass({ align, muted, locked }: { align?: string; muted?: boolean; locked?: string }): string {
-  const parts = ['sheet-cell', 'data']
+/** What a cell and a text of its column have in common. */
+export function cellClass({
+  align,
+  muted,
+  locked,
+}: {
+  align?: string
+  muted?: boolean
+  locked?: string
+}): string {
+  const parts = ['data']
   if (align === 'right') parts.push('sheet-right')
   if (locked !== undefined) parts.push('sheet-locked')
   else if (muted) parts.push('sheet-muted')

@@ -4,9 +4,10 @@ import type { Sheet } from '../model/sheet.ts'
 import { attribute, element } from './elements.ts'
 import { layoutOf } from './layout.ts'
 import { type CellMark, Others } from './others.ts'
-import { Overlay } from './overlay.ts'
+import { type Drawn, Overlay } from './overlay.ts'
 import { PaintedHead } from './painted-head.ts'
-import { PaintedRow } from './painted-row.ts'
+import { PaintedRows } from './painted-rows.ts'
+import { PaintedTexts } from './painted-texts.ts'
 import { Points } from './points.ts'
 import { Sight } from './sight.ts'
 
@@ -23,9 +24,10 @@ const originStep = 4096
 const restMs = 100
 
 /**
- * Draws a sheet outside React: rows of a fixed height in elements that are used again. The elements lie in a layer that
- * does not move while the scroller under it does, so the browser can never show an empty strip. It reads the scroll
- * position first and writes afterwards.
+ * Draws a sheet outside React: rows of a fixed height, each column's as one text, in a layer that does not move while the
+ * scroller under it does, so the browser can never show an empty strip. It reads the scroll position first and writes
+ * afterwards. Elements of single cells are there at once where somebody listens or something is to be marked, for all
+ * other rows when the scrolling has stopped.
  */
 export class SheetPainter {
   readonly sight: Sight
@@ -40,7 +42,8 @@ export class SheetPainter {
   readonly #host: HTMLElement
   readonly #options: PainterOptions
   readonly #points = new Points()
-  #rows: PaintedRow[] = []
+  readonly #texts: PaintedTexts
+  readonly #rows: PaintedRows
   #widths: Readonly<Record<string, number>>
   /** What the elements are laid out for: the same again costs nothing. */
   #placed: { readonly widths: object; readonly size: string } | undefined
@@ -61,6 +64,10 @@ export class SheetPainter {
     this.head = new PaintedHead(sheet.store.columns)
     this.#body.append(this.#bodyLayer)
     this.#frozen.append(this.#frozenLayer)
+    this.#rows = new PaintedRows(sheet, this.#points, this.#frozenLayer, this.#bodyLayer)
+    this.#texts = new PaintedTexts(sheet, this.#points)
+    this.#bodyLayer.append(this.#texts.body)
+    this.#frozenLayer.append(this.#texts.frozen)
     this.#overlay = new Overlay(this.#frozenLayer, this.#bodyLayer)
     this.#others = new Others(options.gridId, (box, isFrozen) => this.#overlay.hold(box, isFrozen))
     viewport.append(this.head.element, this.#frozen, this.#body)
@@ -133,19 +140,8 @@ export class SheetPainter {
     this.#body.style.left = `${frozenPx}px`
     this.#frozen.style.width = `${frozenPx}px`
     this.head.place(layout)
-    const wanted = Math.ceil(rowsPx / rowPx) + 2
-    while (this.#rows.length < wanted) this.#addRow()
-    for (const row of this.#rows) {
-      row.place(layout)
-      row.hide()
-    }
-  }
-
-  #addRow(): void {
-    const row = new PaintedRow(this.#sheet, this.#points)
-    this.#rows.push(row)
-    this.#frozenLayer.prepend(row.frozen)
-    this.#bodyLayer.prepend(row.body)
+    this.#texts.place(layout, rowsPx)
+    this.#rows.place(layout, rowsPx)
   }
 
   /** Everything that is seen, now. */
@@ -166,63 +162,47 @@ export class SheetPainter {
     this.#bodyLayer.style.transform = `translate(${-scrollLeft}px, ${-top}px)`
     this.head.scrollTo(scrollLeft)
     this.sight.viewport.toggleAttribute('data-scrolled', scrollLeft > 0)
+    const drawn = { first, last, origin }
+    const ranges = this.#ranges(count)
+    const across = { x: scrollLeft, width: this.sight.size.width - layout.frozenPx }
+    this.#texts.draw(drawn, across, ranges)
     const { grown } = this.#points
-    this.#drawRows(first, count, origin)
-    // A longer decimal further down moves those above it.
-    if (this.#points.grown !== grown) this.#drawRows(first, count, origin)
+    this.#rows.draw(drawn, false)
+    // A cell that was written may hold a longer decimal, which moves those around it.
+    if (this.#points.grown !== grown) {
+      this.#texts.draw(drawn, across, ranges)
+      this.#rows.draw(drawn, false)
+    }
     const { active } = this.#sheet.selection
-    this.#overlay.draw(layout, { first, last, origin }, this.#ranges(count), active, this.#fill)
-    this.#others.draw(this.#sheet, layout, { first, last, origin }, (row, column) =>
-      this.#cellAt(row, column),
-    )
+    this.#overlay.draw(layout, drawn, ranges, active, this.#fill)
+    this.#drawOthers(drawn)
     this.head.mark(this.#sheet.ranges)
     this.head.sorted(this.#sheet.view.sort)
     this.#nameActive(active)
-    this.#atRest()
+    this.#atRest(drawn)
     this.#options.onSeen(first, last)
   }
 
-  /** Once the scrolling has stopped every row says which one it is (outside.md: within 150 ms of rest). */
-  #atRest(): void {
+  /** Once the scrolling has stopped every row is there (outside.md: within 150 ms of rest). */
+  #atRest(drawn: Drawn): void {
     clearTimeout(this.#rest)
     this.#rest = setTimeout(() => {
-      for (const row of this.#rows) row.index()
+      this.#rows.draw(drawn, true)
+      this.#drawOthers(drawn)
     }, restMs)
+  }
+
+  #drawOthers(drawn: Drawn): void {
+    this.#others.draw(this.#sheet, this.sight.layout, drawn, (row, column) => this.#rows.cellAt(row, column))
   }
 
   #ranges(count: number): readonly Range[] {
     return count === 0 ? [] : rangesOf(this.#sheet.selection)
   }
 
-  #drawRows(first: number, count: number, origin: number): void {
-    const size = this.#rows.length
-    const ranges = this.#sheet.ranges
-    const { active } = this.#sheet.selection
-    const { isMany } = this.#sheet
-    for (let row = first; row < first + size; row++) {
-      const painted = this.#rows[row % size]
-      // A row too many is drawn out of sight: hiding and showing it again is what costs.
-      if (row >= count) painted?.hide()
-      if (!painted || row >= count) continue
-      painted.show(this.#sheet, row, (row - origin) * this.sight.layout.rowPx)
-      const here = ranges.filter(range => row >= range.top && row <= range.bottom)
-      painted.mark(
-        row === active.row,
-        here.length > 0,
-        column => isMany && here.some(range => column >= range.left && column <= range.right),
-      )
-    }
-  }
-
-  /** Its element, while its row is drawn. */
-  #cellAt(row: number, column: number): HTMLElement | undefined {
-    const painted = this.#rows[row % Math.max(1, this.#rows.length)]
-    return painted?.row === row ? painted.cell(column) : undefined
-  }
-
   /** `aria-activedescendant` names the active cell while it is on screen. */
   #nameActive({ row, column }: Cell): void {
-    const cell = this.#cellAt(row, column)
+    const cell = this.#rows.cellAt(row, column)
     if (cell !== this.#activeCell) {
       this.#activeCell?.removeAttribute('id')
       if (this.#activeCell) attribute(this.#activeCell, 'aria-selected', undefined)
@@ -240,7 +220,7 @@ export class SheetPainter {
   }
 
   #fit(): void {
-    if (this.sight.fit(this.#sheet.view.count)) for (const row of this.#rows) row.hide()
+    if (this.sight.fit(this.#sheet.view.count)) this.#rows.hide()
   }
 
   /** Brings a cell into sight; drawn in the next frame. */
