@@ -144,7 +144,7 @@ interface EndedJob {
 const tasksPath = screens.find(({ key }) => key === 'SysTask')?.path ?? ''
 
 /** What nobody notices until it is needed: its failures are told, whoever began it. */
-const watched: ReadonlySet<string> = new Set<keyof typeof scheduleKinds>(['backup'])
+const watched: ReadonlySet<string> = new Set<keyof typeof scheduleKinds>(['backup', 'checkSeals'])
 
 /**
  * The account that began a job is told how it ended, by a letter too. A job that a schedule began has nobody to tell;

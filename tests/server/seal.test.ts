@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { writeAudit } from '../../server/call/audit.ts'
 import type { Tx } from '../../server/db/database.ts'
+import { runDue } from '../../server/jobs/schedule.ts'
 import { auditLine, chained, seal } from '../../server/jobs/seal.ts'
 import { anchorSeal, strayAnchor } from '../../server/jobs/seal-anchor.ts'
 import { brokenSeal } from '../../server/jobs/seal-check.ts'
@@ -96,6 +97,23 @@ test('a row forged together with its own seal breaks the next one', async () => 
     where a.id = (select audit_id from audit_seal where number = 1)`.execute(db)
   await sql`update audit_seal set hash = ${chained('', rows[0]?.line ?? '')} where number = 1`.execute(db)
   expect(await brokenSeal(db)).toBe(2)
+})
+
+test('at night all who may run tasks are told by letter of a seal that does not fit', async () => {
+  const { db } = mall.app.database
+  await add('甲')
+  await sealAll(['甲'])
+  await sql`update audit_change set after = '{"name":"丁"}' where after ->> 'name' = '甲'`.execute(db)
+  await sql`update schedule set next_time = ${new Date(mall.clock.now)} where kind = 'checkSeals'`.execute(db)
+  await runDue(db, new Date(mall.clock.now))
+  const told = async () =>
+    (
+      await sql<{ title: string; content: string; phone: string }>`select l.title, l.content, u.phone
+      from station_letter l join sys_user u on u.id = l.user_id where l.title like '未完成：%'`.execute(db)
+    ).rows
+  await expect
+    .poll(told)
+    .toEqual([{ title: '未完成：审计封存检查', content: expect.stringContaining('1'), phone: '13800000001' }])
 })
 
 test('nothing is sealed before a transaction that began earlier has ended', async () => {
