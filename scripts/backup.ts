@@ -6,7 +6,7 @@ import { projectRoot } from '../server/root.ts'
 import { StartError } from '../server/start/config.read.ts'
 import { readPlace } from '../server/start/config.ts'
 import { productVersion } from '../server/start/version.ts'
-import { showTime } from '../src/values/time.ts'
+import { stampOf } from '../src/values/time.ts'
 import { visitDatabase } from './admin/open.ts'
 import { folderOf, here, runAlone, sayTable, sizes } from './backup/command.ts'
 
@@ -16,10 +16,7 @@ await runAlone(async ({ args, progress, signal }) => {
   if (more.length > 0)
     throw new StartError('用法：npm run backup -- 文件（不写就是这里的 facet-日期-时间.zip）')
   const at = new Date()
-  const stamp = showTime(at.getTime())
-    .replace(/\D/g, '')
-    .replace(/^\d{8}/, '$&-')
-  const path = here(given ?? `facet-${stamp}.zip`)
+  const path = here(given ?? `facet-${stampOf(at)}.zip`)
   if (existsSync(path)) throw new StartError(`${path} 已存在，请换一个文件名`)
   await room(folderOf(path))
   const place = readPlace(process.env, projectRoot())

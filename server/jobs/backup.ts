@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds'
 import { sql } from 'kysely'
-import { showTime } from '../../src/values/time.ts'
+import { stampOf } from '../../src/values/time.ts'
 import { makeBackup } from '../backup/make.ts'
 import { room } from '../backup/room.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -24,12 +24,7 @@ export const backupWork: JobWork = async run => {
   const { backupDir } = config
   const at = services.now()
   const mine = `facet-${identity.slice(0, 6)}-`
-  const path = join(
-    backupDir,
-    `${mine}${showTime(at)
-      .replace(/\D/g, '')
-      .replace(/^\d{8}/, '$&-')}.zip`,
-  )
+  const path = join(backupDir, `${mine}${stampOf(at)}.zip`)
   await total(run)
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 })

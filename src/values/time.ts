@@ -9,6 +9,13 @@ export function showTime(at: number | Date): string {
   return new Date(Number(at) + offset).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** `20261120-060509` in Shanghai, for the name of a file: names that begin alike sort by it. */
+export function stampOf(at: number | Date): string {
+  return showTime(at)
+    .replace(/\D/g, '')
+    .replace(/^\d{8}/, '$&-')
+}
+
 /** `yyyy-MM-dd`: the day in Shanghai. */
 export function showDay(at: number | Date): string {
   return showTime(at).slice(0, 10)

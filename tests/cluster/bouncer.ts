@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRoot, unprivilegedAccount } from '../../server/db/engine/account.ts'
+import { freePort } from '../../server/db/engine/launch.ts'
 
 export interface Bouncer {
   /** The same database, user and all, through pgbouncer. */
@@ -68,15 +69,4 @@ async function answers(port: number, child: ChildProcess, said: () => string): P
     if (is) return
   }
   throw new Error(`pgbouncer did not start:\n${said()}`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a listening socket has a port')
-  return address.port
 }

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { isRoot, unprivilegedAccount } from '../../server/db/engine/account.ts'
+import { freePort } from '../../server/db/engine/launch.ts'
 import { isAlive } from '../../server/db/engine/postmaster.ts'
 import { childrenOf } from '../support/processes.ts'
-import { freePort } from './bouncer.ts'
 
 const deploy = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
 const password = 'facet-cluster'

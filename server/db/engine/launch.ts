@@ -134,7 +134,7 @@ async function tryConnect(postmaster: Postmaster, secret: Secret, data: string):
 }
 
 /** Any port the system has free; that it may be taken before the engine has it is `launch`'s business. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -21,7 +21,7 @@ interface Asked {
   readonly isIdle?: boolean
   /** What was given alone instead. */
   readonly alone: string | undefined
-  /** What took something off in its place; looked for where nothing else is the reason. */
+  /** What took something off in its place, in words; looked for where nothing else is the reason. */
   rival(): string | undefined
 }
 
@@ -43,7 +43,7 @@ const reasons: readonly ((asked: Asked) => string | false | undefined)[] = [
   ({ isIdle }) => isIdle && noGoods,
   ({ isTooMany }) => isTooMany && barredWords.full,
   ({ source, alone }) => laneOf(source) > 1 && alone !== undefined && `与“${alone}”不同享`,
-  ({ rival }) => rival() && `已有更优惠的“${rival()}”`,
+  ({ rival }) => rival(),
   () => noGoods,
 ]
 
@@ -64,7 +64,7 @@ export function skippedOf(
     ...vouchers.filter(isLeft).map(voucher => askedOfVoucher(voucher, bills)),
   ].map(asked => {
     const { source } = asked
-    const whole = { ...asked, alone, rival: () => rivalOf(asked, applied) }
+    const whole = { ...asked, alone, rival: () => rivalText(rivalOf(asked, applied)) }
     const reason = reasons.reduce<string>((found, each) => found || each(whole) || '', '')
     return { lane: laneOf(source), sourceId: source.id, name: source.name, reason }
   })
@@ -97,6 +97,10 @@ function askedOfVoucher(voucher: Voucher, bills: readonly Bill[]): Told {
 function lackText(lack: bigint | undefined, type: number): string | undefined {
   if (lack === undefined) return undefined
   return type === 2 ? `克重还差${unscaled(lack, 4)}克` : `工费还差${canonical(unscaled(lack, 2))}元`
+}
+
+function rivalText(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : `已有更优惠的“${name}”`
 }
 
 /** What has been applied to its lines, first of all by one of its own lane and fee. */
