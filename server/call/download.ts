@@ -37,8 +37,8 @@ export async function download(
     await services.db
       .transaction()
       .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
       .execute(async tx => {
-        await sql`set transaction read only`.execute(tx)
         // A slow reader is not an idle transaction: the deadline of the download ends it.
         await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
         await sql`set local statement_timeout = '60s'`.execute(tx)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Caller } from '../account/identity.ts'
 import { admit, note, type Request } from './admit.ts'
 import { writeAudit } from './audit.ts'
@@ -64,35 +63,37 @@ async function transact(
   const { call, id } = served
   const later: (() => Promise<void>)[] = []
   const onlyReads = !call.writes && !call.keeps
-  const result = await services.db.transaction().execute(async tx => {
-    if (onlyReads) await sql`set transaction read only`.execute(tx)
-    const now = services.now()
-    const repeat = repeatOf(served, request, caller, input)
-    const before = repeat && (await claim(tx, repeat, now))
-    if (before) return before.answer
-    const work = new Work(tx, services, request.asker, now, caller, later)
-    const answered = await run(work).catch(error => {
-      throw onlyReads ? faultOf(error, id) : error
-    })
-    // No change, no row: a preview and an update that changes nothing leave no trace.
-    const { actor } = work
-    if (actor && work.changes.length > 0) {
-      const line = {
-        at: now,
-        userId: actor.userId,
-        userName: actor.name,
-        call: id,
-        batchId: work.batchId,
-        requestId: request.asker.requestId,
-        ip: request.asker.ip,
-        changes: work.changes,
+  const transaction = services.db.transaction()
+  const result = await (onlyReads ? transaction.setAccessMode('read only') : transaction).execute(
+    async tx => {
+      const now = services.now()
+      const repeat = repeatOf(served, request, caller, input)
+      const before = repeat && (await claim(tx, repeat, now))
+      if (before) return before.answer
+      const work = new Work(tx, services, request.asker, now, caller, later)
+      const answered = await run(work).catch(error => {
+        throw onlyReads ? faultOf(error, id) : error
+      })
+      // No change, no row: a preview and an update that changes nothing leave no trace.
+      const { actor } = work
+      if (actor && work.changes.length > 0) {
+        const line = {
+          at: now,
+          userId: actor.userId,
+          userName: actor.name,
+          call: id,
+          batchId: work.batchId,
+          requestId: request.asker.requestId,
+          ip: request.asker.ip,
+          changes: work.changes,
+        }
+        const events = await writeAudit(tx, line, { isToldLater: true })
+        later.push(() => wake(services.brakes, events))
       }
-      const events = await writeAudit(tx, line, { isToldLater: true })
-      later.push(() => wake(services.brakes, events))
-    }
-    if (repeat) await keep(tx, repeat, answered)
-    return answered
-  })
+      if (repeat) await keep(tx, repeat, answered)
+      return answered
+    },
+  )
   for (const task of later)
     task().catch(error => services.log('error', 'after commit', { error: String(error) }))
   return result

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { canonical } from '../../src/values/decimal.ts'
 import { showTime } from '../../src/values/time.ts'
+import { beginLate } from './begin-late.ts'
 import { codeOf } from './engine/errors.ts'
 import { planOnce } from './plan-once.ts'
 import { throughPooler } from './pooler.ts'
@@ -59,8 +60,9 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
       connectionTimeoutMillis: 8000,
       async onConnect(client) {
         isPooled = !(await beginSession(client, settings))
-        if (isPooled) throughPooler(client, settings)
-        else planOnce(client)
+        if (isPooled) return throughPooler(client, settings)
+        planOnce(client)
+        beginLate(client)
       },
     })
     // A connection that dies while idle (the engine was killed) must not kill the server: the next query reports it.

@@ -1,6 +1,6 @@
 import pg, { type ClientBase } from 'pg'
+import { begins } from './begin-late.ts'
 
-const begins = /^(begin|start transaction)\b/
 /** Runs in no transaction, so it does without settings. */
 const runsAlone = /^\s*vacuum\b/
 

@@ -17,21 +17,28 @@ export interface Disk {
  */
 const reserve = { bytes: 256 * 1024 * 1024, share: 0.05 }
 
-/** Measured each time, so that room that is made counts at once. */
+/** ms. So long room is taken to be still there: to ask costs a write more than anything else of it but its commit. */
+const trusted = 1000
+
+/** Measured each time while there is none, so that room that is made counts at once. */
 export function diskOf(
   folders: readonly string[],
   measure: (folder: string) => Promise<boolean> = isFull,
+  now: () => number = () => performance.now(),
 ): Disk {
   const ears = new Set<(full: boolean) => void>()
+  let until = Number.NEGATIVE_INFINITY
   const look = async () => {
+    const at = now()
     const full = (await Promise.all(folders.map(folder => measure(folder)))).includes(true)
+    until = full ? Number.NEGATIVE_INFINITY : at + trusted
     for (const hear of ears) hear(full)
     return full
   }
   return {
     isFull: look,
     async mustHaveRoom() {
-      if (await look()) throw new Refusal(503, message('err.full'))
+      if (now() >= until && (await look())) throw new Refusal(503, message('err.full'))
     },
     listen(hear) {
       ears.add(hear)

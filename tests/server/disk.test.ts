@@ -9,7 +9,13 @@ import { codeFor, tokenOf } from '../support/sign-in.ts'
 
 /** A disk as the test has it: the file system's own is asked in the attack on a small one. */
 let full = false
-const disk = diskOf(['here'], async () => full)
+/** ms. Each time that it is asked, so much later that it is measured anew. */
+let clock = 0
+const disk = diskOf(
+  ['here'],
+  async () => full,
+  () => (clock += 1000),
+)
 
 let mall: Mall
 let admin: string
@@ -37,6 +43,31 @@ test('a full disk is read only: writes are refused with its sentence, reads, sig
 
 test('a disk is full where its reserve would be touched', async () => {
   expect([await isFull(tmpdir()), await isFull(tmpdir(), 2 ** 60)]).toEqual([false, true])
+})
+
+test('room is taken to be there for a second; what was full is measured each time', async () => {
+  let [at, asked, isFull] = [0, 0, false]
+  const measured = diskOf(
+    ['here'],
+    async () => {
+      asked += 1
+      return isFull
+    },
+    () => at,
+  )
+  const isRefused = () =>
+    measured.mustHaveRoom().then(
+      () => false,
+      () => true,
+    )
+  expect([await isRefused(), await isRefused(), asked]).toEqual([false, false, 1])
+  isFull = true
+  at = 999
+  expect([await isRefused(), asked]).toEqual([false, 1])
+  at = 1000
+  expect([await isRefused(), await isRefused(), asked]).toEqual([true, true, 3])
+  isFull = false
+  expect([await isRefused(), asked]).toEqual([false, 4])
 })
 
 test('who listens is told that the server is read only, also who comes later, and that it is no more', async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { begins } from '../../server/db/begin-late.ts'
 
 interface Armed {
   /** Which statement, counted from 1, breaks off; `after` it was carried out, or instead of it. */
@@ -7,6 +8,8 @@ interface Armed {
   readonly after: boolean
   seen: string[]
   hit: boolean
+  /** Could not begin: what it was sent together with does not arrive either. */
+  lost?: pg.Client
 }
 
 const here = new AsyncLocalStorage<Armed>()
@@ -21,11 +24,16 @@ export function installFaults(): () => void {
   const original: Query = prototype.query
   const broken: Query = async function (...args) {
     const armed = here.getStore()
+    if (armed?.lost === this) {
+      delete armed.lost
+      throw new Error('the connection has gone')
+    }
     if (!armed || armed.hit) return original.apply(this, args)
     armed.seen.push(String(args[0]))
     if (armed.seen.length !== armed.at) return original.apply(this, args)
     armed.hit = true
     if (armed.after) await original.apply(this, args)
+    else if (begins.test(String(args[0]))) armed.lost = this
     throw new Error('the connection has gone')
   }
   Object.assign(prototype, { query: broken })
