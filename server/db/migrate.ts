@@ -87,6 +87,7 @@ import * as vouchers from './migrations/0155-vouchers.ts'
 import * as backup from './migrations/0156-backup.ts'
 import * as pointsLedger from './migrations/0160-points-ledger.ts'
 import * as lottery from './migrations/0161-lottery.ts'
+import * as lotteryKept from './migrations/0180-lottery-kept.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -173,6 +174,7 @@ const migrations: Record<string, Migration> = {
   '0156-backup': backup,
   'thing-z-0160-points-ledger': pointsLedger,
   'thing-z-0161-lottery': lottery,
+  'thing-z-0180-lottery-kept': lotteryKept,
   'thing-z-0145-sale-fact': saleFact,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,

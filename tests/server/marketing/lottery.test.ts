@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { balanceOf } from '../../../server/mall/marketing/ledger/enter.query.ts'
 import { api } from '../../../src/contract/api.ts'
 import type { Prize } from '../../../src/values/lottery/prize.ts'
@@ -346,6 +346,38 @@ test('once it has begun only more may be promised, and what was drawn from is no
   expect(await said(lottery.del, { id })).toBe('“延长了”已有1次抽奖，不能删除')
   const { id: draft } = await drafted()
   expect(await said(lottery.del, { ids: [draft] })).toBe('成功')
+})
+
+test('what was drawn from is kept whoever deletes it; a draw from what is deleted meanwhile leaves nothing', async () => {
+  const drawn = await started()
+  expect((await draw(drawn.id)).code).toBe(200)
+  const { rows: prizes } = await sql<{ id: number }>`select prize_id as id from lottery_draw
+    where lottery_id = ${drawn.id}`.execute(db())
+  for (const [table, id] of [
+    ['lottery', drawn.id],
+    ['lottery_prize', prizes[0]?.id],
+  ])
+    await expect(
+      sql`delete from ${sql.table(String(table))} where id = ${id}`.execute(db()),
+    ).rejects.toMatchObject({
+      code: '23503',
+    })
+  const undrawn = await started()
+  const late = await db()
+    .transaction()
+    .execute(async tx => {
+      await sql`delete from lottery where id = ${undrawn.id}`.execute(tx)
+      const answer = draw(undrawn.id)
+      const isWaiting = async () =>
+        (
+          await sql`select from pg_locks
+        where locktype = 'advisory' and classid = 7317 and not granted`.execute(tx)
+        ).rows.length > 0
+      await vi.waitUntil(isWaiting)
+      return { answer }
+    })
+  expect((await late.answer).message).toBe('引用的数据不存在或已被删除')
+  expect((await won(undrawn.id)).total).toBe(0)
 })
 
 test('试抽 draws a million times: what it says adds up, and a prize that runs out says when', async () => {

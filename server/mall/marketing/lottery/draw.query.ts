@@ -105,7 +105,10 @@ const line = {
 } satisfies Record<keyof Line, unknown>
 const lineOf = sql.join(Object.entries(line).flatMap(([name, value]) => [sql.lit(name), value]))
 
-/** Throws code 404 for a draft and for what is not meant for this client, 400 where nobody draws now. */
+/**
+ * Nobody deletes it from here to the end: its lock is shared by all who draw. Throws code 404 for a draft and for what is
+ * not meant for this client, 400 where nobody draws now.
+ */
 async function openNow({ tx, scope, now }: Context, id: number): Promise<Lottery> {
   if (scope.kind !== 'channel') throw bad('只有客户账号可以抽奖')
   const { rows } = await sql<Lottery>`${plannedOnce}
@@ -113,7 +116,8 @@ async function openNow({ tx, scope, now }: Context, id: number): Promise<Lottery
       l.cost_points as "costPoints", l.daily_limit as "dailyLimit", l.total_limit as "totalLimit", s.seed,
       (select coalesce(jsonb_agg(jsonb_build_object(${lineOf}) order by t.sort_no), '[]')
         from lottery_table t join lottery_prize p on p.id = t.prize_id where t.lottery_id = l.id
-          and t.table_no = (select max(table_no) from lottery_table where lottery_id = l.id)) as grid
+          and t.table_no = (select max(table_no) from lottery_table where lottery_id = l.id)) as grid,
+      pg_advisory_xact_lock_shared(7317, (l.id % 2147483647)::int)::text as shared
     from lottery l join lottery_seed s on s.lottery_id = l.id where l.id = ${id}`.execute(tx)
   const [found] = rows
   if (!found) throw gone()
