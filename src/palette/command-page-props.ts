@@ -5,6 +5,7 @@ import type { Pinyin } from '../commands/search/pinyin.ts'
 import type { Habits } from '../commands/search/rank.ts'
 import type { FoundRecord, RecordSource } from '../commands/source.ts'
 import type { CommandPageState } from './command-page-state.ts'
+import type { HandbookFound, HandbookIndex } from './handbook.ts'
 import type { ModeShown } from './modes.ts'
 import type { Records } from './use-records.ts'
 
@@ -32,6 +33,9 @@ export interface CommandPageProps {
   reason(command: Command, ctx: Ctx): string | undefined
   keysOf(command: Command): readonly string[]
   onCheatSheet?(): void
+  /** What `?` finds; undefined while it loads. */
+  readonly handbook: HandbookIndex | undefined
+  onHandbook?: ((place: Partial<HandbookFound['place']>) => void) | undefined
   /** Who could give these codes, as a line of text. */
   holders?(codes: readonly string[]): ReactNode
 }

@@ -129,7 +129,7 @@ export function CommandPage(props: CommandPageProps) {
 }
 
 function emptyText(
-  { ready }: CommandPageProps,
+  { ready, handbook }: CommandPageProps,
   mode: Mode,
   query: string,
   { loading, failed }: { readonly loading: boolean; readonly failed: boolean },
@@ -138,6 +138,7 @@ function emptyText(
   if (!ready) return '正在载入命令'
   if (loading) return '正在查找'
   if (failed) return '查找失败，修改输入后重试'
+  if (mode === 'help') return handbook ? `手册中没有“${query.trim()}”` : '正在载入手册'
   if (mode === '#' && query.trim() === '') return '输入款号、货号或名称，也可以粘贴多个编码'
   if (isRecordSign(mode)) return query.trim() === '' ? '输入后开始查找' : `没有找到“${query.trim()}”`
   return none(query, refused)

@@ -4,6 +4,7 @@ import type { FoundRecord, Reading, RecordSign, RecordSource } from '../commands
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd, Keys } from '../kit/kbd.tsx'
+import type { HandbookFound } from './handbook.ts'
 import { Marked } from './marked.tsx'
 import { helpMode, type Mode, type ModeShown } from './modes.ts'
 import type { LackingRow, Row } from './rows.ts'
@@ -77,6 +78,18 @@ export function RecordContent({ source, record, positions }: RecordContentProps)
         <Marked text={record.name} positions={positions} />
       </span>
       <span className="data min-w-0 flex-1 truncate text-13 text-ink-3">{record.hint}</span>
+    </>
+  )
+}
+
+export function HandbookContent({ title, hint, positions }: Omit<HandbookFound, 'place'>) {
+  return (
+    <>
+      <Icon name="file-text" className="text-ink-3" />
+      <span className="min-w-0 flex-none truncate">
+        <Marked text={title} positions={positions} />
+      </span>
+      <span className="min-w-0 flex-1 truncate text-13 text-ink-3">{hint}</span>
     </>
   )
 }
@@ -193,7 +206,7 @@ export function ModeRow({ modes, mode, onMode }: ModeProps & { onMode(mode: Mode
       ))}
       <span className="ml-auto flex items-center gap-1.25 pr-1.5 text-ink-3">
         <Kbd>?</Kbd>
-        全部模式
+        手册和模式
       </span>
     </div>
   )

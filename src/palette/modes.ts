@@ -15,7 +15,12 @@ export interface ModeShown {
 }
 
 /** Not among the others: it lists them. */
-export const helpMode: ModeShown = { mode: 'help', name: '模式', sign: '?', finds: '列出全部模式' }
+export const helpMode: ModeShown = {
+  mode: 'help',
+  name: '手册',
+  sign: '?',
+  finds: '全部模式，和手册中的说明',
+}
 
 const fixed: readonly ModeShown[] = [
   { mode: 'all', name: '全部', finds: '命令、页面、记录' },

@@ -3,6 +3,7 @@ import type { Pinyin } from '../commands/search/pinyin.ts'
 import { match, prepare } from '../commands/search/scorer.ts'
 import type { CommandPageProps } from './command-page-props.ts'
 import {
+  HandbookContent,
   LackingContent,
   ModeContent,
   ReadingContent,
@@ -29,6 +30,8 @@ type Page = Pick<
   | 'keysOf'
   | 'holders'
   | 'onCheatSheet'
+  | 'handbook'
+  | 'onHandbook'
   | 'onPage'
   | 'onRun'
   | 'onRecord'
@@ -47,7 +50,7 @@ interface Parts extends Page {
 /** Everything that can be chosen for a query, in its order: what is there at once first, so that nothing moves under Enter. */
 export function pageGroups(parts: Parts): readonly OptionGroup[] {
   const { mode, query, here, near } = parts
-  if (mode === 'help') return [helpGroup(parts)]
+  if (mode === 'help') return query.trim() === '' ? [helpGroup(parts)] : handbookGroups(parts)
   const groups = [
     ...here.groups.map(group => rowGroup(group.name, group, parts)),
     ...elsewhereGroups(parts),
@@ -164,7 +167,18 @@ export function meansLacking(query: string, pinyin: Pinyin | undefined): boolean
   return match(foldQuery(query), prepare(toggleTitle, pinyin)) !== undefined
 }
 
-function helpGroup({ modes, toMode, onCheatSheet }: Parts): OptionGroup {
+function handbookGroups({ query, handbook, pinyin, onHandbook }: Parts): readonly OptionGroup[] {
+  const found = onHandbook ? (handbook?.(query, pinyin) ?? []) : []
+  const options = found.map(({ title, hint, positions, place }, nth) => ({
+    id: `handbook ${nth}`,
+    greyed: false,
+    content: () => <HandbookContent title={title} hint={hint} positions={positions} />,
+    choose: () => onHandbook?.(place),
+  }))
+  return options.length > 0 ? [groupOf('手册', options)] : []
+}
+
+function helpGroup({ modes, toMode, onCheatSheet, onHandbook }: Parts): OptionGroup {
   const shown = modes.map(each => ({
     id: `mode ${each.mode}`,
     greyed: false,
@@ -177,5 +191,11 @@ function helpGroup({ modes, toMode, onCheatSheet }: Parts): OptionGroup {
     content: () => <ModeContent title="全部快捷键" hint="按当前位置列出" />,
     choose: () => onCheatSheet?.(),
   }
-  return groupOf('模式', onCheatSheet ? [...shown, sheet] : shown)
+  const book = {
+    id: 'handbook',
+    greyed: false,
+    content: () => <ModeContent title="手册" hint="接着输入，查找页面、字段、操作和权限的说明" />,
+    choose: () => onHandbook?.({}),
+  }
+  return groupOf('模式', [...shown, ...(onCheatSheet ? [sheet] : []), ...(onHandbook ? [book] : [])])
 }

@@ -13,6 +13,7 @@ import { useWhileStanding } from '../kit/use-closing.ts'
 import { AskPage } from './ask-page.tsx'
 import { CommandPage } from './command-page.tsx'
 import { type CommandPageState, emptyPage, typed } from './command-page-state.ts'
+import { type HandbookFound, type HandbookIndex, useHandbook } from './handbook.ts'
 import { hasSign, modesOf, readQuery } from './modes.ts'
 import { RecordPage } from './record-page.tsx'
 import { useRecords } from './use-records.ts'
@@ -52,6 +53,9 @@ export interface PaletteProps {
   onCopyLink?(command: Command, asked: Asked): void
   /** Opens the cheat sheet; absent, the foot does not offer it. */
   onCheatSheet?(): void
+  /** What the mode `?` finds; absent, it lists the modes only. */
+  loadHandbook?(): Promise<HandbookIndex>
+  onHandbook?(place: Partial<HandbookFound['place']>): void
   /** Who could give these codes, as a line of text; shown with what is lacking. */
   holders?(codes: readonly string[]): ReactNode
 }
@@ -105,6 +109,7 @@ function Opened(props: OpenedProps) {
   const { mode, query } = readQuery(page.text, page.mode, modes)
   // Here, so that who comes back from a record finds what was found.
   const records = useRecords(sources, props.readers, frozen.ctx, query, mode)
+  const handbook = useHandbook(props.loadHandbook, mode === 'help')
   const [chosen, setChosen] = useState<{ source: RecordSource; record: FoundRecord }>()
   const readings = pinyin === 'loading' ? undefined : pinyin
 
@@ -195,6 +200,8 @@ function Opened(props: OpenedProps) {
             pinyin={readings}
             modes={modes}
             records={records}
+            handbook={handbook}
+            onHandbook={props.onHandbook && (place => close(() => props.onHandbook?.(place)))}
             page={page}
             onPage={change => setPage(state => ({ ...state, ...change }))}
             onRun={run}

@@ -12,6 +12,7 @@ import { currentCtx } from './context.ts'
 import { desk, dispatcher, offerAtom, readyAtom, resolver, runBeside } from './desk.ts'
 import { keyQueue } from './early.ts'
 import { habits } from './habits.ts'
+import { handbookAtom } from './handbook/opening.ts'
 import { HeaderTools } from './header-tools.tsx'
 import { linkTo } from './linked-command.ts'
 import { macroVerb } from './macro-commands.ts'
@@ -51,6 +52,10 @@ const KeysDialog = lazy(() =>
 const CommandAuditDialog = lazy(() =>
   import('./command-audit-dialog.tsx').then(module => ({ default: module.CommandAuditDialog })),
 )
+const HandbookDialog = lazy(() =>
+  import('./handbook/handbook-dialog.tsx').then(module => ({ default: module.HandbookDialog })),
+)
+const loadHandbook = () => import('./handbook/in-palette.ts').then(module => module.handbookIndex())
 const WhichKey = lazy(() => import('../palette/which-key.tsx').then(module => ({ default: module.WhichKey })))
 const OwnSessions = lazy(() => import('./own-sessions.tsx').then(module => ({ default: module.OwnSessions })))
 const HoldersDialog = lazy(() =>
@@ -75,6 +80,7 @@ export function Overlays() {
   const [rebinding, setRebinding] = useAtom(keysDialogAtom)
   // Drawn anew when they change: the surfaces below show the keys as they are now.
   const { rebindings, characterKeys } = useAtomValue(ownAtom)
+  const [handbook, setHandbook] = useAtom(handbookAtom)
   const [auditing, setAuditing] = useAtom(commandAuditAtom)
   const [ownSessions, setOwnSessions] = useAtom(ownSessionsAtom)
   const stepUp = useAtomValue(stepUpAtom)
@@ -132,6 +138,8 @@ export function Overlays() {
           keysOf={keysNow}
           loadPinyin={loadPinyin}
           onCheatSheet={() => setSheet(true)}
+          loadHandbook={loadHandbook}
+          onHandbook={setHandbook}
           onCopyLink={copyLink}
           holders={([code]) => (code === undefined ? null : <CodeHolders code={code} />)}
         />
@@ -167,6 +175,14 @@ export function Overlays() {
           onRebind={next => saveOwnSettings(() => ({ keys: keptKeys(next) }))}
           onCharacterKeys={ownKeys.setCharacterKeys}
           onClose={() => setRebinding(false)}
+        />
+      ) : null}
+      {handbook ? (
+        <HandbookDialog
+          place={handbook}
+          pinyin={pinyin}
+          go={path => currentCtx().go(path)}
+          onClose={() => setHandbook(undefined)}
         />
       ) : null}
       <HeaderTools />

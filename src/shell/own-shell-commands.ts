@@ -9,6 +9,8 @@ import { offeredRoutes } from './catalogue.ts'
 import { routes } from './context.ts'
 import { desk, dispatcher, journal, offerAtom, runBeside } from './desk.ts'
 import { actOnFrame } from './frame-handles.ts'
+import { handbookCommand } from './handbook/command.ts'
+import { handbookAtom } from './handbook/opening.ts'
 import { keysCommands } from './keys-commands.ts'
 import { macroCommands } from './macro-commands.ts'
 import { closePane, goBeside, patchPane, swapPanes } from './navigation.ts'
@@ -40,6 +42,7 @@ export function ownShellCommands(things: readonly Thing[]): readonly Command[] {
   return [
     ...ofFrame,
     ...keysCommands(ownKeys),
+    handbookCommand(() => store.set(handbookAtom, {})),
     ...paneCommands(ofPanes, things),
     ...workspaceCommands(ownWorkspaces),
     ...macroCommands(ownMacros),

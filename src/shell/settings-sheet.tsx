@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { CommandButton } from '../kit/command-button.tsx'
 import { Segment } from '../kit/segment.tsx'
 import { Switch } from '../kit/switch.tsx'
+import { handbookVerb } from './handbook/opening.ts'
 import { shownAtom, toggleShown } from './interface-state.ts'
 import { toggles } from './interface-toggles.ts'
 import { setTheme, themeAtom } from './theme.ts'
@@ -36,6 +37,7 @@ export function SettingsSheet() {
           {title}
         </Switch>
       ))}
+      <CommandButton command={handbookVerb('open')} variant="plain" className="justify-center" />
       <CommandButton command={sessionVerb('own')} variant="plain" className="justify-center" />
       <CommandButton command={sessionVerb('signOut')} variant="plain" className="justify-center" />
     </div>

@@ -1,0 +1,92 @@
+import { fold, foldQuery } from '../../commands/search/normalise.ts'
+import type { Pinyin } from '../../commands/search/pinyin.ts'
+import { match, type Prepared, prepare } from '../../commands/search/scorer.ts'
+import { functions } from '../../values/functions.ts'
+import type { HandbookPage } from './pages.ts'
+
+/** Something that the handbook says something of. */
+export interface Entry {
+  readonly kind: '页面' | '字段' | '筛选' | '操作' | '权限'
+  readonly title: string
+  /** Where it is said: 商品标签. */
+  readonly hint: string
+  /** The page, and the section of it. */
+  readonly page: string
+  readonly section: string | undefined
+  /** What of the section: the title of a deed, a field or a filter. */
+  readonly item: string | undefined
+  /** Of 权限: it is found by a part of it, too. */
+  readonly code?: string
+}
+
+/** In the order in which they are shown where they fit equally. */
+export function entriesOf(pages: readonly HandbookPage[]): readonly Entry[] {
+  const screens = pages.map(({ id, title, group }) => entry('页面', title, group, id))
+  const rest = pages.flatMap(page =>
+    page.sections.flatMap(section => {
+      const where = section.title === page.title ? page.title : `${page.title} / ${section.title}`
+      const of = (kind: Entry['kind'], title: string) => entry(kind, title, where, page.id, section.id, title)
+      return [
+        ...section.deeds.map(({ title }) => of('操作', title)),
+        ...section.fields.map(({ title }) => of('字段', title)),
+        ...section.filters.map(({ title }) => of('筛选', title)),
+      ]
+    }),
+  )
+  return [...screens, ...rest, ...codes(pages)]
+}
+
+function entry(
+  kind: Entry['kind'],
+  title: string,
+  hint: string,
+  page: string,
+  section?: string,
+  item?: string,
+): Entry {
+  return { kind, title, hint, page, section, item }
+}
+
+/** Each code by its name and its title, where somebody is told what it is needed for. */
+function codes(pages: readonly HandbookPage[]): readonly Entry[] {
+  const found = new Map<string, Entry>()
+  for (const page of pages)
+    for (const section of page.sections)
+      for (const { title: deed, codes } of section.deeds)
+        for (const { code, title } of codes)
+          if (!found.has(code))
+            found.set(code, {
+              ...entry('权限', title, `${code} · ${page.title}`, page.id, section.id, deed),
+              code,
+            })
+  return functions.flatMap(({ name }) => found.get(name) ?? [])
+}
+
+const most = 40
+
+/** Those that a query means, the nearest first; by pinyin where its table is there. */
+export function search(
+  entries: readonly Entry[],
+  text: string,
+  pinyin: Pinyin | undefined,
+): readonly { readonly entry: Entry; readonly positions: readonly number[] }[] {
+  const query = foldQuery(text)
+  if (query === '') return []
+  const found = entries.flatMap(entry => {
+    if (entry.code !== undefined && query.length > 2 && fold(entry.code).includes(query))
+      return [{ entry, score: 1, positions: [] }]
+    const hit = match(query, preparedOf(entry, pinyin))
+    return hit ? [{ entry, ...hit, score: hit.score + (entry.kind === '页面' ? 1 : 0) }] : []
+  })
+  return found.sort((a, b) => b.score - a.score).slice(0, most)
+}
+
+const kept = new WeakMap<Entry, { readonly pinyin: Pinyin | undefined; readonly prepared: Prepared }>()
+
+function preparedOf(entry: Entry, pinyin: Pinyin | undefined): Prepared {
+  const known = kept.get(entry)
+  if (known && known.pinyin === pinyin) return known.prepared
+  const prepared = prepare(entry.title, pinyin)
+  kept.set(entry, { pinyin, prepared })
+  return prepared
+}
