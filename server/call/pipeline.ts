@@ -64,7 +64,8 @@ async function transact(
   const { call, id } = served
   const later: (() => Promise<void>)[] = []
   const onlyReads = !call.writes && !call.keeps
-  const result = await services.db.transaction().execute(async tx => {
+  const result = await services.db.transaction().execute(async opened => {
+    const tx = request.statements ? opened.withPlugin(request.statements) : opened
     if (onlyReads) await sql`set transaction read only`.execute(tx)
     const now = services.now()
     const repeat = repeatOf(served, request, caller, input)
