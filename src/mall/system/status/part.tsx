@@ -11,7 +11,7 @@ export function Part({
   children: ReactNode
 }) {
   return (
-    <section aria-label={title} className="min-w-0 px-4 pt-2 pb-3">
+    <section aria-label={title} className="min-w-0 break-inside-avoid px-4 pt-2 pb-3">
       <div className="flex h-8 items-center gap-2">
         <h2 className="text-14 font-semibold">{title}</h2>
         <span className="truncate text-12 text-ink-3">{fact}</span>

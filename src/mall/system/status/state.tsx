@@ -9,7 +9,7 @@ export function State({ status }: { status: Status }) {
   const { server, database, pools, disks, jobs, failedJobs, backup } = status
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(24rem,1fr))] items-start">
+      <div className="columns-[24rem] gap-0">
         <Part title="服务器" fact={`由应答的这一台测量，${server.startTime}启动`}>
           <Facts facts={serverFacts(server)} />
         </Part>
