@@ -47,7 +47,13 @@ export function StatusScreen() {
       >
         <Segment label="内容" value={view} options={views} onChange={show} />
       </Toolbar>
-      <div className="min-h-0 flex-1 overflow-auto border-t border-line-2">
+      {/* The keyboard scrolls it: there may be nothing in it that has the focus. */}
+      <section
+        aria-label={views.find(({ value }) => value === view)?.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto border-t border-line-2"
+      >
         {view === 'settings' ? (
           <Settings />
         ) : data ? (
@@ -57,7 +63,7 @@ export function StatusScreen() {
         ) : (
           <Skeleton />
         )}
-      </div>
+      </section>
     </div>
   )
 }
