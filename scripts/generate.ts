@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { commandFile } from './parts/command-table.ts'
 import { pinyinFile } from './parts/pinyin-table.ts'
 import { serviceFile } from './parts/service-table.ts'
+import { versionFile } from './parts/version-file.ts'
 
 /**
  * Writes src/generated: all services of the contract; what the browser knows without loading schemas, the bare calls and
- * the titles of rows; the commands of the groups, and the calls that nothing uses; how characters are read. What is as it was is left alone, so that
+ * the titles of rows; the commands of the groups, and the calls that nothing uses; how characters are read; the version. What is as it was is left alone, so that
  * nothing is built anew for it. A file a service: a screen carries its own alone.
  */
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
@@ -37,6 +38,7 @@ const others = new Map([
   ...commandFile(),
   ...unusedCallsFile(),
   ...pinyinFile(),
+  ...versionFile(),
 ])
 write(others)
 for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

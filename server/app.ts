@@ -13,16 +13,19 @@ import { Scratch } from './files/scratch.ts'
 import { checkS3 } from './files/store/check.ts'
 import { startSweeping } from './files/sweep.ts'
 import { trustOf } from './http/address.ts'
+import { buildOf } from './http/build.ts'
 import { bindDemoWorkChat } from './http/demo-workchat.ts'
 import { refuseBroken, sendError } from './http/envelope.ts'
 import { bindHeaders } from './http/headers.ts'
 import { bindHealth } from './http/health.ts'
 import { refuseForeignHosts } from './http/host.ts'
+import { bindMetrics } from './http/metrics.ts'
 import { bindOpenApi } from './http/openapi.ts'
 import { bindCalls } from './http/routes.ts'
 import { letGoOnClose } from './http/sockets.ts'
 import { bindWeb, notFound, type Web } from './http/web.ts'
 import { backupKind, backupWork } from './jobs/backup.ts'
+import { startDiskLetters } from './jobs/disk-letter.ts'
 import { freeJobs } from './jobs/job.ts'
 import { startJobs } from './jobs/runner.ts'
 import { startSchedules } from './jobs/schedule.ts'
@@ -101,14 +104,18 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
   })
   const letGo = letGoOnClose(app.server)
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, services))
+  app.setErrorHandler((error, request, reply) => {
+    sendError(error, request, reply, services)
+  })
   if (config.demo) refuseForeignHosts(app, config.host)
   await bindHeaders(app, config, options.development ?? false, standIn)
   // Answers only: a request that is unpacked is a few bytes that take any amount of memory.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   bindHealth(app, database, services.disk)
+  bindMetrics(app, services.watch.metrics, config.metricsToken)
   bindOpenApi(app, served)
-  const hub = startHub(config.eventsUrl ? new Hosts(config.eventsUrl) : database.hosts, services, screensOf)
+  const hosts = config.eventsUrl ? new Hosts(config.eventsUrl) : database.hosts
+  const hub = startHub(hosts, services, screensOf, await buildOf(options.web))
   await bindCalls(app, served, services, hub)
   bindDrawings(app)
   await bindMedia(app, services.files)
@@ -127,6 +134,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   })
   const scheduled = await startSchedules(services)
   const sweeping = startSweeping(services)
+  const diskLetters = startDiskLetters(services)
   const supplying = startSupply(services, options.supplyEach)
   return {
     server: app.server,
@@ -136,6 +144,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     async close() {
       sealing.stop()
       sweeping.stop()
+      diskLetters.stop()
       scheduled.stop()
       supplying.stop()
       jobs.stop()
@@ -146,6 +155,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       letGo()
       await closed
       await scheduled.settled()
+      await diskLetters.settled()
       await supplying.settled()
       await jobs.settled()
       await backups.settled()

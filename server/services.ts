@@ -13,7 +13,8 @@ import { demoLive } from './outside/live-demo.ts'
 import { httpSaas, type Saas } from './outside/saas.ts'
 import { demoSaas } from './outside/saas-demo.ts'
 import { qrSmallCode, type SmallCode } from './outside/small-code.ts'
-import { outboxSender, type SmsSender, webhookSender } from './outside/sms.ts'
+import { openSms } from './outside/sms/open.ts'
+import { outboxSender, type SmsSender } from './outside/sms/sender.ts'
 import { localThirdAuth, type ThirdAuth, webhookThirdAuth } from './outside/third-auth.ts'
 import { httpThirdShops, type ThirdShops } from './outside/third-goods.ts'
 import { demoThirdShops } from './outside/third-goods-demo.ts'
@@ -23,6 +24,7 @@ import { drawing } from './seed/drawings.ts'
 import type { Config } from './start/config.ts'
 import { type Disk, diskOf } from './start/disk.ts'
 import { openLog } from './start/log.ts'
+import { Watch } from './watch/watch.ts'
 
 /** What tests replace: the clock, the dice, the sender. The disks are where the product says it writes. */
 export interface Injected {
@@ -54,14 +56,12 @@ export async function createServices(
   const log = injected.quiet ? silent : openLog(config.dataDir)
   const warn: Warn = (what, about) => log.write('warn', what, about)
   const sms =
-    injected.sms ??
-    (config.sms
-      ? webhookSender(config.sms.url, config.sms.token ?? '')
-      : outboxSender(config.dataDir, say, now))
+    injected.sms ?? (config.sms ? openSms(config.sms, now, say) : outboxSender(config.dataDir, say, now))
   const workChat = injected.workChat ?? (config.workChat && weCom(config.workChat, now, warn))
   const thirdAuth =
     injected.thirdAuth ??
     (config.thirdAuth ? webhookThirdAuth(config.thirdAuth) : config.demo ? localThirdAuth(now) : undefined)
+  const watch = new Watch({ database, slowCallMs: config.slowCallMs, now, log: log.write })
   const erp = injected.erp ?? erpOf(config, database, warn)
   const live =
     injected.live ?? (config.live ? httpLive(config.live, warn) : config.demo ? demoLive(now) : undefined)
@@ -92,8 +92,12 @@ export async function createServices(
     files: injected.files ?? openStore(config, warn),
     sign,
     identity: sign('identity').slice(0, 16),
+    watch,
     log: log.write,
-    close: log.close,
+    async close() {
+      watch.close()
+      await log.close()
+    },
   }
 }
 

@@ -5,7 +5,14 @@ import { run } from './command.mjs'
 import { locked } from './lock.mjs'
 
 /** What src/generated is made from. */
-const sources = ['src/contract', 'src/values', 'scripts/generate.ts', 'scripts/parts', 'package-lock.json']
+const sources = [
+  'src/contract',
+  'src/values',
+  'scripts/generate.ts',
+  'scripts/parts',
+  'package.json',
+  'package-lock.json',
+]
 /** Of these files only where they stand. */
 const places = { folder: 'src/mall', name: /\/commands\.ts$/ }
 

@@ -1,5 +1,6 @@
 import { message } from '../../src/values/messages.ts'
 import { type Caller, identify, permitName } from '../account/identity.ts'
+import type { Statements } from '../watch/statements.ts'
 import { mustBeApp } from './app.ts'
 import { noteDenial } from './brakes.ts'
 import type { Asker, Services } from './context.ts'
@@ -11,6 +12,8 @@ export interface Request {
   readonly asker: Asker
   readonly token: string | undefined
   readonly key: string | undefined
+  /** Hears of the statements of the call; absent where nobody does. */
+  readonly statements?: Statements | undefined
   /** Reads query and body (a form: takes its bytes), after the permit; throws a Refusal. */
   input(caller: Caller | undefined): Promise<unknown>
 }

@@ -5,12 +5,13 @@ import type { Erp } from '../outside/erp.ts'
 import type { LivePlatform } from '../outside/live.ts'
 import type { Saas } from '../outside/saas.ts'
 import type { SmallCode } from '../outside/small-code.ts'
-import type { SmsSender } from '../outside/sms.ts'
+import type { SmsSender } from '../outside/sms/sender.ts'
 import type { ThirdAuth } from '../outside/third-auth.ts'
 import type { ThirdShops } from '../outside/third-goods.ts'
 import type { WorkChat } from '../outside/workchat.ts'
 import type { Config } from '../start/config.ts'
 import type { Disk } from '../start/disk.ts'
+import type { Watch } from '../watch/watch.ts'
 import type { UniqueFields } from './pg-errors.ts'
 
 /** The world outside a transaction, injected once: tests hand in their own clock and randomness (rules R29). */
@@ -48,6 +49,7 @@ export interface Services {
   sign(text: string): string
   /** Tells this mall's database from any other, for browsers that keep drafts of both; says nothing of the secret. */
   readonly identity: string
+  readonly watch: Watch
   log(level: 'info' | 'warn' | 'error', what: string, about?: Record<string, unknown>): void
 }
 

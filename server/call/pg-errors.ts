@@ -52,7 +52,8 @@ export function refusalOf(error: unknown, unique: UniqueFields): Refusal | undef
   if (code === '23514' || code.startsWith('22')) return bad(message('bad.body', { reason: '数值超出范围' }))
   if (code === '53100') return new Refusal(503, message('err.full'))
   if (code === '57014' || code === '55P03' || code === '40001' || code === '40P01' || code === '25P03')
-    return new Refusal(503, message('err.busy'))
+    // What it waited for stands in the log.
+    return Object.assign(new Refusal(503, message('err.busy')), { cause: error })
   return undefined
 }
 

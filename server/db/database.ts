@@ -5,6 +5,7 @@ import { showTime } from '../../src/values/time.ts'
 import { beginLate } from './begin-late.ts'
 import { codeOf } from './engine/errors.ts'
 import { planOnce } from './plan-once.ts'
+import type { PoolState } from './pool-state.ts'
 import { throughPooler } from './pooler.ts'
 import { RoamingPool } from './roaming-pool.ts'
 import { beginSession, settingsOf } from './session.ts'
@@ -25,6 +26,7 @@ export interface Database {
   isPooled(): boolean
   /** Whether it answers and takes writes: a standby takes none. */
   isAlive(): Promise<boolean>
+  pools(): readonly PoolState[]
   close(): Promise<void>
 }
 
@@ -71,13 +73,17 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     made.on('connect', client => client.on('error', () => {}))
     return made
   }
-  const pool = (size: number, name: string) =>
-    new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: new RoamingPool(hosts, open(size, name)) }),
+  const pools: (() => PoolState)[] = []
+  const pool = (size: number, name: string) => {
+    const roaming = new RoamingPool(hosts, open(size, name))
+    pools.push(() => ({ name, most: size, ...roaming.state }))
+    return new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: roaming }),
       log(event) {
         if (event.level === 'error' && codeOf(event.error) === readOnly) void hosts.doubt()
       },
     })
+  }
   const db = pool(max, 'calls')
   const brakes = pool(brakesPool, 'brakes')
   return {
@@ -86,6 +92,7 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
     url,
     hosts,
     isPooled: () => isPooled,
+    pools: () => pools.map(state => state()),
     async isAlive() {
       const { rows } = await sql<{ is: string }>`select current_setting('transaction_read_only') as is`
         .execute(brakes)

@@ -88,6 +88,7 @@ import * as backup from './migrations/0156-backup.ts'
 import * as pointsLedger from './migrations/0160-points-ledger.ts'
 import * as lottery from './migrations/0161-lottery.ts'
 import * as lotteryKept from './migrations/0180-lottery-kept.ts'
+import * as statusScreen from './migrations/0162-status-screen.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -172,6 +173,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0154-seckill-each': seckillEach,
   'thing-z-0155-vouchers': vouchers,
   '0156-backup': backup,
+  '0162-status-screen': statusScreen,
   'thing-z-0160-points-ledger': pointsLedger,
   'thing-z-0161-lottery': lottery,
   'thing-z-0180-lottery-kept': lotteryKept,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { isGone } from './gone.ts'
+import type { PoolState } from './pool-state.ts'
 import type { Hosts } from './writable.ts'
 
 /** A pool whose connections lead to the host that takes writes now. What another host was asked for is given up. */
@@ -29,6 +30,12 @@ export class RoamingPool {
       if (this.#hosts.age === age) throw error
       return this.#current().connect()
     }
+  }
+
+  /** Of the host that is asked now. */
+  get state(): Omit<PoolState, 'name' | 'most'> {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { total: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
   async end(): Promise<void> {

@@ -33,9 +33,14 @@ const room: Hint = { kind: 'disk', topic: 'room', ids: [] }
 
 /**
  * Tells every listener of this process what any process has committed, as the bus hears it from one of these hosts; after a lost
- * connection it asks all listeners to read again.
+ * connection it asks all listeners to read again. Whoever comes is told which build of the console is served, where one is.
  */
-export function startHub(hosts: Hosts, services: Services, screensOf: ScreensOf): Hub {
+export function startHub(
+  hosts: Hosts,
+  services: Services,
+  screensOf: ScreensOf,
+  build?: string | undefined,
+): Hub {
   const listeners = new Set<Listener>()
   let beginJob: (() => void) | undefined
   let wasFull = false
@@ -45,6 +50,7 @@ export function startHub(hosts: Hosts, services: Services, screensOf: ScreensOf)
   const warn = (what: string) => (error: unknown) => services.log('warn', what, { error: String(error) })
 
   const tellAll = (hint: Hint) => {
+    services.watch.metrics.told(hint.kind, listeners.size)
     for (const listener of listeners) listener.hear(hint)
   }
   // As long as it is full it is said again: a tab that was opened since shares the stream of another.
@@ -66,7 +72,9 @@ export function startHub(hosts: Hosts, services: Services, screensOf: ScreensOf)
       [...listeners].map(listener => listener.caller),
       screensOf,
     )
-    for (const listener of [...listeners].filter(({ caller }) => isMeant(caller))) {
+    const meant = [...listeners].filter(({ caller }) => isMeant(caller))
+    services.watch.metrics.told(event.kind, meant.length)
+    for (const listener of meant) {
       const { kind, topic, ids } = event
       listener.hear({ kind, topic, ids: [...ids] }, event.id)
       if (kind === 'rights') void check(listener)
@@ -103,8 +111,13 @@ export function startHub(hosts: Hosts, services: Services, screensOf: ScreensOf)
       const own = [...listeners].filter(({ caller }) => caller.userId === listener.caller.userId)
       if (own.length >= mostOfOne) own[0]?.end()
       listeners.add(listener)
+      services.watch.streams = listeners.size
+      if (build !== undefined) listener.hear({ kind: 'build', topic: build, ids: [] })
       look()
-      return () => listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+        services.watch.streams = listeners.size
+      }
     },
     onJob(work) {
       beginJob = work

@@ -35,29 +35,65 @@ const early: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: '内容为空',
 }
 
-/** The envelope of whatever was thrown: a refusal as it is, anything else as 500 or 503 with an id and no details. */
+/** The envelope of whatever was thrown, sent; answers its code. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-): FastifyReply {
-  if (error instanceof Refusal) return send(reply, error.code, error.message, told(error))
+): number {
+  if (error instanceof Refusal) return refuse(error, request, reply, services)
   const name = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = early[name]
-  if (reason) return send(reply, 400, message('bad.body', { reason }))
+  if (reason) return sent(reply, 400, message('bad.body', { reason }))
   const status = refusedStatus(error)
-  if (status === 404) return json(reply, 404, { code: 404, message: message('err.404'), result: null })
-  if (status) return json(reply, status, refusedRequest)
-  const errorId = randomUUID().slice(0, 8)
-  reply.header('X-Error-Id', errorId)
+  if (status === 404) return sentAs(reply, 404, { code: 404, message: message('err.404'), result: null })
+  if (status) return sentAs(reply, status, refusedRequest)
   const code = isGone(error) ? 503 : 500
-  services.log('error', 'failed', {
-    errorId,
-    path: pathOf(request.url).slice(0, 200),
-    error: errorText(error, code),
-  })
-  return send(reply, code, message(code === 503 ? 'err.503' : 'err.500'))
+  number(request, reply, services, kindOf(error), errorText(error, code))
+  return sent(reply, code, message(code === 503 ? 'err.503' : 'err.500'))
+}
+
+/**
+ * As it is; one that is not of the caller's making has a number too, for whoever is asked about it. A full disk says by itself
+ * what is to be done, to everybody at once.
+ */
+function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, services: Services): number {
+  const { code, message: sentence, cause } = refusal
+  if (code === 503 && sentence !== message('err.full'))
+    number(request, reply, services, sentence, cause ? String(cause) : sentence)
+  return sent(reply, code, sentence, told(refusal))
+}
+
+/** Gives a failure its number: the screen shows it, the log answers it, 系统状态 names it. */
+function number(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  kind: string,
+  error: string,
+): void {
+  const errorId = randomUUID().slice(0, 8)
+  const path = pathOf(request.url).slice(0, 200)
+  reply.header('X-Error-Id', errorId)
+  services.log('error', 'failed', { errorId, path, error })
+  services.watch.failed({ errorId, path, kind })
+}
+
+/** Its name and the code that whoever threw it gave it: a message may hold what somebody wrote. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error'
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
+}
+
+function sent(reply: FastifyReply, code: number, sentence: string, result: unknown = null): number {
+  send(reply, code, sentence, result)
+  return code
+}
+
+function sentAs(reply: FastifyReply, status: number, body: typeof refusedRequest): number {
+  json(reply, status, body)
+  return body.code
 }
 
 /** The envelope has three keys: the field that is to be mended stands in the result. */

@@ -14,6 +14,7 @@ import type { Hub } from '../events/hub.ts'
 import { Listening } from '../events/listening.ts'
 import { answerStream } from '../events/stream.ts'
 import { countUpload } from '../files/quota.ts'
+import { Statements } from '../watch/statements.ts'
 import { addressOf } from './address.ts'
 import { mustBePlain, readBody } from './body.ts'
 import { deliver } from './deliver.ts'
@@ -72,13 +73,20 @@ async function handle(
 ): Promise<FastifyReply> {
   const started = performance.now()
   const received: Received = []
+  const statements = isJson(served.call) ? new Statements() : undefined
+  let code = 200
   const share = rooms[served.call.permit === 'public' ? 'strangers' : 'callers'].enter(addressOf(request))
   try {
-    const asked = requestOf(served, request, services, received, share)
+    const asked = {
+      ...requestOf(served, request, services, received, share),
+      statements,
+    }
     if (served.call.kind === 'blob') {
       // What breaks once the file is on its way cannot be answered any more: the connection is cut.
-      const broke = (error: unknown) =>
+      const broke = (error: unknown) => {
+        code = 500
         services.log('warn', 'download broke', { call: served.id, error: String(error) })
+      }
       await download(served, asked, services, file => deliver(reply, file).catch(broke))
       return reply
     }
@@ -89,18 +97,24 @@ async function handle(
     if (result instanceof Listening) return answerStream(reply, result, hub)
     return send(reply, 200, '成功', result)
   } catch (error) {
-    return sendError(error, request, reply, services)
+    code = sendError(error, request, reply, services)
+    return reply
   } finally {
     share.leave()
     for (const file of received) await file.discard()
-    const ms = Math.round(performance.now() - started)
+    const ms = performance.now() - started
+    services.watch.called({ call: served.id, code, ms, statements })
     services.log('info', 'call', {
       call: served.id,
       path: pathOf(request.url).slice(0, 200),
-      ms,
+      ms: Math.round(ms),
       request: request.id,
     })
   }
+}
+
+function isJson({ kind = 'json' }: Call): boolean {
+  return kind === 'json'
 }
 
 function requestOf(

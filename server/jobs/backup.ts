@@ -23,7 +23,7 @@ export const backupWork: JobWork = async run => {
   const { config, databaseUrl, files, identity } = services
   const { backupDir } = config
   const at = services.now()
-  const mine = `facet-${identity.slice(0, 6)}-`
+  const mine = prefixOf(identity)
   const path = join(backupDir, `${mine}${stampOf(at)}.zip`)
   await total(run)
   try {
@@ -93,12 +93,30 @@ async function sweepParts(folder: string, mine: string): Promise<void> {
     }
 }
 
-/** Their names begin alike and go on with their time. What somebody else put there stays. */
-async function keepNewest(folder: string, mine: string, most: number): Promise<number> {
+/** Backups of several malls may lie in one folder. */
+function prefixOf(identity: string): string {
+  return `facet-${identity.slice(0, 6)}-`
+}
+
+/** The newest backup of this mall in a folder, `at` in ms; null where there is none, or no such folder. */
+export async function newestBackup(folder: string, identity: string) {
+  const name = (await backupsIn(folder, prefixOf(identity)).catch(() => [])).at(-1)
+  if (name === undefined) return null
+  const { size, mtimeMs } = await stat(join(folder, name))
+  return { name, bytes: size, at: mtimeMs }
+}
+
+/** The oldest first: their names begin alike and go on with their time. What somebody else put there is none. */
+async function backupsIn(folder: string, mine: string): Promise<readonly string[]> {
   const names = (await readdir(folder)).filter(
     name => name.startsWith(mine) && /^\d{8}-\d{6}\.zip$/.test(name.slice(mine.length)),
   )
-  const old = names.sort().slice(0, Math.max(0, names.length - most))
+  return names.sort()
+}
+
+async function keepNewest(folder: string, mine: string, most: number): Promise<number> {
+  const names = await backupsIn(folder, mine)
+  const old = names.slice(0, Math.max(0, names.length - most))
   for (const name of old) await rm(join(folder, name), { force: true })
   return old.length
 }

@@ -1,7 +1,8 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { subHours } from 'date-fns/subHours'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { type RawBuilder, sql } from 'kysely'
-import type { scheduleKinds } from '../../src/values/lists.ts'
+import { message } from '../../src/values/messages.ts'
 import { screens } from '../../src/values/screens.ts'
 import { holdersOf, holds } from '../account/identity.ts'
 import { sendLetter } from '../account/letters.ts'
@@ -128,7 +129,7 @@ async function failDeadly(db: Db, which: RawBuilder<unknown>, now: Date): Promis
     const { rows } =
       await sql<EndedJob>`update job set state = 'failed', reason = ${reason}, end_time = ${now},
       holder = null where ${which} returning id, user_id as "userId", kind, title, state, reason`.execute(tx)
-    for (const job of rows) await tellEnd(tx, job, now)
+    for (const job of rows) await tellEnd(tx, { ...job, isOurs: true }, now)
   })
 }
 
@@ -139,31 +140,46 @@ interface EndedJob {
   readonly title: string
   readonly state: string
   readonly reason: string
+  /** It failed by a fault of ours, not of what it was given. */
+  readonly isOurs?: boolean
 }
 
 const tasksPath = screens.find(({ key }) => key === 'SysTask')?.path ?? ''
 
-/** What nobody notices until it is needed: its failures are told, whoever began it. */
-const watched: ReadonlySet<string> = new Set<keyof typeof scheduleKinds>(['backup', 'checkSeals'])
+/** Hours in which who may run tasks is told once that one of this name has failed, however often it does. */
+const toldIn = 12
 
 /**
- * The account that began a job is told how it ended, by a letter too. A job that a schedule began has nobody to tell;
- * where one of the watched ones failed, it is all who may run it again.
+ * The account that began a job is told how it ended, by a letter too. A job that a schedule began has nobody to tell, and
+ * of a fault of ours whoever began it can mend nothing: where such a one failed, it is all who may run tasks.
  */
 export async function tellEnd(tx: Tx, job: EndedJob, at: Date): Promise<void> {
-  const { id, userId, kind, title, state, reason } = job
+  const { id, userId, kind, title, state, reason, isOurs = false } = job
   await tell(tx, { kind: 'job', topic: kind, ids: [id], userId, at })
   const isDone = state === 'done'
-  const keepers = watched.has(kind) && !isDone ? await holdersOf(tx, { code: ['run-task-btn'] }) : []
-  for (const to of userId === null ? keepers : [userId])
+  const said = `${isDone ? '已完成' : '未完成'}：${title}`
+  // Of a full disk there is a letter of its own.
+  const isTold = state === 'failed' && (userId === null || isOurs) && reason !== message('err.full')
+  const keepers = isTold ? await keepersToTell(tx, said, at) : []
+  for (const to of new Set([...(userId === null ? [] : [userId]), ...keepers]))
     await sendLetter(tx, {
       userId: to,
       busType: 1,
-      title: `${isDone ? '已完成' : '未完成'}：${title}`,
+      title: said,
       content: isDone ? '可在任务中心查看结果、下载报告' : reason,
       link: (await holds(tx, to, { menu: ['SysTask'] })) ? tasksPath : '',
       at,
     })
+}
+
+/** Who may run tasks and was not told the same a while ago: what fails every few minutes fills nobody's letters. */
+async function keepersToTell(tx: Tx, title: string, at: Date): Promise<readonly number[]> {
+  const keepers = await holdersOf(tx, { code: ['run-task-btn'] })
+  const { rows } = await sql<{ userId: number }>`select distinct user_id as "userId" from station_letter
+    where title = ${title} and create_time > ${subHours(at, toldIn)}
+      and user_id = any(${[...keepers]}::bigint[])`.execute(tx)
+  const told = new Set(rows.map(({ userId }) => userId))
+  return keepers.filter(id => !told.has(id))
 }
 
 /** A sign of life; false where the job is no longer this holder's. */

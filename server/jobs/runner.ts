@@ -90,7 +90,7 @@ async function run(job: Job, work: JobWork | undefined, by: Holder): Promise<voi
     if (!work) throw new Error(`there is no job ${job.kind}`)
     const signal = AbortSignal.any([lost.signal, stopping])
     await work({ job, services, signal, step: inTransaction => step(job, by, signal, inTransaction) })
-    await end(job, by, 'done', '')
+    await end(job, by, { state: 'done', reason: '' })
   } catch (error) {
     if (stopping.aborted) await releaseJob(services.db, job.id, holder).catch(() => undefined)
     else if (!(error instanceof Stopped) && !lost.signal.aborted) await fail(job, by, error)
@@ -133,7 +133,14 @@ async function commit(tx: Tx, job: Job, { services, holder }: Holder, progress: 
   await tell(tx, { kind: 'job', topic: job.kind, ids: [job.id], userId: job.userId, at: services.now() })
 }
 
-async function end(job: Job, by: Holder, state: 'done' | 'failed', reason: string): Promise<void> {
+interface Ended {
+  readonly state: 'done' | 'failed'
+  readonly reason: string
+  readonly isOurs?: boolean
+}
+
+async function end(job: Job, by: Holder, how: Ended): Promise<void> {
+  const { state, reason } = how
   const { services, holder } = by
   const now = services.now()
   await services.db.transaction().execute(async tx => {
@@ -143,15 +150,20 @@ async function end(job: Job, by: Holder, state: 'done' | 'failed', reason: strin
       holder = null, lease = null
       where id = ${job.id} and holder = ${holder} and state = 'running' returning title`.execute(tx)
     const [ended] = rows
-    if (ended) await tellEnd(tx, { ...job, ...ended, state, reason }, now)
+    if (ended) await tellEnd(tx, { ...job, ...ended, ...how }, now)
   })
 }
 
-/** A refusal says why; anything else is ours and stays in the log. A database that is gone fails nothing: see the lease. */
+/**
+ * A refusal says why; anything else is ours and stays in the log, under the number that the reason names. A database that is
+ * gone fails nothing: see the lease.
+ */
 async function fail(job: Job, by: Holder, error: unknown): Promise<void> {
   const { services } = by
-  services.log('error', 'job failed', { job: job.id, kind: job.kind, error: String(error) })
+  const errorId = randomUUID().slice(0, 8)
+  services.log('error', 'job failed', { errorId, job: job.id, kind: job.kind, error: String(error) })
   if (isGone(error)) return
-  const reason = error instanceof Refusal ? error.message : message('err.500')
-  await end(job, by, 'failed', reason).catch(() => undefined)
+  const isOurs = !(error instanceof Refusal)
+  const reason = isOurs ? `${message('err.500')}，错误编号 ${errorId}` : error.message
+  await end(job, by, { state: 'failed', reason, isOurs }).catch(() => undefined)
 }

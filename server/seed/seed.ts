@@ -93,8 +93,7 @@ export async function seed(
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
     await findableUsers(tx)
-    if (!(await hasAdmin(tx)))
-      throw new StartError('还没有超级管理员：请用 ADMIN_PHONE 设置第一位超级管理员的手机号')
+    if (!(await hasAdmin(tx))) throw new StartError(noAdmin)
     return empty
   })
   // Counts read indexes alone only where vacuum has been, and what was never looked at is planned badly; by itself both
@@ -104,6 +103,12 @@ export async function seed(
       .execute(db)
       .catch(() => undefined)
 }
+
+const noAdmin = [
+  '还没有超级管理员，没有人能登录：',
+  '  1. 用 ADMIN_PHONE 设置第一位超级管理员的手机号，例如 ADMIN_PHONE=手机号 npm start',
+  '  2. 启动以后打开控制台，用这个手机号获取验证码登录',
+].join('\n')
 
 const mostLines = 200_000
 

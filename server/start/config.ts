@@ -10,15 +10,9 @@ import {
   StartError,
   text,
 } from './config.read.ts'
+import { readSms, type SmsConfig, smsNeeds } from './config.sms.ts'
 
 export { StartError } from './config.read.ts'
-
-/** The provider that sends verification codes: one POST of {phone, code} to an address of the operator's. */
-export interface SmsConfig {
-  readonly kind: 'webhook'
-  readonly url: string
-  readonly token: string | undefined
-}
 
 export interface WorkChatConfig {
   /** Where the QR page lives; the content security policy lets exactly this host into a frame. */
@@ -86,6 +80,12 @@ export interface Config {
   readonly saas: OutsideConfig | undefined
   /** Where files that people send are kept; undefined: in dataDir. */
   readonly s3: S3Config | undefined
+  /** Who may read /api/metrics; undefined: nobody, there is no such path. */
+  readonly metricsToken: string | undefined
+  /** ms from which on a call is told as slow; 0: each is. */
+  readonly slowCallMs: number
+  /** The name of each setting, and whether the environment says it. */
+  readonly environment: Readonly<Record<string, boolean>>
   /** Absolute: where the schedule 每日备份 puts its files. */
   readonly backupDir: string
 }
@@ -99,11 +99,13 @@ const defaultDemoSkus = 20_000
  * Reads the environment once. It touches nothing, so every refusal can be tested. An empty value counts as not set,
  * because compose files and CI leave empty values for variables that nobody filled in.
  */
-export function readConfig(env: Source, root: string = process.cwd()): Config {
+export function readConfig(source: Source, root: string = process.cwd()): Config {
+  const { env, asked } = noted(source)
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const sms = readSms(env)
   const demo = flag(env, 'DEMO') ?? (isLoopback(host) && sms === undefined)
-  if (!demo && sms === undefined) throw new StartError(noProvider(host))
+  const adminPhone = phone(env, 'ADMIN_PHONE')
+  if (!demo && sms === undefined) throw new StartError(noProvider(host, adminPhone))
   return {
     host,
     port: integer(env, 'PORT', 5680, 0, 65_535),
@@ -113,7 +115,7 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     demo,
     demoSkus: integer(env, 'DEMO_SKUS', defaultDemoSkus, 0, 5_000_000),
     demoOrders: integer(env, 'DEMO_ORDERS', 1200, 0, 200_000),
-    adminPhone: phone(env, 'ADMIN_PHONE'),
+    adminPhone,
     sms,
     trustProxy: proxies(env, 'TRUST_PROXY'),
     client: readClient(env),
@@ -124,7 +126,23 @@ export function readConfig(env: Source, root: string = process.cwd()): Config {
     live: readOutside(env, '直播平台', 'LIVE_API'),
     thirdShops: readOutside(env, '第三方商品平台', 'THIRD_GOODS_API'),
     saas: readOutside(env, 'SaaS平台', 'SAAS_API'),
+    metricsToken: readMetricsToken(env),
+    slowCallMs: integer(env, 'SLOW_CALL_MS', 1000, 0, 60_000),
+    environment: asked,
   }
+}
+
+/** The same environment, and for each name that it was asked for whether it says something. */
+function noted(source: Source): { readonly env: Source; readonly asked: Record<string, boolean> } {
+  const asked: Record<string, boolean> = {}
+  const env = new Proxy(source, {
+    get(_, name) {
+      if (typeof name !== 'string') return undefined
+      asked[name] = text(source, name) !== undefined
+      return source[name]
+    },
+  })
+  return { env, asked }
 }
 
 /** For a command that only visits a mall: neither provider nor demo mode matters to it, and their absence must not refuse. */
@@ -143,24 +161,19 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
 }
 
-function noProvider(host: string): string {
-  const how = '请用 SMS_WEBHOOK_URL 设置发送短信验证码的服务'
-  return isLoopback(host)
-    ? `演示模式已关闭（DEMO=0），但没有设置短信服务：${how}`
-    : `HOST 是 ${host}，不是本机地址，因此不会自动进入演示模式：${how}；只想试用，请明确设置 DEMO=1`
-}
-
-const smsNames = ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_TOKEN']
-
-function readSms(env: Source): SmsConfig | undefined {
-  // A misspelt provider must not end in demo mode, which shows the codes to whoever asks.
-  const unknown = Object.keys(env).find(name => name.startsWith('SMS_') && !smsNames.includes(name))
-  if (unknown !== undefined) throw new StartError(`不支持的设置 ${unknown}，可用的是 ${smsNames.join('、')}`)
-  const url = httpUrl(env, 'SMS_WEBHOOK_URL')
-  const token = text(env, 'SMS_WEBHOOK_TOKEN')
-  if (url !== undefined) return { kind: 'webhook', url, token }
-  if (token !== undefined) throw new StartError('设置了 SMS_WEBHOOK_TOKEN，但没有设置 SMS_WEBHOOK_URL')
-  return undefined
+/** Step by step what a mall that is meant needs; what is set already is said too. */
+function noProvider(host: string, adminPhone: string | undefined): string {
+  const why = isLoopback(host)
+    ? '演示模式已关闭（DEMO=0）'
+    : `HOST 是 ${host}，不是本机地址，不会自动进入演示模式（只想试用，请明确设置 DEMO=1）`
+  const phoneStep = adminPhone === undefined ? 'ADMIN_PHONE=手机号' : `ADMIN_PHONE（已经设置）`
+  return [
+    `还不能启动：${why}，正式使用还要设置`,
+    '  1. 发送验证码的短信服务，下面三种里的一种：',
+    ...smsNeeds.map(({ title, names }) => `     ${title}：${names.join('、')}`),
+    `  2. 第一位超级管理员，空的数据库第一次启动时需要：${phoneStep}`,
+    '例如：ADMIN_PHONE=手机号 SMS_WEBHOOK_URL=https://短信服务的地址 npm start',
+  ].join('\n')
 }
 
 function readEventsUrl(env: Source): string | undefined {
@@ -168,6 +181,13 @@ function readEventsUrl(env: Source): string | undefined {
   if (url !== undefined && text(env, 'DATABASE_URL') === undefined)
     throw new StartError('设置了 EVENTS_URL，但没有设置 DATABASE_URL')
   return url
+}
+
+/** Who guesses it reads what the house does: a short one is refused. The value is not repeated. */
+function readMetricsToken(env: Source): string | undefined {
+  const token = text(env, 'METRICS_TOKEN')
+  if (token === undefined || /^[\x21-\x7e]{16,200}$/.test(token)) return token
+  throw new StartError('METRICS_TOKEN 应为 16 到 200 个可见字符，不含空格')
 }
 
 function readThirdAuth(env: Source): Config['thirdAuth'] {

@@ -47,8 +47,14 @@ export function diskOf(
   }
 }
 
+/** Bytes of the disk that a folder lies on, and those of them that we may still write. */
+export async function roomOf(folder: string): Promise<{ readonly free: number; readonly total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
 /** Whether a disk would have no more than its reserve once so many bytes were written to it. */
 export async function isFull(folder: string, bytes = 0): Promise<boolean> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return bavail * bsize - bytes < Math.min(reserve.bytes, blocks * bsize * reserve.share)
+  const { free, total } = await roomOf(folder)
+  return free - bytes < Math.min(reserve.bytes, total * reserve.share)
 }

@@ -6,6 +6,7 @@ import type { Web } from '../http/web.ts'
 import { type Config, readConfig } from './config.ts'
 import { diskOf } from './disk.ts'
 import { explain } from './failure.ts'
+import { firstSteps } from './first-steps.ts'
 import { watchNpm } from './parent.ts'
 import { startProgress } from './say.ts'
 
@@ -71,6 +72,9 @@ export async function run(root: string, face: Face): Promise<void> {
     progress.done()
     console.log(`珠宝商城后台已启动：${address}`)
     if (config.demo) console.log(demoHint)
+    // What it cannot say does not stop anybody.
+    const steps = await firstSteps(app.database.db, config, address).catch(() => undefined)
+    if (steps !== undefined) console.log(steps)
     console.log('按 Ctrl+C 停止')
   } catch (error) {
     fail(error)

@@ -15,7 +15,7 @@ export const texts = {
   'rows.dense': '紧凑行距',
   'columns.title': '列',
   'columns.narrow': '窗口较窄，未显示',
-  'copy.id': '复制编号',
+  'copy.id': '复制错误编号',
   'copy.done': '已复制',
   'dialog.maximise': '最大化',
   'dialog.restore': '还原',

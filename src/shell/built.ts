@@ -37,6 +37,7 @@ export const specialScreens = [
   'SurveyAnswer',
   'PermissionResource',
   'generalSetting',
+  'SysStatus',
   // Pages that no menu names (routes.ts).
   'CreateProduct',
   'EditProduct',

@@ -10,6 +10,7 @@ import { isHome } from '../commands/scope.ts'
 import type { PaneKind } from '../commands/situation.ts'
 import type { CommandRef } from '../commands/verbs.ts'
 import type { Commands } from '../kit/commands-context.tsx'
+import { chunkGone } from '../kit/error-boundary.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
 import { paneFacts, subscribePanes } from '../plain/panes.ts'
@@ -21,6 +22,7 @@ import { besideCtx, currentCtx, situation } from './context.ts'
 import { besideAtom, cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
 import { keysNow, ownAtom } from './own-state.ts'
 import { focusedAtom, focusedPane, focusPane } from './sides.ts'
+import { sayGone } from './use-loaded.ts'
 
 /** The dispatcher with its ports, the keys, and what the kit may ask of the commands. */
 const store = getDefaultStore()
@@ -57,8 +59,9 @@ export const dispatcher = createDispatcher({
   journal: journal.write,
   failed(error) {
     // The transport has said what it refused; anything else is ours and must not be silent.
-    if (!(error instanceof Refused || error instanceof Failed || isCancelled(error)))
-      toast.warn(message('pane.fail'))
+    if (error instanceof Refused || error instanceof Failed || isCancelled(error)) return
+    if (chunkGone(error)) sayGone()
+    else toast.warn(message('pane.fail'))
   },
 })
 

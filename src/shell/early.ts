@@ -10,7 +10,11 @@ import { paletteAtom } from './overlays.ts'
 /** What must stand before anything is drawn: the transport, and the keys of somebody who types faster than we load. */
 connectClient({
   token: () => currentSession()?.token,
-  warn: text => toast.warn(text),
+  warn(text, errorId) {
+    const plain = () => toast.warn(text)
+    if (errorId) import('./warn-numbered.ts').then(late => late.warnNumbered(text, errorId), plain)
+    else plain()
+  },
   loggedOut: () => {
     if (currentSession()) getDefaultStore().set(loggedOutAtom, true)
   },

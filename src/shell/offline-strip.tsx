@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => stop.abort()
 }
 
-/** As long as the network is gone, under the tabs. Fetched once the first rows stand: later there is nobody to fetch it from. */
+/** As long as the network is gone. */
 export function OfflineStrip() {
   const client = useQueryClient()
   if (useSyncExternalStore(subscribe, () => navigator.onLine)) return null

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { version } from '../generated/shell/version.ts'
 import { CommandButton } from '../kit/command-button.tsx'
 import { Segment } from '../kit/segment.tsx'
 import { Switch } from '../kit/switch.tsx'
@@ -40,6 +41,7 @@ export function SettingsSheet() {
       <CommandButton command={handbookVerb('open')} variant="plain" className="justify-center" />
       <CommandButton command={sessionVerb('own')} variant="plain" className="justify-center" />
       <CommandButton command={sessionVerb('signOut')} variant="plain" className="justify-center" />
+      <span className="text-center text-12 text-ink-3">{`版本 ${version}`}</span>
     </div>
   )
 }

@@ -34,6 +34,7 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   MentDetails: ProductScreen,
   PermissionResource: late(() => import('../mall/system/resource/screen.tsx'), 'ResourceScreen'),
   generalSetting: late(() => import('../mall/system/setting/screen.tsx'), 'SettingScreen'),
+  SysStatus: late(() => import('../mall/system/status/screen.tsx'), 'StatusScreen'),
 }
 
 export function SpecialScreen({ screen }: { screen: SpecialScreenName | PageName }) {

@@ -9,6 +9,7 @@ import { message } from '../values/messages.ts'
 import { connectedPorts, send } from '../wire/client.ts'
 import { listenToEvents } from '../wire/events.ts'
 import { diskFullAtom } from './disk-strip.tsx'
+import { isAnother, newBuildAtom } from './new-build.ts'
 import { rowsNews } from './rows-news.ts'
 
 /** What is asked again when a hint of a kind is heard; after some may have been missed, what any of them would ask. */
@@ -25,6 +26,7 @@ const told: Readonly<Partial<Record<Hint['kind'], readonly string[]>>> = {
 export function useEvents(): void {
   const client = useQueryClient()
   const setDiskFull = useSetAtom(diskFullAtom)
+  const setNewBuild = useSetAtom(newBuildAtom)
   const { id: user, server } = currentSession()?.userInfo ?? {}
   useEffect(() => {
     if (user === undefined || server === undefined) return
@@ -34,6 +36,7 @@ export function useEvents(): void {
       owner: `${user}|${server}`,
       hear({ kind, topic }) {
         if (kind === 'rows') news.hear(topic)
+        if (kind === 'build') setNewBuild(isAnother(topic))
         // What follows "again" says so once more where it still is.
         if (kind === 'disk' || topic === 'again') setDiskFull(topic === 'full')
         for (const key of told[kind] ?? []) void client.invalidateQueries({ queryKey: [key] })
@@ -54,5 +57,5 @@ export function useEvents(): void {
       stop()
       news.stop()
     }
-  }, [user, server, client, setDiskFull])
+  }, [user, server, client, setDiskFull, setNewBuild])
 }

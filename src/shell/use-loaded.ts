@@ -31,5 +31,7 @@ export function useLate<T>(load: () => Promise<T>, otherwise?: T): T | undefined
  * page is loaded anew. Without a network nothing can be said of a newer version.
  */
 export function sayGone(): undefined {
-  toast.warn(message(navigator.onLine ? 'chunk.fail' : 'err.network'))
+  if (!navigator.onLine) toast.warn(message('err.network'))
+  else
+    toast.warn(message('chunk.fail'), { action: { label: message('reload'), run: () => location.reload() } })
 }

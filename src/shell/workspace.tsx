@@ -9,7 +9,6 @@ import { settled } from '../plain/settled.ts'
 import { loggedOutAtom, type Menu, menuAtom, sessionAtom } from '../session/session.ts'
 import type { Session } from '../session/storage.ts'
 import { commands } from './desk.ts'
-import { DiskStrip } from './disk-strip.tsx'
 import { Header } from './header.tsx'
 import { shownAtom } from './interface-state.ts'
 import { paletteAtom } from './overlays.ts'
@@ -27,10 +26,10 @@ import { usePanes } from './use-panes.ts'
 const MessagePage = lazy(() => import('./message-page.tsx').then(module => ({ default: module.MessagePage })))
 const Overlays = lazy(() => import('./overlay-host.tsx').then(module => ({ default: module.Overlays })))
 const Splitter = lazy(() => import('./splitter.tsx').then(module => ({ default: module.Splitter })))
-/** While there is a network to fetch it from. */
-const OfflineStrip = lazy(async () => {
+/** While there is a network to fetch it from, and this build of it. */
+const Strips = lazy(async () => {
   await settled()
-  return { default: (await import('./offline-strip.tsx')).OfflineStrip }
+  return { default: (await import('./strips.tsx')).Strips }
 })
 /** The server has answered that the session is over: it can be asked for this, too. */
 const ReloginBox = lazy(() => import('./relogin-box.tsx').then(module => ({ default: module.ReloginBox })))
@@ -113,9 +112,8 @@ function Inside({ answer, session, menu }: { answer: Shown; session: Session; me
         <Header route={used} title={used?.title ?? answer.title} shown={panes.map(pane => pane.route.name)} />
         <Tabs session={session} routes={routes} route={route} search={search} />
         <Suspense fallback={null}>
-          <OfflineStrip />
+          <Strips />
         </Suspense>
-        <DiskStrip />
         <main className={`relative flex ${fixedHeader ? 'min-h-0 flex-1' : 'h-screen flex-none'}`}>
           {panes.map(({ id, route, address, focused, paired, side }) => (
             <Fragment key={id}>

@@ -152,7 +152,7 @@ export const jobKinds = {
 } as const
 
 /** What a station letter is about. */
-export const letterTypes = { 1: '任务', 2: '权限', 3: '登录', 4: '订单' } as const
+export const letterTypes = { 1: '任务', 2: '权限', 3: '登录', 4: '订单', 5: '系统' } as const
 
 /** What a user label says of somebody. */
 export const userLabelTypes = { 1: '等级', 2: '偏好', 3: '行为', 4: '来源' } as const

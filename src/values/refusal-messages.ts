@@ -2,6 +2,7 @@ import { type Blanks, filled } from './messages.ts'
 
 /** What only the server says, when it refuses: apart, because no page carries a sentence that it is sent. */
 const refusalMessages = {
+  'metrics.token': '令牌不正确',
   'scan.bad': '扫码已失效，请重新扫码',
   'scan.down': '企业微信暂时不可用，请稍后再试',
   'scan.foreign': '该企业微信账号不是本企业的成员',

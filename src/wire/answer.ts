@@ -88,7 +88,8 @@ export function report(
   if (ended || (error instanceof Failed && error.status === 401)) ports.loggedOut()
   const isShown = quiet === 'refused' ? error instanceof Refused : quiet
   if (ended || isShown || isVerdict(input, error)) return
-  ports.warn(error instanceof Refused || error instanceof Failed ? error.message : message('err.500'))
+  if (error instanceof Failed) ports.warn(error.message, error.errorId)
+  else ports.warn(error instanceof Refused ? error.message : message('err.500'))
 }
 
 /** Batches and updates with a version hand a 409 to their caller, who shows the conflict (outside.md). */

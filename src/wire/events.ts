@@ -96,7 +96,7 @@ async function listen(ports: Ports, stop: AbortSignal, tell: (hint: Hint) => voi
   }
 }
 
-const kinds: readonly Hint['kind'][] = ['rights', 'rows', 'job', 'letter', 'presence', 'disk']
+const kinds: readonly Hint['kind'][] = ['rights', 'rows', 'job', 'letter', 'presence', 'disk', 'build']
 
 /** The hint of a block; none in a comment, nor in what a newer server may say. */
 function hintOf(block: string): Hint[] {

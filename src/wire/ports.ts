@@ -1,8 +1,8 @@
 /** What the transport is handed: it knows neither session nor screen. */
 export interface Ports {
   token(): string | undefined
-  /** The error toast of spec.md section 8. */
-  warn(text: string): void
+  /** The error toast of spec.md section 8; the number under which the server's log has more, where it gave one. */
+  warn(text: string, errorId?: string): void
   /** Code 401: the one box. */
   loggedOut(): void
   /** Code 403 with `stepUp`: asks for a fresh code; true when the call may be sent again. */

@@ -227,7 +227,7 @@ test('a screen whose part is gone says so instead of waiting for ever; the rest 
   proxy.meet('/assets/operate-', { status: 404 })
   const page = await labels()
   const gone = '页面已更新，请重新加载（草稿会保留）'
-  await expect(toasts(page)).toHaveText(gone)
+  await expect(toasts(page)).toHaveText(`${gone}重新加载`)
   await page.getByRole('navigation', { name: '主菜单' }).getByText('运营', { exact: true }).click()
   await page.getByRole('link', { name: '公告管理' }).click()
   await expect(page.getByRole('main').getByText(gone)).toBeVisible()
@@ -255,4 +255,43 @@ test('without a network a screen that was never seen says that, and comes by 重
   proxy.meet('/assets/operate-', undefined)
   await page.getByRole('button', { name: '重新加载' }).click()
   await list(page, '公告管理')
+})
+
+test('a failure of the server shows its number, in the message and in a pane, and it can be copied', async () => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await labels()
+  proxy.meet(rows, { ...envelope(500, '服务异常'), status: 500, errorId: '0a1b2c3d' })
+  await page.keyboard.press('r')
+  await expect(toasts(page)).toContainText('服务异常，错误编号 0a1b2c3d')
+  await toasts(page).getByRole('button', { name: '复制错误编号' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0a1b2c3d')
+  await page.reload()
+  const pane = page.getByRole('main').getByRole('alert').filter({ hasText: '错误编号 0a1b2c3d' })
+  await expect(pane.getByRole('button', { name: '复制错误编号' })).toBeVisible()
+})
+
+test('a page that is older than the server offers 刷新, and what was typed is there afterwards', async () => {
+  const strip = (page: Page) => page.getByRole('status').filter({ hasText: '已有新版本' })
+  const stream = '/system/ui/events'
+  const body = `event: build\ndata: ${JSON.stringify({ topic: '/assets/index-newer.js', ids: [] })}\n\n`
+  proxy.meet(stream, { body, type: 'text/event-stream; charset=utf-8' })
+  const page = await labels()
+  await expect(strip(page)).toBeVisible()
+  await page.keyboard.press('n')
+  const editor = page.getByRole('dialog', { name: '新增标签' })
+  await editor.getByLabel('标签名称').fill('旧页面里写的')
+  await expect(editor.getByText(/未保存，草稿 \d\d:\d\d/)).toBeVisible()
+  // Without the editor over it: leaving is the same as crashing, the draft is kept already.
+  await page.goto('/product/label')
+  await list(page, '商品标签')
+  await expect(strip(page)).toBeVisible()
+  proxy.meet(stream, undefined)
+  const anew = page.waitForEvent('load')
+  await strip(page).getByRole('button', { name: '刷新' }).click()
+  await anew
+  await list(page, '商品标签')
+  await expect(page.getByRole('button', { name: '新增标签' })).toBeVisible()
+  await expect(strip(page)).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page.getByText(/发现未提交的草稿/)).toBeVisible()
 })

@@ -26,6 +26,7 @@ import { builderPane } from '../../src/mall/survey/survey/builder/handle.ts'
 import { survey } from '../../src/mall/survey/survey/thing.ts'
 import { functionPane, menuPane } from '../../src/mall/system/resource/handle.ts'
 import { settingPane } from '../../src/mall/system/setting/handle.ts'
+import { statusPane } from '../../src/mall/system/status/handle.ts'
 import { queuePane } from '../../src/plain/queue/queue-panes.ts'
 import { sheetPane } from '../../src/plain/sheet/sheet-panes.ts'
 import { rowPane } from '../../src/plain/thing-command.ts'
@@ -171,6 +172,7 @@ test('what has a place has a home, and every home is a pane that stands on some 
       workplacePane,
       overviewPane,
       settingPane,
+      statusPane,
       menuPane,
       functionPane,
       productPane,

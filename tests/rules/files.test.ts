@@ -16,11 +16,14 @@ const own: Readonly<Record<string, string>> = {
   'server/start/run.ts': 'measures its disk',
   'server/start/log.ts': 'logs',
   'server/start/failure.ts': 'what stopped it',
-  'server/outside/sms.ts': 'the outbox of a demo mall',
+  'server/outside/sms/sender.ts': 'the outbox of a demo mall',
   'server/files/sweep.ts': 'sweeps logs and scratch files',
   'server/jobs/seal.ts': 'the anchor of seals',
   'server/jobs/seal-anchor.ts': 'the anchor of seals',
   'server/jobs/cleaning.ts': 'the anchor of seals',
+  'server/jobs/disk-letter.ts': 'measures its disk',
+  'server/mall/system/status.ts': 'measures its disk',
+  'server/start/settings.ts': 'shows the setting',
 }
 
 test('files that people have sent go through the store: nobody else knows where they lie', () => {

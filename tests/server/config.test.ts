@@ -13,6 +13,8 @@ describe('defaults', () => {
       databaseUrl: undefined,
       eventsUrl: undefined,
       databasePool: 20,
+      slowCallMs: 1000,
+      environment: expect.objectContaining({ PORT: false }),
       demo: true,
       demoSkus: 20_000,
       demoOrders: 1200,
@@ -61,7 +63,9 @@ describe('demo mode', () => {
   })
 
   test('is refused on any other address unless set by hand', () => {
-    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/HOST 是 0\.0\.0\.0.*DEMO=1/)
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(
+      /HOST 是 0\.0\.0\.0.*DEMO=1[\s\S]*SMS_TENCENT_SECRET_ID[\s\S]*ADMIN_PHONE/,
+    )
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
     expect(readConfig({ HOST: '0.0.0.0', ...sms }).demo).toBe(false)
   })
@@ -71,7 +75,9 @@ describe('demo mode', () => {
   })
 
   test('switched off without a provider, the server says what is missing', () => {
-    expect(() => readConfig({ DEMO: '0' })).toThrow(/DEMO=0.*SMS_WEBHOOK_URL/)
+    expect(() => readConfig({ DEMO: '0' })).toThrow(
+      /DEMO=0[\s\S]*SMS_WEBHOOK_URL[\s\S]*SMS_ALIYUN_KEY_ID[\s\S]*ADMIN_PHONE=手机号/,
+    )
   })
 })
 
@@ -98,6 +104,8 @@ describe('every bad value is refused by the name of its variable', () => {
     ['SMS_WEBHOOK_URL', 'ftp://example.cn'],
     ['SMS_WEBHOOK_TOKEN', 'alone'],
     ['SMS_PROVIDER', 'aliyun'],
+    ['METRICS_TOKEN', 'too-short'],
+    ['SLOW_CALL_MS', '60001'],
     ['CLIENT_ID', 'a:b'],
     ['WORKCHAT_HOST', 'login.work'],
     ['WORKCHAT_API', 'qyapi'],

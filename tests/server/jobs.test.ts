@@ -196,7 +196,7 @@ test('a refusal says why, anything else says nothing; one that kills every serve
   })
   await expect.poll(async () => (await jobOf(broken))?.state).toBe('failed')
   expect(await jobOf(refused)).toMatchObject({ state: 'failed', reason: '文件已不在' })
-  expect((await jobOf(broken))?.reason).toBe('服务异常')
+  expect((await jobOf(broken))?.reason).toMatch(/^服务异常，错误编号 [0-9a-f]{8}$/)
   expect(await jobOf(deadly)).toMatchObject({ state: 'failed', reason: '服务器多次中断，没有完成' })
 })
 

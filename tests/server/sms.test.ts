@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outboxSender, webhookSender } from '../../server/outside/sms.ts'
+import { outboxSender, webhookSender } from '../../server/outside/sms/sender.ts'
 
 async function provider(status: number) {
   const heard: { authorization: string | undefined; body: unknown }[] = []

@@ -3,7 +3,12 @@ import type { AddressInfo, Socket } from 'node:net'
 
 /** What becomes of a request: an answer of our own, none at all, or the server's own, later. */
 export type Fault =
-  | { readonly status?: number; readonly body?: string; readonly type?: string }
+  | {
+      readonly status?: number
+      readonly body?: string
+      readonly type?: string
+      readonly errorId?: string
+    }
   | 'cut'
   /** The head and half of the body, and then the line goes dead. */
   | 'torn'
@@ -45,8 +50,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     if (typeof fault === 'object' && !('after' in fault)) {
       incoming.resume()
-      const { status = 200, body = '', type = 'application/json; charset=utf-8' } = fault
-      answer.writeHead(status, { 'content-type': type })
+      const { status = 200, body = '', type = 'application/json; charset=utf-8', errorId } = fault
+      answer.writeHead(status, { 'content-type': type, ...(errorId ? { 'x-error-id': errorId } : {}) })
       answer.end(body)
       return
     }

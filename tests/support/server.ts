@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 /** The settings of whoever runs the tests must not reach the server, nor must it think npm started it. */
 function inherited(): NodeJS.ProcessEnv {
   const ours =
-    /^(PORT|HOST|DATA_DIR|DATABASE_URL|EVENTS_URL|BACKUP_DIR|DEMO.*|ADMIN_PHONE|SMS_.*|CLIENT_.*|WORKCHAT_.*|S3_.*|npm_.*|NODE_ENV)$/
+    /^(PORT|HOST|DATA_DIR|DATABASE_URL|EVENTS_URL|BACKUP_DIR|DEMO.*|ADMIN_PHONE|SMS_.*|CLIENT_.*|WORKCHAT_.*|S3_.*|METRICS_TOKEN|SLOW_CALL_MS|npm_.*|NODE_ENV)$/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
 }
 

@@ -13,6 +13,7 @@ import { role } from './role.ts'
 import { schedules } from './schedule.query.ts'
 import { schedule } from './schedule.ts'
 import { sysConfig } from './setting.ts'
+import { sysStatus } from './status.ts'
 import { app, apps, sysApp } from './sys-app.ts'
 import { jobs } from './task.query.ts'
 import { sysTask } from './task.ts'
@@ -21,7 +22,7 @@ import { user } from './user.ts'
 
 /** What 系统 answers, keeps in the database and does by itself. */
 export const systemGroup = group({
-  services: { user, role, perm, fn, log, sysConfig, sysApp, app, sysTask, schedule },
+  services: { user, role, perm, fn, log, sysConfig, sysApp, app, sysTask, schedule, sysStatus },
   things: [apps],
   lists: [schedules.target],
   narrow: [roles.target, users.target, functions.target, menus.target, jobs, logins],

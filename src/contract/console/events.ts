@@ -4,8 +4,11 @@ import * as z from 'zod'
 export const eventKinds = ['rights', 'rows', 'job', 'letter', 'presence'] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** What else the stream tells: whether the server is read only, its topic `full` or `room`. */
-const stateKinds = ['disk'] as const
+/**
+ * What else the stream tells: whether the server is read only, its topic `full` or `room`; and as it begins, which build of
+ * the console the server has, by the address of its first script.
+ */
+const stateKinds = ['disk', 'build'] as const
 
 export const hint = z.object({
   kind: z.literal([...eventKinds, ...stateKinds]),
