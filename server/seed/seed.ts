@@ -100,7 +100,8 @@ export async function seed(
   // Counts read indexes alone only where vacuum has been, and what was never looked at is planned badly; by itself both
   // comes in a minute, so a failure is no harm.
   if (filled)
-    await sql`vacuum (analyze) spu, sku, sku_search, sku_said, sku_stock, orders, order_item, order_pick`
+    await sql`vacuum (analyze) spu, sku, sku_search, sku_said, sku_stock, sku_by_price, sku_by_gram_fee, sku_by_piece_fee,
+      sku_by_stock, sku_by_update_time, sku_by_stock_time, sku_low, orders, order_item, order_pick`
       .execute(db)
       .catch(() => undefined)
 }

@@ -28,11 +28,13 @@ const placeFilters: Filters = {
 /** What reads alike on both. */
 export const sharedFilters: Filters = {
   ...placeFilters,
-  createFrom: text => sql`t.create_time >= ${moment(text)}`,
-  createTo: text => sql`t.create_time < ${secondAfter(text)}`,
-  updateFrom: text => sql`t.update_time >= ${moment(text)}`,
-  updateTo: text => sql`t.update_time < ${secondAfter(text)}`,
+  createWithin: times => within(sql`t.create_time`, times),
+  updateWithin: times => within(sql`t.update_time`, times),
 }
+
+/** The time of a SKU's last change stands in no index of its row. */
+export const skuUpdateWithin: Filter = times =>
+  sql`t.id in (select o.id from sku_by_update_time as o where ${within(sql`o.value`, times)})`
 
 /** What is told of a 款: the zones and labels it is in, and whether it is shown in a film. `spuId` is its id, on either. */
 export function markFilters(spuId: RawBuilder<unknown>): Filters {
@@ -158,8 +160,9 @@ export async function goodsInput(
 ): Promise<Record<string, unknown>> {
   const { tx } = context
   const { beginTime, endTime, searchTimeType, basketId, ...rest } = input
-  const column = searchTimeType === 2 ? 'update' : 'create'
-  const asked: Record<string, unknown> = { ...rest, [`${column}From`]: beginTime, [`${column}To`]: endTime }
+  const isTimed = beginTime !== undefined || endTime !== undefined
+  const column = searchTimeType === 2 ? 'updateWithin' : 'createWithin'
+  const asked: Record<string, unknown> = { ...rest, ...(isTimed ? { [column]: [beginTime, endTime] } : {}) }
   if (basketId !== undefined) asked.basketId = await basketOf(context, basketId)
   if (typeof rest.keyword === 'string') asked.keyword = await widened(tx, rest.keyword)
   for (const [field, table] of Object.entries(trees))
@@ -215,6 +218,13 @@ function bound(
 ): RawBuilder<unknown> | undefined {
   const text = String(value)
   return /\d/.test(text) ? condition(text) : undefined
+}
+
+/** Of two times either may be missing. */
+function within(column: RawBuilder<unknown>, times: unknown): RawBuilder<unknown> {
+  const [from, to] = list(times)
+  const begin = from === undefined ? sql`true` : sql`${column} >= ${moment(from)}`
+  return to === undefined ? begin : sql`${begin} and ${column} < ${secondAfter(to)}`
 }
 
 function moment(text: unknown): Date {
