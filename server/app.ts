@@ -34,7 +34,7 @@ import { startSupply } from './mall/order/order/supply.query.ts'
 import { demoWorkChat } from './outside/workchat-demo.ts'
 import { bindDrawings } from './seed/drawings.ts'
 import { keepFilm } from './seed/film.ts'
-import { seed } from './seed/seed.ts'
+import { lookOver, seed } from './seed/seed.ts'
 import { createServices, type Injected } from './services.ts'
 import type { Config } from './start/config.ts'
 
@@ -81,6 +81,7 @@ async function prepare({ db }: Database, { config, say }: AppOptions): Promise<v
   say(ahead > 0 ? `正在升级数据库结构（${ahead}步），数据多时要几分钟` : '正在准备数据库结构')
   const changed = await migrate(db, newTables)
   for (const table of changed) say(`${table} 的 create 在建表以后改过，没有执行：请改回，另写一个迁移`)
+  if (ahead > 0) await lookOver(db)
   await seed(db, config, say)
 }
 

@@ -49,8 +49,8 @@ interface Query {
     readonly key: RawBuilder<unknown>
     readonly id: RawBuilder<unknown>
   }
-  /** Where words alone are asked: what has their pieces, under the id of its row, and from where `found` is sorted. */
-  readonly byWords?: { readonly pieces: RawBuilder<unknown>; readonly from: RawBuilder<unknown> } | undefined
+  /** Where words alone are asked, in the order of the ids: the ids of what has them. */
+  readonly byWords?: RawBuilder<unknown> | undefined
 }
 
 /** Joined tables are read only where they are asked for: by a keyword, by a filter or a sort on a joined field. */
@@ -62,17 +62,18 @@ function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const foreign = Object.keys(of.select ?? {})
   const shown = foreign.some(name => name === field || (rest[name] !== undefined && !of.filters?.[name]))
   const searched = words && of.pieces ? sql`join ${sql.table(of.pieces)} as s on s.id = t.id` : sql``
-  const joins = shown && of.joins ? of.joins : sql``
-  const besides = sql`${searched} ${joins}`
+  const besides = sql`${searched} ${shown && of.joins ? of.joins : sql``}`
   const from = sql`${sql.table(of.table)} as t ${besides}`
   const parts = conditions(of, own && keyword ? input : rest)
   const where = sql.join([within(of, scope), ...parts], sql` and `)
   const many = words ? sql`${where} and ${words.text}` : where
-  const few = words ? sql`${where} and ${words.whole}` : where
+  const few = words ? sql`${many} and ${words.pieces}` : where
   const isOpen = parts.length === 0 && of.owner === 'shared'
-  const isById = field === of.idField && !('topFlag' in of.columns)
-  const toRow = isById ? sql`found as t` : sql`found join ${sql.table(of.table)} as t using (id) ${joins}`
-  const byWords = isOpen && words && of.pieces ? { pieces: sql.table(of.pieces), from: toRow } : undefined
+  const isById = isOpen && field === of.idField && !('topFlag' in of.columns)
+  const byWords =
+    isById && words && of.pieces
+      ? sql`select s.id, s.id as key from ${sql.table(of.pieces)} as s where ${words.whole}`
+      : undefined
   const asked = { from, few, many, key, direction, byWords }
   const sorted = of.sorts?.[field] ? undefined : of.sorted?.[field]
   if (sorted === undefined) return { ...asked, inOrder: { from, key, id: sql`t.id` } }
@@ -93,15 +94,11 @@ async function countAndChoose(
   { from, few, key, direction, byWords }: Query,
   limit: RawBuilder<unknown>,
 ): Promise<{ found: number; ids: number[] }> {
-  const found = byWords
-    ? sql`select s.id from ${byWords.pieces} as s where ${few}`
-    : sql`select t.id, ${key} as key from ${from} where ${few}`
-  const chosen = byWords
-    ? sql`select t.id from ${byWords.from} order by ${key} ${direction}, t.id ${direction} ${limit}`
-    : sql`select id from found order by key ${direction}, id ${direction} ${limit}`
+  const found = byWords ?? sql`select t.id, ${key} as key from ${from} where ${few}`
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
     with found as materialized (${found} limit ${countedRows + 1})
-    select count(*) as found, case when count(*) <= ${countedRows} then array(${chosen}) end as ids
+    select count(*) as found, case when count(*) <= ${countedRows} then
+      array(select id from found order by key ${direction}, id ${direction} ${limit}) end as ids
     from found`.execute(tx)
   return { found: rows[0]?.found ?? 0, ids: rows[0]?.ids ?? [] }
 }

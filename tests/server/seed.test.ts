@@ -43,7 +43,7 @@ async function seeded(config: Config): Promise<Db> {
 async function dump(db: Db): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
-      and tablename not in ('sku_by_update_time', 'sku_by_stock_time')`.execute(db)
+      and tablename <> 'sku_by_update_time'`.execute(db)
   const all: Record<string, unknown> = {}
   for (const { name } of tables) {
     const { rows } = await sql`

@@ -62,7 +62,6 @@ function of(editable: Target['editable'], rules: readonly Rule[]): Target {
       price: 'sku_by_price',
       gramFee: 'sku_by_gram_fee',
       pieceFee: 'sku_by_piece_fee',
-      stock: 'sku_by_stock',
       updateTime: 'sku_by_update_time',
     },
     filters: {

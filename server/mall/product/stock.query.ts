@@ -35,10 +35,9 @@ export const stocks = target({
   },
   codes: { safeStock: ['edit-stock-btn'] },
   sorts: bySku,
-  sorted: { stock: 'sku_by_stock', updateTime: 'sku_by_stock_time' },
   filters: {
     ...ofSku,
-    lowStock: yes => (yes ? sql`t.id in (select id from sku_low)` : sql`t.stock >= t.safe_stock`),
+    lowStock: yes => (yes ? sql`t.stock < t.safe_stock` : sql`t.stock >= t.safe_stock`),
   },
 })
 
@@ -72,6 +71,8 @@ export const skcs = target({
   sorts: bySpu,
   filters: {
     ...ofSpu,
-    lowStock: yes => sql`${yes ? sql`` : sql`not`} exists (select from sku_low where sku_low.spu_id = t.id)`,
+    lowStock: yes =>
+      sql`${yes ? sql`` : sql`not`} exists (
+        select from sku where sku.spu_id = t.id and sku.stock < sku.safe_stock)`,
   },
 })
