@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { alone } from './db/alone.ts'
 import { mustHaveConnections } from './db/connections.ts'
 import { connect, type Database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, stepsAhead } from './db/migrate.ts'
 import { Hosts } from './db/writable.ts'
 import { startHub } from './events/hub.ts'
 import { bindMedia } from './files/media/serve.ts'
@@ -37,7 +37,7 @@ import { startSupply } from './mall/order/order/supply.query.ts'
 import { demoWorkChat } from './outside/workchat-demo.ts'
 import { bindDrawings } from './seed/drawings.ts'
 import { keepFilm } from './seed/film.ts'
-import { seed } from './seed/seed.ts'
+import { lookOver, seed } from './seed/seed.ts'
 import { createServices, type Injected } from './services.ts'
 import type { Config } from './start/config.ts'
 
@@ -80,9 +80,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 async function prepare({ db }: Database, { config, say }: AppOptions): Promise<void> {
-  say('正在准备数据库结构')
+  const ahead = await stepsAhead(db, newTables)
+  say(ahead > 0 ? `正在升级数据库结构（${ahead}步），数据多时要几分钟` : '正在准备数据库结构')
   const changed = await migrate(db, newTables)
   for (const table of changed) say(`${table} 的 create 在建表以后改过，没有执行：请改回，另写一个迁移`)
+  if (ahead > 0) await lookOver(db)
   await seed(db, config, say)
 }
 

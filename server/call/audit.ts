@@ -2,27 +2,8 @@ import { sql } from 'kysely'
 import type { EventKind } from '../../src/contract/console/events.ts'
 import type { Tx } from '../db/database.ts'
 import { plannedOnce } from '../db/plan-once.ts'
+import { packed } from './audit-block.ts'
 import type { Change, Context } from './context.ts'
-
-/** Field names whose values never reach an audit row (rules: redaction tested with canary values). */
-const secret = /token|password|pwd|secret|hash|authorization|smscode/i
-
-export function redacted(row: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
-  return row && hidden(row)
-}
-
-function hidden(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [field, secret.test(field) ? '***' : inside(value)]),
-  )
-}
-
-/** Secrets of a value inside a value: a configuration kept as one JSON column. */
-function inside(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inside)
-  const plain = typeof value === 'object' && value !== null && !(value instanceof Date)
-  return plain ? hidden(Object.fromEntries(Object.entries(value))) : value
-}
 
 export interface AuditLine {
   readonly at: Date
@@ -44,12 +25,7 @@ export async function writeAudit(
   line: AuditLine,
   { isToldLater = false }: { readonly isToldLater?: boolean } = {},
 ): Promise<readonly number[]> {
-  const changes = line.changes.map(change => ({
-    table_name: change.table,
-    row_id: change.rowId,
-    before: redacted(change.before),
-    after: redacted(change.after),
-  }))
+  const { single, blocks } = packed(line.changes)
   const events = [...new Set(line.changes.map(change => change.table))].map(topic => {
     const ids = line.changes.filter(change => change.table === topic).map(change => change.rowId)
     return { topic, ids: ids.slice(0, 200) }
@@ -63,8 +39,14 @@ export async function writeAudit(
     change as (
       insert into audit_change (audit_id, table_name, row_id, before, after)
       select line.id, c.table_name, c.row_id, c.before, c.after
-      from line, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      from line, jsonb_to_recordset(${JSON.stringify(single)}::jsonb)
         as c(table_name text, row_id bigint, before jsonb, after jsonb)),
+    block as (
+      insert into audit_block (audit_id, table_name, part, row_ids, changes)
+      select line.id, b.table_name, b.part, b.row_ids::bigint[], b.changes::json
+      from line, unnest(${blocks.map(({ table }) => table)}::text[], ${blocks.map(({ part }) => part)}::int[],
+        ${blocks.map(({ rowIds }) => rowIds)}::text[], ${blocks.map(({ changes }) => changes)}::text[])
+        as b(table_name, part, row_ids, changes)),
     made as (
       insert into event (at, kind, topic, ids, user_id)
       select ${line.at}, 'rows', e.topic, e.ids, null

@@ -9,8 +9,8 @@ export class Work implements Context {
   readonly asker: Asker
   readonly now: Date
   readonly changes: Change[] = []
-  /** Where in `changes` a row stands. */
-  readonly #places = new Map<string, number>()
+  /** Where in `changes` a row of a table stands. */
+  readonly #places = new Map<string, Map<number, number>>()
   batchId: string | null = null
   readonly #caller: Caller | undefined
   readonly #later: (() => Promise<void>)[]
@@ -62,11 +62,12 @@ export class Work implements Context {
 
   /** What a call does to a row in several steps is one change of it. */
   changed(change: Change): void {
-    const row = `${change.table} ${change.rowId}`
-    const at = this.#places.get(row)
+    const places = this.#places.get(change.table) ?? new Map<number, number>()
+    if (places.size === 0) this.#places.set(change.table, places)
+    const at = places.get(change.rowId)
     const earlier = at === undefined ? undefined : this.changes[at]
     if (at !== undefined && earlier) this.changes[at] = joined(earlier, change)
-    else this.#places.set(row, this.changes.push(change) - 1)
+    else places.set(change.rowId, this.changes.push(change) - 1)
   }
 
   afterCommit(task: () => Promise<void>): void {

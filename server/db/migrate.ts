@@ -87,8 +87,10 @@ import * as vouchers from './migrations/0155-vouchers.ts'
 import * as backup from './migrations/0156-backup.ts'
 import * as pointsLedger from './migrations/0160-points-ledger.ts'
 import * as lottery from './migrations/0161-lottery.ts'
-import * as lotteryKept from './migrations/0180-lottery-kept.ts'
 import * as statusScreen from './migrations/0162-status-screen.ts'
+import * as skuSorts from './migrations/0175-sku-sorts.ts'
+import * as auditBlock from './migrations/0176-audit-block.ts'
+import * as lotteryKept from './migrations/0180-lottery-kept.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -177,6 +179,8 @@ const migrations: Record<string, Migration> = {
   'thing-z-0160-points-ledger': pointsLedger,
   'thing-z-0161-lottery': lottery,
   'thing-z-0180-lottery-kept': lotteryKept,
+  'thing-z-0175-sku-sorts': skuSorts,
+  '0176-audit-block': auditBlock,
   'thing-z-0145-sale-fact': saleFact,
   '0062-declared-table': declaredTable,
   '0020-tracking': tracking,
@@ -212,6 +216,21 @@ export async function migrate(db: Kysely<unknown>, tables: readonly NewTable[]):
   return keepDeclared(db, tables)
 }
 
+/** How many steps a database that was filled before still lacks; an empty one has nothing that takes long. */
+export async function stepsAhead(db: Kysely<unknown>, tables: readonly NewTable[]): Promise<number> {
+  if (!(await isBegun(db))) return 0
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const taken = new Set(rows.map(({ name }) => name))
+  return Object.keys(stepsOf(tables)).filter(name => !taken.has(name)).length
+}
+
+async function isBegun(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{
+    is: boolean
+  }>`select to_regclass('kysely_migration') is not null as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
 /** The steps that this version knows, by name; a database that it has brought up to date has taken them all. */
 export function stepsOf(tables: readonly NewTable[]): Readonly<Record<string, Migration>> {
   const made = tables.flatMap(({ table, columns }) =>
@@ -222,10 +241,7 @@ export function stepsOf(tables: readonly NewTable[]): Readonly<Record<string, Mi
 
 /** A step that has been taken and that this version does not know. */
 async function newerThan(db: Kysely<unknown>, known: readonly string[]): Promise<string | undefined> {
-  const there = await sql<{ is: boolean }>`select to_regclass('kysely_migration') is not null as is`.execute(
-    db,
-  )
-  if (!there.rows[0]?.is) return undefined
+  if (!(await isBegun(db))) return undefined
   const { rows } = await sql<{ name: string }>`select name from kysely_migration
     where not name = any(${[...known]}::text[]) order by timestamp desc limit 1`.execute(db)
   return rows[0]?.name

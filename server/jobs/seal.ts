@@ -26,10 +26,15 @@ async function sealAndAnchor({ db, config, now }: Services): Promise<void> {
   if ((await seal(db, now())) > 0) await anchorSeal(db, config.dataDir)
 }
 
-/** All that an audit row says, as one text; `a` is the row. A field left out here could be changed unseen. */
+/**
+ * All that an audit row says, as one text; `a` is the row. A field left out here could be changed unseen. A row without
+ * blocks says what it said before there were any.
+ */
 export const auditLine = sql`jsonb_build_array(a.id, a.xid::text, a.at, a.user_id, a.user_name, a.call, a.batch_id,
   a.request_id, a.ip, a.rows, coalesce((select jsonb_agg(jsonb_build_array(c.table_name, c.row_id, c.before, c.after)
-    order by c.table_name, c.row_id) from audit_change c where c.audit_id = a.id), '[]'))::text`
+    order by c.table_name, c.row_id) from audit_change c where c.audit_id = a.id), '[]'))::text
+  || coalesce((select string_agg(jsonb_build_array(b.table_name, b.part, b.row_ids)::text || b.changes::text, ''
+    order by b.table_name, b.part) from audit_block b where b.audit_id = a.id), '')`
 
 /** Each hash holds the one before: a row that is changed, taken out or put in breaks every seal behind it. */
 export function chained(before: string, line: string): string {

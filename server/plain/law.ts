@@ -6,7 +6,7 @@ import type { Context } from '../call/context.ts'
 import { bad } from '../call/refusal.ts'
 import { type Problem, type Proposed, problemsOf } from './rule.ts'
 import type { Target } from './target.ts'
-import { duplicatesOf } from './unique.ts'
+import { duplicatesOf, keysOf } from './unique.ts'
 import type { Values } from './values.ts'
 import type { RowChange, Verdicts } from './verdicts.ts'
 
@@ -22,6 +22,9 @@ export async function lawful(
   current: ReadonlyMap<number, Values>,
   verdicts: Verdicts,
 ): Promise<readonly RowChange[]> {
+  const set = new Set(rows.flatMap(row => Object.keys(row.set)))
+  const isUnique = (await keysOf(context, of)).some(key => key.some(field => set.has(field)))
+  if (judgedBy(of, set)?.length === 0 && !isUnique) return rows
   const file = (problems: readonly Problem[]) => {
     verdicts.invalid.push(...problems.map(({ id, field, sentence }) => ({ id, field, reason: sentence })))
     return new Set(problems.map(({ id }) => id))

@@ -43,6 +43,14 @@ interface Query {
   /** What it is sorted by, and then by id in the same direction: always stable. */
   readonly key: RawBuilder<unknown>
   readonly direction: RawBuilder<unknown>
+  /** Where very many rows are found in that order: the table, its key and its id. */
+  readonly inOrder: {
+    readonly from: RawBuilder<unknown>
+    readonly key: RawBuilder<unknown>
+    readonly id: RawBuilder<unknown>
+  }
+  /** Where words alone are asked, in the order of the ids: the ids of what has them. */
+  readonly byWords?: RawBuilder<unknown> | undefined
 }
 
 /** Joined tables are read only where they are asked for: by a keyword, by a filter or a sort on a joined field. */
@@ -51,14 +59,30 @@ function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const own = of.filters?.keyword !== undefined
   const words = own ? undefined : matches(keyword, of.pieces ? apart : onRow)
   const { field, key, direction } = order(of, input)
-  const joined = Object.keys(of.select ?? {})
-  const shown = joined.some(name => name === field || (rest[name] !== undefined && !of.filters?.[name]))
+  const foreign = Object.keys(of.select ?? {})
+  const shown = foreign.some(name => name === field || (rest[name] !== undefined && !of.filters?.[name]))
   const searched = words && of.pieces ? sql`join ${sql.table(of.pieces)} as s on s.id = t.id` : sql``
-  const from = sql`${sql.table(of.table)} as t ${searched} ${shown && of.joins ? of.joins : sql``}`
-  const where = conditions(of, own && keyword ? input : rest, scope)
+  const besides = sql`${searched} ${shown && of.joins ? of.joins : sql``}`
+  const from = sql`${sql.table(of.table)} as t ${besides}`
+  const parts = conditions(of, own && keyword ? input : rest)
+  const where = sql.join([within(of, scope), ...parts], sql` and `)
   const many = words ? sql`${where} and ${words.text}` : where
   const few = words ? sql`${many} and ${words.pieces}` : where
-  return { from, few, many, key, direction }
+  const isOpen = parts.length === 0 && of.owner === 'shared'
+  const isById = isOpen && field === of.idField && !('topFlag' in of.columns)
+  const byWords =
+    isById && words && of.pieces
+      ? sql`select s.id, s.id as key from ${sql.table(of.pieces)} as s where ${words.whole}`
+      : undefined
+  const asked = { from, few, many, key, direction, byWords }
+  const sorted = of.sorts?.[field] ? undefined : of.sorted?.[field]
+  if (sorted === undefined) return { ...asked, inOrder: { from, key, id: sql`t.id` } }
+  const isWhole = isOpen && words === undefined
+  const ordered = sql`${sql.table(sorted)} as o`
+  const joined = isWhole
+    ? ordered
+    : sql`${ordered} join ${sql.table(of.table)} as t on t.id = o.id ${besides}`
+  return { ...asked, inOrder: { from: joined, key: sql`o.value`, id: sql`o.id` } }
 }
 
 /**
@@ -67,12 +91,12 @@ function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
  */
 async function countAndChoose(
   tx: Tx,
-  { from, few, key, direction }: Query,
+  { from, few, key, direction, byWords }: Query,
   limit: RawBuilder<unknown>,
 ): Promise<{ found: number; ids: number[] }> {
+  const found = byWords ?? sql`select t.id, ${key} as key from ${from} where ${few}`
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
-    with found as materialized (
-      select t.id, ${key} as key from ${from} where ${few} limit ${countedRows + 1})
+    with found as materialized (${found} limit ${countedRows + 1})
     select count(*) as found, case when count(*) <= ${countedRows} then
       array(select id from found order by key ${direction}, id ${direction} ${limit}) end as ids
     from found`.execute(tx)
@@ -82,11 +106,11 @@ async function countAndChoose(
 /** Among more than 50,000 the first rows of an index on the order are soon found. */
 async function chooseByIndex(
   tx: Tx,
-  { from, many, key, direction }: Query,
+  { many, direction, inOrder: { from, key, id } }: Query,
   limit: RawBuilder<unknown>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${from} where ${many} order by ${key} ${direction}, t.id ${direction} ${limit}`.execute(
+    select ${id} as id from ${from} where ${many} order by ${key} ${direction}, ${id} ${direction} ${limit}`.execute(
     tx,
   )
   return rows.map(row => row.id)
@@ -208,17 +232,17 @@ export function paging(input: Readonly<Row>): { size: number; limit: RawBuilder<
   return { size, limit: sql`limit ${size} offset ${(number - 1) * size}` }
 }
 
-/** All but the keyword that the pieces answer. */
-function conditions(of: Target, input: Readonly<Row>, scope: Scope): RawBuilder<unknown> {
+/** What is asked of the rows, without the keyword that the pieces answer. */
+function conditions(of: Target, input: Readonly<Row>): RawBuilder<unknown>[] {
   const schemas = fieldsOf(of.list.in)
-  const parts = [within(of, scope)]
+  const parts: RawBuilder<unknown>[] = []
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || name in pageFields || name === 'sort') continue
     const filter = of.filters?.[name]
     const part = filter ? filter(value) : standard(of, name, value, schemas[name])
     if (part) parts.push(part)
   }
-  return sql.join(parts, sql` and `)
+  return parts
 }
 
 /** Numbers and codes are equal, texts are contained. */

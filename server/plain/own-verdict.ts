@@ -25,8 +25,10 @@ export async function beforeOwnVerdict(
     late: boolean
     before: Record<string, unknown>
   }>`
-    select a.user_id, a.call, a.at < ${since} as late, c.before from audit_change c join audit a on a.id = c.audit_id
-    where c.table_name = ${table} and c.row_id = ${id} order by c.audit_id desc limit 1`.execute(tx)
+    select a.user_id, a.call, a.at < ${since} as late, c.before
+    from audit_of(${table}, ${id}) c join audit a on a.id = c.audit_id order by c.audit_id desc limit 1`.execute(
+    tx,
+  )
   const [last] = rows
   if (last?.call !== verdict) throw bad(refusalMessage('verdict.none'))
   if (last.user_id !== caller.userId) throw bad(refusalMessage('verdict.foreign'))

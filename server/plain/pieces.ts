@@ -17,12 +17,19 @@ export function foundApart(texts: readonly unknown[]): { search: string; pieces:
   return { search, pieces: grams(search).join(' ') }
 }
 
+/** Whether a row is found by any of these fields. */
+export function isFoundBy(of: Target, fields: Iterable<string>): boolean {
+  return !same(of.search(Object.fromEntries([...fields].map(field => [field, field]))), of.search({}))
+}
+
 /** Writes what changed rows are found by, where the texts that it is made of are others now. */
 export async function keepPieces(
   tx: Tx,
   of: Target,
   rows: readonly { readonly id: number; readonly before: Values; readonly set: Values }[],
 ): Promise<void> {
+  const fields = [...new Set(rows.flatMap(({ set }) => Object.keys(set)))]
+  if (!isFoundBy(of, fields)) return
   const changed = rows.flatMap(({ id, before, set }) => {
     const texts = of.search({ ...before, ...set })
     return same(of.search(before), texts) ? [] : [{ id, texts }]

@@ -35,6 +35,8 @@ export interface Words {
   readonly text: RawBuilder<unknown>
   /** And so its pieces: said too where an index is to find the few that do. */
   readonly pieces: RawBuilder<unknown>
+  /** Both, as few as say it: a word of one or two characters is one of the pieces, and nothing else need be read. */
+  readonly whole: RawBuilder<unknown>
 }
 
 /** A query some of whose words have others that mean the same: any one of them is enough. */
@@ -58,24 +60,28 @@ export function matches(query: unknown, place: Place): Words | undefined {
     return alike ? [anyOf([word, ...alike].flatMap(each => held(searchWords(each), place) ?? []))] : []
   })
   const all = [...(held(alone, place) ?? []), ...any]
-  return {
-    text: sql.join(
-      all.map(each => each.text),
+  const together = (part: keyof Words) =>
+    sql.join(
+      all.map(each => each[part]),
       sql` and `,
-    ),
-    pieces: sql.join(
-      all.map(each => each.pieces),
-      sql` and `,
-    ),
-  }
+    )
+  return { text: together('text'), pieces: together('pieces'), whole: together('whole') }
 }
 
 /** That every one of these words is there; none where there are none. */
 function held(words: readonly string[], { search, pieces }: Place): [Words] | undefined {
   if (words.length === 0) return undefined
   const asked = [...new Set(words.flatMap(piecesAsked))]
-  const texts = words.map(word => sql`${search} like ${`%${escapeLike(word)}%`} escape '\\'`)
-  return [{ text: sql.join(texts, sql` and `), pieces: sql`${pieces} @> ${asked}::text[]` }]
+  const says = (word: string) => sql`${search} like ${`%${escapeLike(word)}%`} escape '\\'`
+  const found = sql`${pieces} @> ${asked}::text[]`
+  const longer = words.filter(word => [...word].length > 2)
+  return [
+    {
+      text: sql.join(words.map(says), sql` and `),
+      pieces: found,
+      whole: sql.join([found, ...longer.map(says)], sql` and `),
+    },
+  ]
 }
 
 function anyOf(words: readonly Words[]): Words {
@@ -84,7 +90,11 @@ function anyOf(words: readonly Words[]): Words {
       parts.map(part => sql`(${part})`),
       sql` or `,
     )})`
-  return { text: one(words.map(({ text }) => text)), pieces: one(words.map(({ pieces }) => pieces)) }
+  return {
+    text: one(words.map(({ text }) => text)),
+    pieces: one(words.map(({ pieces }) => pieces)),
+    whole: one(words.map(({ whole }) => whole)),
+  }
 }
 
 /** The pairs of a word; its single characters say nothing more, and only where it is one of them they are asked for. */

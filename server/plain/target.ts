@@ -57,6 +57,8 @@ export interface TargetDeclaration {
   readonly filters?: Readonly<Record<string, Filter>>
   /** Sorts by what a filter was given, under the filter's name: codes in the order in which they were pasted. */
   readonly sorts?: Readonly<Record<string, Filter>>
+  /** Field → the table `(value, id)` that stands in for an index on it, kept by the database (migration 0175). */
+  readonly sorted?: Readonly<Record<string, string>>
   /** The call that freezes what its list finds. */
   readonly snapshot?: string
   /** Default order, always made stable by the id: `-updateTime`; sortNo where the row has one. */

@@ -102,7 +102,7 @@ function named(value: unknown): unknown[] {
   return value === undefined || value === null ? [] : [value]
 }
 
-/** Missing rows, stale versions, and stale versions whose every named base still holds. */
+/** Missing rows, stale versions (whose they are is read later), and stale versions whose every named base still holds. */
 export function settle(
   of: Target,
   rows: readonly RowChange[],
@@ -114,14 +114,8 @@ export function settle(
     const now = current.get(row.id)
     if (!now) verdicts.invalid.push({ id: row.id, field: of.idField, reason: message('row.gone') })
     else if (now.version === row.version || holdsBase(of, row, now))
-      able.push({ ...row, version: Number(now.version) })
-    else
-      verdicts.conflicts.push({
-        id: row.id,
-        current: now,
-        by: String(now.updateBy),
-        at: String(now.updateTime),
-      })
+      able.push(now.version === row.version ? row : { ...row, version: Number(now.version) })
+    else verdicts.conflicts.push({ id: row.id, current: now, by: '', at: '' })
   }
   return able
 }

@@ -96,12 +96,18 @@ export async function seed(
     if (!(await hasAdmin(tx))) throw new StartError(noAdmin)
     return empty
   })
-  // Counts read indexes alone only where vacuum has been, and what was never looked at is planned badly; by itself both
-  // comes in a minute, so a failure is no harm.
-  if (filled)
-    await sql`vacuum (analyze) spu, sku, sku_search, sku_said, sku_stock, orders, order_item, order_pick`
-      .execute(db)
-      .catch(() => undefined)
+  if (filled) await lookOver(db)
+}
+
+/**
+ * Counts read indexes alone only where vacuum has been, and what was never looked at is planned badly: after tables were
+ * filled or written anew. By itself both comes in a while, so a failure is no harm.
+ */
+export async function lookOver(db: Db): Promise<void> {
+  await sql`vacuum (analyze) spu, sku, sku_search, sku_said, sku_stock, sku_by_price, sku_by_gram_fee, sku_by_piece_fee,
+      sku_by_update_time, orders, order_item, order_pick`
+    .execute(db)
+    .catch(() => undefined)
 }
 
 const noAdmin = [

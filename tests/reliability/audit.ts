@@ -13,7 +13,7 @@ export async function auditFaults(
     `with step as (
        select c.row_id, c.audit_id, f.key, c.before -> f.key as was, c.after -> f.key as became,
          lag(c.after -> f.key) over before as last, lead(1) over before is null as newest
-       from audit_change c cross join lateral jsonb_object_keys(c.after) as f(key)
+       from audit_changes c cross join lateral jsonb_object_keys(c.after) as f(key)
        where c.table_name = 'sku' and c.row_id = any($1::bigint[])
        window before as (partition by c.row_id, f.key order by c.audit_id))
      select format('row %s, %s: audit %s begins with %s after %s', row_id, key, audit_id, was, last) as what
@@ -27,8 +27,7 @@ export async function auditFaults(
     [ids],
   )
   const counts = await product.sql<{ id: number; version: number; changes: number }>(
-    `select sku.id::int, sku.version, (select count(*)::int from audit_change c
-       where c.table_name = 'sku' and c.row_id = sku.id) as changes
+    `select sku.id::int, sku.version, (select count(*)::int from audit_of('sku', sku.id)) as changes
      from sku where id = any($1::bigint[])`,
     [ids],
   )

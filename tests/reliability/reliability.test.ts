@@ -69,8 +69,7 @@ async function disturbed(name: string, times: number, happen: (index: number) =>
 
 async function versions(): Promise<Map<number, number>> {
   const rows = await product.sql<{ id: number; first: number }>(
-    `select id::int, version - (select count(*)::int from audit_change c
-       where c.table_name = 'sku' and c.row_id = sku.id) as first from sku`,
+    `select id::int, version - (select count(*)::int from audit_of('sku', sku.id)) as first from sku`,
   )
   return new Map(rows.map(({ id, first }) => [id, first]))
 }
@@ -116,7 +115,7 @@ test('eight people edit the same rows: nothing is lost, torn, done twice or writ
   const edits = editors.flatMap(editor => editor.edits)
   const logged = await product.sql<Logged>(
     `select a.batch_id as "batchId", c.row_id::int as "skuId", c.before, c.after
-     from audit a join audit_change c on c.audit_id = a.id where a.id > $1 order by a.id`,
+     from audit a join audit_changes c on c.audit_id = a.id where a.id > $1 order by a.id`,
     [last?.id],
   )
   const applied = edits.filter(edit => edit.applied)
@@ -162,7 +161,7 @@ test('kill -9 of the browser while somebody types and commits: what the grid cal
   for (const { row, field, kept: promised } of operator.cells)
     if (promised !== undefined) expect(stored[row - 1]?.[field], `row ${row}, ${field}`).toBe(promised)
   const twice = await product.sql(
-    `select f.value, count(*) from audit_change c cross join lateral jsonb_each_text(c.after) as f
+    `select f.value, count(*) from audit_changes c cross join lateral jsonb_each_text(c.after) as f
      where c.table_name = 'sku' and f.key in ('cost', 'extraFee') and f.value::bigint between $1 and $2
      group by f.value having count(*) > 1`,
     [first, first + typed],

@@ -59,8 +59,7 @@ interface Fall {
 /** Four at work, each with rows of its own, while the primary falls, so many times. */
 async function falls(name: string, number: number, { fall, mend }: Fall): Promise<void> {
   const versions = await primary.sql<{ id: number; first: number }>(
-    `select id::int, version - (select count(*)::int from audit_change c
-       where c.table_name = 'sku' and c.row_id = sku.id) as first from sku`,
+    `select id::int, version - (select count(*)::int from audit_of('sku', sku.id)) as first from sku`,
   )
   const before = await commits()
   const committers = await Promise.all(

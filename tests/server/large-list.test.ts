@@ -12,8 +12,8 @@ let token: string
 beforeAll(async () => {
   mall = await openMall()
   token = await sessionOf(mall, '13800000001')
-  await sql`insert into sku (spu_id, sku_no, name, cost, stock)
-    select 1, 'MANY-' || n, '多货', (n * 7919) % 9000, n % 3 from generate_series(1, ${made}) as n`.execute(
+  await sql`insert into sku (spu_id, sku_no, name, cost, stock, price, update_time)
+    select 1, 'MANY-' || n, '多货', (n * 7919) % 9000, n % 3, (n * 6007) % 700, now() - make_interval(secs => n * 31 % 5000) from generate_series(1, ${made}) as n`.execute(
     mall.app.database.db,
   )
   await sql`insert into sku_search (id, search, pieces)
@@ -34,6 +34,8 @@ test.each([
   { sort: 'cost', by: 'cost, id' },
   { sort: '-cost', by: 'cost desc, id desc' },
   { sort: '-skuNo', by: 'sku_no desc, id desc' },
+  { sort: 'price', by: 'price, id' },
+  { sort: '-updateTime', by: 'update_time desc, id desc' },
 ])('sorted by $sort, first page and deep page are the rows of that order', async ({ sort, by }) => {
   for (const pageNum of [1, 2400]) {
     const result = await page({ keyword: '多货', pageNum, ...(sort ? { sort } : {}) })
@@ -43,6 +45,23 @@ test.each([
     expect(idsIn(result)).toEqual(rows.map(row => row.id))
   }
 })
+
+test.each([
+  { sort: '-price', by: 'price desc, id desc' },
+  { sort: 'stock', by: 'stock, id' },
+  { sort: 'updateTime', by: 'update_time, id' },
+])(
+  'without a filter, sorted by $sort, first page and deep page are the rows of that order',
+  async ({ sort, by }) => {
+    for (const pageNum of [1, 2400]) {
+      const result = await page({ pageNum, sort })
+      expect([result.total, result.more]).toEqual([50_000, true])
+      const { rows } = await sql<{ id: number }>`select id from sku
+      order by ${sql.raw(by)} limit 20 offset ${(pageNum - 1) * 20}`.execute(mall.app.database.db)
+      expect(idsIn(result)).toEqual(rows.map(row => row.id))
+    }
+  },
+)
 
 test('the total is counted out where it is asked for, and exact by itself up to 50,000', async () => {
   expect(await page({ keyword: '多货', exact: true })).toMatchObject({ total: made })

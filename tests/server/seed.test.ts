@@ -42,9 +42,8 @@ async function seeded(config: Config): Promise<Db> {
 /** Every row of every table, but for the clock. */
 async function dump(db: Db): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
-    db,
-  )
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
+      and tablename <> 'sku_by_update_time'`.execute(db)
   const all: Record<string, unknown> = {}
   for (const { name } of tables) {
     const { rows } = await sql`

@@ -13,7 +13,7 @@ export function isChinese(text: string | undefined): boolean {
 /** The tables and fields that calls have changed so far and that the operation log has no words for. */
 export async function wordless(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table: string; field: string }>`
-    select distinct table_name as "table", field from audit_change,
+    select distinct table_name as "table", field from audit_changes,
       jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field order by 1, 2`.execute(db)
   return rows
     .filter(

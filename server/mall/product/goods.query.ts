@@ -6,6 +6,7 @@ import { parseTime } from '../../../src/values/time.ts'
 import type { Context } from '../../call/context.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordOf } from '../../plain/columns.ts'
+import { countedRows, countRows } from '../../plain/list.ts'
 import { apart, escapeLike, matches, onRow } from '../../plain/search.ts'
 import type { Filter } from '../../plain/target.ts'
 import { basketOf } from '../console/basket.query.ts'
@@ -28,10 +29,16 @@ const placeFilters: Filters = {
 /** What reads alike on both. */
 export const sharedFilters: Filters = {
   ...placeFilters,
-  createFrom: text => sql`t.create_time >= ${moment(text)}`,
-  createTo: text => sql`t.create_time < ${secondAfter(text)}`,
-  updateFrom: text => sql`t.update_time >= ${moment(text)}`,
-  updateTo: text => sql`t.update_time < ${secondAfter(text)}`,
+  createWithin: times => within(sql`t.create_time`, times),
+  updateWithin: times => within(sql`t.update_time`, times),
+}
+
+/** The time of a SKU's last change stands in no index of its row; of very many the rows themselves are as soon looked at. */
+export const skuUpdateWithin: Filter = asked => {
+  const { times, isWide } = recordOf(asked)
+  return isWide
+    ? within(sql`t.update_time`, times)
+    : sql`t.id in (select o.id from sku_by_update_time as o where ${within(sql`o.value`, times)})`
 }
 
 /** What is told of a 款: the zones and labels it is in, and whether it is shown in a film. `spuId` is its id, on either. */
@@ -156,10 +163,27 @@ export async function goodsInput(
   context: Asker,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
+  const asked = await sharedInput(context, input)
+  const { updateWithin: times } = asked
+  if (times === undefined) return asked
+  const { found } = await countRows(
+    context.tx,
+    sql`sku_by_update_time as o where ${within(sql`o.value`, times)}`,
+    false,
+  )
+  return { ...asked, updateWithin: { times, isWide: found > countedRows } }
+}
+
+/** As lists of either take it. */
+async function sharedInput(
+  context: Asker,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
   const { tx } = context
   const { beginTime, endTime, searchTimeType, basketId, ...rest } = input
-  const column = searchTimeType === 2 ? 'update' : 'create'
-  const asked: Record<string, unknown> = { ...rest, [`${column}From`]: beginTime, [`${column}To`]: endTime }
+  const isTimed = beginTime !== undefined || endTime !== undefined
+  const column = searchTimeType === 2 ? 'updateWithin' : 'createWithin'
+  const asked: Record<string, unknown> = { ...rest, ...(isTimed ? { [column]: [beginTime, endTime] } : {}) }
   if (basketId !== undefined) asked.basketId = await basketOf(context, basketId)
   if (typeof rest.keyword === 'string') asked.keyword = await widened(tx, rest.keyword)
   for (const [field, table] of Object.entries(trees))
@@ -175,7 +199,7 @@ export async function spuInput(
   context: Asker,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const given = Object.entries(await goodsInput(context, input)).filter(([, value]) => value !== undefined)
+  const given = Object.entries(await sharedInput(context, input)).filter(([, value]) => value !== undefined)
   const asked = given.filter(([name]) => !(name in skuFilters))
   const ofSku = given.filter(([name]) => name in skuFilters)
   const place = ofSku.length > 0 ? given.filter(([name]) => name in placeFilters) : []
@@ -215,6 +239,13 @@ function bound(
 ): RawBuilder<unknown> | undefined {
   const text = String(value)
   return /\d/.test(text) ? condition(text) : undefined
+}
+
+/** Of two times either may be missing. */
+function within(column: RawBuilder<unknown>, times: unknown): RawBuilder<unknown> {
+  const [from, to] = list(times)
+  const begin = from === undefined ? sql`true` : sql`${column} >= ${moment(from)}`
+  return to === undefined ? begin : sql`${begin} and ${column} < ${secondAfter(to)}`
 }
 
 function moment(text: unknown): Date {

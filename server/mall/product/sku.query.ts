@@ -13,6 +13,7 @@ import {
   skuInBasket,
   skuPlace,
   skusOfCodes,
+  skuUpdateWithin,
   spuNoContains,
 } from './goods.query.ts'
 import { oneNccNo } from './sku/ncc-number.query.ts'
@@ -57,9 +58,16 @@ function of(editable: Target['editable'], rules: readonly Rule[]): Target {
       stock: ['edit-stock-btn'],
     },
     sorts: { oldNoList: skuPlace },
+    sorted: {
+      price: 'sku_by_price',
+      gramFee: 'sku_by_gram_fee',
+      pieceFee: 'sku_by_piece_fee',
+      updateTime: 'sku_by_update_time',
+    },
     filters: {
       ...sharedFilters,
       ...skuFilters,
+      updateWithin: skuUpdateWithin,
       spuNoSearch: text => {
         const found = spuNoContains(text)
         return found && sql`t.spu_id in (select t.id from spu as t where ${found})`

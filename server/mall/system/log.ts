@@ -24,7 +24,7 @@ export const sysLog = serve('sysLog', api.sysLog, {
   async ownBatches(_input, context) {
     const { rows } = await sql<{ batchId: string; call: string; at: string; rows: number; fields: string[] }>`
       select b.id as "batchId", b.call, b.at, a.rows,
-        array(select distinct key from (select after from audit_change where audit_id = a.id limit 50) c,
+        array(select distinct key from (select after from audit_changes where audit_id = a.id limit 50) c,
           jsonb_object_keys(coalesce(c.after, '{}')) as key order by key) as fields
       from batch b cross join lateral (
         select min(id) as id, sum(rows)::int as rows from audit where batch_id = b.id) a

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { unscaled } from '../../../src/values/decimal.ts'
 import type { Tx } from '../../db/database.ts'
 import { found, foundApart } from '../../plain/pieces.ts'
@@ -134,6 +135,7 @@ export async function seedGoods(tx: Tx, count: number, say: (text: string) => vo
   })
   await restartIdentity(tx, 'spu')
   await restartIdentity(tx, 'sku')
+  await sql`select sku_sorts_fill()`.execute(tx)
 }
 
 type Row = Record<string, unknown>

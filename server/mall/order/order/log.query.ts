@@ -24,8 +24,8 @@ export async function orderLog(
   const isClient = scope.kind === 'channel'
   const { rows } = await sql<Noted & { at: string; by: string; ofClient: boolean }>`
     select a.at, a.user_name as by, a.call, c.before, c.after, coalesce(u.kind = 'channel', false) as "ofClient"
-    from audit_change c join audit a on a.id = c.audit_id left join sys_user u on u.id = a.user_id
-    where c.table_name = 'orders' and c.row_id = ${id} and c.after is not null
+    from audit_of('orders', ${id}) c join audit a on a.id = c.audit_id left join sys_user u on u.id = a.user_id
+    where c.after is not null
     order by c.audit_id desc limit ${most}`.execute(tx)
   const noted = rows.flatMap(({ at, by, ofClient, ...act }) => {
     const said = saidOfAct(act, isClient)

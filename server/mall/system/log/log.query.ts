@@ -30,6 +30,15 @@ const bare = (id: RawBuilder<unknown>) => sql`split_part(regexp_replace(${id}, '
 export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: Part): Target {
   const these = sql`c.audit_id = t.id and (${rowId ?? null}::bigint is null or c.row_id = ${rowId ?? null})
     and (${table ?? null}::text is null or c.table_name = ${table ?? null})`
+  // Of one row those of a block are not taken apart to find it.
+  const changes =
+    table === undefined || rowId === undefined
+      ? sql`audit_changes`
+      : sql`(select audit_id, ${table}::text as table_name, ${rowId}::bigint as row_id, before, after
+          from audit_of(${table}, ${rowId}))`
+  const isTold = sql`(exists (select from audit_change c where ${these}) or exists (select from audit_block b
+    where b.audit_id = t.id and (${rowId ?? null}::bigint is null or b.row_ids @> array[${rowId ?? null}::bigint])
+      and (${table ?? null}::text is null or b.table_name = ${table ?? null})))`
   return target({
     table: 'audit',
     title: '操作日志',
@@ -48,10 +57,10 @@ export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: P
           order by found desc, counted.name, kind)
         from (select c.table_name as name, case when c.before is null then 'new' when c.after is null then 'gone'
             else 'change' end as kind, count(*) as found
-          from audit_change c where ${these} group by 1, 2) as counted), '[]')`,
+          from ${changes} c where ${these} group by 1, 2) as counted), '[]')`,
       action: sql`coalesce((select jsonb_agg(jsonb_build_object('table', name, 'field', field, 'cells', found))
         from (select c.table_name as name, field, count(*) as found
-          from audit_change c, jsonb_object_keys(c.before || c.after) as field
+          from ${changes} c, jsonb_object_keys(c.before || c.after) as field
           where ${these} and c.before is not null and c.after is not null group by 1, 2) as counted), '[]')`,
       changed: sql`''`,
       said: sql`''`,
@@ -64,7 +73,7 @@ export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: P
         b.user_id) = ${userId}`,
       changes: sql`coalesce((select jsonb_agg(jsonb_build_object('table', c.table_name,
             'rowId', c.row_id, 'before', c.before, 'after', c.after) order by c.table_name, c.row_id)
-          from (select * from audit_change c where ${these} order by c.table_name, c.row_id
+          from (select * from ${changes} c where ${these} order by c.table_name, c.row_id
             limit ${mostChanges} offset ${changesFrom}) c), '[]')`,
     },
     filters: {
@@ -76,9 +85,9 @@ export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: P
           ? undefined
           : sql`${bare(sql`case when ${through} then coalesce(
               (select of.call from batch of where of.id = t.batch_id), t.call) else t.call end`)} = ${value}`,
-      table: () => sql`exists (select from audit_change c where ${these})`,
-      rowId: () =>
-        table === undefined ? sql`exists (select from audit_change c where ${these})` : undefined,
+      table: () =>
+        rowId === undefined ? isTold : sql`t.id in (select audit_id from audit_of(${table}, ${rowId}))`,
+      rowId: () => (table === undefined ? isTold : undefined),
       ...inPeriod(sql`t.at`),
       changesFrom: () => undefined,
       object: value => (value === '' ? undefined : sql`t.id in ${changesNamed(String(value))}`),

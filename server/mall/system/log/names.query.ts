@@ -96,7 +96,8 @@ export function changesNamed(text: string): RawBuilder<unknown> {
         : sql`t.id in (select s.id from ${sql.table(naming.pieces)} as s where ${words.pieces})`
     return [
       sql`(select known.word, t.id from unnest(${names}::text[]) as known(word), ${sql.table(table)} as t
-        where exists (select from audit_change c where c.table_name = any(${names}::text[]))
+        where (exists (select from audit_change c where c.table_name = any(${names}::text[]))
+            or exists (select from audit_block b where b.table_name = any(${names}::text[])))
           and ${found} and (${sql.join(conditions, sql` or `)}) limit 1000)`,
     ]
   })
@@ -104,8 +105,8 @@ export function changesNamed(text: string): RawBuilder<unknown> {
   const gone = [...called]
     .flatMap(field => field ?? [])
     .map(field => sql`c.before ->> ${columnName(field)} = ${text}`)
-  return sql`(select c.audit_id from (${sql.join(parts, sql` union all `)}) as called(name, id)
-      join audit_change c on c.table_name = called.name and c.row_id = called.id
+  return sql`(select c.audit_id from (${sql.join(parts, sql` union all `)}) as called(name, id),
+      audit_of(called.name, called.id) c
     union all select c.audit_id from audit_change c where c.after is null and (${sql.join(gone, sql` or `)}))`
 }
 

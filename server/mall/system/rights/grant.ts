@@ -139,8 +139,7 @@ async function stale(
   current: readonly number[],
 ): Promise<Refusal> {
   const { rows } = await sql<{ by: string; at: string }>`
-    select a.user_name as by, a.at from audit_change c join audit a on a.id = c.audit_id
-    where c.table_name = ${held} and c.row_id = ${role.id} order by c.audit_id desc limit 1`.execute(
+    select a.user_name as by, a.at from audit_of(${held}, ${role.id}) c join audit a on a.id = c.audit_id order by c.audit_id desc limit 1`.execute(
     context.tx,
   )
   const { by, at } = rows[0] ?? { by: '其他人', at: '' }
