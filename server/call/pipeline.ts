@@ -63,10 +63,10 @@ async function transact(
   const { call, id } = served
   const later: (() => Promise<void>)[] = []
   const onlyReads = !call.writes && !call.keeps
-<<<<<<< HEAD
   const transaction = services.db.transaction()
   const result = await (onlyReads ? transaction.setAccessMode('read only') : transaction).execute(
-    async tx => {
+    async opened => {
+      const tx = request.statements ? opened.withPlugin(request.statements) : opened
       const now = services.now()
       const repeat = repeatOf(served, request, caller, input)
       const before = repeat && (await claim(tx, repeat, now))
@@ -90,31 +90,6 @@ async function transact(
         }
         const events = await writeAudit(tx, line, { isToldLater: true })
         later.push(() => wake(services.brakes, events))
-=======
-  const result = await services.db.transaction().execute(async opened => {
-    const tx = request.statements ? opened.withPlugin(request.statements) : opened
-    if (onlyReads) await sql`set transaction read only`.execute(tx)
-    const now = services.now()
-    const repeat = repeatOf(served, request, caller, input)
-    const before = repeat && (await claim(tx, repeat, now))
-    if (before) return before.answer
-    const work = new Work(tx, services, request.asker, now, caller, later)
-    const answered = await run(work).catch(error => {
-      throw onlyReads ? faultOf(error, id) : error
-    })
-    // No change, no row: a preview and an update that changes nothing leave no trace.
-    const { actor } = work
-    if (actor && work.changes.length > 0) {
-      const line = {
-        at: now,
-        userId: actor.userId,
-        userName: actor.name,
-        call: id,
-        batchId: work.batchId,
-        requestId: request.asker.requestId,
-        ip: request.asker.ip,
-        changes: work.changes,
->>>>>>> h-a
       }
       if (repeat) await keep(tx, repeat, answered)
       return answered
