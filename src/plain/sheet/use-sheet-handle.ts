@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { copyText } from '../../kit/copy-text.ts'
 import { wholeRows } from '../../kit/grid/sheet/model/selection.ts'
 import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 import type { SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
@@ -18,6 +19,7 @@ import { outcomeText } from './outcome.ts'
 import { type SheetPaneHandle, sheetPane } from './sheet-panes.ts'
 import { sortSheet } from './sort-sheet.ts'
 import type { Sender } from './use-sender.ts'
+import type { SheetColumns } from './use-sheet-columns.ts'
 
 interface Parts {
   readonly thing: Thing
@@ -32,6 +34,11 @@ interface Parts {
   setAsking(asking: Asking): void
   say(text: string): void
   setFinding(finding: Finding): void
+  /** Opens the bar, or gives it the focus again. */
+  setFiltering(asked: object): void
+  /** Numbers of the last paste that found no row. */
+  readonly missed: readonly string[]
+  readonly columns: SheetColumns
 }
 
 /** The dialog over the sheet. */
@@ -73,6 +80,8 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
     sheet.canRedo,
     sheet.canRepeat,
     choices,
+    parts.missed,
+    parts.columns,
   ])
   return handle
 }
@@ -95,9 +104,12 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     get edited() {
       return sheet().store.editCount
     },
+    get missed() {
+      return here().missed.length
+    },
     get choices() {
-      const { activeRow, selection, store } = sheet()
-      if (activeRow !== undefined && store.conflict(activeRow, selection.active.column)) return 3
+      const { activeRow, activeColumn, store } = sheet()
+      if (activeRow !== undefined && store.conflict(activeRow, activeColumn)) return 3
       return candidatesHere(sheet())?.candidates.length ?? 0
     },
     undo() {
@@ -114,7 +126,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     async fill(from) {
       const { loader } = here().session
       await loader.need(sheet().missingRows())
-      tell(here(), 'fill', sheet().fillFrom(from))
+      tell(here(), 'fill', from === 'series' ? sheet().fillSeries() : sheet().fillFrom(from))
     },
     async repeat() {
       await here().session.loader.need(sheet().missingRows())
@@ -126,6 +138,40 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       const last = ranges.at(-1)
       if (last) sheet().selection = wholeRows(last.top, last.bottom, selection.active.column, extent)
     },
+    get hidden() {
+      return here().columns.hidden.size
+    },
+    hideColumns() {
+      const { view, ranges } = sheet()
+      const chosen = ranges.flatMap(({ left, right }) => view.shown.slice(left, right + 1))
+      here().columns.show(
+        chosen.map(({ facts }) => facts.id),
+        false,
+      )
+    },
+    showColumns: () => here().columns.showAll(),
+    pinColumn() {
+      const { columns } = here()
+      const id = sheet().store.columns[sheet().activeColumn]?.id ?? ''
+      if (columns.isFixed(id)) toast.say('第一列总是固定的')
+      else columns.pin(id, !columns.pinned.has(id))
+    },
+    moveColumn(by) {
+      const { view, selection } = sheet()
+      const { column } = selection.active
+      const [own, next] = [view.shown[column], view.shown[column + by]]
+      const { columns } = here()
+      if (!own || !next || columns.isFixed(own.facts.id) || columns.isFixed(next.facts.id)) return
+      if (own.frozen !== next.frozen) columns.pin(own.facts.id, next.frozen)
+      else columns.move([own.facts.id], (by < 0 ? next : view.shown[column + 2])?.facts.id, own.frozen)
+      shown()
+    },
+    async copyMissed() {
+      const { missed } = here()
+      if (await copyText(missed.join('\n'))) toast.say(`已复制${missed.length}个编号`)
+      else toast.warn('复制失败，浏览器不允许使用剪贴板')
+      here().grid.current?.focus()
+    },
     seek(kind, direction) {
       settled()
       const states = kind === 'problem' ? (['error', 'conflict'] as const) : (['conflict'] as const)
@@ -134,8 +180,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       here().grid.current?.focus()
     },
     choose(place) {
-      const { activeRow, selection, store } = sheet()
-      const { column } = selection.active
+      const { activeRow, activeColumn: column, store } = sheet()
       if (activeRow === undefined) return
       if (store.conflict(activeRow, column)) {
         store.resolve(activeRow, column, (['base', 'mine', 'theirs'] as const)[place] ?? 'mine')
@@ -152,10 +197,15 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       here().setAsking('history')
     },
     show: which => sheet().show(which),
-    sort(direction) {
-      const { column } = sheet().selection.active
-      sortSheet(sheet(), direction && { column, desc: direction === 'down' })
+    async sort(direction) {
+      const { activeColumn: column } = sheet()
+      settled()
+      await sortSheet(here().session.question, direction && { column, desc: direction === 'down' })
       shown()
+    },
+    filter() {
+      settled()
+      here().setFiltering({})
     },
     today() {
       tell(here(), 'type', sheet().type(showDay(Date.now())))

@@ -21,13 +21,22 @@ export type Said = Preview['said']
 export interface Corrected {
   readonly columns: Columns
   readonly words: Said
+  /** Of a file that changes goods: it counts where others have changed the same cell since it was exported. */
+  readonly overwrites?: boolean
 }
 
 /** What every kind of file is mapped by. */
 export type Mapped = Pick<Preview, 'columns' | 'said' | 'words' | 'mends'>
 
-export function correctedOf({ columns, said }: Pick<Mapped, 'columns' | 'said'>): Corrected {
-  return { columns: columns.map(({ field }) => field), words: said }
+export function correctedOf(
+  preview: Pick<Mapped, 'columns' | 'said'> & Pick<Corrected, 'overwrites'>,
+): Corrected {
+  const { columns, said, overwrites } = preview
+  return {
+    columns: columns.map(({ field }) => field),
+    words: said,
+    ...(overwrites === undefined ? {} : { overwrites }),
+  }
 }
 
 /** A field has one column: what takes it from another leaves that one without. */
