@@ -16,7 +16,7 @@ import { FilterRows } from './filter-rows.tsx'
 import { FindBar, type Finding } from './find-bar.tsx'
 import { FormulaBar } from './formula-bar.tsx'
 import { formulasOf } from './formulas.ts'
-import { MissedStrip, missedText, numbersOf } from './missed-strip.tsx'
+import { MissedStrip, numbersOf } from './missed-strip.tsx'
 import type { SheetSession } from './open-sheet.ts'
 import { outcomeText } from './outcome.ts'
 import { type Missed, pasteByKey } from './paste-by-key.ts'
@@ -70,7 +70,8 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
         setMissed(missed)
         const done = outcomeText('paste', outcome) ?? '没有格被修改'
         const text = `按${title}粘贴${thousands(lines)}行：${done}`
-        setSaid([text, missedText(missed)].filter(Boolean).join('；'))
+        // What was not found speaks for itself: its strip is a status.
+        setSaid(text)
         ;(lines === 0 ? toast.warn : toast.say)(text)
       },
     }),
