@@ -28,12 +28,14 @@ export function numbersOf({ unknown, outside }: Missed): readonly string[] {
 }
 
 /** undefined where everything found its place. */
-export function missedText({ title, unknown, outside, strange }: Missed): string | undefined {
+export function missedText({ title, unknown, outside, strange, repeated, bare }: Missed): string | undefined {
   const some = (texts: readonly string[]) =>
     `${texts.slice(0, read).join('、')}${texts.length > read ? '…' : ''}`
   const parts = [
     unknown.length > 0 ? `没有找到${thousands(unknown.length)}个${title}：${some(unknown)}` : '',
     outside.length > 0 ? `${thousands(outside.length)}个${title}不在当前的行里：${some(outside)}` : '',
+    repeated > 0 ? `${thousands(repeated)}行的${title}重复，按最后一行` : '',
+    bare > 0 ? `${thousands(bare)}行没有${title}，没有粘贴` : '',
     strange.length > 0 ? `没有这些列，没有粘贴：${some(strange)}` : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join('；') : undefined

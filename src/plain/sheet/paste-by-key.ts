@@ -16,12 +16,19 @@ export interface Missed {
   /** Rows have them, but none of this sheet. */
   readonly outside: readonly string[]
   readonly strange: readonly string[]
+  /** Lines that a later line of the same number took the place of, and lines without a number. */
+  readonly repeated: number
+  readonly bare: number
 }
+
+/** Of each code of a field in its order the ids of its rows. */
+export type AskIds = (by: string, codes: readonly string[]) => Promise<readonly (readonly number[])[]>
 
 interface Parts {
   readonly thing: Thing
   readonly sheet: Sheet
-  readonly loader: RowLoader
+  readonly loader: Pick<RowLoader, 'again'>
+  readonly ask?: AskIds
   /** After it was written. */
   onPasted(by: { readonly title: string; readonly lines: number }, missed: Missed, outcome: Outcome): void
 }
@@ -39,6 +46,7 @@ export function pasteByKey({
   thing,
   sheet,
   loader,
+  ask = asking(thing),
   onPasted,
 }: Parts): (table: Table) => Promise<Named | undefined> | undefined {
   return table => {
@@ -51,7 +59,7 @@ export function pasteByKey({
     const { by, columns, strange } = block
     const lines = lastOfEach(block.lines)
     const codes = [...lines.keys()]
-    const ids = await idsOf(thing, by, codes)
+    const ids = await idsOf(ask, by, codes)
     const known = codes.filter(code => (ids.get(code)?.length ?? 0) > 0)
     if (block.isGuess && known.length * 2 <= codes.length) return undefined
     const rowsOf = new Map(
@@ -66,6 +74,7 @@ export function pasteByKey({
     const missed = {
       title,
       strange,
+      ...uncounted(block.lines, lines.size),
       unknown: codes.filter(code => !ids.get(code)?.length),
       outside: known.filter(code => rowsOf.get(code)?.length === 0),
     }
@@ -92,23 +101,31 @@ function lastOfEach(table: Table): ReadonlyMap<string, readonly string[]> {
   return lines
 }
 
+function uncounted(table: Table, codes: number): Pick<Missed, 'repeated' | 'bare'> {
+  const bare = table.filter(([code = '']) => code.trim() === '').length
+  return { bare, repeated: table.length - bare - codes }
+}
+
 async function idsOf(
-  thing: Thing,
+  ask: AskIds,
   by: string,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const call = thing.calls.idsOf?.[by]
   const found = new Map<string, readonly number[]>()
   // Longer than any number is nobody's.
   const asked = codes.filter(code => code.length <= 40)
-  for (let from = 0; call && from < asked.length; from += mostAsked) {
+  for (let from = 0; from < asked.length; from += mostAsked) {
     const some = asked.slice(from, from + mostAsked)
-    const answer: unknown = await send(call, { by, codes: some }, { dedupe: false })
-    if (Array.isArray(answer)) for (const [at, code] of some.entries()) found.set(code, idList(answer[at]))
+    const answer = await ask(by, some)
+    for (const [at, code] of some.entries()) found.set(code, answer[at] ?? [])
   }
   return found
 }
 
-function idList(value: unknown): number[] {
-  return Array.isArray(value) ? value.map(Number) : []
+function asking(thing: Thing): AskIds {
+  return async (by, codes) => {
+    const call = thing.calls.idsOf?.[by]
+    const answer: unknown = call ? await send(call, { by, codes }, { dedupe: false }) : []
+    return Array.isArray(answer) ? answer.map(ids => (Array.isArray(ids) ? ids.map(Number) : [])) : []
+  }
 }
