@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readTable } from '../../server/mall/product/import/table.ts'
+import { seriousInBoth } from '../support/axe.ts'
 import { accounts, command, expect, list, mallOfFile, test } from '../support/console.ts'
 import { openSheet, type SheetOnPage } from '../support/sheet.ts'
 import { workbookOf } from '../support/workbook.ts'
@@ -91,6 +92,7 @@ test('by mouse: what a paste by 货号 did not find is copied and closed by its 
   await sheet.cell(1, '一口价').click({ force: true })
   await sheet.paste('货号\t成本\r\nHN-01\t3\r\nSH-NONE\t3\r\n')
   const told = page.getByRole('status').filter({ hasText: '没有找到1个货号：SH-NONE' })
+  expect(await seriousInBoth(page, '按货号粘贴')).toEqual([])
   await told.getByRole('button', { name: '复制没找到的编号' }).click()
   await expect(page.getByRole('status').filter({ hasText: '已复制1个编号' })).toBeVisible()
   await told.getByRole('button', { name: '关闭' }).click()
@@ -191,6 +193,7 @@ test('columns are hidden, moved and pinned, by key and by mouse, and stand so af
   // The edit went along.
   await expect(sheet.grid.locator('[role=gridcell][data-state=dirty]')).toHaveText('12.00')
   await page.getByRole('button', { name: '列', exact: true }).click()
+  expect(await seriousInBoth(page, '表格的列')).toEqual([])
   await page.getByRole('checkbox', { name: '圈口' }).click()
   await keyboard.press('Escape')
   await expect.poll(titles).not.toContain('圈口')

@@ -286,7 +286,7 @@ export class Sheet {
         for (const { range: each, parts } of parted(ranges))
           for (const { row, column } of cellsOf(parts)) {
             const text = table[(row - each.top) % height]?.[(column - each.left) % width]
-            if (text !== undefined) writer.text(...this.#stored({ row, column }), text)
+            if (text !== undefined) writer.text(this.view.storeRow(row), this.view.storeColumn(column), text)
           }
       },
       cut,
@@ -316,7 +316,8 @@ export class Sheet {
   }
 
   #each(visit: (row: number, column: number) => void): void {
-    for (const cell of cellsOf(this.ranges)) visit(...this.#stored(cell))
+    for (const { row, column } of cellsOf(this.ranges))
+      visit(this.view.storeRow(row), this.view.storeColumn(column))
   }
 
   #write(said: string, work: (writer: Writer) => void, cut = 0): Outcome {
