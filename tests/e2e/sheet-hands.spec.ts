@@ -217,6 +217,29 @@ test('columns are hidden, moved and pinned, by key and by mouse, and stand so af
   await expect.poll(titles).toEqual(before)
 })
 
+test('a mistake in a column that is hidden is found all the same: the column is shown again', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper)
+  const sheet = await openSheet(page, hands)
+  const { keyboard } = page
+  await sheet.go(3, '损耗')
+  await keyboard.type('x.y')
+  await keyboard.press('Enter')
+  await keyboard.press('ArrowUp')
+  await command(page, 'ycxzdl')
+  const head = sheet.grid.getByRole('columnheader', { name: '损耗' })
+  await expect(head).toHaveCount(0)
+  await expect(sheet.grid.getByRole('textbox')).toBeFocused()
+  await keyboard.press('F8')
+  await expect(page.getByRole('status').filter({ hasText: '错误在隐藏的列里，已显示全部列' })).toBeVisible()
+  await expect(head).toBeVisible()
+  await keyboard.press('F8')
+  await expect(sheet.cell(3, '损耗')).toHaveAttribute('aria-selected', 'true')
+  await keyboard.press('Control+Z')
+  await expect(page.getByText(/^未提交/)).toHaveCount(0)
+})
+
 test('rows are filtered and sorted without losing an edit or its undo', async ({ sit }) => {
   const page = await sit(mall, accounts.keeper)
   const sheet = await openSheet(page, hands)

@@ -11,7 +11,7 @@ import { lendHandle, paneFacts, publishPane } from '../panes.ts'
 import type { Thing } from '../plain.ts'
 import { sheetParameter } from './address.ts'
 import { candidatesHere, pickCandidate } from './candidates.ts'
-import type { SheetCounts } from './changes.ts'
+import { countsOf, type SheetCounts } from './changes.ts'
 import type { Finding } from './find-bar.tsx'
 import type { Formula, Formulas } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
@@ -176,7 +176,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       settled()
       const states = kind === 'problem' ? (['error', 'conflict'] as const) : (['conflict'] as const)
       if (sheet().seek(states, direction)) shown()
-      else toast.say(kind === 'problem' ? '没有错误' : '没有冲突')
+      else toast.say(unseen(here(), kind) ?? (kind === 'problem' ? '没有错误' : '没有冲突'))
       here().grid.current?.focus()
     },
     choose(place) {
@@ -240,6 +240,16 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       tell(here(), 'fill', outcome)
     },
   }
+}
+
+/** Where what is not among the cells shown is; columns are shown again for it. */
+function unseen({ session, columns }: Parts, kind: 'problem' | 'conflict'): string | undefined {
+  const { errors, conflicts } = countsOf(session.sheet)
+  if ((kind === 'problem' ? errors + conflicts : conflicts) === 0) return undefined
+  const word = kind === 'problem' ? '错误' : '冲突'
+  if (columns.hidden.size === 0) return `${word}在没有显示的行里`
+  columns.showAll()
+  return `${word}在隐藏的列里，已显示全部列`
 }
 
 function tell(parts: Parts, what: 'fill' | 'type', outcome: Outcome): void {
