@@ -86,6 +86,11 @@ export function missingColumns(
  */
 export const traceHeads = { id: '数据编号', version: '数据版本' } as const
 
+/** A column that becomes nothing and is for nobody to choose. */
+export function isTrace({ header }: { readonly header: string }): boolean {
+  return header === traceHeads.id || header === traceHeads.version
+}
+
 /** A row as an export leaves it behind. */
 export interface Trace {
   readonly id: number

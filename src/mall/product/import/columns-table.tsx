@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import type { ImportField } from '../../../values/import-columns.ts'
-import { traceHeads } from '../../../values/import-kinds.ts'
+import { isTrace } from '../../../values/import-kinds.ts'
 import { type Corrected, fieldOf, fieldOptions, type Mapped, withColumn } from './model.ts'
 
 interface ColumnsTableProps {
@@ -13,9 +13,6 @@ interface ColumnsTableProps {
   onCorrect(change: (before: Corrected) => Corrected): void
 }
 
-/** By these an export that comes back is known: they become nothing. */
-const traces: readonly string[] = Object.values(traceHeads)
-
 /** 列对应: every column of the file with what stands in it, and the field that it becomes. */
 export function ColumnsTable({ preview, fields, corrected, onCorrect }: ColumnsTableProps) {
   const options = useMemo(() => fieldOptions(fields), [fields])
@@ -25,7 +22,7 @@ export function ColumnsTable({ preview, fields, corrected, onCorrect }: ColumnsT
       <Heads titles={['文件中的列', '内容举例', '导入为']} />
       <tbody>
         {preview.columns.map(({ header, examples }, index) =>
-          traces.includes(header) ? null : (
+          isTrace({ header }) ? null : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; heads may be alike
             <tr key={index} className="border-b border-line-1">
               <td className="data truncate px-3 py-1">{header}</td>

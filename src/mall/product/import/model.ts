@@ -7,6 +7,7 @@ import {
   missingFields,
   type WordField,
 } from '../../../values/import-columns.ts'
+import { isTrace } from '../../../values/import-kinds.ts'
 import { importedText, lostTitle, trimmed } from '../../../values/mends.ts'
 import { parseTime, showTime } from '../../../values/time.ts'
 
@@ -133,7 +134,8 @@ export function sectionsOf(preview: Preview): SectionRow[] {
 
 /** What every file has: what its columns and words are, and what was changed or left out on the way. */
 export function sideSections(preview: Mapped, missing: boolean): SectionRow[] {
-  const { columns, words, mends } = preview
+  const { words, mends } = preview
+  const columns = preview.columns.filter(column => !isTrace(column))
   const used = columns.filter(({ field }) => field !== null).length
   const lost = sumOf(mends.filter(({ kind }) => lostTitle(kind) !== undefined))
   const mended = mends.filter(({ kind }) => lostTitle(kind) === undefined)
