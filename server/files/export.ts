@@ -3,6 +3,7 @@ import { metaOf } from '../../src/contract/sentence.ts'
 import { byteOrderMark, csvLine, csvType } from '../../src/values/csv.ts'
 import type { ExportFormat } from '../../src/values/export-formats.ts'
 import { wordsOf } from '../../src/values/field-facts.ts'
+import { traceHeads, traceText } from '../../src/values/import-kinds.ts'
 import { message } from '../../src/values/messages.ts'
 import { showAmount } from '../../src/values/money.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
@@ -14,6 +15,7 @@ import { fieldsOf, rowSchemaOf } from '../plain/columns.ts'
 import { allIds, someRows } from '../plain/list.ts'
 import { idsOfSnapshot } from '../plain/snapshot.ts'
 import type { Target } from '../plain/target.ts'
+import { tracesOf } from './traces.query.ts'
 import { type SheetCell, sheetsWorkbook, workbook, xlsxType } from './xlsx.ts'
 
 export interface ExportAsked {
@@ -46,7 +48,12 @@ export async function exportTable(context: Context, of: Target, asked: ExportAsk
   const rows = blocks(context, of, ids)
   const name = fileName(of.title, context.now)
   if (asked.format === 'csv') return new Download(`${name}.csv`, csvType, csv(columns, rows))
-  return new Download(`${name}.xlsx`, xlsxType, workbook(of.title, columns.map(headOf), cells(columns, rows)))
+  const heads = columns.map(headOf)
+  if (!of.traced)
+    return new Download(`${name}.xlsx`, xlsxType, workbook(of.title, heads, cells(columns, rows)))
+  const hidden = Object.values(traceHeads).map(title => ({ title, hidden: true as const }))
+  const traced = tracedCells(context, of, columns, ids)
+  return new Download(`${name}.xlsx`, xlsxType, workbook(of.title, [...heads, ...hidden], traced))
 }
 
 /** The rows of one list among several in a workbook. */
@@ -111,6 +118,24 @@ async function manyIds(
 async function* blocks({ tx, scope }: Context, of: Target, ids: readonly number[]): AsyncGenerator<Row> {
   for (let start = 0; start < ids.length; start += blockRows)
     yield* await someRows(tx, of, ids.slice(start, start + blockRows), scope)
+}
+
+/** With the id and version of each row behind its cells: of a version that is no younger than they are. */
+async function* tracedCells(
+  context: Context,
+  of: Target,
+  columns: readonly Shown[],
+  ids: readonly number[],
+): AsyncGenerator<SheetCell[]> {
+  for (let start = 0; start < ids.length; start += blockRows) {
+    const some = ids.slice(start, start + blockRows)
+    const traces = await tracesOf(context.tx, of.table, some)
+    for await (const row of blocks(context, of, some)) {
+      const id = Number(row[of.idField])
+      const trace = traces.get(id)
+      yield [...columns.map(column => cellOf(column, row)), id, trace ? traceText(trace) : '']
+    }
+  }
 }
 
 async function* csv(columns: readonly Shown[], rows: AsyncIterable<Row>): AsyncGenerator<string> {

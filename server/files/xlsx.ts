@@ -6,6 +6,8 @@ export interface SheetColumn {
   readonly title: string
   /** Numbers with so many decimals, for sums; texts where absent. */
   readonly decimals?: number
+  /** Not shown; whoever reads the file finds it. */
+  readonly hidden?: true
 }
 
 export type SheetCell = string | number | null
@@ -18,7 +20,8 @@ export async function* workbook(
   columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly SheetCell[]>,
 ): AsyncGenerator<Uint8Array> {
-  const defined = columns.map(({ title, decimals }) => ({
+  const defined = columns.map(({ title, decimals, hidden = false }) => ({
+    ...(hidden ? { hidden } : {}),
     header: safe(title),
     width: Math.min(40, Math.max(10, [...title].length * 2 + 4)),
     ...formatOf(decimals),

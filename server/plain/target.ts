@@ -75,6 +75,8 @@ export interface TargetDeclaration {
   readonly derived?: Readonly<Record<string, (row: Values) => unknown>>
   /** What its changes are entered in besides; `set` holds the fields that really changed. A preview enters nothing. */
   readonly posts?: Posting
+  /** Its files may come back: an export carries hidden ids and versions (src/values/import-kinds.ts). */
+  readonly traced?: true
   /** Fields of `editable` that change by calls of their own: no batch may name them. */
   readonly alone?: readonly string[]
 }

@@ -14,6 +14,7 @@ export const texts = {
   'err.network': messages['err.network'],
   'rows.dense': '紧凑行距',
   'columns.title': '列',
+  'columns.pin': '固定',
   'columns.narrow': '窗口较窄，未显示',
   'copy.id': '复制错误编号',
   'copy.done': '已复制',

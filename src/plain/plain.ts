@@ -176,6 +176,8 @@ interface Calls<L extends Call> {
   readonly rows?: BareCall
   /** All ids of a filter in order; with it and `rows` the thing can be edited in the bulk grid. */
   readonly snapshot?: BareCall
+  /** By the field of a number, ids of rows: a block may be pasted into the bulk grid by it. `{by, codes}`, a list a code. */
+  readonly idsOf?: Readonly<Record<string, BareCall>>
   /** A batch call of its own (sku/batch/update); without it the generic one serves, through the update call. */
   readonly batch?: BareCall
   /** A file of its own by `{ids}` or by the list's question; without it the rows of the list are the file. */

@@ -95,9 +95,13 @@ function hiddenOf(thing: Thing, view: ListView): ReadonlySet<string> {
   return new Set(names)
 }
 
-function orderedBy(columns: readonly Column<PlainRow>[], order: readonly string[]): Column<PlainRow>[] {
+/** Frozen columns first, then as somebody ordered them; those that are newer come last. */
+export function orderedBy<C extends Pick<Column<PlainRow>, 'id' | 'frozen'>>(
+  columns: readonly C[],
+  order: readonly string[],
+): C[] {
   const place = new Map(order.map((id, index) => [id, index]))
-  const of = (column: Column<PlainRow>, index: number) =>
+  const of = (column: C, index: number) =>
     (column.frozen ? -1000 : 0) + (place.get(column.id) ?? order.length + index)
   return columns
     .map((column, index) => ({ column, at: of(column, index) }))

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Hint } from '../contract/console/events.ts'
 import { toast } from '../kit/toast.tsx'
+import { rowsHeard } from '../plain/rows-heard.ts'
 import { refreshRights } from '../session/rights.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
@@ -34,9 +35,11 @@ export function useEvents(): void {
     const stop = listenToEvents({
       ports: connectedPorts(),
       owner: `${user}|${server}`,
-      hear({ kind, topic }) {
+      hear(hint) {
+        const { kind, topic } = hint
         if (kind === 'rows') news.hear(topic)
         if (kind === 'build') setNewBuild(isAnother(topic))
+        for (const listener of rowsHeard) listener(hint)
         // What follows "again" says so once more where it still is.
         if (kind === 'disk' || topic === 'again') setDiskFull(topic === 'full')
         for (const key of told[kind] ?? []) void client.invalidateQueries({ queryKey: [key] })

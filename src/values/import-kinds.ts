@@ -80,5 +80,37 @@ export function missingColumns(
   ]
 }
 
+/**
+ * Heads of the hidden columns by which an export that comes back is known: which row a line is, and at which version and
+ * moment it was written out.
+ */
+export const traceHeads = { id: '数据编号', version: '数据版本' } as const
+
+/** A column that becomes nothing and is for nobody to choose. */
+export function isTrace({ header }: { readonly header: string }): boolean {
+  return header === traceHeads.id || header === traceHeads.version
+}
+
+/** A row as an export leaves it behind. */
+export interface Trace {
+  readonly id: number
+  readonly version: number
+  /** ms since the epoch of the row's last change. */
+  readonly at: number
+}
+
+/** No number to a spreadsheet, which would write it in its own way. */
+export function traceText({ version, at }: Omit<Trace, 'id'>): string {
+  return `${version}@${at}`
+}
+
+/** undefined where somebody has written over it. */
+export function readTrace(id: string, version: string): Trace | undefined {
+  const [, number, at] = /^(\d{1,9})@(\d{1,15})$/.exec(version.trim()) ?? []
+  return /^\d{1,15}$/.test(id.trim()) && number !== undefined && at !== undefined
+    ? { id: Number(id), version: Number(number), at: Number(at) }
+    : undefined
+}
+
 /** A cell with this word is made empty; an empty cell changes nothing. */
 export const emptyWord = '清空'

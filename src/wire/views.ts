@@ -4,6 +4,8 @@ export interface ListView {
   /** Column ids in the order chosen; columns of a newer build come after. */
   readonly order: readonly string[]
   readonly hidden: readonly string[]
+  /** In a sheet: columns that stand still, where they are others than declared. */
+  readonly frozen?: readonly string[]
   /** Rows close together. */
   readonly dense?: boolean
   /** The column that was edited last: the cursor begins there. */

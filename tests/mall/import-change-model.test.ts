@@ -30,6 +30,10 @@ const preview: ChangePreview = {
   cells: 3,
   same: 1,
   refused: 0,
+  clashed: 0,
+  clashes: [],
+  overwrites: false,
+  kept: 0,
   codeTitle: '货号',
   fields: [
     { name: 'price', title: '一口价', holds: 'money', unit: '元', count: 3 },

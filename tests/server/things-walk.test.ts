@@ -224,7 +224,7 @@ describe.each(things.map(thing => [thing.id, thing] as const))('%s', (_, thing) 
   test('with its screen and no code it is only looked at; without its screen not even that', async () => {
     const looker = await staffWith(mall, { codes: [], menus: [thing.screen] })
     const stranger = await staffWith(mall, { codes: [], menus: [] })
-    const { list, ...writes } = thing.calls
+    const { list, idsOf: _reads, ...writes } = thing.calls
     // A list with a code of its own is a tab that nobody else sees.
     const mayLook = typeof list.permit !== 'object' || !('code' in list.permit)
     expect((await page(thing, {}, looker)).code).toBe(mayLook ? 200 : 403)

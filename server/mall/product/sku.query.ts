@@ -41,6 +41,7 @@ function of(editable: Target['editable'], rules: readonly Rule[]): Target {
     editable,
     rules,
     posts: postsStock('修改库存'),
+    traced: true,
     search: row => [row.name, row.skuNo, row.spuNo, row.oldNo, row.nccNo],
     pieces: 'sku_search',
     joins: sql`join spu on spu.id = t.spu_id join category on category.id = spu.category_id

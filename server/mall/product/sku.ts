@@ -26,6 +26,16 @@ export const sku = serve('sku', api.sku, {
       order by place`.execute(context.tx)
     return { missing: rows.map(({ code }) => code) }
   },
+  async idsOfCodes({ by, codes }, { tx }) {
+    const { rows } = await sql<{ ids: number[] }>`
+      select coalesce(array_agg(sku.id order by sku.id) filter (where sku.id is not null), '{}') as ids
+      from unnest(${codes}::text[]) with ordinality as given(code, place) left join ${
+        by === 'skuNo'
+          ? sql`sku on sku.sku_no = code`
+          : sql`(sku join spu on spu.id = sku.spu_id) on spu.spu_no = code`
+      } group by place order by place`.execute(tx)
+    return rows.map(({ ids }) => ids)
+  },
   list: async ({ spuId }, { tx, scope }) => new Raw(await skusOf(tx, spuId, scope)),
   async 'shelves.update'({ skuIds, spuIds = [], status }, context) {
     const changes = [...new Set(skuIds ?? (await skusOfAll(context, spuIds)))].map(id => ({

@@ -10,6 +10,8 @@ export const changeFile = z.strictObject({
   importId: importId.optional(),
   columns: z.array(column).max(256).optional().meta({ title: 'columns' }),
   words: said.optional(),
+  /** Of a file that was exported before: what it says counts where others have changed the same cell since. */
+  overwrites: z.boolean().optional().meta({ title: 'overwrites' }),
 })
 
 /** The same, written at once unless it is only to be looked at. */
@@ -56,6 +58,28 @@ export const changePreview = z.object({
     }),
   ),
   problems: z.array(z.object({ line: z.int(), label: z.string(), header: z.string(), reason: z.string() })),
+  /** Cells that others have changed since the file was exported and the file too: written only where it overwrites. */
+  clashed: z.int().default(0),
+  clashes: z
+    .array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        field: z.string(),
+        title: z.string(),
+        /** As it is read; '' also where nobody knows what stood there. */
+        base: z.string(),
+        theirs: z.string(),
+        mine: z.string(),
+        by: z.string(),
+        at: z.string(),
+      }),
+    )
+    .default([]),
+  overwrites: z.boolean().default(false),
+  /** Cells that others have changed since, and the file has not: they stay as they are. */
+  kept: z.int().default(0),
   ...words,
   said: spokenWords,
   mends: z.array(z.object({ header: z.string(), kind: z.literal(mendKinds), count: z.int() })),

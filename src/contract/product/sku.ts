@@ -127,6 +127,21 @@ export const sku = {
     z.object({ missing: z.array(z.string()) }),
     { added: true },
   ),
+  /** Whose numbers these are: in their order the ids of the 货 of each, none where it is nobody's. */
+  idsOfCodes: read(
+    `${at}/idsOfCodes`,
+    screens,
+    z.strictObject({
+      by: z.literal(['skuNo', 'spuNo'], { error: '请选择货号或款号' }).meta({ title: 'by' }),
+      codes: z
+        .array(z.string().max(40))
+        .max(20_000, { error: '一次最多20000个编码' })
+        .refine(codes => new Set(codes).size === codes.length, { error: '编码重复' })
+        .meta({ title: '编码' }),
+    }),
+    z.array(z.array(z.int())),
+    { added: true, bodyLimit: 4 * 1024 * 1024 },
+  ),
   /** The SKUs of one 款. */
   list: read(
     `${at}/list`,

@@ -13,7 +13,7 @@ export interface CandidatesHere {
 
 /** What the text under the cursor could mean; undefined where it is clear or hopeless. */
 export function candidatesHere(sheet: Sheet): CandidatesHere | undefined {
-  const { column } = sheet.selection.active
+  const { activeColumn: column } = sheet
   const row = sheet.activeRow
   const bad = row === undefined ? undefined : sheet.store.bad(row, column)
   if (!bad?.candidates || bad.candidates.length === 0) return undefined

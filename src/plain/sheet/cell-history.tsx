@@ -31,7 +31,7 @@ export function CellHistory({ thing, sheet, onClose }: CellHistoryProps) {
   // The cell of the moment it opened.
   const [{ row, column }] = useState(() => ({
     row: sheet.activeRow ?? 0,
-    column: sheet.selection.active.column,
+    column: sheet.activeColumn,
   }))
   const field = store.columns[column]
   const id = store.rows.ids[row] ?? 0

@@ -102,8 +102,10 @@ function cellFacts(
 }
 
 function numbersOf(facts: FieldFacts): SheetColumn['number'] {
+  // A blank of its own is no number: it would be a zero.
+  if (facts.nullable) return undefined
   if (facts.holds === 'money') return { of: Number, wire: number => number, unit: 100 }
-  if (facts.holds === 'whole' && !facts.nullable) return { of: Number, wire: number => number, unit: 1 }
+  if (facts.holds === 'whole') return { of: Number, wire: number => number, unit: 1 }
   if (facts.holds !== 'decimal') return undefined
   return {
     of: wire => Number(scaled(String(wire ?? '0'), places) ?? 0n),

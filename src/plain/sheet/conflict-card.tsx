@@ -12,8 +12,7 @@ interface ConflictCardProps {
 
 /** The cursor stands on a cell that somebody else changed too: 原值, 我的, 对方, by number; the rest of the batch goes on. */
 export function ConflictCard({ sheet, count, onChoose }: ConflictCardProps) {
-  const { store, selection, activeRow: row } = sheet
-  const { column } = selection.active
+  const { store, activeColumn: column, activeRow: row } = sheet
   const conflict = row === undefined ? undefined : store.conflict(row, column)
   const edit = row === undefined ? undefined : store.edit(row, column)
   if (row === undefined || !conflict || !edit) return null

@@ -29,7 +29,8 @@ export async function fetchChosen(
   return { ids: Uint32Array.from(rows, row => row.id), rows }
 }
 
-async function fetchFound(thing: Thing, query: ListQuery, signal: AbortSignal): Promise<Chosen> {
+/** All rows that a question finds, in its order. */
+export async function fetchFound(thing: Thing, query: ListQuery, signal: AbortSignal): Promise<Chosen> {
   const { pageNum: _page, pageSize: _size, ...input } = listInput(thing, query)
   const answer = await send(callOf(thing.calls.snapshot), input, { signal, dedupe: false })
   if (typeof answer !== 'object' || answer === null || !('ids' in answer) || !('snapshotId' in answer))

@@ -65,9 +65,9 @@ export function FormulaBar({ sheet, formulas, ref, onFill, onLeave }: FormulaBar
 }
 
 function Place({ sheet }: { sheet: Sheet }) {
-  const { ranges, selection, store } = sheet
+  const { ranges, store } = sheet
   const last = ranges.at(-1)
-  const column = store.columns[selection.active.column]
+  const column = store.columns[sheet.activeColumn]
   const size = last ? sizeOf(last) : { rows: 0, columns: 0 }
   const many = ranges.length > 1 || size.rows * size.columns > 1
   return (

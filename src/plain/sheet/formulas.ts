@@ -1,4 +1,5 @@
 import type { Parsed } from '../../kit/grid/sheet/model/column.ts'
+import { countOf } from '../../kit/grid/sheet/model/ranges.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { thousands } from '../../kit/texts.ts'
 import { compile } from '../../values/expression.ts'
@@ -36,22 +37,19 @@ const tried = 200
 
 /** What an expression would make of the first cell that it changes: 先看 22.00 → 23.50，按Enter填入6格. */
 export function trial(sheet: Sheet, formulas: Formulas, text: string): { ok: boolean; text: string } {
-  const { active } = sheet.selection
+  const { activeColumn: at } = sheet
   const row = sheet.activeRow
-  const column = sheet.store.columns[active.column]
+  const column = sheet.store.columns[at]
   if (row === undefined || !column) return { ok: false, text: '没有可以填充的行' }
-  const locked = sheet.store.lockedReason(row, active.column)
+  const locked = sheet.store.lockedReason(row, at)
   if (locked !== undefined) return { ok: false, text: locked }
-  const formula = formulas.of(text, active.column, true)
+  const formula = formulas.of(text, at, true)
   if (!formula.ok) return { ok: false, text: formula.reason }
   const made = formula.run(row)
   if (!made.ok) return { ok: false, text: made.reason }
-  const cells = sheet.ranges.reduce(
-    (sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1),
-    0,
-  )
-  const example = exampleOf(sheet, formula, active.column) ?? { row, after: column.show(made.value) }
-  const before = sheet.store.shown(example.row, active.column)
+  const cells = countOf(sheet.ranges)
+  const example = exampleOf(sheet, formula, at) ?? { row, after: column.show(made.value) }
+  const before = sheet.store.shown(example.row, at)
   return { ok: true, text: `先看 ${before || '–'} → ${example.after}，按 Enter 填入${thousands(cells)}格` }
 }
 

@@ -1,19 +1,25 @@
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { ColumnMenu } from '../../kit/column-menu.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
 import type { Show } from '../../kit/grid/sheet/model/view.ts'
 import { SheetGrid, type SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
 import { Segment } from '../../kit/segment.tsx'
 import { thousands } from '../../kit/texts.ts'
+import { toast } from '../../kit/toast.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
 import { CellHistory } from './cell-history.tsx'
 import { countsOf } from './changes.ts'
 import { ConflictCard } from './conflict-card.tsx'
+import { FilterRows } from './filter-rows.tsx'
 import { FindBar, type Finding } from './find-bar.tsx'
 import { FormulaBar } from './formula-bar.tsx'
 import { formulasOf } from './formulas.ts'
+import { MissedStrip, numbersOf } from './missed-strip.tsx'
 import type { SheetSession } from './open-sheet.ts'
+import { outcomeText } from './outcome.ts'
+import { type Missed, pasteByKey } from './paste-by-key.ts'
 import { ProblemCard } from './problem-card.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 import { sheetVerb } from './sheet-verbs.ts'
@@ -22,38 +28,65 @@ import { useBesideCell } from './use-beside-cell.ts'
 import { useCellPlace } from './use-cell-place.ts'
 import { useCellPresence } from './use-cell-presence.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useOthersCommits } from './use-others-commits.ts'
 import { useSender } from './use-sender.ts'
 import { useCalmSheet } from './use-sheet.ts'
+import { useSheetColumns } from './use-sheet-columns.ts'
 import { type Asking, useSheetHandle } from './use-sheet-handle.ts'
 import { useSheetPorts } from './use-sheet-ports.ts'
+
+const none: ReadonlySet<string> = new Set()
 
 const tools = (['leave', 'undo', 'redo'] as const).map(name => ({ command: sheetVerb(name) }))
 
 /** A sheet that has been opened: head, expression, cells, and what they add up to. */
 export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSession }) {
-  const { sheet, loader } = session
+  const { sheet, loader, question } = session
   const location = usePaneLocation()
   const grid = useRef<SheetHandle>(null)
   const formulaField = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState<Asking>()
   const [said, setSaid] = useState('')
   const [finding, setFinding] = useState<Finding>()
+  const [filtering, setFiltering] = useState<object>()
   useCalmSheet(sheet)
   const sender = useSender(thing, session)
   const [formulas] = useState(() => formulasOf(thing, sheet))
   useCellPlace(thing, sheet, location, grid)
+  useOthersCommits(thing, session)
   const kept = useDrafts(thing, session, location)
   const counts = countsOf(sheet)
   const { ref: beside, placed } = useBesideCell()
   const { marks, onMode } = useCellPresence(thing, sheet)
+  const settle = useCallback(() => grid.current?.settle(), [])
+  const columns = useSheetColumns(thing, sheet, location.userId, settle)
+  const [missed, setMissed] = useState<Missed>()
+  const [named] = useState(() =>
+    pasteByKey({
+      thing,
+      sheet,
+      loader,
+      onPasted({ title, lines }, missed, outcome) {
+        setMissed(missed)
+        const done = outcomeText('paste', outcome) ?? '没有格被修改'
+        const text = `按${title}粘贴${thousands(lines)}行：${done}`
+        // What was not found speaks for itself: its strip is a status.
+        setSaid(text)
+        ;(lines === 0 ? toast.warn : toast.say)(text)
+      },
+    }),
+  )
   const ports = useSheetPorts({
     thing,
     sheet,
     loader,
+    question,
     formulas,
     userId: location.userId,
     say: setSaid,
     onMode,
+    named,
+    onColumns: columns.move,
     placed,
   })
   const handle = useSheetHandle({
@@ -69,6 +102,9 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
     setAsking,
     say: setSaid,
     setFinding,
+    setFiltering,
+    columns,
+    missed: useMemo(() => (missed ? numbersOf(missed) : []), [missed]),
   })
   const back = () => {
     setAsking(undefined)
@@ -92,6 +128,15 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
           ]}
           onChange={show => sheet.show(show)}
         />
+        <ColumnMenu
+          columns={columns.all.map(({ id, title }) => ({ id, title, always: columns.isFixed(id) }))}
+          hidden={columns.hidden}
+          folded={none}
+          pinned={columns.pinned}
+          onShow={(id, shown) => columns.show([id], shown)}
+          onPin={columns.pin}
+          onReset={columns.reset}
+        />
         <CommandButton command={sheetVerb('preview')} variant="primary" />
       </Toolbar>
       <FormulaBar
@@ -108,6 +153,27 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
           onFound={() => grid.current?.reveal()}
           onLeave={() => {
             setFinding(undefined)
+            grid.current?.focus()
+          }}
+        />
+      ) : null}
+      {filtering ? (
+        <FilterRows
+          thing={thing}
+          question={question}
+          asked={filtering}
+          onFound={() => grid.current?.focus()}
+          onLeave={() => {
+            setFiltering(undefined)
+            grid.current?.focus()
+          }}
+        />
+      ) : null}
+      {missed ? (
+        <MissedStrip
+          missed={missed}
+          onClose={() => {
+            setMissed(undefined)
             grid.current?.focus()
           }}
         />

@@ -6,15 +6,20 @@ import { fetchOptions } from '../options.ts'
 import type { Thing, ThingField } from '../plain.ts'
 import type { ListQuery } from '../query.ts'
 import { sheetColumns } from './columns.ts'
-import { fetchChosen, fetchRows } from './fetch-sheet.ts'
+import { fetchChosen, fetchFound, fetchRows } from './fetch-sheet.ts'
 import { RowLoader } from './row-loader.ts'
+import { RowQuestion } from './row-question.ts'
 
 export interface SheetSession {
   readonly sheet: Sheet
   readonly loader: RowLoader
+  readonly question: RowQuestion
   /** The rows as the server froze them; absent where they were chosen one by one. */
   readonly snapshotId: string | undefined
 }
+
+/** Rows that were chosen one by one are looked for in all there are. */
+const nothing: ListQuery = { filters: {}, keyword: '', sort: undefined, page: 1, size: 20 }
 
 interface Opening {
   readonly thing: Thing
@@ -46,5 +51,15 @@ export async function openSheet({ thing, which, query, may, signal }: Opening): 
   signal.addEventListener('abort', () => loader.dispose())
   sheet.store.load(rows)
   if (ids.length > 0) await loader.need([0])
-  return { sheet, loader, snapshotId }
+  const base = which === 'all' ? query : nothing
+  const question = new RowQuestion(thing, sheet, async ({ filters, keyword, sort }) => {
+    const asked = {
+      ...base,
+      filters: { ...base.filters, ...filters },
+      keyword: keyword || base.keyword,
+      sort: sort ?? base.sort,
+    }
+    return (await fetchFound(thing, asked, signal)).ids
+  })
+  return { sheet, loader, question, snapshotId }
 }

@@ -14,8 +14,7 @@ interface ProblemCardProps {
  * (`--cell-*` of the grid).
  */
 export function ProblemCard({ sheet, onPick }: ProblemCardProps) {
-  const { store, selection, activeRow: row } = sheet
-  const { column } = selection.active
+  const { store, activeColumn: column, activeRow: row } = sheet
   const bad = row === undefined ? undefined : store.bad(row, column)
   if (!bad) return null
   const here = candidatesHere(sheet)

@@ -41,6 +41,9 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
     }),
     verb('fillDown', '向下填充', ['$mod+KeyD'], sheet => sheet.fill('top'), { words: ['fill down'] }),
     verb('fillRight', '向右填充', ['$mod+KeyR'], sheet => sheet.fill('left'), { words: ['fill right'] }),
+    verb('fillSeries', '按序列填充', ['Alt+KeyL'], sheet => sheet.fill('series'), {
+      words: ['series', '递增', '编号'],
+    }),
     verb('repeat', '重复上次修改', ['Alt+Period'], sheet => sheet.repeat(), {
       words: ['repeat', '再来一次'],
       repeats: true,
@@ -53,6 +56,27 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
     // Not $mod: the system takes ⌘H away.
     verb('replace', '查找和替换', ['Control+KeyH'], sheet => sheet.find(true), { words: ['replace'] }),
     verb('wholeRow', '选择整行', ['Alt+KeyR'], sheet => sheet.wholeRow()),
+    verb('hideColumns', '隐藏选中的列', [], sheet => sheet.hideColumns(), { words: ['hide column'] }),
+    verb('showColumns', '显示全部列', [], sheet => sheet.showColumns(), {
+      words: ['show columns'],
+      unless: ctx => (ctx.pane?.sheet?.hidden ? undefined : '没有隐藏的列'),
+    }),
+    verb('pinColumn', '固定或取消固定此列', [], sheet => sheet.pinColumn(), {
+      words: ['pin', 'freeze', '冻结'],
+    }),
+    verb('columnLeft', '此列左移', ['Alt+Shift+ArrowLeft'], sheet => sheet.moveColumn(-1), {
+      words: ['move column'],
+      repeats: true,
+    }),
+    verb('columnRight', '此列右移', ['Alt+Shift+ArrowRight'], sheet => sheet.moveColumn(1), {
+      words: ['move column'],
+      repeats: true,
+    }),
+    verb('copyMissed', '复制没找到的编号', [], sheet => sheet.copyMissed(), {
+      icon: 'copy',
+      words: ['copy missing', '货号', '款号'],
+      unless: ctx => (ctx.pane?.sheet?.missed ? undefined : '上次粘贴的编号都找到了'),
+    }),
     verb('nextProblem', '下一处错误', ['F8'], sheet => sheet.seek('problem', 1), { words: ['error'] }),
     verb('previousProblem', '上一处错误', ['Shift+F8'], sheet => sheet.seek('problem', -1)),
     verb('nextConflict', '下一处冲突', ['Alt+KeyN'], sheet => sheet.seek('conflict', 1)),
@@ -72,6 +96,10 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
     verb('showAll', '显示全部行', [], sheet => sheet.show('all')),
     verb('showEdited', '只看修改', [], sheet => sheet.show('edited')),
     verb('showErrors', '只看错误', [], sheet => sheet.show('errors')),
+    verb('filterRows', '筛选行', ['$mod+Shift+KeyL'], sheet => sheet.filter(), {
+      icon: 'search',
+      words: ['filter', '条件'],
+    }),
     verb('sortUp', '按此列升序', [], sheet => sheet.sort('up')),
     verb('sortDown', '按此列降序', [], sheet => sheet.sort('down')),
     verb('unsort', '取消排序', [], sheet => sheet.sort(undefined)),

@@ -4,9 +4,18 @@ import type { Asked } from '../panes.ts'
 export interface SheetPaneHandle {
   undo(): void
   redo(): void
-  fill(from: 'top' | 'left'): Promise<void>
+  fill(from: 'top' | 'left' | 'series'): Promise<void>
   repeat(): Promise<void>
   wholeRow(): void
+  /** Of the columns that are selected. */
+  hideColumns(): void
+  showColumns(): void
+  /** The active column stands still, or scrolls again. */
+  pinColumn(): void
+  moveColumn(by: -1 | 1): void
+  readonly hidden: number
+  /** The numbers of the last paste that found no row. */
+  copyMissed(): Promise<void>
   /** Opens the bar that finds and, where asked, replaces. */
   find(replacing: boolean): void
   seek(kind: 'problem' | 'conflict', direction: 1 | -1): void
@@ -14,7 +23,9 @@ export interface SheetPaneHandle {
   choose(place: number): void
   history(): void
   show(which: 'all' | 'edited' | 'errors'): void
-  sort(direction: 'up' | 'down' | undefined): void
+  sort(direction: 'up' | 'down' | undefined): Promise<void>
+  /** Opens the bar that leaves only the rows that fit. */
+  filter(): void
   today(): void
   preview(): void
   formula(): void
@@ -27,6 +38,8 @@ export interface SheetPaneHandle {
   readonly canRedo: boolean
   readonly canRepeat: boolean
   readonly edited: number
+  /** Numbers of the last paste that found no row. */
+  readonly missed: number
   /** How many answers there are under the cursor. */
   readonly choices: number
 }

@@ -1,9 +1,13 @@
-import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import type { SheetSort } from '../../kit/grid/sheet/model/view.ts'
 import { toast } from '../../kit/toast.tsx'
+import type { RowQuestion } from './row-question.ts'
 
-/** Sorts the shown rows, and only after all rows have arrived: later rows would come in at the wrong place. */
-export function sortSheet(sheet: Sheet, sort: SheetSort | undefined): void {
-  if (sheet.store.rows.loadedCount < sheet.store.rows.count) toast.warn('还没载完，载完后才能排序')
-  else sheet.show(sheet.view.show, sort)
+/** Sorts the rows: here where all of them have arrived, else the server says in which order they stand. */
+export async function sortSheet(question: RowQuestion, sort: SheetSort | undefined): Promise<void> {
+  try {
+    const why = await question.sort(sort)
+    if (why !== undefined) toast.warn(why)
+  } catch {
+    // The transport has said why; the rows stand as they stood.
+  }
 }

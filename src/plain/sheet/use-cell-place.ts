@@ -24,12 +24,12 @@ export function useCellPlace(
     const row = kept === whose ? sheet.store.rows.of(Number(id)) : undefined
     const at = sheet.store.columns.findIndex(candidate => candidate.id === column)
     if (row !== undefined && at >= 0) {
-      sheet.go(sheet.view.shownRow(row), at)
+      sheet.go(sheet.view.shownRow(row), sheet.view.shownColumn(at))
       grid.current?.reveal()
     }
     const keep = () => {
       const now = sheet.activeRow
-      const name = sheet.store.columns[sheet.selection.active.column]?.id
+      const name = sheet.store.columns[sheet.activeColumn]?.id
       if (now === undefined || name === undefined) return
       sessionStorage.setItem(place, [whose, sheet.store.rows.ids[now], name].join('\n'))
     }

@@ -30,8 +30,8 @@ export function useCellPresence(thing: Thing, sheet: Sheet): CellPresence {
       stands = false
     }
     const come = () => {
-      const { activeRow, selection, store } = sheet
-      const column = store.columns[selection.active.column]
+      const { activeRow, activeColumn, store } = sheet
+      const column = store.columns[activeColumn]
       const id = activeRow === undefined ? undefined : store.rows.ids[activeRow]
       if (id === undefined || !column) return
       stands = true

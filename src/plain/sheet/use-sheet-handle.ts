@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { copyText } from '../../kit/copy-text.ts'
 import { wholeRows } from '../../kit/grid/sheet/model/selection.ts'
 import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 import type { SheetHandle } from '../../kit/grid/sheet/sheet-grid.tsx'
@@ -10,7 +11,7 @@ import { lendHandle, paneFacts, publishPane } from '../panes.ts'
 import type { Thing } from '../plain.ts'
 import { sheetParameter } from './address.ts'
 import { candidatesHere, pickCandidate } from './candidates.ts'
-import type { SheetCounts } from './changes.ts'
+import { countsOf, type SheetCounts } from './changes.ts'
 import type { Finding } from './find-bar.tsx'
 import type { Formula, Formulas } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
@@ -18,6 +19,7 @@ import { outcomeText } from './outcome.ts'
 import { type SheetPaneHandle, sheetPane } from './sheet-panes.ts'
 import { sortSheet } from './sort-sheet.ts'
 import type { Sender } from './use-sender.ts'
+import type { SheetColumns } from './use-sheet-columns.ts'
 
 interface Parts {
   readonly thing: Thing
@@ -32,6 +34,11 @@ interface Parts {
   setAsking(asking: Asking): void
   say(text: string): void
   setFinding(finding: Finding): void
+  /** Opens the bar, or gives it the focus again. */
+  setFiltering(asked: object): void
+  /** Numbers of the last paste that found no row. */
+  readonly missed: readonly string[]
+  readonly columns: SheetColumns
 }
 
 /** The dialog over the sheet. */
@@ -73,6 +80,8 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
     sheet.canRedo,
     sheet.canRepeat,
     choices,
+    parts.missed,
+    parts.columns,
   ])
   return handle
 }
@@ -95,9 +104,12 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     get edited() {
       return sheet().store.editCount
     },
+    get missed() {
+      return here().missed.length
+    },
     get choices() {
-      const { activeRow, selection, store } = sheet()
-      if (activeRow !== undefined && store.conflict(activeRow, selection.active.column)) return 3
+      const { activeRow, activeColumn, store } = sheet()
+      if (activeRow !== undefined && store.conflict(activeRow, activeColumn)) return 3
       return candidatesHere(sheet())?.candidates.length ?? 0
     },
     undo() {
@@ -114,7 +126,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     async fill(from) {
       const { loader } = here().session
       await loader.need(sheet().missingRows())
-      tell(here(), 'fill', sheet().fillFrom(from))
+      tell(here(), 'fill', from === 'series' ? sheet().fillSeries() : sheet().fillFrom(from))
     },
     async repeat() {
       await here().session.loader.need(sheet().missingRows())
@@ -126,16 +138,49 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       const last = ranges.at(-1)
       if (last) sheet().selection = wholeRows(last.top, last.bottom, selection.active.column, extent)
     },
+    get hidden() {
+      return here().columns.hidden.size
+    },
+    hideColumns() {
+      const { view, ranges } = sheet()
+      const chosen = ranges.flatMap(({ left, right }) => view.shown.slice(left, right + 1))
+      here().columns.show(
+        chosen.map(({ facts }) => facts.id),
+        false,
+      )
+    },
+    showColumns: () => here().columns.showAll(),
+    pinColumn() {
+      const { columns } = here()
+      const id = sheet().store.columns[sheet().activeColumn]?.id ?? ''
+      if (columns.isFixed(id)) toast.say('第一列总是固定的')
+      else columns.pin(id, !columns.pinned.has(id))
+    },
+    moveColumn(by) {
+      const { view, selection } = sheet()
+      const { column } = selection.active
+      const [own, next] = [view.shown[column], view.shown[column + by]]
+      const { columns } = here()
+      if (!own || !next || columns.isFixed(own.facts.id) || columns.isFixed(next.facts.id)) return
+      if (own.frozen !== next.frozen) columns.pin(own.facts.id, next.frozen)
+      else columns.move([own.facts.id], (by < 0 ? next : view.shown[column + 2])?.facts.id, own.frozen)
+      shown()
+    },
+    async copyMissed() {
+      const { missed } = here()
+      if (await copyText(missed.join('\n'))) toast.say(`已复制${missed.length}个编号`)
+      else toast.warn('复制失败，浏览器不允许使用剪贴板')
+      here().grid.current?.focus()
+    },
     seek(kind, direction) {
       settled()
       const states = kind === 'problem' ? (['error', 'conflict'] as const) : (['conflict'] as const)
       if (sheet().seek(states, direction)) shown()
-      else toast.say(kind === 'problem' ? '没有错误' : '没有冲突')
+      else toast.say(unseen(here(), kind) ?? (kind === 'problem' ? '没有错误' : '没有冲突'))
       here().grid.current?.focus()
     },
     choose(place) {
-      const { activeRow, selection, store } = sheet()
-      const { column } = selection.active
+      const { activeRow, activeColumn: column, store } = sheet()
       if (activeRow === undefined) return
       if (store.conflict(activeRow, column)) {
         store.resolve(activeRow, column, (['base', 'mine', 'theirs'] as const)[place] ?? 'mine')
@@ -152,10 +197,15 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       here().setAsking('history')
     },
     show: which => sheet().show(which),
-    sort(direction) {
-      const { column } = sheet().selection.active
-      sortSheet(sheet(), direction && { column, desc: direction === 'down' })
+    async sort(direction) {
+      const { activeColumn: column } = sheet()
+      settled()
+      await sortSheet(here().session.question, direction && { column, desc: direction === 'down' })
       shown()
+    },
+    filter() {
+      settled()
+      here().setFiltering({})
     },
     today() {
       tell(here(), 'type', sheet().type(showDay(Date.now())))
@@ -190,6 +240,16 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       tell(here(), 'fill', outcome)
     },
   }
+}
+
+/** Where what is not among the cells shown is; columns are shown again for it. */
+function unseen({ session, columns }: Parts, kind: 'problem' | 'conflict'): string | undefined {
+  const { errors, conflicts } = countsOf(session.sheet)
+  if ((kind === 'problem' ? errors + conflicts : conflicts) === 0) return undefined
+  const word = kind === 'problem' ? '错误' : '冲突'
+  if (columns.hidden.size === 0) return `${word}在没有显示的行里`
+  columns.showAll()
+  return `${word}在隐藏的列里，已显示全部列`
 }
 
 function tell(parts: Parts, what: 'fill' | 'type', outcome: Outcome): void {

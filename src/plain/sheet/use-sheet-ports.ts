@@ -11,6 +11,7 @@ import type { Thing } from '../plain.ts'
 import type { Formulas } from './formulas.ts'
 import { outcomeText } from './outcome.ts'
 import type { RowLoader } from './row-loader.ts'
+import type { RowQuestion } from './row-question.ts'
 import { sheetPane } from './sheet-panes.ts'
 import { sortSheet } from './sort-sheet.ts'
 
@@ -18,10 +19,14 @@ interface Parts {
   readonly thing: Thing
   readonly sheet: Sheet
   readonly loader: RowLoader
+  /** Asks the server in which order rows stand; absent where all are here from the start. */
+  readonly question?: RowQuestion
   readonly formulas: Formulas
   readonly userId: number
   say(text: string): void
   readonly onMode?: SheetPorts['onMode']
+  readonly named?: SheetPorts['named']
+  readonly onColumns?: SheetPorts['onColumns']
   /** Hears where the active cell stands. */
   readonly placed: RefObject<((box: CellBox | undefined) => void) | undefined>
 }
@@ -36,10 +41,13 @@ export function useSheetPorts({
   thing,
   sheet,
   loader,
+  question,
   formulas,
   userId,
   say,
   onMode = unheard,
+  named,
+  onColumns,
   placed,
 }: Parts): Omit<SheetPorts, 'gridId' | 'label'> {
   const list = sheetPane(thing)
@@ -47,10 +55,10 @@ export function useSheetPorts({
   return useMemo(
     () => ({
       onSeen(first, last) {
-        const { view, store } = sheet
+        const { view } = sheet
         const rows: number[] = []
         for (let row = Math.max(0, first - ahead); row <= Math.min(view.count - 1, last + ahead); row++)
-          if (!store.rows.isLoaded(view.storeRow(row))) rows.push(view.storeRow(row))
+          if (loader.lacks(view.storeRow(row))) rows.push(view.storeRow(row))
         if (rows.length > 0) loader.need(rows).catch(() => {})
       },
       onDone(what, outcome) {
@@ -87,12 +95,15 @@ export function useSheetPorts({
         if (missing.length > 0) await loader.need(missing)
         return rows > 0 && columns > 0
       },
+      ...(named ? { named } : {}),
+      ...(onColumns ? { onColumns } : {}),
       onMode,
       onSort(column) {
         const { sort } = sheet.view
         const next =
           sort?.column !== column ? { column, desc: false } : sort.desc ? undefined : { column, desc: true }
-        sortSheet(sheet, next)
+        if (question) void sortSheet(question, next)
+        else sheet.sort(next)
       },
       widths: () => widths,
       onWidth(id, width) {
@@ -102,6 +113,6 @@ export function useSheetPorts({
         saveView(userId, list, { ...loadView(userId, list), widths: next })
       },
     }),
-    [sheet, loader, formulas, userId, list, widths, say, onMode, placed],
+    [sheet, loader, question, formulas, userId, list, widths, say, onMode, named, onColumns, placed],
   )
 }

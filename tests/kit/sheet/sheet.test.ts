@@ -76,11 +76,38 @@ describe('fill', () => {
     expect([sheet.store.text(0, columns.cost), sheet.store.text(1, columns.cost)]).toEqual(['1.00', '2.00'])
   })
 
-  test('by the handle repeats the selection, upwards too', () => {
+  test('by the handle goes on as a series, upwards too, in one step; with Ctrl it repeats the selection', () => {
     const sheet = sheetOf(6)
+    const up = { top: 0, left: columns.price, bottom: 3, right: columns.price }
     sheet.selection = range(2, columns.price, 3, columns.price)
-    sheet.fillTo({ top: 0, left: columns.price, bottom: 3, right: columns.price })
+    sheet.fillTo(up, true)
     expect(prices(sheet, 5)).toEqual(['3.00', '4.00', '3.00', '4.00', '5.00'])
+    sheet.undo()
+    sheet.selection = range(2, columns.price, 3, columns.price)
+    sheet.fillTo({ ...up, top: 2, bottom: 5 })
+    expect(prices(sheet, 6)).toEqual(['1.00', '2.00', '3.00', '4.00', '5.00', '6.00'])
+    sheet.selection = at(0, columns.price)
+    sheet.type('0.5')
+    sheet.selection = range(0, columns.price, 1, columns.price)
+    sheet.fillTo({ top: 0, left: columns.price, bottom: 4, right: columns.price })
+    expect(prices(sheet, 5)).toEqual(['0.50', '2.00', '3.50', '5.00', '6.50'])
+    sheet.selection = range(1, columns.price, 2, columns.price)
+    sheet.fillTo({ top: 0, left: columns.price, bottom: 2, right: columns.price })
+    expect(prices(sheet, 3)).toEqual(['0.50', '2.00', '3.50'])
+    sheet.undo()
+    expect(prices(sheet, 5)).toEqual(['0.50', '2.00', '3.00', '4.00', '5.00'])
+  })
+
+  test('a series by key begins with what was written at the head of each range', () => {
+    const sheet = sheetOf(6)
+    sheet.selection = at(0, columns.name)
+    sheet.type('A-08')
+    sheet.selection = range(0, columns.name, 3, columns.name)
+    expect(sheet.fillSeries()).toMatchObject({ cells: 3 })
+    const names = () => [0, 1, 2, 3, 4].map(row => sheet.store.text(row, columns.name))
+    expect(names()).toEqual(['A-08', 'A-09', 'A-10', 'A-11', '戒指1'])
+    sheet.undo()
+    expect(names().slice(0, 3)).toEqual(['A-08', '戒指1', '戒指2'])
   })
 
   test('a wrong text is filled with its reason, not as a value', () => {
@@ -88,6 +115,124 @@ describe('fill', () => {
     sheet.selection = range(0, columns.price, 1, columns.price)
     expect(sheet.fill('a.b')).toMatchObject({ cells: 2, bad: 2 })
     expect(sheet.store.state(1, columns.price)).toBe('error')
+  })
+})
+
+describe('several ranges', () => {
+  test('are copied where they are the same columns or rows, and refused where they are neither', () => {
+    const sheet = sheetOf(6)
+    const others = [{ top: 4, left: columns.price, bottom: 4, right: columns.cost }]
+    sheet.selection = { ...range(0, columns.price, 1, columns.cost), others }
+    expect(sheet.copied()).toEqual([
+      ['1.00', '0.00'],
+      ['2.00', '0.10'],
+      ['5.00', '0.40'],
+    ])
+    sheet.selection = { ...at(0, columns.name), others }
+    expect(sheet.copied()).toBeUndefined()
+  })
+
+  test('what is selected stays while the cursor goes on to begin another range', () => {
+    const sheet = sheetOf(8)
+    sheet.selection = range(0, columns.price, 1, columns.price)
+    sheet.add()
+    for (const move of ['down', 'down', 'down', 'down'] as const) sheet.move(move, false)
+    sheet.move('down', true)
+    expect(sheet.ranges).toEqual([
+      { top: 0, left: columns.price, bottom: 1, right: columns.price },
+      { top: 4, left: columns.price, bottom: 5, right: columns.price },
+    ])
+    sheet.fill('9')
+    expect(prices(sheet, 7)).toEqual(['9.00', '9.00', '3.00', '4.00', '9.00', '9.00', '7.00'])
+    sheet.go(3, columns.price)
+    expect(sheet.isMany).toBe(false)
+  })
+
+  test('that lie over each other count each cell once', () => {
+    const sheet = sheetOf(4)
+    const others = [{ top: 0, left: columns.price, bottom: 2, right: columns.price }]
+    sheet.selection = { ...range(1, columns.price, 3, columns.price), others }
+    expect(summarise(sheet.store, sheet.view, sheet.ranges)).toMatchObject({
+      cells: 4,
+      numbers: 4,
+      sum: 1000,
+    })
+  })
+})
+
+describe('a block by the numbers of its rows', () => {
+  const placed = {
+    columns: [columns.cost, columns.price],
+    lines: [
+      { rows: [4], texts: ['1', '2'] },
+      { rows: [0, 1], texts: [undefined, '0.00'] },
+    ],
+  }
+
+  test('goes into those rows wherever they are shown, selects them, and is one step', () => {
+    const sheet = sheetOf(6)
+    sheet.show('all', { column: columns.price, desc: true })
+    expect(sheet.pasteInto(placed)).toMatchObject({ cells: 4, rows: 3, missing: 0 })
+    expect([sheet.store.text(4, columns.cost), sheet.store.text(4, columns.price)]).toEqual(['1.00', '2.00'])
+    // A zero is a value, and no blank.
+    expect(sheet.store.isEmpty(0, columns.price)).toBe(false)
+    expect(sheet.store.text(0, columns.price)).toBe('0.00')
+    expect(sheet.ranges).toHaveLength(2)
+    expect(summarise(sheet.store, sheet.view, sheet.ranges).cells).toBe(6)
+    expect(sheet.undo()).toBe('粘贴4格')
+    expect(sheet.store.editCount).toBe(0)
+  })
+
+  test('rows that have not arrived are told, not written', () => {
+    const sheet = sheetOf(6, 3)
+    expect(sheet.pasteInto(placed)).toMatchObject({ cells: 2, missing: 2 })
+  })
+})
+
+describe('columns that are hidden and moved', () => {
+  test('leave cells, edits and steps where they are; what is written goes to the column that is seen', () => {
+    const sheet = sheetOf(3)
+    sheet.selection = at(0, columns.cost)
+    sheet.type('7')
+    sheet.arrange([columns.code, columns.cost, columns.name], 1)
+    expect(sheet.activeColumn).toBe(columns.cost)
+    expect(sheet.extent.columns).toBe(3)
+    sheet.selection = range(0, 1, 0, 2)
+    expect(sheet.copied()).toEqual([['7.00', '戒指0']])
+    sheet.paste([['8', '新名']])
+    expect([sheet.store.text(0, columns.cost), sheet.store.text(0, columns.name)]).toEqual(['8.00', '新名'])
+    sheet.undo()
+    expect(sheet.store.text(0, columns.cost)).toBe('7.00')
+    expect(sheet.seek(['dirty'], 1)).toBe(true)
+    expect(sheet.selection.active).toEqual({ row: 0, column: 1 })
+    expect(sheet.find('戒指2', 1)).toBe(true)
+    expect(sheet.selection.active).toEqual({ row: 2, column: 2 })
+    // An edit in a column that is hidden is there all the same, and its step too.
+    sheet.arrange([columns.code, columns.name], 1)
+    sheet.undo()
+    expect(sheet.store.editCount).toBe(0)
+  })
+})
+
+describe('rows that the server finds', () => {
+  test('are shown in its order without losing edits, steps or the cursor; all of them come back', () => {
+    const sheet = sheetOf(6)
+    sheet.selection = at(4, columns.price)
+    sheet.type('9')
+    sheet.showRows(Uint32Array.from([5, 4, 2]), { column: columns.cost, desc: true })
+    expect(Array.from({ length: sheet.view.count }, (_, row) => sheet.view.storeRow(row))).toEqual([5, 4, 2])
+    expect(sheet.activeRow).toBe(4)
+    expect(sheet.view.isWhole).toBe(false)
+    sheet.show('edited')
+    expect(sheet.view.count).toBe(1)
+    sheet.show('all')
+    expect(sheet.view.storeRow(0)).toBe(5)
+    sheet.sort(undefined)
+    expect(Array.from({ length: 3 }, (_, row) => sheet.view.storeRow(row))).toEqual([2, 4, 5])
+    sheet.undo()
+    expect(sheet.store.editCount).toBe(0)
+    sheet.showRows(undefined, undefined)
+    expect([sheet.view.count, sheet.view.isWhole]).toEqual([6, true])
   })
 })
 

@@ -272,6 +272,28 @@ test('an undo is a batch itself: undone in turn it is a redo, and one’s own ba
   expect((await rowsOf([Number(one?.skuId)]))[0]).toMatchObject({ cost: one?.cost })
 })
 
+test('the ids of numbers come in the order given: of a 款 all its 货, of nobody’s number none', async () => {
+  const [one] = (await page({ pageSize: 1 })).records
+  const { result: all } = await mall.ask(
+    api.sku.page.path,
+    { spuNoSearch: one?.spuNo, pageSize: 200 },
+    { token: maintainer },
+  )
+  const own = all.records.filter(({ spuNo }: { spuNo: string }) => spuNo === one?.spuNo)
+  const ask = (by: string, codes: unknown[]) =>
+    mall.ask(api.sku.idsOfCodes.path, { by, codes }, { token: maintainer })
+  expect((await ask('skuNo', ['nowhere', one?.skuNo])).result).toEqual([[], [one?.skuId]])
+  expect((await ask('spuNo', [one?.spuNo, 'nowhere'])).result).toEqual([
+    own.map(({ skuId }: { skuId: number }) => skuId).sort((a: number, b: number) => a - b),
+    [],
+  ])
+  expect((await ask('skuNo', [])).result).toEqual([])
+  expect(await ask('skuNo', ['a', 'a'])).toMatchObject({ code: 400, message: '编码重复' })
+  const many = Array.from({ length: 20_000 }, (_, index) => `no-${index}`)
+  expect((await ask('skuNo', many)).result).toHaveLength(20_000)
+  expect(await ask('skuNo', [...many, 'one'])).toMatchObject({ code: 400, message: '一次最多20000个编码' })
+})
+
 test('pasted codes that are no 货号, 款号 or 旧款号 are told, in the order pasted; 2,000 at once and no more', async () => {
   const [one] = (await page({ pageSize: 1 })).records
   const codes = ['nowhere-2', one?.skuNo, one?.spuNo, 'nowhere-1']

@@ -7,7 +7,7 @@ import {
   type ImportField,
   missingFields,
 } from '../../../../src/values/import-columns.ts'
-import { changeColumns, missingColumns } from '../../../../src/values/import-kinds.ts'
+import { changeColumns, missingColumns, traceHeads } from '../../../../src/values/import-kinds.ts'
 import { Unreadable } from './caps.ts'
 import { clip, columnsOf } from './cells.ts'
 import { changeLines } from './change/lines.ts'
@@ -66,17 +66,22 @@ async function changes(asked: ChangeOrder): Promise<void> {
   await say({ kind: 'head', columns: columnsShown(table, fields), missing, total: table.lines.length })
   if (missing.length > 0) return
   let number = 0
-  for (const lines of changeLines(table, columnsOf(table.headers, fields), words, asked.of, blockLines)) {
+  const columns = columnsOf(table.headers, fields)
+  for (const lines of changeLines(table, columns, words, asked.of, blockLines)) {
     await say({ kind: 'changes', number, lines })
     number += 1
   }
   await say({ kind: 'end', words: words.foreign().slice(0, 1000) })
 }
 
+const heads: readonly string[] = Object.values(traceHeads)
+
 /** The file as a table, what each of its columns is, and what its words mean. */
 async function opened(asked: Omit<Order, 'skip'>, all: readonly ImportField[]) {
   const wanted = (headers: readonly string[]) => asked.fields ?? guessColumns(headers, all, asked.known)
-  const table = await readTable(await readFile(asked.path), wanted)
+  const needed = (headers: readonly string[]) =>
+    wanted(headers).map((field, at) => field ?? heads.find(head => head === headers[at]))
+  const table = await readTable(await readFile(asked.path), needed)
   return { table, fields: wanted(table.headers), words: new Words(asked.lists, asked.said) }
 }
 

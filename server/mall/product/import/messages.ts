@@ -103,6 +103,8 @@ const changeLine = z.object({
   set: z.record(z.string(), z.unknown()),
   problems: z.array(z.object({ field: z.literal(importFields).optional(), reason: z.string() })),
   mends: z.array(mend),
+  /** The row as it was exported, where the file is an export that comes back. */
+  trace: z.object({ id: z.int(), version: z.int(), at: z.int() }).optional(),
 })
 export type ChangeLine = z.infer<typeof changeLine>
 

@@ -3,6 +3,7 @@ import { installResize } from './input/column-resize.ts'
 import { actOf } from './input/keys.ts'
 import { SheetPointer } from './input/pointer.ts'
 import type { Parsed } from './model/column.ts'
+import type { Placed, Table } from './model/paste.ts'
 import * as select from './model/selection.ts'
 import type { Sheet } from './model/sheet.ts'
 import type { Outcome } from './model/write.ts'
@@ -25,15 +26,25 @@ export interface SheetPorts {
   isFormula(text: string): boolean
   /** What a formula works out in a column, row by row. */
   formula(text: string, column: number): (row: number) => Parsed
+  /** Where the lines of a block name their rows: what goes where, and who hears of it; undefined for any other block. */
+  named?(table: Table): Promise<Named | undefined> | undefined
   /** Asked before a paste: false where it was declined. */
   mayPaste(rows: number, columns: number): Promise<boolean>
   onMode(mode: Mode): void
-  /** A head was clicked twice. */
+  /** A head was clicked twice; store column. */
   onSort(column: number): void
+  /** Heads were dragged in front of another; undefined: to the end. */
+  onColumns?(ids: readonly string[], before: string | undefined): void
   widths(): Readonly<Record<string, number>>
   onWidth(id: string, width: number | undefined): void
   /** The place of the active cell in the grid, for a card beside it; undefined while the cell is not visible. */
   onPlaced(box: CellBox | undefined): void
+}
+
+/** A block by the numbers of its rows. */
+export interface Named {
+  readonly placed: Placed
+  onDone(outcome: Outcome): void
 }
 
 /** px from the grid's upper left; `low`: in its lower half, so that there is more room above. */
@@ -53,6 +64,8 @@ export class SheetControl {
   readonly #stop = new AbortController()
   /** Fewer rows on screen than the last frame drew would leave the field over another cell. */
   #shown = ''
+  /** What was copied from here last. */
+  #copiedHere = ''
 
   constructor(host: HTMLElement, sheet: Sheet, ports: SheetPorts) {
     this.#sheet = sheet
@@ -76,8 +89,13 @@ export class SheetControl {
         before: () => this.editor.leave(),
         after: () => this.focus(),
         open: () => this.editor.open(),
-        sort: column => ports.onSort(column),
-        filled: range => this.#done('fill', sheet.fillTo(range)),
+        moved: (range, before) => {
+          const { shown } = sheet.view
+          const ids = shown.slice(range.left, range.right + 1).map(({ facts }) => facts.id)
+          ports.onColumns?.(ids, shown[before]?.facts.id)
+        },
+        sort: column => ports.onSort(sheet.view.storeColumn(column)),
+        filled: (range, isRepeated) => this.#done('fill', sheet.fillTo(range, isRepeated)),
       },
       signal,
     )
@@ -101,7 +119,7 @@ export class SheetControl {
 
   #makeEditor(): CellEditor {
     const sheet = this.#sheet
-    const here = () => ({ row: sheet.activeRow ?? 0, column: sheet.selection.active.column })
+    const here = () => ({ row: sheet.activeRow ?? 0, column: sheet.activeColumn })
     return new CellEditor({
       text: () => sheet.store.text(here().row, here().column),
       locked: () => this.#lockedReason(here()),
@@ -113,7 +131,7 @@ export class SheetControl {
       },
       commitAll: text => this.#done('fill', this.#computed(text) ?? sheet.fill(text)),
       key: event => this.#key(event),
-      copy: () => (sheet.view.count ? this.#ports.writeTable(sheet.copied()) : undefined),
+      copy: () => this.#copied(),
       cut: () => this.#done('clear', sheet.clear()),
       paste: text => void this.#paste(text),
       changed: mode => {
@@ -124,11 +142,23 @@ export class SheetControl {
     })
   }
 
+  #copied(): string | undefined {
+    if (this.#sheet.view.count === 0) return undefined
+    const table = this.#sheet.copied()
+    if (table) {
+      const text = this.#ports.writeTable(table)
+      this.#copiedHere = plainLines(text)
+      return text
+    }
+    this.#ports.onRefused('选中的几块既不同列也不同行，不能一起复制')
+    return undefined
+  }
+
   /** `=克重*12` written into one cell: its value, worked out once. */
   #written(text: string): Outcome | undefined {
     const { selection } = this.#sheet
     const { row, column } = selection.active
-    if (!this.#isFormula(text, column)) return undefined
+    if (!this.#isFormula(text, this.#sheet.activeColumn)) return undefined
     this.#sheet.selection = select.at(row, column)
     const outcome = this.#computed(text)
     this.#sheet.selection = selection
@@ -136,7 +166,7 @@ export class SheetControl {
   }
 
   #computed(text: string): Outcome | undefined {
-    if (!this.#isFormula(text, this.#sheet.selection.active.column)) return undefined
+    if (!this.#isFormula(text, this.#sheet.activeColumn)) return undefined
     const runs = new Map<number, (row: number) => Parsed>()
     return this.#sheet.compute(
       '算式',
@@ -191,6 +221,9 @@ export class SheetControl {
       case 'all':
         sheet.selection = select.everything(sheet.selection, sheet.extent)
         return true
+      case 'add':
+        sheet.add()
+        return true
       case 'single':
         if (!sheet.isMany) return false
         sheet.selection = select.moveTo(sheet.selection.active, sheet.extent)
@@ -201,9 +234,19 @@ export class SheetControl {
   async #paste(text: string): Promise<void> {
     const table = this.#ports.readTable(text)
     if (table.length === 0 || this.#sheet.view.count === 0) return
+    // A block of this very sheet goes where it is put, whatever its first column is.
+    const asked = plainLines(text) === this.#copiedHere ? undefined : this.#ports.named?.(table)
+    const named = asked && (await asked)
+    if (named) return this.#pasteNamed(named)
     const { rows, columns } = this.#sheet.pasteExtent(table)
     if (!(await this.#ports.mayPaste(rows, columns))) return
     this.#done('paste', this.#sheet.paste(table))
+    this.focus()
+  }
+
+  #pasteNamed({ placed, onDone }: Named): void {
+    onDone(this.#sheet.pasteInto(placed))
+    this.reveal()
     this.focus()
   }
 
@@ -218,7 +261,8 @@ export class SheetControl {
     const box = this.painter.sight.boxOf(active)
     const { headPx, frozenPx } = this.painter.sight.layout
     const { width, height } = this.painter.sight.size
-    const isFrozen = this.#sheet.store.columns[active.column]?.frozen === true
+    const shown = this.#sheet.view.shown[active.column]
+    const isFrozen = shown?.frozen === true
     const left = Math.max(isFrozen ? 0 : frozenPx, Math.min(width - 40, box.left))
     const top = Math.max(headPx, Math.min(height - box.height, box.top))
     const { hasActive } = this.painter
@@ -234,11 +278,16 @@ export class SheetControl {
     style.transform = `translate(${left}px, ${top}px)`
     style.width = `${box.width}px`
     style.height = `${box.height}px`
-    style.textAlign = this.#sheet.store.columns[active.column]?.align ?? 'left'
+    style.textAlign = shown?.facts.align ?? 'left'
     const name = `${this.#ports.gridId}-active`
     if (hasActive) this.editor.field.setAttribute('aria-activedescendant', name)
     else this.editor.field.removeAttribute('aria-activedescendant')
   }
+}
+
+/** Clipboards change how lines end. */
+function plainLines(text: string): string {
+  return text.replaceAll('\r\n', '\n')
 }
 
 /** A grid holds rows, and a row cells: the field that lies over the active cell stands in one of no size of its own. */

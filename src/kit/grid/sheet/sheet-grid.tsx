@@ -64,7 +64,7 @@ export function SheetGrid({ sheet, ref, waits = false, others = nobody, ...ports
       ref={host}
       role="grid"
       aria-label={ports.label}
-      aria-colcount={sheet.store.columns.length + 1}
+      aria-colcount={sheet.view.shown.length + 1}
       aria-multiselectable
       className="sheet relative min-h-0 flex-1 overflow-hidden"
     />
@@ -85,6 +85,8 @@ function through(latest: { readonly current: Omit<SheetPorts, 'gridId'> }): Omit
     isFormula: text => latest.current.isFormula(text),
     onPlaced: box => latest.current.onPlaced(box),
     formula: (text, column) => latest.current.formula(text, column),
+    named: table => latest.current.named?.(table),
+    onColumns: (ids, before) => latest.current.onColumns?.(ids, before),
     mayPaste: (rows, columns) => latest.current.mayPaste(rows, columns),
     onMode: mode => latest.current.onMode(mode),
     onSort: column => latest.current.onSort(column),

@@ -31,16 +31,16 @@ export function changeCalls(kind: ChangeKind): ImportCalls<ChangePreview> {
     return {
       check,
       upload: (file, options) => upload(importCalls.importOldGoodsAndCheck, { file }, options),
-      correct: (importId, { columns, words }) =>
-        send(importCalls.importOldGoodsAndCheck, { importId, columns, words }, { dedupe: false }),
+      correct: (importId, { columns, words, overwrites }) =>
+        send(importCalls.importOldGoodsAndCheck, { importId, columns, words, overwrites }, { dedupe: false }),
       confirm: importId => send(importCalls.importOldGoodsAndConfirm, { importId }),
     }
   const call = oneCall[kind]
   return {
     check,
     upload: (file, options) => upload(call, { file, dryRun: true }, options),
-    correct: (importId, { columns, words }) =>
-      send(call, { importId, columns, words, dryRun: true }, { dedupe: false }),
+    correct: (importId, { columns, words, overwrites }) =>
+      send(call, { importId, columns, words, overwrites, dryRun: true }, { dedupe: false }),
     confirm: importId => send(call, { importId }),
   }
 }

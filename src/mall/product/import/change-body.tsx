@@ -14,6 +14,7 @@ import {
   firstChangeSection,
   previewFields,
 } from './change-model.ts'
+import { Clashes } from './clashes.tsx'
 import { ColumnsTable } from './columns-table.tsx'
 import { Mends } from './mends.tsx'
 import type { Corrected } from './model.ts'
@@ -48,6 +49,8 @@ export function ChangeBody({ preview, corrected, onCorrect }: ChangeBodyProps) {
         />
       ) : section === 'words' ? (
         <WordsTable preview={preview} corrected={corrected} onCorrect={onCorrect} />
+      ) : section === 'clashes' ? (
+        <Clashes preview={preview} corrected={corrected} onCorrect={onCorrect} />
       ) : section === 'problems' ? (
         <Problems preview={preview} />
       ) : (

@@ -18,6 +18,9 @@ export function changeSections(preview: ChangePreview): SectionRow[] {
       count: `${count}处`,
       open: false,
     })),
+    ...(preview.clashed > 0 || preview.overwrites
+      ? [{ id: 'clashes', title: '别人也改了', count: `${preview.clashed}处`, open: preview.clashed > 0 }]
+      : []),
     { id: 'problems', title: '有问题', count: `${refused}行`, open: refused > 0 },
     ...sideSections(preview, preview.missing.length > 0),
   ]
@@ -28,9 +31,10 @@ export function fieldSection(name: string): string {
 }
 
 /** Where the person should look first. */
-export function firstChangeSection({ missing, words, fields }: ChangePreview): string {
+export function firstChangeSection({ missing, words, fields, clashed }: ChangePreview): string {
   if (missing.length > 0) return 'columns'
   if (words.some(({ id }) => id === undefined)) return 'words'
+  if (clashed > 0) return 'clashes'
   const [first] = fields
   return first ? fieldSection(first.name) : 'problems'
 }
@@ -69,9 +73,15 @@ export function whyNoChange(
   return preview.rows === 0 ? '没有要更新的内容' : undefined
 }
 
-/** 更新3行，5处；2行没有变化 */
-export function countsOf({ rows, cells, same }: ChangePreview): string {
-  return `更新${rows}行，${cells}处${same > 0 ? `；${same}行没有变化` : ''}`
+/** 更新3行，5处；2行没有变化；4处导出后别人改过，保持现在的值 */
+export function countsOf({ rows, cells, same, kept }: ChangePreview): string {
+  return [
+    `更新${rows}行，${cells}处`,
+    same > 0 ? `${same}行没有变化` : '',
+    kept > 0 ? `${kept}处导出后别人改过，保持现在的值` : '',
+  ]
+    .filter(Boolean)
+    .join('；')
 }
 
 /** What has come of it, in one sentence; undefined while it is only looked at. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import type { ImportField } from '../../../values/import-columns.ts'
+import { isTrace } from '../../../values/import-kinds.ts'
 import { type Corrected, fieldOf, fieldOptions, type Mapped, withColumn } from './model.ts'
 
 interface ColumnsTableProps {
@@ -20,26 +21,28 @@ export function ColumnsTable({ preview, fields, corrected, onCorrect }: ColumnsT
     <table className="w-full table-fixed" aria-label="列对应">
       <Heads titles={['文件中的列', '内容举例', '导入为']} />
       <tbody>
-        {preview.columns.map(({ header, examples }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; heads may be alike
-          <tr key={index} className="border-b border-line-1">
-            <td className="data truncate px-3 py-1">{header}</td>
-            <td className="data truncate px-3 py-1 text-ink-2" title={examples.join('、')}>
-              {examples.join('、') || '–'}
-            </td>
-            <td className="px-3 py-1">
-              <SelectField
-                size="bar"
-                label={`${header}导入为`}
-                placeholder="不导入"
-                value={corrected.columns[index] ?? ''}
-                options={options}
-                match={match}
-                onChange={value => onCorrect(before => withColumn(before, index, fieldOf(value)))}
-              />
-            </td>
-          </tr>
-        ))}
+        {preview.columns.map(({ header, examples }, index) =>
+          isTrace({ header }) ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; heads may be alike
+            <tr key={index} className="border-b border-line-1">
+              <td className="data truncate px-3 py-1">{header}</td>
+              <td className="data truncate px-3 py-1 text-ink-2" title={examples.join('、')}>
+                {examples.join('、') || '–'}
+              </td>
+              <td className="px-3 py-1">
+                <SelectField
+                  size="bar"
+                  label={`${header}导入为`}
+                  placeholder="不导入"
+                  value={corrected.columns[index] ?? ''}
+                  options={options}
+                  match={match}
+                  onChange={value => onCorrect(before => withColumn(before, index, fieldOf(value)))}
+                />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )

@@ -7,6 +7,7 @@ import {
   missingFields,
   type WordField,
 } from '../../../values/import-columns.ts'
+import { isTrace } from '../../../values/import-kinds.ts'
 import { importedText, lostTitle, trimmed } from '../../../values/mends.ts'
 import { parseTime, showTime } from '../../../values/time.ts'
 
@@ -21,13 +22,22 @@ export type Said = Preview['said']
 export interface Corrected {
   readonly columns: Columns
   readonly words: Said
+  /** Of a file that changes goods: it counts where others have changed the same cell since it was exported. */
+  readonly overwrites?: boolean
 }
 
 /** What every kind of file is mapped by. */
 export type Mapped = Pick<Preview, 'columns' | 'said' | 'words' | 'mends'>
 
-export function correctedOf({ columns, said }: Pick<Mapped, 'columns' | 'said'>): Corrected {
-  return { columns: columns.map(({ field }) => field), words: said }
+export function correctedOf(
+  preview: Pick<Mapped, 'columns' | 'said'> & Pick<Corrected, 'overwrites'>,
+): Corrected {
+  const { columns, said, overwrites } = preview
+  return {
+    columns: columns.map(({ field }) => field),
+    words: said,
+    ...(overwrites === undefined ? {} : { overwrites }),
+  }
 }
 
 /** A field has one column: what takes it from another leaves that one without. */
@@ -124,7 +134,8 @@ export function sectionsOf(preview: Preview): SectionRow[] {
 
 /** What every file has: what its columns and words are, and what was changed or left out on the way. */
 export function sideSections(preview: Mapped, missing: boolean): SectionRow[] {
-  const { columns, words, mends } = preview
+  const { words, mends } = preview
+  const columns = preview.columns.filter(column => !isTrace(column))
   const used = columns.filter(({ field }) => field !== null).length
   const lost = sumOf(mends.filter(({ kind }) => lostTitle(kind) !== undefined))
   const mended = mends.filter(({ kind }) => lostTitle(kind) === undefined)

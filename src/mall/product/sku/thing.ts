@@ -17,6 +17,7 @@ export const sku = plain({
     list: skuCalls.page,
     rows: skuCalls.rows,
     snapshot: skuCalls.snapshot,
+    idsOf: { skuNo: skuCalls.idsOfCodes, spuNo: skuCalls.idsOfCodes },
     batch: skuCalls.batchUpdate,
   },
   facts,

@@ -23,21 +23,22 @@ type Asked = Parsed<(typeof imports)['importOldGoodsAndCheck']>
 export async function changeByFile(
   context: Context,
   kind: ChangeKind,
-  { file, importId, columns, words }: Asked,
+  { file, importId, columns, words, overwrites }: Asked,
   write: boolean,
 ): Promise<ChangePreview> {
   if (file && importId) throw bad(message('bad.unknown', { field: 'importId' }))
-  if (importId && write && !columns && !words) return commitChange(context, kind, importId)
+  if (importId && write && !columns && !words && overwrites === undefined)
+    return commitChange(context, kind, importId)
   const shown = importId
-    ? await again(context, kind, importId, { columns, words })
-    : await first(context, kind, { file, columns, words })
+    ? await again(context, kind, importId, { columns, words, overwrites })
+    : await first(context, kind, { file, columns, words, overwrites })
   return write ? commitChange(context, kind, shown.importId) : shown
 }
 
 async function first(
   context: Context,
   kind: ChangeKind,
-  { file, columns, words }: Omit<Asked, 'importId'>,
+  { file, columns, words, overwrites }: Omit<Asked, 'importId'>,
 ): Promise<ChangePreview> {
   if (!(file instanceof StoredFile)) throw bad('请选择文件')
   const importId = randomBytes(16).toString('hex')
@@ -46,6 +47,7 @@ async function first(
     columns,
     words: words ?? before.words,
     known: before.columns,
+    overwrites: overwrites ?? false,
   })
   await context.services.files.put(importFile(importId), file)
   return shown
@@ -55,7 +57,7 @@ async function again(
   context: Context,
   kind: ChangeKind,
   importId: string,
-  { columns, words }: Pick<Asked, 'columns' | 'words'>,
+  { columns, words, overwrites }: Pick<Asked, 'columns' | 'words' | 'overwrites'>,
 ): Promise<ChangePreview> {
   const { done, jobId, fileName, ...before } = await ownChange(context, kind, importId, true)
   if (done || jobId !== null) throw new Refusal(409, refusalMessage('import.begun'))
@@ -63,6 +65,7 @@ async function again(
     look(context, { importId, fileName, kind }, path, {
       columns: columns ?? before.columns.map(({ field }) => field),
       words: words ?? before.said,
+      overwrites: overwrites ?? before.overwrites,
     }),
   )
 }
@@ -70,6 +73,7 @@ async function again(
 interface PutRight {
   readonly columns: Asked['columns']
   readonly words: NonNullable<Asked['words']>
+  readonly overwrites: boolean
   readonly known?: Awaited<ReturnType<typeof remembered>>['columns']
 }
 
@@ -77,12 +81,12 @@ async function look(
   context: Context,
   file: { readonly importId: string; readonly fileName: string; readonly kind: ChangeKind },
   path: string,
-  { columns, words, known = [] }: PutRight,
+  { columns, words, overwrites, known = [] }: PutRight,
 ): Promise<ChangePreview> {
   const shown = await inTurn(context.tx, async () => {
     const lists = await readLists(context.tx)
     const said = stillThere(words, lists)
-    return lookAt(context, file, { path, fields: columns, said, lists, known, of: file.kind })
+    return lookAt(context, file, { path, fields: columns, said, lists, known, of: file.kind }, overwrites)
   })
   await keepImport(context, file.kind, shown)
   return shown

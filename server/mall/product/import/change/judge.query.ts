@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { type ImportField, importTitle } from '../../../../../src/values/import-columns.ts'
+import type { Trace } from '../../../../../src/values/import-kinds.ts'
 import { message } from '../../../../../src/values/messages.ts'
 import type { Context } from '../../../../call/context.ts'
 import { apply } from '../../../../plain/apply.ts'
@@ -9,10 +10,12 @@ import { someRows } from '../../../../plain/list.ts'
 import type { Target } from '../../../../plain/target.ts'
 import { same, type Values } from '../../../../plain/values.ts'
 import type { Verdicts } from '../../../../plain/verdicts.ts'
+import { cleaned } from '../cells.ts'
 import { columnOf } from '../fields.ts'
 import type { ChangeLine } from '../messages.ts'
 import type { Refused } from '../settle.ts'
 import { type Designs, heldEarlier } from './earlier.query.ts'
+import { type Past, type Pasts, pastsOf } from './past.query.ts'
 
 /** One row as a file changes it, with what stood there when that was shown. */
 export interface FileChange {
@@ -24,11 +27,28 @@ export interface FileChange {
   readonly base: Values
 }
 
+/** A cell that others have changed since the file was written out, and the file too. */
+export interface Clash {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly field: string
+  /** What stood there when it was exported; undefined where nobody knows. */
+  readonly base: unknown
+  readonly theirs: unknown
+  readonly mine: unknown
+  readonly by: string
+  readonly at: string
+}
+
 export interface Judged {
   readonly changes: readonly (FileChange & { readonly code: string; readonly name: string })[]
   /** Lines that say what stands there already. */
   readonly same: number
   readonly problems: readonly Refused[]
+  readonly clashes: readonly Clash[]
+  /** Cells that others have changed since, and the file has not: they stay as they are. */
+  readonly kept: number
 }
 
 interface Wanted {
@@ -41,23 +61,28 @@ export async function judge(
   context: Context,
   of: Target,
   lines: readonly ChangeLine[],
-  designs: Designs,
+  { designs, overwrites }: Judging,
 ): Promise<Judged> {
   const problems: Refused[] = lines.flatMap(({ line, label, problems: own }) =>
     own.map(({ field, reason }) => ({ line, label, field, reason })),
   )
   const wanted = await named(context, of, lines, problems)
   const rows = await rowsOf(context, of, wanted)
-  let unchanged = 0
+  const pasts = await pastsOf(context, of.table, tracesOf(wanted, rows))
+  const clashes: Clash[] = []
+  let [unchanged, keptCells] = [0, 0]
   const changes = wanted.flatMap(({ line, id }) => {
     const row = rows.get(id)
     if (!row) return []
     const before = problems.length
-    const set = setOf(of, line, row, problems)
-    if (problems.length > before) return []
-    if (Object.keys(set).length === 0) unchanged += 1
-    const base = Object.fromEntries(Object.keys(set).map(field => [field, row[field]]))
     const told = { code: String(row[of.code ?? ''] ?? ''), name: String(row[of.name ?? ''] ?? '') }
+    const past = pastOf(line, row, pasts)
+    const { set, clashing, kept } = merged(setOf(of, line, row, problems), row, past, overwrites)
+    if (problems.length > before) return []
+    keptCells += kept
+    clashes.push(...clashing.map(clash => ({ id, ...told, ...clash })))
+    if (Object.keys(set).length + clashing.length === 0) unchanged += 1
+    const base = Object.fromEntries(Object.keys(set).map(field => [field, row[field]]))
     return Object.keys(set).length === 0
       ? []
       : [{ line: line.line, label: line.label, id, version: Number(row.version), set, base, ...told }]
@@ -71,7 +96,13 @@ export async function judge(
   const able = changes.filter(({ id }) => applied.has(id))
   const held = await heldEarlier(context, able, designs)
   problems.push(...held.values())
-  return { changes: able.filter(({ id }) => !held.has(id)), same: unchanged, problems }
+  return {
+    changes: able.filter(({ id }) => !held.has(id)),
+    same: unchanged,
+    problems,
+    clashes,
+    kept: keptCells,
+  }
 }
 
 /** The rows that lines name; a line is refused where there is none, or where another line has named it before. */
@@ -95,6 +126,10 @@ async function named(
     const { field, code } = line.key
     const found = ids.get(`${field} ${code}`) ?? []
     const refuse = (reason: string) => problems.push({ line: line.line, label: line.label, field, reason })
+    if (found.length > 0 && line.trace && !found.includes(line.trace.id)) {
+      refuse(`这一行导出时是另一个货品，货号“${code}”是后来填的`)
+      return []
+    }
     if (found.length === 0) refuse(`没有${importTitle(field)}“${code}”`)
     const earlier = found.map(id => taken.get(id)).find(other => other !== undefined)
     if (earlier !== undefined) refuse(`第${earlier}行已更新这个货品`)
@@ -117,7 +152,9 @@ async function rowsOf({ tx, scope }: Context, of: Target, wanted: readonly Wante
   const fields = new Set(wanted.flatMap(({ line }) => Object.keys(line.set)))
   const told = [of.code, of.name].filter(field => field !== undefined)
   const ids = wanted.map(({ id }) => id)
-  const rows = await someRows(tx, of, ids, scope, [...new Set([of.idField, 'version', ...told, ...fields])])
+  const rows = await someRows(tx, of, ids, scope, [
+    ...new Set([of.idField, 'version', 'updateBy', 'updateTime', ...told, ...fields]),
+  ])
   return new Map(rows.map(row => [Number(row[of.idField]), row]))
 }
 
@@ -128,9 +165,54 @@ function setOf(of: Target, { line, label, set }: ChangeLine, row: Values, proble
     const found = keptValue(of.editable[field] ?? z.unknown(), field, value)
     if (found.reason !== undefined)
       problems.push({ line, label, field: columnOf(field), reason: found.reason })
-    else if (!same(found.value, row[field])) kept[field] = found.value
+    else if (!alike(found.value, row[field])) kept[field] = found.value
   }
   return kept
+}
+
+/** A text comes out of a file without blanks at its ends, without its guard, and with line ends of one kind. */
+function alike(read: unknown, value: unknown): boolean {
+  return same(read, value) || (typeof value === 'string' && read === cleaned(value.replace(/\r\n?/g, '\n')))
+}
+
+export interface Judging {
+  readonly designs: Designs
+  /** What the file says counts where others have changed the same cell since. */
+  readonly overwrites: boolean
+}
+
+/** Of rows that have moved on since they were exported. */
+function tracesOf(wanted: readonly Wanted[], rows: ReadonlyMap<number, Values>): Trace[] {
+  return wanted.flatMap(({ line: { trace }, id }) =>
+    trace && Number(rows.get(id)?.version) !== trace.version ? [trace] : [],
+  )
+}
+
+/** What others did to a field since the export; `unknown` where the row has changed and nobody knows how. */
+function pastOf(
+  { trace }: ChangeLine,
+  row: Values,
+  pasts: Pasts,
+): ((field: string) => Past | undefined) | undefined {
+  if (!trace || Number(row.version) === trace.version) return undefined
+  const known = pasts.get(trace.id)
+  const [by, at] = [String(row.updateBy ?? ''), String(row.updateTime ?? '')]
+  return field => (known ? known.get(field) : { value: undefined, by, at })
+}
+
+/** What the file changes, without what it only has from before others changed it, and what both have changed. */
+function merged(set: Values, row: Values, past: ReturnType<typeof pastOf>, overwrites: boolean) {
+  const left: Record<string, unknown> = {}
+  const clashing: Omit<Clash, 'id' | 'code' | 'name'>[] = []
+  let kept = 0
+  for (const [field, mine] of Object.entries(set)) {
+    const was = past?.(field)
+    if (!was) left[field] = mine
+    else if (alike(mine, was.value)) kept += 1
+    else if (overwrites) left[field] = mine
+    else clashing.push({ field, base: was.value, theirs: row[field], mine, by: was.by, at: was.at })
+  }
+  return { set: left, clashing, kept }
 }
 
 /** Why rows were refused, by the lines that name them. */

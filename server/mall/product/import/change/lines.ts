@@ -4,7 +4,14 @@ import {
   type WordField,
   wordFields,
 } from '../../../../../src/values/import-columns.ts'
-import { type ChangeKind, changeFiles, emptyWord } from '../../../../../src/values/import-kinds.ts'
+import {
+  type ChangeKind,
+  changeFiles,
+  emptyWord,
+  readTrace,
+  type Trace,
+  traceHeads,
+} from '../../../../../src/values/import-kinds.ts'
 import { sellPriceModels, shelfStates, skuTypes } from '../../../../../src/values/lists.ts'
 import type { Line } from '../caps.ts'
 import { type Columns, clip, Row, Unfit } from '../cells.ts'
@@ -25,10 +32,11 @@ export function* changeLines(
 ): Generator<ChangeLine[]> {
   const seen = new Map<string, number>()
   const width = table.strict ? table.headers.length : undefined
+  const trace = traceIn(table.headers, kind)
   for (let from = 0; from < table.lines.length; from += most)
     yield table.lines
       .slice(from, from + most)
-      .map(line => changeLine(new Row(line, columns), { line, columns, words, kind, seen, width }))
+      .map(line => changeLine(new Row(line, columns), { line, columns, words, kind, seen, width, trace }))
 }
 
 interface Reading {
@@ -39,6 +47,16 @@ interface Reading {
   /** Which line named a row first. */
   readonly seen: Map<string, number>
   readonly width: number | undefined
+  readonly trace: ((line: Line) => Trace | undefined) | undefined
+}
+
+/** Where the file is an export of 货 that comes back, how a line says which row it was. */
+function traceIn(headers: readonly string[], kind: ChangeKind): Reading['trace'] {
+  const [id, version] = [headers.indexOf(traceHeads.id), headers.indexOf(traceHeads.version)]
+  const isOfGoods = changeFiles[kind].keys.includes('skuNo')
+  return isOfGoods && id >= 0 && version >= 0
+    ? ({ cells }) => readTrace(cells[id] ?? '', cells[version] ?? '')
+    : undefined
 }
 
 function changeLine(row: Row, reading: Reading): ChangeLine {
@@ -63,7 +81,11 @@ function changeLine(row: Row, reading: Reading): ChangeLine {
     const value = tried(() => cellValue(row, field, reading.words))
     if (value !== undefined) set[fieldOf(field)] = value
   }
-  return { line: row.line, label: clip(key.code) || row.label, key, set, problems, mends: row.mends }
+  const trace = reading.trace?.(reading.line)
+  return {
+    ...{ line: row.line, label: clip(key.code) || row.label, key, set, problems, mends: row.mends },
+    ...(trace ? { trace } : {}),
+  }
 }
 
 function wholeLine({ line, width }: Reading): void {

@@ -26,10 +26,12 @@ export async function lookAt(
   context: Context,
   file: { readonly importId: string; readonly fileName: string; readonly kind: ChangeKind },
   order: ChangeOrder,
+  overwrites = false,
 ): Promise<ChangePreview> {
   const { tx } = context
   const { target } = changed[file.kind]
-  const sums = { rows: 0, cells: 0, same: 0, refused: 0 }
+  const sums = { rows: 0, cells: 0, same: 0, refused: 0, clashed: 0, kept: 0 }
+  const clashes: ChangePreview['clashes'] = []
   const counts = new Map<string, number>()
   const changes: ChangePreview['changes'] = []
   const problems: FileProblem[] = []
@@ -46,7 +48,7 @@ export async function lookAt(
       if (reply.kind === 'head') head = reply
       if (reply.kind === 'end') words = reply.words
       if (reply.kind !== 'changes') continue
-      const judged = await judge(context, target, reply.lines, designs)
+      const judged = await judge(context, target, reply.lines, { designs, overwrites })
       const found = judged.problems.map(problem => placed(problem, head))
       const kept = judged.changes.map(({ code: _code, name: _name, ...change }) => change)
       await keepBlock(tx, file.importId, reply.number, { changes: kept, problems: found })
@@ -54,6 +56,17 @@ export async function lookAt(
       sums.same += judged.same
       sums.refused += new Set(found.map(({ line }) => line)).size
       problems.push(...found.slice(0, shown.problems - problems.length))
+      sums.clashed += judged.clashes.length
+      sums.kept += judged.kept
+      for (const { base, theirs, mine, ...clash } of judged.clashes.slice(
+        0,
+        shown.problems - clashes.length,
+      )) {
+        const reader = readings.get(clash.field)
+        const text = (value: unknown) => (value === undefined ? '' : (reader?.show(value) ?? ''))
+        const title = reader?.field.title ?? clash.field
+        clashes.push({ ...clash, title, base: text(base), theirs: text(theirs), mine: text(mine) })
+      }
       mends = countedMends(mends, reply.lines)
       for (const cell of cellsOf(judged)) {
         sums.cells += 1
@@ -72,6 +85,8 @@ export async function lookAt(
     columns: head?.columns ?? [],
     missing: head?.missing ?? [],
     ...sums,
+    clashes,
+    overwrites,
     codeTitle: importTitle(target.table === 'spu' ? 'spuNo' : 'skuNo'),
     fields: [...readings.values()].flatMap(({ field }) => {
       const count = counts.get(field.name)

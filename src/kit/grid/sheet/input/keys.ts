@@ -16,6 +16,7 @@ export type Act =
   | { readonly kind: 'clear' }
   | { readonly kind: 'all' }
   | { readonly kind: 'single' }
+  | { readonly kind: 'add' }
 
 /** What a key does while something is written in a cell. */
 export type WritingAct =
@@ -91,6 +92,7 @@ const ready: readonly Own<Act>[] = [
   own('表格光标', '左边一格', 'Shift', { Tab: step('left') }),
   own('表格光标', '上面一格', 'Shift', { Enter: step('up'), NumpadEnter: step('up') }),
   own('表格选择', '全选', '$mod', { KeyA: { kind: 'all' } }),
+  own('表格选择', '保留选中的，再选一块', 'Alt', { F8: { kind: 'add' } }),
   own('表格选择', '只选光标所在的格', '', { Escape: { kind: 'single' } }),
   own('表格编辑', '编辑，选了多格时到下一格', '', { Enter: edit, NumpadEnter: edit }),
   own('表格编辑', '编辑', '', { F2: { kind: 'edit' } }),

@@ -8,12 +8,19 @@ export interface PointerPorts {
   /** After a click: the keyboard belongs to the grid. */
   after(): void
   open(): void
+  /** The heads of these columns were dragged in front of another. */
+  moved(columns: select.Range, before: number): void
   /** A double click on a head. */
   sort(column: number): void
-  filled(range: select.Range): void
+  /** `isRepeated`: Ctrl was held, so that a series is none. */
+  filled(range: select.Range, isRepeated: boolean): void
 }
 
-type Drag = 'cells' | 'rows' | 'columns' | 'fill'
+/** `heads`: whole columns that were selected before are moved. */
+type Drag = 'cells' | 'rows' | 'columns' | 'fill' | 'heads'
+
+/** A head is dragged only after this many px, so that a click stays a click. */
+const slack = 6
 
 /** Clicks and drags over the cells: by coordinates, because the elements under the pointer are used again and again. */
 export class SheetPointer {
@@ -23,7 +30,12 @@ export class SheetPointer {
   #drag: Drag | undefined
   #from: select.Cell = { row: 0, column: 0 }
   #fill: select.Range | undefined
+  /** Ranges beside the one that is being dragged. */
+  #others: readonly select.Range[] = []
   #timer = 0
+  #fromX = 0
+  /** The column that dragged heads would stand before. */
+  #before: number | undefined
 
   constructor(sheet: Sheet, painter: SheetPainter, ports: PointerPorts, signal: AbortSignal) {
     this.#sheet = sheet
@@ -32,7 +44,7 @@ export class SheetPointer {
     const { viewport } = painter.sight
     viewport.addEventListener('pointerdown', event => this.#down(event), { signal })
     viewport.addEventListener('pointermove', event => this.#move(event), { signal })
-    viewport.addEventListener('pointerup', () => this.#up(), { signal })
+    viewport.addEventListener('pointerup', event => this.#up(event), { signal })
     viewport.addEventListener('pointercancel', () => this.#cancel(), { signal })
     viewport.addEventListener('dblclick', event => this.#twice(event), { signal })
     // The focus stays in the textarea: a press on a cell must not take it away.
@@ -59,17 +71,21 @@ export class SheetPointer {
   #start(cell: select.Cell, event: PointerEvent, onHandle: boolean): void {
     const { extent, selection } = this.#sheet
     const add = event.ctrlKey || event.metaKey
+    this.#fromX = event.clientX
     this.#from = event.shiftKey ? selection.anchor : cell
+    // Shift stretches the last range: the others stay as they are.
+    this.#others = add ? select.rangesOf(selection) : event.shiftKey ? selection.others : []
     if (onHandle) this.#drag = 'fill'
+    else if (cell.row < 0 && !add && !event.shiftKey && this.#isWhole(cell.column)) this.#drag = 'heads'
     else if (cell.row < 0 && cell.column >= 0) {
       this.#drag = 'columns'
-      this.#sheet.selection = select.wholeColumns(this.#from.column, cell.column, extent)
+      this.#sheet.selection = select.wholeColumns(this.#from.column, cell.column, extent, this.#others)
     } else if (cell.column < 0) {
       this.#drag = 'rows'
       this.#sheet.selection =
         cell.row < 0
           ? select.everything(selection, extent)
-          : select.wholeRows(this.#from.row, cell.row, selection.active.column, extent)
+          : select.wholeRows(this.#from.row, cell.row, selection.active.column, extent, this.#others)
     } else {
       this.#drag = 'cells'
       this.#sheet.selection = event.shiftKey
@@ -80,8 +96,28 @@ export class SheetPointer {
     }
   }
 
+  #isWhole(column: number): boolean {
+    const { top, bottom, left, right } = select.rangeOf(this.#sheet.selection)
+    return top === 0 && bottom === this.#sheet.extent.rows - 1 && column >= left && column <= right
+  }
+
+  /** Judged by the middle of the head under the pointer. */
+  #placeHeads(x: number): void {
+    const { sight } = this.#painter
+    const column = Math.max(0, sight.cellAt(x, sight.viewport.getBoundingClientRect().top).column)
+    const box = sight.boxOf({ row: 0, column })
+    const isPast = x - sight.viewport.getBoundingClientRect().left > box.left + box.width / 2
+    this.#before = column + (isPast ? 1 : 0)
+    this.#painter.drop = this.#before
+  }
+
   #move(event: PointerEvent): void {
     if (!this.#drag) return
+    if (this.#drag === 'heads') {
+      if (Math.abs(event.clientX - this.#fromX) > slack || this.#before !== undefined)
+        this.#placeHeads(event.clientX)
+      return
+    }
     this.#stretch(event.clientX, event.clientY)
     this.#scrollAt(event.clientX, event.clientY)
   }
@@ -91,9 +127,15 @@ export class SheetPointer {
     const cell = select.clamp(this.#painter.sight.cellAt(x, y), extent)
     if (this.#drag === 'cells') this.#sheet.selection = select.extendTo(selection, cell, extent)
     if (this.#drag === 'rows')
-      this.#sheet.selection = select.wholeRows(this.#from.row, cell.row, selection.active.column, extent)
+      this.#sheet.selection = select.wholeRows(
+        this.#from.row,
+        cell.row,
+        selection.active.column,
+        extent,
+        this.#others,
+      )
     if (this.#drag === 'columns')
-      this.#sheet.selection = select.wholeColumns(this.#from.column, cell.column, extent)
+      this.#sheet.selection = select.wholeColumns(this.#from.column, cell.column, extent, this.#others)
     if (this.#drag === 'fill') {
       this.#fill = filledRange(select.rangeOf(selection), cell)
       this.#painter.fill = this.#fill
@@ -120,14 +162,26 @@ export class SheetPointer {
     cancelAnimationFrame(this.#timer)
   }
 
-  #up(): void {
-    const [drag, fill] = [this.#drag, this.#fill]
+  #up({ ctrlKey, metaKey }: PointerEvent): void {
+    const [drag, fill, before] = [this.#drag, this.#fill, this.#before]
     this.#cancel()
-    if (drag === 'fill' && fill) this.#ports.filled(fill)
+    if (drag === 'heads') this.#dropHeads(before)
+    if (drag === 'fill' && fill) this.#ports.filled(fill, ctrlKey || metaKey)
+  }
+
+  /** A click selects the one column. */
+  #dropHeads(before: number | undefined): void {
+    const { selection, extent } = this.#sheet
+    const range = select.rangeOf(selection)
+    if (before === undefined)
+      this.#sheet.selection = select.wholeColumns(this.#from.column, this.#from.column, extent)
+    else if (before < range.left || before > range.right + 1) this.#ports.moved(range, before)
   }
 
   #cancel(): void {
     this.#stopScrolling()
+    this.#before = undefined
+    this.#painter.drop = undefined
     this.#drag = undefined
     this.#fill = undefined
     this.#painter.fill = undefined

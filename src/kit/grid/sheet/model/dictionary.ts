@@ -14,6 +14,11 @@ export class Dictionary {
     return this.#values[place]
   }
 
+  /** Has this text a place? */
+  holds(text: string): boolean {
+    return (this.#table[this.#find(text)] ?? 0) !== 0
+  }
+
   /** The place of a value; a new one where it is new. */
   placeOf(value: unknown): number {
     if (typeof value === 'string') return this.#placeOfText(value)

@@ -28,16 +28,17 @@ export function nextWith(
   direction: 1 | -1,
 ): Cell | undefined {
   const finder = finderOf(query)
-  const columns = store.columns.length
+  const columns = view.shown.length
   const total = view.count * columns
   // Words stand in no number: half of a large sheet need not be read.
-  const open = store.columns.map(column => !column.number || /\d/.test(query))
+  const open = view.shown.map(({ facts }) => !facts.number || /\d/.test(query))
   for (let step = 1; step <= total; step++) {
     const place = (from.row * columns + from.column + direction * step + 2 * total) % total
     const column = place % columns
     const row = Math.floor(place / columns)
     const at = view.storeRow(row)
-    if (open[column] && store.rows.isLoaded(at) && finder.in(store.text(at, column))) return { row, column }
+    if (open[column] && store.rows.isLoaded(at) && finder.in(store.text(at, view.storeColumn(column))))
+      return { row, column }
   }
   return undefined
 }

@@ -31,3 +31,14 @@ export function pastePlan(table: Table, ranges: readonly Range[], extent: Extent
   const cut = height * width - (bottom - last.top + 1) * (right - last.left + 1)
   return { range, ranges: [range], cut }
 }
+
+/** What is written where, by store rows: a block whose lines name their rows. */
+export interface Placed {
+  readonly lines: readonly {
+    readonly rows: readonly number[]
+    /** undefined: the cell stays as it is. */
+    readonly texts: readonly (string | undefined)[]
+  }[]
+  /** Of each text of a line. */
+  readonly columns: readonly number[]
+}

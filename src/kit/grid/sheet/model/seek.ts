@@ -11,12 +11,12 @@ export function nextIn(
   states: readonly CellState[],
   direction: 1 | -1,
 ): Cell | undefined {
-  const columns = store.columns.length
+  const columns = view.shown.length
   const here = from.row * columns + from.column
   const places = [...store.edits()]
     .filter(edit => states.includes(store.state(edit.row, edit.column)))
-    .map(edit => ({ row: view.shownRow(edit.row), column: edit.column }))
-    .filter(cell => cell.row >= 0)
+    .map(edit => ({ row: view.shownRow(edit.row), column: view.shownColumn(edit.column) }))
+    .filter(cell => cell.row >= 0 && cell.column >= 0)
     .map(cell => cell.row * columns + cell.column)
     .sort((a, b) => a - b)
   const next =

@@ -22,6 +22,8 @@ export interface Selection {
   readonly head: Cell
   /** Earlier ranges of Ctrl+click. */
   readonly others: readonly Range[]
+  /** They stay while the cursor moves on: the next range is begun beside them. */
+  readonly adds?: true
 }
 
 export interface Extent {
@@ -60,6 +62,27 @@ export function clamp({ row, column }: Cell, { rows, columns }: Extent): Cell {
   return { row: within(row, rows), column: within(column, columns) }
 }
 
+/** Exactly these ranges, of which there is at least one; the cursor at the head of the first. */
+export function over(ranges: readonly Range[]): Selection {
+  const [first, ...others] = ranges
+  if (!first) return at(0, 0)
+  const { top: row, left: column, bottom, right } = first
+  const cell = { row, column }
+  return { active: cell, anchor: cell, head: { row: bottom, column: right }, others }
+}
+
+/** The cursor alone; where ranges are being added, beside them. */
+export function onwards(selection: Selection, cell: Cell, extent: Extent): Selection {
+  const { others, adds } = selection
+  return adds ? { ...moveTo(cell, extent), others, adds } : moveTo(cell, extent)
+}
+
+/** What is selected stays, and another range begins where the cursor goes next. */
+export function adding(selection: Selection): Selection {
+  const { active } = selection
+  return { active, anchor: active, head: active, others: rangesOf(selection), adds: true }
+}
+
 /** The cursor alone. */
 export function moveTo(cell: Cell, extent: Extent): Selection {
   const { row, column } = clamp(cell, extent)
@@ -76,24 +99,32 @@ export function addRange(selection: Selection, cell: Cell, extent: Extent): Sele
   return { ...moveTo(cell, extent), others: rangesOf(selection) }
 }
 
+const none: readonly Range[] = []
+
 /** Rows from one to the other, whole; the active cell keeps its column where it can. */
-export function wholeRows(from: number, to: number, column: number, extent: Extent): Selection {
+export function wholeRows(
+  from: number,
+  to: number,
+  column: number,
+  extent: Extent,
+  others = none,
+): Selection {
   const start = clamp({ row: from, column }, extent)
   return {
     active: start,
     anchor: { row: start.row, column: 0 },
     head: clamp({ row: to, column: extent.columns - 1 }, extent),
-    others: [],
+    others,
   }
 }
 
-export function wholeColumns(from: number, to: number, extent: Extent): Selection {
+export function wholeColumns(from: number, to: number, extent: Extent, others = none): Selection {
   const start = clamp({ row: 0, column: from }, extent)
   return {
     active: start,
     anchor: start,
     head: clamp({ row: extent.rows - 1, column: to }, extent),
-    others: [],
+    others,
   }
 }
 

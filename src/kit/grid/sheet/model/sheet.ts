@@ -1,15 +1,19 @@
 import type { CellState, Parsed, SheetColumn } from './column.ts'
 import type { Place } from './edits.ts'
-import { firstOver, repeatedOver } from './fill.ts'
+import { continuedOver, type Filled, firstOver, repeatedOver, seriesOver } from './fill.ts'
 import { finderOf, nextWith } from './find.ts'
 import { destination, type Move } from './moves.ts'
-import { pastePlan, sizeOfTable, type Table } from './paste.ts'
+import { type Placed, pastePlan, sizeOfTable, type Table } from './paste.ts'
 import { cellCount, History, type Patch } from './patch.ts'
+import { blockOf, parted, rangesIn } from './ranges.ts'
 import { nextIn } from './seek.ts'
 import * as select from './selection.ts'
 import { SheetStore } from './store.ts'
 import { type SheetSort, SheetView, type Show } from './view.ts'
 import { cellsOf, nothing, type Outcome, Writer } from './write.ts'
+
+/** More ranges than this are not selected after a paste: each is a box on the screen. */
+const mostPicked = 200
 
 /**
  * One session of bulk editing: cells, what is shown of them, cursor and ranges, and what can be taken back. Pure: the
@@ -42,7 +46,7 @@ export class Sheet {
   }
 
   get extent(): select.Extent {
-    return { rows: this.view.count, columns: this.store.columns.length }
+    return { rows: this.view.count, columns: this.view.shown.length }
   }
 
   get selection(): select.Selection {
@@ -72,16 +76,26 @@ export class Sheet {
     return this.view.count === 0 ? undefined : this.view.storeRow(this.#selection.active.row)
   }
 
+  /** Its column, as store column. */
+  get activeColumn(): number {
+    return this.view.storeColumn(this.#selection.active.column)
+  }
+
   move(move: Move, extend: boolean): void {
     const from = extend ? this.#selection.head : this.#selection.active
     const to = destination(move, from, {
       ...this.extent,
       page: this.page,
-      isEmpty: (row, column) => this.store.isEmpty(this.view.storeRow(row), column),
+      isEmpty: (row, column) => this.store.isEmpty(this.view.storeRow(row), this.view.storeColumn(column)),
     })
     this.selection = extend
       ? select.extendTo(this.#selection, to, this.extent)
-      : select.moveTo(to, this.extent)
+      : select.onwards(this.#selection, to, this.extent)
+  }
+
+  /** What is selected stays; the next range begins beside it. */
+  add(): void {
+    this.selection = select.adding(this.#selection)
   }
 
   /** The cursor alone, in a cell that is shown. */
@@ -93,9 +107,23 @@ export class Sheet {
     this.selection = select.step(this.#selection, direction, this.extent)
   }
 
-  show(show: Show, sort: SheetSort | undefined = this.view.sort): void {
+  show(show: Show, sort = this.view.sort): void {
+    this.#reshow(() => this.view.set(show, sort))
+  }
+
+  /** Only these store rows in this order, edits and steps as they are; the cursor stays on its row where that is shown. */
+  showRows(rows: Uint32Array | undefined, sort: SheetSort | undefined): void {
+    this.#reshow(() => this.view.showRows(rows, sort))
+  }
+
+  /** By what stands in the cells; undefined: in their own order. */
+  sort(sort: SheetSort | undefined): void {
+    this.#reshow(() => this.view.set(this.view.show, sort))
+  }
+
+  #reshow(work: () => void): void {
     const row = this.activeRow
-    this.view.set(show, sort)
+    work()
     const at = row === undefined ? -1 : this.view.shownRow(row)
     this.selection = select.fitted(
       at < 0 ? this.#selection : select.at(at, this.#selection.active.column),
@@ -103,11 +131,20 @@ export class Sheet {
     )
   }
 
+  /** Other columns are shown, or in another order; the cursor stays on its own where that is still there. */
+  arrange(columns: readonly number[], frozen: number): void {
+    const active = this.activeColumn
+    this.view.arrange(columns, frozen)
+    const column = this.view.shownColumn(active)
+    const { row } = this.#selection.active
+    this.selection = select.moveTo({ row, column: Math.max(0, column) }, this.extent)
+  }
+
   /** What stands in the editor goes into the active cell. */
   type(text: string): Outcome {
     const row = this.activeRow
     if (row === undefined) return nothing
-    const { column } = this.#selection.active
+    const column = this.activeColumn
     // A cell that was opened to be looked at was not edited.
     if (text !== this.store.text(row, column)) this.#again = () => this.fill(text)
     return this.#write('编辑', writer => writer.text(row, column, text))
@@ -152,8 +189,9 @@ export class Sheet {
       for (const cell of cellsOf(ranges)) {
         const row = this.view.storeRow(cell.row)
         if (!this.store.rows.isLoaded(row)) continue
-        const text = this.store.text(row, cell.column)
-        if (finder.in(text)) writer.text(row, cell.column, finder.replaced(text, by))
+        const column = this.view.storeColumn(cell.column)
+        const text = this.store.text(row, column)
+        if (finder.in(text)) writer.text(row, column, finder.replaced(text, by))
       }
     })
   }
@@ -181,35 +219,50 @@ export class Sheet {
     })
   }
 
-  /** The fill handle: the last range repeated over the place it was dragged to. */
-  fillTo(target: select.Range): Outcome {
+  /** The fill handle: the last range goes on over the place it was dragged to, as a series or, where asked, repeated. */
+  fillTo(target: select.Range, isRepeated = false): Outcome {
     this.#again = undefined
     const source = select.rangeOf(this.#selection)
     const outcome = this.#write('填充', writer => {
-      for (const { from, to } of repeatedOver(source, target)) this.#copy(writer, from, to)
+      if (!isRepeated) this.#fillAll(writer, continuedOver(source, target, this.#cells))
+      else for (const { from, to } of repeatedOver(source, target)) this.#copy(writer, from, to)
     })
-    const { top, left, bottom, right } = target
-    this.selection = {
-      ...this.#selection,
-      anchor: { row: top, column: left },
-      head: { row: bottom, column: right },
-    }
+    this.selection = { ...select.over([target]), active: this.#selection.active }
     return outcome
   }
 
-  #copy(writer: Writer, from: select.Cell, to: select.Cell): void {
-    const [source, target] = [this.view.storeRow(from.row), this.view.storeRow(to.row)]
-    if (from.column === to.column) writer.copy(target, to.column, this.store.slot(source, from.column))
-    else writer.text(target, to.column, this.store.text(source, from.column))
+  /** Each range as a series from what was written at its head. */
+  fillSeries(): Outcome {
+    this.#again = () => this.fillSeries()
+    return this.#write('填充', writer => this.#fillAll(writer, seriesOver(this.ranges, this.#cells)))
   }
 
-  /** The last range as a table of texts. */
-  copied(): string[][] {
-    const { top, left, bottom, right } = select.rangeOf(this.#selection)
-    return Array.from({ length: bottom - top + 1 }, (_, down) =>
-      Array.from({ length: right - left + 1 }, (_, over) =>
-        this.store.text(this.view.storeRow(top + down), left + over),
-      ),
+  readonly #cells = {
+    text: (cell: select.Cell) => this.store.text(...this.#stored(cell)),
+    isEdited: (cell: select.Cell) => this.store.edit(...this.#stored(cell)) !== undefined,
+  }
+
+  #fillAll(writer: Writer, filled: Iterable<Filled>): void {
+    for (const { from, to, text } of filled)
+      if (text === undefined) this.#copy(writer, from, to)
+      else writer.text(...this.#stored(to), text)
+  }
+
+  #copy(writer: Writer, from: select.Cell, to: select.Cell): void {
+    if (from.column === to.column) writer.copy(...this.#stored(to), this.store.slot(...this.#stored(from)))
+    else writer.text(...this.#stored(to), this.store.text(...this.#stored(from)))
+  }
+
+  /** Store row and column of a cell on the screen. */
+  #stored({ row, column }: select.Cell): [row: number, column: number] {
+    return [this.view.storeRow(row), this.view.storeColumn(column)]
+  }
+
+  /** What is selected as a table of texts; undefined where several ranges are neither the same columns nor rows. */
+  copied(): string[][] | undefined {
+    const block = blockOf(this.ranges)
+    return block?.rows.map(row =>
+      block.columns.map(column => this.store.text(...this.#stored({ row, column }))),
     )
   }
 
@@ -230,26 +283,41 @@ export class Sheet {
     const outcome = this.#write(
       '粘贴',
       writer => {
-        for (const each of ranges)
-          for (const { row, column } of cellsOf([each])) {
+        for (const { range: each, parts } of parted(ranges))
+          for (const { row, column } of cellsOf(parts)) {
             const text = table[(row - each.top) % height]?.[(column - each.left) % width]
-            if (text !== undefined) writer.text(this.view.storeRow(row), column, text)
+            if (text !== undefined) writer.text(this.view.storeRow(row), this.view.storeColumn(column), text)
           }
       },
       cut,
     )
-    if (ranges.length === 1)
-      this.selection = {
-        active: { row: range.top, column: range.left },
-        anchor: { row: range.top, column: range.left },
-        head: { row: range.bottom, column: range.right },
-        others: [],
-      }
+    if (ranges.length === 1) this.selection = select.over([range])
+    return outcome
+  }
+
+  /** Texts for rows wherever they stand, each line's for these columns: one step to take back. */
+  pasteInto({ lines, columns }: Placed): Outcome {
+    this.#again = undefined
+    const outcome = this.#write('粘贴', writer => {
+      for (const { rows, texts } of lines)
+        for (const row of rows)
+          columns.forEach((column, at) => {
+            const text = texts[at]
+            if (text !== undefined) writer.text(row, column, text)
+          })
+    })
+    const isShown = (place: number) => place >= 0
+    const ranges = rangesIn(
+      lines.flatMap(({ rows }) => rows.map(row => this.view.shownRow(row)).filter(isShown)),
+      columns.map(column => this.view.shownColumn(column)).filter(isShown),
+    )
+    if (ranges.length > 0) this.selection = select.over(ranges.slice(0, mostPicked))
     return outcome
   }
 
   #each(visit: (row: number, column: number) => void): void {
-    for (const { row, column } of cellsOf(this.ranges)) visit(this.view.storeRow(row), column)
+    for (const { row, column } of cellsOf(this.ranges))
+      visit(this.view.storeRow(row), this.view.storeColumn(column))
   }
 
   #write(said: string, work: (writer: Writer) => void, cut = 0): Outcome {
@@ -307,7 +375,8 @@ export class Sheet {
     const [first] = patches
     if (!first) return
     const row = this.view.shownRow(first.rows[0] ?? 0)
-    if (row >= 0) this.selection = select.moveTo({ row, column: first.column }, this.extent)
+    const column = Math.max(0, this.view.shownColumn(first.column))
+    if (row >= 0) this.selection = select.moveTo({ row, column }, this.extent)
   }
 
   /** To the next or previous cell in one of these states, round and round; false where there is none. */

@@ -50,6 +50,11 @@ export class Slots {
     return this.column.number ? this.column.number.of(wire) : this.#dictionary.placeOf(wire)
   }
 
+  /** Did this text ever come as a value? Numbers have none. */
+  knows(text: string): boolean {
+    return this.#dictionary.holds(text)
+  }
+
   /** The slot of what a text came to: its value, or the text as it was written with the reason. */
   parsedSlot(parsed: Parsed, raw: string): number {
     if (parsed.ok) return this.slotOf(parsed.value)

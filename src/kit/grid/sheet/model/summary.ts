@@ -1,4 +1,5 @@
-import { type Range, sizeOf } from './selection.ts'
+import { countOf, parted } from './ranges.ts'
+import type { Range } from './selection.ts'
 import type { SheetStore } from './store.ts'
 import type { SheetView } from './view.ts'
 
@@ -17,13 +18,14 @@ export interface Summary {
 export const summedCells = 300_000
 
 export function summarise(store: SheetStore, view: SheetView, ranges: readonly Range[]): Summary {
-  const cells = ranges.reduce((sum, range) => sum + sizeOf(range).rows * sizeOf(range).columns, 0)
+  const cells = countOf(ranges)
   let [numbers, sum, least, most] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const units = new Set<string>()
   let form: number | undefined
   if (cells <= summedCells)
-    for (const { top, left, bottom, right } of ranges)
-      for (let column = left; column <= right; column++) {
+    for (const { top, left, bottom, right } of parted(ranges).flatMap(({ parts }) => parts))
+      for (let place = left; place <= right; place++) {
+        const column = view.storeColumn(place)
         const facts = store.columns[column]
         if (!facts?.number) continue
         units.add(`${facts.number.unit}${facts.unit ?? ''}`)

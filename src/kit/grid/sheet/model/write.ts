@@ -1,6 +1,7 @@
 import type { Parsed } from './column.ts'
 import { PatchMaker } from './patch.ts'
-import type { Cell } from './selection.ts'
+import { parted } from './ranges.ts'
+import type { Cell, Range } from './selection.ts'
 import type { SheetStore } from './store.ts'
 
 /** What an edit over many cells came to; everything that was not done is counted, so that it can be said. */
@@ -97,18 +98,9 @@ export class Writer {
 }
 
 /** Cells of ranges once each, row by row, in places on screen. */
-export function* cellsOf(
-  ranges: readonly { top: number; left: number; bottom: number; right: number }[],
-): Generator<Cell> {
-  const seen = ranges.length > 1 ? new Set<string>() : undefined
-  for (const { top, left, bottom, right } of ranges)
+export function* cellsOf(ranges: readonly Range[]): Generator<Cell> {
+  const parts = ranges.length > 1 ? parted(ranges).flatMap(each => each.parts) : ranges
+  for (const { top, left, bottom, right } of parts)
     for (let row = top; row <= bottom; row++)
-      for (let column = left; column <= right; column++) {
-        if (seen) {
-          const key = `${row}.${column}`
-          if (seen.has(key)) continue
-          seen.add(key)
-        }
-        yield { row, column }
-      }
+      for (let column = left; column <= right; column++) yield { row, column }
 }

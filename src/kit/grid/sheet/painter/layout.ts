@@ -1,6 +1,6 @@
 import { leastWidth, tickWidth as numbersWidth } from '../../column.ts'
-import type { SheetColumn } from '../model/column.ts'
 import type { Cell, Range } from '../model/selection.ts'
+import type { ShownColumn } from '../model/view.ts'
 
 const rowHeight = 32
 
@@ -23,19 +23,19 @@ export interface Layout {
 }
 
 export function layoutOf(
-  columns: readonly SheetColumn[],
+  columns: readonly ShownColumn[],
   widths: Readonly<Record<string, number>>,
   rem: number,
 ): Layout {
   const px = (width: number) => Math.round((width / 16) * rem)
   let frozenPx = px(numbersWidth)
   let bodyPx = 0
-  const spans = columns.map(column => {
-    const width = px(Math.max(leastWidth, widths[column.id] ?? column.width))
-    const left = column.frozen ? frozenPx : bodyPx
-    if (column.frozen) frozenPx += width
+  const spans = columns.map(({ facts, frozen }) => {
+    const width = px(Math.max(leastWidth, widths[facts.id] ?? facts.width))
+    const left = frozen ? frozenPx : bodyPx
+    if (frozen) frozenPx += width
     else bodyPx += width
-    return { frozen: column.frozen === true, left, width }
+    return { frozen, left, width }
   })
   const rowPx = px(rowHeight)
   return { rowPx, headPx: rowPx, numbersPx: px(numbersWidth), columns: spans, frozenPx, bodyPx }

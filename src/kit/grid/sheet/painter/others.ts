@@ -31,7 +31,7 @@ export class Others {
     this.#hold = hold
   }
 
-  show(marks: readonly CellMark[], { store: { columns } }: Sheet): void {
+  show(marks: readonly CellMark[], { store: { columns }, view }: Sheet): void {
     for (const old of this.#placed) {
       describe(old, undefined)
       old.box.remove()
@@ -46,7 +46,7 @@ export class Others {
       words.append(heard)
       box.append(initial, words)
       box.toggleAttribute('data-right', columns[column]?.align === 'right')
-      this.#hold(box, columns[column]?.frozen === true)
+      this.#hold(box, view.shown[view.shownColumn(column)]?.frozen === true)
       return { mark, box, heard, cell: undefined }
     })
   }
@@ -63,8 +63,9 @@ export class Others {
     for (const placed of this.#placed) {
       const { mark, box } = placed
       const row = shown.get(mark.row)
-      const span = layout.columns[mark.column]
-      const cell = row === undefined ? undefined : cellAt(row, mark.column)
+      const column = sheet.view.shownColumn(mark.column)
+      const span = layout.columns[column]
+      const cell = row === undefined ? undefined : cellAt(row, column)
       box.hidden = row === undefined || !span
       describe(placed, cell)
       if (row === undefined || !span) continue

@@ -25,6 +25,13 @@ interface Thread {
   shown: string
 }
 
+/** Which column it is: in the store, and whether it is the one that says what became of a row. */
+interface Painted {
+  readonly facts: SheetColumn
+  readonly at: number
+  readonly isFirst: boolean
+}
+
 const plain = ''
 const nowhere: TextWindow = { start: 0, end: 0, changes: -1, order: -1 }
 
@@ -37,6 +44,7 @@ export class PaintedColumn {
   readonly #points: Points
   readonly #at: number
   readonly #facts: SheetColumn
+  readonly #isFirst: boolean
   readonly #parent: HTMLElement
   readonly #threads = new Map<string, Thread>()
   #span: Span | undefined
@@ -46,11 +54,12 @@ export class PaintedColumn {
   #texts: string[] = []
   #looks: string[] = []
 
-  constructor(sheet: Sheet, points: Points, at: number, facts: SheetColumn, parent: HTMLElement) {
+  constructor(sheet: Sheet, points: Points, { facts, at, isFirst }: Painted, parent: HTMLElement) {
     this.#sheet = sheet
     this.#points = points
     this.#at = at
     this.#facts = facts
+    this.#isFirst = isFirst
     this.#parent = parent
     // The plain text has the line at the column's right: it is always there.
     this.#thread(plain).box.hidden = false
@@ -99,7 +108,7 @@ export class PaintedColumn {
   #text(row: number): string {
     const { store, view } = this.#sheet
     const stored = view.storeRow(row)
-    if (!store.rows.isLoaded(stored)) return store.rows.isGone(stored) && this.#at === 0 ? '已删除' : ''
+    if (!store.rows.isLoaded(stored)) return store.rows.isGone(stored) && this.#isFirst ? '已删除' : ''
     if (store.state(stored, this.#at) !== undefined) return ''
     return oneLine(store.shown(stored, this.#at)) || '–'
   }

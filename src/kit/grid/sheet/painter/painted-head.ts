@@ -1,6 +1,5 @@
-import type { SheetColumn } from '../model/column.ts'
 import type { Range } from '../model/selection.ts'
-import type { SheetSort } from '../model/view.ts'
+import type { SheetSort, ShownColumn } from '../model/view.ts'
 import { attribute, element } from './elements.ts'
 import type { Layout } from './layout.ts'
 import { firstColumn } from './painted-row.ts'
@@ -16,12 +15,14 @@ export class PaintedHead {
     'aria-label': '行号',
   })
   readonly #titles: HTMLElement[]
+  readonly #columns: readonly ShownColumn[]
 
-  constructor(columns: readonly SheetColumn[]) {
+  constructor(columns: readonly ShownColumn[]) {
+    this.#columns = columns
     // In reading order: the row number, the pinned columns, the columns that scroll.
     this.element.append(this.#corner)
     this.#clip.append(this.#moving)
-    this.#titles = columns.map((column, at) => {
+    this.#titles = columns.map(({ facts: column, frozen }, at) => {
       const title = element('div', `sheet-title${column.align === 'right' ? ' sheet-right' : ''}`, {
         role: 'columnheader',
         'aria-colindex': String(at + firstColumn),
@@ -37,7 +38,7 @@ export class PaintedHead {
         title.append(unit)
       }
       title.append(element('span', 'resize-edge', { 'data-resize': column.id, 'aria-hidden': 'true' }))
-      if (column.frozen) this.element.append(title)
+      if (frozen) this.element.append(title)
       else this.#moving.append(title)
       return title
     })
@@ -68,7 +69,8 @@ export class PaintedHead {
 
   sorted(sort: SheetSort | undefined): void {
     this.#titles.forEach((title, at) => {
-      const here = sort?.column === at ? (sort.desc ? 'descending' : 'ascending') : undefined
+      const here =
+        sort && sort.column === this.#columns[at]?.at ? (sort.desc ? 'descending' : 'ascending') : undefined
       attribute(title, 'aria-sort', here)
     })
   }

@@ -67,15 +67,15 @@ export class PaintedRow {
     this.#number.append(this.#numberText)
     this.frozen.append(this.#number)
     for (const half of [this.frozen, this.body]) half.hidden = true
-    this.#cells = sheet.store.columns.map((column, at) => {
+    this.#cells = sheet.view.shown.map(({ facts: column, at, frozen }, place) => {
       const box = element('div', `sheet-cell ${cellClass(column)}`, {
         role: 'gridcell',
-        'aria-colindex': String(at + firstColumn),
+        'aria-colindex': String(place + firstColumn),
       })
       const text = document.createTextNode('')
       box.append(text)
       if (column.locked !== undefined) box.setAttribute('aria-readonly', 'true')
-      const half = column.frozen ? this.frozen : this.body
+      const half = frozen ? this.frozen : this.body
       half.append(box)
       return { box, text, column: at, shown: '', pad: '', state: undefined, why: undefined, isIn: false }
     })
@@ -86,11 +86,11 @@ export class PaintedRow {
     this.frozen.style.width = `${layout.frozenPx}px`
     this.body.style.width = `${layout.bodyPx}px`
     this.#number.style.width = `${layout.numbersPx}px`
-    for (const { box, column } of this.#cells) {
-      const span = layout.columns[column]
+    this.#cells.forEach(({ box }, place) => {
+      const span = layout.columns[place]
       box.style.left = `${span?.left ?? 0}px`
       box.style.width = `${span?.width ?? 0}px`
-    }
+    })
   }
 
   hide(): void {
@@ -147,7 +147,7 @@ export class PaintedRow {
         attribute(box, 'data-state', undefined)
         continue
       }
-      const shown = loaded ? store.shown(row, column) || '–' : gone && column === 0 ? '已删除' : ''
+      const shown = loaded ? store.shown(row, column) || '–' : gone && cell === this.#cells[0] ? '已删除' : ''
       if (cell.shown !== shown) {
         if ((cell.shown === '–') !== (shown === '–'))
           attribute(box, 'data-empty', shown === '–' ? '' : undefined)
@@ -200,12 +200,12 @@ export class PaintedRow {
 
   /** `inRange`: is the cell of this column selected? A single selected cell is the cursor, not a range. */
   mark(inRange: (column: number) => boolean): void {
-    for (const cell of this.#cells) {
-      const isIn = cell.state !== undefined && inRange(cell.column)
-      if (cell.isIn === isIn) continue
+    this.#cells.forEach((cell, place) => {
+      const isIn = cell.state !== undefined && inRange(place)
+      if (cell.isIn === isIn) return
       cell.isIn = isIn
       attribute(cell.box, 'data-in', isIn ? '' : undefined)
-    }
+    })
   }
 
   cell(column: number): HTMLElement | undefined {

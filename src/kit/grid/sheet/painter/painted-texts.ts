@@ -39,8 +39,14 @@ export class PaintedTexts {
     this.#sheet = sheet
     this.#points = points
     this.#numbers = new PaintedNumbers(this.frozen)
-    this.#columns = sheet.store.columns.map(
-      (column, at) => new PaintedColumn(sheet, points, at, column, column.frozen ? this.frozen : this.body),
+    this.#columns = sheet.view.shown.map(
+      ({ facts, at, frozen }, place) =>
+        new PaintedColumn(
+          sheet,
+          points,
+          { facts, at, isFirst: place === 0 },
+          frozen ? this.frozen : this.body,
+        ),
     )
   }
 

@@ -31,19 +31,23 @@ const restMs = 100
  */
 export class SheetPainter {
   readonly sight: Sight
-  readonly head: PaintedHead
+  #head: PaintedHead
   readonly #body = element('div', 'sheet-pane')
   readonly #frozen = element('div', 'sheet-pane sheet-frozen')
   readonly #bodyLayer = element('div', 'sheet-layer')
   readonly #frozenLayer = element('div', 'sheet-layer')
-  readonly #overlay: Overlay
-  readonly #others: Others
+  #overlay: Overlay
+  #others: Others
   readonly #sheet: Sheet
   readonly #host: HTMLElement
   readonly #options: PainterOptions
   readonly #points = new Points()
-  readonly #texts: PaintedTexts
-  readonly #rows: PaintedRows
+  #texts: PaintedTexts
+  #rows: PaintedRows
+  /** What is drawn; another arrangement of columns is drawn anew. */
+  #shown: Sheet['view']['shown']
+  #marks: readonly CellMark[] = []
+  readonly #observer = new ResizeObserver(() => this.#resize())
   #widths: Readonly<Record<string, number>>
   /** What the elements are laid out for: the same again costs nothing. */
   #placed: { readonly widths: object; readonly size: string } | undefined
@@ -52,6 +56,7 @@ export class SheetPainter {
   #activeCell: HTMLElement | undefined
   /** Where the fill handle is being dragged to. */
   #fill: Range | undefined
+  readonly #drop = element('div', 'sheet-drop')
   readonly #stop = new AbortController()
 
   constructor(host: HTMLElement, sheet: Sheet, options: PainterOptions) {
@@ -59,28 +64,59 @@ export class SheetPainter {
     this.#sheet = sheet
     this.#options = options
     this.#widths = options.widths
-    this.sight = new Sight(layoutOf(sheet.store.columns, options.widths, remPx()))
+    this.sight = new Sight(layoutOf(sheet.view.shown, options.widths, remPx()))
     const { scroller, viewport } = this.sight
-    this.head = new PaintedHead(sheet.store.columns)
     this.#body.append(this.#bodyLayer)
     this.#frozen.append(this.#frozenLayer)
-    this.#rows = new PaintedRows(sheet, this.#points, this.#frozenLayer, this.#bodyLayer)
-    this.#texts = new PaintedTexts(sheet, this.#points)
-    this.#bodyLayer.append(this.#texts.body)
-    this.#frozenLayer.append(this.#texts.frozen)
-    this.#overlay = new Overlay(this.#frozenLayer, this.#bodyLayer)
-    this.#others = new Others(options.gridId, (box, isFrozen) => this.#overlay.hold(box, isFrozen))
-    viewport.append(this.head.element, this.#frozen, this.#body)
+    this.#shown = sheet.view.shown
+    const made = this.#made()
+    this.#head = made.head
+    this.#rows = made.rows
+    this.#texts = made.texts
+    this.#overlay = made.overlay
+    this.#others = made.others
+    this.#drop.hidden = true
+    viewport.append(this.#head.element, this.#frozen, this.#body, this.#drop)
     host.append(scroller)
     scroller.addEventListener('scroll', () => this.paint(), { passive: true, signal: this.#stop.signal })
     // The scroller, not its host: a scroll bar that comes or goes takes room from it alone.
-    const observer = new ResizeObserver(() => this.#resize())
-    observer.observe(scroller)
-    // Its height is in rem: so the size of the text is heard of too.
-    observer.observe(this.head.element)
-    this.#stop.signal.addEventListener('abort', () => observer.disconnect())
+    this.#observer.observe(scroller)
+    this.#stop.signal.addEventListener('abort', () => this.#observer.disconnect())
     const leave = sheet.subscribe(() => this.invalidate())
     this.#stop.signal.addEventListener('abort', leave)
+    this.#resize()
+  }
+
+  /** Everything that knows the columns. */
+  #made() {
+    const head = new PaintedHead(this.#shown)
+    // Its height is in rem: so the size of the text is heard of too.
+    this.#observer.observe(head.element)
+    const [frozen, body] = [this.#frozenLayer, this.#bodyLayer]
+    const rows = new PaintedRows(this.#sheet, this.#points, frozen, body)
+    const texts = new PaintedTexts(this.#sheet, this.#points)
+    body.append(texts.body)
+    frozen.append(texts.frozen)
+    const overlay = new Overlay(frozen, body)
+    const others = new Others(this.#options.gridId, (box, isFrozen) => overlay.hold(box, isFrozen))
+    return { head, rows, texts, overlay, others }
+  }
+
+  /** The columns are others, or stand in another order. */
+  #arrange(): void {
+    this.#shown = this.#sheet.view.shown
+    this.#observer.unobserve(this.#head.element)
+    for (const layer of [this.#frozenLayer, this.#bodyLayer]) layer.replaceChildren()
+    const { head, rows, texts, overlay, others } = this.#made()
+    this.#head.element.replaceWith(head.element)
+    this.#head = head
+    this.#rows = rows
+    this.#texts = texts
+    this.#overlay = overlay
+    this.#others = others
+    this.#activeCell = undefined
+    this.#placed = undefined
+    this.#others.show(this.#marks, this.#sheet)
     this.#resize()
   }
 
@@ -101,7 +137,17 @@ export class SheetPainter {
     this.invalidate()
   }
 
+  /** A line where dragged heads would stand: before this column. */
+  set drop(before: number | undefined) {
+    this.#drop.hidden = before === undefined
+    if (before === undefined) return
+    const last = this.#shown.length - 1
+    const { left, width } = this.sight.boxOf({ row: 0, column: Math.min(before, last) })
+    this.#drop.style.transform = `translateX(${before > last ? left + width : left}px)`
+  }
+
   set others(marks: readonly CellMark[]) {
+    this.#marks = marks
     this.#others.show(marks, this.#sheet)
     this.invalidate()
   }
@@ -118,7 +164,7 @@ export class SheetPainter {
   /** Computes the layout again after the size, the text size or the widths have changed. */
   #resize(): void {
     const rem = remPx()
-    this.sight.layout = layoutOf(this.#sheet.store.columns, this.#widths, rem)
+    this.sight.layout = layoutOf(this.#shown, this.#widths, rem)
     this.#fit()
     const seen = this.sight.measured()
     const size = `${seen.width}/${seen.height}/${rem}`
@@ -139,7 +185,7 @@ export class SheetPainter {
     for (const pane of [this.#body, this.#frozen]) pane.style.top = `${headPx}px`
     this.#body.style.left = `${frozenPx}px`
     this.#frozen.style.width = `${frozenPx}px`
-    this.head.place(layout)
+    this.#head.place(layout)
     this.#texts.place(layout, rowsPx)
     this.#rows.place(layout, rowsPx)
   }
@@ -148,6 +194,10 @@ export class SheetPainter {
   paint(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
+    if (this.#shown !== this.#sheet.view.shown) {
+      this.#arrange()
+      return
+    }
     const { scrollTop, scrollLeft } = this.sight.scroller
     const { layout, rowsPx } = this.sight
     const { rowPx } = layout
@@ -160,7 +210,7 @@ export class SheetPainter {
     const top = Math.round(y - origin * rowPx)
     this.#frozenLayer.style.transform = `translateY(${-top}px)`
     this.#bodyLayer.style.transform = `translate(${-scrollLeft}px, ${-top}px)`
-    this.head.scrollTo(scrollLeft)
+    this.#head.scrollTo(scrollLeft)
     this.sight.viewport.toggleAttribute('data-scrolled', scrollLeft > 0)
     const drawn = { first, last, origin }
     const ranges = this.#ranges(count)
@@ -176,8 +226,8 @@ export class SheetPainter {
     const { active } = this.#sheet.selection
     this.#overlay.draw(layout, drawn, ranges, active, this.#fill)
     this.#drawOthers(drawn)
-    this.head.mark(this.#sheet.ranges)
-    this.head.sorted(this.#sheet.view.sort)
+    this.#head.mark(this.#sheet.ranges)
+    this.#head.sorted(this.#sheet.view.sort)
     this.#nameActive(active)
     this.#atRest(drawn)
     this.#options.onSeen(first, last)
@@ -225,6 +275,7 @@ export class SheetPainter {
 
   /** Brings a cell into sight; drawn in the next frame. */
   reveal(cell: Cell): void {
+    if (this.#shown !== this.#sheet.view.shown) this.#arrange()
     this.invalidate()
     this.#fit()
     this.sight.reveal(cell)
