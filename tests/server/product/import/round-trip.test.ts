@@ -138,6 +138,31 @@ test('only what was changed in the file changes; what others changed since stays
   expect(undone.result).toMatchObject({ restored: 2, skipped: [] })
 })
 
+test('what others changed in a batch, which the log keeps together, is known cell by cell', async () => {
+  const ids = await firstIds(60)
+  const before = await rowsOf(ids)
+  const [one, two] = before
+  if (!one || !two) throw new Error('there are goods')
+  const file = await exported(ids)
+  mall.clock.now += 60_000
+  const batch = {
+    ...{ batchId: `other-${mall.clock.now}`, mode: 'all' },
+    rows: before.map(({ skuId, version }) => ({ skuId, version, set: { price: 55_500 + skuId } })),
+  }
+  const { result } = await mall.ask(api.sku.batchUpdate.path, batch, { token: keeper })
+  expect(result.applied).toHaveLength(60)
+  const { rows } = await sql`select from audit_block b join audit a on a.id = b.audit_id
+    where a.batch_id = ${batch.batchId}`.execute(mall.app.database.db)
+  expect(rows).toHaveLength(1)
+  const again = await rewritten(file, {
+    [one.skuNo]: { '一口价（元）': '222.00' },
+    [two.skuNo]: { '成本（元）': '34.00' },
+  })
+  const shown = (await send(again)).result
+  expect(shown).toMatchObject({ rows: 1, cells: 1, clashed: 1, refused: 0, kept: 59 })
+  expect(shown.clashes).toMatchObject([{ code: one.skuNo, title: '一口价', mine: '222.00' }])
+})
+
 test('what the file says counts against others only where somebody says so, and is shown as a change then', async () => {
   const ids = await firstIds(2)
   const [one] = await rowsOf(ids)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trace } from '../../../../../src/values/import-kinds.ts'
 import type { Context } from '../../../../call/context.ts'
 
@@ -27,12 +27,21 @@ export async function pastsOf(
 ): Promise<Pasts> {
   if (traces.length === 0) return new Map()
   const since = sql`jsonb_to_recordset(${JSON.stringify(traces)}::jsonb) as seen(id bigint, at bigint)`
-  const after = (time: string) =>
-    sql`${sql.ref(time)} > 'epoch'::timestamptz + (seen.at + 1) * interval '1 ms'`
+  const moment = (ms: RawBuilder<unknown>) => sql`'epoch'::timestamptz + (${ms} + 1) * interval '1 ms'`
+  const after = (time: string) => sql`${sql.ref(time)} > ${moment(sql`seen.at`)}`
+  const first = moment(sql`${Math.min(...traces.map(({ at }) => at))}::bigint`)
+  // What a batch keeps together is taken apart once for all of these rows.
   const { rows: changes } = await sql<Change>`
-    select c.row_id as id, c.before, a.user_name as by, a.at from ${since}
-    join audit_change c on c.table_name = ${table} and c.row_id = seen.id join audit a on a.id = c.audit_id
-    where c.before is not null and ${after('a.at')} order by c.audit_id`.execute(tx)
+    with told as (
+      select c.audit_id, c.row_id as id, c.before from ${since}
+      join audit_change c on c.table_name = ${table} and c.row_id = seen.id
+      union all
+      select b.audit_id, c.row_id, (c.change -> 0)::jsonb from audit_block b join audit a on a.id = b.audit_id,
+        lateral rows from (unnest(b.row_ids), json_array_elements(b.changes)) as c(row_id, change)
+      where b.table_name = ${table} and b.row_ids && ${traces.map(({ id }) => id)}::bigint[] and a.at > ${first})
+    select told.id, told.before, a.user_name as by, a.at from told join ${since} on seen.id = told.id
+    join audit a on a.id = told.audit_id
+    where told.before is not null and ${after('a.at')} order by told.audit_id`.execute(tx)
   // Stock moves by its own ledger, and the log knows nothing of it.
   const { rows: moves } = await sql<Change>`
     select m.sku_id as id, jsonb_build_object('stock', m.on_hand_after - m.on_hand) as before, m.user_name as by,
