@@ -35,6 +35,8 @@ function undoing(builder: TransactionBuilder<unknown>) {
   return {
     setIsolationLevel: (level: Parameters<typeof builder.setIsolationLevel>[0]) =>
       undoing(builder.setIsolationLevel(level)),
+    setAccessMode: (mode: Parameters<typeof builder.setAccessMode>[0]) =>
+      undoing(builder.setAccessMode(mode)),
     async execute<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const deed = deeds.getStore()
       if (deed) deed.begun += 1

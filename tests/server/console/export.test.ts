@@ -257,6 +257,7 @@ test('who has the whole file and asks for the next is not refused because transa
   const slow = (builder: TransactionBuilder<unknown>) => ({
     setIsolationLevel: (level: Parameters<typeof builder.setIsolationLevel>[0]) =>
       slow(builder.setIsolationLevel(level)),
+    setAccessMode: (mode: Parameters<typeof builder.setAccessMode>[0]) => slow(builder.setAccessMode(mode)),
     async execute<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const done = await builder.execute(work)
       await ended
