@@ -76,7 +76,7 @@ describe('modes', () => {
   it('are listed by ?, of whatever width, each with its sign; Backspace leaves one', async () => {
     await stage([source().made])
     await userEvent.keyboard('？')
-    await expect.element(chip).toHaveAccessibleName('退出模式：模式')
+    await expect.element(chip).toHaveAccessibleName('退出模式：手册')
     const listed = () => options.elements().map(each => each.querySelector('kbd')?.textContent ?? '')
     expect(listed()).toEqual(['', '>', '/', '#'])
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
