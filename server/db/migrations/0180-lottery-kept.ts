@@ -3,8 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /**
  * What was drawn from is not deleted: kept by a lock that those who draw share, and by a look at what they drew, instead of
  * by foreign keys. Each of those locks the row that it names: 32 people who draw from one lottery at once all lock the
- * same row, and the database writes down who does, for each of them anew: `npm run bench -- draws` was at 1.4 with them
- * and at 1.7 without.
+ * same row, and the database writes down who does, for each of them anew.
  */
 const kept = `
 alter table lottery_draw drop constraint lottery_draw_lottery_id_fkey, drop constraint lottery_draw_prize_id_fkey,
