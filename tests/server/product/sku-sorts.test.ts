@@ -133,9 +133,13 @@ test.each(['price', 'gramFee', 'pieceFee', 'stock', 'updateTime', '-price', '-st
       if (found.length < 90) break
     }
     const value = (row: Sku) => (field === 'updateTime' ? Date.parse(String(row[field])) : Number(row[field]))
-    const ascending = [...all].sort((one, other) => value(one) - value(other) || one.skuId - other.skuId)
-    const wanted = sort.startsWith('-') ? ascending.reverse() : ascending
+    // A time is shown to the second and sorted by more: within a second nothing can be said.
+    const apart = (one: Sku, other: Sku) =>
+      value(one) - value(other) || (field === 'updateTime' ? 0 : one.skuId - other.skuId)
+    const way = sort.startsWith('-') ? -1 : 1
+    const wanted = [...all].sort((one, other) => way * apart(one, other))
     expect(all.map(({ skuId }) => skuId)).toEqual(wanted.map(({ skuId }) => skuId))
+    expect(new Set(all.map(({ skuId }) => skuId)).size).toBe(all.length)
   },
 )
 
