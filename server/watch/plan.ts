@@ -25,11 +25,13 @@ const explainable = /^\s*(\/\*.*?\*\/\s*)*(select|with|insert|update|delete)\b/i
  */
 export async function planOf(db: Db, text: string, parameters: readonly unknown[]) {
   if (!explainable.test(text)) return undefined
-  const { rows } = await db.transaction().execute(async tx => {
-    await sql`set transaction read only`.execute(tx)
-    await sql`set local statement_timeout = '2s'`.execute(tx)
-    return tx.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]))
-  })
+  const { rows } = await db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async tx => {
+      await sql`set local statement_timeout = '2s'`.execute(tx)
+      return tx.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]))
+    })
   const top = answer.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan
   return top && lines(top, 0)
 }

@@ -1,6 +1,7 @@
 import { fold, foldQuery } from '../../commands/search/normalise.ts'
 import type { Pinyin } from '../../commands/search/pinyin.ts'
 import { match, type Prepared, prepare } from '../../commands/search/scorer.ts'
+import type { HandbookFound } from '../../palette/handbook.ts'
 import { functions } from '../../values/functions.ts'
 import type { HandbookPage } from './pages.ts'
 
@@ -64,12 +65,18 @@ function codes(pages: readonly HandbookPage[]): readonly Entry[] {
 
 const most = 40
 
+interface Found {
+  readonly entry: Entry
+  /** Of its title, the characters that were asked for. */
+  readonly positions: readonly number[]
+}
+
 /** Those that a query means, the nearest first; by pinyin where its table is there. */
 export function search(
   entries: readonly Entry[],
   text: string,
   pinyin: Pinyin | undefined,
-): readonly { readonly entry: Entry; readonly positions: readonly number[] }[] {
+): readonly Found[] {
   const query = foldQuery(text)
   if (query === '') return []
   const found = entries.flatMap(entry => {
@@ -79,6 +86,12 @@ export function search(
     return hit ? [{ entry, ...hit, score: hit.score + (entry.kind === '页面' ? 1 : 0) }] : []
   })
   return found.sort((a, b) => b.score - a.score).slice(0, most)
+}
+
+/** As a row of the palette or of the handbook shows it, and where it leads. */
+export function foundOf({ entry, positions }: Found): HandbookFound {
+  const { title, kind, hint, page, section, item } = entry
+  return { title, hint: `${kind} · ${hint}`, positions, place: { page, section, item } }
 }
 
 const kept = new WeakMap<Entry, { readonly pinyin: Pinyin | undefined; readonly prepared: Prepared }>()

@@ -6,9 +6,10 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { listMoves } from '../../kit/list-keys.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import type { HandbookFound } from '../../palette/handbook.ts'
 import { Marked } from '../../palette/marked.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { entriesOf, search } from './entries.ts'
+import { type Entry, foundOf, search } from './entries.ts'
 import { loadHandbook, screenHere } from './load.ts'
 import type { HandbookPlace } from './opening.ts'
 import { PageView } from './page-view.tsx'
@@ -34,7 +35,7 @@ export function HandbookDialog(props: HandbookDialogProps) {
       height={720}
       onClose={props.onClose}
     >
-      {handbook ? <Opened {...props} pages={handbook.pages} /> : <Skeleton />}
+      {handbook ? <Opened {...props} {...handbook} /> : <Skeleton />}
     </Dialog>
   )
 }
@@ -51,16 +52,16 @@ interface Row {
 
 interface OpenedProps extends HandbookDialogProps {
   readonly pages: readonly HandbookPage[]
+  readonly entries: readonly Entry[]
 }
 
-function Opened({ pages, place, pinyin, go, onClose }: OpenedProps) {
+function Opened({ pages, entries, place, pinyin, go, onClose }: OpenedProps) {
   const prefix = useId()
   const [text, setText] = useState('')
   const [shown, setShown] = useState<HandbookPlace>(() => ({ page: screenHere(), ...place }))
   const content = useRef<HTMLElement>(null)
-  const entries = useMemo(() => entriesOf(pages), [pages])
   const rows = useMemo(
-    () => (text.trim() === '' ? pages.map(ofPage) : search(entries, text, pinyin).map(ofEntry)),
+    () => (text.trim() === '' ? pages.map(ofPage) : search(entries, text, pinyin).map(foundOf).map(ofFound)),
     [pages, entries, text, pinyin],
   )
   const page = pages.find(({ id }) => id === shown.page) ?? pages[0]
@@ -150,16 +151,8 @@ function ofPage({ id, title, group }: HandbookPage): Row {
   return { key: id, title, hint: '', positions: none, group, place: { page: id } }
 }
 
-function ofEntry({ entry, positions }: ReturnType<typeof search>[number], nth: number): Row {
-  const { title, kind, hint, page, section, item } = entry
-  return {
-    key: `${nth}`,
-    title,
-    hint: `${kind} · ${hint}`,
-    positions,
-    group: '',
-    place: { page, section, item },
-  }
+function ofFound(found: HandbookFound, nth: number): Row {
+  return { ...found, key: `${nth}`, group: '' }
 }
 
 interface RowProps {
