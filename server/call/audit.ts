@@ -26,8 +26,9 @@ export async function writeAudit(
   { isToldLater = false }: { readonly isToldLater?: boolean } = {},
 ): Promise<readonly number[]> {
   const { single, blocks } = packed(line.changes)
-  const events = [...new Set(line.changes.map(change => change.table))].map(topic => {
-    const ids = line.changes.filter(change => change.table === topic).map(change => change.rowId)
+  const others = line.changes.filter(change => !isLook(change))
+  const events = [...new Set(others.map(change => change.table))].map(topic => {
+    const ids = others.filter(change => change.table === topic).map(change => change.rowId)
     return { topic, ids: ids.slice(0, 200) }
   })
   const told = isToldLater ? sql`id` : sql`id, pg_notify('facet', id::text)`
@@ -53,6 +54,11 @@ export async function writeAudit(
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(topic text, ids bigint[]) returning id)
     select ${told} from made`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** A row that was only looked at is the same as before: nobody needs to read it again. */
+function isLook({ before, after }: Change): boolean {
+  return before !== null && after !== null && Object.keys(before).length + Object.keys(after).length === 0
 }
 
 export interface Event {

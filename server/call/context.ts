@@ -104,6 +104,8 @@ export interface Asking {
 /** What a handler of a public call may use: nobody is known yet. */
 export interface PublicContext {
   readonly tx: Tx
+  /** A client's account reads the phones and addresses of its client whole; to all others they are hidden. */
+  readonly seesWhole: boolean
   readonly services: Services
   readonly asker: Asker
   readonly now: Date

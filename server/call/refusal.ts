@@ -1,23 +1,25 @@
 import { message } from '../../src/values/messages.ts'
 
+type RefusalCode = 400 | 401 | 403 | 404 | 409 | 429 | 503 | 601
+
 /** An answer the server means to give: HTTP 200 with a code and a Chinese sentence (503: with
  * HTTP 503). Everything else that is thrown is a failure. */
 export class Refusal extends Error {
-  readonly code: number
+  readonly code: RefusalCode
   readonly result: unknown
   /** The field that is to be mended, where it is one. */
   readonly field: string | undefined
 
-  constructor(
-    code: 400 | 401 | 403 | 404 | 409 | 429 | 503 | 601,
-    sentence: string,
-    result: unknown = null,
-    field?: string,
-  ) {
+  constructor(code: RefusalCode, sentence: string, result: unknown = null, field?: string) {
     super(sentence)
     this.code = code
     this.result = result
     this.field = field
+  }
+
+  /** The same with another result. */
+  showing(result: unknown): Refusal {
+    return new Refusal(this.code, this.message, result, this.field)
   }
 }
 

@@ -3,10 +3,12 @@ import type { Answer, Call, Parsed, Schema } from '../../src/contract/call.ts'
 import { sentence } from '../../src/contract/sentence.ts'
 import { message } from '../../src/values/messages.ts'
 import { Listening } from '../events/listening.ts'
+import { fieldsOf } from '../plain/columns.ts'
 import type { Asking, Context } from './context.ts'
 import { Download } from './file.ts'
 import { fitted } from './fitted.ts'
-import { bad } from './refusal.ts'
+import { hiddenByName, hiddenIn, hiderOf } from './hidden.ts'
+import { bad, Refusal } from './refusal.ts'
 
 /** Rows as the database gave them, whose type nobody vouches for: the result schema checks them at run time. */
 export class Raw {
@@ -91,24 +93,38 @@ function one<S extends Record<string, Call>, K extends keyof S>(
   const call = calls[key]
   const handler = handlers[key]
   if (!call || !handler) throw new Error(`${name} has no handler`)
+  const hide = call.open ? undefined : hiderOf(call.out)
+  const changesRow = 'version' in fieldsOf(call.in)
   return {
     id: call.added ? `x:${name}` : name,
     call,
     prepare(input) {
       const parsed = parse(call, input)
+      // A row is sent back as it was read: what that means, whoever knows the row says (`plain/unhidden.ts`).
+      const other = changesRow ? undefined : hiddenIn(call.in, parsed)
+      if (other) throw bad(message('bad.hidden', { field: other.title }), other.field)
       const { ahead } = handler
       // The allow-list of the result is applied here: a column that nobody declared never leaves (rules R1).
       const run = async (context: Context) => {
-        const answered = await handler(parsed, context)
+        const answered = await handler(parsed, context).catch(error => {
+          throw !call.open && !context.seesWhole ? hiddenRefusal(error) : error
+        })
         if (answered instanceof Download || answered instanceof Listening) return answered
         const value = (answered instanceof Raw ? answered.value : answered) ?? null
-        return fitted(call.out, value, misfit =>
+        const whole = fitted(call.out, value, misfit =>
           context.services.log('error', 'a row does not fit its result', { call: name, ...misfit }),
         )
+        return hide && !context.seesWhole ? hide(whole) : whole
       }
       return { ahead: ahead && (asking => ahead(parsed, asking)), run }
     },
   }
+}
+
+/** A refusal may show the row as it stands. */
+function hiddenRefusal(error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.result === null) return error
+  return error.showing(hiddenByName(error.result))
 }
 
 /** Strictly, as the call's own contract says; throws code 400 with the sentence of the first issue. */

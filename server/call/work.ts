@@ -43,6 +43,10 @@ export class Work implements Context {
     return this.#caller ?? this.#actor
   }
 
+  get seesWhole(): boolean {
+    return this.#caller?.kind === 'channel'
+  }
+
   actAs(actor: Actor): void {
     this.#actor = actor
   }

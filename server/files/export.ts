@@ -3,6 +3,7 @@ import { metaOf } from '../../src/contract/sentence.ts'
 import { byteOrderMark, csvLine, csvType } from '../../src/values/csv.ts'
 import type { ExportFormat } from '../../src/values/export-formats.ts'
 import { wordsOf } from '../../src/values/field-facts.ts'
+import { hidden } from '../../src/values/hidden.ts'
 import { traceHeads, traceText } from '../../src/values/import-kinds.ts'
 import { message } from '../../src/values/messages.ts'
 import { showAmount } from '../../src/values/money.ts'
@@ -115,9 +116,16 @@ async function manyIds(
   return ids
 }
 
-async function* blocks({ tx, scope }: Context, of: Target, ids: readonly number[]): AsyncGenerator<Row> {
-  for (let start = 0; start < ids.length; start += blockRows)
-    yield* await someRows(tx, of, ids.slice(start, start + blockRows), scope)
+async function* blocks(context: Context, of: Target, ids: readonly number[]): AsyncGenerator<Row> {
+  const hides = Object.entries(context.seesWhole ? {} : of.hides)
+  const shown = (row: Row) => ({
+    ...row,
+    ...Object.fromEntries(hides.map(([field, { kind }]) => [field, hidden(kind, String(row[field] ?? ''))])),
+  })
+  for (let start = 0; start < ids.length; start += blockRows) {
+    const rows = await someRows(context.tx, of, ids.slice(start, start + blockRows), context.scope)
+    yield* hides.length > 0 ? rows.map(shown) : rows
+  }
 }
 
 /** With the id and version of each row behind its cells: of a version that is no younger than they are. */

@@ -7,6 +7,7 @@ import { someRows } from './list.ts'
 import { isFoundBy, keepPieces } from './pieces.ts'
 import { within } from './scope.ts'
 import { keptFields, type Target } from './target.ts'
+import { unhiddenRows } from './unhidden.ts'
 import { keysOf } from './unique.ts'
 import { same, type Values } from './values.ts'
 import { checked, permitted, type RowChange, referenced, settle, type Verdicts } from './verdicts.ts'
@@ -52,7 +53,8 @@ async function attempt(
   const verdicts: Verdicts = { ...asked, conflicts: [], invalid: [...asked.invalid] }
   if (isLocked) await lock(context, of, allowed)
   const current = await read(context, of, allowed)
-  const settled = settle(of, await referenced(context, of, allowed, verdicts), current, verdicts)
+  const meant = unhiddenRows(of, allowed, current, verdicts)
+  const settled = settle(of, await referenced(context, of, meant, verdicts), current, verdicts)
   const able = await lawful(context, of, settled, current, verdicts)
   await showConflicts(context, of, verdicts)
   const against = verdicts.conflicts.length + verdicts.invalid.length + verdicts.denied.length

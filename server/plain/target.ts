@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Call, Schema } from '../../src/contract/call.ts'
+import { hidesOf } from '../../src/contract/facts.ts'
 import { metaOf } from '../../src/contract/sentence.ts'
 import type { FunctionCode } from '../../src/values/functions.ts'
+import type { HiddenKind } from '../../src/values/hidden.ts'
 import type { Parts } from '../../src/values/parts.ts'
 import type { Context, Scope } from '../call/context.ts'
 import type { UniqueField } from '../call/pg-errors.ts'
@@ -59,6 +61,8 @@ export interface TargetDeclaration {
   readonly sorts?: Readonly<Record<string, Filter>>
   /** Field → the table `(value, id)` that stands in for an index on it, kept by the database (migration 0175). */
   readonly sorted?: Readonly<Record<string, string>>
+  /** The call that tells one row whole, where it tells more columns of it than the list. */
+  readonly details?: Call
   /** The call that freezes what its list finds. */
   readonly snapshot?: string
   /** Default order, always made stable by the id: `-updateTime`; sortNo where the row has one. */
@@ -89,6 +93,8 @@ export interface Target extends Omit<TargetDeclaration, 'name' | 'code'> {
   readonly search: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>
   readonly from: RawBuilder<unknown>
+  /** Its fields that are a person's, as what each leaves the server hidden. */
+  readonly hides: Readonly<Record<string, { readonly kind: HiddenKind; readonly title: string }>>
 }
 
 /** Fields of a row that the server keeps by itself. */
@@ -106,8 +112,19 @@ export function target(declared: TargetDeclaration): Target {
     .map(([field]) => field)
   const search = declared.search ?? (row => texts.map(field => row[field]))
   const { name, code } = calledBy(declared, Object.keys(columns))
+  const fields = Object.entries({
+    ...fieldsOf(rowSchemaOf(declared.list.out)),
+    ...(declared.details ? fieldsOf(declared.details.out) : {}),
+    ...declared.editable,
+  })
+  const hides = Object.fromEntries(
+    fields.flatMap(([field, schema]) => {
+      const kind = hidesOf(schema)
+      return kind ? [[field, { kind, title: metaOf(schema).title ?? field }]] : []
+    }),
+  )
   const order = declared.order ?? ('sortNo' in declared.editable ? 'sortNo' : idField)
-  return { ...declared, idField, name, code, search, order, columns, from }
+  return { ...declared, idField, name, code, search, order, columns, from, hides }
 }
 
 /** Throws where its rows would have no name: a log of nameless rows tells nobody anything. */

@@ -12,6 +12,7 @@ import { oneRow, page } from './list.ts'
 import { found } from './pieces.ts'
 import { within } from './scope.ts'
 import { type Target, type TargetDeclaration, target } from './target.ts'
+import { unhidden } from './unhidden.ts'
 import { type RowChange, referenced, type Verdicts } from './verdicts.ts'
 
 /**
@@ -176,10 +177,11 @@ async function mustExist(context: Context, of: Target, input: Record<string, unk
 export async function updateOne(
   context: Context,
   of: Target,
-  input: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const id = Number(input[of.idField])
+  const id = Number(sent[of.idField])
   const now = await oneRow(context.tx, of, id, context.scope)
+  const input = unhidden(of, sent, now)
   const frozen = frozenTouched(of, input, now)
   if (frozen !== undefined) throw bad(message('bad.frozen', { field: frozen }), frozen)
   const set = Object.fromEntries(

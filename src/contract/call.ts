@@ -47,6 +47,8 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   readonly writes?: true
   /** A read that keeps its answer for later calls: its transaction may write, nothing else of a write applies. */
   readonly keeps?: true
+  /** Data of people is not hidden in its answer: it says what the caller has just sent, or what the log tells was asked for. */
+  readonly open?: true
   /** Not in spec.md section 7: ours. Its id begins with `x:`. */
   readonly added?: true
   readonly kind?: Kind

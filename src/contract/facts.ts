@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldFacts } from '../values/field-facts.ts'
+import type { HiddenKind } from '../values/hidden.ts'
 import type { Schema } from './call.ts'
 import { bareSchema, metaOf } from './sentence.ts'
 
@@ -14,6 +15,12 @@ export function factsOf(schema: Schema): Pick<FieldFacts, 'title' | 'holds' | 'w
     ...(words ? { words } : {}),
     ...(deeds ? { deeds } : {}),
   }
+}
+
+/** As what a field's value is hidden, where it is a person's. */
+export function hidesOf(schema: Schema): HiddenKind | undefined {
+  const { hides, holds } = metaOf(schema)
+  return hides ?? (holds === 'phone' ? 'phone' : undefined)
 }
 
 /** Rows that are referred to, by their ids. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { canonical, decimalDigits } from '../values/decimal.ts'
+import type { HiddenKind } from '../values/hidden.ts'
 import { isOwnMedia } from '../values/media.ts'
 import { message } from '../values/messages.ts'
 import { maxCents } from '../values/money.ts'
@@ -29,6 +30,8 @@ declare module 'zod' {
       | 'rich'
       | 'phone'
       | 'attributes'
+    /** Data of a person, shown in part; a phone is that by itself (`hidesOf`). */
+    hides?: HiddenKind
     /** Of no account unless this other field has this code. */
     countsWhere?: readonly [field: string, code: number]
     /** value → Chinese word, for code lists. */
@@ -54,6 +57,11 @@ export function text(title: string, rules: TextRules) {
 /** A telephone, which need not be a mobile one. */
 export function telephone(title: string) {
   return text(title, { max: 20 }).meta({ title, holds: 'phone' })
+}
+
+/** Where something is sent to. */
+export function receivingAddress(title: string, rules: TextRules) {
+  return text(title, rules).meta({ title, hides: 'address' })
 }
 
 export function id(title = 'id') {

@@ -15,6 +15,11 @@ const StateSwitch = lazy(async () => {
   return { default: (await import('./row-controls.tsx')).StateSwitch }
 })
 
+const PersonValue = lazy(async () => {
+  await settled()
+  return { default: (await import('./row-controls.tsx')).PersonValue }
+})
+
 /** A thing's own cells, by field; loaded with its screen. */
 export type Cells = Readonly<Record<string, Draw<PlainRow>>>
 
@@ -52,7 +57,7 @@ function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRo
     muted: list?.muted ?? facts.holds === 'time',
     frozen: name === thing.name,
     sortable: list?.sortable,
-    cell: own ?? (field === stateField(thing) ? stateCell(thing, field) : row => cellOf(field, row[name])),
+    cell: own ?? lateCell(thing, field) ?? (row => cellOf(field, row[name])),
   }
 }
 
@@ -74,15 +79,24 @@ function shortened(text: string): ReactNode {
   return letters.length > 8 ? <span data-tip={text}>{letters.slice(0, 8).join('')}…</span> : text
 }
 
-/** A switch for who may turn it; the word alone until it has come, and for everybody else. */
-function stateCell(thing: Thing, field: ThingField) {
+/** A switch for who may turn it, a phone for who may see it whole; the word alone until that has come, and for all others. */
+function lateCell(thing: Thing, field: ThingField) {
+  const isState = field === stateField(thing)
+  if (!isState && field.facts.holds !== 'phone') return undefined
   return (row: PlainRow) => {
     const word = cellOf(field, row[field.name])
+    if (word === dash) return word
     return (
       <Suspense fallback={word}>
-        <StateSwitch thing={thing} field={field} row={row}>
-          {word}
-        </StateSwitch>
+        {isState ? (
+          <StateSwitch thing={thing} field={field} row={row}>
+            {word}
+          </StateSwitch>
+        ) : (
+          <PersonValue thing={thing} row={row}>
+            {word}
+          </PersonValue>
+        )}
       </Suspense>
     )
   }

@@ -6,7 +6,7 @@ import { Switch } from '../kit/switch.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import type { PlainRow, Thing, ThingField } from './plain.ts'
 import { actedRow } from './use-list-handle.ts'
-import { verb } from './verbs.ts'
+import { rowVerb, verb } from './verbs.ts'
 
 /** Controls in a row act on that row, whatever is selected; they are loaded with the first list that has any. */
 function OnRow({ thing, row, children }: { thing: Thing; row: PlainRow; children: ReactNode }) {
@@ -88,5 +88,38 @@ function Turn({ thing, field, isOn, children }: TurnProps) {
     >
       {words[isOn ? '1' : '0']}
     </Switch>
+  )
+}
+
+interface PersonProps {
+  readonly thing: Thing
+  readonly row: PlainRow
+  /** What is shown of it to everybody. */
+  readonly children: ReactNode
+}
+
+/** A phone, of which a list shows a part: pressed it is shown whole, to who may see it. */
+export function PersonValue({ thing, row, children }: PersonProps) {
+  return (
+    <OnRow thing={thing} row={row}>
+      <Whole>{children}</Whole>
+    </OnRow>
+  )
+}
+
+function Whole({ children }: Pick<PersonProps, 'children'>) {
+  const command = useCommand(rowVerb('person'))
+  if (!command) return children
+  return (
+    <button
+      type="button"
+      // By key the command itself is there.
+      tabIndex={-1}
+      data-tip={command.title}
+      onClick={() => command.run('button')}
+      className="cursor-pointer underline decoration-line-3 decoration-dotted underline-offset-4 hover:text-accent-text"
+    >
+      {children}
+    </button>
   )
 }

@@ -59,4 +59,4 @@ export const listVerb = verbsOf<
 >('list')
 
 export const editorVerb = verbsOf<'save'>('editor')
-export const rowVerb = verbsOf<'history' | 'beside' | 'repeat' | 'show'>('row')
+export const rowVerb = verbsOf<'history' | 'beside' | 'repeat' | 'show' | 'person'>('row')

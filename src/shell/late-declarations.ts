@@ -1,6 +1,8 @@
 import type { Command } from '../commands/command.ts'
+import { orderCalls } from '../generated/contract/calls/order.ts'
 import { groupCommands } from '../generated/shell/group-commands.ts'
 import { insightPane } from '../mall/data/insight/handle.ts'
+import { orderDetailPane } from '../mall/order/order/detail/handle.ts'
 import { basketCommands } from '../plain/baskets/basket-commands.ts'
 import { removeAllCommands } from '../plain/bulk/remove-all-command.ts'
 import { setAllCommand } from '../plain/bulk/set-all-command.ts'
@@ -12,6 +14,7 @@ import { historyCommand } from '../plain/history/history-command.ts'
 import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
 import { periodCommand } from '../plain/period-command.ts'
+import { personCommand } from '../plain/person/person-command.ts'
 import type { Thing } from '../plain/plain.ts'
 import { queueCommands } from '../plain/queue/queue-commands.ts'
 import { relationCommands } from '../plain/relations.ts'
@@ -43,6 +46,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     copyCommand(things),
     linkCommand(things),
     historyCommand(things),
+    personCommand(things, { [orderDetailPane]: orderCalls.page.id }),
     showCommand(things),
     pastedCommand(things),
     periodCommand(things),

@@ -5,6 +5,7 @@ import { loadPinyin } from '../commands/search/pinyin.ts'
 import { copyText } from '../kit/copy-text.ts'
 import { toast } from '../kit/toast.tsx'
 import { holders } from '../mall/system/resource/holders.ts'
+import { personAsked } from '../plain/person/asked.ts'
 import { undoAsked } from '../plain/undo/undo-asked.ts'
 import { connectStepUp } from '../wire/client.ts'
 import { askStepUp } from './ask-step-up.ts'
@@ -64,6 +65,9 @@ const HoldersDialog = lazy(() =>
 const UndoPreview = lazy(() =>
   import('../plain/undo/undo-preview.tsx').then(module => ({ default: module.UndoPreview })),
 )
+const PersonDialog = lazy(() =>
+  import('../plain/person/person-dialog.tsx').then(module => ({ default: module.PersonDialog })),
+)
 const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then(module => ({ default: module.StepUpDialog })),
 )
@@ -92,6 +96,7 @@ export function Overlays() {
   const pinyin = useLate(loadPinyin)
   const holdersOf = useSyncExternalStore(holders.subscribe, holders.current)
   const undoing = useSyncExternalStore(undoAsked.subscribe, undoAsked.current)
+  const person = useSyncExternalStore(personAsked.subscribe, personAsked.current)
   const asked = useSyncExternalStore(desk.subscribe, desk.current)
   const { sources, readers } = useSources()
   useLinkedCommand()
@@ -190,6 +195,7 @@ export function Overlays() {
       {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}
       {holdersOf ? <HoldersDialog code={holdersOf} onClose={holders.close} /> : null}
       {undoing ? <UndoPreview key={undoing.batchIds.join()} asked={undoing} /> : null}
+      {person ? <PersonDialog {...person} /> : null}
       {stepUp ? <StepUpDialog done={stepUp.done} /> : null}
     </Suspense>
   )

@@ -197,6 +197,7 @@ export const functions = [
   { name: 'add-template-role-btn', title: '新增角色模板', group: '系统', scope: 1 },
   { name: 'edit-template-role-btn', title: '编辑角色模板', group: '系统', scope: 1 },
   { name: 'delete-template-role-btn', title: '删除角色模板', group: '系统', scope: 1 },
+  { name: 'show-person-btn', title: '查看个人信息', group: '系统', scope: 1 },
   { name: 'add-User-btn', title: '新增用户', group: '系统', scope: 1 },
   { name: 'edit-User-btn', title: '编辑用户', group: '系统', scope: 1 },
   { name: 'reset-User-btn', title: '重置用户密码', group: '系统', scope: 1 },

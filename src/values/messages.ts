@@ -56,6 +56,7 @@ export const messages = {
   'bad.time': '{field}的格式应为 yyyy-MM-dd HH:mm:ss',
   'bad.body': '请求内容不正确：{reason}',
   'bad.frozen': '{field}不能修改',
+  'bad.hidden': '{field}含有遮盖用的****，要改请填写完整，不改请保持原样',
   'bad.foreign': '所选类型没有“{field}”，请留空',
   'row.gone': '数据不存在或已被删除',
   'row.dup': '{field}已存在',

@@ -12,6 +12,7 @@ import { recordOf } from '../../plain/columns.ts'
 import { oneRow } from '../../plain/list.ts'
 import { changeUnread } from '../../plain/thing.ts'
 import { retie, sameIds, tiedTo, touch } from '../../plain/ties.ts'
+import { unhidden } from '../../plain/unhidden.ts'
 import { oneAtATime } from '../system/super-admin.query.ts'
 import { accountRoles, accountStores, mayChange, mayGive, mustBeOfClient } from './account-rights.query.ts'
 import { accounts } from './client.query.ts'
@@ -33,12 +34,10 @@ export async function addAccount({ roleIds, storeIds, ...fields }: Added, contex
 }
 
 /** Another client takes its roles and stores from the account; those of the new one are named with it. */
-export async function updateAccount(
-  { roleIds, storeIds, ...fields }: Changed,
-  context: Context,
-): Promise<Raw> {
-  const { id } = fields
+export async function updateAccount({ roleIds, storeIds, ...sent }: Changed, context: Context): Promise<Raw> {
+  const { id } = sent
   const before = await changeable(context, id)
+  const fields = unhidden(target, sent, { ...before })
   const held = {
     roles: await tiedTo(context.tx, accountRoles, id),
     stores: await tiedTo(context.tx, accountStores, id),

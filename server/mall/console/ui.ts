@@ -22,6 +22,7 @@ import type { Target } from '../../plain/target.ts'
 import { updates } from '../declared.ts'
 import { baskets } from './basket.ts'
 import { own } from './own.ts'
+import { peopleOf } from './person.ts'
 import { presence } from './presence.ts'
 import { views } from './view.ts'
 import { whoIs } from './who.query.ts'
@@ -85,6 +86,13 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>, removalOf: Removal
     async remove({ list, call, snapshotId }, context) {
       const removal = await mayRemove(context, removalOf, list, call)
       return beginRemove(context, removal, { list, call, snapshotId })
+    },
+    async person({ list: call, id }, context) {
+      const list = exported.get(call)
+      if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
+      const { target } = list
+      await need(context, target.list.permit)
+      return peopleOf(context, list, id)
     },
     async events(_input, { caller }) {
       return new Listening(caller)

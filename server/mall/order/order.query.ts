@@ -12,6 +12,7 @@ export const orders = target({
   title: '订单',
   name: 'orderNo',
   list: api.order.page,
+  details: api.order.details,
   editable: { remarks: text('备注', { max: 500 }) },
   owner: { channel: 'channelId', store: 'storeId' },
   order: '-id',

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
+import { hidden } from '../../../src/values/hidden.ts'
 import { deliveryNote } from '../../../src/values/paper/delivery-note.ts'
 import type { Context } from '../../call/context.ts'
 import { Download } from '../../call/file.ts'
+import { looked } from '../../call/looked.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { exportSheets, fileName } from '../../files/export.ts'
 import { pdfFile, pdfType } from '../../files/papers/process.ts'
@@ -20,13 +22,29 @@ const tooMany = `一次最多${mostLines}行明细，请少选一些订单`
 export async function notes(context: Context, { ids, paper }: Parsed<Calls['print']>): Promise<Download> {
   const chosen = await seenOf(context, [...new Set(ids)])
   if (chosen.length < new Set(ids).size) throw gone()
-  const found = z.array(api.order.details.out).parse(await detailsOfSome(context, chosen))
+  const found = await asShown(context, z.array(api.order.details.out).parse(await detailsOfSome(context, chosen)))
   const [first] = found
   const name =
     first && found.length === 1 ? `发货单-${first.orderNo}` : fileName(`发货单${found.length}单`, context.now)
   const papers = found.map(deliveryNote)
   const content = await pdfFile({ kind: 'papers', papers, size: paper, now: context.now.getTime() })
   return Download.whole(`${name}.pdf`, pdfType, content)
+}
+
+/** A note leads the parcel to somebody: whole for who may see where it goes, and then the log says who printed it. */
+async function asShown(
+  context: Context,
+  found: readonly z.output<typeof api.order.details.out>[],
+): Promise<readonly z.output<typeof api.order.details.out>[]> {
+  if (context.seesWhole) return found
+  if (!(await context.codes()).has('show-person-btn'))
+    return found.map(order => ({
+      ...order,
+      phone: hidden('phone', order.phone),
+      address: hidden('address', order.address),
+    }))
+  await looked(context, 'x:order.print', orders.table, found.map(({ id }) => id))
+  return found
 }
 
 /** Heads and lines of the orders that are named, else of those that the filters find. */

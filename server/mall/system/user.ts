@@ -18,6 +18,7 @@ import { recordOf } from '../../plain/columns.ts'
 import { oneRow } from '../../plain/list.ts'
 import { changeUnread } from '../../plain/thing.ts'
 import { retie, sameIds, type Tie, tiedTo, touch } from '../../plain/ties.ts'
+import { unhidden } from '../../plain/unhidden.ts'
 import { keepSuperAdmin, oneAtATime } from './super-admin.query.ts'
 import { salesmen, staffOnly, users } from './user.query.ts'
 import { mayChange, mayGrant } from './user-grant.query.ts'
@@ -37,9 +38,10 @@ export const user = serve('user', api.user, {
     await staff(context, userId)
     return rowOf(context, userId)
   },
-  async updateUser({ roles, ...fields }, context) {
-    const { id } = fields
+  async updateUser({ roles, ...sent }, context) {
+    const { id } = sent
     const before = await changeable(context, id)
+    const fields = unhidden(users.target, sent, { ...before })
     const held = await tiedTo(context.tx, roleTie, id)
     const wanted = roles && [...roles].sort((a, b) => a - b)
     const others = wanted !== undefined && !sameIds(held, wanted)

@@ -105,7 +105,7 @@ export const account = {
     fileIn,
     workbookIn,
     z.object({ accounts: judged(importedAccount) }),
-    { added: true, method: 'POST', kind: 'form', bodyLimit: workbookBytes },
+    { added: true, method: 'POST', kind: 'form', bodyLimit: workbookBytes, open: true },
   ),
   template: blob(`${at}/template`, fileIn, nothing, file('模板'), get),
   update: write(`${at}/update`, edit, changeOf({ ...fields, ...shown }), row, post),

@@ -17,6 +17,6 @@ export const channelExcel = {
       stores: judged(importedStore),
       accounts: judged(importedAccount),
     }),
-    { method: 'POST', kind: 'form', bodyLimit: workbookBytes },
+    { method: 'POST', kind: 'form', bodyLimit: workbookBytes, open: true },
   ),
 }

@@ -22,7 +22,7 @@ const applyRow = z.object({
   id: rowId,
   companyName: z.string().meta({ title: '公司' }),
   creditCode: z.string().meta({ title: '统一社会信用代码' }),
-  license: z.string().meta({ title: '执照' }),
+  license: z.string().meta({ title: '执照', hides: 'picture' }),
   contact: z.string().meta({ title: '联系人' }),
   phone: z.string().meta({ title: '电话', holds: 'phone' }),
   status: applyState,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '../call.ts'
-import { flag, id, telephone, text } from '../fields.ts'
+import { flag, id, receivingAddress, telephone, text } from '../fields.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removals } from '../shapes.ts'
 import { channelId, choices, keywords } from './channel.ts'
 import { batchBytes, clientNamed, rowsOf, verdicts } from './client-rows.ts'
@@ -105,7 +105,7 @@ export const addressFields = {
   addressNo: text('地址编码', { max: 30, required: '请输入地址编码' }),
   receiver: text('收货人', { max: 20, required: '请输入收货人' }),
   phone: telephone('电话'),
-  receiveAddress: text('收货地址', { max: 200, required: '请输入收货地址' }),
+  receiveAddress: receivingAddress('收货地址', { max: 200, required: '请输入收货地址' }),
 }
 const shownOfAddress = { companyName: shownOfStore.companyName }
 const addressRow = z.object({ id: rowId, ...addressFields, ...shownOfAddress, ...times })

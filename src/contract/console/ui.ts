@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldKinds } from '../../values/field-facts.ts'
 import { functions } from '../../values/functions.ts'
+import { hiddenKinds } from '../../values/hidden.ts'
 import { blob, read, stream, write } from '../call.ts'
 import { id, text, version } from '../fields.ts'
 import { exported, exportFields, nothing } from '../shapes.ts'
@@ -144,6 +145,20 @@ export const ui = {
     }),
     exported,
     { added: true },
+  ),
+  /**
+   * What a row of a list holds of a person, whole: everywhere else it is hidden. Needs the permit of the list too; the log
+   * says who asked for it.
+   */
+  person: write(
+    '/system/ui/person',
+    { code: ['show-person-btn'] },
+    z.strictObject({
+      list: text('list', { max: 80, required: '请填写list' }),
+      id: id(),
+    }),
+    z.array(z.object({ title: z.string(), kind: z.enum(hiddenKinds), value: z.string() })),
+    { added: true, method: 'POST', open: true },
   ),
   /** What may have changed for this session; read by fetch, because it needs the headers. */
   events: stream('/system/ui/events', 'signed-in', nothing, hint, {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { exchangeStates } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, counted, id, telephone, text, time, waybill, whole } from '../fields.ts'
+import { choice, counted, id, receivingAddress, telephone, text, time, waybill, whole } from '../fields.ts'
 import { done, kept, listIn, pageOf } from '../shapes.ts'
 
 /** 兑换记录: goods for points, from the order to the parcel. */
@@ -49,7 +49,7 @@ export const activExchangeLog = {
         userPoints: z.int().meta({ title: '用户现有积分' }),
         receiver: z.string().meta({ title: '收货人' }),
         phone: z.string().meta({ title: '电话', holds: 'phone' }),
-        address: z.string().meta({ title: '收货地址' }),
+        address: z.string().meta({ title: '收货地址', hides: 'address' }),
         ...exchangeFields,
         createTime: kept.createTime.meta({ title: '兑换时间', holds: 'time' }),
         updateTime: kept.updateTime,
@@ -73,7 +73,7 @@ export const exchange = {
       userId: id('用户').optional(),
       receiver: text('收货人', { max: 40 }).optional(),
       phone: telephone('电话').optional(),
-      address: text('收货地址', { max: 200 }).optional(),
+      address: receivingAddress('收货地址', { max: 200 }).optional(),
     }),
     z.object({
       id: kept.id,

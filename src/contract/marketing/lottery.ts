@@ -9,6 +9,7 @@ import {
   id,
   money,
   picture,
+  receivingAddress,
   rich,
   someIds,
   telephone,
@@ -115,14 +116,14 @@ export const won = z.object({
 export const where = {
   receiver: text('收货人', { max: 40 }),
   phone: telephone('电话'),
-  address: text('收货地址', { max: 200 }),
+  address: receivingAddress('收货地址', { max: 200 }),
 }
 
 const goesTo = z.strictObject({
   id: kept.id,
   receiver: text('收货人', { max: 40, required: '请填写收货人' }),
   phone: where.phone,
-  address: text('收货地址', { max: 200, required: '请填写收货地址' }),
+  address: receivingAddress('收货地址', { max: 200, required: '请填写收货地址' }),
 })
 
 const share = z.object({
@@ -311,7 +312,7 @@ export const lottery = {
     'signed-in',
     z.strictObject({ lotteryId: id('抽奖活动').optional() }),
     z.object({ records: z.array(z.object({ ...drawn, ...where, roll: won.shape.roll })) }),
-    own,
+    { ...own, open: true },
   ),
   draw: write(
     `${at}/draw`,

@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { counted, countedDecimal, countedMoney, id, money, text, version } from '../fields.ts'
+import {
+  counted,
+  countedDecimal,
+  countedMoney,
+  id,
+  money,
+  receivingAddress,
+  telephone,
+  text,
+  version,
+} from '../fields.ts'
 import { explained, mostLines, mostPieces, wishes } from './cart.ts'
 
 /** 改订单: lines with other pieces, without some, with new ones; and where it goes. */
@@ -29,8 +39,8 @@ export const editIn = z.strictObject({
     .default([])
     .meta({ title: 'add' }),
   receiver: text('收货人', { max: 20 }).optional(),
-  phone: text('电话', { max: 20 }).optional(),
-  address: text('收货地址', { max: 200 }).optional(),
+  phone: telephone('电话').optional(),
+  address: receivingAddress('收货地址', { max: 200 }).optional(),
   /** 结价: what was paid in advance; and whether the metal is locked again, at today's price. */
   deposit: money('已收定金').optional(),
   relock: z.boolean().default(false).meta({ title: '重新锁价' }),

@@ -98,7 +98,7 @@ const details = z.object({
   metalMode: choice('结算方式', metalModes),
   receiver: z.string().meta({ title: '收货人' }),
   phone: z.string().meta({ title: '电话', holds: 'phone' }),
-  address: z.string().meta({ title: '收货地址' }),
+  address: z.string().meta({ title: '收货地址', hides: 'address' }),
   gramCharges: countedMoney('克工费'),
   pieceCharges: countedMoney('件工费'),
   extraCharges: countedMoney('附加费'),

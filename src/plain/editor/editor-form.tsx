@@ -14,6 +14,7 @@ import { Unsaved } from '../form/unsaved.tsx'
 import { useKeptForm } from '../form/use-kept-form.ts'
 import { usePaneLocation } from '../location.tsx'
 import { lendHandle } from '../panes.ts'
+import { hasPerson } from '../person/asked.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { readQuery } from '../query.ts'
@@ -89,6 +90,7 @@ export function EditorForm(props: EditorFormProps) {
             <PresenceLine thing={thing} id={idOf(thing, base)}>
               {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
             </PresenceLine>
+            {hasPerson(thing) ? <CommandButton command={rowVerb('person')} variant="quiet" /> : null}
             <CommandButton command={rowVerb('history')} variant="quiet" />
           </span>
         ) : undefined

@@ -89,7 +89,10 @@ test('an account takes roles and stores of its own client only; another client t
   const change = (more: object) => ask(account.update, { id: manager.id, version: manager.version, ...more })
   expect((await change({ roleIds: foreign.roleIds })).message).toBe('角色不存在，或不是该客户的角色')
   expect((await change({ storeIds: foreign.storeIds })).message).toBe('门店不存在，或不是该客户的门店')
-  expect((await change({ phone: foreign.phone })).message).toBe('手机号已存在')
+  const { rows: taken } = await sql<{
+    phone: string
+  }>`select phone from sys_user where id = ${foreign.id}`.execute(mall.app.database.db)
+  expect((await change({ phone: taken[0]?.phone })).message).toBe('手机号已存在')
   const used = manager.storeIds[0]
   const held = (await ask(store.page, { channelId: 4, sort: 'id' })).result.records.find(
     (row: { id: number }) => row.id === used,

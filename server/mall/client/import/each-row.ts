@@ -50,9 +50,9 @@ async function one<R>(
 
 /** The audit must not show the changes of a row that is taken back, so changes count only after their row is in. */
 function apart(context: Context, changes: Change[]): Context {
-  const { tx, services, asker, now, caller, scope } = context
+  const { tx, services, asker, now, caller, scope, seesWhole } = context
   return {
-    ...{ tx, services, asker, now, caller, scope },
+    ...{ tx, services, asker, now, caller, scope, seesWhole },
     afterCommit: task => context.afterCommit(task),
     codes: () => context.codes(),
     batch: id => context.batch(id),

@@ -1,5 +1,6 @@
 import { settingTitle } from '../../../../src/values/settings.ts'
 import { show } from '../../../../src/values/show.ts'
+import { hiddenField } from '../../../call/hidden.ts'
 import { fieldName } from '../../../plain/columns.ts'
 import type { RowKey } from './names.query.ts'
 import { type Facts, factsOfTable, ownerOf, tableOf, tableWords } from './tables.ts'
@@ -69,7 +70,8 @@ function idsIn(value: unknown): number[] {
 export function linesOf(change: PastChange, nameOf: (key: RowKey) => string): Line[] {
   const { table, before, after } = change
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isTold)
-  const read = (name: string, value: unknown) => shownIn(table, fieldName(name), value, nameOf)
+  const read = (name: string, value: unknown) =>
+    shownIn(table, fieldName(name), hiddenField(name, value), nameOf)
   return inOrder(table, names)
     .map(name => ({
       field: name,

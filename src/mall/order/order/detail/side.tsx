@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { CommandButton } from '../../../../kit/command-button.tsx'
+import { rowVerb } from '../../../../plain/verbs.ts'
 import { showMoney } from '../../../../values/money.ts'
 import { showPhone } from '../../../../values/phone.ts'
 import { Sum, taken } from '../../sums.tsx'
@@ -22,6 +24,9 @@ export function DetailSide({ order }: { readonly order: OrderDetails }) {
           text={[order.receiver, order.phone && showPhone(order.phone)].filter(Boolean).join('，')}
         />
         <Fact title="地址" text={order.address} />
+        {order.receiver || order.phone || order.address ? (
+          <CommandButton command={rowVerb('person')} variant="quiet" className="-ml-2.5" />
+        ) : null}
         <Fact
           title="物流"
           text={[order.transportName, order.waybillNo].filter(Boolean).join(' ')}
