@@ -94,14 +94,14 @@ function one<S extends Record<string, Call>, K extends keyof S>(
   const handler = handlers[key]
   if (!call || !handler) throw new Error(`${name} has no handler`)
   const hide = call.open ? undefined : hiderOf(call.out)
-  const changesRow = 'version' in fieldsOf(call.in)
+  const knowsRow = call.copies === true || 'version' in fieldsOf(call.in)
   return {
     id: call.added ? `x:${name}` : name,
     call,
     prepare(input) {
       const parsed = parse(call, input)
       // A row is sent back as it was read: what that means, whoever knows the row says (`plain/unhidden.ts`).
-      const other = changesRow ? undefined : hiddenIn(call.in, parsed)
+      const other = knowsRow ? undefined : hiddenIn(call.in, parsed)
       if (other) throw bad(message('bad.hidden', { field: other.title }), other.field)
       const { ahead } = handler
       // The allow-list of the result is applied here: a column that nobody declared never leaves (rules R1).

@@ -140,7 +140,8 @@ async function box(context: Context, of: Target): Promise<unknown> {
 }
 
 async function add(context: Context, of: Target, asked: Record<string, unknown>): Promise<unknown> {
-  const kept = await lawfulNew(context, of, allKept(of, asked))
+  // Of nobody who could be meant.
+  const kept = await lawfulNew(context, of, unhidden(of, allKept(of, asked), {}))
   const fields = Object.keys(kept)
   const input = { ...asked, ...kept }
   await mustExist(context, of, input)

@@ -49,6 +49,8 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   readonly keeps?: true
   /** Data of people is not hidden in its answer: it says what the caller has just sent, or what the log tells was asked for. */
   readonly open?: true
+  /** A new row may be made of one that was read: what is hidden in it, its handler knows. */
+  readonly copies?: true
   /** Not in spec.md section 7: ours. Its id begins with `x:`. */
   readonly added?: true
   readonly kind?: Kind

@@ -1,5 +1,5 @@
 /** Data of people of which lists, logs and files show a part: enough to tell two apart, too little to reach anybody. */
-export const hiddenKinds = ['phone', 'address', 'picture'] as const
+export const hiddenKinds = ['phone', 'account', 'address', 'picture'] as const
 export type HiddenKind = (typeof hiddenKinds)[number]
 
 const cover = '****'
@@ -14,6 +14,9 @@ export function hidden(kind: HiddenKind, value: string): string {
       return letters.length === 11
         ? `${letters.slice(0, 3).join('')}${cover}${letters.slice(7).join('')}`
         : `${cover}${letters.length > 5 ? letters.slice(-2).join('') : ''}`
+    case 'account':
+      // Many sign in by the number of their phone.
+      return /^1\d{10}$/.test(value) ? hidden('phone', value) : value
     case 'address':
       return `${letters.slice(0, Math.min(6, Math.floor(letters.length / 3))).join('')}${cover}`
     case 'picture':

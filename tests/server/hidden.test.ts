@@ -6,6 +6,7 @@ import { served } from '../../server/mall/index.ts'
 import { fieldsOf, recordOf } from '../../server/plain/columns.ts'
 import { api } from '../../src/contract/api.ts'
 import { exportCode } from '../../src/values/exports.ts'
+import { hidden } from '../../src/values/hidden.ts'
 import { leastInput } from '../support/arbitrary.ts'
 import { isFull } from '../support/full.ts'
 import { type Mall, openMall } from '../support/mall.ts'
@@ -35,7 +36,7 @@ afterAll(() => mall.close())
 const ask = (call: { path: string; method: 'GET' | 'POST' | 'DELETE' }, input: object, token = without) =>
   mall.ask(call.path, input, { method: call.method, token })
 
-const rowsOf = async <T extends object>(query: ReturnType<typeof sql<T>>) =>
+const rowsOf = async <T = object>(query: ReturnType<typeof sql<T>>) =>
   (await query.execute(mall.app.database.db)).rows
 
 /** All that an answer says, as whoever reads the bytes reads it. */
@@ -194,12 +195,46 @@ describe('a row that is sent back as it was read', () => {
   })
 })
 
+test('what is made from a row that was read takes what stands there; an order keeps where it goes', async () => {
+  const [entry] = await rowsOf(
+    sql<{
+      id: number
+      phone: string
+    }>`select id, phone from template_channel where channel_id is null order by id limit 1`,
+  )
+  const made = await ask(api.channel.addChannel, {
+    ...{
+      clientNo: 'KHHIDDEN',
+      companyName: '遮盖转正',
+      phone: hidden('phone', entry?.phone ?? ''),
+      templateId: entry?.id,
+    },
+  })
+  expect(made.message).toBe('成功')
+  expect(await rowsOf(sql`select phone from channel where client_no = 'KHHIDDEN'`)).toEqual([
+    { phone: entry?.phone },
+  ])
+  const other = { clientNo: 'KHHIDDEN2', companyName: '别的', phone: '138****0000' }
+  expect((await ask(api.channel.addChannel, other)).message).toBe(
+    '电话含有遮盖用的****，要改请填写完整，不改请保持原样',
+  )
+  const [order] = await rowsOf(sql<{ id: number; version: number; phone: string }>`select id, version, phone
+    from orders where status = 1 order by id limit 1`)
+  const edit = (phone: string, version = order?.version) =>
+    ask(api.order.update, { id: order?.id, version, phone, address: '北京市朝阳区1号' })
+  expect((await edit('139****0000')).code).toBe(400)
+  expect((await edit(hidden('phone', order?.phone ?? ''))).message).toBe('成功')
+  expect(await rowsOf(sql`select phone, address from orders where id = ${order?.id}`)).toEqual([
+    { phone: order?.phone, address: '北京市朝阳区1号' },
+  ])
+})
+
 describe('查看个人信息', () => {
   test('tells one row whole, and the log who looked', async () => {
     const shown = await ask(api.ui.person, { list: 'x:address.page', id: 2 }, holder)
     expect(shown.result).toEqual([
-      { title: '电话', kind: 'phone', value: '13711110002' },
-      { title: '收货地址', kind: 'address', value: '上海市黄浦区秘密巷2号' },
+      { field: 'phone', title: '电话', kind: 'phone', value: '13711110002' },
+      { field: 'receiveAddress', title: '收货地址', kind: 'address', value: '上海市黄浦区秘密巷2号' },
     ])
     const log = await ask(api.sysLog.history, { table: 'receive_address', rowId: 2 })
     expect(log.result.records[0].said).toContain('查看个人信息')

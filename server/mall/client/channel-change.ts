@@ -14,6 +14,7 @@ import { recordOf } from '../../plain/columns.ts'
 import { oneRow } from '../../plain/list.ts'
 import { changeUnread, removeRows } from '../../plain/thing.ts'
 import { retie, sameIds, type Tie, touch } from '../../plain/ties.ts'
+import { unhidden } from '../../plain/unhidden.ts'
 import { mayMake, take } from './channel-origin.ts'
 import { channels } from './client.query.ts'
 
@@ -25,8 +26,8 @@ const { target } = channels
 export async function addChannel(input: Added, context: Context): Promise<Raw> {
   const { templateId, applyId, registerId, ...fields } = input
   const origin = { templateId, applyId, registerId }
-  await mayMake(context, origin)
-  const id = await insertChannel(fields, context)
+  const { phone } = await mayMake(context, origin)
+  const id = await insertChannel(unhidden(target, fields, { phone }), context)
   await take(context, origin, id)
   return rowOf(context, id)
 }

@@ -18,10 +18,10 @@ export interface Origin {
 }
 
 /**
- * Throws code 403 for a caller without the code of the list that the client comes from, code 400 for an entry that has
+ * Answers the entry. Throws code 403 for a caller without the code of the list that the client comes from, code 400 for an entry that has
  * become a client already.
  */
-export async function mayMake(context: Context, origin: Origin): Promise<void> {
+export async function mayMake(context: Context, origin: Origin): Promise<{ readonly phone?: unknown }> {
   const { templateId, applyId } = origin
   const named = kinds.filter(({ idOf }) => idOf(origin) !== undefined)
   if (named.length > 1) throw bad(refusalMessage('client.origin'))
@@ -35,10 +35,11 @@ export async function mayMake(context: Context, origin: Origin): Promise<void> {
     ],
   })
   const [kind] = named
-  if (!kind) return
+  if (!kind) return {}
   const row = await oneRow(context.tx, kind.target, kind.idOf(origin), context.scope)
   if (row.channelId !== null) throw bad(refusalMessage('client.done', { name: String(row[kind.name]) }))
   if (applyId !== undefined && row.status !== 1) throw bad(refusalMessage('client.pending'))
+  return row
 }
 
 const kinds = [

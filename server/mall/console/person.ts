@@ -19,7 +19,12 @@ export async function peopleOf(
   const hides = Object.entries(target.hides)
   const [row] = await someRows(tx, target, [id], scope, [target.idField, ...hides.map(([field]) => field)])
   if (!row || hides.length === 0 || !(await finds(context, list, id))) throw gone()
-  const told = hides.map(([field, { kind, title }]) => ({ kind, title, value: String(row[field] ?? '') }))
+  const told = hides.map(([field, { kind, title }]) => ({
+    field,
+    kind,
+    title,
+    value: String(row[field] ?? ''),
+  }))
   context.changed({ table: target.table, rowId: id, before: {}, after: {} })
   return told.filter(({ value }) => value !== '')
 }

@@ -22,7 +22,10 @@ const tooMany = `一次最多${mostLines}行明细，请少选一些订单`
 export async function notes(context: Context, { ids, paper }: Parsed<Calls['print']>): Promise<Download> {
   const chosen = await seenOf(context, [...new Set(ids)])
   if (chosen.length < new Set(ids).size) throw gone()
-  const found = await asShown(context, z.array(api.order.details.out).parse(await detailsOfSome(context, chosen)))
+  const found = await asShown(
+    context,
+    z.array(api.order.details.out).parse(await detailsOfSome(context, chosen)),
+  )
   const [first] = found
   const name =
     first && found.length === 1 ? `发货单-${first.orderNo}` : fileName(`发货单${found.length}单`, context.now)
@@ -43,7 +46,12 @@ async function asShown(
       phone: hidden('phone', order.phone),
       address: hidden('address', order.address),
     }))
-  await looked(context, 'x:order.print', orders.table, found.map(({ id }) => id))
+  await looked(
+    context,
+    'x:order.print',
+    orders.table,
+    found.map(({ id }) => id),
+  )
   return found
 }
 

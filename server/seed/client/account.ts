@@ -79,7 +79,7 @@ const sellerScreens: readonly Screen[] = [
 ]
 const sellerCodes: readonly FunctionCode[] = [
   ...(['add-cart-btn', 'submit-cart-btn', 'cancel-order-btn', 'edit-order-btn', 'export-order-btn'] as const),
-  ...(['add-infor-btn', 'add-picture-btn'] as const),
+  ...(['add-infor-btn', 'add-picture-btn', 'show-person-btn'] as const),
 ]
 
 /** The keeper of the store room picks and sends. */
@@ -97,6 +97,7 @@ const keeperCodes: readonly FunctionCode[] = [
     'print-ibc-btn',
     'pick-sorting-btn',
     'print-sorting-btn',
+    'show-person-btn',
   ] as const),
 ]
 

@@ -101,6 +101,7 @@ export const demoCodes: Readonly<Record<'002' | '003' | '004' | '005', readonly 
     'edit-Survey-btn',
     'export-Survey-btn',
     'reply-feedback-btn',
+    'show-person-btn',
   ],
   '003': ['export-order-btn', 'export-statistics-btn'],
   '004': [

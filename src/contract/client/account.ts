@@ -27,7 +27,7 @@ const { id: rowId, ...times } = kept
 const fields = {
   channelId,
   realName: text('姓名', { max: 20, required: '请填写姓名' }),
-  userName: text('账号', { max: 40 }),
+  userName: text('账号', { max: 40 }).meta({ title: '账号', hides: 'account' }),
   phone,
   position: text('职位', { max: 20 }),
   /** Roles and stores of this client. */

@@ -137,7 +137,7 @@ export const channel = {
     { code: ['add-Client-btn', 'convert-TempClient-btn', 'audit-certification-btn'] },
     addChannelIn,
     channelRow,
-    { method: 'POST' },
+    { method: 'POST', copies: true },
   ),
   queryChannelByCondition: read(`${at}/queryChannelByCondition`, material, list, page, { method: 'POST' }),
   queryChannelById: read(`${at}/queryChannelById`, clients, byChannel, channelRow, get),

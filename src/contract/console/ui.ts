@@ -157,7 +157,7 @@ export const ui = {
       list: text('list', { max: 80, required: '请填写list' }),
       id: id(),
     }),
-    z.array(z.object({ title: z.string(), kind: z.enum(hiddenKinds), value: z.string() })),
+    z.array(z.object({ field: z.string(), title: z.string(), kind: z.enum(hiddenKinds), value: z.string() })),
     { added: true, method: 'POST', open: true },
   ),
   /** What may have changed for this session; read by fetch, because it needs the headers. */

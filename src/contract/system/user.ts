@@ -27,7 +27,7 @@ const realName = text('姓名', { max: 20, required: '请填写姓名' })
 
 /** An account of the back office; those of channels are kept with their channel. */
 const fields = {
-  userName: text('用户名', { max: 30 }),
+  userName: text('用户名', { max: 30 }).meta({ title: '用户名', hides: 'account' }),
   realName,
   position: text('职位', { max: 20 }),
   phone,

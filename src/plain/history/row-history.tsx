@@ -67,7 +67,11 @@ function Act({ entry: { at, userName, action, changes } }: { entry: Entry }) {
       <span className="w-30 flex-none text-12 leading-5 text-ink-3">{at.slice(0, 16)}</span>
       <span className="w-16 flex-none truncate">{userName}</span>
       <div className="min-w-0 flex-1">
-        {change && isChange(change) ? <Lines change={change} /> : <span>{action}</span>}
+        {change && isChange(change) && change.lines.length > 0 ? (
+          <Lines change={change} />
+        ) : (
+          <span>{action}</span>
+        )}
       </div>
     </li>
   )

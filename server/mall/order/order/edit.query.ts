@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
+import { isHidden } from '../../../../src/values/hidden.ts'
 import { showAmount } from '../../../../src/values/money.ts'
 import { headOf, settleLine } from '../../../../src/values/order/settle.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import { components } from '../../../../src/values/pricing/types.ts'
 import { Refusal } from '../../../call/refusal.ts'
+import { unhidden } from '../../../plain/unhidden.ts'
 import type { Acting } from '../acting.query.ts'
 import { totalOf } from '../cart/quote.query.ts'
+import { orders } from '../order.query.ts'
 import type { Effect, Locked } from './act.query.ts'
 import { keepPlan } from './edit/keep.query.ts'
 import { type EditAsked, linesOf, type Plan, planned } from './edit/plan.query.ts'
@@ -18,9 +22,10 @@ export type { EditAsked } from './edit/plan.query.ts'
 export async function edited(
   context: Acting,
   order: Locked,
-  asked: EditAsked & { readonly quote?: string | undefined; readonly dryRun: boolean },
+  sent: EditAsked & { readonly quote?: string | undefined; readonly dryRun: boolean },
   told: (what: Told) => void,
 ): Promise<Effect | string> {
+  const asked = { ...sent, ...(await placeMeant(context, order, sent)) }
   const plan = await planned(context, order, asked)
   if (typeof plan === 'string') return plan
   const what = toldOf(order, plan)
@@ -34,6 +39,14 @@ export async function edited(
     throw new Refusal(409, orderWord('cart.changed', blanks), { total: payment })
   }
   return keepPlan(context, order, { asked, plan })
+}
+
+/** Where it goes: what was read hidden and sent back is what stands there. */
+async function placeMeant({ tx }: Acting, { id }: Locked, { phone, address }: EditAsked) {
+  if (!isHidden(phone) && !isHidden(address)) return {}
+  const { rows } = await sql<{ phone: string; address: string }>`
+    select phone, address from orders where id = ${id}`.execute(tx)
+  return unhidden(orders, { ...(phone && { phone }), ...(address && { address }) }, { ...rows[0] })
 }
 
 export type Told = ReturnType<typeof toldOf>

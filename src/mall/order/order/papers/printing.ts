@@ -1,5 +1,7 @@
 import type { Command } from '../../../../commands/command.ts'
 import { orderCalls } from '../../../../generated/contract/calls/order.ts'
+import { uiCalls } from '../../../../generated/contract/calls/ui.ts'
+import { codesOf } from '../../../../plain/plain.ts'
 import { idsOf, onRows } from '../../../../plain/thing-command.ts'
 import type { order } from '../thing.ts'
 import { askPaper, chosenPaper } from './ask-paper.ts'
@@ -24,7 +26,8 @@ export function papersOf(thing: typeof order): readonly Command[] {
       keys: ['KeyP'],
       async run(ctx, asked) {
         const { printNotes } = await import('./print-notes.ts')
-        await printNotes(idsOf(ctx), await chosenPaper(asked.paper))
+        const whole = ctx.can(codesOf(uiCalls.person))
+        await printNotes(idsOf(ctx), await chosenPaper(asked.paper), whole)
       },
     }),
     onRows(thing, {
