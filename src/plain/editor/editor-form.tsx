@@ -90,7 +90,7 @@ export function EditorForm(props: EditorFormProps) {
             <PresenceLine thing={thing} id={idOf(thing, base)}>
               {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
             </PresenceLine>
-            {hasPerson(thing) ? <CommandButton command={rowVerb('person')} variant="quiet" /> : null}
+            {hasPerson(thing) ? <CommandButton command={rowVerb('person')} variant="quiet" withoutKeys /> : null}
             <CommandButton command={rowVerb('history')} variant="quiet" />
           </span>
         ) : undefined
