@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { cutSeal } from './audit-cut.ts'
 import { auditLine, chained } from './seal.ts'
 
 interface Sealed {
@@ -10,8 +11,12 @@ interface Sealed {
 
 const step = 1000
 
-/** Follows the chain of seals from its start. Answers the number of the first that does not fit; undefined where all do. */
+/**
+ * Follows the chain of seals from its start. Answers the number of the first that does not fit; undefined where all do.
+ * Where the audit was cut the seals alone are left, and the chain goes on from the last of them.
+ */
 export async function brokenSeal(db: Db): Promise<number | undefined> {
+  const cut = await cutSeal(db)
   let hash = ''
   for (let number = 1; ; number += step) {
     const { rows } = await sql<Sealed>`
@@ -19,9 +24,10 @@ export async function brokenSeal(db: Db): Promise<number | undefined> {
       from audit_seal s left join audit a on a.id = s.audit_id
       where s.number >= ${number} order by s.number limit ${step}`.execute(db)
     for (const [index, row] of rows.entries()) {
-      if (row.line === null) return row.number
-      hash = chained(hash, row.line)
-      if (row.number !== number + index || row.hash !== hash) return number + index
+      if (row.number !== number + index) return number + index
+      if (row.line === null && row.number > cut) return row.number
+      if (row.line !== null && chained(hash, row.line) !== row.hash) return row.number
+      hash = row.hash
     }
     if (rows.length < step) return undefined
   }

@@ -74,6 +74,7 @@ export async function beginUndo(context: Context, batchId: string, undo: string)
 async function standing(context: Context, batchId: string): Promise<Batch> {
   const batch = await batchOf(context, batchId)
   if (batch.undone_by !== null) throw new Refusal(409, refusalMessage('batch.undone'))
+  if (batch.cut) throw new Refusal(409, refusalMessage('batch.cut'))
   return batch
 }
 
@@ -195,6 +196,8 @@ export async function undoOf(context: Context, batchId: string): Promise<string>
 interface Batch {
   call: string
   undone_by: string | null
+  /** What it wrote is kept no longer, or not all of it. */
+  cut: boolean
 }
 
 /**
@@ -204,7 +207,7 @@ interface Batch {
 async function batchOf({ tx, caller }: Context, batchId: string): Promise<Batch> {
   const all = await holds(tx, caller.userId, { code: ['undo-log-btn'] })
   const { rows } = await sql<Batch>`
-    select call, undone_by from batch
+    select call, undone_by, coalesce(at < (select max(until) from audit_cut), false) as cut from batch
     where id = ${batchId} and (${all}::boolean or user_id = ${caller.userId}) for update`.execute(tx)
   const [batch] = rows
   if (!batch) throw gone()

@@ -63,6 +63,7 @@ const refusalMessages = {
   'bad.many': '结果超过{n}条，请先缩小筛选范围',
   'batch.standing': '这一批没有被撤销，不用重做',
   'remove.other': '{call}不删除{title}，不能用来批量删除',
+  'batch.cut': '这一批的操作日志已超过保留期，不能撤销（通用设置，数据保留）',
   'batch.undone': '这一批已经撤销过',
   'batch.other': '同一个批次号不能用于不同的内容',
   'export.pictures': '一次最多导出{n}张图片，请少选一些商品',

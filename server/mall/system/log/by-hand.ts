@@ -47,6 +47,10 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   },
   // Made by migrations, shown by no list.
   sys_config: { title: '设置' },
+  audit_cut: {
+    title: '操作日志清理',
+    fields: { until: time('清理到'), seal: words('清理到第几条封存'), at: time('时间') },
+  },
   sys_file: {
     title: '图片视频',
     fields: { name: words('名称'), title: words('标题'), mime: words('类型'), size: words('大小') },
