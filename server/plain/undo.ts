@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { erased } from '../../src/values/erased.ts'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { holds } from '../account/identity.ts'
@@ -129,7 +130,9 @@ async function cellsOf(context: Context, of: Target, batchId: string, { after, m
       // Follows by itself from what is put back.
       if (of.derived && field in of.derived) continue
       const cell = { id, field, current: now?.[field] ?? null, old: before?.[field] ?? null }
-      if (now && same(now[field], written)) holding.push(cell)
+      if (isErased(written) || isErased(cell.old))
+        others.push({ ...cell, kind: 'invalid', by: '', at: '', reason: refusalMessage('person.erased') })
+      else if (now && same(now[field], written)) holding.push(cell)
       else
         others.push({
           ...cell,
@@ -146,6 +149,11 @@ async function cellsOf(context: Context, of: Target, batchId: string, { after, m
     others,
     versions: new Map(rows.map(row => [Number(row[of.idField]), Number(row.version)])),
   }
+}
+
+/** Whose it was is gone from the log too: nothing brings it back. */
+function isErased(value: unknown): boolean {
+  return value === erased
 }
 
 function changesOf(cells: readonly PastCell[], versions: ReadonlyMap<number, number>): RowChange[] {
