@@ -84,6 +84,9 @@ export async function plantPerson(mall: Mall, admin: string): Promise<void> {
     changes,
   }
   await db.transaction().execute(tx => writeAudit(tx, line))
+  // And of a row that has no telephone itself.
+  const [, , told] = changes.map(change => ({ ...change, after: { storeAddress: `${address} ${phone}` } }))
+  await db.transaction().execute(tx => writeAudit(tx, { ...line, changes: told ? [told] : [] }))
   // Where it has no business: in a free text, in what calls and imports leave behind.
   await sql`update spu set name = name || ${` ${phone}`}, search = search || ${` ${phone}`}
     where id = (select min(id) from spu)`.execute(db)

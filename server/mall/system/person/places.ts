@@ -42,12 +42,6 @@ const byHand: readonly Omit<Place, 'targets'>[] = [
     phones: ['phone'],
     becomes: { receiver: erased, phone: '', address: '' },
   },
-  {
-    table: 'lottery_draw',
-    title: '抽奖记录',
-    phones: ['phone'],
-    becomes: { receiver: erased, phone: '', address: '' },
-  },
   { table: 'sms_code', title: '验证码', phones: ['phone'], becomes: {}, goes: true },
   { table: 'known_asker', title: '登录过的浏览器', phones: ['phone'], becomes: {}, goes: true },
 ]
