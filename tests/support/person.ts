@@ -29,7 +29,7 @@ export async function plantPerson(mall: Mall, admin: string): Promise<void> {
   const account = await ask(api.account.add.path, {
     channelId: 1,
     realName: name,
-    userName: 'wen',
+    userName: phone,
     position: '店长',
     phone,
   })

@@ -117,6 +117,9 @@ test('of whoever is planted everywhere nothing is left, the orders keep their su
   })
   expect(counts.login_log).toBeGreaterThan(0)
   expect(counts.audit).toBeGreaterThanOrEqual(4)
+  // Its number as a user name is a line of its own.
+  expect(counts['sys_user.text']).toBe(1)
+  expect(Object.keys(counts)).toHaveLength(seen.places.length)
   // What is shown says whose it is without saying the number.
   expect(JSON.stringify(seen)).not.toContain(phone)
   expect(seen.phone).toBe('139****0001')
