@@ -194,5 +194,12 @@ test('the audit is cut by its term: the chain of what is kept is whole, and a ta
   await sql`update audit_change set after = '{"name":"期限乙"}' where after ->> 'name' = '期限丁'`.execute(
     db(),
   )
-  expect((await whole())[0]).toBe(number)
+  await sql`delete from audit_change where after ->> 'name' = '期限丙'`.execute(db())
+  // The first that does not fit: what was put back is not what was written, byte for byte, else the one behind it.
+  expect((await whole())[0]).toBeGreaterThanOrEqual(number ?? Number.NaN)
+  // Nor does it help to make the note of the cut say more than it did.
+  await sql`update audit_change set after = jsonb_set(after, '{seal}', '999999') where table_name = 'audit_cut'`.execute(
+    db(),
+  )
+  expect((await whole())[0]).toBeDefined()
 })

@@ -90,6 +90,17 @@ export async function plantPerson(mall: Mall, admin: string): Promise<void> {
   // Where it has no business: in a free text, in what calls and imports leave behind.
   await sql`update spu set name = name || ${` ${phone}`}, search = search || ${` ${phone}`}
     where id = (select min(id) from spu)`.execute(db)
+  // Two months: rows of both have the same place in their partition.
+  await sql`select tk_make_month('2026-09-01'), tk_make_month('2026-10-01')`.execute(db)
+  for (const [month, content] of [
+    ['2026-09', 'x'],
+    ['2026-10', `打给 ${phone}`],
+  ])
+    await sql`insert into tk_data (event_id, client_id, content, create_time)
+      select e.id, c.id, ${content}, ${`${month}-03T04:00:00Z`}::timestamptz
+      from (select id from tk_event order by id limit 1) e, (select id from tk_client order by id limit 1) c`.execute(
+      db,
+    )
   await sql`insert into idempotency (user_id, key, call, hash, answer, at)
     values (1, 'person-key', 'x', '', ${JSON.stringify({ phone })}::jsonb, ${now})`.execute(db)
   await sql`insert into import_file (id, user_id, preview, create_time)

@@ -98,6 +98,10 @@ test('of whoever is planted everywhere nothing is left, the orders keep their su
   await plantPerson(mall, admin)
   await sealAll()
   const before = await sums()
+  const lines = () =>
+    of(sql`select count(*)::int as n, md5(string_agg(content, '|' order by id)) as told from tk_data
+      where content not like ${`%${phone}%`} and content not like '打给%'`)
+  const linesBefore = await lines()
   const seen = (await find(phone)).result
   expect(seen.refusals).toEqual([])
   const counts = Object.fromEntries(
@@ -139,6 +143,7 @@ test('of whoever is planted everywhere nothing is left, the orders keep their su
   for (const word of [planted.name, planted.address]) expect(await everywhere(word), word).toEqual([])
   expect((await find(phone)).result.total).toBe(0)
   expect(await sums()).toEqual(before)
+  expect(await lines()).toEqual(linesBefore)
   const whole = () => Promise.all([brokenSeal(db()), strayAnchor(db(), mall.config.dataDir)])
   expect(await whole()).toEqual([undefined, undefined])
   await sealAll()

@@ -25,8 +25,6 @@ import { byTable, countTexts, takeOut, textColumns, withoutPhone } from './texts
 export async function erase(context: Context, { phone, total }: { phone: string; total: number }) {
   const { tx, caller } = context
   await needStepUp(context)
-  // Longer than a call usually may: every text of the database is read.
-  await sql`set local statement_timeout = '300s'`.execute(tx)
   await oneAtATime(tx)
   const [refusal] = await refusalsOf(tx, phone, caller.userId)
   if (refusal !== undefined) throw new Refusal(409, refusal)

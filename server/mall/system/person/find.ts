@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { api } from '../../../../src/contract/api.ts'
 import type { Answer } from '../../../../src/contract/call.ts'
 import { erased, maskedPhone } from '../../../../src/values/erased.ts'
@@ -28,6 +29,8 @@ type Found = Answer<(typeof api)['person']['find']>
 
 /** Where a telephone stands: in the places that are made for one, in the audit, and in any other text of the database. */
 export async function find({ tx, caller }: Pick<Context, 'tx' | 'caller'>, phone: string): Promise<Found> {
+  // Longer than a call usually may: every text of the database is read, table by table.
+  await sql`set local statement_timeout = '300s'`.execute(tx)
   const known = await found(tx, phone)
   const shown = await Promise.all(
     known.map(async each => ({

@@ -76,8 +76,8 @@ export async function takeOut(
   if (!first) return 0
   const table = sql.table(first.table)
   const names = columns.map(({ name }) => sql.ref(`t.${name}`))
-  const { rows } = await sql<Record<string, unknown> & { place: string }>`
-    select t.ctid::text as place, ${sql.join(names)} from ${table} t where ${says(phone)(columns)} for update`.execute(
+  const { rows } = await sql<Record<string, unknown> & { part: number; place: string }>`
+    select t.tableoid::bigint as part, t.ctid::text as place, ${sql.join(names)} from ${table} t where ${says(phone)(columns)} for update`.execute(
     tx,
   )
   for (const row of rows) {
@@ -91,7 +91,9 @@ export async function takeOut(
     })
     if (all.has('grams') && typeof row.search === 'string')
       sets.push(sql`grams = ${grams(String(withoutPhone(row.search, phone, true)))}::text[]`)
-    await sql`update ${table} set ${sql.join(sets)} where ctid = ${row.place}::tid`.execute(tx)
+    await sql`update ${table} set ${sql.join(sets)} where tableoid = ${row.part}::oid and ctid = ${row.place}::tid`.execute(
+      tx,
+    )
   }
   return rows.length
 }
