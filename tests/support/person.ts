@@ -91,10 +91,10 @@ export async function plantPerson(mall: Mall, admin: string): Promise<void> {
   await sql`update spu set name = name || ${` ${phone}`}, search = search || ${` ${phone}`}
     where id = (select min(id) from spu)`.execute(db)
   // Two months: rows of both have the same place in their partition.
-  await sql`select tk_make_month('2026-09-01'), tk_make_month('2026-10-01')`.execute(db)
+  await sql`select tk_make_month('2025-03-01'), tk_make_month('2025-04-01')`.execute(db)
   for (const [month, content] of [
-    ['2026-09', 'x'],
-    ['2026-10', `打给 ${phone}`],
+    ['2025-03', 'x'],
+    ['2025-04', `打给 ${phone}`],
   ])
     await sql`insert into tk_data (event_id, client_id, content, create_time)
       select e.id, c.id, ${content}, ${`${month}-03T04:00:00Z`}::timestamptz
