@@ -88,6 +88,8 @@ import * as backup from './migrations/0156-backup.ts'
 import * as pointsLedger from './migrations/0160-points-ledger.ts'
 import * as lottery from './migrations/0161-lottery.ts'
 import * as statusScreen from './migrations/0162-status-screen.ts'
+import * as retention from './migrations/0169-retention.ts'
+import * as personScreen from './migrations/0170-person-screen.ts'
 import * as skuSorts from './migrations/0175-sku-sorts.ts'
 import * as auditBlock from './migrations/0176-audit-block.ts'
 import * as lotteryKept from './migrations/0180-lottery-kept.ts'
@@ -176,6 +178,8 @@ const migrations: Record<string, Migration> = {
   'thing-z-0155-vouchers': vouchers,
   '0156-backup': backup,
   '0162-status-screen': statusScreen,
+  '0169-retention': retention,
+  '0170-person-screen': personScreen,
   'thing-z-0160-points-ledger': pointsLedger,
   'thing-z-0161-lottery': lottery,
   'thing-z-0180-lottery-kept': lotteryKept,

@@ -1,18 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds'
-import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { sql } from 'kysely'
-import { shanghai } from '../../src/values/shanghai.ts'
 import type { Services } from '../call/context.ts'
+import { settingValues } from '../call/settings.ts'
 import type { Db } from '../db/database.ts'
 import type { FileName, FileStore, Shelf } from './store/store.ts'
 
 const day = hoursToMilliseconds(24)
 
-/** How long files are kept: imports in the store; of this server alone uploads whose request was cut short, and errors. */
-const imports = 30 * day
+/** How long files of this server alone are kept: uploads whose request was cut short, and errors. */
 const kept = { uploads: day, logs: 90 * day }
 
 /** Throws away what nobody needs any more, at the start and then every six hours. */
@@ -28,12 +26,24 @@ export function startSweeping(services: Services): { stop(): void } {
 }
 
 /** Answers how many files it has thrown away. */
-export async function sweepAll({ config: { dataDir }, db, files, now }: Services): Promise<number> {
+export async function sweepAll(services: Services): Promise<number> {
+  const {
+    config: { dataDir },
+    db,
+    files,
+    now,
+  } = services
   let removed = await sweepOrphans(db, files)
-  removed += await removeAll(files, await old(files, 'imports', imports))
+  removed += await sweepImports(services)
   await capTables(db, now())
   for (const [folder, age] of Object.entries(kept)) removed += await sweepFolder(join(dataDir, folder), age)
   return removed
+}
+
+/** Files that were imported, as long as 通用设置 says. */
+export async function sweepImports({ db, files }: Pick<Services, 'db' | 'files'>): Promise<number> {
+  const { importDays } = await settingValues(db, 'data')
+  return removeAll(files, await old(files, 'imports', Number(importDays) * day))
 }
 
 /** What an upload keeps is named by 32 hexadecimal digits; the demo's own film is not. */
@@ -63,17 +73,11 @@ async function removeAll(files: FileStore, names: readonly FileName[]): Promise<
   return names.length
 }
 
-/**
- * Removes expired brakes, previews of imports without a job, and old log lines of refusals and sign-ins, so that none
- * of these tables grows without end.
- */
+/** Removes expired brakes, and log lines of refusals and sign-ins beyond so many: neither table grows without end. */
 const mostLines = { denial: 100_000, login_log: 1_000_000 } as const
 
 export async function capTables(db: Db, now: Date): Promise<void> {
   await sql`delete from rate where until_time < ${subHours(now, 24)}`.execute(db)
-  await sql`delete from import_file where job_id is null and create_time < ${subDays(now, 30, shanghai)}`.execute(
-    db,
-  )
   for (const [table, most] of Object.entries(mostLines))
     await sql`delete from ${sql.table(table)} where id <= (
       select id from ${sql.table(table)} order by id desc offset ${most} limit 1)`.execute(db)

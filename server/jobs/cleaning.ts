@@ -5,6 +5,7 @@ import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { sessionHours } from '../account/identity.ts'
 import { Refusal } from '../call/refusal.ts'
 import { sweepAll } from '../files/sweep.ts'
+import { cleanRecords } from './retention.ts'
 import type { JobRun, JobWork } from './runner.ts'
 import { seal } from './seal.ts'
 import { anchorSeal, strayAnchor } from './seal-anchor.ts'
@@ -59,6 +60,7 @@ export const cleanings: readonly (readonly [keyof typeof scheduleKinds, JobWork]
   ],
   ['cleanIdempotency', cleaning('idempotency', now => sql`at < ${ago(now, 24)}`)],
   ['cleanEvents', cleaning('event', now => sql`at < ${ago(now, 24)}`)],
+  ['cleanRecords', cleanRecords],
   [
     'checkSeals',
     async run => {

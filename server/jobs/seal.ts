@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '../call/context.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { anchorSeal } from './seal-anchor.ts'
 
 /**
@@ -39,6 +39,11 @@ export const auditLine = sql`jsonb_build_array(a.id, a.xid::text, a.at, a.user_i
 /** Each hash holds the one before: a row that is changed, taken out or put in breaks every seal behind it. */
 export function chained(before: string, line: string): string {
   return createHash('sha256').update(before).update(line).digest('hex')
+}
+
+/** One at a time: while it is held in a transaction, nothing is sealed. Waits for a run that is under way. */
+export async function sealLock(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7311)`.execute(tx)
 }
 
 interface Unsealed {

@@ -27,6 +27,7 @@ import { surveyGroup } from './survey/index.ts'
 import { systemGroup } from './system/index.ts'
 import { logs } from './system/log/log.query.ts'
 import { sysLog } from './system/log.ts'
+import { personGroup } from './system/person.ts'
 
 /** The log reads the rows of every group, so it is entered here and not with a group. */
 const logGroup = group({
@@ -46,7 +47,7 @@ const logGroup = group({
   ],
 })
 
-const groups = [...declaringGroups, logGroup]
+const groups = [...declaringGroups, logGroup, personGroup]
 
 /** Every list that can be taken away as a file, by the id of its call. */
 export const exported: ReadonlyMap<string, Exported> = new Map([
@@ -76,6 +77,7 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   ...systemGroup.services,
   ...consoleGroup.services,
   ...logGroup.services,
+  ...personGroup.services,
   ui: uiOf(exported, removals),
   dashboard: dashboardOf(exported),
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { erased } from '../../src/values/erased.ts'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { holds } from '../account/identity.ts'
@@ -74,6 +75,7 @@ export async function beginUndo(context: Context, batchId: string, undo: string)
 async function standing(context: Context, batchId: string): Promise<Batch> {
   const batch = await batchOf(context, batchId)
   if (batch.undone_by !== null) throw new Refusal(409, refusalMessage('batch.undone'))
+  if (batch.cut) throw new Refusal(409, refusalMessage('batch.cut'))
   return batch
 }
 
@@ -128,7 +130,9 @@ async function cellsOf(context: Context, of: Target, batchId: string, { after, m
       // Follows by itself from what is put back.
       if (of.derived && field in of.derived) continue
       const cell = { id, field, current: now?.[field] ?? null, old: before?.[field] ?? null }
-      if (now && same(now[field], written)) holding.push(cell)
+      if (isErased(written) || isErased(cell.old))
+        others.push({ ...cell, kind: 'invalid', by: '', at: '', reason: refusalMessage('person.erased') })
+      else if (now && same(now[field], written)) holding.push(cell)
       else
         others.push({
           ...cell,
@@ -145,6 +149,11 @@ async function cellsOf(context: Context, of: Target, batchId: string, { after, m
     others,
     versions: new Map(rows.map(row => [Number(row[of.idField]), Number(row.version)])),
   }
+}
+
+/** Whose it was is gone from the log too: nothing brings it back. */
+function isErased(value: unknown): boolean {
+  return value === erased
 }
 
 function changesOf(cells: readonly PastCell[], versions: ReadonlyMap<number, number>): RowChange[] {
@@ -195,6 +204,8 @@ export async function undoOf(context: Context, batchId: string): Promise<string>
 interface Batch {
   call: string
   undone_by: string | null
+  /** What it wrote is kept no longer, or not all of it. */
+  cut: boolean
 }
 
 /**
@@ -204,7 +215,7 @@ interface Batch {
 async function batchOf({ tx, caller }: Context, batchId: string): Promise<Batch> {
   const all = await holds(tx, caller.userId, { code: ['undo-log-btn'] })
   const { rows } = await sql<Batch>`
-    select call, undone_by from batch
+    select call, undone_by, coalesce(at < (select max(until) from audit_cut), false) as cut from batch
     where id = ${batchId} and (${all}::boolean or user_id = ${caller.userId}) for update`.execute(tx)
   const [batch] = rows
   if (!batch) throw gone()

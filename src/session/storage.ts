@@ -12,7 +12,7 @@ export interface Session {
 }
 
 /** Of a session that an older version of this page has kept. */
-const usualMall: UserInfo['mall'] = { pageSize: 20, imageMb: 2, videoMb: 10, watermark: '' }
+const usualMall: UserInfo['mall'] = { pageSize: 20, imageMb: 2, videoMb: 10, draftDays: 365, watermark: '' }
 
 /** The names that outside.md promises; each stands in session storage and in local storage. */
 const names = ['token', 'userInfo', 'permissionList'] as const

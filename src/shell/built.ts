@@ -37,6 +37,7 @@ export const specialScreens = [
   'SurveyAnswer',
   'PermissionResource',
   'generalSetting',
+  'PersonalData',
   'SysStatus',
   // Pages that no menu names (routes.ts).
   'CreateProduct',

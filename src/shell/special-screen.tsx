@@ -34,6 +34,7 @@ const screens: Readonly<Record<SpecialScreenName | PageName, ComponentType>> = {
   MentDetails: ProductScreen,
   PermissionResource: late(() => import('../mall/system/resource/screen.tsx'), 'ResourceScreen'),
   generalSetting: late(() => import('../mall/system/setting/screen.tsx'), 'SettingScreen'),
+  PersonalData: late(() => import('../mall/system/person/screen.tsx'), 'PersonScreen'),
   SysStatus: late(() => import('../mall/system/status/screen.tsx'), 'StatusScreen'),
 }
 

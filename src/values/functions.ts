@@ -210,6 +210,8 @@ export const functions = [
   { name: 'run-task-btn', title: '执行任务', group: '系统', scope: 1 },
   { name: 'undo-log-btn', title: '撤销他人批量', group: '系统', scope: 1 },
   { name: 'export-log-btn', title: '导出操作日志', group: '系统', scope: 1 },
+  { name: 'export-person-btn', title: '导出个人信息', group: '系统', scope: 1 },
+  { name: 'erase-person-btn', title: '注销个人信息', group: '系统', scope: 1 },
   { name: 'edit-setting-btn', title: '修改通用设置', group: '系统', scope: 1 },
   { name: 'add-App-btn', title: '新增应用', group: '系统', scope: 1 },
   { name: 'edit-App-btn', title: '编辑应用', group: '系统', scope: 1 },

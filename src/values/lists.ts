@@ -122,6 +122,7 @@ export const scheduleKinds = {
   cleanSessions: '清理过期会话',
   cleanIdempotency: '清理幂等记录',
   cleanEvents: '清理事件',
+  cleanRecords: '清理到期数据',
   checkSeals: '审计封存检查',
   checkStock: '库存核对',
   releaseHolds: '释放到期占用',

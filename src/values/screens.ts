@@ -116,6 +116,7 @@ export const screens = [
   { key: 'operationLog', title: '操作日志', path: '/system/log', group: '系统', scope: 1 },
   { key: 'generalSetting', title: '通用设置', path: '/system/setting', group: '系统', scope: 1 },
   { key: 'SysApp', title: '应用管理', path: '/system/app', group: '系统', scope: 1 },
+  { key: 'PersonalData', title: '个人信息', path: '/system/person', group: '系统', scope: 1 },
   { key: 'SysStatus', title: '系统状态', path: '/system/status', group: '系统', scope: 1 },
 ] as const
 

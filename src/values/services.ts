@@ -52,6 +52,7 @@ export const serviceWords = {
   special: '商品专区',
   sysLog: '操作日志',
   sysTask: '任务',
+  person: '个人信息',
   sysApp: '应用',
   upload: '图片视频',
   letter: '站内信',

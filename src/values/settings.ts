@@ -5,7 +5,14 @@ import { maxCents } from './money.ts'
  * sets it. Server and console read this one list; a key that is not here does not exist.
  */
 export type Setting = { readonly title: string } & (
-  | { readonly holds: 'whole'; readonly default: number; readonly min: number; readonly max: number }
+  | {
+      readonly holds: 'whole'
+      readonly default: number
+      readonly min: number
+      readonly max: number
+      /** 0 is taken too, and means without end. */
+      readonly endless?: true
+    }
   /** Integer cents. */
   | { readonly holds: 'money'; readonly default: number }
   | { readonly holds: 'choice'; readonly default: number; readonly of: readonly number[] }
@@ -15,6 +22,8 @@ export type Setting = { readonly title: string } & (
 
 const whole = (title: string, otherwise: number, min: number, max: number) =>
   ({ title, holds: 'whole', default: otherwise, min, max }) as const
+const endless = (title: string, otherwise: number, min: number, max: number) =>
+  ({ ...whole(title, otherwise, min, max), endless: true }) as const
 const money = (title: string) => ({ title, holds: 'money', default: 0 }) as const
 const choice = (title: string, otherwise: number, of: readonly number[]) =>
   ({ title, holds: 'choice', default: otherwise, of }) as const
@@ -88,6 +97,13 @@ export const settings = {
     settings: {
       trackingMonths: whole('埋点数据保留（月）', 13, 1, 120),
       backups: whole('每日备份保留（份）', 7, 1, 365),
+      // Logs of a network are kept for six months at least (网络安全法 21); phones and addresses never without end.
+      auditDays: endless('操作日志保留（天，0为长期）', 1095, 180, 3650),
+      loginDays: whole('登录日志保留（天）', 365, 180, 3650),
+      codeDays: whole('验证码保留（天）', 7, 1, 90),
+      importDays: whole('导入文件保留（天）', 90, 1, 365),
+      /** What is typed and not saved, in the browser where it was typed. */
+      draftDays: whole('草稿保留（天）', 90, 1, 365),
     },
   },
   security: {
@@ -129,7 +145,9 @@ export function settingProblem(setting: Setting, value: SettingValue): string | 
     default: {
       const { min, max } = setting.holds === 'whole' ? setting : { min: 0, max: maxCents }
       if (typeof value !== 'number' || !Number.isSafeInteger(value)) return '应为整数'
-      return value >= min && value <= max ? undefined : `应在${min}到${max}之间`
+      const isEndless = setting.holds === 'whole' && setting.endless === true
+      if ((value >= min && value <= max) || (isEndless && value === 0)) return undefined
+      return `应在${min}到${max}之间${isEndless ? '，或为0（长期）' : ''}`
     }
   }
 }

@@ -24,6 +24,7 @@ import { productPane } from '../../src/mall/product/spu/editor/handle.ts'
 import { answerPane } from '../../src/mall/survey/survey/answer/handle.ts'
 import { builderPane } from '../../src/mall/survey/survey/builder/handle.ts'
 import { survey } from '../../src/mall/survey/survey/thing.ts'
+import { personPane } from '../../src/mall/system/person/handle.ts'
 import { functionPane, menuPane } from '../../src/mall/system/resource/handle.ts'
 import { settingPane } from '../../src/mall/system/setting/handle.ts'
 import { statusPane } from '../../src/mall/system/status/handle.ts'
@@ -173,6 +174,7 @@ test('what has a place has a home, and every home is a pane that stands on some 
       overviewPane,
       settingPane,
       statusPane,
+      personPane,
       menuPane,
       functionPane,
       productPane,

@@ -24,7 +24,7 @@ beforeEach(() => {
   const userInfo = {
     ...{ id: 1, userName: '', realName: '', position: '', phone: '', kind: 'staff' as const },
     ...{ channelId: null, roles: [], server: 'disk' },
-    mall: { pageSize: 20, imageMb: 2, videoMb: 10, watermark: '' },
+    mall: { pageSize: 20, imageMb: 2, videoMb: 10, draftDays: 90, watermark: '' },
   }
   getDefaultStore().set(sessionAtom, { token: 'a', permissionList: [], userInfo })
 })

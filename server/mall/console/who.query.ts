@@ -22,11 +22,13 @@ export async function whoIs({ tx, services }: PublicContext, userId: number) {
 async function mallOf(tx: Tx) {
   const { imageMb, videoMb } = await settingValues(tx, 'upload')
   const { pageSize } = await settingValues(tx, 'list')
+  const { draftDays } = await settingValues(tx, 'data')
   const { enabled, text } = await settingValues(tx, 'watermark')
   return {
     pageSize: Number(pageSize),
     imageMb: Number(imageMb),
     videoMb: Number(videoMb),
+    draftDays: Number(draftDays),
     watermark: enabled === true ? String(text) : '',
   }
 }

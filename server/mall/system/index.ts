@@ -4,6 +4,7 @@ import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
 import { logins } from './login-log.query.ts'
 import { log } from './login-log.ts'
+import { personRequests } from './person/request.query.ts'
 import { functions } from './resource/function.query.ts'
 import { fn } from './resource/function.ts'
 import { menus } from './resource/permission.query.ts'
@@ -24,6 +25,7 @@ import { user } from './user.ts'
 export const systemGroup = group({
   services: { user, role, perm, fn, log, sysConfig, sysApp, app, sysTask, schedule, sysStatus },
   things: [apps],
+  tables: [personRequests],
   lists: [schedules.target],
   narrow: [roles.target, users.target, functions.target, menus.target, jobs, logins],
   uniques: [

@@ -51,6 +51,7 @@ export const userInfo = z.object({
     pageSize: z.int(),
     imageMb: z.int(),
     videoMb: z.int(),
+    draftDays: z.int(),
     /** '' for none. */
     watermark: z.string(),
   }),

@@ -44,6 +44,7 @@ const scheduleFields = {
     .literal([
       ...(['cleanFiles', 'cleanSessions', 'cleanIdempotency', 'cleanEvents'] as const),
       ...([
+        'cleanRecords',
         'checkSeals',
         'checkStock',
         'releaseHolds',

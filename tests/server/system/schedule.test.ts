@@ -57,6 +57,7 @@ test('a mall has its own schedules, each due when its expression says so in Shan
     '埋点汇总',
     '埋点数据保留',
     '每日备份',
+    '清理到期数据',
     '库存核对',
     '释放到期占用',
     '自动确认收货',

@@ -47,6 +47,19 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
   },
   // Made by migrations, shown by no list.
   sys_config: { title: '设置' },
+  // What an erasure has rewritten: its seal as it stays, and the digest of what it says now.
+  audit: {
+    title: '操作日志的一条',
+    fields: {
+      ...{ seal: words('封存'), line: words('改写后的指纹'), xid: words('事务'), at: time('时间') },
+      ...{ userId: words('操作人'), userName: words('操作人'), call: words('调用'), batchId: words('批次') },
+      ...{ requestId: words('请求'), ip, rows: words('行数') },
+    },
+  },
+  audit_cut: {
+    title: '操作日志清理',
+    fields: { until: time('清理到'), seal: words('清理到第几条封存'), at: time('时间') },
+  },
   sys_file: {
     title: '图片视频',
     fields: { name: words('名称'), title: words('标题'), mime: words('类型'), size: words('大小') },

@@ -32,7 +32,8 @@ export function SettingField({ setting, dirty, error, ...rest }: SettingFieldPro
 }
 
 function hintOf(setting: Setting): string | undefined {
-  if (setting.holds === 'whole') return `${setting.min}到${setting.max}，默认${setting.default}`
+  if (setting.holds === 'whole')
+    return `${setting.min}到${setting.max}${setting.endless ? '或0' : ''}，默认${setting.default}`
   return setting.holds === 'choice' ? `默认${setting.default}` : undefined
 }
 

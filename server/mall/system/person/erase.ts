@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { erased } from '../../../../src/values/erased.ts'
+import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
+import { needStepUp } from '../../../account/step-up.ts'
+import type { Context } from '../../../call/context.ts'
+import { bad, Refusal } from '../../../call/refusal.ts'
+import { type Redacted, redactAudit } from '../../../jobs/audit-redact.ts'
+import { fieldName } from '../../../plain/columns.ts'
+import { someRows } from '../../../plain/list.ts'
+import { found as piecesOf } from '../../../plain/pieces.ts'
+import { importFile } from '../../product/import/bytes.ts'
+import { tables as toldTables } from '../log/tables.ts'
+import { oneAtATime } from '../super-admin.query.ts'
+import { closeAccount } from './account.query.ts'
+import { auditTables, find } from './find.ts'
+import { noteRequest } from './request.query.ts'
+import { type Found, found, idsIn, refusalsOf } from './rows.query.ts'
+import { byTable, countTexts, takeOut, textColumns, withoutPhone } from './texts.query.ts'
+
+/**
+ * Takes a telephone, and who its owner was, out of every row of the mall; what is left says nothing of anybody. Answers
+ * what was found where. Throws a Refusal where something of the owner is still under way, where the account may not be
+ * closed, and where there is more or less of it than was confirmed.
+ */
+export async function erase(context: Context, { phone, total }: { phone: string; total: number }) {
+  const { tx, caller } = context
+  await needStepUp(context)
+  await oneAtATime(tx)
+  const [refusal] = await refusalsOf(tx, phone, caller.userId)
+  if (refusal !== undefined) throw new Refusal(409, refusal)
+  const seen = await find(context, phone)
+  if (seen.total === 0) throw bad(refusalMessage('person.none'))
+  if (seen.total !== total) throw new Refusal(409, refusalMessage('person.other', { n: seen.total }))
+
+  const known = await found(tx, phone)
+  for (const id of idsIn(known, 'sys_user')) await closeAccount(context, id)
+  for (const each of known) await eraseRows(context, each, phone)
+  await dropPassing(context, phone)
+  const columns = (await textColumns(tx)).filter(({ table }) => !auditTables.includes(table))
+  const all = await gramTables(context)
+  for (const [table, own] of byTable(columns))
+    await takeOut(tx, phone, own, new Set(all.has(table) ? ['grams'] : []))
+  const { count, sealed } = await redact(context, known, phone)
+  noteSealed(context, sealed)
+  const places = seen.places.map(({ title, count: n }) => ({ title, count: n }))
+  await noteRequest(context, { kind: 2, phone, num: seen.total, audits: count, places })
+  // What was overlooked is told to nobody as erased.
+  const left = [...(await countTexts(tx, phone, await textColumns(tx))).keys()]
+  if (left.length > 0) throw new Error(`a telephone is left in ${left.join(', ')}`)
+  return { places }
+}
+
+/** The rows of one place lose who they are about; what they are found by is made anew. */
+async function eraseRows(context: Context, { place, ids }: Found, phone: string): Promise<void> {
+  const { tx, now, caller } = context
+  const table = sql.table(place.table)
+  if (place.goes) {
+    const [column = 'phone'] = place.phones
+    await sql`delete from ${table} where ${sql.id(column)} = ${phone}`.execute(tx)
+    return
+  }
+  const isAccount = place.table === 'sys_user'
+  const [of] = place.targets
+  if (!isAccount) {
+    const has = await columnsOf(context, place.table)
+    const sets = Object.entries(place.becomes)
+      .filter(([column]) => has.has(column))
+      // A name that nobody gave is none to take away.
+      .map(([column, after]) => {
+        const name = sql.id(column)
+        return sql`${name} = case when ${name} = '' then '' else ${after} end`
+      })
+    if (has.has('version')) sets.push(sql`version = version + 1`)
+    if (has.has('update_time')) sets.push(sql`update_time = ${now}`)
+    if (has.has('update_by')) sets.push(sql`update_by = ${caller.name}`)
+    await sql`update ${table} set ${sql.join(sets)} where id = any(${[...ids]}::bigint[])`.execute(tx)
+  }
+  if (of && (await columnsOf(context, place.table)).has('grams'))
+    for (const row of await someRows(tx, of, ids, { kind: 'staff' })) {
+      const { search, grams } = piecesOf(of.search(row))
+      await sql`update ${table} set search = ${search}, grams = ${grams}::text[]
+        where id = ${Number(row[of.idField])}`.execute(tx)
+    }
+  if (!isAccount && toldTables.includes(place.table))
+    for (const rowId of ids)
+      context.changed({
+        table: place.table,
+        rowId,
+        before: { [fieldName(place.phones[0] ?? 'phone')]: erased },
+        after: { [fieldName(place.phones[0] ?? 'phone')]: '' },
+      })
+}
+
+async function columnsOf({ tx }: Context, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}`.execute(tx)
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function gramTables({ tx }: Context): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'grams'`.execute(tx)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** What only carried the telephone through goes as a whole; kept files leave the store once all is committed. */
+async function dropPassing(context: Context, phone: string): Promise<void> {
+  const { tx, services } = context
+  const like = `%${phone}%`
+  const { rows } = await sql<{ id: string }>`delete from import_file f where preview::text like ${like}
+    or exists (select from import_block b where b.import_id = f.id
+      and (b.changes::text like ${like} or b.problems::text like ${like})) returning id`.execute(tx)
+  await sql`delete from idempotency where answer::text like ${like} or call = 'x:person.export'`.execute(tx)
+  await sql`delete from rate where key like ${like}`.execute(tx)
+  context.afterCommit(async () => {
+    for (const { id } of rows) await services.files.remove(importFile(id))
+  })
+}
+
+/** The audit loses who the rows were about, and whatever text holds the telephone. */
+async function redact({ tx }: Context, known: readonly Found[], phone: string) {
+  const rows = known.flatMap(({ place, ids }) => {
+    const fields = Object.keys(place.becomes).flatMap(column => [column, fieldName(column)])
+    const names = place.table === 'sys_user' ? ['sys_user', 'channel_account'] : [place.table]
+    const whole = place.table === 'orders' ? [...fields, 'delivery'] : fields
+    return names.map(table => ({ table, ids, fields: whole }))
+  })
+  return redactAudit(tx, {
+    text: phone,
+    rows,
+    value(value, isWhose) {
+      if (isWhose) return value === '' || value === null ? value : erased
+      // A text around it may hold the name and the address too.
+      return JSON.stringify(withoutPhone(value, phone)) === JSON.stringify(value)
+        ? value
+        : whollyGone(value, phone)
+    },
+  })
+}
+
+function whollyGone(value: unknown, phone: string): unknown {
+  return typeof value === 'string' ? erased : withoutPhone(value, phone)
+}
+
+/** The audit row of this call, sealed in its turn, says what the rewritten ones say from now on (jobs/seal-check.ts). */
+function noteSealed(context: Context, sealed: readonly Redacted[]): void {
+  for (const { auditId, seal, line } of sealed)
+    context.changed({ table: 'audit', rowId: auditId, before: { seal }, after: { seal, line } })
+}

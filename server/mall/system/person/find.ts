@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { api } from '../../../../src/contract/api.ts'
+import type { Answer } from '../../../../src/contract/call.ts'
+import { erased, maskedPhone } from '../../../../src/values/erased.ts'
+import type { Context } from '../../../call/context.ts'
+import type { Tx } from '../../../db/database.ts'
+import { tableWords } from '../log/tables.ts'
+import { type Place, places } from './places.ts'
+import { found, namesOf, refusalsOf } from './rows.query.ts'
+import { countTexts, textColumns } from './texts.query.ts'
+
+/** So many rows of a place are shown. */
+const most = 20
+
+/** What the audit itself is kept in. */
+export const auditTables: readonly string[] = ['audit_change', 'audit_block']
+
+/** Rows that only carry what was sent: they go as a whole. */
+export const passing: Readonly<Record<string, string>> = {
+  idempotency: '重复请求记录',
+  import_file: '导入文件',
+  import_block: '导入文件的内容',
+}
+
+/** Counts of what was tried in the last hours, which change by themselves: they go with the rest and are not told. */
+const untold = 'rate'
+
+type Found = Answer<(typeof api)['person']['find']>
+
+/** Where a telephone stands: in the places that are made for one, in the audit, and in any other text of the database. */
+export async function find({ tx, caller }: Pick<Context, 'tx' | 'caller'>, phone: string): Promise<Found> {
+  // Longer than a call usually may: every text of the database is read, table by table.
+  await sql`set local statement_timeout = '300s'`.execute(tx)
+  const known = await found(tx, phone)
+  const shown = await Promise.all(
+    known.map(async each => ({
+      ...each.place,
+      count: each.count,
+      rows: (await namesOf(tx, each, most)).map(row => ({ ...row, phone: maskedPhone(phone) })),
+      becomes: becomesOf(each.place),
+    })),
+  )
+  const rest = (await elsewhere(tx, phone)).map(each => ({ ...each, rows: [] }))
+  const all = [...shown, ...rest]
+  return {
+    phone: maskedPhone(phone),
+    places: all.map(({ table, title, count, rows, becomes }) => ({ table, title, count, rows, becomes })),
+    total: all.reduce((sum, { count }) => sum + count, 0),
+    refusals: all.length === 0 ? [] : await refusalsOf(tx, phone, caller.userId),
+  }
+}
+
+function becomesOf({ table, goes, becomes }: Place): string {
+  if (table === 'sys_user') return '停用并匿名，会话结束，订单的采购人匿名，手机号可以再用'
+  if (table === 'orders') return '收货人、电话、地址匿名，金额和货品保留'
+  if (goes) return '删除'
+  return Object.values(becomes).includes(erased) ? '姓名、电话、地址匿名' : '电话清空'
+}
+
+interface Elsewhere {
+  readonly table: string
+  readonly title: string
+  readonly count: number
+  readonly becomes: string
+}
+
+/** Beside the places: in free texts, in what calls leave behind, in the audit. */
+async function elsewhere(tx: Tx, phone: string): Promise<Elsewhere[]> {
+  const own = new Map(places.map(place => [place.table, place]))
+  const columns = (await textColumns(tx)).filter(
+    ({ table, name }) => table !== untold && !own.get(table)?.phones.includes(name) && name !== 'search',
+  )
+  const counts = await countTexts(tx, phone, columns)
+  const audit = auditTables.reduce((sum, table) => sum + (counts.get(table) ?? 0), 0)
+  const others = [...counts].filter(([table]) => !auditTables.includes(table))
+  return [
+    ...others.map(([table, count]) => ({
+      // A place may have it in another text too.
+      table: own.has(table) ? `${table}.text` : table,
+      title: passing[table] ?? `${tableWords[table] ?? '其他记录'}的文字`,
+      count,
+      becomes: table in passing ? '删除' : '文字里的号码匿名',
+    })),
+    ...(audit > 0
+      ? [{ table: 'audit', title: '操作日志', count: audit, becomes: '修改前后的值匿名，日志保留' }]
+      : []),
+  ]
+}
