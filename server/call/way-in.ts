@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hidden } from '../../src/values/hidden.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { doerFor, sendLetter } from '../account/letters.ts'
 import { endSessions } from '../account/sessions.ts'
@@ -27,11 +28,11 @@ export async function phoneChanged(
   if (before === after) return
   const { tx, services } = context
   await endSessions(context, { userId, reason: refusalMessage('session.phone') })
-  const content = `${await doerFor(context, userId)}把手机号从${hidden(before)}改为${hidden(after)}`
+  const content = `${await doerFor(context, userId)}把手机号从${hidden('phone', before)}改为${hidden('phone', after)}`
   await tellWayIn(context, userId, '手机号已更改', content)
   await sql`delete from known_asker where phone = ${before}`.execute(tx)
   const { signature } = await settingValues(tx, 'sms')
-  const text = `账号的手机号已改为${hidden(after)}，这个号码不能再登录。不是本人操作的话，请联系管理员。`
+  const text = `账号的手机号已改为${hidden('phone', after)}，这个号码不能再登录。不是本人操作的话，请联系管理员。`
   context.afterCommit(() => services.sms.tell(before, text, String(signature)))
 }
 
@@ -60,8 +61,4 @@ export async function resetSignIn(
   await endSessions(context, { userId, reason: refusalMessage('session.reset') })
   const content = `${await doerFor(context, userId)}重置了登录，所有设备已下线`
   await tellWayIn(context, userId, '登录已重置', content)
-}
-
-function hidden(phone: string): string {
-  return `${phone.slice(0, 3)}****${phone.slice(7)}`
 }

@@ -45,7 +45,7 @@ export interface Call<I extends Schema = Schema, O extends Schema = Schema> {
   readonly flags?: readonly Flag[]
   /** Changes data: one transaction with audit, idempotency record and event. */
   readonly writes?: true
-  /** A read that keeps its answer for later calls: its transaction may write, nothing else of a write applies. */
+  /** A read that keeps its answer for later calls, or that the log is told of: it may write, nothing else of a write applies. */
   readonly keeps?: true
   /** Data of people is not hidden in its answer: it says what the caller has just sent, or what the log tells was asked for. */
   readonly open?: true

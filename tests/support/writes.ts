@@ -12,8 +12,15 @@ export const apart: readonly string[] = [
   'number_series',
 ]
 
-/** What a read that `keeps` may write: what it froze, where somebody stands, and word of it. */
-export const keptByReads: readonly string[] = ['snapshot', 'presence', 'event']
+/** What a read that `keeps` may write: what it froze, where somebody stands, who looked, and word of it. */
+export const keptByReads: readonly string[] = [
+  'snapshot',
+  'presence',
+  'audit',
+  'audit_change',
+  'audit_block',
+  'event',
+]
 
 export interface Writes {
   /** Rows written so far, also by transactions that were rolled back: a sequence forgets nothing. */

@@ -197,7 +197,7 @@ export const order = {
       paper: z.literal(['a4', 'a5', 'form']).default('a4').meta({ title: '纸张' }),
     }),
     file('发货单'),
-    both,
+    { ...both, keeps: true },
   ),
   /** Orders by status under the other filters, for the tabs: 已完成 and 已取消 up to 50,000, and whether there are more. */
   statusCount: read(

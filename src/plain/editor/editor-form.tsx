@@ -90,7 +90,9 @@ export function EditorForm(props: EditorFormProps) {
             <PresenceLine thing={thing} id={idOf(thing, base)}>
               {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
             </PresenceLine>
-            {hasPerson(thing) ? <CommandButton command={rowVerb('person')} variant="quiet" withoutKeys /> : null}
+            {hasPerson(thing) ? (
+              <CommandButton command={rowVerb('person')} variant="quiet" withoutKeys />
+            ) : null}
             <CommandButton command={rowVerb('history')} variant="quiet" />
           </span>
         ) : undefined

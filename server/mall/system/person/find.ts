@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { api } from '../../../../src/contract/api.ts'
 import type { Answer } from '../../../../src/contract/call.ts'
-import { erased, maskedPhone } from '../../../../src/values/erased.ts'
+import { erased } from '../../../../src/values/erased.ts'
+import { hidden } from '../../../../src/values/hidden.ts'
 import type { Context } from '../../../call/context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { tableWords } from '../log/tables.ts'
@@ -36,14 +37,14 @@ export async function find({ tx, caller }: Pick<Context, 'tx' | 'caller'>, phone
     known.map(async each => ({
       ...each.place,
       count: each.count,
-      rows: (await namesOf(tx, each, most)).map(row => ({ ...row, phone: maskedPhone(phone) })),
+      rows: (await namesOf(tx, each, most)).map(row => ({ ...row, phone: hidden('phone', phone) })),
       becomes: becomesOf(each.place),
     })),
   )
   const rest = (await elsewhere(tx, phone)).map(each => ({ ...each, rows: [] }))
   const all = [...shown, ...rest]
   return {
-    phone: maskedPhone(phone),
+    phone: hidden('phone', phone),
     places: all.map(({ table, title, count, rows, becomes }) => ({ table, title, count, rows, becomes })),
     total: all.reduce((sum, { count }) => sum + count, 0),
     refusals: all.length === 0 ? [] : await refusalsOf(tx, phone, caller.userId),

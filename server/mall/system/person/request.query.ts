@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { choice, counted, text } from '../../../../src/contract/fields.ts'
-import { maskedPhone } from '../../../../src/values/erased.ts'
+import { hidden } from '../../../../src/values/hidden.ts'
 import type { Context } from '../../../call/context.ts'
 import type { OwnTable } from '../../group.ts'
 
@@ -42,5 +42,5 @@ export async function noteRequest(context: Context, { kind, phone, num, audits =
     returning id`.execute(tx)
   const after = { kind, mark, num, audits, places: said.join('，') }
   context.changed({ table: 'person_request', rowId: rows[0]?.id ?? 0, before: null, after })
-  return maskedPhone(phone)
+  return hidden('phone', phone)
 }
