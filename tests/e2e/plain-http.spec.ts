@@ -12,7 +12,7 @@ import {
   test,
   uncaught,
 } from '../support/console.ts'
-import { sheetOn } from '../support/sheet.ts'
+import { openSheet, sheetOn } from '../support/sheet.ts'
 
 /**
  * The console from another machine of a local network, over plain http: there the browser gives no clipboard, no locks,
@@ -53,12 +53,12 @@ test('over plain http from another address: signed in by keyboard, a block copie
   await page.goto(`${from()}/`)
   expect(await missing(page)).toEqual([false, ...Array.from({ length: 5 }, () => 'undefined')])
   await expect(page.getByLabel('手机号')).toBeFocused()
-  await keyboard.type(accounts.admin)
+  await keyboard.type(accounts.operator)
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expect(page.getByLabel('验证码')).toBeFocused()
-  await keyboard.type(await mall.sentCode(accounts.admin))
+  await keyboard.type(await mall.sentCode(accounts.operator))
   await keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
 
@@ -110,8 +110,56 @@ test('over plain http from another address: signed in by keyboard, a block copie
   await expect(goods).toHaveCount(0)
 })
 
+for (const [what, script] of [
+  ['has no database', "Object.defineProperty(window, 'indexedDB', { value: undefined })"],
+  [
+    'refuses its database',
+    "IDBFactory.prototype.open = () => { throw new DOMException('private', 'InvalidStateError') }",
+  ],
+] as const)
+  test(`over plain http a browser that ${what} says that no draft is kept; batches are committed and others heard all the same`, async ({
+    browser,
+  }) => {
+    const storageState = storageOf(from(), await mall.session(accounts.keeper))
+    // As a context, so that a page of it can be asked before it closes.
+    const context = await browser.newContext({ baseURL: from(), storageState })
+    const page = await context.newPage()
+    const errors = uncaught(page)
+    await page.addInitScript(script)
+    const sheet = await openSheet(page, 'sort=skuNo')
+    await sheet.go(1, '一口价')
+    await page.keyboard.type('4321')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.locator('#toasts').getByText('浏览器不让保存草稿（如无痕窗口），请尽快提交'),
+    ).toHaveCount(1)
+    await expect(page.getByText('草稿没有存下，请尽快提交')).toBeVisible()
+    let asked = ''
+    page.on('dialog', async dialog => {
+      asked = dialog.type()
+      await dialog.dismiss()
+    })
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toBe('beforeunload')
+
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('button', { name: '提交1处' })).toBeEnabled()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('status').filter({ hasText: '已提交1处' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^未提交/ })).toHaveCount(0)
+    const row = await firstRow()
+    expect(row.price).toBe(432_100)
+    const theirs = { skuId: row.skuId, version: row.version, set: { price: 6_600 } }
+    await mall.ask(accounts.admin, `${product}/sku/batch/update`, {
+      ...{ batchId: `heard-${what.length}`, mode: 'all', rows: [theirs] },
+    })
+    await expect(sheet.cell(1, '一口价')).toHaveText('66.00')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
 test('over plain http from another address: a picture is sent, a row is copied', async ({ browser }) => {
-  const storageState = storageOf(from(), await mall.session(accounts.operator))
+  const storageState = storageOf(from(), await mall.session(accounts.admin))
   const page = await browser.newPage({ baseURL: from(), storageState })
   const errors = uncaught(page)
   await page.goto('/operate/slideshow')
