@@ -52,7 +52,9 @@ async function context(): Promise<string> {
   return place
 }
 
-test('its steps leave a server that runs as nobody in particular, answers its health check, keeps everything in its volume and stops when it is told', async () => {
+test('its steps leave a server that runs as nobody in particular, answers its health check, keeps everything in its volume and stops when it is told', {
+  timeout: 600_000,
+}, async () => {
   const stages = stagesOf(text)
   const [build = [], image = []] = [stages.get('build'), stages.get('run')]
   const built = join(folder, 'build')
