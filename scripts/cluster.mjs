@@ -8,8 +8,18 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** The programs of each test, and the Debian package of each program. */
-const tests = { pgbouncer: ['pgbouncer'], patroni: ['patroni', 'haproxy', 'etcd'] }
-const packages = { pgbouncer: 'pgbouncer', patroni: 'patroni', haproxy: 'haproxy', etcd: 'etcd-server' }
+const tests = {
+  pgbouncer: ['pgbouncer'],
+  patroni: ['patroni', 'haproxy', 'etcd'],
+  nginx: ['nginx', 'openssl'],
+  caddy: ['caddy', 'openssl'],
+  service: ['systemd-analyze'],
+  container: [],
+}
+const packages = {
+  ...{ pgbouncer: 'pgbouncer', patroni: 'patroni', haproxy: 'haproxy', etcd: 'etcd-server' },
+  ...{ nginx: 'nginx-light', caddy: 'caddy', openssl: 'openssl', 'systemd-analyze': 'systemd' },
+}
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
 const isThere = program => folders.some(folder => existsSync(join(folder, program)))

@@ -1,6 +1,7 @@
 import { uiCalls } from '../generated/contract/calls/ui.ts'
+import { saveFile } from '../kit/save-file.ts'
 import { exportFormats } from '../values/export-formats.ts'
-import { download, saveFile } from '../wire/download.ts'
+import { download } from '../wire/download.ts'
 import type { Asked } from './panes.ts'
 import type { Thing } from './plain.ts'
 

@@ -1,6 +1,7 @@
 import { toast } from '../kit/toast.tsx'
 import { message } from '../values/messages.ts'
 import type { OutboxEntry } from '../wire/outbox-entry.ts'
+import { whyNotKept } from '../wire/store.ts'
 import { commitBatch } from './outbox.ts'
 import type { Thing } from './plain.ts'
 import { applyRows, batchOf, mostRows, type RowChange, type Verdicts, verdictsOf } from './save.ts'
@@ -64,7 +65,7 @@ class RefusedBatch extends Error {}
 
 /** Why nothing was written: what the server said of the whole batch, else that this browser has no room to keep it. */
 export function reasonOf(error: unknown): string {
-  return error instanceof RefusedBatch ? error.message : message('draft.quota')
+  return error instanceof RefusedBatch ? error.message : whyNotKept(error)
 }
 
 function verdictOf({ standing, idField }: OutboxEntry): Verdicts {

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { isMac } from '../commands/keymap/label.ts'
-import { saveFile } from '../wire/download.ts'
+import { saveFile } from '../kit/save-file.ts'
 import { offerAtom } from './desk.ts'
 import type { KeysPorts } from './keys-commands.ts'
 import { cheatSheetAtom, keysDialogAtom } from './overlays.ts'

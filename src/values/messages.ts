@@ -75,6 +75,7 @@ export const messages = {
   'draft.restore': '发现未提交的草稿（{time}），是否恢复？',
   'draft.stale': '草稿之后数据已被修改，请核对后再提交',
   'draft.quota': '本机存储空间不足，草稿未能保存',
+  'draft.none': '浏览器不让保存草稿（如无痕窗口），请尽快提交',
   offline: '网络已断开，修改会保存在本机',
   online: '网络已恢复',
   'leave.ask': '有未保存的修改，确定离开吗？',

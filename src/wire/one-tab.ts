@@ -1,7 +1,10 @@
 import { newKey } from './keys.ts'
 import { openStore } from './store.ts'
 
-/** Who sends, where the browser has no locks (plain http): whoever has written its name, for so long. */
+/**
+ * Who sends, where the browser has no locks (plain http): whoever has written its name, for so long. Where it keeps no
+ * name either, a page knows nothing of the others, and each works for itself.
+ */
 export interface Lease {
   readonly holder: string
   /** ms. */
@@ -24,14 +27,14 @@ export async function inOneTab(name: string, stop: AbortSignal, work: () => Prom
 
 async function underLease(name: string, stop: AbortSignal, work: () => Promise<void>): Promise<void> {
   const holder = newKey()
-  while (!(await take(name, holder))) await pause(look, stop)
+  while (!(await take(name, holder).catch(() => true))) await pause(look, stop)
   const timer = setInterval(() => void take(name, holder).catch(() => {}), beat)
   try {
     stop.throwIfAborted()
     await work()
   } finally {
     clearInterval(timer)
-    await leave(name, holder)
+    await leave(name, holder).catch(() => {})
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type Standing,
   standingAfter,
 } from './outbox-entry.ts'
-import { addRecord, keepAnswer, keepStanding, recordsOf, removeRecord } from './outbox-store.ts'
+import { outboxStore } from './outbox-store.ts'
 
 /**
  * Batches that the operator has committed, from the commit until the answer was shown. They are on disk before they are
@@ -91,7 +91,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
   async function read(): Promise<void> {
     reading += 1
     const mine = reading
-    const found = await recordsOf(owner)
+    const found = await (await outboxStore()).recordsOf(owner)
     if (mine !== reading) return newest
     const standingOf = (record: OutboxRecord) =>
       (isOpen(record) && standings.get(record.batchId)) || record.standing
@@ -111,7 +111,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
       const options = { key, dedupe: false, quiet: true, signal: stop.signal } as const
       const result = await send(call, inputOf(record), options)
       const whose = ownerName({ user, server, table })
-      const change = await keepAnswer(record, result, whose)
+      const change = await (await outboxStore()).keepAnswer(record, result, whose)
       if (!stop.signal.aborted) cells.postMessage({ owner: whose, ...change } satisfies CellNotice)
       stand({ state: 'answered', result })
       return 'next'
@@ -119,7 +119,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
       stop.signal.throwIfAborted()
       const { signedOut, ...standing } = standingAfter(error)
       const isOver = standing.state === 'refused'
-      if (isOver) await keepStanding(record, standing)
+      if (isOver) await (await outboxStore()).keepStanding(record, standing)
       stand(standing)
       // Another round would only be told the same.
       if (signedOut) more = false
@@ -129,7 +129,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
 
   async function sendAll(): Promise<void> {
     for (let tries = 0; isCurrent() && !stop.signal.aborted; ) {
-      const record = (await recordsOf(owner)).find(isOpen)
+      const record = (await (await outboxStore()).recordsOf(owner)).find(isOpen)
       const outcome = record ? await attempt(record) : 'leave'
       if (outcome === 'leave') return
       tries = outcome === 'again' ? tries + 1 : 0
@@ -173,7 +173,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
 
   return {
     async commit(batch) {
-      await addRecord(owner, batch)
+      await (await outboxStore()).addRecord(owner, batch)
       await reload().catch(() => {})
       tell(batch.batchId, { state: 'waiting' })
       wake()
@@ -184,7 +184,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
       return () => listeners.delete(listener)
     },
     async shown(batchId) {
-      const wasThere = await removeRecord(batchId)
+      const wasThere = await (await outboxStore()).removeRecord(batchId)
       await reload()
       tell(batchId)
       return wasThere

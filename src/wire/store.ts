@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { message } from '../values/messages.ts'
 import type { CellStep } from './cell-journal.ts'
 import type { Draft } from './drafts.ts'
 import type { Lease } from './one-tab.ts'
@@ -11,17 +12,25 @@ export interface Shape extends DBSchema {
   leases: { key: string; value: Lease }
 }
 
+/** This browser keeps nothing for us, as in a private window. */
+export class NoStore extends Error {}
+
+/** Why something was not kept, as a sentence. */
+export function whyNotKept(error: unknown): string {
+  return message(error instanceof NoStore ? 'draft.none' : 'draft.quota')
+}
+
 let opened: Promise<IDBPDatabase<Shape>> | undefined
 
 /**
  * The browser's store of data that is not on the server yet: one connection a page, one database for all who sign in
- * here. Rejects where the browser cannot keep data for us.
+ * here. Rejects where the browser keeps nothing for us (NoStore), or has no room.
  */
 export function openStore(): Promise<IDBPDatabase<Shape>> {
   opened ??= open().catch((error: unknown) => {
     // A failure must not be remembered: the next edit asks again.
     opened = undefined
-    throw error
+    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? error : new NoStore()
   })
   return opened
 }

@@ -8,7 +8,7 @@ import { mostRows, type RowChange } from '../../src/plain/save.ts'
 import { commitRows } from '../../src/plain/sender.ts'
 import { stateCommands } from '../../src/plain/state-commands.ts'
 import { Failed, Refused } from '../../src/wire/errors.ts'
-import { recordsOf, removeRecord } from '../../src/wire/outbox-store.ts'
+import { outboxStore } from '../../src/wire/outbox-store.ts'
 import { fakeCtx } from '../commands/fakes.ts'
 
 /** What a page's server was asked, and how it answers. */
@@ -23,7 +23,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) close()
-  for (const { batchId } of await recordsOf(`${user}|${server}`)) await removeRecord(batchId)
+  const store = await outboxStore()
+  for (const { batchId } of await store.recordsOf(`${user}|${server}`)) await store.removeRecord(batchId)
 })
 
 function page(answer: (rows: readonly RowChange[]) => unknown): () => void {

@@ -18,7 +18,7 @@ export function ChartFrame({ data, keys, legend, children }: FrameProps) {
   const [copied, setCopied] = useState('')
   const copy = async () => {
     const svg = box.current?.querySelector('svg')
-    setCopied(svg && (await copyPicture(svg)) ? '已复制' : '浏览器不允许复制')
+    if (svg) setCopied({ copied: '已复制', saved: '已存为图片' }[await copyPicture(svg, data.title)])
   }
   return (
     <figure aria-label={data.title} className="flex min-w-0 flex-col">

@@ -1,10 +1,17 @@
-/** Puts a chart into the clipboard as a PNG twice its size; false where the browser does not let it. */
-export async function copyPicture(svg: SVGSVGElement): Promise<boolean> {
+import { saveFile } from '../save-file.ts'
+
+/**
+ * Puts a chart into the clipboard as a PNG twice its size. A page of plain http, and a browser that does not let it,
+ * takes texts alone into the clipboard: then it is saved as a file of this name.
+ */
+export async function copyPicture(svg: SVGSVGElement, name: string): Promise<'copied' | 'saved'> {
+  const picture = pictureOf(svg)
   try {
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(svg) })])
-    return true
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+    return 'copied'
   } catch {
-    return false
+    saveFile(new File([await picture], `${name}.png`, { type: 'image/png' }))
+    return 'saved'
   }
 }
 

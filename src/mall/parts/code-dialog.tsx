@@ -5,10 +5,10 @@ import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../kit/copy-text.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Empty } from '../../kit/empty.tsx'
+import { saveFile } from '../../kit/save-file.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { send } from '../../wire/client.ts'
-import { saveFile } from '../../wire/download.ts'
 
 /** What draws the code of one row: all such calls answer alike. */
 type Draws = BareCall<(typeof topic)['getSmallCode']>

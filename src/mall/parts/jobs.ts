@@ -2,8 +2,9 @@ import type { Api } from '../../contract/api.ts'
 import type { Out } from '../../contract/call.ts'
 import { importCalls } from '../../generated/contract/calls/import.ts'
 import { sysTaskCalls } from '../../generated/contract/calls/sysTask.ts'
+import { saveFile } from '../../kit/save-file.ts'
 import { send } from '../../wire/client.ts'
-import { download, saveFile } from '../../wire/download.ts'
+import { download } from '../../wire/download.ts'
 
 export type Job = Out<Api['sysTask']['page']>['records'][number]
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { askBeforeLeaving } from '../../kit/ask-before-leaving.ts'
 import { toast } from '../../kit/toast.tsx'
-import { message } from '../../values/messages.ts'
 import { type Draft, dropDraft, loadDraft, saveDraft } from '../../wire/drafts.ts'
+import { whyNotKept } from '../../wire/store.ts'
 
 /**
  * Keeps typed text in this browser within 50 ms, and drops it only after the server has saved it. A draft that is found
@@ -45,7 +45,7 @@ export function useDraft(key: string, version: number | undefined, typed: Readon
           stored.current = text
           setKept({ text, at })
         },
-        () => toast.warn(message('draft.quota')),
+        error => toast.warn(whyNotKept(error)),
       )
     }, 40)
     return () => clearTimeout(waiting.current)

@@ -10,7 +10,7 @@ export type DraftState =
   | { readonly state: 'none' }
   | { readonly state: 'writing' }
   | { readonly state: 'kept'; readonly at: number }
-  | { readonly state: 'failed' }
+  | { readonly state: 'failed'; readonly error: unknown }
 
 /**
  * Keeps the text typed into a sheet in the browser's store while it is typed, and puts back what an earlier visit left.
@@ -39,7 +39,8 @@ export class SheetDrafts {
 
   /** Something typed is nowhere but in this page. */
   get isAtRisk(): boolean {
-    return this.#writing > 0 || this.#waiting.length > 0
+    const isLost = this.#state.state === 'failed' && this.#sheet.store.editCount > 0
+    return isLost || this.#writing > 0 || this.#waiting.length > 0
   }
 
   dispose(): void {
@@ -51,7 +52,12 @@ export class SheetDrafts {
   /** Puts back the drafts of this sheet's rows, then follows every change. Answers how many cells came back. */
   async start(loader: RowLoader): Promise<number> {
     const { store } = this.#sheet
-    const found = (await this.#drafts.load()).flatMap(draft => {
+    const kept = await this.#drafts.load().catch((error: unknown) => {
+      this.#state = { state: 'failed', error }
+      this.#changed()
+      return []
+    })
+    const found = kept.flatMap(draft => {
       const row = store.rows.of(draft.id)
       const column = store.columns.findIndex(({ id }) => id === draft.field)
       return row === undefined || column < 0 ? [] : [{ draft, row, column }]
@@ -141,7 +147,7 @@ export class SheetDrafts {
         this.#sheet.store.markKept(cells)
         end({ state: 'kept', at: Date.now() })
       },
-      () => end({ state: 'failed' }),
+      error => end({ state: 'failed', error }),
     )
   }
 }

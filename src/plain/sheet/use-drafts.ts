@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { askBeforeLeaving } from '../../kit/ask-before-leaving.ts'
 import { toast } from '../../kit/toast.tsx'
-import { message } from '../../values/messages.ts'
 import { showTime } from '../../values/time.ts'
 import { openCellDrafts } from '../../wire/cell-drafts.ts'
+import { whyNotKept } from '../../wire/store.ts'
 import type { PaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
 import { SheetDrafts } from './cell-drafts.ts'
@@ -37,7 +37,7 @@ export function useDrafts(thing: Thing, session: SheetSession, location: PaneLoc
   useEffect(() => {
     const opened = openCellDrafts({ user, server, table: thing.id })
     const drafts = new SheetDrafts(session.sheet, opened, () => {
-      if (drafts.state.state === 'failed') toast.warn(message('draft.quota'))
+      if (drafts.state.state === 'failed') toast.warn(whyNotKept(drafts.state.error))
       kept.tell()
     })
     kept.of(drafts)
@@ -47,7 +47,7 @@ export function useDrafts(thing: Thing, session: SheetSession, location: PaneLoc
         if (!left && restored > 0) toast.say(`已恢复${restored}格未提交的修改`)
         kept.tell()
       },
-      () => toast.warn(message('draft.quota')),
+      error => toast.warn(whyNotKept(error)),
     )
     const end = askBeforeLeaving(() => {
       drafts.hand()

@@ -103,3 +103,27 @@ test('a chart of nothing says so', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByText('没有数据')).toBeVisible()
 })
+
+test('where the browser takes no pictures into its clipboard, as on plain http, the chart is saved as a file', async () => {
+  await render(<BarChart data={one} />)
+  const saved: string[] = []
+  const hear = ({ target }: Event) => {
+    if (target instanceof HTMLAnchorElement) saved.push(target.download)
+  }
+  // A link that stands in no page is clicked past every listener but its own.
+  const { click } = HTMLAnchorElement.prototype
+  HTMLAnchorElement.prototype.click = function () {
+    this.addEventListener('click', event => event.preventDefault())
+    this.addEventListener('click', hear)
+    click.call(this)
+  }
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  try {
+    await page.getByRole('button', { name: '复制图片' }).click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('已存为图片')
+    expect(saved).toEqual(['分类件数.png'])
+  } finally {
+    HTMLAnchorElement.prototype.click = click
+    Reflect.deleteProperty(navigator, 'clipboard')
+  }
+})

@@ -1,6 +1,7 @@
 import { ibcCalls } from '../../../generated/contract/calls/ibc.ts'
 import { spuCalls } from '../../../generated/contract/calls/spu.ts'
-import { download, saveFile } from '../../../wire/download.ts'
+import { saveFile } from '../../../kit/save-file.ts'
+import { download } from '../../../wire/download.ts'
 import { FileDialog } from '../../parts/file-dialog.tsx'
 import { useImportFile } from '../../parts/use-import-file.ts'
 import { ibc } from './thing.ts'

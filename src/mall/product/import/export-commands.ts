@@ -1,10 +1,11 @@
 import type { Command } from '../../../commands/command.ts'
 import { exportCalls } from '../../../generated/contract/calls/export.ts'
+import { saveFile } from '../../../kit/save-file.ts'
 import type { Asked } from '../../../plain/panes.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
 import { message } from '../../../values/messages.ts'
-import { download, saveFile } from '../../../wire/download.ts'
+import { download } from '../../../wire/download.ts'
 import { sku } from '../sku/thing.ts'
 import { spu } from '../spu/thing.ts'
 

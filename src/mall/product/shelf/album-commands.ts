@@ -56,9 +56,10 @@ export const albumCommands: readonly Command[] = [
     icon: 'file-text',
     keys: ['Shift+KeyP'],
     async run(ctx, asked) {
-      const [{ chosenLook }, { download, saveFile }] = await Promise.all([
+      const [{ chosenLook }, { download }, { saveFile }] = await Promise.all([
         import('./album-look.ts'),
         import('../../../wire/download.ts'),
+        import('../../../kit/save-file.ts'),
       ])
       const { perPage, fees } = chosenLook(asked.look)
       const file = await download(pdfCalls.file, { perPage, fees: fees ? 1 : 0 })

@@ -1,5 +1,6 @@
 import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
-import { download, saveFile } from '../../../wire/download.ts'
+import { saveFile } from '../../../kit/save-file.ts'
+import { download } from '../../../wire/download.ts'
 import { FileDialog } from '../../parts/file-dialog.tsx'
 import { useImportFile } from '../../parts/use-import-file.ts'
 import { spuLabel } from './thing.ts'

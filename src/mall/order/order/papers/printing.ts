@@ -37,7 +37,10 @@ export function papersOf(thing: typeof order): readonly Command[] {
       title: '下载发货单',
       words: ['pdf', 'download', '发货单PDF'],
       async run(ctx, asked) {
-        const { download, saveFile } = await import('../../../../wire/download.ts')
+        const [{ download }, { saveFile }] = await Promise.all([
+          import('../../../../wire/download.ts'),
+          import('../../../../kit/save-file.ts'),
+        ])
         const file = await download(orderCalls.print, {
           ids: idsOf(ctx),
           paper: await chosenPaper(asked.paper),

@@ -1,0 +1,3 @@
+import { behind } from './proxy.ts'
+
+behind('caddy', 'Caddyfile')
