@@ -35,6 +35,11 @@ export interface SheetColumn {
     /** What one unit of the field is in these integers: 100 for yuan, 10,000 for grams. */
     readonly unit: number
   }
+  /** A value that is no text or number is kept as a text that says it whole: only so are two of them the same. */
+  readonly packed?: {
+    readonly of: (wire: unknown) => string
+    readonly wire: (text: string) => unknown
+  }
   /** As it is drawn; '' for nothing. */
   readonly show: (wire: unknown) => string
   /** As it is edited and copied: `1234.50`, no thousands. */
