@@ -12,7 +12,7 @@ import { usePaneLocation } from '../plain/location.tsx'
 import { nothing, publishPane } from '../plain/panes.ts'
 import { codesOf, hasSheet, setCall, type Thing } from '../plain/plain.ts'
 import { queueParameter } from '../plain/queue/address.ts'
-import { sheetParameter } from '../plain/sheet/address.ts'
+import { rowsParameter, sheetParameter } from '../plain/sheet/address.ts'
 import { ViewLocation } from '../plain/views/view-location.tsx'
 import { sessionAtom } from '../session/session.ts'
 import { tabsOf, thingsOf, viewOf } from './things.ts'
@@ -69,6 +69,7 @@ export function ThingScreen({ screen }: { screen: ThingScreenName }) {
 const elsewhere = {
   ...{ view: undefined, page: undefined, sort: undefined, edit: undefined },
   ...{ node: undefined, side: undefined, batch: undefined },
+  ...{ [sheetParameter]: undefined, [rowsParameter]: undefined },
 }
 
 /** Keyed by its tab. */

@@ -66,6 +66,47 @@ test('by keyboard: labels are pasted, refused by the sentence of the field, kept
   await list(page, '商品标签')
 })
 
+test('by keyboard: a switch is turned by Space; what narrows the rows is there again after the list and after a reload', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, labels)
+  const { keyboard } = page
+  let sheet = await opened(page)
+  await sheet.go(1, '状态')
+  await keyboard.press('Space')
+  await expect(sheet.cell(1, '状态')).toHaveText('停用')
+  await keyboard.press('Shift+ArrowDown')
+  await keyboard.press('Space')
+  await expect(sheet.cell(1, '状态')).toHaveText('启用')
+  await expect(page.getByText(/^未提交/)).toHaveCount(0)
+  // Elsewhere it is a letter.
+  await sheet.go(1, '备注')
+  await keyboard.type(' 古法')
+  await keyboard.press('Escape')
+
+  await keyboard.press('Control+Shift+KeyL')
+  await keyboard.type('古法')
+  await keyboard.press('Enter')
+  const narrowed = page.getByRole('search').getByText('1行')
+  await expect(narrowed).toBeVisible()
+  await expect(sheet.cell(1, '标签名称')).toHaveText('古法')
+  await keyboard.press('Alt+KeyQ')
+  const found = await list(page, '商品标签')
+  await expect(found.getByRole('row')).not.toHaveCount(2)
+  sheet = await opened(page)
+  await expect(narrowed).toBeVisible()
+  await expect(sheet.cell(1, '标签名称')).toHaveText('古法')
+  await page.reload()
+  sheet = await sheetOn(page)
+  await expect(narrowed).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '筛选行' })).toHaveValue('古法')
+  await page.getByRole('button', { name: '关闭筛选' }).click()
+  await expect(sheet.cell(1, '标签名称')).toHaveText('热销')
+  await page.reload()
+  sheet = await sheetOn(page)
+  await expect(page.getByRole('search')).toHaveCount(0)
+})
+
 test('by mouse: what another has changed meanwhile shows both values, and theirs is taken', async ({
   sit,
 }) => {

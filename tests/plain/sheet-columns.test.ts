@@ -131,8 +131,34 @@ test('several references are one cell, named between commas; the same ones are t
   expect(sheet.store.editCount).toBe(0)
 })
 
-test('a text of several lines is read as one line, and edited and copied as it is', async () => {
-  const { column } = await columnsOf(label)
-  expect(column('remark').show('一\n二')).toBe('一 二')
-  expect(column('remark').text('一\n二')).toBe('一\n二')
+test('a switch is turned by a key of its own, wherever else it is chosen its words are typed', async () => {
+  const { columns, column } = await columnsOf(label)
+  expect(columns.filter(({ toggled }) => toggled).map(({ id }) => id)).toEqual(['enabled'])
+  expect([0, 1].map(wire => column('enabled').toggled?.(wire))).toEqual([1, 0])
+})
+
+test('a turned switch is one edit of all switches selected with it, is repeated, and turned back is none', async () => {
+  const { columns } = await columnsOf(label)
+  const at = columns.findIndex(({ id }) => id === 'enabled')
+  const sheet = new Sheet(columns, Uint32Array.from([1, 2, 3]))
+  sheet.store.load(
+    [1, 0, 1].map((enabled, row) => ({ id: row + 1, version: 1, values: { enabled, name: 'x' } })),
+  )
+  const states = () => [0, 1, 2].map(row => sheet.store.wire(row, at))
+  const select = (column: number, from: number, to: number) => {
+    const head = { row: to, column }
+    sheet.selection = { active: { row: from, column }, anchor: { row: from, column }, head, others: [] }
+  }
+  select(0, 0, 0)
+  expect(sheet.toggle()).toBeUndefined()
+  select(at, 0, 1)
+  expect(sheet.toggle()).toMatchObject({ cells: 2, same: 1 })
+  expect(states()).toEqual([0, 0, 1])
+  expect(sheet.undo()).toBe('切换1格')
+  expect(states()).toEqual([1, 0, 1])
+  select(at, 2, 2)
+  sheet.toggle()
+  sheet.repeat()
+  expect(states()).toEqual([1, 0, 1])
+  expect(sheet.store.editCount).toBe(0)
 })

@@ -58,6 +58,7 @@ function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetCol
     ...(lacking === undefined ? {} : { locked: message('perm.missing', { code: lacking }) }),
     ...(numbers ? { number: numbers } : {}),
     ...(facts.holds === 'ids' ? { packed: idsPacked } : {}),
+    ...(facts.holds === 'flag' ? { toggled: turned } : {}),
     ...(options ? named(options) : spoken(facts)),
     ...remembering(lawful(readerOf(field, options, ports), value => ports.problem?.(field, value))),
   }
@@ -107,6 +108,8 @@ function numbersOf(facts: FieldFacts): SheetColumn['number'] {
   }
 }
 
+const turned = (wire: unknown) => (wire === 1 ? 0 : 1)
+
 const idsPacked: SheetColumn['packed'] = {
   of: wire => (Array.isArray(wire) ? wire.join(',') : String(wire ?? '')),
   wire: text => (text === '' ? [] : text.split(',').map(Number)),
@@ -122,7 +125,6 @@ function named(options: readonly CellOption[]): Pick<SheetColumn, 'show' | 'text
   return { show: label, text: label }
 }
 
-/** A cell is one line: what has several is read as one. */
 function spoken(facts: FieldFacts): Pick<SheetColumn, 'show' | 'text'> {
-  return { show: wire => show(facts, wire).replace(/\s*\n\s*/g, ' '), text: wire => copied(facts, wire) }
+  return { show: wire => show(facts, wire), text: wire => copied(facts, wire) }
 }

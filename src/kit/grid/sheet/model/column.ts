@@ -45,6 +45,8 @@ export interface SheetColumn {
   /** As it is edited and copied: `1234.50`, no thousands. */
   readonly text: (wire: unknown) => string
   readonly parse: (text: string) => Parsed
+  /** A switch: what it is when it is turned. */
+  readonly toggled?: (wire: unknown) => unknown
   /** From now on this text means this value here. */
   readonly learn?: (text: string, value: number | string) => void
 }
