@@ -64,8 +64,17 @@ async function columnsOf(thing: Thing, options: readonly Option[] = []) {
 
 test('a plain thing has a column for each field of its form that a cell can hold, by what the contract says it holds', async () => {
   const { columns, parse } = await columnsOf(label)
-  expect(columns.map(({ id }) => id)).toEqual(['name', 'color', 'position', 'enabled', 'sortNo', 'remark'])
-  expect(columns.map(({ frozen = false }) => frozen)).toEqual([true, false, false, false, false, false])
+  expect(columns.map(({ id }) => id)).toEqual([
+    'name',
+    'icon',
+    'color',
+    'position',
+    'enabled',
+    'sortNo',
+    'remark',
+  ])
+  expect(columns.map(({ frozen = false }) => frozen)).toEqual([true, ...columns.slice(1).map(() => false)])
+  expect(columns[1]).toMatchObject({ isPicture: true, locked: '图片在编辑里修改' })
   expect(parse('enabled', '停用')).toEqual({ ok: true, value: 0 })
   expect(parse('position', '左上')).toEqual({ ok: true, value: 1 })
   expect(parse('sortNo', '12')).toEqual({ ok: true, value: 12 })

@@ -37,8 +37,18 @@ export function sheetColumns(thing: Thing, ports: ColumnPorts): SheetColumn[] {
       frozen: true,
       ...(set.includes(field) ? {} : { locked: `${field.facts.title}不能批量修改` }),
     })),
+    ...(thing.picture === undefined ? [] : [pictureColumn(thing.picture)]),
     ...set.filter(field => !first.includes(field)).map(field => columnOf(thing, field, ports)),
   ]
+}
+
+/** Seen as in the list: which one it is, is easier told by it than by a number. Its picture is changed in its editor. */
+function pictureColumn(id: string): SheetColumn {
+  const title = '图'
+  const said = (wire: unknown) => show({ holds: 'picture' }, wire)
+  const locked = '图片在编辑里修改'
+  const parse = () => ({ ok: false, reason: locked }) as const
+  return { id, title, width: 48, isPicture: true, muted: true, locked, show: said, text: said, parse }
 }
 
 function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetColumn {

@@ -23,6 +23,8 @@ export interface SheetColumn {
   readonly pointed?: boolean
   readonly muted?: boolean
   readonly frozen?: boolean
+  /** Its values are addresses of pictures, which are drawn. */
+  readonly isPicture?: boolean
   /** Why nobody edits it here; absent: it may be edited. */
   readonly locked?: string
   /** The same for one cell, by what stands in the other columns of its row. */
