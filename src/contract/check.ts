@@ -27,6 +27,16 @@ export function checkFields(
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
+/** What a field says against a value, looked at by itself; a field that the schema has not says nothing. */
+export function fieldCheck(schema: Schema, name: string): (value: unknown) => string | undefined {
+  const fields = namedFields(schema, [name])
+  const options = inChinese(schema)
+  return value => {
+    const parsed = z.safeParse(fields, { [name]: value }, options)
+    return parsed.success ? undefined : parsed.error.issues[0]?.message
+  }
+}
+
 /** Fields that refuse to be empty: no text, nothing chosen. */
 export function requiredFields(schema: Schema, names: readonly string[]): ReadonlySet<string> {
   const shape = shapeOf(schema)

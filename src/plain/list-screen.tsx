@@ -55,9 +55,10 @@ const BesideRows = lazy(async () => {
   await settled()
   return { default: (await import('./beside-rows.tsx')).BesideRows }
 })
-const DraftStrip = lazy(() =>
-  import('./sheet/draft-strip.tsx').then(module => ({ default: module.DraftStrip })),
-)
+const DraftStrip = lazy(async () => {
+  await settled()
+  return { default: (await import('./sheet/draft-strip.tsx')).DraftStrip }
+})
 
 const noCells: Cells = {}
 

@@ -174,7 +174,7 @@ interface Calls<L extends Call> {
   readonly details?: BareCall
   /** Rows by ids: `{ids}`. */
   readonly rows?: BareCall
-  /** All ids of a filter in order; with it and `rows` the thing can be edited in the bulk grid. */
+  /** All ids of a filter in order: `{snapshotId, ids}`; any list has one by the machine, with `rows` (sheet/fetch-sheet.ts). */
   readonly snapshot?: BareCall
   /** By the field of a number, ids of rows: a block may be pasted into the bulk grid by it. `{by, codes}`, a list a code. */
   readonly idsOf?: Readonly<Record<string, BareCall>>
@@ -230,6 +230,8 @@ export interface Declaration<L extends Call> {
   readonly inPalette?: InPalette<keyof RowOf<L> & string>
   readonly queue?: InQueue
   readonly unfolds?: Unfolds
+  /** Its rows are edited in the bulk grid too: all fields of its form that a cell can hold, or these of them. */
+  readonly sheet?: true | readonly (keyof RowOf<L> & string)[]
   /** Codes beyond the call's own for single fields. */
   readonly codes?: { readonly [F in keyof RowOf<L> & string]?: readonly FunctionCode[] }
 }
@@ -265,6 +267,7 @@ export interface Thing<R = PlainRow> {
   readonly inPalette: InPalette | undefined
   readonly queue: InQueue | undefined
   readonly unfolds: Unfolds | undefined
+  readonly sheet: true | readonly string[] | undefined
   readonly codes: Readonly<Record<string, readonly FunctionCode[] | undefined>>
   /** `label.list`: the pane its list stands in. */
   readonly pane: string
@@ -312,6 +315,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     inPalette: declared.inPalette,
     queue: declared.queue,
     unfolds: declared.unfolds,
+    sheet: declared.sheet,
     codes: declared.codes ?? {},
     pane: `${declared.id}.list`,
   }
@@ -351,8 +355,8 @@ export function nameOf(thing: Thing, row: PlainRow): string {
 }
 
 /** Whether its rows can be edited in the bulk grid. */
-export function hasSheet({ calls }: Thing): boolean {
-  return calls.snapshot !== undefined && calls.rows !== undefined && calls.batch !== undefined
+export function hasSheet({ sheet }: Thing): boolean {
+  return sheet !== undefined
 }
 
 /** The call by which rows change, if there is one. */

@@ -10,9 +10,9 @@ import { historyParameter } from '../plain/history/address.ts'
 import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
 import { nothing, publishPane } from '../plain/panes.ts'
-import { codesOf, hasSheet, type Thing } from '../plain/plain.ts'
+import { codesOf, hasSheet, setCall, type Thing } from '../plain/plain.ts'
 import { queueParameter } from '../plain/queue/address.ts'
-import { sheetParameter } from '../plain/sheet/address.ts'
+import { rowsParameter, sheetParameter } from '../plain/sheet/address.ts'
 import { ViewLocation } from '../plain/views/view-location.tsx'
 import { sessionAtom } from '../session/session.ts'
 import { tabsOf, thingsOf, viewOf } from './things.ts'
@@ -69,6 +69,7 @@ export function ThingScreen({ screen }: { screen: ThingScreenName }) {
 const elsewhere = {
   ...{ view: undefined, page: undefined, sort: undefined, edit: undefined },
   ...{ node: undefined, side: undefined, batch: undefined },
+  ...{ [sheetParameter]: undefined, [rowsParameter]: undefined },
 }
 
 /** Keyed by its tab. */
@@ -77,7 +78,7 @@ function Own({ tab }: { tab: OwnTab }) {
   return Shown ? <Shown /> : <Skeleton />
 }
 
-function mayCall(call: BareCall, held: readonly string[]): boolean {
+function mayCall(call: BareCall | undefined, held: readonly string[]): boolean {
   const codes = codesOf(call)
   return codes.length === 0 || codes.some(code => held.includes(code))
 }
@@ -88,8 +89,10 @@ const waiting: View = { Editor: () => null }
 
 /** Its bulk grid where the address asks for it, else its list. */
 function ThingView({ thing }: { thing: Thing }) {
+  const { permissionList } = useAtomValue(sessionAtom) ?? { permissionList: [] }
   const grid = usePaneLocation().search.get(sheetParameter)
-  if (grid === null || !hasSheet(thing)) return <WithView thing={thing} />
+  if (grid === null || !hasSheet(thing) || !mayCall(setCall(thing), permissionList))
+    return <WithView thing={thing} />
   return (
     <Suspense fallback={<Skeleton />}>
       <SheetScreen thing={thing} which={grid} />

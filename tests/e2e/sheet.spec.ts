@@ -125,6 +125,8 @@ test('who writes in a cell is a quiet mark on it for the others, and locks nothi
   const { userInfo } = await mall.session(accounts.keeper)
   await mine.go(2, '一口价')
   await one.keyboard.press('F2')
+  // Nobody sees a mark on a cell that is out of sight.
+  await theirs.go(3, '一口价')
   const cell = theirs.cell(2, '一口价')
   await expect(cell).toHaveAccessibleDescription(new RegExp(`${userInfo.realName}正在编辑$`))
   // Tooltips come late: an earlier hover was for nobody.

@@ -87,3 +87,24 @@ test('columns beyond the last one are none, and columns that are hidden are pass
   const block = keyBlockOf(sku, sheet, [['KB-1', '1', '2']])
   expect(block?.columns).toEqual([last, undefined])
 })
+
+test('款号 without a head: where such texts mean nothing, on the numbers or among amounts, not in a column of texts', () => {
+  const sheet = sheetOf(3)
+  const block = [
+    ['HF-R1001', '1'],
+    ['HF-R1002', '2'],
+  ]
+  const standing = (id: string) => {
+    sheet.selection = at(
+      0,
+      sheet.store.columns.findIndex(column => column.id === id),
+    )
+    return keyBlockOf(sku, sheet, block)
+  }
+  expect(standing('skuNo')).toMatchObject({ by: 'spuNo', isGuess: true, others: [], lines: block })
+  expect(standing('cost')).toMatchObject({ by: 'spuNo', isGuess: true })
+  expect(standing('oldNo')).toBeUndefined()
+  const [own] = [[...block, ['KB-0', '3'], ['KB-1', '3'], ['KB-2', '3']]]
+  sheet.selection = at(0, 0)
+  expect(keyBlockOf(sku, sheet, own)).toMatchObject({ by: 'skuNo', others: ['spuNo'] })
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as select from '../../src/kit/grid/sheet/model/selection.ts'
 import { Sheet } from '../../src/kit/grid/sheet/model/sheet.ts'
 import { sku } from '../../src/mall/product/sku/thing.ts'
 import { sheetColumns } from '../../src/plain/sheet/columns.ts'
@@ -12,7 +13,7 @@ const rowOf = (id: number) => ({
   version: 1,
   values: { skuNo: `PK-${id}`, name: `戒指${id}`, price: id, cost: 100, weight: '3.5' },
 })
-function opened(count = 1_000_000) {
+function opened(count = 1_000_000, spus: Readonly<Record<string, readonly number[]>> = {}) {
   const columns = sheetColumns(sku, { may: () => true, options: () => [], match: () => false })
   const sheet = new Sheet(
     columns,
@@ -30,8 +31,9 @@ function opened(count = 1_000_000) {
     thing: sku,
     sheet,
     loader,
-    ask: async (_by, codes) => {
+    ask: async (by, codes) => {
       questions.push(codes)
+      if (by === 'spuNo') return codes.map(code => spus[code] ?? [])
       return codes.map(code => {
         const id = Number(/^PK-(\d+)$/.exec(code)?.[1] ?? 0)
         return id > 0 && id <= 2_000_000 ? [id] : []
@@ -87,6 +89,24 @@ test('a guess that the server does not bear out is a block like any other', asyn
     ]),
   ).toBeUndefined()
   expect(paste([['12.50', '1']])).toBeUndefined()
+})
+
+test('by 款号 without a head: what is no 货号 is asked for as 款号, and every 货 of it is written', async () => {
+  const { sheet, paste, missed, at } = opened(1_000_000, { 'HF-1': [2, 3], 'HF-2': [9] })
+  sheet.selection = select.at(
+    0,
+    sheet.view.shownColumn(sheet.store.columns.findIndex(({ id }) => id === 'cost')),
+  )
+  const named = await paste([
+    ['HF-1', '7'],
+    ['HF-2', '8'],
+    ['NO-1', '9'],
+  ])
+  const outcome = sheet.pasteInto(named?.placed ?? { lines: [], columns: [] })
+  named?.onDone(outcome)
+  expect(outcome).toMatchObject({ cells: 3, rows: 3 })
+  expect([at(2, 'cost'), at(3, 'cost'), at(9, 'cost')]).toEqual(['7.00', '7.00', '8.00'])
+  expect(missed).toMatchObject([{ title: '款号', unknown: ['NO-1'] }])
 })
 
 test('codes are asked for once each, so many at a time', async () => {

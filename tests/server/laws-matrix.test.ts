@@ -346,6 +346,24 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
       },
     },
   ],
+  'x:store.update': [
+    {
+      field: 'channelId',
+      set: {},
+      async later() {
+        const { rows } = await sql<{ id: number }>`select max(id) as id from channel where id not in (
+          select channel_id from store where id = (select min(store_id) from account_store))`.execute(
+          mall.app.database.db,
+        )
+        return { channelId: rows[0]?.id }
+      },
+      async row() {
+        const { rows } = await sql<Row>`select id, version from store where id = (
+          select min(store_id) from account_store)`.execute(mall.app.database.db)
+        return rows[0] ?? { id: 0, version: 0 }
+      },
+    },
+  ],
   'spu.update': [{ field: 'attributes', set: { attributes: [{ attributeId: 987_654, values: ['圆条'] }] } }],
 }
 

@@ -34,7 +34,10 @@ export const clientGroup = group({
     saas,
   },
   things: [userLabels],
-  // Their changes are more than fields of a row: no batch may make them.
+  // A change of a client, an account or an authorization is more than fields of its row: no batch may make it.
+  updates: [stores, addresses, temporary].map(
+    ({ target, updateCall }) => [idOf(updateCall), { target, permit: updateCall.permit }] as const,
+  ),
   lists: [
     ...[channels, stores, addresses, accounts, temporary, thirdAuths, authorizations].map(
       ({ target }) => target,

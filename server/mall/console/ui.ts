@@ -15,7 +15,7 @@ import { refusedLines } from '../../jobs/refused-lines.ts'
 import { applyBatch } from '../../plain/batch.ts'
 import { recordOf } from '../../plain/columns.ts'
 import type { Exported } from '../../plain/exported.ts'
-import { allIds } from '../../plain/list.ts'
+import { allIds, someRows } from '../../plain/list.ts'
 import { type Removal, removeSeen } from '../../plain/removal.ts'
 import { rowsAsSeen, takeSnapshot } from '../../plain/snapshot.ts'
 import type { Target } from '../../plain/target.ts'
@@ -28,8 +28,15 @@ import { views } from './view.ts'
 import { whoIs } from './who.query.ts'
 
 /** The calls that work on every group's rows; `exported` holds the lists that can be taken away, by the ids of their calls. */
-export const uiOf = (exported: ReadonlyMap<string, Exported>, removalOf: RemovalOf) =>
-  serve('ui', api.ui, {
+export const uiOf = (exported: ReadonlyMap<string, Exported>, removalOf: RemovalOf) => {
+  /** The list of this call, for whoever holds its permit; an unknown one is code 403. */
+  const readable = async (context: Context, call: string): Promise<Exported> => {
+    const list = exported.get(call)
+    if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
+    await need(context, list.target.list.permit)
+    return list
+  }
+  return serve('ui', api.ui, {
     /** No right of its own: needs the permit of the update call that is named. An unknown call is code 403. */
     async 'batch.apply'({ batchId, call, mode, dryRun, rows, snapshot, change }, context) {
       const update = updates.get(call)
@@ -41,20 +48,23 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>, removalOf: Removal
     },
     /** The permit of the list and its own export code; the query is what the list itself would take. */
     async export({ call, query, ...asked }, context) {
-      const list = exported.get(call)
-      if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
+      const list = await readable(context, call)
       const { target } = list
-      await need(context, target.list.permit)
       await need(context, { code: [exportCode(call)] })
       const found = await list.query(context, recordOf(parse(target.list, query)))
       const ids = list.narrow && asked.ids ? await among(context, target, found, asked.ids) : asked.ids
       return exportTable(context, target, { ...asked, ids, query: found })
     },
-    async snapshot({ call, update, query }, context) {
-      const list = exported.get(call)
-      if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
+    async rows({ call, query, ids }, context) {
+      const list = await readable(context, call)
       const { target } = list
-      await need(context, target.list.permit)
+      const found = await list.query(context, recordOf(parse(target.list, query)))
+      const seen = list.narrow ? await among(context, target, found, ids) : ids
+      return new Raw(await someRows(context.tx, target, seen, context.scope))
+    },
+    async snapshot({ call, update, query }, context) {
+      const list = await readable(context, call)
+      const { target } = list
       const { pageNum: _page, pageSize: _size, ...asked } = recordOf(parse(target.list, query))
       const of = updates.get(update ?? '')?.target ?? target
       if (of.table !== target.table) throw bad('update不是这个列表的调用')
@@ -107,6 +117,7 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>, removalOf: Removal
     ...own,
     ...presence,
   })
+}
 
 /** Jobs act for the back office alone. */
 async function mayRemove(

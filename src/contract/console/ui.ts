@@ -3,8 +3,8 @@ import { fieldKinds } from '../../values/field-facts.ts'
 import { functions } from '../../values/functions.ts'
 import { hiddenKinds } from '../../values/hidden.ts'
 import { blob, read, stream, write } from '../call.ts'
-import { id, text, version } from '../fields.ts'
-import { exported, exportFields, nothing } from '../shapes.ts'
+import { id, ids, text, version } from '../fields.ts'
+import { exported, exportFields, nothing, snapshotOut } from '../shapes.ts'
 import { userInfo } from './auth.ts'
 import { basketCalls } from './basket.ts'
 import { hint } from './events.ts'
@@ -81,7 +81,7 @@ export const ui = {
     }),
     { added: true, bodyLimit: 16 * 1024 * 1024 },
   ),
-  /** Freezes what a list finds, for `bulk` and for batches: needs the permit of the list call named. */
+  /** Freezes what a list finds, for `bulk`, for batches and for the bulk grid: needs the permit of the list call named. */
   snapshot: read(
     '/system/ui/snapshot',
     'signed-in',
@@ -92,8 +92,21 @@ export const ui = {
       /** What that list is asked by, without its page. */
       query: z.record(z.string(), z.unknown()).default({}).meta({ title: 'query' }),
     }),
-    z.object({ snapshotId: z.string(), total: z.int() }),
+    snapshotOut,
     { added: true, method: 'POST', owner: 'none', keeps: true },
+  ),
+  /** Rows of a list as they are now, in the order of the ids; those that it does not find are left out. Needs its permit. */
+  rows: read(
+    '/system/ui/rows',
+    'signed-in',
+    z.strictObject({
+      call: text('call', { max: 80, required: '请填写call' }),
+      /** What that list is asked by, where it needs more than its page. */
+      query: z.record(z.string(), z.unknown()).default({}).meta({ title: 'query' }),
+      ids: ids('数据', 1000),
+    }),
+    z.array(z.record(z.string(), z.unknown())),
+    { added: true, method: 'POST', owner: 'none' },
   ),
   /** One change of all rows of a snapshot, as a job whose batch is taken back as any other. Needs the update call's permit. */
   bulk: write(

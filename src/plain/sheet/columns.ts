@@ -1,104 +1,108 @@
 import type { Option } from '../../kit/fields/options.ts'
 import type { SheetColumn } from '../../kit/grid/sheet/model/column.ts'
 import { cellParser } from '../../values/cell.ts'
-import type { CellFacts, CellOption, CellParser } from '../../values/cell-facts.ts'
-import { halfWidth, scaled, unscaled } from '../../values/decimal.ts'
+import type { CellFacts, CellOption } from '../../values/cell-facts.ts'
+import { scaled, unscaled } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
 import { message } from '../../values/messages.ts'
 import type { Thing, ThingField } from '../plain.ts'
 import { copied, isNumber, show, unitOf } from '../values.ts'
+import { sheetFields } from './fields.ts'
+import { lawful, mending, momentReader, namesReader, type Read, remembering, wordReader } from './readers.ts'
 
-/**
- * What a column needs from its caller: who may edit it, the rows that a reference may name, and pinyin to find them.
- */
+/** What a column needs from its caller. */
 export interface ColumnPorts {
+  /** Whether this session may edit it. */
   may(field: ThingField): boolean
+  /** The rows that a reference may name. */
   options(field: ThingField): readonly Option[]
+  /** Finds them by pinyin. */
   match(query: string, option: Option): boolean
+  /** What the contract says against a value of the field, where it is asked before the server is. */
+  problem?(field: ThingField, value: unknown): string | undefined
 }
 
 /** Decimals are kept as 1e-4 units: 3.5 g is 35,000. */
 const places = 4
 
-/** The thing's code and name stand still; then every field that may be set over many rows, as it declares them. */
+/** The thing's code and name stand still, edited here or not; then every field that a cell can hold, as it is declared. */
 export function sheetColumns(thing: Thing, ports: ColumnPorts): SheetColumn[] {
-  const code = thing.fields.find(field => field.name === thing.code)
-  const set = thing.fields.filter(field => field.bulk)
-  const name = set.find(field => field.name === thing.name)
-  const rest = set.filter(field => field !== name)
+  const set = sheetFields(thing)
+  const first = [thing.code, thing.name].flatMap(
+    name => thing.fields.find(field => field.name === name) ?? [],
+  )
   return [
-    ...(code
-      ? [{ ...columnOf(thing, code, ports), frozen: true, locked: `${code.facts.title}不能批量修改` }]
-      : []),
-    ...(name ? [{ ...columnOf(thing, name, ports), frozen: true }] : []),
-    ...rest.map(field => columnOf(thing, field, ports)),
+    ...first.map(field => ({
+      ...columnOf(thing, field, ports),
+      frozen: true,
+      ...(set.includes(field) ? {} : { locked: `${field.facts.title}不能批量修改` }),
+    })),
+    ...(thing.picture === undefined ? [] : [pictureColumn(thing.picture)]),
+    ...set.filter(field => !first.includes(field)).map(field => columnOf(thing, field, ports)),
   ]
+}
+
+/** Seen as in the list: which one it is, is easier told by it than by a number. Its picture is changed in its editor. */
+function pictureColumn(id: string): SheetColumn {
+  const title = '图'
+  const said = (wire: unknown) => show({ holds: 'picture' }, wire)
+  const locked = '图片在编辑里修改'
+  const parse = () => ({ ok: false, reason: locked }) as const
+  return { id, title, width: 48, isPicture: true, muted: true, locked, show: said, text: said, parse }
 }
 
 function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetColumn {
   const { name, facts, list, form } = field
-  const options = form?.pick
-    ? ports.options(field).map(choice => ({ ...choice, value: Number(choice.value) }))
-    : undefined
+  const options = form?.pick ? ports.options(field).map(choice => optionOf(facts, choice)) : undefined
   const unit = unitOf(field)
   const lacking = ports.may(field) ? undefined : thing.codes[name]?.join('或')
-  const read = cellParser(cellFacts(facts, unit, options, ports))
   const numbers = options ? undefined : numbersOf(facts)
   return {
     id: name,
     title: facts.title,
-    width: list?.width ?? 100,
+    width: widthOf(thing, field),
     align: !options && isNumber(facts) ? 'right' : 'left',
     pointed: facts.holds === 'decimal',
     ...(unit === undefined ? {} : { unit }),
     ...(list?.muted ? { muted: true } : {}),
     ...(lacking === undefined ? {} : { locked: message('perm.missing', { code: lacking }) }),
     ...(numbers ? { number: numbers } : {}),
+    ...(facts.holds === 'ids' ? { packed: idsPacked } : {}),
+    ...(facts.holds === 'flag' ? { toggled: turned } : {}),
     ...(options ? named(options) : spoken(facts)),
-    ...remembering(numbers ? mending(read, facts) : read),
+    ...remembering(lawful(readerOf(field, options, ports), value => ports.problem?.(field, value))),
   }
 }
 
-/** A number that was only misspelt is offered as it was probably meant: 35.4.0 is 35.40, 12元左右 is 12.00. */
-function mending(read: CellParser, facts: FieldFacts): CellParser {
-  return text => {
-    const parsed = read(text)
-    if (parsed.ok || parsed.candidates !== undefined) return parsed
-    const [whole = '', ...rest] = (/\d[\d.,]*/.exec(halfWidth(text))?.[0] ?? '')
-      .replaceAll(',', '')
-      .split('.')
-    const meant = read(rest.length === 0 ? whole : `${whole}.${rest.join('')}`)
-    if (whole === '' || !meant.ok) return parsed
-    const { value } = meant
-    if (typeof value !== 'number' && typeof value !== 'string') return parsed
-    return { ...parsed, candidates: [{ value, label: show(facts, value) }] }
-  }
-}
-
-/** What was picked once for an ambiguous word is not asked again while the sheet is open. */
-function remembering(read: CellParser): Pick<SheetColumn, 'parse' | 'learn'> {
-  const known = new Map<string, number | string>()
-  return {
-    parse(text) {
-      const value = known.get(text.trim())
-      return value === undefined ? read(text) : { ok: true, value }
-    },
-    learn: (text, value) => void known.set(text.trim(), value),
-  }
-}
-
-function cellFacts(
-  facts: FieldFacts,
-  unit: string | undefined,
+function readerOf(
+  { facts, form, ...field }: ThingField,
   options: readonly CellOption[] | undefined,
-  ports: ColumnPorts,
-): CellFacts {
-  return {
+  { match }: ColumnPorts,
+): Read {
+  const unit = unitOf({ facts, form, ...field })
+  const cell: CellFacts = {
     ...facts,
     ...(unit === undefined ? {} : { unit }),
-    ...(options ? { options } : {}),
-    match: (typed, option) => ports.match(typed, { ...option, value: String(option.value) }),
+    match: (typed, option) => match(typed, { ...option, value: String(option.value) }),
   }
+  if (options && facts.holds === 'ids') return namesReader(cell, options)
+  const read = cellParser(options ? { ...cell, options } : cell)
+  if (options) return facts.holds === 'text' ? wordReader(read) : read
+  if (facts.holds === 'time') return momentReader(read, form?.endsDay ? '23:59:59' : '00:00:00')
+  return numbersOf(facts) ? mending(read, facts) : read
+}
+
+function optionOf(facts: FieldFacts, { value, ...option }: Option): CellOption {
+  return { ...option, value: facts.holds === 'text' ? value : Number(value) }
+}
+
+/** A moment in full; a reference as wide as the list shows its name; a text of several lines has more room than a word. */
+function widthOf({ fields }: Thing, { name, facts, list, form }: ThingField): number {
+  if (facts.holds === 'time') return 156
+  if (list) return list.width
+  const asName = `${name.replace(/Ids?$/, '')}Name`
+  const shown = form?.pick && fields.find(field => field.name === asName || field.name === `${asName}s`)
+  return shown?.list?.width ?? (form?.lines ? 220 : form?.pick ? 130 : 100)
 }
 
 function numbersOf(facts: FieldFacts): SheetColumn['number'] {
@@ -114,10 +118,20 @@ function numbersOf(facts: FieldFacts): SheetColumn['number'] {
   }
 }
 
-/** A reference is kept as its id and read as its name. */
+const turned = (wire: unknown) => (wire === 1 ? 0 : 1)
+
+const idsPacked: SheetColumn['packed'] = {
+  of: wire => (Array.isArray(wire) ? wire.join(',') : String(wire ?? '')),
+  wire: text => (text === '' ? [] : text.split(',').map(Number)),
+}
+
+/** A reference is kept as its id and read as its name, several of them between commas. */
 function named(options: readonly CellOption[]): Pick<SheetColumn, 'show' | 'text'> {
-  const labels = new Map(options.map(option => [option.value, option.label]))
-  const label = (wire: unknown) => (typeof wire === 'number' ? (labels.get(wire) ?? String(wire)) : '')
+  const labels = new Map<unknown, string>(options.map(option => [option.value, option.label]))
+  const label = (wire: unknown): string => {
+    if (Array.isArray(wire)) return wire.map(label).join('、')
+    return wire === null || wire === undefined ? '' : (labels.get(wire) ?? String(wire))
+  }
   return { show: label, text: label }
 }
 

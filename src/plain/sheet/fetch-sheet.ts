@@ -1,4 +1,4 @@
-import type { BareCall } from '../../contract/call.ts'
+import { uiCalls } from '../../generated/contract/calls/ui.ts'
 import type { LoadedRow } from '../../kit/grid/sheet/model/store.ts'
 import { decodeIds } from '../../values/id-list.ts'
 import { send } from '../../wire/client.ts'
@@ -32,7 +32,11 @@ export async function fetchChosen(
 /** All rows that a question finds, in its order. */
 export async function fetchFound(thing: Thing, query: ListQuery, signal: AbortSignal): Promise<Chosen> {
   const { pageNum: _page, pageSize: _size, ...input } = listInput(thing, query)
-  const answer = await send(callOf(thing.calls.snapshot), input, { signal, dedupe: false })
+  const options = { signal, dedupe: false } as const
+  const { list, snapshot } = thing.calls
+  const answer = snapshot
+    ? await send(snapshot, input, options)
+    : await send(uiCalls.snapshot, { call: list.id, query: input }, options)
   if (typeof answer !== 'object' || answer === null || !('ids' in answer) || !('snapshotId' in answer))
     return { ids: decodeIds(''), rows: [] }
   return { ids: decodeIds(String(answer.ids)), rows: [], snapshotId: String(answer.snapshotId) }
@@ -47,7 +51,11 @@ export async function fetchRows(
   signal: AbortSignal,
 ): Promise<LoadedRow[]> {
   if (ids.length === 0) return []
-  const answer: unknown = await send(callOf(thing.calls.rows), { ids }, { signal, dedupe: false })
+  const options = { signal, dedupe: false } as const
+  const { list, rows: byIds } = thing.calls
+  const answer: unknown = byIds
+    ? await send(byIds, { ids }, options)
+    : await send(uiCalls.rows, { call: list.id, query: thing.fixed, ids: [...ids] }, options)
   const rows: Record<string, unknown>[] = Array.isArray(answer) ? answer : []
   return rows.map(row => ({
     id: idOf(thing, row),
@@ -56,9 +64,4 @@ export async function fetchRows(
     by: String(row.updateBy ?? ''),
     at: String(row.updateTime ?? ''),
   }))
-}
-
-function callOf(call: BareCall | undefined): BareCall {
-  if (!call) throw new Error('the thing has no bulk grid')
-  return call
 }

@@ -4,13 +4,17 @@ import { Icon } from '../../kit/icon.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Keys } from '../../kit/kbd.tsx'
 import { thousands } from '../../kit/texts.ts'
+import type { PaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
 import { understoodBy } from '../sentence/speech.ts'
+import { rowsParameter } from './address.ts'
 import type { RowFilter, RowQuestion } from './row-question.ts'
 
 interface FilterRowsProps {
   readonly thing: Thing
   readonly question: RowQuestion
+  /** Its address keeps what was asked: whoever comes back finds the same rows. */
+  readonly location: PaneLocation
   /** A new one each time that it is asked for: then the field has the focus again. */
   readonly asked: object
   /** The rows are found; the cursor goes back to the cells. */
@@ -20,16 +24,19 @@ interface FilterRowsProps {
 }
 
 /** 筛选行: a sentence of conditions, or words to look for; the server finds the rows, edits stay as they are. */
-export function FilterRows({ thing, question, asked, onFound, onLeave }: FilterRowsProps) {
+export function FilterRows({ thing, question, location, asked, onFound, onLeave }: FilterRowsProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(question.filter?.text ?? '')
+  const [text, setText] = useState(question.filter?.text ?? location.search.get(rowsParameter) ?? '')
   const [said, setSaid] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it takes the focus again
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
   }, [asked])
+  const keep = (asked: string) =>
+    location.patch({ [rowsParameter]: asked === '' ? undefined : asked }, { replace: true })
   const find = async () => {
+    keep(text.trim())
     setSaid('正在筛选')
     try {
       const filter = await filterOf(thing, text.trim())
@@ -40,7 +47,12 @@ export function FilterRows({ thing, question, asked, onFound, onLeave }: FilterR
       setSaid('筛选失败，行没有变')
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks is found once, when the sheet is opened
+  useEffect(() => {
+    if (text !== '' && !question.filter) void find()
+  }, [])
   const leave = () => {
+    keep('')
     void question.narrow(undefined).then(onLeave, onLeave)
   }
   const key = (event: KeyboardEvent) => {

@@ -48,7 +48,7 @@ export function FormulaBar({ sheet, formulas, ref, onFill, onLeave }: FormulaBar
         onChange={event => setText(event.target.value)}
         onKeyDown={key}
         aria-label="算式"
-        placeholder="+5%、*1.05、=克重*12，填入选中的格"
+        placeholder={hintOf(sheet)}
         spellCheck={false}
         autoComplete="off"
         className="data mx-2 h-7 min-w-0 flex-1 rounded-6 bg-transparent px-1.5 outline-none placeholder:text-ink-3 focus-visible:shadow-[0_0_0_1px_var(--focus)]"
@@ -62,6 +62,11 @@ export function FormulaBar({ sheet, formulas, ref, onFill, onLeave }: FormulaBar
       )}
     </div>
   )
+}
+
+function hintOf({ store }: Sheet): string {
+  const number = store.columns.find(({ number, locked }) => number !== undefined && locked === undefined)
+  return number ? `+5%、*1.05、=${number.title}*12，填入选中的格` : '没有可以用算式的列'
 }
 
 function Place({ sheet }: { sheet: Sheet }) {

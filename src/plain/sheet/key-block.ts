@@ -7,6 +7,8 @@ export interface KeyBlock {
   readonly by: string
   /** Nothing says so but the texts themselves: most of them must be numbers of rows. */
   readonly isGuess: boolean
+  /** What else they may be the numbers of, where they are none of `by`: 款号 instead of 货号. */
+  readonly others: readonly string[]
   /** By the block's other columns, from its second on; undefined: it is no column here. */
   readonly columns: readonly (number | undefined)[]
   /** Heads that are no column here. */
@@ -26,8 +28,19 @@ export function keyBlockOf(thing: Thing, sheet: Sheet, table: Table): KeyBlock |
   const named = thing.fields.find(({ name, facts }) => numbers[name] && facts.title === head)
   if (named) return withHeads(sheet, named.name, table)
   const { code } = thing
-  if (code === undefined || !numbers[code] || !isNumbered(thing, sheet, table)) return undefined
-  return { by: code, isGuess: true, ...byPlace(sheet, first.length), lines: table }
+  const isCode = code !== undefined && numbers[code] !== undefined && isNumbered(thing, sheet, table)
+  const others = Object.keys(numbers).filter(name => name !== code)
+  const guesses = [...(isCode ? [code] : []), ...(isStrangeHere(sheet, table) ? others : [])]
+  const [by, ...more] = guesses
+  if (by === undefined) return undefined
+  return { by, isGuess: true, others: more, ...byPlace(sheet, first.length), lines: table }
+}
+
+/** They look like numbers of goods, and mean nothing where the cursor stands: there they would not be pasted. */
+function isStrangeHere(sheet: Sheet, table: Table): boolean {
+  const column = sheet.store.columns[sheet.activeColumn]
+  if (!column || !mostOf(table, text => isLikeNumber(text))) return false
+  return column.locked !== undefined || mostOf(table, text => !column.parse(text).ok)
 }
 
 function withHeads(sheet: Sheet, by: string, [heads = [], ...lines]: Table): KeyBlock | undefined {
@@ -37,8 +50,8 @@ function withHeads(sheet: Sheet, by: string, [heads = [], ...lines]: Table): Key
   })
   const known = columns.some(column => column !== undefined)
   const strange = known ? heads.slice(1).filter((_, at) => columns[at] === undefined) : []
-  if (known) return { by, isGuess: false, columns, strange, lines }
-  return { by, isGuess: false, ...byPlace(sheet, heads.length), lines }
+  if (known) return { by, isGuess: false, others: [], columns, strange, lines }
+  return { by, isGuess: false, others: [], ...byPlace(sheet, heads.length), lines }
 }
 
 /** Heads as files write them: 一口价（元）. */
@@ -56,11 +69,18 @@ function byPlace(sheet: Sheet, width: number): Pick<KeyBlock, 'columns' | 'stran
 
 /** Most of the first texts are numbers that are here; or could be, where not all rows have arrived. */
 function isNumbered(thing: Thing, { store }: Sheet, table: Table): boolean {
-  const texts = table.slice(0, looked).map(([text = '']) => text.trim())
-  const most = (fits: (text: string) => boolean) => texts.filter(fits).length * 2 > texts.length
   const column = store.columns.findIndex(({ id }) => id === thing.code)
-  if (column >= 0 && most(text => store.slots(column).knows(text))) return true
-  // Letters and digits: an amount is none, nor is a name.
+  if (column >= 0 && mostOf(table, text => store.slots(column).knows(text))) return true
   const { loadedCount, count } = store.rows
-  return loadedCount < count && most(text => /^(?=.*\d)(?=.*[A-Za-z-])[\w-]{4,40}$/.test(text))
+  return loadedCount < count && mostOf(table, isLikeNumber)
+}
+
+function mostOf(table: Table, fits: (text: string) => boolean): boolean {
+  const texts = table.slice(0, looked).map(([text = '']) => text.trim())
+  return texts.filter(fits).length * 2 > texts.length
+}
+
+/** Letters and digits: an amount is none, nor is a name. */
+function isLikeNumber(text: string): boolean {
+  return /^(?=.*\d)(?=.*[A-Za-z-])[\w-]{4,40}$/.test(text)
 }

@@ -1,12 +1,12 @@
 import type { Command } from '../../commands/command.ts'
-import { codesOf, type Thing } from '../plain.ts'
+import { codesOf, setCall, type Thing } from '../plain.ts'
 import { inList } from '../thing-command.ts'
 import { verb } from '../verbs.ts'
 import { sheetParameter } from './address.ts'
 
 /** Opens the bulk grid of a thing: on the rows chosen, else on everything that the filter finds. */
 export function openCommand(thing: Thing): Command {
-  const codes = codesOf(thing.calls.batch)
+  const codes = codesOf(setCall(thing))
   return inList(thing, {
     ...verb(thing, 'sheet'),
     title: `批量编辑${thing.title}`,

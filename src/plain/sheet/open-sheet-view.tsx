@@ -9,6 +9,7 @@ import { toast } from '../../kit/toast.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
+import { rowsParameter } from './address.ts'
 import { CellHistory } from './cell-history.tsx'
 import { countsOf } from './changes.ts'
 import { ConflictCard } from './conflict-card.tsx'
@@ -48,7 +49,9 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   const [asking, setAsking] = useState<Asking>()
   const [said, setSaid] = useState('')
   const [finding, setFinding] = useState<Finding>()
-  const [filtering, setFiltering] = useState<object>()
+  const [filtering, setFiltering] = useState<object | undefined>(() =>
+    location.search.has(rowsParameter) ? {} : undefined,
+  )
   useCalmSheet(sheet)
   const sender = useSender(thing, session)
   const [formulas] = useState(() => formulasOf(thing, sheet))
@@ -161,6 +164,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
         <FilterRows
           thing={thing}
           question={question}
+          location={location}
           asked={filtering}
           onFound={() => grid.current?.focus()}
           onLeave={() => {

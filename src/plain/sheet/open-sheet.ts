@@ -7,6 +7,7 @@ import type { Thing, ThingField } from '../plain.ts'
 import type { ListQuery } from '../query.ts'
 import { sheetColumns } from './columns.ts'
 import { fetchChosen, fetchFound, fetchRows } from './fetch-sheet.ts'
+import { sheetFields } from './fields.ts'
 import { RowLoader } from './row-loader.ts'
 import { RowQuestion } from './row-question.ts'
 
@@ -30,21 +31,23 @@ interface Opening {
   readonly signal: AbortSignal
 }
 
-/** Ids, choices and pinyin are fetched side by side; the first rows stand when this resolves. */
+/** Ids, choices, pinyin and the contract are fetched side by side; the first rows stand when this resolves. */
 export async function openSheet({ thing, which, query, may, signal }: Opening): Promise<SheetSession> {
-  const picks = thing.fields.flatMap(({ name, form, bulk }) =>
-    bulk && form?.pick ? [{ name, call: form.pick }] : [],
+  const picks = sheetFields(thing).flatMap(({ name, form }) =>
+    form?.pick ? [{ name, call: form.pick, of: form.pickOf }] : [],
   )
-  const [{ ids, rows, snapshotId }, pinyin, ...lists] = await Promise.all([
+  const [{ ids, rows, snapshotId }, pinyin, problem, ...lists] = await Promise.all([
     fetchChosen(thing, which, query, signal),
     loadPinyin(),
-    ...picks.map(({ call }) => fetchOptions(call)),
+    problems(thing),
+    ...picks.map(({ call, of }) => fetchOptions(call, of)),
   ])
   const options = new Map<string, readonly Option[]>(picks.map(({ name }, at) => [name, lists[at] ?? []]))
   const columns = sheetColumns(thing, {
     may,
     options: field => options.get(field.name) ?? [],
     match: pinyinMatch(pinyin),
+    problem,
   })
   const sheet = new Sheet(columns, ids)
   const loader = new RowLoader(sheet.store, (some, signal) => fetchRows(thing, some, signal))
@@ -62,4 +65,11 @@ export async function openSheet({ thing, which, query, may, signal }: Opening): 
     return (await fetchFound(thing, asked, signal)).ids
   })
   return { sheet, loader, question, snapshotId }
+}
+
+/** What the contract says against a value of a field. */
+async function problems(thing: Thing): Promise<(field: ThingField, value: unknown) => string | undefined> {
+  const [schema, { fieldCheck }] = await Promise.all([thing.schema(), import('../../contract/check.ts')])
+  const checks = new Map(thing.fields.map(({ name }) => [name, fieldCheck(schema, name)]))
+  return ({ name }, value) => checks.get(name)?.(value)
 }

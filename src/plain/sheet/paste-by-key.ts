@@ -56,12 +56,12 @@ export function pasteByKey({
   }
 
   async function placed(block: KeyBlock): Promise<Named | undefined> {
-    const { by, columns, strange } = block
+    const { columns, strange } = block
     const lines = lastOfEach(block.lines)
     const codes = [...lines.keys()]
-    const ids = await idsOf(ask, by, codes)
-    const known = codes.filter(code => (ids.get(code)?.length ?? 0) > 0)
-    if (block.isGuess && known.length * 2 <= codes.length) return undefined
+    const found = await numberedBy(block, codes)
+    if (!found) return undefined
+    const { by, ids, known } = found
     const rowsOf = new Map(
       known.map(code => [code, (ids.get(code) ?? []).flatMap(id => sheet.store.rows.of(id) ?? [])]),
     )
@@ -88,6 +88,16 @@ export function pasteByKey({
       },
       onDone: outcome => onPasted({ title, lines: here.length }, missed, outcome),
     }
+  }
+
+  /** Whose numbers they are: what the block says, else what most of them are; undefined where that is nothing. */
+  async function numberedBy({ by: first, others, isGuess }: KeyBlock, codes: readonly string[]) {
+    for (const by of [first, ...others]) {
+      const ids = await idsOf(ask, by, codes)
+      const known = codes.filter(code => (ids.get(code)?.length ?? 0) > 0)
+      if (!isGuess || known.length * 2 > codes.length) return { by, ids, known }
+    }
+    return undefined
   }
 }
 

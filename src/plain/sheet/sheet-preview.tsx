@@ -7,6 +7,7 @@ import { usePreviewFields } from '../bulk/use-preview-fields.ts'
 import type { Thing } from '../plain.ts'
 import { checkRows } from '../sender.ts'
 import { changesOf, type PlacedChange } from './changes.ts'
+import { sheetFields } from './fields.ts'
 import { showClashes } from './submit-sheet.ts'
 import type { Sender } from './use-sender.ts'
 
@@ -20,7 +21,7 @@ interface SheetPreviewProps {
 /** The cells that a commit would write, as they are when the preview opens. */
 export function SheetPreview({ thing, sheet, sender, onBack }: SheetPreviewProps) {
   const [frozen] = useState(() => changesOf(sheet))
-  const fields = usePreviewFields(useMemo(() => thing.fields.filter(({ bulk }) => bulk), [thing]))
+  const fields = usePreviewFields(useMemo(() => sheetFields(thing), [thing]))
   const changes = useMemo(
     () => frozen.map(change => cellChange(thing, sheet, change)),
     [thing, sheet, frozen],

@@ -6,7 +6,7 @@ import { Sheet } from '../../../src/kit/grid/sheet/model/sheet.ts'
 import type { SheetPorts } from '../../../src/kit/grid/sheet/sheet-control.ts'
 import { SheetGrid } from '../../../src/kit/grid/sheet/sheet-grid.tsx'
 import '../../../src/styles/app.css'
-import { columns, sheetOf, weight } from './columns.ts'
+import { columns, name, sheetOf, weight } from './columns.ts'
 
 const ports: Omit<SheetPorts, 'gridId' | 'widths'> = {
   label: '批量编辑',
@@ -372,5 +372,38 @@ describe('sizes', () => {
     const [head, cell] = edges(columns.price)
     expect(cell).toEqual(head)
     expect(drawn()).toContainEqual(pair(0))
+  })
+})
+
+describe('a column of pictures', () => {
+  const shown = () => all('.sheet-picture:not([hidden])').map(picture => picture.getAttribute('src'))
+  const address = (row: number) =>
+    `data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==#${row}`
+
+  it('shows those of the rows in sight, in elements that go from row to row; a row without one has none', async () => {
+    const picture = {
+      ...{ id: 'picture', title: '图', width: 48, isPicture: true, locked: '图片在编辑里修改' },
+      ...{ show: (wire: unknown) => (wire ? '有' : ''), text: () => '' },
+      parse: () => ({ ok: false, reason: '' }) as const,
+    }
+    const pictured = new Sheet(
+      [name, picture],
+      Uint32Array.from({ length: 1000 }, (_, row) => row + 1),
+    )
+    pictured.store.load(
+      Array.from({ length: 1000 }, (_, row) => ({
+        id: row + 1,
+        version: 1,
+        values: { name: `N-${row}`, picture: row === 1 ? '' : address(row) },
+      })),
+    )
+    await open(pictured)
+    expect(shown().slice(0, 3)).toEqual([0, 2, 3].map(address))
+    const count = all('.sheet-picture').length
+    scroller().scrollTop = 100 * 32
+    await frame()
+    expect(shown()).toContain(address(101))
+    expect(shown()).not.toContain(address(0))
+    expect(all('.sheet-picture').length).toBeLessThanOrEqual(count + 8)
   })
 })

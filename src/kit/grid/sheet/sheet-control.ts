@@ -218,6 +218,8 @@ export class SheetControl {
       case 'clear':
         this.#done('clear', sheet.clear())
         return true
+      case 'toggle':
+        return this.#toggled()
       case 'all':
         sheet.selection = select.everything(sheet.selection, sheet.extent)
         return true
@@ -229,6 +231,17 @@ export class SheetControl {
         sheet.selection = select.moveTo(sheet.selection.active, sheet.extent)
         return true
     }
+  }
+
+  /** false: it stands on no switch, and a space is a letter. */
+  #toggled(): boolean {
+    const sheet = this.#sheet
+    if (!sheet.store.columns[sheet.activeColumn]?.toggled) return false
+    const reason = this.#lockedReason({ row: sheet.activeRow ?? 0, column: sheet.activeColumn })
+    const outcome = reason === undefined ? sheet.toggle() : undefined
+    if (outcome) this.#done('type', outcome)
+    else if (reason !== undefined) this.#ports.onRefused(reason)
+    return true
   }
 
   async #paste(text: string): Promise<void> {

@@ -24,6 +24,7 @@ export const store = plain({
   code: 'storeNo',
   schema: () => import('../../../contract/client/store.ts').then(module => module.store.add.in),
   search: '门店名称、门店编码、门店地址',
+  sheet: true,
   fields: {
     storeName: { list: { width: 180, sortable: true }, form: {} },
     storeNo: { list: { width: 120, sortable: true, muted: true }, form: {} },
@@ -61,6 +62,7 @@ export const address = plain({
   code: 'addressNo',
   schema: () => import('../../../contract/client/store.ts').then(module => module.address.add.in),
   search: '收货人、电话、地址',
+  sheet: true,
   fields: {
     receiver: { list: { width: 110 }, form: {} },
     addressNo: { list: { width: 120, sortable: true, muted: true }, form: {} },

@@ -18,6 +18,7 @@ export const userLabel = plain({
   facts,
   schema: () => import('../../../contract/client/user-label.ts').then(module => module.xhLabel.addXhLabel.in),
   search: '标签名称、打标规则、备注',
+  sheet: true,
   fields: {
     name: { list: { width: 150, sortable: true }, form: {} },
     type: { list: { width: 90 }, form: {}, bulk: true },

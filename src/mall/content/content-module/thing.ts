@@ -20,6 +20,7 @@ export const contentModule = plain({
   schema: () =>
     import('../../../contract/content/content-module.ts').then(module => module.contentModule.add.in),
   search: '模块名称、编码、说明',
+  sheet: true,
   fields: {
     name: { list: { width: 180, sortable: true }, form: {} },
     code: {

@@ -26,6 +26,7 @@ export const content = plain({
   queue: { deed: '审核', waits: { state: '2' }, oldest: 'submitTime' },
   search: '标题、作者、正文',
   schema: () => import('../../../contract/content/content.ts').then(module => module.content.add.in),
+  sheet: true,
   fields: {
     title: { list: { width: 220, grow: 1, sortable: true }, form: {} },
     moduleName: { list: { width: 100 } },

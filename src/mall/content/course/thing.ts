@@ -22,6 +22,7 @@ export const course = plain({
   picture: 'cover',
   search: '图册名称、简介',
   schema: () => import('../../../contract/content/course.ts').then(module => module.course.add.in),
+  sheet: true,
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     cover: { form: {} },

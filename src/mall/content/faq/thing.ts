@@ -19,6 +19,7 @@ export const faq = plain({
   name: 'question',
   schema: () => import('../../../contract/content/faq.ts').then(module => module.faq.add.in),
   search: '问题、答案',
+  sheet: true,
   fields: {
     question: { list: { width: 280, grow: 1, sortable: true }, form: {} },
     category: { list: { width: 110 }, form: {}, bulk: true },

@@ -22,6 +22,7 @@ export const tkEvent = plain({
   facts,
   schema: () => import('../../../contract/data/tracking/dictionary.ts').then(module => module.tkEvent.add.in),
   search: '名称、编码、备注',
+  sheet: ['name', 'code', 'kind', 'enabled', 'remark'],
   fields: {
     name: { list: { width: 160, sortable: true }, form: {} },
     code: { list: { width: 160, sortable: true, muted: true }, form: {} },

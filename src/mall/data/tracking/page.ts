@@ -18,6 +18,7 @@ export const tkPage = plain({
   facts,
   schema: () => import('../../../contract/data/tracking/dictionary.ts').then(module => module.tkPage.add.in),
   search: '名称、编码、路径',
+  sheet: true,
   fields: {
     name: { list: { width: 180, sortable: true }, form: {} },
     code: { list: { width: 180, sortable: true, muted: true }, form: {} },

@@ -19,6 +19,7 @@ export const tkVariable = plain({
   schema: () =>
     import('../../../contract/data/tracking/dictionary.ts').then(module => module.tkVariable.add.in),
   search: '名称、编码、备注',
+  sheet: true,
   fields: {
     name: { list: { width: 180, sortable: true }, form: {} },
     code: { list: { width: 180, sortable: true, muted: true }, form: {} },

@@ -31,6 +31,7 @@ export const discount = plain({
   facts,
   schema: () => import('../../../contract/marketing/activity.ts').then(module => module.discount.add.in),
   search: '活动名称、优惠',
+  sheet: ['name', 'beginTime', 'endTime', 'quota', 'eachLimit', 'enabled', 'sortNo'],
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     wording: { list: { width: 210, grow: 1 } },
@@ -113,6 +114,7 @@ export const venue = plain({
   facts: venueFacts,
   schema: () => import('../../../contract/marketing/venue.ts').then(module => module.venueActivity.add.in),
   search: '会场名称',
+  sheet: true,
   fields: {
     name: { list: { width: 240, grow: 1, sortable: true }, form: {} },
     type: { list: { width: 100 }, form: {}, bulk: true },

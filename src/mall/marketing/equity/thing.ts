@@ -19,6 +19,7 @@ export const equity = plain({
   facts,
   schema: () => import('../../../contract/marketing/equity.ts').then(module => module.equity.add.in),
   search: '权益名称、标签或等级',
+  sheet: true,
   fields: {
     name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
     audience: { list: { width: 90 }, form: {} },

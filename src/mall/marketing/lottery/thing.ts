@@ -24,6 +24,7 @@ export const lottery = plain({
   schema: () => import('../../../contract/marketing/lottery.ts').then(module => module.lottery.add.in),
   search: '名称',
   rowVerbs: { edit: always },
+  sheet: true,
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     phase: { list: { width: 90 } },

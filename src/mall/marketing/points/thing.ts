@@ -22,6 +22,7 @@ export const pointsGoods = plain({
   picture: 'image',
   schema: () => import('../../../contract/marketing/points.ts').then(module => module.pointsGoods.add.in),
   search: '名称',
+  sheet: true,
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     images: { form: { hint: '第一张在列表里显示，建议800×800' } },

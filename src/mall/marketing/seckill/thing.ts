@@ -22,6 +22,7 @@ export const seckill = plain({
   facts,
   schema: () => import('../../../contract/marketing/seckill.ts').then(module => module.seckill.add.in),
   search: '名称',
+  sheet: ['name', 'beginTime', 'endTime'],
   fields: {
     name: { list: { width: 220, grow: 1, sortable: true }, form: {} },
     phase: { list: { width: 100 } },

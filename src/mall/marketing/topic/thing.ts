@@ -22,6 +22,7 @@ export const topic = plain({
   picture: 'cover',
   search: '专题名称',
   schema: () => import('../../../contract/marketing/topic.ts').then(module => module.topic.add.in),
+  sheet: true,
   fields: {
     name: { list: { width: 220, grow: 1, sortable: true }, form: {} },
     cover: { form: { hint: '宽750、高420的图片最合适' } },

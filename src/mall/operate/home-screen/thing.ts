@@ -22,6 +22,7 @@ export const homeScreen = plain({
   search: '名称',
   headVerbs: ['on', 'off'],
   schema: () => import('../../../contract/operate/home-screen.ts').then(module => module.homeScreen.save.in),
+  sheet: true,
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     image: { form: { hint: '宽1080、高1920的竖图最合适' } },

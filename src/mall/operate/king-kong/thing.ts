@@ -23,6 +23,7 @@ export const kingKong = plain({
   picture: 'icon',
   search: '名称',
   schema: () => import('../../../contract/operate/king-kong.ts').then(module => module.kingKongArea.add.in),
+  sheet: true,
   fields: {
     name: { list: { width: 180, grow: 1, sortable: true }, form: { hint: '四个字以内最整齐' } },
     icon: { form: { hint: '正方形，宽高各160最合适' } },

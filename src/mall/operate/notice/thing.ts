@@ -21,6 +21,7 @@ export const notice = plain({
   schema: () => import('../../../contract/operate/notice.ts').then(module => module.notice.add.in),
   search: '标题、内容',
   headVerbs: ['on', 'off'],
+  sheet: true,
   fields: {
     title: { list: { width: 260, grow: 1, sortable: true }, form: {} },
     kind: { list: { width: 100 }, form: {}, bulk: true },

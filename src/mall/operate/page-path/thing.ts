@@ -11,6 +11,7 @@ export const pagePath = plain({
   calls: pagePathCalls,
   facts,
   schema: () => import('../../../contract/operate/page-path.ts').then(module => module.pagePath.add.in),
+  sheet: true,
   fields: {
     name: { list: { width: 160, sortable: true }, form: {} },
     path: { list: { width: 240, grow: 1, sortable: true }, form: {} },

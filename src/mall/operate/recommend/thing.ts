@@ -24,6 +24,7 @@ export const recommend = plain({
   keyword: 'goods',
   search: '商品名称、款号',
   schema: () => import('../../../contract/operate/recommend.ts').then(module => module.recommendForm),
+  sheet: true,
   fields: {
     name: { list: { width: 220, grow: 1 } },
     spuNo: { list: { width: 120, sortable: true, muted: true } },

@@ -25,6 +25,7 @@ export const select = plain({
   picture: 'cover',
   search: '标题',
   schema: () => import('../../../contract/operate/select.ts').then(module => module.select.add.in),
+  sheet: true,
   fields: {
     title: { list: { width: 220, grow: 1, sortable: true }, form: {} },
     cover: { form: { hint: '宽750、高420的图片最合适' } },

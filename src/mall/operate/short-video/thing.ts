@@ -16,6 +16,7 @@ export const shortVideo = plain({
   search: '标题',
   headVerbs: ['on', 'off'],
   schema: () => import('../../../contract/operate/short-video.ts').then(module => module.shortVideo.add.in),
+  sheet: true,
   fields: {
     title: { list: { width: 240, grow: 1, sortable: true }, form: {} },
     video: { form: {} },

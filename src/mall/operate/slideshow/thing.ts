@@ -15,6 +15,7 @@ export const slideshow = plain({
   picture: 'image',
   search: '标题',
   schema: () => import('../../../contract/operate/slideshow.ts').then(module => module.slideshow.add.in),
+  sheet: true,
   fields: {
     title: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     image: { form: { hint: '宽750、高420的图片最合适' } },

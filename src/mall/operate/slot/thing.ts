@@ -25,6 +25,7 @@ export const slot = plain({
   picture: 'image',
   search: '资源位名称',
   schema: () => import('../../../contract/operate/slot.ts').then(module => module.newSlot),
+  sheet: true,
   fields: {
     name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
     pageName: { list: { width: 110 } },

@@ -16,6 +16,7 @@ export const attributeCategory = plain({
     title: '属性',
     lines: () => import('../lines.tsx').then(({ attributeLines }) => attributeLines),
   },
+  sheet: true,
   fields: {
     name: { list: { width: 200, sortable: true }, form: {} },
     attributeCount: { list: { width: 90 } },

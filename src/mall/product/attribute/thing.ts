@@ -22,6 +22,7 @@ export const attribute = plain({
   facts,
   schema: () => import('../../../contract/product/attribute.ts').then(module => module.attribute.add.in),
   search: '属性名称',
+  sheet: true,
   fields: {
     name: { list: { width: 160, sortable: true }, form: {} },
     categoryName: { list: { width: 130, muted: true } },

@@ -10,6 +10,7 @@ export const brand = plain({
   calls: brandCalls,
   facts,
   schema: () => import('../../../contract/product/brand.ts').then(module => module.brand.add.in),
+  sheet: true,
   fields: {
     name: { list: { width: 200, sortable: true }, form: {} },
     code: { list: { width: 110, sortable: true, muted: true }, form: {} },

@@ -34,6 +34,7 @@ export const counter = plain({
   schema: () =>
     import('../../../contract/product/counter.ts').then(module => module.xhCounter.addXhCounter.in),
   search: '柜台名称、门店、负责人、电话、备注',
+  sheet: true,
   fields: {
     name: { list: { width: 160, grow: 1, sortable: true }, form: {} },
     type: { list: { width: 90 }, form: {}, bulk: true },
@@ -74,6 +75,7 @@ export const counterSelect = plain({
       module => module.xhSelect.batchUpdate.in.shape.rows.element.shape.set,
     ),
   search: '商品名称、款号、货号',
+  sheet: true,
   fields: {
     name: { list: { width: 150, grow: 1 } },
     skuNo: { list: { width: 130 } },

@@ -25,6 +25,7 @@ export const entry = plain({
   search: '搜索词',
   headVerbs: ['export'],
   codes: { hotFlag: ['hot-Entry-btn'], sortNo: ['hot-Entry-btn'] },
+  sheet: true,
   fields: {
     name: { list: { width: 180, sortable: true }, form: {} },
     hotFlag: { list: { width: 90 } },

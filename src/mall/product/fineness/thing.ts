@@ -10,6 +10,7 @@ export const fineness = plain({
   calls: finenessCalls,
   facts,
   schema: () => import('../../../contract/product/fineness.ts').then(module => module.fineness.add.in),
+  sheet: true,
   fields: {
     name: { list: { width: 200, sortable: true }, form: {} },
     code: { list: { width: 120, sortable: true, muted: true }, form: {} },

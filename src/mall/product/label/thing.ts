@@ -19,6 +19,7 @@ export const label = plain({
   facts,
   picture: 'icon',
   schema: () => import('../../../contract/product/label.ts').then(module => module.label.addLabel.in),
+  sheet: true,
   fields: {
     name: { list: { width: 200, sortable: true }, form: {} },
     color: { list: { width: 90 }, form: {}, bulk: true },

@@ -21,6 +21,7 @@ export const participle = plain({
     import('../../../contract/product/participle.ts').then(module => module.participle.addParticiple.in),
   search: '分词、同义词',
   headVerbs: ['export'],
+  sheet: true,
   fields: {
     name: { list: { width: 160, sortable: true }, form: {} },
     synonyms: {

@@ -23,6 +23,7 @@ export const rank = plain({
   search: '榜单名称',
   schema: () => import('../../../contract/product/rank.ts').then(module => module.rank.add.in),
   unfolds: { title: '榜单商品', lines: () => import('../lines.tsx').then(({ rankLines }) => rankLines) },
+  sheet: true,
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     kind: { list: { width: 90 }, form: {} },

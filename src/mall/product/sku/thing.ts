@@ -30,6 +30,7 @@ export const sku = plain({
   search: '名称、款号、货号',
   inPalette: { sign: '#', shows: ['skuNo', 'oldNo', 'finenessName', 'weight', 'stock'] },
   codes: { shelf: ['shelves-commodity-btn'], stock: ['edit-stock-btn'] },
+  sheet: true,
   fields: {
     name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },
     skuNo: { list: { width: 130, sortable: true, muted: true } },

@@ -14,6 +14,7 @@ export const special = plain({
   facts,
   picture: 'cover',
   schema: () => import('../../../contract/product/special.ts').then(module => module.special.add.in),
+  sheet: true,
   fields: {
     name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
     cover: { form: {} },

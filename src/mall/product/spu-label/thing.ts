@@ -23,6 +23,7 @@ export const spuLabel = plain({
   keyword: 'goods',
   search: '商品名称、款号',
   schema: () => import('../../../contract/product/spu-label.ts').then(module => module.spuLabelForm),
+  sheet: true,
   fields: {
     name: { list: { width: 220, grow: 1 } },
     spuNo: { list: { width: 120, sortable: true, muted: true } },

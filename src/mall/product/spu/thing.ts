@@ -31,6 +31,7 @@ export const spu = plain({
   inPalette: { sign: '#', shows: ['spuNo', 'categoryName', 'seriesName', 'stock'] },
   unfolds: { title: '货品', lines: () => import('../lines.tsx').then(({ skuLines }) => skuLines) },
   headVerbs: ['export'],
+  sheet: true,
   fields: {
     name: { list: { width: 190, grow: 1, sortable: true }, form: {}, bulk: true },
     spuNo: { list: { width: 120, sortable: true, muted: true } },

@@ -26,6 +26,7 @@ export const stock = plain({
   search: '名称、款号、货号',
   headVerbs: ['export'],
   codes: { safeStock: ['edit-stock-btn'] },
+  sheet: true,
   fields: {
     name: { list: { width: 190, grow: 1, sortable: true } },
     skuNo: { list: { width: 140, sortable: true, muted: true } },

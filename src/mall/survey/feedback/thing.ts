@@ -20,6 +20,7 @@ export const feedback = plain({
   schema: () => import('../../../contract/survey/feedback.ts').then(module => module.feedback.update.in),
   queue: { deed: '处理', waits: { status: '1' } },
   search: '内容、回复、用户、客户',
+  sheet: true,
   fields: {
     brief: { list: { width: 300, grow: 2 } },
     type: { list: { width: 90 } },

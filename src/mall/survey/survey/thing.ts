@@ -23,6 +23,7 @@ export const survey = plain({
   schema: () => import('../../../contract/survey/survey.ts').then(module => module.survey.add.in),
   search: '标题、说明',
   rowVerbs: { edit: always, remove: always },
+  sheet: true,
   fields: {
     title: { list: { width: 220, grow: 1, sortable: true }, form: {} },
     description: { list: { width: 180, grow: 1, muted: true, hidden: true }, form: { lines: true } },
@@ -68,6 +69,7 @@ export const questionBank = plain({
   name: 'stem',
   schema: () => import('../../../contract/survey/question.ts').then(module => module.questionBank.add.in),
   search: '题干、选项',
+  sheet: true,
   fields: {
     stem: { list: { width: 320, grow: 1, sortable: true }, form: { lines: true } },
     kind: { list: { width: 80 }, form: {} },

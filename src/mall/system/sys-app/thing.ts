@@ -20,6 +20,7 @@ export const sysApp = plain({
   code: 'appid',
   schema: () => import('../../../contract/system/sys-app.ts').then(module => module.sysApp.add.in),
   search: '应用名称、appid',
+  sheet: true,
   fields: {
     name: { list: { width: 180, sortable: true }, form: {} },
     appid: { list: { width: 200, sortable: true, muted: true }, form: {} },

@@ -14,6 +14,7 @@ export type Act =
   | { readonly kind: 'editOrStep' }
   | { readonly kind: 'rewrite' }
   | { readonly kind: 'clear' }
+  | { readonly kind: 'toggle' }
   | { readonly kind: 'all' }
   | { readonly kind: 'single' }
   | { readonly kind: 'add' }
@@ -98,6 +99,7 @@ const ready: readonly Own<Act>[] = [
   own('表格编辑', '编辑', '', { F2: { kind: 'edit' } }),
   own('表格编辑', '清空并编辑', '', { Backspace: { kind: 'rewrite' } }),
   own('表格编辑', '清除', '', { Delete: { kind: 'clear' } }),
+  own('表格编辑', '切换开关', '', { Space: { kind: 'toggle' } }),
 ]
 
 const done = (direction: Direction): WritingAct => ({ kind: 'done', direction })

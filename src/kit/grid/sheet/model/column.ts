@@ -23,6 +23,8 @@ export interface SheetColumn {
   readonly pointed?: boolean
   readonly muted?: boolean
   readonly frozen?: boolean
+  /** Its values are addresses of pictures, which are drawn. */
+  readonly isPicture?: boolean
   /** Why nobody edits it here; absent: it may be edited. */
   readonly locked?: string
   /** The same for one cell, by what stands in the other columns of its row. */
@@ -35,11 +37,18 @@ export interface SheetColumn {
     /** What one unit of the field is in these integers: 100 for yuan, 10,000 for grams. */
     readonly unit: number
   }
+  /** A value that is no text or number is kept as a text that says it whole: only so are two of them the same. */
+  readonly packed?: {
+    readonly of: (wire: unknown) => string
+    readonly wire: (text: string) => unknown
+  }
   /** As it is drawn; '' for nothing. */
   readonly show: (wire: unknown) => string
   /** As it is edited and copied: `1234.50`, no thousands. */
   readonly text: (wire: unknown) => string
   readonly parse: (text: string) => Parsed
+  /** A switch: what it is when it is turned. */
+  readonly toggled?: (wire: unknown) => unknown
   /** From now on this text means this value here. */
   readonly learn?: (text: string, value: number | string) => void
 }

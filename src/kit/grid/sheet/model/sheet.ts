@@ -161,6 +161,20 @@ export class Sheet {
     return this.#write('清除', writer => this.#each((row, column) => writer.text(row, column, '')))
   }
 
+  /** The active switch and those selected with it in its column are what it is not; undefined: it stands on no switch. */
+  toggle(): Outcome | undefined {
+    const { activeRow: row, activeColumn: column } = this
+    const toggled = this.store.columns[column]?.toggled
+    if (row === undefined || !toggled) return undefined
+    const value = toggled(this.store.wire(row, column))
+    this.#again = () => this.toggle() ?? nothing
+    return this.#write('切换', writer =>
+      this.#each((each, at) => {
+        if (at === column) writer.computed(each, at, () => ({ ok: true, value }), '')
+      }),
+    )
+  }
+
   /** Moves to the next or previous cell that holds the text; false where none does. */
   find(query: string, direction: 1 | -1): boolean {
     if (query === '') return false

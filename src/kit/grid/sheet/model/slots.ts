@@ -47,7 +47,9 @@ export class Slots {
 
   /** The slot of a wire value; the dictionary grows where it is new. */
   slotOf(wire: unknown): number {
-    return this.column.number ? this.column.number.of(wire) : this.#dictionary.placeOf(wire)
+    const { number, packed } = this.column
+    if (number) return number.of(wire)
+    return this.#dictionary.placeOf(packed ? packed.of(wire) : wire)
   }
 
   /** Did this text ever come as a value? Numbers have none. */
@@ -85,7 +87,12 @@ export class Slots {
   /** undefined for a bad text. */
   wireOf(slot: number): unknown {
     if (slot >= this.#firstBad) return undefined
-    return this.column.number ? this.column.number.wire(slot) : this.#dictionary.at(slot)
+    return this.column.number ? this.column.number.wire(slot) : this.#kept(slot)
+  }
+
+  #kept(place: number): unknown {
+    const value = this.#dictionary.at(place)
+    return this.column.packed && typeof value === 'string' ? this.column.packed.wire(value) : value
   }
 
   shown(slot: number): string {
@@ -94,7 +101,7 @@ export class Slots {
     if (this.column.number) return this.#said(slot, this.column.number.wire)
     const known = this.#shown[slot]
     if (known !== undefined) return known
-    const shown = this.column.show(this.#dictionary.at(slot))
+    const shown = this.column.show(this.#kept(slot))
     this.#shown[slot] = shown
     return shown
   }

@@ -5,6 +5,7 @@ import type { Layout } from './layout.ts'
 import type { Drawn } from './overlay.ts'
 import { PaintedColumn, type TextWindow } from './painted-column.ts'
 import { PaintedNumbers } from './painted-numbers.ts'
+import { PaintedPictures } from './painted-pictures.ts'
 import type { Points } from './points.ts'
 
 /** So many rows are scrolled before texts are written anew; in between they are only moved. */
@@ -26,7 +27,7 @@ export class PaintedTexts {
   readonly #sheet: Sheet
   readonly #points: Points
   readonly #numbers: PaintedNumbers
-  readonly #columns: readonly PaintedColumn[]
+  readonly #columns: readonly (PaintedColumn | PaintedPictures)[]
   readonly #rules = new Map<HTMLElement, HTMLElement[]>()
   #layout: Layout | undefined
   /** Rows on one screen, a part of one counted whole. */
@@ -39,15 +40,11 @@ export class PaintedTexts {
     this.#sheet = sheet
     this.#points = points
     this.#numbers = new PaintedNumbers(this.frozen)
-    this.#columns = sheet.view.shown.map(
-      ({ facts, at, frozen }, place) =>
-        new PaintedColumn(
-          sheet,
-          points,
-          { facts, at, isFirst: place === 0 },
-          frozen ? this.frozen : this.body,
-        ),
-    )
+    this.#columns = sheet.view.shown.map(({ facts, at, frozen }, place) => {
+      const half = frozen ? this.frozen : this.body
+      if (facts.isPicture) return new PaintedPictures(sheet, at, half)
+      return new PaintedColumn(sheet, points, { facts, at, isFirst: place === 0 }, half)
+    })
   }
 
   place(layout: Layout, rowsPx: number): void {
@@ -61,7 +58,7 @@ export class PaintedTexts {
     this.#numbers.place(layout)
     this.#columns.forEach((column, at) => {
       const span = layout.columns[at]
-      if (span) column.place(span)
+      if (span) column.place(span, layout.rowPx)
     })
     this.#rule(layout)
   }

@@ -27,7 +27,8 @@ export function goodsColumns(
   attributes: readonly AskedAttribute[],
   { may, finenesses, match }: GoodsPorts,
 ): SheetColumn[] {
-  const all = sheetColumns(sku, { may, match, options: () => finenesses })
+  // The picture is that of the 款, which stands above them.
+  const all = sheetColumns({ ...sku, picture: undefined }, { may, match, options: () => finenesses })
   const own = all.map(column => (column.id === sku.code ? numberColumn(column) : priced(sku, column)))
   const frozen = own.filter(({ frozen }) => frozen)
   const rest = own.filter(column => !column.frozen)
