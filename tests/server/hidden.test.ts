@@ -108,6 +108,12 @@ describe('what leaves the server', () => {
     expect(hidden.length).toBeGreaterThan(7)
   })
 
+  test('as rows that the bulk grid asks for', async () => {
+    const rows = await ask(api.ui.rows, { call: 'x:address.page', ids: [1, 2] })
+    expect(said(rows.result)).toMatch(hiddenPhone)
+    expect(said(rows.result)).not.toMatch(planted)
+  })
+
   test('in the log too, in the history of a row, and in what an undo would put back', async () => {
     const [row] = await rowsOf(
       sql<{ id: number; version: number }>`select id, version from xh_counter order by id limit 1`,

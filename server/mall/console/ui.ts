@@ -97,12 +97,8 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>, removalOf: Removal
       const removal = await mayRemove(context, removalOf, list, call)
       return beginRemove(context, removal, { list, call, snapshotId })
     },
-    async person({ list: call, id }, context) {
-      const list = exported.get(call)
-      if (!list) throw new Refusal(403, message('perm.missing', { code: call }))
-      const { target } = list
-      await need(context, target.list.permit)
-      return peopleOf(context, list, id)
+    async person({ list, id }, context) {
+      return peopleOf(context, await readable(context, list), id)
     },
     async events(_input, { caller }) {
       return new Listening(caller)

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { personCalls } from '../../../generated/contract/calls/person.ts'
+import { saveFile } from '../../../kit/save-file.ts'
 import { send } from '../../../wire/client.ts'
-import { saveFile } from '../../../wire/download.ts'
 import { Failed } from '../../../wire/errors.ts'
 
 export type Found = Out<Api['person']['find']>
