@@ -34,7 +34,8 @@ async function frozen(thing: Thing) {
   const list = thing.calls.list.id
   const { result } = await ask(api.ui.snapshot, { call: list, query })
   const call = removeCall(thing)?.id ?? ''
-  return { list, call, ...(result as { snapshotId: string; total: number }) }
+  const { snapshotId, total } = result as { snapshotId: string; total: number }
+  return { list, call, snapshotId, total }
 }
 
 test.each(things.map(thing => [thing.id, thing] as const))(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
+import { hidden } from '../../src/values/hidden.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
 import { codeFor, scanned, tokenOf } from '../support/sign-in.ts'
@@ -31,6 +32,8 @@ const linesOf = async (input: object = {}): Promise<Line[]> => {
   const { result } = await mall.ask(api.log.queryLoginLog.path, { pageSize: 200, ...input }, { token })
   return result.records
 }
+/** As a line says it: nobody reads the phone of another whole. */
+const shown = (phone: string) => hidden('phone', phone)
 const short = ({ phone, action, result, reason }: Line) => [phone, action, result, reason]
 
 test('own sessions: the asking one first, each with address and device; nobody else’s', async () => {
@@ -71,7 +74,7 @@ test('one of them is ended, or all others; the asking one stays', async () => {
   expect((await mall.ask(end.path, {}, { token: own })).result).toEqual({ ended: 2 })
   expect(await Promise.all([own, third, fourth, stranger].map(works))).toEqual([true, false, false, true])
   expect((await linesOf({ action: 5 })).map(short)).toEqual(
-    Array.from({ length: 3 }, () => [phone, 5, 1, '由顾清和结束']),
+    Array.from({ length: 3 }, () => [shown(phone), 5, 1, '由顾清和结束']),
   )
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from event where kind = 'rights' and topic = 'user' and ids = array(select id from sys_user where phone = ${phone})`.execute(
@@ -103,19 +106,19 @@ test('every way in and every refusal leaves a line; of an unknown phone too, and
   await tokenOf(mall, { grant_type: 'qw_code', qw_code: 'made-up' })
   const lines = await linesOf()
   expect(lines.map(short).reverse()).toEqual([
-    [phone, 1, 0, '验证码错误或已失效'],
-    [phone, 1, 1, ''],
-    [phone, 4, 1, ''],
-    ['13900000000', 1, 0, '验证码错误或已失效'],
-    ['13800000007', 1, 0, '账号已停用，请联系管理员'],
-    ['13800000001', 2, 1, ''],
+    [shown(phone), 1, 0, '验证码错误或已失效'],
+    [shown(phone), 1, 1, ''],
+    [shown(phone), 4, 1, ''],
+    [shown('13900000000'), 1, 0, '验证码错误或已失效'],
+    [shown('13800000007'), 1, 0, '账号已停用，请联系管理员'],
+    [shown('13800000001'), 2, 1, ''],
     ['', 2, 0, '企业微信尚未绑定账号'],
-    [keeper, 3, 1, ''],
+    [shown(keeper), 3, 1, ''],
     ['', 2, 0, '扫码已失效，请重新扫码'],
   ])
-  const unknown = lines.find(line => line.phone === '13900000000')
+  const unknown = lines.find(line => line.phone === shown('13900000000'))
   expect([unknown?.userId, unknown?.realName]).toEqual([null, ''])
-  expect(lines.find(line => line.phone === phone)?.realName).toBe('顾清和')
+  expect(lines.find(line => line.phone === shown(phone))?.realName).toBe('顾清和')
 })
 
 test('the log is filtered by user, part of a phone, result, action and time, and is paged, the newest first', async () => {
@@ -152,7 +155,7 @@ test('a refusal is written although its transaction is undone, and knocking too 
   expect(await linesOf()).toEqual([])
   await sql`delete from rate`.execute(mall.app.database.db)
   await tokenOf(mall, { grant_type: 'sms_code', phone, code: '123456' })
-  expect((await linesOf()).map(short)).toEqual([[phone, 1, 0, '验证码错误或已失效']])
+  expect((await linesOf()).map(short)).toEqual([[shown(phone), 1, 0, '验证码错误或已失效']])
 })
 
 test('an account is signed in on twenty devices; the next one ends the session used least lately, with a line', async () => {
@@ -173,5 +176,5 @@ test('an account is signed in on twenty devices; the next one ends the session u
   const newest = await signIn()
   expect(await Promise.all([first, second, newest].map(works))).toEqual([true, false, true])
   const lines = await linesOf({ phone, action: 5 })
-  expect(lines.map(short)[0]).toEqual([phone, 5, 1, '同时登录的设备超过20台'])
+  expect(lines.map(short)[0]).toEqual([shown(phone), 5, 1, '同时登录的设备超过20台'])
 })
