@@ -1,7 +1,7 @@
 import type { Command } from '../commands/command.ts'
 import { message } from '../values/messages.ts'
 import { lastSet } from './bulk/last-set.ts'
-import { codesOf, hasSheet, setCall, sortCall, type Thing } from './plain.ts'
+import { codesOf, isMadeOfSheet, setCall, sortCall, type Thing } from './plain.ts'
 import { onlyRow } from './query.ts'
 import { removeRows } from './remove-rows.ts'
 import { openCommand } from './sheet/open-command.ts'
@@ -23,7 +23,7 @@ export function commandsOf(thing: Thing): Command[] {
     ...(calls.add ? [add(thing)] : []),
     ...(calls.update || calls.batch ? [edit(thing)] : []),
     ...(setCall(thing) && thing.fields.some(field => field.bulk) ? [set(thing)] : []),
-    ...(hasSheet(thing) ? [openCommand(thing)] : []),
+    ...(isMadeOfSheet(thing) ? [openCommand(thing)] : []),
     ...(sortCall(thing) ? [place(thing, -1), place(thing, 1)] : []),
     ...(calls.delete || calls.removeMany ? [remove(thing)] : []),
     find(thing),

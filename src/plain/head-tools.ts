@@ -1,6 +1,6 @@
 import type { Command } from '../commands/command.ts'
 import type { Tool } from '../kit/toolbar.tsx'
-import type { Thing } from './plain.ts'
+import { isMadeOfSheet, type Thing } from './plain.ts'
 import { type Verb, verb } from './verbs.ts'
 
 /**
@@ -19,6 +19,6 @@ export function toolsOf(thing: Thing, own: readonly Command[]): readonly Tool[] 
     ...own.map(command => ({ command })),
     ...of('moveUp', 'moveDown', 'refresh').map(tool => ({ ...tool, iconOnly: true })),
     ...(thing.rowVerbs ? [] : of('edit', 'remove')),
-    { command: verb(thing, 'sheet'), label: '批量编辑' },
+    ...(isMadeOfSheet(thing) ? [{ command: verb(thing, 'sheet'), label: '批量编辑' }] : []),
   ]
 }

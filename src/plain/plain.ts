@@ -359,6 +359,11 @@ export function hasSheet({ sheet }: Thing): boolean {
   return sheet !== undefined
 }
 
+/** Its bulk grid has calls of its own and is what the list is there for: its button gives way last, elsewhere first. */
+export function isMadeOfSheet({ sheet, calls }: Thing): boolean {
+  return sheet !== undefined && calls.snapshot !== undefined
+}
+
 /** The call by which rows change, if there is one. */
 export function setCall({ calls }: Thing): BareCall | undefined {
   return calls.batch ?? calls.update

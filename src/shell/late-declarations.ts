@@ -15,11 +15,12 @@ import { linkCommand } from '../plain/link-command.ts'
 import { pastedCommand } from '../plain/pasted-command.ts'
 import { periodCommand } from '../plain/period-command.ts'
 import { personCommand } from '../plain/person/person-command.ts'
-import type { Thing } from '../plain/plain.ts'
+import { hasSheet, isMadeOfSheet, type Thing } from '../plain/plain.ts'
 import { queueCommands } from '../plain/queue/queue-commands.ts'
 import { relationCommands } from '../plain/relations.ts'
 import { selectAllCommand } from '../plain/select-all-command.ts'
 import { findCommands } from '../plain/sentence/find-commands.ts'
+import { openCommand } from '../plain/sheet/open-command.ts'
 import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { showCommand } from '../plain/show-command.ts'
 import { stateCommands } from '../plain/state-commands.ts'
@@ -35,6 +36,8 @@ import { workplaceCommands } from './workplace/commands.ts'
 export function lateCommands(things: readonly Thing[]): readonly Command[] {
   const ofGroups = groupCommands.flatMap(each => (typeof each === 'function' ? each(things) : each))
   return [
+    // First of the head, so the first to give way.
+    ...things.filter(thing => hasSheet(thing) && !isMadeOfSheet(thing)).map(openCommand),
     ...things.map(exportCommand),
     ...things.flatMap(stateCommands),
     setToCommand(things),

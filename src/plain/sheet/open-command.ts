@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts'
-import { codesOf, setCall, type Thing } from '../plain.ts'
+import { codesOf, isMadeOfSheet, setCall, type Thing } from '../plain.ts'
 import { inList } from '../thing-command.ts'
 import { verb } from '../verbs.ts'
 import { sheetParameter } from './address.ts'
@@ -17,7 +17,7 @@ export function openCommand(thing: Thing): Command {
     icon: 'layout-grid',
     words: ['grid', 'excel', 'sheet', '表格编辑', '批量网格'],
     keys: ['Shift+KeyE'],
-    at: ['bulk'],
+    at: isMadeOfSheet(thing) ? ['bulk'] : ['head', 'bulk'],
     acts: 'list',
     ...(codes.length ? { permit: codes } : {}),
     run(ctx) {
