@@ -15,10 +15,11 @@ export function toolsOf(thing: Thing, own: readonly Command[]): readonly Tool[] 
       const command = verb(thing, name)
       return placed.has(command.id) ? [] : [{ command }]
     })
+  const sheet = { command: verb(thing, 'sheet'), label: '批量编辑' }
   return [
-    ...own.map(command => ({ command })),
+    ...own.map(command => (command.id === sheet.command.id ? sheet : { command })),
     ...of('moveUp', 'moveDown', 'refresh').map(tool => ({ ...tool, iconOnly: true })),
     ...(thing.rowVerbs ? [] : of('edit', 'remove')),
-    ...(isMadeOfSheet(thing) ? [{ command: verb(thing, 'sheet'), label: '批量编辑' }] : []),
+    ...(isMadeOfSheet(thing) ? [sheet] : []),
   ]
 }

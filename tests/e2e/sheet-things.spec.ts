@@ -135,12 +135,12 @@ test('without the right to change it a thing has no bulk grid: no button, no key
 }) => {
   const page = await sit(mall, accounts.admin)
   // As the server answers to whoever may see labels and not change them; it asks the same of each call itself.
-  await page.route('**/system/ui/rights', async route => {
-    const answer = await (await route.fetch()).json()
-    const held: string[] = answer.result.permissionList
-    answer.result.permissionList = held.filter(code => code !== 'edit-Label-btn')
-    await route.fulfill({ json: answer })
-  })
+  const { code, message, result } = await mall.ask(accounts.admin, '/system/ui/rights', {})
+  const held: string[] = result.permissionList
+  const permissionList = held.filter(code => code !== 'edit-Label-btn')
+  await page.route('**/system/ui/rights', route =>
+    route.fulfill({ json: { code, message, result: { ...result, permissionList } } }),
+  )
   await page.addInitScript(() => {
     const held: string[] = JSON.parse(localStorage.getItem('permissionList') ?? '[]')
     localStorage.setItem('permissionList', JSON.stringify(held.filter(code => code !== 'edit-Label-btn')))
